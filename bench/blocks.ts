@@ -1,6 +1,6 @@
 /**
  * How soon the blocks that visitors can try answer: `npm run bench:blocks`, over a finished build. Each is gone through whole on a phone's window and a
- * slowed-down processor: every radio button and box, by mouse and by key, every range to its end, the bag pulled round, the mug cut out by mouse and by
+ * slowed-down processor: every radio button and box, by mouse and by key, every range to its end, bag and focus stack pulled along, the mug cut out by mouse and by
  * key. Prints a table and writes it to bench/results/blocks.md; exits with 1 if one press takes longer than the goal until the next frame.
  */
 import { chromium, type Locator, type Page } from '@playwright/test';
@@ -24,11 +24,11 @@ const ways: Readonly<Record<OwnBlock, (page: Page, block: Locator) => Promise<vo
       await press(page, 'ArrowRight', await answers.count());
     }
   },
-  turntable: async (page, block) => {
+  frames: async (page, block) => {
     await block.getByRole('slider').focus();
-    await press(page, 'ArrowRight', 10);
-    const box = await block.getByRole('img').boundingBox();
-    if (box === null) throw new Error('the bag is not there');
+    await press(page, 'ArrowLeft', 10);
+    const box = await block.locator('[data-pictures]').boundingBox();
+    if (box === null) throw new Error('the pictures are not there');
     const height = box.y + box.height / 2;
     for (const way of [0.8, 0.2, 0.6]) {
       await page.mouse.move(box.x + box.width / 2, height);

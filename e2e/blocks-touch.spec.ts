@@ -33,23 +33,25 @@ const tries: Readonly<Record<OwnBlock, (page: Page, block: Locator) => Promise<v
     expect(questions.length).toBeLessThanOrEqual(2);
     return undefined;
   },
-  turntable: async (page, block) => {
+  frames: async (page, block) => {
     const range = block.getByRole('slider');
-    const picture = block.getByRole('img');
+    const picture = block.locator('[data-pictures] img').first();
     await expect(range).toBeVisible();
     const first = await picture.getAttribute('src');
+    const values = JSON.parse((await block.locator('[data-values]').getAttribute('data-values')) ?? '[]') as string[];
     const finger = await page.context().newCDPSession(page);
     const { x, y } = await middleOf(picture);
-    // A quarter of the picture's width to the right is a quarter of a turn.
+    // A quarter of the picture's width to the left is a quarter of the frames back.
     const width = (await picture.boundingBox())?.width ?? 0;
-    await pull(finger, [x, y], [x + width / 4, y]);
-    await expect(range).toHaveAttribute('aria-valuetext', 'Um 90° gedreht');
+    await pull(finger, [x, y], [x - width / 4, y]);
+    const pulled = values.at(Number(await range.getAttribute('value')) + Math.round(-values.length / 4)) ?? '';
+    await expect(range).toHaveAttribute('aria-valuetext', pulled);
     await expect(picture).not.toHaveAttribute('src', first ?? '');
-    // Whoever scrolls with a finger on the bag turns nothing.
+    // Whoever scrolls with a finger on the picture moves nothing on.
     const before = await page.evaluate(() => scrollY);
     await pull(finger, [x, y], [x, y - 200]);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 100);
-    await expect(range).toHaveAttribute('aria-valuetext', 'Um 90° gedreht');
+    await expect(range).toHaveAttribute('aria-valuetext', pulled);
   },
   drawing: async (page, block) => {
     await begin(page, 'tap');

@@ -39,20 +39,21 @@ test.describe('"Zeichnen Sie selbst"', () => {
     const png = await download(page, words.result.png);
     expect(png.suggestedFilename()).toBe('freisteller-tasse-roh-freisteller.png');
     const cut = await pixelsOf(await readFile(await png.path()));
-    const original = await pixelsOf(await readFile('public/photos/freisteller-tasse-roh.jpg'));
-    expect([cut.info.width, cut.info.height]).toEqual([1280, 960]);
-    const ground = [cut.at(20, 20), cut.at(300, 600), cut.at(1200, 480), cut.at(640, 900), cut.at(950, 540)];
+    const address = (await page.locator('[data-island="drawing"]').getAttribute('data-photo')) ?? '';
+    const original = await pixelsOf(await (await page.request.get(address)).body());
+    expect([cut.info.width, cut.info.height]).toEqual([1440, 1080]);
+    const ground = [cut.at(22, 22), cut.at(338, 675), cut.at(1350, 540), cut.at(720, 1012), cut.at(1069, 607)];
     expect(ground.map(([, , , alpha]) => alpha)).toEqual([0, 0, 0, 0, 0]);
     for (const [x, y] of [
-      [640, 560],
-      [460, 500],
-      [1005, 560],
+      [720, 630],
+      [518, 562],
+      [1130, 630],
     ] as const) {
       expect(far(cut.at(x, y), original.at(x, y))).toBeLessThanOrEqual(3);
     }
 
     const svg = await readFile(await (await download(page, words.result.svg)).path(), 'utf8');
-    expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 1280 960"><path fill-rule="evenodd" d="M[^"]+ZM[^"]+Z"\/><\/svg>\n$/);
+    expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 1440 1080"><path fill-rule="evenodd" d="M[^"]+ZM[^"]+Z"\/><\/svg>\n$/);
 
     // What is done can be taken back, anchor by anchor, and the ground is there again.
     await page.getByRole('button', { name: words.tools.undo }).click();

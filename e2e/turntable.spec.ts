@@ -43,7 +43,7 @@ test.describe('by two fingers', () => {
   test.use({ isMobile: true, hasTouch: true, viewport: { width: 390, height: 844 } });
 
   for (const [what, address, island] of [
-    ['the bag', '/produktfotografie/accessoires', 'turntable'],
+    ['the bag', '/produktfotografie/accessoires', 'frame-range'],
     ['the picture before and after', '/bildbearbeitung/bilder-freistellen', 'before-after'],
   ] as const) {
     test(`${what} is made larger like the rest of the page`, async ({ page }) => {
@@ -92,7 +92,7 @@ test('arrow keys that mean the browser turn nothing', async ({ page }) => {
 test('a bag that was turned is the same for whoever comes back to its page', async ({ page }) => {
   await page.goto('/produktfotografie/accessoires');
   const { range, picture } = partsOf(page);
-  const frames = JSON.parse((await picture.locator('..').getAttribute('data-frames')) ?? '[]') as string[];
+  const frames = JSON.parse((await picture.getAttribute('data-frames')) ?? '[]') as string[];
   await picture.scrollIntoViewIfNeeded();
   await expect(range).toBeVisible();
   await range.press('ArrowRight');
@@ -116,7 +116,7 @@ test.describe('while the line fails', () => {
   test('a picture that did not come is fetched again when the bag is turned to it again', async ({ page }) => {
     await page.goto('/produktfotografie/accessoires');
     const { range, picture } = partsOf(page);
-    const frames = JSON.parse((await picture.locator('..').getAttribute('data-frames')) ?? '[]') as string[];
+    const frames = JSON.parse((await picture.getAttribute('data-frames')) ?? '[]') as string[];
     const [first = '', second = ''] = frames;
     await picture.scrollIntoViewIfNeeded();
     await expect(range).toHaveAttribute('aria-valuetext', 'Um 0° gedreht');
@@ -159,6 +159,6 @@ test.describe('without script', () => {
 function partsOf(page: Page) {
   return {
     picture: page.getByRole('img', { name: 'Grüne Handtasche', exact: false }).and(page.locator('[data-island] img')),
-    range: page.locator('[data-island="turntable"] input'),
+    range: page.locator('[data-island="frame-range"] input'),
   };
 }

@@ -137,7 +137,7 @@ function filesOfACall(files: Files, revision: string): number {
 
 /** The styles of blocks that only one category has (docs/decisions/0044-one-block-that-only-it-can-have.md), and of what they stand in. */
 const BLOCKS_OF_CATEGORIES =
-  /\/(?:camera-tilt|choice|drawing|edge-probe|extras|focus-stack|guide|marketplace-frames|picture-variants|pose-plan|shadow-kinds|size-frames|soft-shadow|turntable)\b/;
+  /\/(?:camera-tilt|choice|drawing|edge-probe|extras|focus-stack|frame-range|guide|marketplace-frames|picture-variants|pose-plan|shadow-kinds|size-frames|soft-shadow)\b/;
 
 const isBlock = (path: string) => path.startsWith('src/site/') && BLOCKS_OF_CATEGORIES.test(path);
 

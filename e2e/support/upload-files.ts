@@ -3,6 +3,7 @@ import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { cupFile } from '../../tests/support/cup.ts';
 
 const photos = join(import.meta.dirname, '..', '..', 'public', 'photos');
 
@@ -31,7 +32,7 @@ export async function makeCustomerFiles(): Promise<CustomerFiles> {
   await mkdir(path('ordner/ringe'), { recursive: true });
   await copyFile(photo('packshot-dose.jpg'), path('dose.jpg'));
   await copyFile(photo('packshot-dose.jpg'), path('dose (Kopie).jpg'));
-  await copyFile(photo('freisteller-tasse-frei.png'), path('tasse.png'));
+  await copyFile(cupFile, path('tasse.png'));
   await copyFile(photo('packshot-flasche.jpg'), path('ordner/flasche.jpg'));
   await copyFile(photo('schmuck-ring-gold.jpg'), path('ordner/ringe/ring.jpg'));
   // Of the same size, whatever becomes of the photograph.

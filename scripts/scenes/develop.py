@@ -1,6 +1,6 @@
 """Denoises and develops a picture: develop.py IN OUT
 
-IN a fresh render of large.py (its guides IN.alb0001.png and IN.nrm0001.png lie beside it): one pass with guides. A cut-out keeps its alpha; its OUT is a PNG.
+IN a fresh render of large.py (its guides IN.alb0001.png and IN.nrm0001.png lie beside it): one pass with guides, which get one of their own before. A cut-out keeps its alpha; its OUT is a PNG.
 IN a finished photograph: one pass, a second at half the size for clots that earlier filters have left, and no single specks.
 """
 import os
@@ -45,8 +45,9 @@ def join(full, plain, low=1.6 / 255, high=4 / 255):
 def develop(path):
     stem = os.path.splitext(path)[0]
     if os.path.exists(stem + ".alb0001.png"):
-        guided = [read(path), read(stem + ".alb0001.png"), read(stem + ".nrm0001.png") * 2 - 1]
-        return run(net("rt_ldr_alb_nrm"), np.concatenate(guided, -1)).clip(0, 1)
+        # Guides with noise hand it on to the picture, as glaze does along its edges: they are denoised first.
+        albedo, normals = (run(net("rt_ldr"), read(f"{stem}.{guide}0001.png")).clip(0, 1) for guide in ("alb", "nrm"))
+        return run(net("rt_ldr_alb_nrm"), np.concatenate([read(path), albedo, normals * 2 - 1], -1)).clip(0, 1)
     unet = net("rt_ldr")
     full = run(unet, read(path)).clip(0, 1)
     return join(despeckle(full), run(unet, half(full)).clip(0, 1))

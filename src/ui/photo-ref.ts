@@ -106,8 +106,6 @@ export type PhotoRef =
   | 'schmuck-ring-gold'
   | 'schmuck-ringe-silber'
   | 'schmuck-solitaer'
-  | 'schmuck-stapel'
-  | 'schmuck-stapel-karte'
   | 'schmuck-uhr'
   | 'schmuck-zifferblatt'
   | 'set-drehteller'

@@ -35,10 +35,10 @@ describe('our own styles', () => {
 
   it('are counted apart from these blocks, and of the pages alone', () => {
     const files = new Map([
-      ['src/site/blocks/turntable.module.css', '.one {\n}\n'],
+      ['src/site/blocks/frame-range.module.css', '.one {\n}\n'],
       ['src/site/blocks/tiles.module.css', '.one {\n  top: 0;\n}\n'],
       ['src/order/formats/choice.module.css', '.one {\n}\n'],
-      ['src/site/blocks/turntable.tsx', 'one;\n'],
+      ['src/site/blocks/frame-range.tsx', 'one;\n'],
     ]);
     expect(styleLinesOf(files)).toEqual({ blocks: 2, rest: 5 });
   });

@@ -386,5 +386,5 @@ function isBreadcrumb(nav: Element): boolean {
 
 /** Whether a block shows how something is done: steps, before and after, a thing from all sides. */
 function showsHow({ attribs }: Element): boolean {
-  return 'data-variants' in attribs || ['before-after', 'turntable'].includes(attribs['data-island'] ?? '');
+  return 'data-variants' in attribs || ['before-after', 'frame-range'].includes(attribs['data-island'] ?? '');
 }

@@ -9,8 +9,8 @@ describe('the blocks to try out', () => {
   it('stand on fifteen pages', () => {
     expect(Object.fromEntries(pages.map(([address, blocks]) => [address, blocks.join()]))).toEqual({
       '/produktfotografie/mode-fashion': 'choices',
-      '/produktfotografie/schmuck': 'choices',
-      '/produktfotografie/accessoires': 'turntable',
+      '/produktfotografie/schmuck': 'choices,frames',
+      '/produktfotografie/accessoires': 'frames',
       '/produktfotografie/packshots': 'choices',
       '/produktfotografie/hollowman-fotografie': 'choices',
       '/produktfotografie/legeware-fotografie': 'choices',

@@ -2,12 +2,12 @@ import { siteRoutes } from '../../src/site/sitemap/site-map.ts';
 import { all, type Element, pageTree } from './page-tree.ts';
 
 /**
- * What visitors can try out: questions whose answers a style sheet shows, a thing to turn, a picture to cut out, stories in phones. Each is known by
+ * What visitors can try out: questions whose answers a style sheet shows, pictures to be pulled on, a picture to cut out, stories in phones. Each is known by
  * an element: in the tree of a built page, and within its section in a browser, also after a script has filled it.
  */
 const kinds = {
   choices: { selector: '[data-choice]', test: ({ attribs }) => 'data-choice' in attribs },
-  turntable: { selector: '[data-island="turntable"]', test: isIsland('turntable') },
+  frames: { selector: '[data-island="frame-range"]', test: isIsland('frame-range') },
   drawing: { selector: '[data-drawing-stage]', test: isIsland('drawing') },
   // In a dialog a story is no block.
   phones: {

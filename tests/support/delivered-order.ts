@@ -6,8 +6,9 @@ import { bookImagesLater } from './booked-order.ts';
 import { studioDesk } from './studio-desk.ts';
 import { type TestApp, temporaryFolder } from './test-app.ts';
 import { listen, tusClient } from './tus-client.ts';
+import { cupFile } from './cup.ts';
 
-const picture = readFile(join(import.meta.dirname, '../../public/photos/freisteller-tasse-frei.png'));
+const picture = readFile(cupFile);
 
 /** A PNG of its own content. */
 export async function png(note: string): Promise<Buffer> {

@@ -1,11 +1,12 @@
-/** Two rings in layers of sharpness: what the first ones show sharp, and which layer each place comes from. */
+/** Two rings in exposures, each sharp farther back: what the first ones show sharp, and which exposure each place comes from. */
 export const focusStack = {
   heading: 'Stapeln Sie die Schärfe',
-  text: 'Gezeigt an zwei Ringen: zehn Ebenen, jede 2,5\u00A0mm weiter hinten scharf. Wählen Sie, wie viele davon im Bild stecken.',
-  photo: 'schmuck-stapel',
-  alt: 'Zwei Silberringe, aus Ebenen mit verschobenem Fokus zusammengesetzt: Mit jeder reicht die Schärfe weiter nach hinten',
-  map: 'schmuck-stapel-karte',
-  frames: 'Ebenen im Stapel',
+  text: 'Gezeigt an zwei Ringen: 30\u00A0Aufnahmen, jede 0,8\u00A0mm weiter hinten scharf, ergeben zusammen ein Bild.',
+  alt: 'Zwei Silberringe, aus Aufnahmen mit verschobenem Fokus zusammengesetzt: Mit jeder reicht die Schärfe weiter nach hinten',
+  mapAlt:
+    'Karte der Schärfe auf beiden Ringen: von dunklem Blau vorn zu hellem Blau hinten; was noch unscharf ist, ist grau',
+  range: 'Aufnahmen im Stapel',
+  how: 'Ziehen Sie am Regler oder am Bild, oder nehmen Sie die Pfeiltasten.',
   view: {
     legend: 'Ansicht',
     options: [
@@ -13,13 +14,18 @@ export const focusStack = {
       ['karte', 'Karte der Schärfe'],
     ],
   },
-  /** `shares`: how much of the rings is sharp with one exposure, with two and so on, as a part of their area in the picture. */
-  shares: [0.2206, 0.2873, 0.5106, 0.5902, 0.6195, 0.6475, 0.7136, 0.8279, 0.8796, 0.9992],
+  /** How much of the rings is sharp with one exposure, with two and so on, as a part of their area in the picture. */
+  shares: [
+    0.1086, 0.179, 0.2205, 0.2497, 0.2713, 0.2874, 0.3729, 0.4547, 0.5122, 0.5486, 0.5742, 0.5911, 0.603, 0.6122,
+    0.6201, 0.6278, 0.6368, 0.6488, 0.6647, 0.6865, 0.7179, 0.7792, 0.8203, 0.829, 0.8393, 0.8539, 0.885, 0.9392,
+    0.9817, 1.0,
+  ],
   /** `share` as people read it. */
-  one: (share: string) => `Eine Ebene: ${share} der Ringe sind scharf, alles dahinter verschwimmt.`,
-  some: (count: number, share: string) => `${count}\u00A0Ebenen: ${share} der Ringe sind scharf.`,
+  one: (share: string) => `Eine Aufnahme: ${share} der Ringe sind scharf, alles dahinter verschwimmt.`,
+  some: (count: number, share: string) => `${count}\u00A0Aufnahmen: ${share} der Ringe sind scharf.`,
   all: (count: number) =>
-    `${count}\u00A0Ebenen: Beide Ringe sind von vorn bis hinten scharf, der Hintergrund bleibt ruhig.`,
-  legend: 'Auf der Karte kommt dunkles Blau aus den vorderen, helles aus den hinteren Ebenen. Grau ist noch unscharf.',
-  note: 'Gerechnet für Ringe von 20\u00A0mm und Blende 11 am Kleinbild. Scharf ist, was auf dem Sensor höchstens 0,05\u00A0mm breit zerfließt.',
+    `${count}\u00A0Aufnahmen: Beide Ringe sind von vorn bis hinten scharf, der Hintergrund bleibt ruhig.`,
+  legend:
+    'Auf der Karte kommt dunkles Blau aus den vorderen, helles aus den hinteren Aufnahmen. Grau ist noch unscharf.',
+  note: 'Gerechnet für Ringe von 20\u00A0mm und Blende 8 am Kleinbild. Scharf ist, was auf dem Sensor höchstens 0,03\u00A0mm breit zerfließt: je Aufnahme eine Tiefe von 1,1\u00A0mm. Die nächste überlappt sie um ein Viertel.',
 } as const;

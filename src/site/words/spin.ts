@@ -5,8 +5,7 @@ export const spin = {
   how: 'Ziehen Sie am Bild oder nehmen Sie die Pfeiltasten.',
   alt: 'Grüne Handtasche mit goldenem Drehverschluss, von allen Seiten zu sehen',
   range: 'Tasche drehen',
-  /** `{value}`: degrees. */
-  value: 'Um {value}° gedreht',
+  turned: (degrees: number) => `Um ${degrees}° gedreht`,
   points: [
     'Im Studio bleiben Kamera, Licht und Abstand stehen, nur der Teller dreht sich. So springt beim Drehen keine Kante.',
     'Was nicht von selbst steht, etwa ein Henkel, hält im Studio ein Faden. Die Retusche entfernt ihn aus jedem Bild.',

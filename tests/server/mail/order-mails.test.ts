@@ -7,6 +7,7 @@ import { startTestApp } from '../../support/test-app.ts';
 import { pdfText } from '../../support/pdf-text.ts';
 import { listen, tusClient } from '../../support/tus-client.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
+import { cupFile } from '../../support/cup.ts';
 
 const photo = (name: string) => readFile(join(import.meta.dirname, '../../../public/photos', name));
 const snapshot = (name: string) => join(import.meta.dirname, 'snapshots', name);
@@ -21,7 +22,7 @@ describe('the mails of a booked order', () => {
     const visitor = await newVisitor(app);
     await walkTo(visitor, 'upload');
     const client = tusClient(await listen(app), visitor);
-    await client.upload('Tasse.png', await photo('freisteller-tasse-frei.png'), { relativePath: 'Tassen/Tasse.png' });
+    await client.upload('Tasse.png', await readFile(cupFile), { relativePath: 'Tassen/Tasse.png' });
     await client.upload('=HYPERLINK("x").jpg', await photo('accessoire-handtasche.jpg'));
     await walk(visitor, [
       ['setQuantityToImageCount', {}],

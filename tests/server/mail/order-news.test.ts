@@ -8,8 +8,9 @@ import { bothDatabases } from '../../support/databases.ts';
 import { studioDesk } from '../../support/studio-desk.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { listen, tusClient } from '../../support/tus-client.ts';
+import { cupFile } from '../../support/cup.ts';
 
-const photo = () => readFile(join(import.meta.dirname, '../../../public/photos/freisteller-tasse-frei.png'));
+const photo = () => readFile(cupFile);
 
 describe.each(bothDatabases())('mails about what becomes of an order, on $name', ({ environment }) => {
   it('say once that all images are here, that work begins and that it is done, each with a link that opens the order', async () => {

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { OrderPage } from '../../../domain/contracts/order-page.ts';
 import { orderSummarySchema } from '../../../domain/order-summary.ts';
@@ -11,8 +10,9 @@ import { walkTo } from '../../support/order-journeys.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { listen, tusClient } from '../../support/tus-client.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
+import { cupFile } from '../../support/cup.ts';
 
-const photo = () => readFile(join(import.meta.dirname, '../../../public/photos/freisteller-tasse-frei.png'));
+const photo = () => readFile(cupFile);
 
 describe.each(bothDatabases())('the page of a booked order, on $name', (database) => {
   it('says where the order stands, what was ordered and which images are here, by the link of the confirmation', async () => {

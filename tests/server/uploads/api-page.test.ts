@@ -6,8 +6,9 @@ import { expect, it } from 'vitest';
 import { apiPage } from '../../../src/site/api/content.ts';
 import { startLinkedOrder } from '../../support/linked-order.ts';
 import { temporaryFolder } from '../../support/test-app.ts';
+import { cupFile } from '../../support/cup.ts';
 
-const photo = join(import.meta.dirname, '../../../public/photos/freisteller-tasse-frei.png');
+const photo = cupFile;
 
 it('the lines to copy on the page for scripts do what the page says', async () => {
   const { server, token, client } = await startLinkedOrder();

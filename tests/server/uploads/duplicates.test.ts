@@ -6,9 +6,10 @@ import { walkTo } from '../../support/order-journeys.ts';
 import { startTestApp } from '../../support/test-app.ts';
 import { listen, tusClient } from '../../support/tus-client.ts';
 import { newVisitor } from '../../support/visitor.ts';
+import { cupFile } from '../../support/cup.ts';
 
 const photos = join(import.meta.dirname, '../../../public/photos');
-const cup = await readFile(join(photos, 'freisteller-tasse-frei.png'));
+const cup = await readFile(cupFile);
 const scent = await readFile(join(photos, 'freisteller-parfum-frei.png'));
 
 describe.each(bothDatabases())('files of one order with the same content, on $name', (database) => {

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { StatementSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { bothDatabases } from '../../support/databases.ts';
@@ -7,8 +6,9 @@ import { walkTo } from '../../support/order-journeys.ts';
 import { startTestApp } from '../../support/test-app.ts';
 import { listen, tusClient } from '../../support/tus-client.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
+import { cupFile } from '../../support/cup.ts';
 
-const cup = await readFile(join(import.meta.dirname, '../../../public/photos/freisteller-tasse-frei.png'));
+const cup = await readFile(cupFile);
 
 describe.each(bothDatabases())('the list of an order’s files, on $name', (database) => {
   it('is not sent again while it is the same, and after every change it is', async () => {

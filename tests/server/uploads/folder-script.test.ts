@@ -7,11 +7,12 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { transferUrl } from '../../../domain/transfer-links.ts';
 import { startLinkedOrder } from '../../support/linked-order.ts';
 import { temporaryFolder } from '../../support/test-app.ts';
+import { cupFile } from '../../support/cup.ts';
 
 const script = join(import.meta.dirname, '../../../public/ordner-senden.sh');
 let png: Buffer;
 beforeAll(async () => {
-  png = await readFile(join(import.meta.dirname, '../../../public/photos/freisteller-tasse-frei.png'));
+  png = await readFile(cupFile);
 });
 
 it('a folder is sent by the shell script, with folders and names as they are; a second run sends nothing again', async () => {

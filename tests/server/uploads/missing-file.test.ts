@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { OrderItem } from '../../../domain/order-item.ts';
 import { openStorage } from '../../../server/uploads/open-storage.ts';
@@ -8,8 +7,9 @@ import { onDisk, onS3 } from '../../support/storages.ts';
 import { startTestApp, type TestAppOptions } from '../../support/test-app.ts';
 import { credentials, listen, tusClient } from '../../support/tus-client.ts';
 import { newVisitor } from '../../support/visitor.ts';
+import { cupFile } from '../../support/cup.ts';
 
-const photo = () => readFile(join(import.meta.dirname, '../../../public/photos/freisteller-tasse-frei.png'));
+const photo = () => readFile(cupFile);
 
 /** The server writes the row of a file first; killed right after it, it leaves a row without a file. */
 describe.each([onDisk, onS3])('a file that was announced and never begun on $name', ({ environment }) => {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DAY } from '../../../domain/retention.ts';
 import { transferLinkDays } from '../../../domain/transfer-links.ts';
@@ -9,8 +8,9 @@ import { walkTo } from '../../support/order-journeys.ts';
 import { startTestApp } from '../../support/test-app.ts';
 import { listen, tusClient } from '../../support/tus-client.ts';
 import { newVisitor } from '../../support/visitor.ts';
+import { cupFile } from '../../support/cup.ts';
 
-const photo = () => readFile(join(import.meta.dirname, '../../../public/photos/freisteller-tasse-frei.png'));
+const photo = () => readFile(cupFile);
 
 describe.each(bothDatabases())('a transfer link, on $name', (database) => {
   it('carries its secret in the fragment and ends after 30 days', async () => {

@@ -14,6 +14,7 @@ import { onS3 } from '../../support/storages.ts';
 import { startTestApp, type TestAppOptions } from '../../support/test-app.ts';
 import { credentials, listen, tusClient } from '../../support/tus-client.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
+import { cupFile } from '../../support/cup.ts';
 
 const HALF_HOUR = 30 * 60 * 1000;
 const DAY = 48 * HALF_HOUR;
@@ -24,7 +25,7 @@ describe('/api/upload/files (tus)', () => {
   it('keeps photographs byte for byte in the folder of the order', async () => {
     const { config, store, visitor, client, order } = await atUpload();
     const jpg = await photo('accessoire-handtasche.jpg');
-    const png = await photo('freisteller-tasse-frei.png');
+    const png = await readFile(cupFile);
     const webp = await sharp(jpg).resize(640).webp().toBuffer();
     const tiff = await sharp(jpg).resize(320).tiff().toBuffer();
 
@@ -247,7 +248,7 @@ describe('/api/upload/files (tus)', () => {
         },
       }),
     });
-    const png = await photo('freisteller-tasse-frei.png');
+    const png = await readFile(cupFile);
     const url = (await client.create('tasse.png', png.byteLength)).headers.get('location') as string;
     look.before = async () => {
       await store.write((queries) => dropFiles(queries, 'uploads', [url.split('/').at(-1) ?? ''], world.now()));
@@ -284,7 +285,7 @@ describe('/api/upload/files (tus)', () => {
 
   it('serves no file and survives a GET', async () => {
     const { client } = await atUpload();
-    const url = await client.upload('tasse.png', await photo('freisteller-tasse-frei.png'));
+    const url = await client.upload('tasse.png', await readFile(cupFile));
     expect((await client.send('GET', url)).status).toBe(404);
     expect((await client.send('PUT', url)).status).toBe(404);
     expect((await client.head(url)).status).toBe(200);
@@ -307,7 +308,7 @@ describe('/api/upload/files (tus)', () => {
 
   it('takes what is missing of a booked order', async () => {
     const { visitor, client } = await atUpload();
-    await client.upload('a.png', await photo('freisteller-tasse-frei.png'));
+    await client.upload('a.png', await readFile(cupFile));
     await book(visitor, { restFollows: true });
 
     expect((await client.create('b.png', 10)).status).toBe(201);
@@ -315,7 +316,7 @@ describe('/api/upload/files (tus)', () => {
 
   it('are counted before they are booked: the rest is promised, or the number becomes theirs', async () => {
     const { visitor, client } = await atUpload();
-    await client.upload('a.png', await photo('freisteller-tasse-frei.png'));
+    await client.upload('a.png', await readFile(cupFile));
     await visitor.call('saveImage', {});
     await visitor.call('setClientType', { client: { clientType: 'company' } });
     await visitor.call('saveContactFull', {
@@ -346,7 +347,7 @@ describe('/api/upload/files (tus)', () => {
 
   it('removes a file of a draft, not of a booked order', async () => {
     const { config, visitor, client, order } = await atUpload();
-    const png = await photo('freisteller-tasse-frei.png');
+    const png = await readFile(cupFile);
     const first = await client.upload('a.png', png);
     const second = await client.upload('b.png', png);
     expect((await client.terminate(first)).status).toBe(204);
@@ -366,7 +367,7 @@ describe('/api/upload/files (tus)', () => {
 
   it('keeps names that look like paths, are alike or are very long inside the folder and apart', async () => {
     const { config, client, order } = await atUpload();
-    const png = await photo('freisteller-tasse-frei.png');
+    const png = await readFile(cupFile);
     const names = [
       '../../etc/passwd.png',
       'C:\\Bilder\\Äpfel & Birnen.png',
@@ -402,7 +403,7 @@ describe('/api/upload/files (tus)', () => {
 
   it('counts on where folders hold files of one name, so that the studio reads no random letters', async () => {
     const { config, client, order } = await atUpload();
-    const png = await photo('freisteller-tasse-frei.png');
+    const png = await readFile(cupFile);
     for (const number of Array(8).keys()) {
       await client.upload('Bild.png', png, { relativePath: `Artikel ${number}/Bild.png` });
     }
@@ -422,7 +423,7 @@ describe('/api/upload/files (tus)', () => {
 
   it('lists every file for resuming, with how far it has come', async () => {
     const { visitor, client, world } = await atUpload();
-    const png = await photo('freisteller-tasse-frei.png');
+    const png = await readFile(cupFile);
     const whole = await client.upload('a.png', png, { fingerprint: 'a-1' });
     world.pass(1000);
     const begun = (await client.create('b.png', 500, { relativePath: 'x/b.png' })).headers.get('location') as string;
@@ -463,7 +464,7 @@ describe('/api/upload/files (tus)', () => {
 describe.each([...bothDatabases(), onS3])('an upload, on $name', (home) => {
   it('is counted, listed, completed and removed', async () => {
     const { visitor, client } = await atUpload({ environment: await home.environment() });
-    const png = await photo('freisteller-tasse-frei.png');
+    const png = await readFile(cupFile);
     const url = await client.upload('a.png', png);
     expect((await client.create('b.zip', 19_999_999_999)).status).toBe(413);
     const { orderItem } = await visitor.order();
@@ -485,10 +486,10 @@ describe('a transfer link', () => {
     const bearer = url.slice('http://localhost:3000/uebergabe#'.length);
     const elsewhere = tusClient(await listen(app), { bearer });
 
-    await elsewhere.upload('spät.png', await photo('freisteller-tasse-frei.png'));
+    await elsewhere.upload('spät.png', await readFile(cupFile));
 
     const { orderItem } = await visitor.order();
-    const size = (await photo('freisteller-tasse-frei.png')).byteLength;
+    const size = (await readFile(cupFile)).byteLength;
     const answer = await elsewhere.send('GET', '/api/upload/transfer');
     expect(await answer.json()).toEqual({
       wizard_clipping_id: orderItem?.wizard_clipping_id,
@@ -520,7 +521,7 @@ describe('a transfer link', () => {
     await walkTo(visitor, 'client.overview');
     await visitor.post('finish', {});
     const client = tusClient(await listen(app), visitor);
-    const png = await photo('freisteller-tasse-frei.png');
+    const png = await readFile(cupFile);
     await client.upload('a.png', png);
     await client.upload('b.png', png);
     const subjects = async () =>

@@ -11,9 +11,10 @@ import { walk, walkTo } from '../../support/order-journeys.ts';
 import { startTestApp, temporaryFolder } from '../../support/test-app.ts';
 import { listen, tusClient } from '../../support/tus-client.ts';
 import { newVisitor } from '../../support/visitor.ts';
+import { cupFile } from '../../support/cup.ts';
 
 const CLAMD = '/usr/sbin/clamd';
-const photo = () => readFile(join(import.meta.dirname, '../../../public/photos/freisteller-tasse-frei.png'));
+const photo = () => readFile(cupFile);
 
 describe('with a virus scanner', () => {
   it('a clean file is complete, and the scanner has seen all of it', async () => {

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { UploadStorage } from '../../../server/uploads/upload-storage.ts';
 import { contentOf, incoming } from '../../support/incoming.ts';
@@ -8,8 +7,9 @@ import { onDisk, onS3 } from '../../support/storages.ts';
 import { startTestApp } from '../../support/test-app.ts';
 import { listen, tusClient } from '../../support/tus-client.ts';
 import { newVisitor } from '../../support/visitor.ts';
+import { cupFile } from '../../support/cup.ts';
 
-const photo = () => readFile(join(import.meta.dirname, '../../../public/photos/freisteller-tasse-frei.png'));
+const photo = () => readFile(cupFile);
 
 it.each([onDisk, onS3])(
   'a file that $name calls whole and that is not is never complete, and can be sent again',

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { FILES_HEADER } from '../../../domain/contracts/contract-parts.ts';
 import type { OrderAnswer } from '../../../domain/contracts/wizard-calls.ts';
@@ -9,8 +8,9 @@ import { walkTo } from '../../support/order-journeys.ts';
 import { startTestApp } from '../../support/test-app.ts';
 import { listen, tusClient } from '../../support/tus-client.ts';
 import { newVisitor } from '../../support/visitor.ts';
+import { cupFile } from '../../support/cup.ts';
 
-const cup = await readFile(join(import.meta.dirname, '../../../public/photos/freisteller-tasse-frei.png'));
+const cup = await readFile(cupFile);
 
 describe.each(bothDatabases())('the files of an order, on $name', (database) => {
   it('are left out of every answer to who knows them as they are, and out of no other', async () => {

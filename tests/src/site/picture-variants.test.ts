@@ -33,8 +33,8 @@ describe('the layers of a retouch', () => {
 
   it('take the reflection off the glass, and leave the rest of the watch alone', async () => {
     // Both lie on the dial, left and right of the edge of the reflection.
-    const glass = { left: 270, top: 400, width: 12, height: 12 };
-    const strap = { left: 330, top: 720, width: 60, height: 60 };
+    const glass = { left: 540, top: 800, width: 24, height: 24 };
+    const strap = { left: 660, top: 1440, width: 120, height: 120 };
     const [before, after] = ['ebene-uhr-frei.png', 'ebene-uhr-retusche-frei.png'];
     const [veiled, clean] = await Promise.all([meanOf(before, glass), meanOf(after, glass)]);
     expect((veiled[0] ?? 0) - (clean[0] ?? 0)).toBeGreaterThan(10);

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { catalogue } from '../../../../domain/catalogue.ts';
 import { Photo } from '../../../ui/photo.tsx';
-import { photo } from '../../../ui/photos.ts';
+import { photoUrl } from '../../../ui/photos.ts';
 import { Section } from '../../../ui/section.tsx';
 import { quoteOf } from '../../words/quote.ts';
 import styles from './drawing-block.module.css';
@@ -11,6 +11,8 @@ import { pictureTypes } from './offered-picture.ts';
 import { drawingTexts as words } from './texts.ts';
 
 const QUANTITY = 200;
+/** Of the photograph that visitors draw on: sharp on every stage, and soon there on a phone. px */
+const DRAWN_WIDTH = 1440;
 /** The kind of image that the mug is. */
 const PRODUCT = 'openings';
 
@@ -25,7 +27,7 @@ interface DrawingBlockProps {
  */
 export function DrawingBlock({ wishAddress }: DrawingBlockProps) {
   return (
-    <Section data-island="drawing" data-photo={photo(drawnMug.photo).src}>
+    <Section data-island="drawing" data-photo={photoUrl(drawnMug.photo, DRAWN_WIDTH)}>
       <div className={styles['block']}>
         <Stack gap={16} align="start" className={styles['words']}>
           <Title order={2}>{words.heading}</Title>

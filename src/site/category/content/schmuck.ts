@@ -47,7 +47,7 @@ export const schmuck: CategoryPage = {
     {
       heading: 'Warum ein einzelnes Foto nicht reicht',
       paragraphs: [
-        'Ein Ring von 20\u00A0mm füllt das Bild nur, wenn die Kamera sehr nah herangeht. Bei diesem Abstand ist selbst mit Blende 11 nur ein Streifen von zwei bis drei Millimetern scharf: Entweder der Stein sitzt oder die Schiene. Weiter abblenden hilft nicht, ab Blende 16 macht die Beugung das ganze Bild weich.',
+        'Ein Ring von 20\u00A0mm füllt das Bild nur, wenn die Kamera sehr nah herangeht. Bei diesem Abstand ist selbst mit Blende 11 nur ein Streifen von anderthalb Millimetern scharf: Entweder der Stein sitzt oder die Schiene. Weiter abblenden hilft nicht, ab Blende 16 macht die Beugung das ganze Bild weich.',
         'Deshalb verschieben wir den Fokus in kleinen Schritten von vorn nach hinten, je nach Stück 8- bis 30-mal, und rechnen die scharfen Zonen zusammen. Die Kamera steht dabei auf einem Schlitten, Blitz statt Dauerlicht hält die Farbe konstant, und niemand läuft über den Boden. Schon das Zittern eines Schrittes ist in dieser Vergrößerung zu sehen.',
       ],
     },
