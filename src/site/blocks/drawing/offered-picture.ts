@@ -8,10 +8,11 @@ export function offeredFile(file: File): OfferedPicture {
   return { name: file.name, load: async () => file, isOwn: true };
 }
 
-/** One of our photographs. @param address with its version */
+/** One of our photographs. @param address with its version and width */
 export function offeredPhoto(address: string): OfferedPicture {
   const load = async () => {
-    const answer = await fetch(address);
+    // Only who names a small format gets the width (`server/images`); every browser that draws here knows this one.
+    const answer = await fetch(address, { headers: { Accept: 'image/webp,*/*' } });
     if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
     return answer.blob();
   };
