@@ -42,16 +42,20 @@ const FINEST_SCREEN = 3;
 /** What changes its width with the window is never as narrow as a thumbnail, in CSS pixels. */
 const NARROWEST = 100;
 
+/** An original that is at most so much wider than the next step shows no more than that one. */
+const NO_WIDER = 1.12;
+
 /**
- * All widths that some screen may want and the original more than fills, and the original itself, for `srcset`. `fixed`: the CSS pixels of a
+ * All widths that some screen may want and the original more than fills, and the original itself unless it is hardly wider, for `srcset`. `fixed`: the CSS pixels of a
  * picture that always stands equally wide.
  */
 export function photoSrcSet(name: PhotoRef, fixed?: number): string {
   const own = photo(name).width;
   const enough = photoWidths.find((width) => width >= (fixed ?? ORIGINAL_WIDTH) * FINEST_SCREEN) ?? ORIGINAL_WIDTH;
   const smaller = photoWidths.filter((width) => width < own && width >= (fixed ?? NARROWEST) && width <= enough);
+  const isEnough = own > enough || own <= (smaller.at(-1) ?? 0) * NO_WIDER;
   return [
     ...smaller.map((width) => `${photoUrl(name, width)} ${width}w`),
-    ...(own > enough ? [] : [`${photoUrl(name, ORIGINAL_WIDTH)} ${own}w`]),
+    ...(isEnough ? [] : [`${photoUrl(name, ORIGINAL_WIDTH)} ${own}w`]),
   ].join(', ');
 }

@@ -3,7 +3,7 @@ import { longDate } from '../../../src/lib/dates.ts';
 import { galleryImages, lightboxId } from '../../../src/site/blocks/gallery-data.ts';
 import { articles } from '../../../src/site/blog/articles.ts';
 import { headingId } from '../../../src/site/blog/heading-id.ts';
-import { photoSrcSet } from '../../../src/ui/photos.ts';
+import { photo, photoSrcSet } from '../../../src/ui/photos.ts';
 
 describe(galleryImages.name, () => {
   it('takes a picture that stands twice on the page into the lightbox once', () => {
@@ -25,6 +25,12 @@ describe(galleryImages.name, () => {
 const widthsIn = (srcset: string) => srcset.split(', ').map((entry) => entry.split(' ')[1]);
 
 describe(photoSrcSet.name, () => {
+  it('ends with the step below an original that is hardly wider', () => {
+    const srcset = photoSrcSet('ebene-uhr-roh');
+    expect([photo('ebene-uhr-roh').width, widthsIn(srcset).at(-1)]).toEqual([1600, '1440w']);
+    expect(srcset).toMatch(/&w=1440 1440w$/);
+  });
+
   it('offers the steps below the original, and last the original in its own width', () => {
     const srcset = photoSrcSet('packshot-dose');
     expect(widthsIn(srcset)).toEqual(['288w', '480w', '800w', '1280w']);
