@@ -11,7 +11,7 @@ test('thirty exposures become one sharp picture by keyboard, and the map says wh
   const [pictures, maps] = await Promise.all([framesOf(picture), framesOf(map)]);
   expect([pictures.length, maps.length]).toEqual([30, 30]);
   await picture.scrollIntoViewIfNeeded();
-  const all = '30 Aufnahmen: Beide Ringe sind von vorn bis hinten scharf, der Hintergrund bleibt ruhig.';
+  const all = '30 Ebenen: Beide Ringe sind von vorn bis hinten scharf, der Hintergrund bleibt ruhig.';
   await expect(range).toHaveAttribute('aria-valuetext', all.replace('30 ', '30\u00A0'));
   await expect(block.getByText(all)).toBeVisible();
 
@@ -19,7 +19,7 @@ test('thirty exposures become one sharp picture by keyboard, and the map says wh
   const place = () => question.evaluate((one) => one.getBoundingClientRect().y + scrollY);
   const before = await place();
   await range.press('Home');
-  await expect(block.getByText('Eine Aufnahme: 11 % der Ringe sind scharf')).toBeVisible();
+  await expect(block.getByText('Eine Ebene: 11 % der Ringe sind scharf')).toBeVisible();
   await expect(picture).toHaveAttribute('src', pictures[0] ?? '');
   // However short the words are, what stands below stays under the finger.
   expect(await place()).toBe(before);
@@ -28,7 +28,7 @@ test('thirty exposures become one sharp picture by keyboard, and the map says wh
   await expect(range).toHaveValue('0');
 
   await range.press('ArrowRight');
-  await expect(block.getByText('2 Aufnahmen: 18 % der Ringe sind scharf.')).toBeVisible();
+  await expect(block.getByText('2 Ebenen: 18 % der Ringe sind scharf.')).toBeVisible();
   await expect(picture).toHaveAttribute('src', pictures[1] ?? '');
   await expect(map).toBeHidden();
   await block.getByRole('radio', { name: 'Karte der Schärfe' }).check();

@@ -1,11 +1,11 @@
 /** Two rings in exposures, each sharp farther back: what the first ones show sharp, and which exposure each place comes from. */
 export const focusStack = {
   heading: 'Stapeln Sie die Schärfe',
-  text: 'Gezeigt an zwei Ringen: 30\u00A0Aufnahmen, jede 0,8\u00A0mm weiter hinten scharf, ergeben zusammen ein Bild.',
-  alt: 'Zwei Silberringe, aus Aufnahmen mit verschobenem Fokus zusammengesetzt: Mit jeder reicht die Schärfe weiter nach hinten',
+  text: 'Gezeigt an zwei Ringen: 30\u00A0Ebenen, jede 0,8\u00A0mm weiter hinten scharf, ergeben zusammen ein Bild.',
+  alt: 'Zwei Silberringe, aus Ebenen mit verschobenem Fokus zusammengesetzt: Mit jeder reicht die Schärfe weiter nach hinten',
   mapAlt:
     'Karte der Schärfe auf beiden Ringen: von dunklem Blau vorn zu hellem Blau hinten; was noch unscharf ist, ist grau',
-  range: 'Aufnahmen im Stapel',
+  range: 'Ebenen im Stapel',
   how: 'Ziehen Sie am Regler oder am Bild, oder nehmen Sie die Pfeiltasten.',
   view: {
     legend: 'Ansicht',
@@ -21,11 +21,10 @@ export const focusStack = {
     0.9817, 1.0,
   ],
   /** `share` as people read it. */
-  one: (share: string) => `Eine Aufnahme: ${share} der Ringe sind scharf, alles dahinter verschwimmt.`,
-  some: (count: number, share: string) => `${count}\u00A0Aufnahmen: ${share} der Ringe sind scharf.`,
+  one: (share: string) => `Eine Ebene: ${share} der Ringe sind scharf, alles dahinter verschwimmt.`,
+  some: (count: number, share: string) => `${count}\u00A0Ebenen: ${share} der Ringe sind scharf.`,
   all: (count: number) =>
-    `${count}\u00A0Aufnahmen: Beide Ringe sind von vorn bis hinten scharf, der Hintergrund bleibt ruhig.`,
-  legend:
-    'Auf der Karte kommt dunkles Blau aus den vorderen, helles aus den hinteren Aufnahmen. Grau ist noch unscharf.',
-  note: 'Gerechnet für Ringe von 20\u00A0mm und Blende 8 am Kleinbild. Scharf ist, was auf dem Sensor höchstens 0,03\u00A0mm breit zerfließt: je Aufnahme eine Tiefe von 1,1\u00A0mm. Die nächste überlappt sie um ein Viertel.',
+    `${count}\u00A0Ebenen: Beide Ringe sind von vorn bis hinten scharf, der Hintergrund bleibt ruhig.`,
+  legend: 'Auf der Karte kommt dunkles Blau aus den vorderen, helles aus den hinteren Ebenen. Grau ist noch unscharf.',
+  note: 'Gerechnet für Ringe von 20\u00A0mm und Blende 8 am Kleinbild. Scharf ist, was auf dem Sensor höchstens 0,03\u00A0mm breit zerfließt: je Ebene eine Tiefe von 1,1\u00A0mm. Die nächste überlappt sie um ein Viertel.',
 } as const;
