@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { testImagesAddress } from '../../src/site/clipping-service/ways.ts';
 import { answersOn } from '../../tests/paths/drivers/screens/overview.ts';
 import { expectScreen } from '../../tests/paths/drivers/screens/screen.ts';
+import { giveQuantity } from '../../tests/paths/drivers/screens/quantity.ts';
 import { chooseFiles, expectArrived } from '../../tests/paths/drivers/screens/upload.ts';
 import { barriersOn } from '../support/barriers.ts';
 import { onTheWay } from '../support/on-the-way.ts';
@@ -87,6 +88,29 @@ test('the order’s page leads nobody from test images to a price unawares, and 
   await expectArrived(transfer, '4 Bilder sind da');
   await page.reload();
   await expect(beyond).toBeVisible();
+});
+
+test('whoever has sent more images than are free is led to them, and removes one', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await testImagesToQuantity(page, 'jana@nordlicht.example');
+  await next(page, 'Mehrere Bildarten in einem Auftrag');
+  await expect(page.getByText(/Staffelpreise/)).toHaveCount(0);
+  await next(page, 'Doch nur eine Bildart');
+  await giveQuantity(page, 3);
+  await chooseFiles(page, ...['dose.jpg', 'tasse.png', 'karton.webp', 'ordner/flasche.jpg'].map(files.path));
+  await expectArrived(page, '4 Bilder sind da');
+  await next(page, 'Auftrag abschließen');
+  await expectScreen(page, 'client.overview');
+  await expect(book(page)).toBeDisabled();
+  await expect(page.getByText('Bilder,', { exact: true })).toBeVisible();
+  const decision = page.getByRole('status').filter({ hasText: 'Oder entferne die übrigen Bilder.' });
+  await expect(decision).not.toContainText('passe die Menge an');
+  await decision.getByRole('button', { name: 'Zu den Bildern' }).click();
+  await expectScreen(page, 'upload');
+  await page.getByRole('button', { name: 'dose.jpg entfernen' }).click();
+  await next(page, 'Speichern, zurück zur Prüfung');
+  await book(page).click();
+  await expectScreen(page, 'booked');
 });
 
 test('whoever wants more images orders them at their price, with all that was answered', async ({ page }) => {

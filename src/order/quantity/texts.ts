@@ -23,6 +23,7 @@ export const quantityTexts = {
     heading: 'Davon andere Bildarten',
     intro:
       'Wie viele der Bilder sind von einer anderen Art? Jede Art hat ihre eigenen Staffelpreise. Leere Felder zählen nicht.',
+    introFree: 'Wie viele der Bilder sind von einer anderen Art? Leere Felder zählen nicht.',
     rest: (own: string, images: string) => `Bleiben für „${own}“: ${images}.`,
     remove: 'Doch nur eine Bildart',
   },
