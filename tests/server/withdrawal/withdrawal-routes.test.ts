@@ -157,15 +157,10 @@ describe(`POST ${paths.withdrawal}`, () => {
 
   it('tells the studio of test images what can be done, and of other orders nothing of it', async () => {
     const { app, mails } = await startFormApp({ TEST_IMAGES: 'on' });
-    const booked = async (visitor: Visitor) => {
-      const number = (await visitor.order()).orderItem?.wizard_clipping_id ?? '';
-      await visitor.post('finish', {});
-      return number;
-    };
     const [free, paid] = [await newVisitor(app), await newVisitor(app)];
     await walk(free, testImagesWay(contact.email));
     await walkTo(paid, 'client.overview');
-    const numbers = [await booked(free), await booked(paid)];
+    const numbers = [await bookedBy(free), await bookedBy(paid)];
     for (const orderNumber of numbers) {
       await app.inject({ url: paths.withdrawal, ...formPost({ ...declaration, orderNumber, confirm: 'yes' }) });
     }
@@ -239,3 +234,10 @@ describe(`POST ${paths.withdrawal}`, () => {
     expect(await store.read((queries) => queries.selectFrom('withdrawals').selectAll().execute())).toEqual([]);
   });
 });
+
+/** Books the order; gives its number. */
+async function bookedBy(visitor: Visitor): Promise<string> {
+  const number = (await visitor.order()).orderItem?.wizard_clipping_id ?? '';
+  await visitor.post('finish', {});
+  return number;
+}
