@@ -71,7 +71,8 @@ export const orderMessages = {
   note: 'Bitte kürze die Notiz auf höchstens 10.000 Zeichen.',
   delivery: 'Bitte wähle eine Lieferzeit aus der Liste.',
   expressGone: 'Express können wir gerade nicht anbieten. Bitte wähle die normale Lieferzeit.',
-  testImagesGone: 'Kostenlose Testbilder können wir gerade nicht anbieten. Du kannst normal bestellen.',
+  /** Neither Sie nor du: the first step may say it. */
+  testImagesGone: 'Kostenlose Testbilder können wir gerade nicht anbieten. Zum normalen Preis geht es weiter.',
   testImagesUsed: 'Für diese E-Mail-Adresse gab es schon kostenlose Testbilder. Du kannst normal bestellen.',
   target: 'Bitte wähle einen Schritt aus der Liste.',
   images: 'Bitte lade mindestens ein Bild hoch oder sag uns, dass du die Bilder später sendest.',

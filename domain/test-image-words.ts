@@ -15,11 +15,13 @@ export function testImageTermsInWords({ mostImages }: TestImageTerms): string {
 
 /** What somebody can mend who has asked for more. */
 export function onlyTestImagesUpTo({ mostImages }: TestImageTerms): string {
-  return `Kostenlos sind bis zu ${formatImages(mostImages)}. Für mehr kannst du normal bestellen.`;
+  const most = mostImages === 1 ? 'ist ein Bild' : `sind bis zu ${formatImages(mostImages)}`;
+  return `Kostenlos ${most}. Für mehr kannst du normal bestellen.`;
 }
 
 /** The button that asks for them: nothing is ordered that costs anything (§ 312j (3) BGB). */
 export const bookTestImages = 'Kostenlose Testbilder anfordern';
 
 /** What comes after them, instead of an invoice. */
-export const afterTestImages = 'Gefallen sie dir? Auf der Seite deines Auftrags bestellst du mit denselben Angaben.';
+export const afterTestImages =
+  'Gefallen sie dir? Auf der Seite deines Auftrags bestellst du mit denselben Angaben zum normalen Preis.';

@@ -1,10 +1,21 @@
 import type { Page } from '@playwright/test';
+import { testImagesAddress } from '../../src/site/clipping-service/ways.ts';
 import { answersOn } from '../../tests/paths/drivers/screens/overview.ts';
 import { expectScreen } from '../../tests/paths/drivers/screens/screen.ts';
+import { giveQuantity } from '../../tests/paths/drivers/screens/quantity.ts';
+import { chooseFiles, expectArrived } from '../../tests/paths/drivers/screens/upload.ts';
 import { barriersOn } from '../support/barriers.ts';
+import { onTheWay } from '../support/on-the-way.ts';
 import { type FallibleServer, startServer } from '../support/server.ts';
 import { testImagesToOverview, testImagesToQuantity } from '../support/test-images.ts';
 import { expect, test } from '../support/test.ts';
+import { type CustomerFiles, makeCustomerFiles } from '../support/upload-files.ts';
+
+let files: CustomerFiles;
+test.beforeAll(async () => {
+  files = await makeCustomerFiles();
+});
+test.afterAll(() => files.remove());
 
 const book = (page: Page) => page.getByRole('button', { name: 'Kostenlose Testbilder anfordern' });
 const normally = (page: Page) => page.getByRole('button', { name: 'Normal bestellen' });
@@ -49,6 +60,59 @@ test('test images are asked for without price and address, and no more of them t
   await expect(page.getByText('0,00')).toBeVisible();
 });
 
+test('the first step of test images speaks of no payment', async ({ page }) => {
+  await page.goto(testImagesAddress);
+  await expectScreen(page, 'contact');
+  await expect(page.getByText('Testbilder sind kostenlos, eine Rechnung gibt es nicht.')).toBeVisible();
+  await expect(page.getByText(/Sie zahlen|PayPal/)).toHaveCount(0);
+});
+
+test('the order’s page leads nobody from test images to a price unawares, and says so of more images than are free', async ({
+  page,
+}) => {
+  await testImagesToOverview(page, 'jana@nordlicht.example');
+  await book(page).click();
+  await expectScreen(page, 'booked');
+  await page.goto('/auftrag');
+  const changes = page.getByRole('region', { name: 'Angaben ändern' });
+  await expect(changes).toContainText('Deine E-Mail-Adresse ist dann wieder frei für Testbilder.');
+  await expect(changes).not.toContainText('Noch einmal so bestellen');
+  await expect(page.getByText('Ein neuer Auftrag zum normalen Preis beginnt mit')).toBeVisible();
+  const beyond = page.getByText('Kostenlos sind bis zu 3 Bilder.');
+  await expect(beyond).toHaveCount(0);
+
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Bilder jetzt senden' }).click();
+  const transfer = await opened;
+  await chooseFiles(transfer, ...['dose.jpg', 'tasse.png', 'karton.webp', 'ordner/flasche.jpg'].map(files.path));
+  await expectArrived(transfer, '4 Bilder sind da');
+  await page.reload();
+  await expect(beyond).toBeVisible();
+});
+
+test('whoever has sent more images than are free is led to them, and removes one', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await testImagesToQuantity(page, 'jana@nordlicht.example');
+  await next(page, 'Mehrere Bildarten in einem Auftrag');
+  await expect(page.getByText(/Staffelpreise/)).toHaveCount(0);
+  await next(page, 'Doch nur eine Bildart');
+  await giveQuantity(page, 3);
+  await chooseFiles(page, ...['dose.jpg', 'tasse.png', 'karton.webp', 'ordner/flasche.jpg'].map(files.path));
+  await expectArrived(page, '4 Bilder sind da');
+  await next(page, 'Auftrag abschließen');
+  await expectScreen(page, 'client.overview');
+  await expect(book(page)).toBeDisabled();
+  await expect(page.getByText('Bilder,', { exact: true })).toBeVisible();
+  const decision = page.getByRole('status').filter({ hasText: 'Oder entferne die übrigen Bilder.' });
+  await expect(decision).not.toContainText('passe die Menge an');
+  await decision.getByRole('button', { name: 'Zu den Bildern' }).click();
+  await expectScreen(page, 'upload');
+  await page.getByRole('button', { name: 'dose.jpg entfernen' }).click();
+  await next(page, 'Speichern, zurück zur Prüfung');
+  await book(page).click();
+  await expectScreen(page, 'booked');
+});
+
 test('whoever wants more images orders them at their price, with all that was answered', async ({ page }) => {
   await testImagesToQuantity(page, 'jana@nordlicht.example');
   await normally(page).click();
@@ -59,6 +123,23 @@ test('whoever wants more images orders them at their price, with all that was an
 
 test.describe('what is refused', () => {
   test.use({ expectsFailedCalls: true });
+
+  test('a booking that fails names the button that costs nothing, because the next one orders at a price', async ({
+    page,
+  }) => {
+    await testImagesToOverview(page, 'jana@nordlicht.example');
+    const mend = await onTheWay(page, '**/api/wizard/finish', (route) =>
+      route.fulfill({ status: 503, json: { code: 'unavailable', message: '' } }),
+    );
+    await book(page).click();
+    const failure = page.getByRole('alert').filter({ hasText: 'du hast noch nichts bestellt' });
+    await expect(failure).toContainText(
+      'Bitte drück noch einmal auf „Kostenlose Testbilder anfordern“ oder ruf uns an',
+    );
+    mend();
+    await book(page).click();
+    await expectScreen(page, 'booked');
+  });
 
   test('a mailbox that has had its test images is told so, and goes on at the price', async ({ page, browser }) => {
     await testImagesToOverview(page, 'jana@nordlicht.example');
@@ -86,6 +167,20 @@ test.describe('what is refused', () => {
     },
     baseURL: async ({ ending }, use) => use(ending.url),
   });
+  testOfEnding(
+    'a link to test images after the studio has stopped leads to an order at the normal price',
+    async ({ page, ending }) => {
+      await ending.kill();
+      await ending.startAgain({ TEST_IMAGES: 'off' });
+      await page.goto(testImagesAddress);
+      const refusal = page.getByRole('alert');
+      await expect(refusal).toContainText('Kostenlose Testbilder können wir gerade nicht anbieten.');
+      await expect(refusal).not.toContainText('Angaben sind gespeichert');
+      await normally(page).click();
+      await expectScreen(page, 'contact');
+      await expect(page.getByText('Sie zahlen erst nach der Lieferung')).toBeVisible();
+    },
+  );
   testOfEnding('when the studio stops, the order is not placed, and nothing is lost', async ({ page, ending }) => {
     await testImagesToOverview(page, 'jana@nordlicht.example');
     await ending.kill();

@@ -54,7 +54,7 @@ interface PersonalAmendment {
   readonly change: AmendmentChange;
 }
 
-type PersonalOrder = Omit<OrdersTable, 'token_hash' | 'context'> & {
+export type PersonalOrder = Omit<OrdersTable, 'token_hash' | 'context'> & {
   readonly answers: unknown;
   /** The order in the words that the customer read, after booking. */
   readonly summary: unknown;

@@ -2,17 +2,19 @@
  * Deletes everything about one e-mail address that need not be kept (Art. 17 (1) and (3) DSGVO): first a plan, which the studio
  * can look at, then the deed.
  */
+import * as z from 'zod/mini';
 import { retention } from '../../domain/retention.ts';
 import { inChunks } from '../database/in-chunks.ts';
+import { fromJson } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
 import { forgetSaid } from '../orders/corrections.ts';
 import { forgetAmendments } from '../orders/order-events.ts';
 import { dropFiles } from '../uploads/file-removals.ts';
-import { findPersonalData } from './personal-data.ts';
+import { findPersonalData, type PersonalOrder } from './personal-data.ts';
 
 /** Ids of the rows that go. */
 export interface DeletionPlan {
-  /** Orders that were never booked; their files go with them. */
+  /** Orders of which nothing has to be kept: never booked ones, and of test images those that are closed. Their files go with them. */
   readonly orders: readonly string[];
   /** Files of these and of booked orders that are closed. */
   readonly files: readonly string[];
@@ -27,14 +29,21 @@ export interface DeletionPlan {
   readonly pictures: readonly string[];
   readonly withdrawals: readonly string[];
   readonly mails: readonly string[];
-  /** Booked orders, and those of others whose invoice went there, stay (§ 147 AO, § 257 HGB), to the end of this year. */
-  readonly kept: readonly { readonly orderNumber: string; readonly untilYear: number }[];
+  /**
+   * Booked orders, and those of others whose invoice went there, stay (§ 147 AO, § 257 HGB), to the end of this year. null: of test images,
+   * for which there are no vouchers, as long as they are worked on.
+   */
+  readonly kept: readonly { readonly orderNumber: string; readonly untilYear: number | null }[];
 }
 
 export async function planDeletion(queries: Queries, email: string): Promise<DeletionPlan> {
   const found = await findPersonalData(queries, email);
-  const booked = found.orders.filter((order) => order.booked_at !== null);
+  const tests = await testOrdersAmong(queries, found.orders);
+  const needsNoKeeping = (order: PersonalOrder) =>
+    order.booked_at === null || (order.closed_at !== null && tests.has(order.id));
+  const booked = found.orders.filter((order) => !needsNoKeeping(order));
   const bookedIds = new Set(booked.map(({ id }) => id));
+  const gone = new Set(found.orders.filter(needsNoKeeping).map((order) => order.wizard_clipping_id));
   const free = found.orders.filter((order) => order.booked_at === null || order.closed_at !== null);
   return {
     orders: found.orders.map(({ id }) => id).filter((id) => !bookedIds.has(id)),
@@ -47,14 +56,39 @@ export async function planDeletion(queries: Queries, email: string): Promise<Del
     withdrawals: found.withdrawals
       .filter(({ order_id }) => order_id === null || !bookedIds.has(order_id))
       .map(({ id }) => id),
-    // The confirmation of a booked order still has to reach the customer (§ 312i BGB).
-    mails: found.mails.filter(({ kind }) => kind !== 'orderConfirmation' && kind !== 'jobTicket').map(({ id }) => id),
+    // The confirmation of an order that stays still has to reach the customer (§ 312i BGB).
+    mails: found.mails
+      .filter(({ kind, payload }) => {
+        return (kind !== 'orderConfirmation' && kind !== 'jobTicket') || gone.has(orderNumberIn(payload));
+      })
+      .map(({ id }) => id),
     kept: [
-      ...booked.map((order) => keptOrder(order.wizard_clipping_id, order.booked_at ?? order.created_at)),
+      ...booked.map((order) =>
+        tests.has(order.id)
+          ? { orderNumber: order.wizard_clipping_id, untilYear: null }
+          : keptOrder(order.wizard_clipping_id, order.booked_at ?? order.created_at),
+      ),
       ...found.invoices.map(({ orderNumber, bookedAt }) => keptOrder(orderNumber, bookedAt)),
     ],
   };
 }
+
+/** Ids of those that nothing was paid for. */
+async function testOrdersAmong(queries: Queries, orders: readonly PersonalOrder[]): Promise<Set<string>> {
+  const tests = new Set<string>();
+  for (const chunk of inChunks(orders.map(({ id }) => id))) {
+    const rows = await queries.selectFrom('test_mailboxes').select('order_id').where('order_id', 'in', chunk).execute();
+    for (const { order_id } of rows) tests.add(order_id);
+  }
+  return tests;
+}
+
+/** Of the order that a confirmation or a ticket is about. */
+function orderNumberIn(payload: string): string {
+  return aboutOrder.safeParse(fromJson(payload)).data?.summary.orderNumber ?? '';
+}
+
+const aboutOrder = z.object({ summary: z.object({ orderNumber: z.string() }) });
 
 function keptOrder(orderNumber: string, bookedAt: string): DeletionPlan['kept'][number] {
   return { orderNumber, untilYear: new Date(bookedAt).getUTCFullYear() + retention.finishedOrderYears };

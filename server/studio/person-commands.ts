@@ -37,10 +37,14 @@ export const personCommands: Register = (program, deps, act) => {
         if (isSure) await removeDueFiles(deps);
         const { orders, files, deliveredFiles, pictures, enquiries, withdrawals, mails, kept } = plan;
         print(
-          `${isSure ? 'Gelöscht' : 'Würde löschen'}: ${orders.length} unfertige Aufträge, ${files.length + deliveredFiles.length + pictures.length} Dateien, ${enquiries.length} Anfragen, ${withdrawals.length} Widerrufe, ${mails.length} wartende E-Mails.`,
+          `${isSure ? 'Gelöscht' : 'Würde löschen'}: ${orders.length} Aufträge ohne Aufbewahrungspflicht, ${files.length + deliveredFiles.length + pictures.length} Dateien, ${enquiries.length} Anfragen, ${withdrawals.length} Widerrufe, ${mails.length} wartende E-Mails.`,
         );
         for (const { orderNumber, untilYear } of kept) {
-          print(`Bleibt: ${orderNumber}, aufzubewahren bis Ende ${untilYear} (§ 147 AO, § 257 HGB).`);
+          print(
+            untilYear === null
+              ? `Bleibt: ${orderNumber}, Testbilder in Arbeit. Ist der Auftrag geliefert oder storniert, geht er mit demselben Befehl.`
+              : `Bleibt: ${orderNumber}, aufzubewahren bis Ende ${untilYear} (§ 147 AO, § 257 HGB).`,
+          );
         }
         if (!isSure) print(`Zum Löschen denselben Befehl mit ${SURE} aufrufen.`);
         return true;

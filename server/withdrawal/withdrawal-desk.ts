@@ -79,11 +79,15 @@ async function orderOf(queries: Queries, { orderNumber, email }: Withdrawal) {
   if (clippingId === null) return null;
   const row = await queries
     .selectFrom('orders')
-    .select(['id', 'status', 'email_folded'])
+    .leftJoin('test_mailboxes', 'test_mailboxes.order_id', 'orders.id')
+    .select(['id', 'status', 'email_folded', 'mailbox'])
     .where('wizard_clipping_id', '=', clippingId)
     .where('booked_at', 'is not', null)
     .executeTakeFirst();
   if (row === undefined) return null;
   const isSameEmail = row.email_folded === foldAddress(email);
-  return { id: row.id, facts: { orderNumber: clippingId, status: row.status, isSameEmail } };
+  return {
+    id: row.id,
+    facts: { orderNumber: clippingId, status: row.status, isSameEmail, isTest: row.mailbox !== null },
+  };
 }

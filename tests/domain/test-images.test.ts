@@ -5,9 +5,9 @@ import { offersOf } from '../../domain/offers.ts';
 import { isMoreThanFree } from '../../domain/test-images.ts';
 import { orderInWords, partiesInWords } from '../../domain/order-words.ts';
 import { summaryOf } from '../../domain/order-summary.ts';
-import { extrasOf } from '../../domain/pricing.ts';
+import { extrasOf, priceOf } from '../../domain/pricing.ts';
 import { studio } from '../../domain/studio.ts';
-import { testImageTermsInWords } from '../../domain/test-image-words.ts';
+import { onlyTestImagesUpTo, testImageTermsInWords } from '../../domain/test-image-words.ts';
 import { landing, walk } from '../support/order-walk.ts';
 
 const offers = { express: null, testImages: { mostImages: 3 } };
@@ -52,6 +52,19 @@ it('costs nothing, with as many sizes, formats and kinds as are chosen, and says
     taxNote: null,
     price: { imagePrice: 0, imagePriceUpsell: 0, price: 0, vat: 0, total: 0 },
   });
+});
+
+it('costs nothing whoever was to pay before, also a company abroad', () => {
+  const { client } = order;
+  const abroad = { ...order, client: { ...client, clientType: 'company' as const, country: 'Österreich' as const } };
+  expect(priceOf(abroad)).toEqual({ imagePrice: 0, imagePriceUpsell: 0, price: 0, vat: 0, total: 0 });
+});
+
+it('says how many are free, one as one', () => {
+  expect([1, 2].map((mostImages) => onlyTestImagesUpTo({ mostImages }))).toEqual([
+    'Kostenlos ist ein Bild. Für mehr kannst du normal bestellen.',
+    'Kostenlos sind bis zu 2 Bilder. Für mehr kannst du normal bestellen.',
+  ]);
 });
 
 it('is free up to its largest number, and an order that is paid for has none', () => {

@@ -133,7 +133,15 @@ export const mailKinds = {
   enquiryCopy: z.extend(enquirySchema, { pictures: z._default(z.int(), 0) }),
   /** To the studio, with what is known of the order. */
   withdrawal: z.extend(withdrawalSchema, {
-    order: z.nullable(z.object({ orderNumber: z.string(), status: z.enum(orderStatuses), isSameEmail: z.boolean() })),
+    order: z.nullable(
+      z.object({
+        orderNumber: z.string(),
+        status: z.enum(orderStatuses),
+        isSameEmail: z.boolean(),
+        /** Of test images; not in mails that waited since before December 2026. */
+        isTest: z._default(z.boolean(), false),
+      }),
+    ),
     held,
   }),
   /** To the customer, § 356a (4) BGB: content, date and time of the declaration. Never a word about the order. */

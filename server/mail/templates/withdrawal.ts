@@ -8,6 +8,10 @@ import { greeting, looksLikeLine, looksLikeName } from './typed-words.ts';
 const NOT_REPEATED =
   'Die Eingangsbestätigung wiederholt Name oder Auftrag nicht wörtlich, weil sie nicht wie solche aussehen und die Adresse von niemandem geprüft ist. Ist die Erklärung echt, schicken Sie ihren Wortlaut bitte selbst (§ 356a Abs. 4 BGB).';
 
+/** The chart knows no withdrawal of them (`mayWithdraw`). */
+const NOTHING_TO_PAY =
+  'Es sind kostenlose Testbilder, deshalb lässt sich der Auftrag nicht als widerrufen führen. Soll niemand mehr daran arbeiten, lässt er sich stornieren.';
+
 export function withdrawalSubject({ order, name }: MailPayload<'withdrawal'>): string {
   return `Widerruf von ${name}${order === null ? '' : `, Auftrag ${order.orderNumber}`}`;
 }
@@ -27,6 +31,7 @@ export function withdrawalMail(payload: MailPayload<'withdrawal'>): ReactElement
       { label: 'Status', value: order === null ? '' : statusNames[order.status] },
       { label: 'E-Mail wie im Auftrag', value: order === null ? '' : order.isSameEmail ? 'ja' : 'nein, bitte prüfen' },
     ]),
+    ...(order?.isTest === true ? [text(NOTHING_TO_PAY)] : []),
     ...heldNote(payload.held),
     ...(isRepeated(payload) ? [] : [text(NOT_REPEATED)]),
     small('Ob der Widerruf rechtzeitig ist, prüft das Studio.'),

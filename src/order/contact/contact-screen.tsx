@@ -1,5 +1,6 @@
 import { Anchor, Paper, Text, Title } from '@mantine/core';
 import { type ContactAnswers, contactProblems } from '../../../domain/client.ts';
+import { isTest } from '../../../domain/test-images.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { FormGrid } from '../../forms/form-grid.tsx';
@@ -54,6 +55,7 @@ export default function ContactScreen() {
 
 /** The four steps ahead, on the dashed path. */
 function WhatHappens() {
+  const { item } = useOrder();
   return (
     <Paper component="aside" pos="sticky" top={24} p="26px 28px 24px" aria-labelledby="what-happens">
       <Title order={2} id="what-happens" fz="1.375rem" mb="sm">
@@ -61,7 +63,7 @@ function WhatHappens() {
       </Title>
       <PathList items={contactTexts.steps} size="sm" />
       <Text size="sm" c="dimmed">
-        {contactTexts.payment}
+        {isTest(item) ? contactTexts.free : contactTexts.payment}
       </Text>
     </Paper>
   );

@@ -19,5 +19,6 @@ export const contactTexts = {
     { title: 'Bilder hochladen', text: `Einzeln oder als Ordner, bis ${formatBytes(limits.uploadBytes)}` },
     { title: 'Auftrag senden', text: 'Alles prüfen, dann bestellen' },
   ],
+  free: 'Testbilder sind kostenlos, eine Rechnung gibt es nicht.',
   payment: 'Sie zahlen erst nach der Lieferung, per PayPal oder Überweisung.',
 } as const;

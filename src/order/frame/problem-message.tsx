@@ -15,15 +15,17 @@ interface ProblemMessageProps {
  * call; answers that can be mended stand beside their fields instead.
  */
 export function ProblemMessage({ showsFields = false }: ProblemMessageProps) {
-  const { problem, canRetry, isSending, isUnknown, retry, dismissProblem } = useOrder();
+  const { problem, canRetry, isSending, isUnknown, retry, dismissProblem, startWizard } = useOrder();
   if (problem === null || problem.kind === 'gone' || problem.kind === 'ended') return null;
   if (problem.kind === 'invalid' && showsFields) return null;
   const known = problem.kind === 'invalid' ? frameTexts.invalid : problemTexts[problem.kind];
   const words = isUnknown && problem.kind === 'failed' ? unknownOrderText : known;
   const Message = problem.kind === 'stale' ? WarnAlert : ErrorAlert;
+  // Refused before there is an order: it can begin as any other.
+  const isTestGone = problem.fields?.['testImages'] !== undefined;
   return (
     <Message role="alert" mt={28} title={words.title}>
-      <span>{words.text}</span>
+      {isTestGone ? null : <span>{words.text}</span>}
       {Object.values(problem.fields ?? {}).map((sentence) => (
         <span key={sentence}>{sentence}</span>
       ))}
@@ -34,8 +36,8 @@ export function ProblemMessage({ showsFields = false }: ProblemMessageProps) {
             {frameTexts.retry}
           </Button>
         ) : (
-          <Button variant="outline" size="sm" onClick={dismissProblem}>
-            {frameTexts.understood}
+          <Button variant="outline" size="sm" onClick={isTestGone ? () => startWizard() : dismissProblem}>
+            {isTestGone ? frameTexts.orderNormally : frameTexts.understood}
           </Button>
         )}
       </Group>

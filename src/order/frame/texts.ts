@@ -25,7 +25,6 @@ export const frameTexts = {
     takeSavedShort: 'Die andere übernehmen',
   },
   orderNormally: 'Normal bestellen',
-  moreThanFree: 'Du willst gleich mehr Bilder? Bestell sie zum normalen Preis, alle Angaben bleiben.',
   elsewhere: 'Per E-Mail fortsetzen',
   loading: 'Der Auftrag wird geladen.',
   unknownOrder: 'Der Auftrag ist gerade nicht erreichbar',

@@ -23,6 +23,7 @@ interface AmendOrderProps {
  */
 export function AmendOrder({ page, token }: AmendOrderProps) {
   const { amendable, summary } = page;
+  const isFree = isTest(summary);
   const amendment = useAmendment(page, token);
   const isTyped = Object.keys(amendment.typed).length > 0;
   const [isOpen, setIsOpen] = useState(isTyped);
@@ -43,9 +44,9 @@ export function AmendOrder({ page, token }: AmendOrderProps) {
         <TooLate typed={amendment.typed} wasSent={amendment.failure !== null} onForget={amendment.forget} />
       ) : (
         <Stack gap={12}>
-          <Text>{isTest(summary) ? texts.introOfTest : texts.intro}</Text>
-          <Text>{isTest(summary) ? texts.fixedOfTest(summary.email) : texts.fixed(summary.email)}</Text>
-          <Text>{texts.others}</Text>
+          <Text>{isFree ? texts.introOfTest : texts.intro}</Text>
+          <Text>{isFree ? texts.fixedOfTest(summary.email) : texts.fixed(summary.email)}</Text>
+          <Text>{isFree ? texts.othersOfTest : texts.others}</Text>
           {isOpen ? (
             <AmendForm amendable={amendable} amendment={amendment} onClose={close} />
           ) : (

@@ -65,7 +65,7 @@ export function BookedOrder({ page, token }: BookedOrderProps) {
             {orderPageTexts.print}
           </Button>
           <OrderDocument token={token} />
-          <OrderAgain token={token} />
+          <OrderAgain token={token} isFree={isTest(page.summary)} />
           <SettingsLink code={page.settings} />
           {mayStillWithdraw({ ...page.summary, status: page.status }, openedAt) ? (
             <Text>

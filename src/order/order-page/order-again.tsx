@@ -6,8 +6,14 @@ import { useAgain } from './use-again.ts';
 
 const texts = orderPageTexts.again;
 
+interface OrderAgainProps {
+  readonly token: string;
+  /** Whether this one is of test images, so that the next one costs something. */
+  readonly isFree: boolean;
+}
+
 /** Begins a new order with the settings of this one, unless another draft is open in this browser. */
-export function OrderAgain({ token }: { readonly token: string }) {
+export function OrderAgain({ token, isFree }: OrderAgainProps) {
   const { order, isBusy, failure } = useAgain(token);
   return (
     <Stack gap={8} align="start">
@@ -16,7 +22,7 @@ export function OrderAgain({ token }: { readonly token: string }) {
         {texts.act}
       </Button>
       <Text size="sm" c="dimmed">
-        {texts.what}
+        {isFree ? texts.whatAfterTest : texts.what}
       </Text>
       {failure === 'failed' ? <ErrorAlert title={texts.failed.title}>{texts.failed.text}</ErrorAlert> : null}
       {failure !== null && failure !== 'failed' ? (

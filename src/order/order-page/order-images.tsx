@@ -2,7 +2,9 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import type { OrderPage } from '../../../domain/contracts/order-page.ts';
 import { formatBytes } from '../../../domain/format.ts';
-import { ErrorAlert } from '../../ui/alerts.tsx';
+import { onlyTestImagesUpTo } from '../../../domain/test-image-words.ts';
+import { isMoreThanFree } from '../../../domain/test-images.ts';
+import { ErrorAlert, WarnAlert } from '../../ui/alerts.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TransferWindow } from '../../ui/transfer/transfer-window.tsx';
 import { KindsNote } from '../upload/kinds-note.tsx';
@@ -23,7 +25,7 @@ interface OrderImagesProps {
 }
 
 /** The order's files with their previews and what there is to know of each; what can be done with them; the way for those that are missing. */
-export function OrderImages({ page: { status, images }, token }: OrderImagesProps) {
+export function OrderImages({ page: { status, images, summary }, token }: OrderImagesProps) {
   const { files, isOpen, completeSince, mayRemove, kinds, maySort } = images;
   const dialog = useRef<HTMLDialogElement>(null);
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -34,6 +36,7 @@ export function OrderImages({ page: { status, images }, token }: OrderImagesProp
   const names = new Map(kinds.map(({ type, name }) => [type, name]));
   // Those that are gone meanwhile are selected no more.
   const marked = files.flatMap(({ id }) => (selection.keys?.has(id) === true ? [id] : []));
+  const { testImages } = summary;
   const ask = (ids: readonly string[]) => {
     setChosen(ids);
     dialog.current?.showModal();
@@ -51,6 +54,9 @@ export function OrderImages({ page: { status, images }, token }: OrderImagesProp
       <Title order={2} size="1.625rem" id="bilder" mb={16}>
         {texts.heading}
       </Title>
+      {testImages !== null && isMoreThanFree(summary, files.length) ? (
+        <WarnAlert mb={12}>{onlyTestImagesUpTo(testImages)}</WarnAlert>
+      ) : null}
       {files.length === 0 ? <Text>{status === 'booked' ? texts.none : texts.gone}</Text> : null}
       {isSortable ? (
         <KindsNote kinds={kinds} said={files.map(({ kind }) => kind)} failure={hasFailed ? 'failed' : null} />

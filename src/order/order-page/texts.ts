@@ -28,7 +28,8 @@ export const orderPageTexts = {
     withdrawn: 'Dieser Auftrag ist widerrufen.',
   } satisfies Record<BookedStatus, string>,
   /** Of test images that are accepted: nobody pays for them. */
-  leadOfTest: 'Du hast die Testbilder abgenommen. Gefallen sie dir? Weiter unten bestellst du mit denselben Angaben.',
+  leadOfTest:
+    'Du hast die Testbilder abgenommen. Gefallen sie dir? Weiter unten bestellst du mit denselben Angaben zum normalen Preis.',
   waiting: (missing: number, stated: number) =>
     `Es ${missing === 1 ? 'fehlt' : 'fehlen'} noch ${formatCount(missing)} von ${formatImagesDative(stated)}. Wir fangen an, sobald alle da sind.`,
   path: 'Stand',
@@ -67,6 +68,9 @@ export const orderPageTexts = {
   again: {
     act: againAct,
     what: 'Ein neuer Auftrag beginnt mit Bildart, Größen, Formaten und Menge von diesem. Bestellt ist damit noch nichts.',
+    /** After test images, the next order is one that is paid for. */
+    whatAfterTest:
+      'Ein neuer Auftrag zum normalen Preis beginnt mit Bildart, Größen, Formaten und Menge von diesem. Bestellt ist damit noch nichts.',
     open: {
       title: otherDraft,
       text: 'Bestell oder verwirf ihn zuerst, dann beginnt hier ein neuer.',
@@ -102,6 +106,8 @@ export const orderPageTexts = {
     fixedOfTest: (email: string) =>
       `Fest bleibt deine E-Mail-Adresse ${email}, weil alle Links zu diesem Auftrag dorthin gehen.`,
     others: `Sollen Bildart, Größen, Formate oder Menge anders sein, storniere kostenlos mit „${cancelAct}“ und bestell mit „${againAct}“ neu, oder schreib uns unter „${askHeading}“.`,
+    /** "Noch einmal so bestellen" would be an order that is paid for. */
+    othersOfTest: `Sollen Bildart, Größen, Formate oder Menge anders sein, schreib uns unter „${askHeading}“. Oder storniere mit „${cancelAct}“ und beginne im Freistell-Service neu: Deine E-Mail-Adresse ist dann wieder frei für Testbilder.`,
     save: 'Änderungen speichern',
     saving: 'Änderungen werden gespeichert',
     saved: 'Gespeichert. Wir arbeiten mit den neuen Angaben und bestätigen sie dir auch per E-Mail.',

@@ -36,10 +36,14 @@ export function CountDecision({ item }: { readonly item: OrderItem }) {
   const isPromised = item.sendLater && uploaded < (item.quantity ?? 0);
   return (
     <WarnAlert role="status" mt={20} title={title(item.quantity ?? 0, uploaded)}>
-      {open === null ? null : <span>{asked[open]}</span>}
+      {open === null || isBeyondFree ? null : <span>{asked[open]}</span>}
       {isPromised ? <span>{promised}</span> : null}
       {price?.kind === 'total' ? <span>{text(priceInWords(price.total, item.client))}</span> : null}
-      {isBeyondFree && item.testImages !== null ? <span>{onlyTestImagesUpTo(item.testImages)}</span> : null}
+      {isBeyondFree && item.testImages !== null ? (
+        <span>
+          {onlyTestImagesUpTo(item.testImages)} {uploadTexts.differs.removeOthers}
+        </span>
+      ) : null}
       {Object.values(item.media).some((file) => isArchive(file.name)) ? (
         <span>{uploadTexts.differs.archives}</span>
       ) : null}
@@ -52,8 +56,8 @@ export function CountDecision({ item }: { readonly item: OrderItem }) {
           </Button>
         ) : null}
         {uploaded > 0 && !isMatchable ? (
-          <Button variant="outline" size="sm" onClick={() => change('quantity')}>
-            {isBeyondFree ? uploadTexts.differs.changeQuantity : uploadTexts.differs.changeKinds}
+          <Button variant="outline" size="sm" onClick={() => change(isBeyondFree ? 'upload' : 'quantity')}>
+            {isBeyondFree ? uploadTexts.differs.toImages : uploadTexts.differs.changeKinds}
           </Button>
         ) : null}
         {uploaded > 0 && isMatchable ? (

@@ -13,6 +13,7 @@ import { OrderNormally } from '../frame/order-normally.tsx';
 import { ProblemMessage } from '../frame/problem-message.tsx';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { StatusLine } from '../frame/status-line.tsx';
+import { moreThanFree } from '../frame/more-than-free.ts';
 import { frameTexts } from '../frame/texts.ts';
 import { forgetClient, keepClient, keptClient } from '../session/kept-client.ts';
 import { useOrder } from '../session/use-order.ts';
@@ -110,7 +111,7 @@ export default function OverviewScreen() {
           >
             {isFree ? overviewTexts.bookTest : overviewTexts.book}
           </Button>
-          {isFree && testRefused === undefined ? <OrderNormally text={frameTexts.moreThanFree} /> : null}
+          {isFree && testRefused === undefined ? <OrderNormally text={moreThanFree} /> : null}
         </Paper>
       </Stack>
       <Box mt={20}>

@@ -56,17 +56,25 @@ export const overviewTexts = {
   bookingFailed: {
     certain: {
       title: 'Die Bestellung ist nicht bei uns angekommen.',
-      text: 'Deine Angaben und Bilder sind gespeichert, du hast noch nichts bestellt. Bitte bestelle mit dem Knopf unten noch einmal oder ruf uns an:',
+      text: (again: string) =>
+        `Deine Angaben und Bilder sind gespeichert, du hast noch nichts bestellt. ${again} oder ruf uns an:`,
     },
     /** The connection broke: the order may have arrived all the same, so nothing else may be claimed. */
     unsure: {
       title: 'Wir haben keine Antwort auf deine Bestellung bekommen.',
-      text: 'Deine Angaben und Bilder sind gespeichert. Bitte bestelle mit dem Knopf unten noch einmal, doppelt wird dabei nichts bestellt. Oder ruf uns an:',
+      text: (again: string) =>
+        `Deine Angaben und Bilder sind gespeichert. ${again}, doppelt wird dabei nichts bestellt. Oder ruf uns an:`,
     },
     offline: {
       title: 'Keine Verbindung zum Internet.',
-      text: 'Deine Angaben und Bilder sind gespeichert. Bitte bestelle mit dem Knopf unten noch einmal, sobald die Verbindung steht, doppelt wird dabei nichts bestellt. Oder ruf uns an:',
+      text: (again: string) =>
+        `Deine Angaben und Bilder sind gespeichert. ${again}, sobald die Verbindung steht, doppelt wird dabei nichts bestellt. Oder ruf uns an:`,
     },
+  },
+  bookAgain: {
+    paid: 'Bitte bestelle mit dem Knopf unten noch einmal',
+    /** By name, because the next button orders at a price. */
+    free: `Bitte drück noch einmal auf „${bookTestImages}“`,
   },
   phoneNumber: studio.phone,
 } as const;

@@ -6,6 +6,7 @@ import { catalogue, type Product } from '../../../domain/catalogue.ts';
 import { formatImages } from '../../../domain/format.ts';
 import { kindsOf } from '../../../domain/image-kinds.ts';
 import type { OrderItem } from '../../../domain/order-item.ts';
+import { isTest } from '../../../domain/test-images.ts';
 import type { Answers } from '../../../machines/session/draft-rules.ts';
 import { FieldError } from '../../forms/field-error.tsx';
 import { fieldId } from '../../forms/field-id.ts';
@@ -64,7 +65,7 @@ export function FurtherKinds({ own, typed, problems, item, quantity, onChange }:
         {texts.heading}
       </Title>
       <Text size="sm" c="dimmed" mb={16}>
-        {texts.intro}
+        {isTest(item) ? texts.introFree : texts.intro}
       </Text>
       <FormGrid>
         {others.map(({ type, name, shortDescription }) => (

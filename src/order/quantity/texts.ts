@@ -1,4 +1,4 @@
-import { frameTexts } from '../frame/texts.ts';
+import { moreThanFree } from '../frame/more-than-free.ts';
 import { testImagesName, testImageTermsInWords } from '../../../domain/test-image-words.ts';
 import type { TestImageTerms } from '../../../domain/test-image-terms.ts';
 
@@ -17,12 +17,13 @@ export const quantityTexts = {
   delivery: 'Lieferzeit',
   deliveries: { standard: 'Normal', express: 'Express', terms: (words: string) => `Bis 18\u00A0Uhr ${words}` },
   expressGone: 'Express können wir gerade nicht anbieten. Hier siehst du den Preis mit der normalen Lieferzeit.',
-  test: (terms: TestImageTerms) => `${testImagesName}: ${testImageTermsInWords(terms)}. ${frameTexts.moreThanFree}`,
+  test: (terms: TestImageTerms) => `${testImagesName}: ${testImageTermsInWords(terms)}. ${moreThanFree}`,
   kinds: {
     open: 'Mehrere Bildarten in einem Auftrag',
     heading: 'Davon andere Bildarten',
     intro:
       'Wie viele der Bilder sind von einer anderen Art? Jede Art hat ihre eigenen Staffelpreise. Leere Felder zählen nicht.',
+    introFree: 'Wie viele der Bilder sind von einer anderen Art? Leere Felder zählen nicht.',
     rest: (own: string, images: string) => `Bleiben für „${own}“: ${images}.`,
     remove: 'Doch nur eine Bildart',
   },

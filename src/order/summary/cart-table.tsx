@@ -1,6 +1,7 @@
 import { DataList, Table, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type CartWords, cartHead } from '../../../domain/cart-words.ts';
+import { free } from '../../../domain/test-image-words.ts';
 import { TableHead } from '../../ui/table-head.tsx';
 import { Amounts } from './amounts.tsx';
 import styles from './cart-table.module.css';
@@ -30,7 +31,7 @@ export function CartTable({ cart, details }: CartTableProps) {
                 {line.quantity}
                 <Text span hiddenFrom="xs">
                   {' '}
-                  {cartTexts.images(line.quantity)}
+                  {cartTexts.images(line.quantity, line.unitPrice.includes(free))}
                 </Text>
               </Table.Td>
               <Table.Td>

@@ -20,8 +20,8 @@ export const asideTexts = {
 
 /** Of the cart, on the overview and on the booked order's page. */
 export const cartTexts = {
-  /** On a phone, behind the number as it is written: "120 Bilder à". */
-  images: (quantity: string) => (quantity === '1' ? 'Bild à' : 'Bilder à'),
+  /** On a phone, behind the number as it is written and before the price of one: "120 Bilder à", "3 Bilder, kostenlos". */
+  images: (quantity: string, isFree: boolean) => `${quantity === '1' ? 'Bild' : 'Bilder'}${isFree ? ',' : ' à'}`,
 } as const;
 
 /** What a screen reader is told when the price has changed. */

@@ -103,6 +103,9 @@ export const uploadTexts = {
     change: (count: number) => `Menge auf ${formatCount(count)} ändern`,
     changeKinds: 'Menge und Bildarten ändern',
     changeQuantity: 'Zur Bildmenge',
+    /** Of images that are more than free. */
+    removeOthers: 'Oder entferne die übrigen Bilder.',
+    toImages: 'Zu den Bildern',
     later: 'Sobald alle Bilder da sind, kannst du die Menge hier mit einem Klick anpassen.',
     archives:
       'Eine ZIP-Datei zählt als ein Bild. Sind mehrere Bilder darin, lass die Menge so, wie du sie angegeben hast.',

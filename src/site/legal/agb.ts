@@ -131,7 +131,7 @@ function prices(studio: StudioFacts): LegalSection {
         ? []
         : [
             text(
-              `Kostenlose Testbilder (${testImageTermsInWords(testImages)}) fordern Sie mit „${bookTestImages}“ an. Sie verpflichten zu nichts: Es gibt keinen Preis, keine Rechnung und keinen Folgeauftrag.`,
+              `Kostenlose Testbilder (${testImageTermsInWords(testImages)}) fordern Sie mit „${bookTestImages}“ an. Sie verpflichten zu nichts: Es gibt keinen Preis, keine Rechnung und keinen Folgeauftrag. Die fertigen Testbilder dürfen Sie nutzen wie bezahlte Bilder.`,
             ),
           ]),
       text(

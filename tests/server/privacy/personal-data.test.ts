@@ -5,10 +5,10 @@ import { carryOut, planDeletion } from '../../../server/privacy/personal-deletio
 import { anEnquiry } from '../../support/an-enquiry.ts';
 import { bothDatabases } from '../../support/databases.ts';
 import { formPost } from '../../support/form-app.ts';
-import { contact, walk, walkTo } from '../../support/order-journeys.ts';
+import { contact, testImagesWay, walk, walkTo } from '../../support/order-journeys.ts';
 import { makeQuote, openQuote } from '../../support/quotes.ts';
 import { startTestApp } from '../../support/test-app.ts';
-import { newVisitor } from '../../support/visitor.ts';
+import { newVisitor, type Visitor } from '../../support/visitor.ts';
 
 /** An address as somebody typed it, and as the studio types it years later. */
 const pairs = [
@@ -105,6 +105,50 @@ describe.each(bothDatabases())('an invoice that has gone to somebody else before
     expect(told.toSorted()).toEqual(['', '', expect.stringContaining('Ohne Schatten.')]);
   });
 });
+
+describe.each(bothDatabases())('an order of test images, on $name', ({ environment }) => {
+  it('stays as long as it is worked on; then it goes whole, with its mailbox and its mails, because it has no vouchers', async () => {
+    const test = await startTestApp({
+      environment: { ...(await environment()), TEST_IMAGES: 'on', SMTP_URL: 'smtp://127.0.0.1:9' },
+    });
+    const { app, store, world } = test;
+    const [free, paid] = [await newVisitor(app), await newVisitor(app)];
+    await walk(free, testImagesWay(contact.email));
+    await walkTo(paid, 'client.overview');
+    const [freeNumber, paidNumber] = await Promise.all([free, paid].map(numberOf));
+    for (const visitor of [free, paid]) await visitor.post('finish', {});
+    const kept = async () => (await store.read((queries) => planDeletion(queries, contact.email))).kept;
+    expect(byNumber(await kept())).toEqual(
+      byNumber([
+        { orderNumber: freeNumber, untilYear: null },
+        { orderNumber: paidNumber, untilYear: 2034 },
+      ]),
+    );
+
+    await free.request({ method: 'POST', url: paths.cancelOrder });
+    await store.write(async (queries) => carryOut(queries, await planDeletion(queries, contact.email), world.now()));
+
+    const left = await store.read(async (queries) => ({
+      orders: await queries.selectFrom('orders').select('wizard_clipping_id').execute(),
+      mailboxes: await queries.selectFrom('test_mailboxes').select('order_id').execute(),
+      mails: (await queries.selectFrom('outbox').select(['kind', 'payload']).orderBy('kind').execute()).map(
+        ({ kind, payload }) => [kind, payload.includes(paidNumber ?? '')],
+      ),
+    }));
+    expect(left).toEqual({
+      orders: [{ wizard_clipping_id: paidNumber }],
+      mailboxes: [],
+      mails: [
+        ['jobTicket', true],
+        ['orderConfirmation', true],
+      ],
+    });
+  });
+});
+
+const numberOf = async (visitor: Visitor) => (await visitor.order()).orderItem?.wizard_clipping_id;
+const byNumber = <One extends { readonly orderNumber: string | undefined }>(all: readonly One[]) =>
+  all.toSorted((one, other) => `${one.orderNumber}`.localeCompare(`${other.orderNumber}`));
 
 it('the quotes and calls of a draft are told with it, and go with it', async () => {
   const { app, store, world } = await startTestApp();

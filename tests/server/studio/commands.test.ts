@@ -220,7 +220,7 @@ describe.each(bothDatabases())('npm run studio on $name', ({ environment }) => {
     await walkTo(await newVisitor(app), 'formats.fastlane');
     await app.inject({ method: 'POST', url: paths.enquiry, payload: { ...anEnquiry, mail: contact.email } });
     await app.inject({ method: 'POST', url: paths.enquiry, payload: anEnquiry });
-    const counts = '1 unfertige Aufträge, 0 Dateien, 1 Anfragen, 0 Widerrufe, 2 wartende E-Mails.';
+    const counts = '1 Aufträge ohne Aufbewahrungspflicht, 0 Dateien, 1 Anfragen, 0 Widerrufe, 2 wartende E-Mails.';
     const stays = `Bleibt: ${orderNumber}, aufzubewahren bis Ende 2034 (§ 147 AO, § 257 HGB).`;
 
     expect((await studio('delete', contact.email)).lines).toEqual([
@@ -234,7 +234,7 @@ describe.each(bothDatabases())('npm run studio on $name', ({ environment }) => {
     const enquiries = await store.read((queries) => queries.selectFrom('enquiries').select('mail').execute());
     expect([orders, enquiries]).toEqual([[{ status: 'booked' }], [{ mail: anEnquiry.mail }]]);
     expect((await studio('delete', contact.email)).lines[0]).toBe(
-      'Würde löschen: 0 unfertige Aufträge, 0 Dateien, 0 Anfragen, 0 Widerrufe, 0 wartende E-Mails.',
+      'Würde löschen: 0 Aufträge ohne Aufbewahrungspflicht, 0 Dateien, 0 Anfragen, 0 Widerrufe, 0 wartende E-Mails.',
     );
   });
 });

@@ -3,8 +3,8 @@ import { paths } from '../../../domain/contracts/paths.ts';
 import { withdrawalMessages } from '../../../domain/messages.ts';
 import type { OrderItem } from '../../../domain/order-item.ts';
 import { formPost, readForm, startFormApp, wordsOf } from '../../support/form-app.ts';
-import { contact, walkTo } from '../../support/order-journeys.ts';
-import { newVisitor } from '../../support/visitor.ts';
+import { contact, testImagesWay, walk, walkTo } from '../../support/order-journeys.ts';
+import { newVisitor, type Visitor } from '../../support/visitor.ts';
 
 const declaration = { name: 'Tom Sander', orderNumber: 'fs-2611-7kq4m9', email: 'tom@sander.example' };
 const KEY = '7f0c9a52-3d1e-4b8a-9c55-6a1b2c3d4e5f';
@@ -155,6 +155,27 @@ describe(`POST ${paths.withdrawal}`, () => {
     expect(toStudio?.text).toMatch(/E-Mail wie im Auftrag\s+ja/);
   });
 
+  it('tells the studio of test images what can be done, and of other orders nothing of it', async () => {
+    const { app, mails } = await startFormApp({ TEST_IMAGES: 'on' });
+    const [free, paid] = [await newVisitor(app), await newVisitor(app)];
+    await walk(free, testImagesWay(contact.email));
+    await walkTo(paid, 'client.overview');
+    const numbers = [await bookedBy(free), await bookedBy(paid)];
+    for (const orderNumber of numbers) {
+      await app.inject({ url: paths.withdrawal, ...formPost({ ...declaration, orderNumber, confirm: 'yes' }) });
+    }
+    const toStudio = (await mails()).filter(({ subject }) => subject?.startsWith('Widerruf von'));
+    expect(
+      numbers.map((number) => {
+        const text = toStudio.find(({ subject }) => subject?.endsWith(number))?.text ?? '';
+        return [text.includes(number), text.includes('Es sind kostenlose Testbilder')];
+      }),
+    ).toEqual([
+      [true, true],
+      [true, false],
+    ]);
+  });
+
   it('says what is missing and keeps the rest', async () => {
     const { app } = await startFormApp();
 
@@ -213,3 +234,10 @@ describe(`POST ${paths.withdrawal}`, () => {
     expect(await store.read((queries) => queries.selectFrom('withdrawals').selectAll().execute())).toEqual([]);
   });
 });
+
+/** Books the order; gives its number. */
+async function bookedBy(visitor: Visitor): Promise<string> {
+  const number = (await visitor.order()).orderItem?.wizard_clipping_id ?? '';
+  await visitor.post('finish', {});
+  return number;
+}

@@ -419,9 +419,9 @@ function screenAsRead(answers: ChildNode[], cart: ChildNode[]): Read {
   const [note] = elementsIn(cart, 'p').map(DomUtils.textContent);
   return {
     rows: definitionsIn(answers),
-    // "Bilder à" is there for phones; what the law wants repeated beside the button is compared as a row.
+    // "Bilder à", "Bilder," is there for phones; what the law wants repeated beside the button is compared as a row.
     cart: lines.map((line) =>
-      line.filter((text) => !/^ Bild(?:er)? à$/.test(text) && !/^\p{Lu}[\p{L} ]+: /u.test(text)),
+      line.filter((text) => !/^ Bild(?:er)?(?: à|,)$/.test(text) && !/^\p{Lu}[\p{L} ]+: /u.test(text)),
     ),
     totals: Object.entries(definitionsIn(cart)).map(([label, [value]]) => `${label} ${value}`),
     taxNote: note ?? null,

@@ -173,7 +173,7 @@ describe('the pages while test images are offered', () => {
   it('say what is free, for whom, and how long it is remembered, and otherwise nothing', () => {
     expect(saidBy(off)).toEqual([]);
     expect(saidBy(offered)).toEqual([
-      'Kostenlose Testbilder (bis 3 Bilder, einmal je E-Mail-Adresse) fordern Sie mit „Kostenlose Testbilder anfordern“ an. Sie verpflichten zu nichts: Es gibt keinen Preis, keine Rechnung und keinen Folgeauftrag.',
+      'Kostenlose Testbilder (bis 3 Bilder, einmal je E-Mail-Adresse) fordern Sie mit „Kostenlose Testbilder anfordern“ an. Sie verpflichten zu nichts: Es gibt keinen Preis, keine Rechnung und keinen Folgeauftrag. Die fertigen Testbilder dürfen Sie nutzen wie bezahlte Bilder.',
       'Kostenlose Testbilder bekommt jede E-Mail-Adresse einmal. Damit wir das prüfen können, merken wir uns die Adresse beim Auftrag, Rechtsgrundlage ist Art. 6 Abs. 1 Buchstabe f DSGVO: unser Interesse, dass niemand das Angebot mehrfach nutzt. Eine Rechnungsanschrift brauchen wir dafür nicht. Aufträge über Testbilder löschen wir 25 Monate nach ihrem Ende.',
       'Kostenlose Testbilder: 25 Monate nach dem Ende des Auftrags',
       'Ja. Kostenlose Testbilder gibt es für jede Bildart: bis 3 Bilder, einmal je E-Mail-Adresse. Sie bestellen wie sonst, nur ohne Preis und ohne Rechnungsanschrift.',

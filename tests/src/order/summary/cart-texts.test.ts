@@ -3,9 +3,13 @@ import { formatCount } from '../../../../domain/format.ts';
 import { cartTexts } from '../../../../src/order/summary/texts.ts';
 
 it('counts one image as one', () => {
-  expect([1, 2, 1000].map((count) => `${formatCount(count)} ${cartTexts.images(formatCount(count))}`)).toEqual([
+  expect([1, 2, 1000].map((count) => `${formatCount(count)} ${cartTexts.images(formatCount(count), false)}`)).toEqual([
     '1 Bild à',
     '2 Bilder à',
     '1.000 Bilder à',
   ]);
+});
+
+it('says no price of one where it is free', () => {
+  expect(['1', '3'].map((count) => `${count} ${cartTexts.images(count, true)}`)).toEqual(['1 Bild,', '3 Bilder,']);
 });
