@@ -33,12 +33,15 @@ for colour in range(3):
     a, b, c = np.linalg.lstsq(np.stack([x, x**2, x**3], -1), y, rcond=None)[0]
     band = done[..., colour]
     light[..., colour] = a * band + b * band**2 + c * band**3
-set_in = done[..., :3] * (1 - inner[..., None]) + light * inner[..., None]
+# What lies in the light as it is, the edge of the collar, stays.
+dark = ((0.70 - cv2.GaussianBlur(done[..., :3].mean(-1), (0, 0), 3)) / 0.06).clip(0, 1)
+lifted = (inner * cv2.GaussianBlur(dark, (0, 0), 1.5))[..., None]
+set_in = done[..., :3] * (1 - lifted) + light * lifted
 
 pictures = {
     "bueste": bust,
     "loch-frei": np.dstack([done[..., :3], done[..., 3] * (1 - gone)]),
-    "innen-frei": np.dstack([light, done[..., 3] * inner]),
+    "innen-frei": np.dstack([set_in, done[..., 3] * inner]),
     "hell-frei": np.dstack([set_in, done[..., 3]]),
     "fertig-frei": done,
 }

@@ -45,8 +45,8 @@ describe('the layers of a retouch', () => {
 describe('the steps to a hollow man', () => {
   it('differ in the light of the inside alone, which the shadow of the collar makes darker', async () => {
     const [bright, done] = ['hollowman-schritt-hell-frei.png', 'hollowman-schritt-fertig-frei.png'];
-    const inside = { left: 420, top: 142, width: 20, height: 12 };
-    const front = { left: 380, top: 300, width: 60, height: 60 };
+    const inside = { left: 840, top: 284, width: 40, height: 24 };
+    const front = { left: 760, top: 600, width: 120, height: 120 };
     const [lit, shaded] = await Promise.all([meanOf(bright, inside), meanOf(done, inside)]);
     expect((lit[0] ?? 0) - (shaded[0] ?? 0)).toBeGreaterThan(30);
     expect(await meanOf(bright, front)).toEqual(await meanOf(done, front));
