@@ -4,8 +4,9 @@ import { type Contour, corner, type Point } from '../../../../machines/drawing/c
 import type { PictureProblem } from '../../../../machines/drawing/drawing-machine.ts';
 import { type EdgeMap, edgeMapOf, gridFor, snap } from '../../../../machines/drawing/edge-map.ts';
 import { fitCurve } from '../../../../machines/drawing/fit-curve.ts';
-import { type LiveWire, liveWire, PATIENCE } from '../../../../machines/drawing/live-wire.ts';
+import { type LiveWire, liveWire, type WireRoom, wireRoom } from '../../../../machines/drawing/live-wire.ts';
 import type { Size } from '../../../../machines/drawing/view.ts';
+import { followed } from './followed.ts';
 import { MOST_DECODED } from './most-decoded.ts';
 import type { OpenedPicture, PenCalls, PenQuestion, PenReply, Wire } from './pen-calls.ts';
 
@@ -25,6 +26,7 @@ class Refused extends Error {
 interface Held {
   readonly picture: ImageBitmap;
   readonly edges: EdgeMap;
+  readonly room: WireRoom;
 }
 
 /** The picture that the page shows. */
@@ -88,7 +90,7 @@ async function open(file: Blob, name: string): Promise<OpenedPicture> {
   if (pixels === undefined) throw new Refused('unreadable');
   const edges = edgeMapOf(pixels, columns, rows, step);
   const bitmap = await createImageBitmap(picture);
-  read = { picture, edges };
+  read = { picture, edges, room: wireRoom(edges) };
   return { bitmap, isReduced, original };
 }
 
@@ -125,19 +127,20 @@ function drawn(bitmap: ImageBitmap, canvasSize: Size, size: Size): OffscreenCanv
 function wireTo({ from, to, reach }: PenCalls['wire']['ask']): Wire {
   if (shown === null) return { to, way: [] };
   const end = reach > 0 ? snap(shown.edges, to, reach) : to;
-  return { to: end, way: from === null ? [] : liveFrom(from, shown.edges).wayTo(end, PATIENCE) };
+  return { to: end, way: from === null ? [] : followed(liveFrom(from, shown), end) };
 }
 
 function wayTo({ from, to, reach, tolerance }: PenCalls['way']['ask']): Contour {
   if (shown === null) return [corner(to)];
   const end = reach > 0 ? snap(shown.edges, to, reach) : to;
   if (from === null) return [corner(end)];
-  const points = liveFrom(from, shown.edges).wayTo(end, Number.POSITIVE_INFINITY) ?? [from, end];
+  const points = liveFrom(from, shown).wayTo(end, Number.POSITIVE_INFINITY) ?? [from, end];
   return fitCurve(points, Math.max(tolerance, TOLERANCE * shown.edges.step));
 }
 
-function liveFrom(from: Point, map: EdgeMap): LiveWire {
-  if (wire === null || wire.from.x !== from.x || wire.from.y !== from.y) wire = { from, live: liveWire(map, from) };
+function liveFrom(from: Point, { edges, room }: Held): LiveWire {
+  if (wire === null || wire.from.x !== from.x || wire.from.y !== from.y)
+    wire = { from, live: liveWire(edges, from, room) };
   return wire.live;
 }
 
