@@ -12,6 +12,10 @@ import type { OpenedPicture, PenCalls, PenQuestion, PenReply, Wire } from './pen
 
 /** Pixels of a picture that is worked on in its own size: the largest canvas of Safari on a phone. */
 const MOST_PIXELS = 16_777_216;
+/** And along one side: the longest canvas of Firefox. Chromium's is twice as long, then it hands out no file. */
+const MOST_SIDE = 32_767;
+/** How every HEIC file begins, whatever it is called. */
+const HEIC = /^[^]{4}ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/;
 /** Nearer to the line along the edges, in cells, a curve need not be. */
 const TOLERANCE = 0.75;
 
@@ -72,12 +76,17 @@ async function open(file: Blob, name: string): Promise<OpenedPicture> {
   const { width = 0, height = 0 } = (await readImageFacts({ name, size: file.size, read: part })) ?? {};
   if (width * height === 0) throw new Refused('unreadable');
   if (width * height > MOST_DECODED) throw new Refused('tooLarge');
+  const start = new TextDecoder('latin1').decode(await part(0, 12));
   const decoded = await createImageBitmap(file).catch(() => {
-    throw new Refused(/\.hei[cf]$/i.test(name) ? 'heic' : 'unreadable');
+    throw new Refused(HEIC.test(start) ? 'heic' : 'unreadable');
   });
-  const isReduced = decoded.width * decoded.height > MOST_PIXELS;
   const original = { width: decoded.width, height: decoded.height };
-  const picture = isReduced ? reduced(decoded) : decoded;
+  const share = Math.min(
+    Math.sqrt(MOST_PIXELS / (original.width * original.height)),
+    MOST_SIDE / Math.max(original.width, original.height),
+  );
+  const isReduced = share < 1;
+  const picture = isReduced ? reduced(decoded, share) : decoded;
 
   const { width: columns, height: rows, step } = gridFor(picture.width, picture.height);
   // In its exact scale, so that a cell lies where it is reckoned to: the grid itself may be smaller by a part of one.
@@ -103,8 +112,7 @@ function show(): null {
   return null;
 }
 
-function reduced(bitmap: ImageBitmap): ImageBitmap {
-  const share = Math.sqrt(MOST_PIXELS / (bitmap.width * bitmap.height));
+function reduced(bitmap: ImageBitmap, share: number): ImageBitmap {
   const size = {
     width: Math.max(1, Math.floor(bitmap.width * share)),
     height: Math.max(1, Math.floor(bitmap.height * share)),
