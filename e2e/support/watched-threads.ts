@@ -5,7 +5,7 @@ interface Threads {
   readonly hold: (name: string) => Promise<void>;
   /** What was held arrives, and is answered; so is all that follows. */
   readonly letGo: () => Promise<void>;
-  /** The newest thread dies, and its page learns of it. */
+  /** The newest thread dies with all that was asked of it, and its page learns of it. */
   readonly kill: () => Promise<void>;
 }
 
@@ -47,6 +47,8 @@ export async function watchThreads(page: Page): Promise<Threads> {
         await Promise.all(held.splice(0).map((send) => send()));
       },
       kill: () => {
+        heldName = null;
+        held.length = 0;
         begun.at(-1)?.terminate();
         begun.at(-1)?.dispatchEvent(new Event('error'));
       },

@@ -117,11 +117,12 @@ export function usePointers(desk: DrawingDesk, shown: ShownView): Pointers {
     if (last !== undefined) actor.send({ type: 'anchor.pull', handle: minus(toPicture(view, at), last.at) });
   };
 
+  /** What lay between the fingers stays there. Nearer first: a picture that is seen whole could not be moved along. */
   const pinch = (before: Point, at: Point, other: Point) => {
-    const middle = times({ x: at.x + other.x, y: at.y + other.y }, 0.5);
-    shown.pan(times(minus(at, before), 0.5));
+    const middle = times({ x: before.x + other.x, y: before.y + other.y }, 0.5);
     const was = distance(before, other);
     if (was > 0) shown.zoom(middle, distance(at, other) / was);
+    shown.pan(times(minus(at, before), 0.5));
   };
 
   const up = (event: PointerEvent<HTMLElement>) => {
