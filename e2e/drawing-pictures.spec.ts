@@ -23,8 +23,8 @@ const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2030c0' } });
 const jpeg = (picture: Sharp) => picture.jpeg({ quality: 100, chromaSubsampling: '4:4:4' });
 
-/** What browsers open, whatever it is called. */
-const opened: Readonly<Record<string, Sharp>> = {
+/** As cameras hold them. */
+const turned: Readonly<Record<string, Sharp>> = {
   ...Object.fromEntries(
     [1, 2, 3, 4, 5, 6, 7, 8].map((orientation) => [
       `gedreht-${orientation}.jpg`,
@@ -32,6 +32,12 @@ const opened: Readonly<Record<string, Sharp>> = {
     ]),
   ),
   'gedreht.png': coloured.clone().withMetadata({ orientation: 6 }).png(),
+  'gross-und-gedreht.jpg': jpeg(
+    coloured.clone().resize(6001, 4003, { kernel: 'nearest', fit: 'fill' }).withMetadata({ orientation: 8 }),
+  ),
+};
+/** As programs write and name them. */
+const written: Readonly<Record<string, Sharp>> = {
   'progressiv.jpg': coloured.clone().jpeg({ quality: 100, progressive: true }),
   'grau.jpg': jpeg(coloured.clone().grayscale()),
   'p3.jpg': jpeg(coloured.clone().withIccProfile('p3')),
@@ -43,9 +49,6 @@ const opened: Readonly<Record<string, Sharp>> = {
   'jpg-das-so-heisst.png': jpeg(coloured.clone()),
   'gespeichert.jfif': jpeg(coloured.clone()),
   bild: jpeg(coloured.clone()),
-  'gross-und-gedreht.jpg': jpeg(
-    coloured.clone().resize(6001, 4003, { kernel: 'nearest', fit: 'fill' }).withMetadata({ orientation: 8 }),
-  ),
 };
 
 const cutOff = async (picture: Sharp) => {
@@ -76,36 +79,16 @@ const refused: Readonly<Record<string, readonly [file: () => Promise<Buffer>, be
 };
 
 test.describe('"Zeichnen Sie selbst" with a picture of one’s own', () => {
-  test('cuts out of every kind that browsers open what lies under the path, in its size and as it is seen', async ({
-    page,
-  }) => {
-    await page.goto('/freistell-service');
-    await comeNear(page);
-    let place: 'begin' | 'stage' = 'begin';
-    for (const [name, picture] of Object.entries(opened)) {
-      const file = await picture.clone().toBuffer();
-      await choose(page, place, name, file);
-      await expect(page.getByText(words.hints.first)).toBeVisible();
-      // Straight from corner to corner.
-      if (place === 'begin') await page.keyboard.press('m');
-      place = 'stage';
-      const seen = await pixelsOf(await sharp(file).autoOrient().toColourspace('srgb').toBuffer());
-      const { cut, size } = await cutOutFirstQuarter(page);
-      const [within, ...around] = [
-        [0.25, 0.3],
-        [0.02, 0.3],
-        [0.6, 0.3],
-        [0.25, 0.7],
-        [0.8, 0.8],
-      ].map(([x = 0, y = 0]) => cut.at(x, y));
-      expect({
-        name,
-        size,
-        isOfTheRightColour: far(within, seen.at(0.25, 0.3)) <= 6,
-        ground: around.map((colour) => colour?.[3]),
-      }).toEqual({ name, size: [seen.width, seen.height], isOfTheRightColour: true, ground: [0, 0, 0, 0] });
-    }
-  });
+  for (const [how, opened] of [
+    ['as cameras turn them', turned],
+    ['as programs write and name them', written],
+  ] as const) {
+    test(`cuts out of pictures ${how} what lies under the path, in their size and as they are seen`, async ({
+      page,
+    }) => {
+      await cutOutOfEach(page, opened);
+    });
+  }
 
   test('works on a line that is too long for a canvas in a smaller size, and says so', async ({ page }) => {
     await page.goto('/freistell-service');
@@ -136,6 +119,35 @@ test.describe('"Zeichnen Sie selbst" with a picture of one’s own', () => {
     });
   }
 });
+
+async function cutOutOfEach(page: Page, opened: Readonly<Record<string, Sharp>>): Promise<void> {
+  await page.goto('/freistell-service');
+  await comeNear(page);
+  let place: 'begin' | 'stage' = 'begin';
+  for (const [name, picture] of Object.entries(opened)) {
+    const file = await picture.clone().toBuffer();
+    await choose(page, place, name, file);
+    await expect(page.getByText(words.hints.first)).toBeVisible();
+    // Straight from corner to corner.
+    if (place === 'begin') await page.keyboard.press('m');
+    place = 'stage';
+    const seen = await pixelsOf(await sharp(file).autoOrient().toColourspace('srgb').toBuffer());
+    const { cut, size } = await cutOutFirstQuarter(page);
+    const [within, ...around] = [
+      [0.25, 0.3],
+      [0.02, 0.3],
+      [0.6, 0.3],
+      [0.25, 0.7],
+      [0.8, 0.8],
+    ].map(([x = 0, y = 0]) => cut.at(x, y));
+    expect({
+      name,
+      size,
+      isOfTheRightColour: far(within, seen.at(0.25, 0.3)) <= 6,
+      ground: around.map((colour) => colour?.[3]),
+    }).toEqual({ name, size: [seen.width, seen.height], isOfTheRightColour: true, ground: [0, 0, 0, 0] });
+  }
+}
 
 async function choose(page: Page, place: 'begin' | 'stage', name: string, buffer: Buffer): Promise<void> {
   const file = { name, mimeType: 'image/*', buffer };
