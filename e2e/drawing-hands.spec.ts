@@ -95,8 +95,9 @@ test.describe('"Zeichnen Sie selbst" by hand', () => {
     const { data, info } = await sharp(await savedFile(page, words.result.png))
       .raw()
       .toBuffer({ resolveWithObject: true });
-    const alphaAt = ([x, y]: Place) => data[(y * info.width + x) * info.channels + 3];
-    expect([info.width, info.height, alphaAt([640, 560]), alphaAt([60, 60])]).toEqual([1280, 960, 255, 0]);
+    const scale = info.width / drawnMug.width;
+    const alphaAt = ([x, y]: Place) => data[(y * scale * info.width + x * scale) * info.channels + 3];
+    expect([info.height, alphaAt([640, 560]), alphaAt([64, 64])]).toEqual([drawnMug.height * scale, 255, 0]);
   });
 
   test('says so when the browser has no room for the picture that shall go along', async ({ page, server }) => {
@@ -232,9 +233,11 @@ async function savedFile(page: Page, button: string): Promise<Buffer> {
   return readFile(await file.path());
 }
 
-/** `d` of the path that is saved as SVG. */
+/** `d` of the path that is saved as SVG, in the measure in which places of the mug are told here. */
 async function savedPath(page: Page): Promise<string> {
-  return / d="([^"]+)"/.exec((await savedFile(page, words.result.svg)).toString())?.[1] ?? '';
+  const svg = (await savedFile(page, words.result.svg)).toString();
+  const [, width, path = ''] = / viewBox="0 0 (\d+) \d+".* d="([^"]+)"/.exec(svg) ?? [];
+  return path.replaceAll(/[\d.-]+/g, (number) => String((Number(number) / Number(width)) * drawnMug.width));
 }
 
 /** In whole pixels. */
