@@ -32,7 +32,8 @@ export const rawTypes = {
 
 /** What the studio can work with, in words for people, each with its endings. */
 const formats: Readonly<Record<string, readonly string[]>> = {
-  JPG: ['jpg', 'jpeg'],
+  // Some browsers save one as jfif.
+  JPG: ['jpg', 'jpeg', 'jfif'],
   PNG: ['png'],
   TIFF: ['tif', 'tiff'],
   PSD: ['psd', 'psb'],
@@ -43,7 +44,7 @@ const formats: Readonly<Record<string, readonly string[]>> = {
   ZIP: ['zip'],
 };
 
-/** The same for a table: "JPG" with "jpg" and "jpeg". */
+/** The same for a table: "JPG" with "jpg", "jpeg" and "jfif". */
 export const acceptedFiles = Object.entries(formats).map(([name, endings]) => ({ name, endings }));
 
 /** "JPG, PNG, TIFF, PSD, WEBP, HEIC, AVIF, RAW oder ZIP". */

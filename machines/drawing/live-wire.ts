@@ -13,8 +13,9 @@ const ASLANT = 7;
 const BUCKETS = 512;
 if (MOST_COST * ASLANT >= BUCKETS) throw new RangeError('too few buckets for the dearest step');
 
-/** Cells by which the tree may grow for one move of the pen: some milliseconds. */
-export const PATIENCE = 20_000;
+/** The price of a cell that nothing has reached yet, and the cell after the last one. */
+const UNKNOWN = 0xff_ff_ff_ff;
+const NONE = -1;
 
 export interface LiveWire {
   /**
@@ -25,35 +26,74 @@ export interface LiveWire {
   readonly wayTo: (target: Point, patience: number) => readonly Point[] | null;
 }
 
-/** @param from the anchor, in pixels of the picture */
-export function liveWire(map: EdgeMap, from: Point): LiveWire {
+/** What a tree is written into, 17 bytes for each cell: with memory of its own, each anchor would cost a frame. */
+export interface WireRoom {
+  readonly prices: Uint32Array;
+  /** The cell before, on the way from the anchor. */
+  readonly origins: Int32Array;
+  readonly isSettled: Uint8Array;
+  /** The first cell of each bucket, and in its own the cells after and before each. */
+  readonly firsts: Int32Array;
+  readonly after: Int32Array;
+  readonly before: Int32Array;
+}
+
+export function wireRoom({ width, height }: EdgeMap): WireRoom {
+  const cells = width * height;
+  return {
+    prices: new Uint32Array(cells),
+    origins: new Int32Array(cells),
+    isSettled: new Uint8Array(cells),
+    firsts: new Int32Array(BUCKETS),
+    after: new Int32Array(cells),
+    before: new Int32Array(cells),
+  };
+}
+
+/**
+ * @param from the anchor, in pixels of the picture
+ * @param room of the same map; the wire that had it before must not be asked any more
+ */
+export function liveWire(map: EdgeMap, from: Point, room: WireRoom = wireRoom(map)): LiveWire {
   const { width, height, costs } = map;
+  const { prices, origins, isSettled, firsts, after, before } = room;
   const seed = cellAt(map, from);
-  const prices = new Uint32Array(width * height).fill(0xff_ff_ff_ff);
-  const previous = new Int32Array(width * height).fill(-1);
-  const isSettled = new Uint8Array(width * height);
-  const buckets: number[][] = Array.from({ length: BUCKETS }, () => []);
   let price = 0;
-  prices[seed] = 0;
-  buckets[0]?.push(seed);
+  prices.fill(UNKNOWN);
+  isSettled.fill(0);
+  firsts.fill(NONE);
+
+  const putIn = (cell: number, total: number) => {
+    const bucket = total % BUCKETS;
+    const first = firsts[bucket] ?? NONE;
+    after[cell] = first;
+    before[cell] = NONE;
+    if (first !== NONE) before[first] = cell;
+    firsts[bucket] = cell;
+    prices[cell] = total;
+  };
+
+  const takeOut = (cell: number, total: number) => {
+    const [next, previous] = [after[cell] ?? NONE, before[cell] ?? NONE];
+    if (previous === NONE) firsts[total % BUCKETS] = next;
+    else after[previous] = next;
+    if (next !== NONE) before[next] = previous;
+  };
 
   const offer = (cell: number, by: number, total: number) => {
-    if (isSettled[cell] === 1 || total >= (prices[cell] ?? 0)) return;
-    prices[cell] = total;
-    previous[cell] = by;
-    buckets[total % BUCKETS]?.push(cell);
+    if (isSettled[cell] === 1) return;
+    const known = prices[cell] ?? 0;
+    if (total >= known) return;
+    if (known !== UNKNOWN) takeOut(cell, known);
+    putIn(cell, total);
+    origins[cell] = by;
   };
 
   /** Settles the cheapest cell that is open. */
   const grow = () => {
-    let bucket = buckets[price % BUCKETS];
-    while (bucket === undefined || bucket.length === 0) {
-      price += 1;
-      bucket = buckets[price % BUCKETS];
-    }
-    const cell = bucket.pop() ?? seed;
-    // Offered again for less since.
-    if (isSettled[cell] === 1) return;
+    while (firsts[price % BUCKETS] === NONE) price += 1;
+    const cell = firsts[price % BUCKETS] ?? seed;
+    takeOut(cell, price);
     isSettled[cell] = 1;
     const x = cell % width;
     const y = (cell - x) / width;
@@ -69,6 +109,9 @@ export function liveWire(map: EdgeMap, from: Point): LiveWire {
     if (hasSouth && hasEast) step(cell + width + 1, ASLANT);
   };
 
+  putIn(seed, 0);
+  origins[seed] = NONE;
+
   return {
     wayTo: (target, patience) => {
       const end = cellAt(map, target);
@@ -76,7 +119,7 @@ export function liveWire(map: EdgeMap, from: Point): LiveWire {
       for (let grown = 0; grown < patience && isSettled[end] === 0; grown += 1) grow();
       if (isSettled[end] === 0) return null;
       const cells: number[] = [];
-      for (let cell = end; cell !== -1; cell = previous[cell] ?? -1) cells.push(cell);
+      for (let cell = end; cell !== NONE; cell = origins[cell] ?? NONE) cells.push(cell);
       const between = cells.slice(1, -1).map((cell) => pointOf(map, cell));
       return [from, ...smoothed(between.reverse()), target];
     },

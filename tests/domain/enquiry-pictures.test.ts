@@ -41,6 +41,6 @@ describe('the pictures of an enquiry', () => {
     expect(picturesHint).toBe(
       'Bis zu 5 Bilder, je höchstens 10\u00A0MB, zusammen 25\u00A0MB: JPG, PNG, TIFF, PSD, WEBP, HEIC oder AVIF',
     );
-    expect(acceptedPictures).toBe('.jpg,.jpeg,.png,.tif,.tiff,.psd,.psb,.webp,.heic,.heif,.avif');
+    expect(acceptedPictures).toBe('.jpg,.jpeg,.jfif,.png,.tif,.tiff,.psd,.psb,.webp,.heic,.heif,.avif');
   });
 });

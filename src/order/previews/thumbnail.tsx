@@ -7,7 +7,7 @@ import styles from './thumbnail.module.css';
 import { usePreview } from './use-preview.ts';
 
 /** Pictures that every browser can show, by their endings. */
-const showable = new Set(['jpg', 'jpeg', 'png', 'webp']);
+const showable = new Set(['jpg', 'jpeg', 'jfif', 'png', 'webp']);
 /** A larger picture takes too long to decode for a thumbnail. Bytes. */
 const SHOWN_BYTES = 60_000_000;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { distance, type Point } from '../../../machines/drawing/contour.ts';
 import { edgeMapOf, gridFor, MOST_COST, snap } from '../../../machines/drawing/edge-map.ts';
-import { liveWire } from '../../../machines/drawing/live-wire.ts';
+import { liveWire, wireRoom } from '../../../machines/drawing/live-wire.ts';
 
 const SIDE = 200;
 const middle = { x: 200, y: 200 };
@@ -94,6 +94,16 @@ describe(liveWire.name, () => {
     let asked = 1;
     while (wire.wayTo(far, 1000) === null) asked += 1;
     expect(asked).toBeLessThanOrEqual((SIDE * SIDE * 2) / 1000);
+  });
+
+  it('finds the same ways in a room that another wire has left', () => {
+    const room = wireRoom(disc);
+    liveWire(disc, { x: 10, y: 390 }, room).wayTo({ x: 390, y: 10 }, 25_000);
+    const ways = [room, undefined].map((given) => {
+      const wire = liveWire(disc, on(0), given);
+      return [on(120), { x: 12, y: 380 }].map((to) => wire.wayTo(to, Number.POSITIVE_INFINITY));
+    });
+    expect(ways[0]).toEqual(ways[1]);
   });
 
   it('begins and ends outside of the picture at its border', () => {

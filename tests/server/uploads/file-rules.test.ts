@@ -39,7 +39,7 @@ describe(typeByContent.name, () => {
 
 describe(checkEnding.name, () => {
   it('lets through what could be a picture, also without an ending', () => {
-    for (const name of ['a.JPG', 'b.tiff', 'c.cr3', 'd.IIQ', 'e.3fr', 'ohne', 'Ordner v2.0 final', 'x.psb'])
+    for (const name of ['a.JPG', 'a.jfif', 'b.tiff', 'c.cr3', 'd.IIQ', 'e.3fr', 'ohne', 'Ordner v2.0 final', 'x.psb'])
       expect(() => checkEnding(name)).not.toThrow();
   });
 

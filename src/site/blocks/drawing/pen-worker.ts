@@ -4,13 +4,18 @@ import { type Contour, corner, type Point } from '../../../../machines/drawing/c
 import type { PictureProblem } from '../../../../machines/drawing/drawing-machine.ts';
 import { type EdgeMap, edgeMapOf, gridFor, snap } from '../../../../machines/drawing/edge-map.ts';
 import { fitCurve } from '../../../../machines/drawing/fit-curve.ts';
-import { type LiveWire, liveWire, PATIENCE } from '../../../../machines/drawing/live-wire.ts';
+import { type LiveWire, liveWire, type WireRoom, wireRoom } from '../../../../machines/drawing/live-wire.ts';
 import type { Size } from '../../../../machines/drawing/view.ts';
+import { followed } from './followed.ts';
 import { MOST_DECODED } from './most-decoded.ts';
 import type { OpenedPicture, PenCalls, PenQuestion, PenReply, Wire } from './pen-calls.ts';
 
 /** Pixels of a picture that is worked on in its own size: the largest canvas of Safari on a phone. */
 const MOST_PIXELS = 16_777_216;
+/** And along one side: the longest canvas of Firefox. Chromium's is twice as long, then it hands out no file. */
+const MOST_SIDE = 32_767;
+/** How every HEIC file begins, whatever it is called. */
+const HEIC = /^[^]{4}ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/;
 /** Nearer to the line along the edges, in cells, a curve need not be. */
 const TOLERANCE = 0.75;
 
@@ -25,6 +30,7 @@ class Refused extends Error {
 interface Held {
   readonly picture: ImageBitmap;
   readonly edges: EdgeMap;
+  readonly room: WireRoom;
 }
 
 /** The picture that the page shows. */
@@ -70,12 +76,17 @@ async function open(file: Blob, name: string): Promise<OpenedPicture> {
   const { width = 0, height = 0 } = (await readImageFacts({ name, size: file.size, read: part })) ?? {};
   if (width * height === 0) throw new Refused('unreadable');
   if (width * height > MOST_DECODED) throw new Refused('tooLarge');
+  const start = new TextDecoder('latin1').decode(await part(0, 12));
   const decoded = await createImageBitmap(file).catch(() => {
-    throw new Refused(/\.hei[cf]$/i.test(name) ? 'heic' : 'unreadable');
+    throw new Refused(HEIC.test(start) ? 'heic' : 'unreadable');
   });
-  const isReduced = decoded.width * decoded.height > MOST_PIXELS;
   const original = { width: decoded.width, height: decoded.height };
-  const picture = isReduced ? reduced(decoded) : decoded;
+  const share = Math.min(
+    Math.sqrt(MOST_PIXELS / (original.width * original.height)),
+    MOST_SIDE / Math.max(original.width, original.height),
+  );
+  const isReduced = share < 1;
+  const picture = isReduced ? reduced(decoded, share) : decoded;
 
   const { width: columns, height: rows, step } = gridFor(picture.width, picture.height);
   // In its exact scale, so that a cell lies where it is reckoned to: the grid itself may be smaller by a part of one.
@@ -88,7 +99,7 @@ async function open(file: Blob, name: string): Promise<OpenedPicture> {
   if (pixels === undefined) throw new Refused('unreadable');
   const edges = edgeMapOf(pixels, columns, rows, step);
   const bitmap = await createImageBitmap(picture);
-  read = { picture, edges };
+  read = { picture, edges, room: wireRoom(edges) };
   return { bitmap, isReduced, original };
 }
 
@@ -101,8 +112,7 @@ function show(): null {
   return null;
 }
 
-function reduced(bitmap: ImageBitmap): ImageBitmap {
-  const share = Math.sqrt(MOST_PIXELS / (bitmap.width * bitmap.height));
+function reduced(bitmap: ImageBitmap, share: number): ImageBitmap {
   const size = {
     width: Math.max(1, Math.floor(bitmap.width * share)),
     height: Math.max(1, Math.floor(bitmap.height * share)),
@@ -125,19 +135,20 @@ function drawn(bitmap: ImageBitmap, canvasSize: Size, size: Size): OffscreenCanv
 function wireTo({ from, to, reach }: PenCalls['wire']['ask']): Wire {
   if (shown === null) return { to, way: [] };
   const end = reach > 0 ? snap(shown.edges, to, reach) : to;
-  return { to: end, way: from === null ? [] : liveFrom(from, shown.edges).wayTo(end, PATIENCE) };
+  return { to: end, way: from === null ? [] : followed(liveFrom(from, shown), end) };
 }
 
 function wayTo({ from, to, reach, tolerance }: PenCalls['way']['ask']): Contour {
   if (shown === null) return [corner(to)];
   const end = reach > 0 ? snap(shown.edges, to, reach) : to;
   if (from === null) return [corner(end)];
-  const points = liveFrom(from, shown.edges).wayTo(end, Number.POSITIVE_INFINITY) ?? [from, end];
+  const points = liveFrom(from, shown).wayTo(end, Number.POSITIVE_INFINITY) ?? [from, end];
   return fitCurve(points, Math.max(tolerance, TOLERANCE * shown.edges.step));
 }
 
-function liveFrom(from: Point, map: EdgeMap): LiveWire {
-  if (wire === null || wire.from.x !== from.x || wire.from.y !== from.y) wire = { from, live: liveWire(map, from) };
+function liveFrom(from: Point, { edges, room }: Held): LiveWire {
+  if (wire === null || wire.from.x !== from.x || wire.from.y !== from.y)
+    wire = { from, live: liveWire(edges, from, room) };
   return wire.live;
 }
 

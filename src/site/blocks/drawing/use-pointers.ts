@@ -45,7 +45,7 @@ export function usePointers(desk: DrawingDesk, shown: ShownView): Pointers {
       desk.trace(toPicture(view, at), ATTRACTION / view.scale);
   };
   const letGo = () => {
-    if (press.current?.kind === 'grab') actor.send({ type: 'anchor.release' });
+    if (press.current?.kind === 'grab') void desk.send({ type: 'anchor.release' });
     press.current = null;
     setAim(null);
   };
@@ -66,7 +66,8 @@ export function usePointers(desk: DrawingDesk, shown: ShownView): Pointers {
     const { context } = actor.getSnapshot();
     const hit = hitAt(context, view, at, reach);
     if (hit !== null) {
-      actor.send({ type: 'anchor.grab', ...hit });
+      // In turn, like all that follows: an anchor whose way is still looked for finds no place on a drawing that is held.
+      void desk.send({ type: 'anchor.grab', ...hit });
       press.current = { kind: 'grab', from: at, isDragged: false, closes: isEndOfPath(context, hit) };
       return undefined;
     }
@@ -106,7 +107,7 @@ export function usePointers(desk: DrawingDesk, shown: ShownView): Pointers {
     if (current?.kind === 'set' && current.isSet && distance(at, current.from) > DRAGGED) pullTo(at);
     if (current?.kind === 'grab' && (current.isDragged || distance(at, current.from) > DRAGGED)) {
       current.isDragged = true;
-      actor.send({ type: 'anchor.drag', to: toPicture(view, at) });
+      void desk.send({ type: 'anchor.drag', to: toPicture(view, at) });
     }
     return undefined;
   };
@@ -116,11 +117,12 @@ export function usePointers(desk: DrawingDesk, shown: ShownView): Pointers {
     if (last !== undefined) actor.send({ type: 'anchor.pull', handle: minus(toPicture(view, at), last.at) });
   };
 
+  /** What lay between the fingers stays there. Nearer first: a picture that is seen whole could not be moved along. */
   const pinch = (before: Point, at: Point, other: Point) => {
-    const middle = times({ x: at.x + other.x, y: at.y + other.y }, 0.5);
-    shown.pan(times(minus(at, before), 0.5));
+    const middle = times({ x: before.x + other.x, y: before.y + other.y }, 0.5);
     const was = distance(before, other);
     if (was > 0) shown.zoom(middle, distance(at, other) / was);
+    shown.pan(times(minus(at, before), 0.5));
   };
 
   const up = (event: PointerEvent<HTMLElement>) => {

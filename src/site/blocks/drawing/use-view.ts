@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import type { Point } from '../../../../machines/drawing/contour.ts';
 import { following, panned, type Size, type View, whole, zoomed } from '../../../../machines/drawing/view.ts';
 
@@ -22,7 +22,8 @@ export interface ShownView {
 export function useView(box: RefObject<HTMLElement | null>, picture: Size): ShownView {
   const [stage, setStage] = useState<Size>(picture);
   const [view, setView] = useState<View>(() => whole(picture, picture));
-  useEffect(() => {
+  // Before it is seen: whoever is quick would set an anchor somewhere else.
+  useLayoutEffect(() => {
     const { current } = box;
     if (current === null) return undefined;
     const measure = () => {
@@ -30,6 +31,7 @@ export function useView(box: RefObject<HTMLElement | null>, picture: Size): Show
       setStage(size);
       setView(whole(picture, size));
     };
+    measure();
     const observer = new ResizeObserver(measure);
     observer.observe(current);
     return () => observer.disconnect();
