@@ -2,11 +2,9 @@ import * as z from 'zod/mini';
 import { countries } from './address.ts';
 import { expressTermsSchema } from './express-terms.ts';
 import { formatPixels } from './format.ts';
-import { limits, uploadLimit } from './limits.ts';
+import { limits } from './limits.ts';
 import productPhotos from './product-photos.json' with { type: 'json' };
 import { UPSELL_PER_IMAGE, VAT_PERCENT } from './rates.ts';
-
-export { limits, uploadLimit };
 
 export const fastlaneKeys = ['web', 'print', 'pro'] as const;
 export type FastlaneKey = (typeof fastlaneKeys)[number];

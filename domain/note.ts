@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { limits } from './catalogue.ts';
 import { cleanNote } from './clean-text.ts';
+import { limits } from './limits.ts';
 import { orderMessages } from './messages.ts';
 
 /** The customer's note to the studio, wherever it is written. */

@@ -1,9 +1,9 @@
 /* npm run limits: writes docs/limits.md from the tables of limits. tests/scripts/limits-doc.test.ts fails when it is stale. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { limits as shared } from '../domain/catalogue.ts';
 import { MAX_LINE } from '../domain/client.ts';
 import { enquiryLengths } from '../domain/enquiry.ts';
+import { limits as shared } from '../domain/limits.ts';
 import { resumeLinkDays } from '../domain/resume-links.ts';
 import { transferLinkDays } from '../domain/transfer-links.ts';
 import { withdrawalLengths } from '../domain/withdrawal.ts';

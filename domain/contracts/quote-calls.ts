@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { limits, productOfType } from '../catalogue.ts';
+import { productOfType } from '../catalogue.ts';
 import { wholeNumberOf } from '../format.ts';
+import { limits } from '../limits.ts';
 import { quoteMessages } from '../messages.ts';
 import { wishFields } from '../wish-fields.ts';
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { cleanLine } from '../clean-text.ts';
-import { limits, productTypes } from '../catalogue.ts';
+import { productTypes } from '../catalogue.ts';
 import { formatCount } from '../format.ts';
+import { limits } from '../limits.ts';
 import { chosenOutputSchema } from '../order-item.ts';
 import { orderKindSchema } from '../sorted-kinds.ts';
 import { listOf } from './list-of.ts';

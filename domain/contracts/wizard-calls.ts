@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { MAX_EMAIL } from '../address.ts';
 import { briefMessages, givenBriefSchema } from '../brief.ts';
-import { extensionNames, fastlaneKeys, limits, ORIGINAL_DPI, productTypes, scaleNames } from '../catalogue.ts';
+import { extensionNames, fastlaneKeys, ORIGINAL_DPI, productTypes, scaleNames } from '../catalogue.ts';
 import { cleanLine } from '../clean-text.ts';
 import { clientSchema, clientTypeSchema, MAX_LINE } from '../client.ts';
 import { deliveryKinds } from '../express-terms.ts';
 import { furtherCount } from '../image-kinds.ts';
+import { limits } from '../limits.ts';
 import { marketplaceNames } from '../marketplace-names.ts';
 import { contactMessages, orderMessages } from '../messages.ts';
 import { noteSchema } from '../note.ts';

@@ -3,8 +3,8 @@
  * gets; the code takes `limits.….value`, and docs/limits.md is made from this table (`npm run limits`). What browser and server
  * must agree on stands in `domain/catalogue.ts` and is taken from there.
  */
-import { limits as shared } from '../../domain/catalogue.ts';
 import { pictureLimits } from '../../domain/enquiry-pictures.ts';
+import { limits as shared } from '../../domain/limits.ts';
 
 export interface Limit {
   readonly value: number;

@@ -1,5 +1,5 @@
-import { uploadLimit } from '../../domain/catalogue.ts';
 import { formatCount } from '../../domain/format.ts';
+import { uploadLimit } from '../../domain/limits.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries, Store } from '../database/store.ts';
 import { AppError } from '../platform/errors.ts';

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { limits, uploadLimit } from '../../domain/catalogue.ts';
 import { metadataSchema } from '../../domain/contracts/upload-calls.ts';
+import { limits, uploadLimit } from '../../domain/limits.ts';
 import { storable } from '../database/normalise.ts';
 import { AppError } from '../platform/errors.ts';
 import type { NewUpload } from './announcing.ts';

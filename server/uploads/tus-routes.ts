@@ -3,10 +3,10 @@
  * nothing else. What may be stored is decided in `announcing.ts`, how it is stored in `receiving.ts`.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { limits } from '../../domain/catalogue.ts';
 import { contracts } from '../../domain/contracts/contracts.ts';
 import { paths, pathTo } from '../../domain/contracts/paths.ts';
 import { tusExtensions } from '../../domain/contracts/upload-calls.ts';
+import { limits } from '../../domain/limits.ts';
 import type { Store } from '../database/store.ts';
 import { bringsBody } from '../http/bodies.ts';
 import { type IdRequest, serve } from '../http/serve.ts';

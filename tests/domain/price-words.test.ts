@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cartInWords, compositionInWords } from '../../domain/cart-words.ts';
-import { catalogue, extensionNames, limits, type Product, scaleNames } from '../../domain/catalogue.ts';
+import { catalogue, extensionNames, type Product, scaleNames } from '../../domain/catalogue.ts';
+import { limits } from '../../domain/limits.ts';
 import {
   anybody,
   extraInWords,

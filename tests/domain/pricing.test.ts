@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { catalogue, extensionNames, limits, scaleNames, tiersSchema } from '../../domain/catalogue.ts';
+import { catalogue, extensionNames, scaleNames, tiersSchema } from '../../domain/catalogue.ts';
+import { limits } from '../../domain/limits.ts';
 import {
   grossOf,
   nextTier,

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultBrief } from '../../domain/brief.ts';
-import { catalogue, limits } from '../../domain/catalogue.ts';
+import { catalogue } from '../../domain/catalogue.ts';
+import { limits } from '../../domain/limits.ts';
 import { codeIn, MAX_SETTINGS_CODE, settingsUrl } from '../../domain/settings-links.ts';
 import { likeOrder } from '../../machines/order/order-again.ts';
 import { goesAlong, initialOrder, type OrderContext } from '../../machines/order/order-context.ts';

@@ -1,5 +1,5 @@
-import { limits } from '../../../domain/catalogue.ts';
 import { formatBytes } from '../../../domain/format.ts';
+import { limits } from '../../../domain/limits.ts';
 
 /** Step 0, who orders. "Sie". */
 export const contactTexts = {

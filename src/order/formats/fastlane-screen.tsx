@@ -3,12 +3,12 @@ import { memo } from 'react';
 import {
   type Catalogue,
   catalogue,
-  limits,
   type Recommendation,
   recommendationFor,
   sizeOfScale,
 } from '../../../domain/catalogue.ts';
 import { formatDpi, formatList, formatPixelSide, formatPixels } from '../../../domain/format.ts';
+import { limits } from '../../../domain/limits.ts';
 import { priceInWords, priceLines } from '../../../domain/price-words.ts';
 import { extraFor, type Payer, upsellPerImage } from '../../../domain/pricing.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';

@@ -1,9 +1,9 @@
 import { Box, Button, Group, Paper, Stack } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { amendableFields, amendableLabels, amendmentProblems } from '../../../domain/amendment.ts';
-import { limits } from '../../../domain/catalogue.ts';
 import { type ClientAnswers, isAskedOf } from '../../../domain/client.ts';
 import type { OrderPage } from '../../../domain/contracts/order-page.ts';
+import { limits } from '../../../domain/limits.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { SubmitButton } from '../../forms/submit-button.tsx';
 import { TextArea } from '../../forms/text-area.tsx';

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
-import { limits } from '../../../domain/catalogue.ts';
+import { limits } from '../../../domain/limits.ts';
 import { TextArea } from '../../forms/text-area.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { DraftConflicts } from '../drafts/draft-conflicts.tsx';

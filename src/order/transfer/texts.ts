@@ -1,4 +1,4 @@
-import { uploadLimit } from '../../../domain/catalogue.ts';
+import { uploadLimit } from '../../../domain/limits.ts';
 import { studio } from '../../../domain/studio.ts';
 import { uploadTexts } from '../upload/texts.ts';
 

@@ -1,7 +1,7 @@
-import { limits, uploadLimit } from '../../../domain/catalogue.ts';
 import { acceptedFormats } from '../../../domain/file-types.ts';
 import { formatBytes, formatCount, formatImages, formatImagesDative } from '../../../domain/format.ts';
 import type { ImageNoteKind } from '../../../domain/image-notes.ts';
+import { limits, uploadLimit } from '../../../domain/limits.ts';
 import { studio } from '../../../domain/studio.ts';
 import type { Refusal } from '../../../machines/upload/file-rules.ts';
 import type { FileFilter } from '../../../machines/upload/queue-view.ts';

@@ -1,5 +1,5 @@
-import { uploadLimit } from '../../../domain/catalogue.ts';
 import { formatImagesDative } from '../../../domain/format.ts';
+import { uploadLimit } from '../../../domain/limits.ts';
 import { paymentInWords } from '../../../domain/price-words.ts';
 import { retention } from '../../../domain/retention.ts';
 import { studio } from '../../../domain/studio.ts';

@@ -1,9 +1,9 @@
-import { uploadLimit } from '../../../domain/catalogue.ts';
 import { paths } from '../../../domain/contracts/paths.ts';
 import { tusExtensions } from '../../../domain/contracts/upload-calls.ts';
 import { type ErrorCode, errorStatus } from '../../../domain/error-codes.ts';
 import { acceptedFormats } from '../../../domain/file-types.ts';
 import { formatList } from '../../../domain/format.ts';
+import { uploadLimit } from '../../../domain/limits.ts';
 import { studio } from '../../../domain/studio.ts';
 import { TRANSFER_PATH } from '../../../domain/transfer-links.ts';
 import { homeCrumb } from '../words/crumbs.ts';

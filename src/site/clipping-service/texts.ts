@@ -1,7 +1,8 @@
 import { countries } from '../../../domain/address.ts';
-import { catalogue, limits } from '../../../domain/catalogue.ts';
+import { catalogue } from '../../../domain/catalogue.ts';
 import { deliveryTime } from '../../../domain/delivery.ts';
 import { formatBytes, formatImages } from '../../../domain/format.ts';
+import { limits } from '../../../domain/limits.ts';
 import type { TestImageTerms } from '../../../domain/test-image-terms.ts';
 import { anybody, lowestPriceInWords } from '../../../domain/price-words.ts';
 import { labels } from '../../ui/labels.ts';

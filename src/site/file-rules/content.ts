@@ -1,15 +1,9 @@
-import {
-  catalogue,
-  type ExtensionName,
-  extensionNames,
-  limits,
-  type ScaleName,
-  uploadLimit,
-} from '../../../domain/catalogue.ts';
+import { catalogue, type ExtensionName, extensionNames, type ScaleName } from '../../../domain/catalogue.ts';
 import { acceptedFiles } from '../../../domain/file-types.ts';
 import { formatCount, formatDpi, formatPixels } from '../../../domain/format.ts';
 import { type Ability, abilities, formatsThatHold } from '../../../domain/format-abilities.ts';
 import { notesOfEach } from '../../../domain/image-notes.ts';
+import { limits, uploadLimit } from '../../../domain/limits.ts';
 import { marketplaceNames } from '../../../domain/marketplace-names.ts';
 import { labels } from '../../ui/labels.ts';
 import { homeCrumb } from '../words/crumbs.ts';

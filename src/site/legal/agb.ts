@@ -1,7 +1,7 @@
 import { countries } from '../../../domain/address.ts';
-import { limits } from '../../../domain/catalogue.ts';
 import { workdayInWords } from '../../../domain/delivery.ts';
 import { formatBytes, formatImages, formatImagesDative } from '../../../domain/format.ts';
+import { limits } from '../../../domain/limits.ts';
 import { offersOf } from '../../../domain/offers.ts';
 import { bookTestImages, testImageTermsInWords } from '../../../domain/test-image-words.ts';
 import type { StudioFacts } from '../../../domain/studio-schema.ts';

@@ -1,4 +1,4 @@
-import { uploadLimit } from '../../../domain/catalogue.ts';
+import { uploadLimit } from '../../../domain/limits.ts';
 import { paymentInWords, vatInWords } from '../../../domain/price-words.ts';
 import { offersOf } from '../../../domain/offers.ts';
 import { testImagesName, testImageTermsInWords } from '../../../domain/test-image-words.ts';

@@ -1,7 +1,8 @@
 import { Box, Text } from '@mantine/core';
 import type { ComponentProps } from 'react';
-import { limits, type Product } from '../../../domain/catalogue.ts';
+import type { Product } from '../../../domain/catalogue.ts';
 import holidays from '../../../domain/holidays.json' with { type: 'json' };
+import { limits } from '../../../domain/limits.ts';
 import { studio } from '../../../domain/studio.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { fragments } from '../clipping-service/handover.ts';

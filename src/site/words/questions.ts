@@ -1,6 +1,6 @@
-import { limits, uploadLimit } from '../../../domain/catalogue.ts';
 import { acceptedFormats } from '../../../domain/file-types.ts';
 import { formatCount, formatImagesDative } from '../../../domain/format.ts';
+import { limits, uploadLimit } from '../../../domain/limits.ts';
 import { retention } from '../../../domain/retention.ts';
 import { studio } from '../../../domain/studio.ts';
 import { deliveryTime, expressSentences, extraPrice, lowestPrice, testImageSentences } from './facts.ts';

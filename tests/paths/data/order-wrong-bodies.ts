@@ -4,9 +4,9 @@
  * the chart is a hopeless sample instead (order-samples.ts).
  */
 import { defaultBrief } from '../../../domain/brief.ts';
-import { limits } from '../../../domain/catalogue.ts';
 import { MAX_LINE } from '../../../domain/client.ts';
 import type { WizardCall } from '../../../domain/contracts/wizard-calls.ts';
+import { limits } from '../../../domain/limits.ts';
 import { companyAnswers, contactAnswers } from './order-samples.ts';
 
 export interface WrongBody {

@@ -1,4 +1,4 @@
-import { uploadLimit } from '../../../../domain/catalogue.ts';
+import { uploadLimit } from '../../../../domain/limits.ts';
 import { labels } from '../../../ui/labels.ts';
 import { homeCrumb } from '../../words/crumbs.ts';
 import { editLayers } from '../../words/edit-layers.ts';

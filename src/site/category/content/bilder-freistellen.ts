@@ -1,4 +1,4 @@
-import { uploadLimit } from '../../../../domain/catalogue.ts';
+import { uploadLimit } from '../../../../domain/limits.ts';
 import { vatInWords } from '../../../../domain/price-words.ts';
 import { labels } from '../../../ui/labels.ts';
 import { editingCrumb, homeCrumb } from '../../words/crumbs.ts';
