@@ -1,5 +1,6 @@
 /* The large view of the pictures of a page (src/site/blocks/lightbox). */
 import type { Locator, Page } from '@playwright/test';
+import { isLeft } from './support/arrow-key.ts';
 import { expect, test } from './support/test.ts';
 import { withIslands } from './support/with-islands.ts';
 
@@ -64,6 +65,18 @@ test('turns by swipe, round and round, and by Home and End, its neighbours loade
   await expect
     .poll(() => large.evaluateAll((images) => images.every((image) => (image as HTMLImageElement).naturalWidth > 0)))
     .toBe(true);
+});
+
+test('arrow keys that mean the browser turn nothing', async ({ page }) => {
+  await page.goto('/produktfotografie/schmuck');
+  await page.locator('[data-lightbox="0"]').first().click();
+  const dialog = page.getByRole('dialog', { name: 'Bildansicht' });
+  const position = dialog.getByText(/^Bild \d von 3$/);
+  await expect(position).toHaveText('Bild 1 von 3');
+  expect([await isLeft(dialog, { altKey: true }), await isLeft(dialog, { metaKey: true })]).toEqual([true, true]);
+  expect(await isLeft(dialog, {})).toBe(false);
+  // One picture back from the first, not three.
+  await expect(position).toHaveText('Bild 3 von 3');
 });
 
 test('a press on the picture is a loupe; one beside it closes, but not at the end of a swipe', async ({ page }) => {

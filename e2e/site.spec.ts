@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { OrderAnswer } from '../domain/contracts/wizard-calls.ts';
 import { siteRoutes } from '../src/site/sitemap/site-map.ts';
+import { isLeft } from './support/arrow-key.ts';
 import { barriersOn } from './support/barriers.ts';
 import { watchTraffic } from './support/page-traffic.ts';
 import { expect, test } from './support/test.ts';
@@ -167,10 +168,7 @@ test('the divider between raw shot and cut-out follows keys and pointer', async 
   await expect(range).toHaveValue('57');
   await expect(range).toHaveAttribute('aria-valuetext', '57\u00A0% unbearbeitet');
   // Alt and an arrow mean the page before.
-  const isLeft = await range.evaluate((one) =>
-    one.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', altKey: true, cancelable: true })),
-  );
-  expect(isLeft).toBe(true);
+  expect(await isLeft(range, { altKey: true })).toBe(true);
   await expect(range).toHaveValue('57');
 
   const box = await frame.boundingBox();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { isLeft } from './support/arrow-key.ts';
 import { holdCode } from './support/held-code.ts';
 import { expect, test } from './support/test.ts';
 
@@ -21,6 +22,17 @@ test.describe('a web story', () => {
     await page.getByRole('button', { name: 'Weiterspielen' }).click();
     await expect(player(page, 'playing')).toBeVisible();
     expect(await running(page)).toBe(1);
+  });
+
+  test('leaves arrow keys that mean the browser alone', async ({ page }) => {
+    await page.goto(STORY);
+    await page.getByRole('button', { name: 'Nächste Seite' }).click();
+    await expect(positionOf(page)).toHaveText('Seite 2 von 5');
+    const story = page.locator('[data-story]');
+    expect([await isLeft(story, { altKey: true }), await isLeft(story, { metaKey: true })]).toEqual([true, true]);
+    await page.keyboard.press('ArrowRight');
+    // On from the second, which nobody has left before.
+    await expect(positionOf(page)).toHaveText('Seite 3 von 5');
   });
 
   test('ends with a way on, keeps the focus and starts again', async ({ page }) => {

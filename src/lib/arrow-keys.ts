@@ -1,8 +1,14 @@
-type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>;
+type Held = Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'metaKey'>;
 
-/** Which way an arrow key moves along a line: on, or back; undefined for any other key, and with one that makes it mean the browser. */
-export function alongLine({ key, altKey, ctrlKey, metaKey }: Pressed): 1 | -1 | undefined {
-  if (altKey || ctrlKey || metaKey) return undefined;
+/** Whether a key is pressed together with one that makes it mean the browser, as Alt and an arrow mean the page before. */
+export function meansBrowser({ altKey, ctrlKey, metaKey }: Held): boolean {
+  return altKey || ctrlKey || metaKey;
+}
+
+/** Which way an arrow key moves along a line: on, or back; undefined for any other key, and where it means the browser. */
+export function alongLine(event: Held & Pick<KeyboardEvent, 'key'>): 1 | -1 | undefined {
+  const { key } = event;
+  if (meansBrowser(event)) return undefined;
   if (key === 'ArrowRight' || key === 'ArrowUp') return 1;
   return key === 'ArrowLeft' || key === 'ArrowDown' ? -1 : undefined;
 }

@@ -5,6 +5,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef
 import type { ActorRefFrom } from 'xstate';
 import type { LightboxEvent, lightboxMachine } from '../../../../machines/lightbox/lightbox-machine.ts';
 import { MIDDLE, type Place } from '../../../../machines/lightbox/loupe.ts';
+import { meansBrowser } from '../../../lib/arrow-keys.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { labels } from '../../../ui/labels.ts';
 import { Grounds } from './grounds.tsx';
@@ -47,6 +48,7 @@ export function Lightbox({ actor, pictures }: LightboxProps) {
   usePinch(isOpen, actor);
 
   const press = (event: KeyboardEvent) => {
+    if (meansBrowser(event)) return;
     const sent = isLoupe ? loupeEvent(event.key) : turnOf(event.key, pictures.length);
     if (sent === undefined) return;
     event.preventDefault();
