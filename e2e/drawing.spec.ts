@@ -144,18 +144,21 @@ test.describe('"Zeichnen Sie selbst"', () => {
   test.describe('on a line that breaks', () => {
     test.use({ expectsFailedCalls: true });
 
-    test('takes the same picture again after the tool could not be loaded', async ({ page }) => {
-      await page.goto('/freistell-service');
-      await comeNear(page);
-      await page.route('**/drawing-studio-island*.css', (route) => route.abort());
-      const input = page.locator('[data-drawing-begin] input');
-      await input.setInputFiles(await upright());
-      await expect(page.getByText(words.failed)).toBeVisible();
-      await expect(input).toHaveValue('');
-      await page.unroute('**/drawing-studio-island*.css');
-      await input.setInputFiles(await upright());
-      await expect(page.getByRole('application', { name: words.stage })).toBeFocused();
-    });
+    // Of the tool itself, and of what it is made of.
+    for (const part of ['drawing-studio-island*.css', 'drawing-studio-island*.js', 'react-*.js']) {
+      test(`takes the same picture again after ${part} could not be had`, async ({ page }) => {
+        await page.goto('/freistell-service');
+        await comeNear(page);
+        await page.route(`**/assets/${part}`, (route) => route.abort());
+        const input = page.locator('[data-drawing-begin] input');
+        await input.setInputFiles(await upright());
+        await expect(page.getByText(words.failed)).toBeVisible();
+        await expect(input).toHaveValue('');
+        await page.unroute(`**/assets/${part}`);
+        await input.setInputFiles(await upright());
+        await expect(page.getByRole('application', { name: words.stage })).toBeFocused();
+      });
+    }
   });
 
   test('shows a picture that is a mere line in the middle of a stage on which somebody can draw', async ({ page }) => {

@@ -3,12 +3,12 @@
  * was a quarter of the script that every static page loads.
  */
 
-/** Style sheets on their way, by their address. */
-const sheets = new Map<string, Promise<unknown>>();
+/** What is on its way or there, by its address. */
+const arrivals = new Map<string, Promise<unknown>>();
 
 /**
- * Asks for all files that a module needs at once, not one after the other, and for the module itself when its style sheets are there. Fails
- * when one of them cannot be had; the next call tries again.
+ * Asks for all files that a module needs at once, not one after the other, and for the module itself when they are there. Fails when one of
+ * them cannot be had; the next call tries again.
  */
 export async function __vitePreload<Module>(
   load: () => Promise<Module>,
@@ -19,20 +19,35 @@ export async function __vitePreload<Module>(
 }
 
 async function ask(href: string): Promise<unknown> {
-  if (sheets.has(href) || document.querySelector(`link[href="${href}"]`) !== null) return sheets.get(href);
-  const isSheet = href.endsWith('.css');
+  if (!arrivals.has(href)) {
+    // What was only fetched ahead for the next page may never have come.
+    if (document.querySelector(`link[href="${href}"]:not([rel="prefetch"])`) !== null) return undefined;
+    const arrival = href.endsWith('.css') ? sheetAt(href) : bytesOf(href);
+    arrivals.set(href, arrival);
+    arrival.catch(() => arrivals.delete(href));
+  }
+  return arrivals.get(href);
+}
+
+function sheetAt(href: string): Promise<unknown> {
   const link = document.createElement('link');
-  Object.assign(link, { rel: isSheet ? 'stylesheet' : 'modulepreload', crossOrigin: '', href });
+  Object.assign(link, { rel: 'stylesheet', crossOrigin: '', href });
   document.head.append(link);
-  if (!isSheet) return undefined;
-  const arrival = new Promise((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     link.addEventListener('load', resolve);
     link.addEventListener('error', () => {
-      sheets.delete(href);
       link.remove();
       reject(new Error(`${href} cannot be had`));
     });
   });
-  sheets.set(href, arrival);
-  return arrival;
+}
+
+/**
+ * Into the browser's cache, where the module finds its parts. By `modulepreload`, or by the module itself, Chromium would remember one that did not come
+ * for as long as the page is open, and never ask for it again.
+ */
+async function bytesOf(href: string): Promise<unknown> {
+  const answer = await fetch(href);
+  if (!answer.ok) throw new Error(`${href} cannot be had`);
+  return answer.arrayBuffer();
 }
