@@ -4,6 +4,7 @@ import { expectScreen } from '../../tests/paths/drivers/screens/screen.ts';
 import { goTo } from '../../tests/paths/drivers/screens/shortcuts.ts';
 import { chooseFiles, expectPart, openUpload, slowDownOf } from '../../tests/paths/drivers/screens/upload.ts';
 import { onTheWay } from '../support/on-the-way.ts';
+import { storedPicture, storePicture } from '../support/stored-picture.ts';
 import { expect, test } from '../support/test.ts';
 import { type CustomerFiles, makeCustomerFiles } from '../support/upload-files.ts';
 
@@ -62,6 +63,18 @@ test('an order is discarded by keyboard after a second question, and nothing of 
   await pressStart(page);
   await expectScreen(page, 'contact');
   await expect(page.getByLabel('Vorname')).toHaveValue('');
+});
+
+test('a picture that was to go along into the order is forgotten with it', async ({ page }) => {
+  await goTo(page, 'contact');
+  await storePicture(page, 'tasse.png');
+  expect(await storedPicture(page)).toBe('tasse.png');
+
+  await openerOf(page).click();
+  await dialogOf(page).getByRole('button', { name: 'Auftrag verwerfen' }).click();
+
+  await expectScreen(page, 'start.options');
+  expect(await storedPicture(page)).toBeNull();
 });
 
 test('what is being uploaded ends with the order, and no note of it stays in the browser', async ({ page }) => {

@@ -13,3 +13,16 @@ export async function storedPicture(page: Page): Promise<string | null> {
     return (request.result as { file: File } | undefined)?.file.name ?? null;
   });
 }
+
+/** Has the browser keep a picture for an order, as the drawing does. */
+export async function storePicture(page: Page, name: string): Promise<void> {
+  await page.evaluate(async (picture) => {
+    const opening = indexedDB.open('freistell-bild', 1);
+    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('bild'));
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    const transaction = opening.result.transaction('bild', 'readwrite');
+    transaction.objectStore('bild').put({ file: new File(['four'], picture), keptAt: Date.now() }, 'mitgenommen');
+    await new Promise((resolve) => transaction.addEventListener('complete', resolve));
+    opening.result.close();
+  }, name);
+}
