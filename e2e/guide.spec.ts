@@ -5,6 +5,9 @@ import { expect, test } from './support/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
+/** The hard shadow is darker, its ground and the mug are lighter. */
+const SHADOW = 110;
+
 test('the guide is leafed through by keyboard, without script, and is printed whole', async ({ page }) => {
   await page.goto('/consulting');
   const pages = page.locator('section', { has: page.getByRole('heading', { name: 'So sieht ein Bildleitfaden aus' }) });
@@ -51,13 +54,25 @@ test('a soft shadow lies on the ground, and nothing of it above the mug or besid
   expect(shaded.bottom).toBeGreaterThan(5);
 });
 
+for (const width of [1280, 390]) {
+  test(`a hard shadow is seen whole in a window of ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/consulting');
+    await page.getByRole('radio', { name: words.shadow.label }).check();
+    const { right } = await airAround(exampleOf(page.locator('main'), words.shadow.wrong), SHADOW);
+    // In the air beside the handle, and not up to the edge.
+    expect(right).toBeLessThan(10);
+    expect(right).toBeGreaterThan(2);
+  });
+}
+
 /** The picture of the example that is said to be `said`. */
 function exampleOf(main: Locator, said: string): Locator {
   return main.getByRole('figure').filter({ hasText: said }).locator('> :first-child');
 }
 
-/** How much of a white picture is white on each side of what is in it, in per cent. */
-async function airAround(picture: Locator) {
+/** How much of a picture is lighter than `grey` on each side of what is in it, in per cent; white, if nothing is said. */
+async function airAround(picture: Locator, grey = 250) {
   const { data, info } = await sharp(await picture.screenshot())
     .greyscale()
     .raw()
@@ -65,7 +80,7 @@ async function airAround(picture: Locator) {
   // Beside it is the hairline around the picture.
   const seen = [...data.keys()]
     .map((pixel) => [pixel % info.width, Math.floor(pixel / info.width), data[pixel] ?? 0] as const)
-    .filter(([x, y, grey]) => grey < 250 && x > 1 && y > 1 && x < info.width - 2 && y < info.height - 2);
+    .filter(([x, y, shade]) => shade < grey && x > 1 && y > 1 && x < info.width - 2 && y < info.height - 2);
   const [xs, ys] = [seen.map(([x]) => x), seen.map(([, y]) => y)];
   return {
     left: share(least(xs), info.width),

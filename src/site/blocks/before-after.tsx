@@ -81,7 +81,10 @@ export function BeforeAfter({ pairs, eager = false, isSquare = false }: BeforeAf
             />
           </Box>
           <Text component="figcaption" size="sm" c="dimmed" pt={10}>
-            {`${pair.caption}. ${words.hint}`}
+            {`${pair.caption}. `}
+            <span className="fs-scripted" data-on-screen>
+              {words.hint}
+            </span>
           </Text>
         </figure>
       ))}
