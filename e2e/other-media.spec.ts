@@ -1,6 +1,7 @@
 import { ORDER_PATH } from '../domain/order-links.ts';
 /* The pages on paper, and in the colours of somebody's system. */
 import { frameTexts } from '../src/order/frame/texts.ts';
+import { beforeAfterLabels } from '../src/site/blocks/before-after-labels.ts';
 import { settingsLink } from '../src/ui/settings-words.ts';
 import { startOrder } from '../tests/paths/drivers/screens/landing.ts';
 import { bookOrder } from '../tests/paths/drivers/screens/overview.ts';
@@ -47,6 +48,27 @@ test('blocks to try out print what was chosen, with the answer as its caption', 
     'Das Bild',
     /^Eine Ebene: /,
   ]);
+});
+
+test('a picture before and after is told to be pulled at only where it can be', async ({ page }) => {
+  await page.goto('/bildbearbeitung/bilder-freistellen');
+  const caption = page.getByRole('figure').filter({ visible: true }).locator('figcaption').first();
+  const motif = 'Kopfhörer, vorher und nachher.';
+  await expect(caption).toHaveText(`${motif} ${beforeAfterLabels.hint}`);
+  await page.emulateMedia({ media: 'print' });
+  expect((await caption.innerText()).trim()).toBe(motif);
+});
+
+test('the hair probe keeps its grounds on paper and in forced colours', async ({ page }) => {
+  await page.goto('/bildbearbeitung/personen-freistellen');
+  const grounds = page.locator('[data-variants] figure > div');
+  for (const media of [{ media: 'print' }, { media: 'screen', forcedColors: 'active' }] as const) {
+    await page.emulateMedia(media);
+    for (const ground of await grounds.all()) {
+      await expect(ground).toHaveCSS('background-color', 'rgb(0, 0, 0)');
+      await expect(ground).toHaveCSS('print-color-adjust', 'exact');
+    }
+  }
 });
 
 test('the check of an order and the thanks for it print what was ordered, and nothing that can only be pressed', async ({

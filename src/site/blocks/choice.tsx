@@ -16,6 +16,8 @@ interface ChoiceProps {
    * a live region hears of changed contents only.
    */
   readonly shows?: (value: string) => string;
+  /** Further answers, after the options. */
+  readonly children?: ReactNode;
 }
 
 /** The id of what one answer shows; `of` tells several of one answer apart. */
@@ -24,7 +26,7 @@ export function shownId(name: string, value: string, of?: string): string {
 }
 
 /** A question with a few answers, for style sheets to read by `:has()`. Works without script. */
-export function Choice({ name, legend, options, ticked, picture, shows }: ChoiceProps) {
+export function Choice({ name, legend, options, ticked, picture, shows, children }: ChoiceProps) {
   return (
     <fieldset className={styles['choice']} data-choice>
       <Text component="legend" size="sm" c="dimmed" mb={6}>
@@ -43,6 +45,7 @@ export function Choice({ name, legend, options, ticked, picture, shows }: Choice
           {label}
         </label>
       ))}
+      {children}
     </fieldset>
   );
 }

@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { classNames } from '../../lib/class-names.ts';
 import { Columns } from '../../ui/columns.tsx';
 import { Photo } from '../../ui/photo.tsx';
@@ -8,6 +8,11 @@ import { Choice, shownId } from './choice.tsx';
 import styles from './edge-probe.module.css';
 import { PictureNote } from './picture-note.tsx';
 
+const { own } = words.grounds;
+
+/** Name of the question. */
+const GROUND = 'grund';
+
 /** Four times as large as it stands in the frame, which is a quarter of the page's width. */
 const SIZES = '(max-width: 47.5em) 180vw, 1140px';
 
@@ -16,15 +21,30 @@ const shows = () => ['path', 'result'].map(edgeId).join(' ');
 
 /**
  * The same edge of a teddy bear four times: photographed, cut by a path, as a mask, cut by the mask; at places and on grounds to choose
- * from. Radio buttons and style sheets alone do it, so it needs no script.
+ * from. Radio buttons and style sheets alone do it, so it needs no script; only a ground of one's own does (`edge-probe-island.ts`).
  */
 export function EdgeProbe() {
   return (
     <Section heading={words.heading} text={words.text}>
-      <Stack gap={28} className={styles['probe']} data-variants>
-        <Group gap="16px 48px">
+      <Stack gap={28} className={styles['probe']} data-variants data-island="edge-probe">
+        <Group gap="16px 48px" align="start">
           <Choice name="stelle" {...words.places} shows={shows} />
-          <Choice name="grund" {...words.grounds} shows={shows} />
+          <Stack gap={8}>
+            <Choice name={GROUND} {...words.grounds} shows={shows}>
+              <Own {...own.colour} />
+              <input type="color" defaultValue={own.colour.first} aria-label={own.colour.choose} hidden />
+              <Own {...own.picture} />
+            </Choice>
+            <Group gap="8px 16px" hidden data-on-screen data-own-picture>
+              <Button size="sm" variant="outline">
+                {own.picture.choose}
+              </Button>
+              <input type="file" accept="image/*" hidden />
+              <Text size="sm" c="dimmed" aria-live="polite">
+                {own.picture.private}
+              </Text>
+            </Group>
+          </Stack>
         </Group>
         <Columns of={4} before={2} from="md" gap="20px 16px">
           {words.frames.map(({ kind, photo, name, alt }) => (
@@ -41,6 +61,16 @@ export function EdgeProbe() {
       </Stack>
       <PictureNote />
     </Section>
+  );
+}
+
+/** An answer that nobody can give without script. */
+function Own({ value, label }: { readonly value: string; readonly label: string }) {
+  return (
+    <label hidden>
+      <input type="radio" name={GROUND} value={value} aria-describedby={shows()} />
+      {label}
+    </label>
   );
 }
 

@@ -17,6 +17,7 @@ const whenVisible: Readonly<Record<string, () => Promise<{ start: (element: HTML
     'revoke-consent': () => import('../legal/revoke-consent-island.ts'),
     contents: () => import('../blog/contents-island.ts'),
     'frame-range': () => import('../blocks/frame-range-island.ts'),
+    'edge-probe': () => import('../blocks/edge-probe-island.ts'),
     copy: () => import('../api/copy-island.ts'),
     calculator: () => import('../prices/calculator-island.ts'),
     drawing: () => import('../blocks/drawing/drawing-island.ts'),

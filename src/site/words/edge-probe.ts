@@ -19,6 +19,16 @@ export const edgeProbe = {
       ['rot', 'Rot'],
       ['gelb', 'Gelb'],
     ],
+    own: {
+      colour: { value: 'farbe', label: 'Eigene Farbe', choose: 'Eigene Farbe wählen', first: '#2e6b4f' },
+      picture: {
+        value: 'bild',
+        label: 'Eigenes Bild',
+        choose: 'Eigenen Hintergrund wählen',
+        private: 'Es bleibt in Ihrem Browser.',
+        unreadable: 'Dieses Bild kann Ihr Browser nicht öffnen. Bitte wählen Sie ein JPG, PNG oder WEBP.',
+      },
+    },
   },
   frames: [
     {
