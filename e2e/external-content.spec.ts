@@ -36,3 +36,20 @@ test('content of another provider comes after a click, and by itself only where 
   await expect(box.getByRole('button', { name: 'Immer erlauben' })).toBeVisible();
   await expect(box.locator('iframe')).toHaveCount(0);
 });
+
+test('where the browser stores nothing, content that is always allowed comes this once', async ({ page }) => {
+  await page.route(
+    (address) => address.hostname !== '127.0.0.1',
+    (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Anbieter</title>' }),
+  );
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('forbidden', 'SecurityError');
+    };
+  });
+  await page.goto('/kontakt');
+  const box = page.locator('[data-external]').first();
+  await box.scrollIntoViewIfNeeded();
+  await box.getByRole('button', { name: 'Immer erlauben' }).click();
+  await expect(box.locator('iframe')).toBeFocused();
+});

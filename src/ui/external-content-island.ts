@@ -21,7 +21,11 @@ export function load(button: HTMLElement): void {
   if (box === null) return;
   const provider = box.dataset['externalProvider'];
   if (button.dataset['externalLoad'] === 'always' && provider !== undefined) {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify([...new Set([...allowedProviders(), provider])]));
+    try {
+      localStorage.setItem(STORAGE_KEY, JSON.stringify([...new Set([...allowedProviders(), provider])]));
+    } catch {
+      // Storage full or forbidden: then it is allowed this once.
+    }
   }
   show(box).focus();
 }
