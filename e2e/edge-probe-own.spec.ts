@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { edgeProbe } from '../src/site/words/edge-probe.ts';
 import { barriersOn } from './support/barriers.ts';
+import { holdCode } from './support/held-code.ts';
 import { expect, test } from './support/test.ts';
 
 const ADDRESS = '/bildbearbeitung/personen-freistellen';
@@ -32,6 +33,18 @@ test('any colour is a ground, also by keyboard, and is the same for whoever come
   await answer('Rot').check();
   await well.press('Enter');
   await expect(answer(colour.label)).toBeChecked();
+});
+
+test('nothing moves when the script has come', async ({ page }) => {
+  const code = await holdCode(page, 'edge-probe-island');
+  await page.goto(ADDRESS);
+  const frame = page.getByRole('figure', { name: 'Mit Maske', exact: true });
+  await frame.scrollIntoViewIfNeeded();
+  await expect(page.getByLabel(colour.choose)).toBeHidden();
+  const before = await frame.boundingBox();
+  await code.release();
+  await expect(page.getByLabel(colour.choose)).toBeVisible();
+  expect(await frame.boundingBox()).toEqual(before);
 });
 
 test.describe('a picture of one’s own', () => {

@@ -57,6 +57,19 @@ test('a picture before and after is told to be pulled at only where it can be', 
   await expect(caption).toHaveText(`${motif} ${beforeAfterLabels.hint}`);
   await page.emulateMedia({ media: 'print' });
   expect((await caption.innerText()).trim()).toBe(motif);
+  await expect(page.getByRole('slider').first()).toBeHidden();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a picture before and after has nothing that could be pulled, and says so', async ({ page }) => {
+    await page.goto('/bildbearbeitung/bilder-freistellen');
+    const comparison = page.getByRole('figure').filter({ visible: true }).first();
+    await expect(comparison.getByRole('img').first()).toBeVisible();
+    await expect(comparison.getByRole('slider')).toBeHidden();
+    await expect(comparison.getByText(beforeAfterLabels.hint)).toBeHidden();
+  });
 });
 
 test('the hair probe keeps its grounds on paper and in forced colours', async ({ page }) => {

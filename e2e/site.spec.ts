@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { OrderAnswer } from '../domain/contracts/wizard-calls.ts';
+import { beforeAfterLabels } from '../src/site/blocks/before-after-labels.ts';
 import { siteRoutes } from '../src/site/sitemap/site-map.ts';
 import { isLeft } from './support/arrow-key.ts';
 import { barriersOn } from './support/barriers.ts';
@@ -154,6 +155,18 @@ test('every strip of pictures is 32 px apart, upright ones and on phones, too', 
       expect(Math.round((second?.x ?? 0) - (first?.x ?? 0) - (first?.width ?? 0))).toBe(32);
     }
   }
+});
+
+test('the keyboard comes from the divider to what is chosen below it', async ({ page }) => {
+  await page.goto('/bildbearbeitung/bilder-freistellen');
+  await page.getByRole('slider').first().focus();
+  await page.keyboard.press('Tab');
+  const pairs = page.getByRole('group', { name: beforeAfterLabels.choose }).getByRole('radio');
+  await expect(pairs.first()).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(pairs.last()).toBeChecked();
+  await expect(page.getByText('Handtasche, vorher und nachher', { exact: false })).toBeVisible();
+  await expect(page.getByText('Kopfhörer, vorher und nachher', { exact: false })).toBeHidden();
 });
 
 test('the divider between raw shot and cut-out follows keys and pointer', async ({ page }) => {

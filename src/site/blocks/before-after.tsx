@@ -30,24 +30,7 @@ export function BeforeAfter({ pairs, eager = false, isSquare = false }: BeforeAf
   const group = useId();
   const sizes = isSquare ? SIZES.square : SIZES.wide;
   return (
-    <Stack gap="md">
-      {pairs.length > 1 ? (
-        <Group component="fieldset" gap={14} className={styles['choice']} style={{ order: 2 }}>
-          <VisuallyHidden component="legend">{words.choose}</VisuallyHidden>
-          {pairs.map((pair, position) => (
-            <label key={pair.before} className={marks['pickable']}>
-              <input
-                className={classNames('fs-fill', marks['unseen'])}
-                type="radio"
-                name={group}
-                value={position}
-                defaultChecked={position === 0}
-              />
-              <Cutout name={pair.after} proportion={1} width={80} alt={pair.caption} />
-            </label>
-          ))}
-        </Group>
-      ) : null}
+    <Stack gap="md" className={styles['pairs']}>
       {pairs.map((pair, position) => (
         <figure key={pair.before} className={styles['pair']}>
           <Box
@@ -89,6 +72,23 @@ export function BeforeAfter({ pairs, eager = false, isSquare = false }: BeforeAf
         </figure>
       ))}
       <PictureNote />
+      {pairs.length > 1 ? (
+        <Group component="fieldset" gap={14} className={styles['choice']}>
+          <VisuallyHidden component="legend">{words.choose}</VisuallyHidden>
+          {pairs.map((pair, position) => (
+            <label key={pair.before} className={marks['pickable']}>
+              <input
+                className={classNames('fs-fill', marks['unseen'])}
+                type="radio"
+                name={group}
+                value={position}
+                defaultChecked={position === 0}
+              />
+              <Cutout name={pair.after} proportion={1} width={80} alt={pair.caption} />
+            </label>
+          ))}
+        </Group>
+      ) : null}
     </Stack>
   );
 }

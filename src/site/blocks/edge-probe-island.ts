@@ -51,5 +51,5 @@ export function start(probe: HTMLElement): void {
     files.value = '';
   });
 
-  for (const one of [ofColour.parentElement, well, choosing]) one?.removeAttribute('hidden');
+  probe.dataset['ready'] = '';
 }

@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
+import type { ComponentProps } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { Columns } from '../../ui/columns.tsx';
 import { Photo } from '../../ui/photo.tsx';
@@ -9,6 +10,8 @@ import styles from './edge-probe.module.css';
 import { PictureNote } from './picture-note.tsx';
 
 const { own } = words.grounds;
+/** Has its room before the script has come, so that nothing moves then. */
+const scripted = classNames('fs-scripted', styles['own']);
 
 /** Name of the question. */
 const GROUND = 'grund';
@@ -31,11 +34,11 @@ export function EdgeProbe() {
           <Choice name="stelle" {...words.places} shows={shows} />
           <Stack gap={8}>
             <Choice name={GROUND} {...words.grounds} shows={shows}>
-              <Own {...own.colour} />
-              <input type="color" defaultValue={own.colour.first} aria-label={own.colour.choose} hidden />
-              <Own {...own.picture} />
+              <Own {...own.colour} className={scripted} />
+              <input type="color" defaultValue={own.colour.first} aria-label={own.colour.choose} className={scripted} />
+              <Own {...own.picture} hidden />
             </Choice>
-            <Group gap="8px 16px" hidden data-on-screen data-own-picture>
+            <Group gap="8px 16px" className={scripted} data-on-screen data-own-picture>
               <Button size="sm" variant="outline">
                 {own.picture.choose}
               </Button>
@@ -65,9 +68,9 @@ export function EdgeProbe() {
 }
 
 /** An answer that nobody can give without script. */
-function Own({ value, label }: { readonly value: string; readonly label: string }) {
+function Own({ value, label, ...look }: { readonly value: string; readonly label: string } & ComponentProps<'label'>) {
   return (
-    <label hidden>
+    <label {...look}>
       <input type="radio" name={GROUND} value={value} aria-describedby={shows()} />
       {label}
     </label>

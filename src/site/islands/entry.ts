@@ -8,6 +8,7 @@ import { startMenus } from '../frame/menu-entry.ts';
 import { startMobileMenu } from '../frame/mobile-menu-island.ts';
 import { startQuickWays } from '../frame/quick-ways-entry.ts';
 import { startStory } from '../stories/story-entry.ts';
+import { watchPictures } from './lost-pictures.ts';
 
 /** Islands that start as soon as they are near the window. */
 const whenVisible: Readonly<Record<string, () => Promise<{ start: (element: HTMLElement) => void | Promise<void> }>>> =
@@ -79,6 +80,7 @@ if (header !== null) startHeader(header);
 const story = document.querySelector<HTMLElement>('[data-story]');
 if (story !== null) startStory(story);
 startMobileMenu();
+watchPictures();
 const quickWays = document.querySelector<HTMLElement>('[data-quick-ways]');
 if (quickWays !== null) startQuickWays(quickWays);
 
