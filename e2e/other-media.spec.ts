@@ -2,6 +2,7 @@ import { ORDER_PATH } from '../domain/order-links.ts';
 /* The pages on paper, and in the colours of somebody's system. */
 import { frameTexts } from '../src/order/frame/texts.ts';
 import { beforeAfterLabels } from '../src/site/blocks/before-after-labels.ts';
+import { drawingTexts } from '../src/site/blocks/drawing/texts.ts';
 import { settingsLink } from '../src/ui/settings-words.ts';
 import { startOrder } from '../tests/paths/drivers/screens/landing.ts';
 import { bookOrder } from '../tests/paths/drivers/screens/overview.ts';
@@ -70,6 +71,14 @@ test.describe('without script', () => {
     await expect(comparison.getByRole('slider')).toBeHidden();
     await expect(comparison.getByText(beforeAfterLabels.hint)).toBeHidden();
   });
+});
+
+test('paper neither offers a picture to draw on nor says what becomes of one', async ({ page }) => {
+  await page.goto('/freistell-service');
+  const promise = page.getByText(drawingTexts.private);
+  await expect(promise).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(promise).toBeHidden();
 });
 
 test('the hair probe keeps its grounds on paper and in forced colours', async ({ page }) => {

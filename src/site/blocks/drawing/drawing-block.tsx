@@ -33,7 +33,7 @@ export function DrawingBlock({ wishAddress }: DrawingBlockProps) {
           <Title order={2}>{words.heading}</Title>
           <Text>{words.lead}</Text>
           <Text className={styles['without']}>{words.withoutScript}</Text>
-          <Group className={styles['begin']} data-drawing-begin>
+          <Group className={styles['begin']} data-drawing-begin data-on-screen>
             <Button variant="outline" data-wide-on-phone>
               {words.begin}
             </Button>
