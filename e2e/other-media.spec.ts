@@ -8,6 +8,7 @@ import { startOrder } from '../tests/paths/drivers/screens/landing.ts';
 import { bookOrder } from '../tests/paths/drivers/screens/overview.ts';
 import { goTo } from '../tests/paths/drivers/screens/shortcuts.ts';
 import { pdfText } from '../tests/support/pdf-text.ts';
+import { comeNear } from './support/drawing.ts';
 import { bookWith } from './support/order-page.ts';
 import { expect, test } from './support/test.ts';
 
@@ -75,6 +76,7 @@ test.describe('without script', () => {
 
 test('paper neither offers a picture to draw on nor says what becomes of one', async ({ page }) => {
   await page.goto('/freistell-service');
+  await comeNear(page);
   const promise = page.getByText(drawingTexts.private);
   await expect(promise).toBeVisible();
   await page.emulateMedia({ media: 'print' });

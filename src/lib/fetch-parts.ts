@@ -37,7 +37,7 @@ function sheetAt(href: string): Promise<unknown> {
     link.addEventListener('load', resolve);
     link.addEventListener('error', () => {
       link.remove();
-      reject(new Error(`${href} cannot be had`));
+      reject(new Error(href));
     });
   });
 }
@@ -48,6 +48,6 @@ function sheetAt(href: string): Promise<unknown> {
  */
 async function bytesOf(href: string): Promise<unknown> {
   const answer = await fetch(href);
-  if (!answer.ok) throw new Error(`${href} cannot be had`);
+  if (!answer.ok) throw new Error(href);
   return answer.arrayBuffer();
 }

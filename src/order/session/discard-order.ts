@@ -6,5 +6,5 @@ import { revisionHeader } from './send-request.ts';
 export async function discardOrder(revision: number | null): Promise<void> {
   await callApi(orderContracts.discardOrder, { headers: revisionHeader(revision) });
   // Before the page is left, which would break it off. What cannot be forgotten now is deleted after its hour.
-  await import('../../lib/picture-handover.ts').then(({ dropPicture }) => dropPicture()).catch(() => undefined);
+  await import('../../lib/picture-handover.ts').then((handover) => handover.dropPicture()).catch(() => undefined);
 }
