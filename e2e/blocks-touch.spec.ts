@@ -15,7 +15,11 @@ const tries: Readonly<Record<OwnBlock, (page: Page, block: Locator) => Promise<v
   choices: async (_, block) => {
     const questions = await block.locator('[data-choice]').all();
     if ((await block.locator('form').count()) > 0) return tickAll(block);
-    const [first, second] = await Promise.all(questions.map((question) => question.locator('label').all()));
+    // Some answers come with a script, and one when it is asked for.
+    for (const island of await block.locator('[data-island]').all()) await expect(island).toHaveAttribute('data-ready');
+    const [first, second] = await Promise.all(
+      questions.map((question) => question.locator('label').filter({ visible: true }).all()),
+    );
     const looks: string[][] = [];
     for (const answer of first ?? []) {
       await chooseByTap(answer);

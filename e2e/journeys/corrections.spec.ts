@@ -1,6 +1,7 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { isLeft } from '../support/arrow-key.ts';
 import { barriersOn } from '../support/barriers.ts';
 import { onTheWay } from '../support/on-the-way.ts';
 import { bookWith, deliver, runStudio } from '../support/order-page.ts';
@@ -50,6 +51,7 @@ test.describe('corrections of finished files', () => {
     await dialog.getByRole('button', { name: 'Stelle markieren' }).press('Enter');
     const pin = dialog.getByRole('button', { name: /^Markierung: / });
     await pin.press('ArrowLeft');
+    expect(await isLeft(pin, { altKey: true })).toBe(true);
     await pin.press('Shift+ArrowDown');
     await expect(dialog.getByRole('status')).toHaveText(/^Markiert: in der Mitte \(49\s% von links, 60\s% von oben\)$/);
     await dialog.getByRole('button', { name: 'Wunsch merken' }).click();

@@ -30,15 +30,13 @@ async function ask(href: string): Promise<unknown> {
 }
 
 function sheetAt(href: string): Promise<unknown> {
-  const link = document.createElement('link');
-  Object.assign(link, { rel: 'stylesheet', crossOrigin: '', href });
-  document.head.append(link);
   return new Promise((resolve, reject) => {
-    link.addEventListener('load', resolve);
-    link.addEventListener('error', () => {
+    const link = document.createElement('link');
+    const onerror = () => {
       link.remove();
       reject(new Error(href));
-    });
+    };
+    document.head.append(Object.assign(link, { rel: 'stylesheet', crossOrigin: '', href, onload: resolve, onerror }));
   });
 }
 

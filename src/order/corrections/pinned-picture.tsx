@@ -2,7 +2,7 @@ import { Box, Button, Group, Text, UnstyledButton } from '@mantine/core';
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { placeInWords } from '../../../domain/correction-words.ts';
 import type { Pin } from '../../../domain/corrections.ts';
-import { inPicture } from '../../lib/arrow-keys.ts';
+import { inPicture, meansBrowser } from '../../lib/arrow-keys.ts';
 import { Thumbnail } from '../previews/thumbnail.tsx';
 import { usePreview } from '../previews/use-preview.ts';
 import styles from './pinned-picture.module.css';
@@ -31,6 +31,7 @@ export function PinnedPicture({ file, token, pin, onSet, onMove, onRemove }: Pin
     onSet({ x: (clientX - left) / width, y: (clientY - top) / height });
   };
   const moveByKey = (event: KeyboardEvent) => {
+    if (meansBrowser(event)) return;
     const direction = inPicture[event.key];
     if (event.key === 'Delete' || event.key === 'Backspace') {
       onRemove();

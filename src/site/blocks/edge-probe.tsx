@@ -34,9 +34,9 @@ export function EdgeProbe() {
           <Choice name="stelle" {...words.places} shows={shows} />
           <Stack gap={8}>
             <Choice name={GROUND} {...words.grounds} shows={shows}>
-              <Own {...own.colour} className={scripted} />
+              <Own value={own.colour.value} label={own.colour.label} className={scripted} />
               <input type="color" defaultValue={own.colour.first} aria-label={own.colour.choose} className={scripted} />
-              <Own {...own.picture} hidden />
+              <Own value={own.picture.value} label={own.picture.label} hidden />
             </Choice>
             <Group gap="8px 16px" className={scripted} data-on-screen data-own-picture>
               <Button size="sm" variant="outline">

@@ -81,8 +81,9 @@ export function useKeys(desk: DrawingDesk, shown: ShownView, say: (words: string
   return {
     onKeyDown: (event) => {
       const { key, shiftKey, altKey, ctrlKey, metaKey } = event;
-      const direction = inPicture[key];
       const isControl = ctrlKey || metaKey;
+      // With Alt it is a handle that moves; the others mean the browser.
+      const direction = isControl ? undefined : inPicture[key];
       // Locked capitals change nothing.
       const name = key.length === 1 ? key.toLowerCase() : key;
       const act = isControl ? withControl[name] : acts[name];

@@ -33,4 +33,17 @@ describe(useKeys.name, () => {
     onKeyDown(event as unknown as KeyboardEvent<HTMLElement>);
     expect(send.mock.calls).toEqual([[{ type }]]);
   });
+
+  it('leaves an arrow with the control key to the browser', () => {
+    const desk = createDrawingDesk();
+    const sent = vi.spyOn(desk.actor, 'send');
+    const view = { view: { scale: 1, x: 0, y: 0 }, stage: { width: 1, height: 1 }, isNear: false };
+    const shown = { ...view, step: vi.fn(), zoom: vi.fn(), pan: vi.fn(), follow: vi.fn(), reset: vi.fn() };
+    // oxlint-disable-next-line react-hooks/rules-of-hooks -- it asks nothing of React
+    const { onKeyDown } = useKeys(desk, shown, vi.fn());
+    const preventDefault = vi.fn();
+    const held = { shiftKey: false, altKey: false, metaKey: true, ctrlKey: false };
+    onKeyDown({ ...held, key: 'ArrowLeft', preventDefault } as unknown as KeyboardEvent<HTMLElement>);
+    expect([sent.mock.calls, preventDefault.mock.calls]).toEqual([[], []]);
+  });
 });
