@@ -65,9 +65,7 @@ export function BeforeAfter({ pairs, eager = false, isSquare = false }: BeforeAf
           </Box>
           <Text component="figcaption" size="sm" c="dimmed" pt={10}>
             {`${pair.caption}. `}
-            <span className="fs-scripted" data-on-screen>
-              {words.hint}
-            </span>
+            <span>{words.hint}</span>
           </Text>
         </figure>
       ))}
