@@ -43,12 +43,10 @@ test('blocks to try out print what was chosen, with the answer as its caption', 
   await expect(block.getByRole('radio')).toHaveCount(0);
 
   await page.goto('/produktfotografie/schmuck');
-  await expect(block.locator('legend, label, [data-case]').filter({ visible: true })).toHaveText([
-    'Ebenen im Stapel',
-    '1',
+  await expect(block.locator('legend, label, [data-says]').filter({ visible: true })).toHaveText([
+    /^30\s+Ebenen: /,
     'Ansicht',
     'Das Bild',
-    /^Eine Ebene: /,
   ]);
 });
 
