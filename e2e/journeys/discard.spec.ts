@@ -74,7 +74,7 @@ test('a picture that was to go along into the order is forgotten with it', async
   await dialogOf(page).getByRole('button', { name: 'Auftrag verwerfen' }).click();
 
   await expectScreen(page, 'start.options');
-  expect(await storedPicture(page)).toBeNull();
+  await expect.poll(() => storedPicture(page)).toBeNull();
 });
 
 test('what is being uploaded ends with the order, and no note of it stays in the browser', async ({ page }) => {

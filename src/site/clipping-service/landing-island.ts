@@ -54,7 +54,7 @@ export function start(card: HTMLElement): void {
     say(words['offline'] ?? '');
     globalThis.addEventListener('online', () => button.click(), { once: true });
   });
-  dropNewsFromAddress();
+  takeInNews();
   fetchAhead(button);
 }
 
@@ -72,8 +72,13 @@ async function knownOrder(): Promise<OrderItem | null | undefined> {
   }
 }
 
-/** What the address says of an order's end is shown by now; neither a reload nor a copied address shall say it again. */
-function dropNewsFromAddress(): void {
+/**
+ * What the address says of an order's end is shown by now; neither a reload nor a copied address shall say it again. With a discarded order goes the
+ * picture that was to go along into it; if its code cannot be had, it is deleted after its hour.
+ */
+function takeInNews(): void {
   const { hash, pathname, search } = location;
-  if (hash.slice(1) === fragments.discarded) history.replaceState(history.state, '', pathname + search);
+  if (hash.slice(1) !== fragments.discarded) return;
+  history.replaceState(history.state, '', pathname + search);
+  void import('../../lib/picture-handover.ts').then(({ dropPicture }) => dropPicture()).catch(() => undefined);
 }

@@ -3,9 +3,6 @@
  * again when the connection is back.
  */
 export function watchPictures(): void {
-  const mark = (picture: EventTarget | null, isLost: boolean) => {
-    if (picture instanceof HTMLImageElement) picture.toggleAttribute('data-lost', isLost);
-  };
   for (const picture of document.images)
     mark(picture, picture.currentSrc !== '' && picture.complete && picture.naturalWidth === 0);
   for (const type of ['error', 'load']) {
@@ -14,4 +11,8 @@ export function watchPictures(): void {
   addEventListener('online', () => {
     for (const picture of document.querySelectorAll<HTMLImageElement>('[data-lost]')) picture.src += '';
   });
+}
+
+function mark(picture: EventTarget | null, isLost: boolean): void {
+  if (picture instanceof HTMLImageElement) picture.toggleAttribute('data-lost', isLost);
 }
