@@ -18,18 +18,15 @@ export async function __vitePreload<Module>(
   return load();
 }
 
-async function ask(href: string): Promise<unknown> {
-  if (!arrivals.has(href)) {
-    // What was only fetched ahead for the next page may never have come.
-    if (document.querySelector(`link[href="${href}"]:not([rel="prefetch"])`) !== null) return undefined;
-    const arrival = href.endsWith('.css') ? sheetAt(href) : bytesOf(href);
-    arrivals.set(href, arrival);
-    arrival.catch(() => arrivals.delete(href));
-  }
-  return arrivals.get(href);
+function ask(href: string): Promise<unknown> {
+  const arrival = arrivals.get(href) ?? (href.endsWith('.css') ? sheetAt(href) : bytesOf(href));
+  arrivals.set(href, arrival);
+  arrival.catch(() => arrivals.delete(href));
+  return arrival;
 }
 
-function sheetAt(href: string): Promise<unknown> {
+async function sheetAt(href: string): Promise<unknown> {
+  if (document.querySelector(`[rel=stylesheet][href="${href}"]`) !== null) return undefined;
   return new Promise((resolve, reject) => {
     const link = document.createElement('link');
     const onerror = () => {
@@ -47,5 +44,5 @@ function sheetAt(href: string): Promise<unknown> {
 async function bytesOf(href: string): Promise<unknown> {
   const answer = await fetch(href);
   if (!answer.ok) throw new Error(href);
-  return answer.arrayBuffer();
+  return answer.blob();
 }

@@ -39,7 +39,7 @@ export async function takePicture(): Promise<File | null> {
 /**
  * Says what is kept, now and whenever that changes, in this tab or another one, and deletes it when its hour is over. Gives the way to stop it.
  */
-export function watchPicture(onChange: (kept: File | null) => void): () => void {
+export function watchPicture(onChange?: (kept: File | null) => void): () => void {
   const watching = new AbortController();
   const { signal } = watching;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -48,7 +48,7 @@ export function watchPicture(onChange: (kept: File | null) => void): () => void 
     if (signal.aborted) return;
     clearTimeout(timer);
     if (kept !== null) timer = setTimeout(() => void lookAgain(), kept.keptAt + HOLDS_MS - Date.now());
-    onChange(kept?.file ?? null);
+    onChange?.(kept?.file ?? null);
   };
   const channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener('message', () => void lookAgain());

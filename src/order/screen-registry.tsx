@@ -58,9 +58,7 @@ export function usePrefetch(screen: WizardScreen | null): void {
       // A chunk that does not come now is asked for again when it is needed.
       for (const one of next) void loaders[one as LazyScreen]().catch(() => undefined);
       // Lets the picture that was to go along be deleted when its hour is over, also if the upload is never reached; without this code at the next visit.
-      void import('../lib/picture-handover.ts')
-        .then((handover) => handover.watchPicture(() => undefined))
-        .catch(() => undefined);
+      void import('../lib/picture-handover.ts').then((handover) => handover.watchPicture()).catch(() => undefined);
     };
     const leaving = new AbortController();
     whenResting(prefetch, leaving.signal);
