@@ -65,6 +65,7 @@ const inside = new Set([
   'uploads/upload-access.ts',
   'mail/outbox.ts',
   'mail/templates/mail-kinds.ts',
+  'privacy/personal-deletion.ts',
   'http/body.ts',
 ]);
 
