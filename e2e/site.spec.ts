@@ -213,7 +213,7 @@ test.describe('without script', () => {
 
     await expect(page.locator('[data-lightbox="0"]').first()).toHaveAttribute(
       'href',
-      /^\/photos\/.+\?v=[\w-]{5}&w=2880$/,
+      /^\/photos\/.+\?v=[\w-]{4}&w=2880$/,
     );
     await page.goto('/stories/schmuck-ring');
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(5);
