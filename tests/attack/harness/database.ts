@@ -43,7 +43,7 @@ export function age(dataDir: string, by: string): void {
       if (!/_(?:at|until)$/.test(column)) continue;
       sql(
         dataDir,
-        `update "${table}" set "${column}" = strftime('%Y-%m-%dT%H:%M:%fZ', "${column}", '-${by}') where "${column}" is not null`,
+        `update "${table}" set "${column}" = strftime('%Y-%m-%dT%H:%M:%fZ', "${column}", '-${by}') where typeof("${column}") = 'text'`,
       );
     }
   }
