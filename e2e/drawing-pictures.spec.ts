@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp, { type Sharp } from 'sharp';
+import { formatPixels } from '../domain/format.ts';
 import { drawingTexts as words } from '../src/site/blocks/drawing/texts.ts';
 import { heicFile } from '../tests/support/image-files.ts';
 import { comeNear } from './support/drawing.ts';
@@ -94,7 +95,7 @@ test.describe('"Zeichnen Sie selbst" with a picture of one’s own', () => {
     await page.goto('/freistell-service');
     await comeNear(page);
     await choose(page, 'begin', 'strich.png', await plain(100, 70_000).png().toBuffer());
-    await expect(page.getByText(words.reduced(46, 32_767))).toBeVisible();
+    await expect(page.getByText(words.reduced(formatPixels(46, 32_767)))).toBeVisible();
     await page.keyboard.press('m');
     for (let times = 0; times < 20; times += 1) await page.keyboard.press('+');
     const pad = await boxOf(page);

@@ -2,6 +2,7 @@ import { Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { memo, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
+import { formatPixels } from '../../../../domain/format.ts';
 import type { drawingMachine } from '../../../../machines/drawing/drawing-machine.ts';
 import { ErrorAlert, InfoAlert } from '../../../ui/alerts.tsx';
 import type { DrawingDesk, OfferedPicture, ShownPicture } from './drawing-desk.ts';
@@ -74,7 +75,7 @@ function Table({ desk, picture, snapshot, isCutOut }: TableProps) {
   return (
     <>
       {picture.isReduced ? (
-        <InfoAlert>{drawingTexts.reduced(picture.bitmap.width, picture.bitmap.height)}</InfoAlert>
+        <InfoAlert>{drawingTexts.reduced(formatPixels(picture.bitmap.width, picture.bitmap.height))}</InfoAlert>
       ) : null}
       <Stage
         desk={desk}

@@ -61,8 +61,8 @@ export const drawingTexts = {
     unreadable: 'Diese Datei lässt sich nicht als Bild öffnen. Bitte wählen Sie ein JPG, PNG oder WebP.',
     noCode: 'Das Werkzeug konnte nicht geladen werden. Bitte laden Sie die Seite neu.',
   } satisfies Record<PictureProblem, string>,
-  reduced: (width: number, height: number) =>
-    `Ihr Bild ist sehr groß. Gezeichnet wird auf ${width}\u00A0×\u00A0${height}\u00A0px.`,
+  /** @param size by `formatPixels` */
+  reduced: (size: string) => `Ihr Bild ist sehr groß. Gezeichnet wird auf ${size}.`,
   keys: {
     heading: 'Mit der Tastatur',
     list: [
