@@ -17,9 +17,9 @@ const { tools, hints, spoken } = drawingTexts;
 /** How each is gone through, in the section that it stands in. */
 const ways: Readonly<Record<OwnBlock, (page: Page, block: Locator) => Promise<void>>> = {
   choices: async (page, block) => {
-    for (const label of await block.locator('label:has(input)').all()) await label.click();
+    for (const label of await block.locator('label:has(input):visible').all()) await label.click();
     for (const question of await block.locator('fieldset').all()) {
-      const answers = question.locator('input');
+      const answers = question.locator('input:visible');
       await answers.first().focus();
       await press(page, 'ArrowRight', await answers.count());
     }
