@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { framesOf } from './support/frames.ts';
 import { expect, test } from './support/test.ts';
 
 const ADDRESS = '/produktfotografie/schmuck';
@@ -82,8 +83,4 @@ function partsOf(page: Page) {
     picture: block.getByAltText('Zwei Silberringe', { exact: false }),
     map: block.getByAltText('Karte der Schärfe', { exact: false }),
   };
-}
-
-async function framesOf(picture: ReturnType<Page['locator']>) {
-  return JSON.parse((await picture.getAttribute('data-frames')) ?? '[]') as string[];
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { framesOf } from './support/frames.ts';
 import { expect, test } from './support/test.ts';
 
 test('a bag is turned by the arrow keys, round and round, and by pulling at it', async ({ page }) => {
@@ -92,7 +93,7 @@ test('arrow keys that mean the browser turn nothing', async ({ page }) => {
 test('a bag that was turned is the same for whoever comes back to its page', async ({ page }) => {
   await page.goto('/produktfotografie/accessoires');
   const { range, picture } = partsOf(page);
-  const frames = JSON.parse((await picture.getAttribute('data-frames')) ?? '[]') as string[];
+  const frames = await framesOf(picture);
   await picture.scrollIntoViewIfNeeded();
   await expect(range).toBeVisible();
   await range.press('ArrowRight');
@@ -116,7 +117,7 @@ test.describe('while the line fails', () => {
   test('a picture that did not come is fetched again when the bag is turned to it again', async ({ page }) => {
     await page.goto('/produktfotografie/accessoires');
     const { range, picture } = partsOf(page);
-    const frames = JSON.parse((await picture.getAttribute('data-frames')) ?? '[]') as string[];
+    const frames = await framesOf(picture);
     const [first = '', second = ''] = frames;
     await picture.scrollIntoViewIfNeeded();
     await expect(range).toHaveAttribute('aria-valuetext', 'Um 0° gedreht');

@@ -53,11 +53,14 @@ def develop(path):
     return join(despeckle(full), run(unet, half(full)).clip(0, 1))
 
 
+def grained(picture):
+    """With less than a step of grain, so that slopes of eight bits (0 to 255) show no bands; white stays white."""
+    return picture + np.random.default_rng(1).normal(0, 0.4, picture.shape[:2])[..., None] * (picture < 253.7)
+
+
 if __name__ == "__main__":
     source, target = sys.argv[1:3]
-    picture = develop(source) * 255
-    # less than a step of grain, so that slopes of eight bits show no bands
-    picture += np.random.default_rng(1).normal(0, 0.4, picture.shape[:2])[..., None] * (picture < 253.7)
+    picture = grained(develop(source) * 255)
     picture = picture[..., ::-1].round().clip(0, 255).astype(np.uint8)
     whole = cv2.imread(source, cv2.IMREAD_UNCHANGED)
     if whole.shape[-1] == 4:

@@ -13,7 +13,7 @@ import sys
 import cv2
 import numpy as np
 
-from develop import develop
+from develop import develop, grained
 
 NAME = "schmuck-ringe-silber"
 SIZE = (1200, 900)
@@ -41,9 +41,7 @@ def write(path, small, quality):
 
 
 def photograph(path, picture):
-    small = cv2.resize(picture * 255, SIZE, interpolation=cv2.INTER_AREA)
-    # less than a step of grain, so that slopes of eight bits show no bands
-    write(path, small + np.random.default_rng(1).normal(0, 0.4, small.shape[:2])[..., None], 82)
+    write(path, grained(cv2.resize(picture * 255, SIZE, interpolation=cv2.INTER_AREA)), 82)
 
 
 def drawing(path, picture):

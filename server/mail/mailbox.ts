@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import { foldAddress } from '../../domain/address-folding.ts';
 
-/** One provider under two names, who says himself that dots before the @ do not count. */
+/** One provider under two names, which says itself that dots before the @ do not count. */
 const GMAIL = ['gmail.com', 'googlemail.com'];
 
 /**

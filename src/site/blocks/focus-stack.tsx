@@ -4,7 +4,7 @@ import { Section } from '../../ui/section.tsx';
 import { focusStack as words } from '../words/focus-stack.ts';
 import { Choice, shownId } from './choice.tsx';
 import styles from './focus-stack.module.css';
-import { FrameRange } from './frame-range.tsx';
+import { FrameRange, framesOf } from './frame-range.tsx';
 import { PictureNote } from './picture-note.tsx';
 
 const VIEW = 'schaerfe';
@@ -15,7 +15,8 @@ const maps = framesOf(import.meta.glob<string>('./focus-stack/*-karte.webp', { e
 /** Of the files. px */
 const SIZE = { width: 1200, height: 900 } as const;
 
-const values = words.shares.map((share, position) => saysOf(position + 1, percents().format(share)));
+const percents = new Intl.NumberFormat('de-DE', { style: 'percent', maximumFractionDigits: 0 });
+const values = words.shares.map((share, position) => saysOf(position + 1, percents.format(share)));
 
 /**
  * A focus stack of two rings, from its first exposure to all of them, and the map of what is sharp. It stands there finished, so that a page without
@@ -54,17 +55,7 @@ export function FocusStack() {
   );
 }
 
-function framesOf(files: Readonly<Record<string, string>>): readonly string[] {
-  return Object.keys(files)
-    .toSorted()
-    .map((name) => files[name] ?? '');
-}
-
 function saysOf(count: number, share: string): string {
   if (count === 1) return words.one(share);
   return count === words.shares.length ? words.all(count) : words.some(count, share);
-}
-
-function percents(): Intl.NumberFormat {
-  return new Intl.NumberFormat('de-DE', { style: 'percent', maximumFractionDigits: 0 });
 }

@@ -26,6 +26,13 @@ interface FramedPicture {
   readonly className?: string | undefined;
 }
 
+/** The addresses of `files` (of `import.meta.glob`) in the order of their names. */
+export function framesOf(files: Readonly<Record<string, string>>): readonly string[] {
+  return Object.entries(files)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, address]) => address);
+}
+
 /**
  * Pictures that follow each other, moved on by a range input or by pulling at them. The script (`frame-range-island.ts`) fetches them with the first
  * touch; without it the first one stands there.

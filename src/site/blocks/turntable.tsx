@@ -2,14 +2,11 @@ import { List, Stack, Text } from '@mantine/core';
 import { Columns } from '../../ui/columns.tsx';
 import { Section } from '../../ui/section.tsx';
 import { spin as words } from '../words/spin.ts';
-import { FrameRange } from './frame-range.tsx';
+import { FrameRange, framesOf } from './frame-range.tsx';
 import { PictureNote } from './picture-note.tsx';
 
 /** In the order in which the table turns. */
-const files = import.meta.glob<string>('./turntable/*.webp', { eager: true, import: 'default' });
-const frames = Object.keys(files)
-  .toSorted()
-  .map((name) => files[name] ?? '');
+const frames = framesOf(import.meta.glob<string>('./turntable/*.webp', { eager: true, import: 'default' }));
 const values = frames.map((_, position) => words.turned(Math.round((position * 360) / frames.length)));
 /** Of the files. px */
 const SIDE = 720;

@@ -76,8 +76,8 @@ async function open(file: Blob, name: string): Promise<OpenedPicture> {
   const { width = 0, height = 0 } = (await readImageFacts({ name, size: file.size, read: part })) ?? {};
   if (width * height === 0) throw new Refused('unreadable');
   if (width * height > MOST_DECODED) throw new Refused('tooLarge');
-  const start = new TextDecoder('latin1').decode(await part(0, 12));
-  const decoded = await createImageBitmap(file).catch(() => {
+  const decoded = await createImageBitmap(file).catch(async () => {
+    const start = new TextDecoder('latin1').decode(await part(0, 12));
     throw new Refused(HEIC.test(start) ? 'heic' : 'unreadable');
   });
   const original = { width: decoded.width, height: decoded.height };
