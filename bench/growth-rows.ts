@@ -149,10 +149,12 @@ async function fillKind(copies: Copies, kind: Kind, count: number): Promise<numb
     updated_at: at,
     booked_at: isBooked ? at : 'null',
     email_folded: `'kunde' || ${padded('n')} || '@example.org'`,
+    list_key: isBooked ? `'${kind.name === 'open' ? '199999999' : '200000000'}' || '000' || ${padded('n')}` : 'null',
     ...kind.columns(at),
   });
   if (isBooked) {
     await copy(connection, count, 'order_summaries', `t.order_id = '${template}'`, { order_id: id, created_at: at });
+    await copy(connection, count, 'order_words', `t.order_id = '${template}'`, { order_id: id });
     const link = `${padded('n')} || '${kind.name}' || '${'1'.repeat(50)}'`;
     await copy(connection, count, 'order_history', rows.order_history, { id: name('y-'), order_id: id, at });
     await copy(connection, count, 'order_events', rows.order_events, { id: name('v-'), order_id: id, at });

@@ -1,23 +1,35 @@
 import * as z from 'zod/mini';
+import { factBounds, LONGEST_PROFILE } from './fact-bounds.ts';
 
 /** How a file describes its colours; `other`: by channels of its own, as in a duotone. */
 export const colourModes = ['rgb', 'cmyk', 'grey', 'lab', 'indexed', 'bitmap', 'other'] as const;
 export type ColourMode = (typeof colourModes)[number];
 
-/** What the head of an image says of it (`image-heads/read-image-facts.ts`). What is missing nobody knows, or it is as usual. */
+const whole = (name: keyof typeof factBounds) =>
+  z.optional(z.int().check(z.minimum(factBounds[name][0]), z.maximum(factBounds[name][1])));
+
+/** What the head of an image says of it (`image-heads/read-image-facts.ts`). What is missing is unknown, or it is as usual. */
 export const imageFactsSchema = z.object({
   /** Pixels as seen, with the camera's rotation applied. */
-  width: z.optional(z.int()),
-  height: z.optional(z.int()),
-  dpi: z.optional(z.int()),
+  width: whole('width'),
+  height: whole('height'),
+  dpi: whole('dpi'),
   colourMode: z.optional(z.enum(colourModes)),
   /** Bits of one channel. */
-  bitDepth: z.optional(z.int()),
+  bitDepth: whole('bitDepth'),
   /** Name of the colour profile, embedded or named. Missing where there is none. */
-  profile: z.optional(z.string()),
+  profile: z.optional(z.string().check(z.maxLength(LONGEST_PROFILE))),
   /** Has a channel for transparency. Missing where it has none. */
   alpha: z.optional(z.literal(true)),
   /** How it is turned to be seen, 2 to 8 as Exif counts. Missing where it stands upright. */
-  orientation: z.optional(z.int()),
+  orientation: whole('orientation'),
 });
 export type ImageFacts = z.infer<typeof imageFactsSchema>;
+
+/** The same fields as they were kept: a fact that cannot be true, as older versions have stored some, is taken as unknown. */
+export const keptFactsShape = Object.fromEntries(
+  Object.entries(imageFactsSchema.shape).map(([name, fact]) => [name, z.catch(fact, undefined)]),
+) as unknown as typeof imageFactsSchema.shape;
+
+/** Kept facts. Fails for no value at all: what is no record of facts says none. */
+export const keptFactsSchema = z.catch(z.object(keptFactsShape), {});

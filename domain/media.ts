@@ -56,7 +56,18 @@ export function imagesFollow({
 
 /** Whether more images were stated than have arrived. An archive may hold any number; with one, nothing is known to be missing. */
 export function areImagesMissing(quantity: number, arrived: readonly { readonly name: string }[]): boolean {
-  return arrived.length < quantity && !arrived.some((file) => isArchive(file.name));
+  return isAnyMissing(quantity, {
+    arrived: arrived.length,
+    hasArchive: arrived.some((file) => isArchive(file.name)),
+  });
+}
+
+/** The same for files that were counted already. */
+export function isAnyMissing(
+  quantity: number,
+  { arrived, hasArchive }: { readonly arrived: number; readonly hasArchive: boolean },
+): boolean {
+  return arrived < quantity && !hasArchive;
 }
 
 /**

@@ -66,7 +66,7 @@ import quoteRoutes from './wizard/quote-routes.ts';
 import { createQuotes } from './wizard/quotes.ts';
 import { createResumeLinks } from './wizard/resume-links.ts';
 import resumeRoutes from './wizard/resume-routes.ts';
-import { logUnreadableOnce } from './wizard/unreadable-orders.ts';
+import { logUnreadableColumns, logUnreadableOnce } from './wizard/unreadable-orders.ts';
 import wizardRoutes from './wizard/wizard-routes.ts';
 
 /** What the server works with. `main.ts` gives the real things, tests their own. */
@@ -159,6 +159,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     visitorMails,
     announce: outbox.nudge,
   });
+  logUnreadableColumns(app);
   const reading = { onUnreadable: logUnreadableOnce(app.log), offers: config.offers };
   const quotes = createQuotes({
     store,
@@ -232,7 +233,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     rateLimit: config.rateLimit,
     tickets: createDownloadTickets(world, keyFor(installation, 'download')),
   });
-  const deskAccess = createDeskAccess(config, { world, key: keyFor(installation, 'studio session') });
+  const deskAccess = createDeskAccess(config, { store, world, key: keyFor(installation, 'studio session') });
   await app.register(sessionRoutes, { access: deskAccess, rateLimit: config.rateLimit });
   await app.register(deskRoutes, {
     access: deskAccess,

@@ -16,6 +16,7 @@ import { type Config, readConfig } from './platform/config.ts';
 import { openVariables } from './platform/encrypted-urls.ts';
 import { stopOnSignals } from './platform/stopping.ts';
 import { realWorld } from './platform/world.ts';
+import { createListingJob } from './orders/listing-job.ts';
 import { createRetentionJob } from './privacy/retention-job.ts';
 import { openStorage } from './uploads/open-storage.ts';
 import { createRemovalWorker } from './uploads/removal-worker.ts';
@@ -48,6 +49,7 @@ async function start(): Promise<void> {
     createRetentionJob({ store, world: realWorld, periods: config.retention, log: app.log }),
     createRemovalWorker(files),
     createSurplusCheck(files),
+    createListingJob(store, app.log),
   ];
 
   // Before the doors open: whoever reads that we listen may send a signal in the same moment.

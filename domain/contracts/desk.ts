@@ -38,13 +38,18 @@ const orderRowSchema = z.object({
   delivery: z.string(),
   images: z.object({ stated: z.int(), arrived: z.int(), areMissing: z.boolean() }),
   net: cents,
+  /** Whether what was booked can be read. If not: `customer`, `reference` and `delivery` are '', `due` is null and `net` 0. */
+  isReadable: z.boolean(),
 });
 export type DeskOrderRow = z.output<typeof orderRowSchema>;
+
+/** Orders that the list counts, and that a search looks through, at most. */
+export const MOST_COUNTED = 1000;
 
 export const deskOrdersSchema = z.object({
   /** Those to be done first, by the day on which they are due, then those whose images are missing; then the others, newest first. */
   orders: z.array(orderRowSchema),
-  /** Of all pages. */
+  /** Of all pages, counted up to `MOST_COUNTED`: with so many there may be more. */
   total: z.int(),
   page: z.int(),
   pages: z.int(),
@@ -53,10 +58,10 @@ export type DeskOrders = z.output<typeof deskOrdersSchema>;
 
 /** Which orders are looked for. */
 export const deskQuerySchema = z.object({
-  /** In number, e-mail address and everything that the order says. */
+  /** Beginnings of words in number, e-mail addresses, names, company, address, reference and phone number; each has to be there. */
   search: z._default(z.string().check(z.maxLength(200)), ''),
   status: z.optional(z.enum(bookedStatuses)),
-  page: z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(1_000_000))), 1),
+  page: z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(2000))), 1),
 });
 export type DeskQuery = z.output<typeof deskQuerySchema>;
 
@@ -157,7 +162,12 @@ const accountSchema = z.object({
   gross: cents,
   taxNote: z.nullable(z.string()),
 });
-export const accountsSchema = z.object({ orders: z.array(accountSchema) });
+export const accountsSchema = z.object({
+  orders: z.array(accountSchema),
+  /** Numbers of booked orders whose amounts cannot be read; they have to be looked up by hand. */
+  unreadable: z.array(z.string()),
+});
+export type Accounts = z.output<typeof accountsSchema>;
 export type Account = z.output<typeof accountSchema>;
 
 /** Opens the desk where a token is configured. */

@@ -3,6 +3,7 @@
  * server, when it has arrived. Why no library: docs/decisions/0028.
  */
 import { cleanLine } from '../clean-text.ts';
+import { isFact, LONGEST_PROFILE } from '../fact-bounds.ts';
 import type { ImageFacts } from '../image-facts.ts';
 import { cr3, raf } from './camera-raw.ts';
 import { type At, boundedAt, type Head, type ImageSource, textIn, Unreadable, unlessBroken } from './head-reader.ts';
@@ -13,21 +14,15 @@ import { png } from './png.ts';
 import { tiff } from './tiff.ts';
 import { webp } from './webp.ts';
 
-/** Characters of a profile's name; real ones are shorter. */
-const LONGEST_NAME = 100;
-/** Side of a picture in pixels; Photoshop's large documents have up to 300,000. */
-const LONGEST_SIDE = 1_000_000;
-const MOST_DPI = 100_000;
-
 /**
  * What the head of an image says; null where the file is none that is read here, broken or cut off. No more than 4 MB are read, in
- * pieces of 64 kB wherever in the file they stand.
+ * pieces of 64 kB wherever in the file they stand. Every number of the result is whole and within `factBounds`: a file may claim anything.
  * @throws whatever `read` throws.
  */
 export async function readImageFacts(source: ImageSource): Promise<ImageFacts | null> {
   const at = boundedAt(source);
   const head = await unlessBroken(readHead(at, source.name));
-  return head === undefined || !isSize(head.width) || !isSize(head.height) ? null : factsOf(head);
+  return head === undefined || !isFact('width', head.width) || !isFact('height', head.height) ? null : factsOf(head);
 }
 
 /** By the first bytes; names may promise anything. */
@@ -44,22 +39,18 @@ async function readHead(at: At, name: string): Promise<Head> {
   throw new Unreadable();
 }
 
-function isSize(side: number): boolean {
-  return Number.isInteger(side) && side > 0 && side <= LONGEST_SIDE;
-}
-
-function factsOf({ width, height, dpi = 0, colourMode, bitDepth, profile, alpha, orientation = 1 }: Head): ImageFacts {
-  const isTurned = orientation >= 2 && orientation <= 8;
+function factsOf({ width, height, dpi = 0, colourMode, bitDepth, profile, alpha, orientation }: Head): ImageFacts {
+  const isTurned = isFact('orientation', orientation);
   // From 5 on it lies on its side.
   const isLying = isTurned && orientation >= 5;
   const dots = Math.round(dpi);
-  const name = cleanLine((profile ?? '').slice(0, LONGEST_NAME));
+  const name = cleanLine((profile ?? '').slice(0, LONGEST_PROFILE));
   return {
     width: isLying ? height : width,
     height: isLying ? width : height,
-    ...(dots >= 1 && dots <= MOST_DPI ? { dpi: dots } : {}),
+    ...(isFact('dpi', dots) ? { dpi: dots } : {}),
     ...(colourMode === undefined ? {} : { colourMode }),
-    ...(bitDepth === undefined ? {} : { bitDepth }),
+    ...(isFact('bitDepth', bitDepth) ? { bitDepth } : {}),
     ...(name === '' ? {} : { profile: name }),
     ...(alpha === true ? { alpha } : {}),
     ...(isTurned ? { orientation } : {}),

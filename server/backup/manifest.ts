@@ -13,7 +13,7 @@ const FORM = 1;
 /**
  * Every table that is kept, in the order in which rows can be written: what is referred to comes first. The column is the table's
  * key. Not kept is what shall be removed from the storage: those files are no part of the backup, and after a restore nothing is
- * to be deleted because of an old list. Nor is what lasts for hours only: answers for calls that may be repeated, what addresses have used up, and whose turn a job is.
+ * to be deleted because of an old list. Nor is what lasts for hours only: answers for calls that may be repeated, what addresses have used up, and whose turn a job is. Words that orders are found by are made anew.
  */
 export const keptTables = {
   installation: 'id',
@@ -39,7 +39,10 @@ export const keptTables = {
   withdrawals: 'id',
   mailbox_mails: 'id',
 } as const satisfies Record<
-  Exclude<keyof Tables, 'file_removals' | 'answered_calls' | 'address_shares' | 'turns'>,
+  Exclude<
+    keyof Tables,
+    'file_removals' | 'answered_calls' | 'address_shares' | 'turns' | 'order_words' | 'desk_sessions'
+  >,
   string
 >;
 export type KeptTable = keyof typeof keptTables;

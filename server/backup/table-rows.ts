@@ -16,9 +16,18 @@ const movedTables = {
   ...keptTables,
   file_removals: 'storage_key',
   answered_calls: 'name',
-} as const satisfies Record<Exclude<keyof Tables, 'address_shares' | 'turns'>, string>;
+} as const satisfies Record<
+  Exclude<keyof Tables, 'address_shares' | 'turns' | 'order_words' | 'desk_sessions'>,
+  string
+>;
 export type MovedTable = keyof typeof movedTables;
 export const movedTableNames = Object.keys(movedTables) as MovedTable[];
+
+/** Columns that follow from the others: null stands in their place, and the next server fills them (`listUnlisted`). */
+const derivedColumns: Partial<Readonly<Record<MovedTable, Row>>> = {
+  orders: { list_key: null },
+  order_summaries: { invoice_email_folded: null },
+};
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -35,7 +44,7 @@ export async function* rowsOf(db: Kysely<Tables>, table: MovedTable): AsyncGener
       .orderBy(column)
       .limit(PAGE)
       .execute()) as unknown as Row[];
-    yield* rows;
+    for (const row of rows) yield { ...row, ...derivedColumns[table] };
     if (rows.length < PAGE) return;
     last = String(rows.at(-1)?.[key]);
   }

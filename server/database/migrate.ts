@@ -30,6 +30,8 @@ import { answeredQuestions } from './migrations/0027-answered-questions.ts';
 import { orderEvents } from './migrations/0028-order-events.ts';
 import { enquiryPictures } from './migrations/0029-enquiry-pictures.ts';
 import { namesOfOrder } from './migrations/0030-names-of-order.ts';
+import { listedOrders } from './migrations/0031-listed-orders.ts';
+import { deskSessions } from './migrations/0032-desk-sessions.ts';
 
 /** In order of their names; Kysely runs what is missing. */
 export const migrations: Record<string, Migration> = {
@@ -63,6 +65,8 @@ export const migrations: Record<string, Migration> = {
   '0028-order-events': orderEvents,
   '0029-enquiry-pictures': enquiryPictures,
   '0030-names-of-order': namesOfOrder,
+  '0031-listed-orders': listedOrders,
+  '0032-desk-sessions': deskSessions,
 };
 
 /** Name of the last migration: which form of the tables this code works with. */

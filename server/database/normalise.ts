@@ -29,13 +29,3 @@ export function storable<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, storable(inner)])) as Value;
 }
-
-/** What is stored in a JSON column. */
-export function toJson(value: unknown): string {
-  return JSON.stringify(value);
-}
-
-/** What a JSON column holds. Whoever reads it checks its shape. */
-export function fromJson(text: string): unknown {
-  return JSON.parse(text);
-}

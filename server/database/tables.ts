@@ -2,6 +2,7 @@ import type { WizardCall } from '../../domain/contracts/wizard-calls.ts';
 import type { HistoryActor, OrderEventName } from '../../domain/order-history.ts';
 import type { BookedStatus, OrderStatus, Screen } from '../../domain/order-item.ts';
 import type { HoldReason } from '../mail/templates/hold-reasons.ts';
+import type { StoredJson } from './stored-json.ts';
 
 /**
  * The tables as both databases show them to us. Timestamps are ISO strings in UTC with milliseconds, JSON is text, whole
@@ -12,6 +13,7 @@ export interface Tables {
   uploads: UploadsTable;
   delivered_files: DeliveredFilesTable;
   order_summaries: OrderSummariesTable;
+  order_words: OrderWordsTable;
   legal_documents: LegalDocumentsTable;
   order_history: OrderHistoryTable;
   order_calls: OrderCallsTable;
@@ -34,10 +36,10 @@ export interface Tables {
   answered_calls: AnsweredCallsTable;
   address_shares: AddressSharesTable;
   turns: TurnsTable;
+  desk_sessions: DeskSessionsTable;
 }
 
 export type Timestamp = string;
-export type Json = string;
 
 export interface OrdersTable {
   id: string;
@@ -51,7 +53,7 @@ export interface OrdersTable {
   /** `draft`, or the chart's state of a booked order; only `saveOrder` writes it. */
   status: OrderStatus;
   /** The chart's context without `media`; those are the rows of `uploads`. */
-  context: Json;
+  context: StoredJson<'orders.context'>;
   wizard_clipping_id: string;
   created_at: Timestamp;
   updated_at: Timestamp;
@@ -65,6 +67,8 @@ export interface OrdersTable {
   files_changed_at: Timestamp | null;
   /** When the deletion job found no file of the closed order any more; null while there may be some. */
   files_gone_at: Timestamp | null;
+  /** Its place in the studio's list (`orders/listed-orders.ts`); null for drafts, and until it is listed. */
+  list_key: string | null;
 }
 
 export interface UploadsTable {
@@ -84,7 +88,7 @@ export interface UploadsTable {
   width: number | null;
   height: number | null;
   /** What else its head says (`uploads/stored-facts.ts`); null for what is no image and for files from before November 2026. */
-  image_facts: Json | null;
+  image_facts: StoredJson<'uploads.image_facts'> | null;
   sha256: string | null;
   fingerprint: string | null;
   /** Folder and file name in the storage: clipping id, slash, safe unique name. */
@@ -136,12 +140,21 @@ export interface DeliveredFilesTable {
 export interface OrderSummariesTable {
   order_id: string;
   /** The order in the words and prices that the customer read. */
-  summary: Json;
+  summary: StoredJson<'order_summaries.summary'>;
   /** `domain/studio.ts`, legalTexts.version, at booking. */
   legal_version: string;
   /** Hashes of the legal documents as they stood, in JSON: [sha256]. */
-  legal_documents: Json;
+  legal_documents: StoredJson<'order_summaries.legal_documents'>;
   created_at: Timestamp;
+  /** `foldAddress` of where its invoice goes if not to its customer; null otherwise, and until it is listed. */
+  invoice_email_folded: string | null;
+}
+
+/** A word by which the studio finds a booked order (`orders/listed-orders.ts`). */
+export interface OrderWordsTable {
+  order_id: string;
+  /** Small letters and digits of ASCII. */
+  word: string;
 }
 
 export interface LegalDocumentsTable {
@@ -183,7 +196,7 @@ export interface OrderEventsTable {
   by: HistoryActor;
   /** What it is about, in a word of ours; '' where the event says all. */
   topic: string;
-  /** Names of files or the subject of a mail; '' once the files are gone. */
+  /** Names of files, the subject of a mail, or what was amended in JSON (`amendmentsIn`); '' once the files are gone. */
   subject: string;
   count: number;
 }
@@ -264,7 +277,7 @@ export interface QuotesTable {
   /** ORDER_VERSION of the code that wrote `answers`. */
   version: number;
   /** What an order begins with that is begun by it, with its prices: the chart's context without `media`. */
-  answers: Json;
+  answers: StoredJson<'quotes.answers'>;
   created_at: Timestamp;
   /** Until when an order can be begun with it. */
   expires_at: Timestamp;
@@ -290,7 +303,7 @@ export interface TransferTokensTable {
 export interface OutboxTable {
   id: string;
   kind: string;
-  payload: Json;
+  payload: StoredJson<'outbox.payload'>;
   attempts: number;
   due_at: Timestamp;
   locked_until: Timestamp | null;
@@ -401,7 +414,7 @@ export interface AnsweredCallsTable {
   revision: number;
   fingerprint: string;
   /** The order item that was answered, without its files; null for a booking. */
-  item: Json | null;
+  item: StoredJson<'answered_calls.item'> | null;
   created_at: Timestamp;
 }
 
@@ -419,4 +432,11 @@ export interface AddressSharesTable {
 export interface TurnsTable {
   job: string;
   until: Timestamp;
+}
+
+/** A browser in which the studio's desk is open (`desk/desk-access.ts`). */
+export interface DeskSessionsTable {
+  /** Stands in the cookie, signed. */
+  id: string;
+  expires_at: Timestamp;
 }

@@ -4,12 +4,14 @@
  */
 import { createHash, createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { timestamp } from '../database/normalise.ts';
+import type { Store } from '../database/store.ts';
 import { isFromOwnMachine } from '../health/own-machine.ts';
 import { requireXsrf } from '../http/xsrf.ts';
 import { isLoopbackName } from '../platform/address-key.ts';
 import type { Config } from '../platform/config.ts';
 import { AppError } from '../platform/errors.ts';
-import type { World } from '../platform/world.ts';
+import { newId, type World } from '../platform/world.ts';
 
 export interface DeskAccess {
   /** Whether a token opens it. */
@@ -17,10 +19,11 @@ export interface DeskAccess {
   /** Whether there is a desk for this request: to sit down at, or to ask for the token. */
   readonly isServed: (request: FastifyRequest) => boolean;
   /** Whether it is open to this request. */
-  readonly isOpen: (request: FastifyRequest) => boolean;
+  readonly isOpen: (request: FastifyRequest) => Promise<boolean>;
   /** Opens it to the browser that has sent the token. @throws AppError invalid */
-  readonly open: (reply: FastifyReply, token: string) => void;
-  readonly close: (reply: FastifyReply) => void;
+  readonly open: (reply: FastifyReply, token: string) => Promise<void>;
+  /** Closes it, for every copy of this browser's cookie. */
+  readonly close: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 }
 
 /** Milliseconds for which the desk stays open: a working day, and not a night more. */
@@ -29,21 +32,31 @@ const OPEN_FOR = 12 * 60 * 60 * 1000;
 /** @param key the same in every process on this database */
 export function createDeskAccess(
   { studioToken, isHomeOnly, publicUrl }: Pick<Config, 'studioToken' | 'isHomeOnly' | 'publicUrl'>,
-  { world, key }: { readonly world: World; readonly key: KeyObject },
+  { store, world, key }: { readonly store: Store; readonly world: World; readonly key: KeyObject },
 ): DeskAccess {
   const isSecure = publicUrl.startsWith('https:');
   // A name that begins so nobody else can plant (docs/decisions/0011).
   const cookie = isSecure ? '__Host-studio' : 'studio';
   const attributes = { path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure } as const;
   // Made of the token, so that another token closes every desk.
-  const sign = (until: string) =>
+  const sign = (session: string) =>
     createHmac('sha256', key)
-      .update(`${digestOf(studioToken ?? '').toString('hex')} ${until}`)
+      .update(`${digestOf(studioToken ?? '').toString('hex')} ${session}`)
       .digest('base64url');
 
-  function hasSession(request: FastifyRequest): boolean {
-    const [until = '', signature = ''] = (request.cookies[cookie] ?? '').split('.');
-    return isEqual(signature, sign(until)) && world.now().getTime() < Number.parseInt(until, 36);
+  /** Id of the session that the cookie names, whether it is open or not; undefined for a cookie that is not ours. */
+  function sessionOf(request: FastifyRequest): string | undefined {
+    const [id = '', signature = ''] = (request.cookies[cookie] ?? '').split('.');
+    return isEqual(signature, sign(id)) ? id : undefined;
+  }
+
+  async function hasSession(request: FastifyRequest): Promise<boolean> {
+    const id = sessionOf(request);
+    if (id === undefined) return false;
+    const row = await store.read((queries) =>
+      queries.selectFrom('desk_sessions').select('expires_at').where('id', '=', id).executeTakeFirst(),
+    );
+    return row !== undefined && timestamp(world.now()) < row.expires_at;
   }
 
   // A careless proxy, or a foreign name whose DNS entry was turned here, gives itself away by its heads.
@@ -53,21 +66,34 @@ export function createDeskAccess(
   return {
     byToken: studioToken !== undefined,
     isServed: (request) => studioToken !== undefined || isAtHome(request),
-    isOpen: (request) => (studioToken === undefined ? isAtHome(request) : hasSession(request)),
-    open(reply, token) {
+    isOpen: async (request) => (studioToken === undefined ? isAtHome(request) : hasSession(request)),
+    async open(reply, token) {
       if (studioToken === undefined || !isEqual(token, studioToken)) {
         throw new AppError('invalid', { fields: { token: 'Das ist nicht das Token des Studios.' } });
       }
-      const until = (world.now().getTime() + OPEN_FOR).toString(36);
-      reply.setCookie(cookie, `${until}.${sign(until)}`, { ...attributes, maxAge: OPEN_FOR / 1000 });
+      const id = newId(world);
+      const now = world.now();
+      await store.write(async (queries) => {
+        await queries.deleteFrom('desk_sessions').where('expires_at', '<=', timestamp(now)).execute();
+        await queries
+          .insertInto('desk_sessions')
+          .values({ id, expires_at: timestamp(new Date(now.getTime() + OPEN_FOR)) })
+          .execute();
+      });
+      reply.setCookie(cookie, `${id}.${sign(id)}`, { ...attributes, maxAge: OPEN_FOR / 1000 });
     },
-    close: (reply) => void reply.clearCookie(cookie, attributes),
+    async close(request, reply) {
+      const id = sessionOf(request);
+      if (id !== undefined)
+        await store.write((queries) => queries.deleteFrom('desk_sessions').where('id', '=', id).execute());
+      reply.clearCookie(cookie, attributes);
+    },
   };
 }
 
 /** For every call of the desk: to whom it is not open there is none. @throws AppError notFound, xsrf */
-export function requireDesk(access: DeskAccess, request: FastifyRequest): void {
-  if (!access.isOpen(request)) throw new AppError('notFound');
+export async function requireDesk(access: DeskAccess, request: FastifyRequest): Promise<void> {
+  if (!(await access.isOpen(request))) throw new AppError('notFound');
   if (request.method !== 'GET') requireXsrf(request);
 }
 

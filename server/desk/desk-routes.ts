@@ -14,6 +14,7 @@ import { parseBody } from '../http/body.ts';
 import { limitRoutes } from '../http/rate-limits.ts';
 import { sendPieces } from '../http/send-pieces.ts';
 import { serve } from '../http/serve.ts';
+import { listUnlisted } from '../orders/listed-orders.ts';
 import { markQuestion } from '../orders/questions.ts';
 import { zipOf } from '../order-page/zip-stream.ts';
 import type { Pictures } from '../pictures/pictures.ts';
@@ -42,6 +43,9 @@ export interface DeskRouteOptions extends DeliveringDeps {
   readonly announce: () => void;
 }
 
+/** Also of an order that is in the list and cannot be read. */
+const UNREADABLE = 'Einen lesbaren Auftrag mit dieser Nummer gibt es nicht.';
+
 export default async function deskRoutes(app: FastifyInstance, options: DeskRouteOptions): Promise<void> {
   const { access, store, storage, world, announce } = options;
   app.addHook('onRequest', async (request) => requireDesk(access, request));
@@ -49,12 +53,13 @@ export default async function deskRoutes(app: FastifyInstance, options: DeskRout
 
   const show = async (orderNumber: string): Promise<DeskOrder> => {
     const order = await store.read((queries) => orderOf(queries, world, orderNumber));
-    if (order === undefined) throw new AppError('notFound');
+    if (order === undefined) throw new AppError('notFound', { message: UNREADABLE });
     return order;
   };
 
   serve(app, deskContracts.listOrders, async (request) => {
     const query = parseBody(deskQuerySchema, request.query);
+    await listUnlisted(store);
     return store.read((queries) => listOrders(queries, query));
   });
 
@@ -117,7 +122,7 @@ export default async function deskRoutes(app: FastifyInstance, options: DeskRout
   });
 
   serve(app, deskContracts.exportAccounts, async (_request, reply) => {
-    const accounts = await store.read((queries) => accountsSince(queries, new Date(0)));
+    const accounts = await accountsSince(store, new Date(0));
     return reply
       .type('text/csv; charset=utf-8')
       .header('Content-Disposition', contentDisposition('auftraege.csv'))

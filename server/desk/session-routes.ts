@@ -24,19 +24,19 @@ export default async function sessionRoutes(
   });
 
   serve(app, deskContracts.askDesk, async (request) => ({
-    isOpen: access.isOpen(request),
+    isOpen: await access.isOpen(request),
     byToken: access.byToken,
   }));
 
-  serve(app, deskContracts.closeDesk, async (_request, reply) => {
-    access.close(reply);
+  serve(app, deskContracts.closeDesk, async (request, reply) => {
+    await access.close(request, reply);
     return reply.code(204).send();
   });
 
   await app.register(async (signIn) => {
     limitRoutes(signIn, rateLimit, 'signIns');
     serve(signIn, deskContracts.openDesk, async (request, reply) => {
-      access.open(reply, parseBody(signInSchema, request.body).token);
+      await access.open(reply, parseBody(signInSchema, request.body).token);
       return reply.code(204).send();
     });
   });

@@ -2,7 +2,7 @@ import { render, toPlainText } from '@react-email/render';
 import type { ReactElement } from 'react';
 import type { OrderSummary } from '../../domain/order-summary.ts';
 import { studio } from '../../domain/studio.ts';
-import { fromJson } from '../database/normalise.ts';
+import { readStored } from '../database/stored-json.ts';
 import type { OutboxTable } from '../database/tables.ts';
 import { orderDocument, orderDocumentName } from '../documents/order-document.ts';
 import { legalAttachment } from './legal-attachment.ts';
@@ -230,10 +230,14 @@ export async function composeMail(
   return { ...draft, id: row.id, date: new Date(row.created_at), html, text: plainText(html) };
 }
 
-function draftOf(kind: MailKind, payload: string, context: ComposeContext): Promise<Draft> {
+function draftOf(kind: MailKind, payload: OutboxTable['payload'], context: ComposeContext): Promise<Draft> {
   // The table pairs each kind with its payload; TypeScript cannot follow that through a variable kind.
   const composer = composers[kind] as (payload: unknown, context: ComposeContext) => Promise<Draft>;
-  return composer(mailKinds[kind].parse(fromJson(payload)), context);
+  const read = readStored('outbox.payload', payload);
+  const checked = read.isReadable ? mailKinds[kind].safeParse(read.value) : undefined;
+  // The worker tries it again and gives it up in the end, so that the studio sees it among the unsent mails.
+  if (checked?.success !== true) throw new Error('what the mail shall say cannot be read');
+  return composer(checked.data, context);
 }
 
 function plainText(html: string): string {

@@ -1,6 +1,7 @@
 import { DAY } from '../../domain/retention.ts';
-import { timestamp, toJson } from '../database/normalise.ts';
+import { timestamp } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
+import { toStored } from '../database/stored-json.ts';
 import type { OutboxTable } from '../database/tables.ts';
 import { newId, type World } from '../platform/world.ts';
 import type { HoldReason } from './templates/hold-reasons.ts';
@@ -50,7 +51,7 @@ export async function writeMail<Kind extends MailKind>(
   const row: OutboxTable = {
     id,
     kind,
-    payload: toJson(payload),
+    payload: toStored('outbox.payload', payload),
     attempts: 0,
     due_at: timestamp(due),
     locked_until: null,
@@ -98,7 +99,7 @@ export async function claim(queries: Queries, now: Date, limit: number): Promise
 export async function markSent(queries: Queries, id: string, now: Date): Promise<void> {
   await queries
     .updateTable('outbox')
-    .set({ sent_at: timestamp(now), locked_until: null, payload: '{}', last_error: null })
+    .set({ sent_at: timestamp(now), locked_until: null, payload: toStored('outbox.payload', {}), last_error: null })
     .where('id', '=', id)
     .execute();
 }
@@ -132,18 +133,24 @@ export async function release(queries: Queries, row: Pick<OutboxTable, 'id' | 'a
     .execute();
 }
 
-/** For the operator: how many mails wait, since when, how many the studio has to look at, and how many were given up. */
+/** Mails of a state that are counted at most: more than any operator reads one by one. */
+const MOST_COUNTED = 1000;
+
+/**
+ * For the operator: how many mails wait, since when, how many the studio has to look at, and how many were given up; each counted up to
+ * `MOST_COUNTED`, so that the answer takes as long after years as on the first day.
+ */
 export async function outboxState(queries: Queries) {
-  const row = await queries
-    .selectFrom('outbox')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('open'),
-      fn.count<number>('held_at').as('held'),
-      fn.count<number>('dead_at').filterWhere('held_at', 'is', null).as('dead'),
-      fn.min('created_at').filterWhere('held_at', 'is', null).as('oldest'),
-    ])
-    .where('sent_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  const { open, held, dead, oldest } = row;
-  return { waiting: open - held - dead, held, dead, oldest };
+  const unsent = queries.selectFrom('outbox').select('created_at').where('sent_at', 'is', null).limit(MOST_COUNTED);
+  const count = (some: typeof unsent) =>
+    queries
+      .selectFrom(some.as('some'))
+      .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('created_at').as('oldest')])
+      .executeTakeFirstOrThrow();
+  const notHeld = unsent.where('held_at', 'is', null);
+  const waiting = await count(notHeld.where('dead_at', 'is', null).orderBy('due_at'));
+  const dead = await count(notHeld.where('dead_at', 'is not', null).orderBy('dead_at'));
+  const held = await count(unsent.where('held_at', 'is not', null).orderBy('held_at'));
+  const [oldest = null] = [waiting.oldest, dead.oldest].filter((moment) => moment !== null).toSorted();
+  return { waiting: waiting.count, held: held.count, dead: dead.count, oldest };
 }

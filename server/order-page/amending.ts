@@ -4,8 +4,8 @@ import type { OrderPage } from '../../domain/contracts/order-page.ts';
 import { amendedSummary } from '../../domain/order-summary.ts';
 import { studio } from '../../domain/studio.ts';
 import { type Decision, decide, stateOf } from '../../machines/order/order-decision.ts';
-import { toJson } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
+import { toStored } from '../database/stored-json.ts';
 import { enqueue } from '../mail/outbox.ts';
 import type { MailPayload } from '../mail/templates/mail-kinds.ts';
 import type { VisitorMails } from '../mail/visitor-mails.ts';
@@ -69,7 +69,11 @@ export async function amendForCustomer(queries: Queries, deps: AmendingDeps, ask
   const moved = await saveOrder(queries, deps.world, order, decision);
   const now = amendedSummary(summary, moved.context);
   await keepSummary(queries, order.id, now);
-  await noteEvent(queries, deps.world, order.id, { event: 'amended', by: 'customer', subject: toJson(changes) });
+  await noteEvent(queries, deps.world, order.id, {
+    event: 'amended',
+    by: 'customer',
+    subject: toStored('order_events.subject', changes),
+  });
   await tellBoth(queries, deps, { orderId: order.id, summary: now, changes });
   if (named !== null) await rememberAnswer(queries, deps.world, named, moved, null);
 }

@@ -3,10 +3,12 @@
  * again is one row for each hour, so that nobody fills the table by repeating it.
  */
 import { sql } from 'kysely';
+import type { AmendmentChange } from '../../domain/amendment.ts';
 import type { HistoryActor, OrderEventName } from '../../domain/order-history.ts';
 import { inChunks } from '../database/in-chunks.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
+import { readStored, type StoredJson } from '../database/stored-json.ts';
 import { newId, type World } from '../platform/world.ts';
 
 export interface OrderEvent {
@@ -73,6 +75,13 @@ export function eventsOf(queries: Queries, orderId: string): Promise<KeptOrderEv
     .orderBy('event')
     .orderBy('id')
     .execute();
+}
+
+/** What was amended, by the subject of such an event; none where that is forgotten or cannot be read. */
+export function amendmentsIn(subject: string): readonly AmendmentChange[] {
+  if (subject === '') return [];
+  const read = readStored('order_events.subject', subject as StoredJson<'order_events.subject'>);
+  return read.isReadable ? read.value : [];
 }
 
 /** How many images its customer has taken back since the booking. */

@@ -1,6 +1,7 @@
 /* Which mail about an order has gone out when, for its history: the outbox forgets what it has sent. */
-import { fromJson } from '../database/normalise.ts';
+import * as z from 'zod/mini';
 import type { Queries } from '../database/store.ts';
+import { readStored } from '../database/stored-json.ts';
 import type { SentMail } from '../mail/outbox-worker.ts';
 import type { MailKind } from '../mail/templates/mail-kinds.ts';
 import type { World } from '../platform/world.ts';
@@ -21,6 +22,11 @@ const readers: Partial<Readonly<Record<MailKind, 'customer' | 'studio'>>> = {
   deliveryAccepted: 'studio',
 };
 
+const aboutOrder = z.object({
+  orderNumber: z.optional(z.string()),
+  summary: z.optional(z.object({ orderNumber: z.string() })),
+});
+
 /** Notes it in the history of the order that it is about, if there is one still. */
 export async function noteSentMail(
   queries: Queries,
@@ -28,11 +34,9 @@ export async function noteSentMail(
   { id, kind, payload, subject }: SentMail,
 ): Promise<void> {
   const reader = (readers as Partial<Record<string, string>>)[kind];
-  const said = fromJson(payload) as {
-    readonly orderNumber?: string;
-    readonly summary?: { readonly orderNumber: string };
-  };
-  const orderNumber = said.summary?.orderNumber ?? said.orderNumber;
+  const read = readStored('outbox.payload', payload);
+  const said = read.isReadable ? aboutOrder.safeParse(read.value).data : undefined;
+  const orderNumber = said?.summary?.orderNumber ?? said?.orderNumber;
   if (reader === undefined || orderNumber === undefined) return;
   const order = await queries
     .selectFrom('orders')

@@ -12,7 +12,7 @@ import {
   orderContextSchema,
 } from '../../machines/order/order-context.ts';
 import { backTargets, isBefore } from '../../machines/order/order-steps.ts';
-import { fromJson } from '../database/normalise.ts';
+import { readStored, type StoredJson } from '../database/stored-json.ts';
 import type { OrdersTable } from '../database/tables.ts';
 
 /** What a version may change: the place on the way, and the answers. */
@@ -85,7 +85,6 @@ function isAnswers(value: unknown): value is StoredOrder['answers'] {
   return typeof value === 'object' && value !== null;
 }
 
-const storedSchema = z.object({ screen: z.string(), answers: z.record(z.string(), z.unknown()) });
 const orderSchema = z.object({
   screen: z.enum(screens),
   answers: z.omit(orderContextSchema, { media: true, offers: true }),
@@ -96,7 +95,10 @@ export type ReadOrder =
   /** `reason` names versions or fields, never what somebody has typed. */
   | { readonly isReadable: false; readonly reason: string };
 
-type StoredRow = Pick<OrdersTable, 'version' | 'screen' | 'context'>;
+/** An order's row, or a quote's, whose answers are those that an order begins with. */
+interface StoredRow extends Pick<OrdersTable, 'version' | 'screen'> {
+  readonly context: StoredJson<'orders.context'> | StoredJson<'quotes.answers'>;
+}
 
 /** An order in today's form, or why it cannot be read. */
 export function readStoredOrder(row: StoredRow): ReadOrder {
@@ -114,7 +116,10 @@ export function readStoredOrder(row: StoredRow): ReadOrder {
  * @throws Error for a version that nobody knows, or when there are no answers at all.
  */
 export function upgraded(row: StoredRow, rules: OrderUpgrades = upgrades, target = ORDER_VERSION): StoredOrder {
-  let order: StoredOrder = storedSchema.parse({ screen: row.screen, answers: fromJson(row.context) });
+  // Orders and quotes keep their answers in one form.
+  const read = readStored('orders.context', row.context as StoredJson<'orders.context'>);
+  if (!read.isReadable) throw new Error('no JSON of an order');
+  let order: StoredOrder = { screen: row.screen, answers: read.value };
   for (let version = row.version; version !== target; version += 1) {
     if (version < 1 || version > target) throw new UnknownVersion(`version ${row.version}`);
     order = (rules[version] ?? withNewAnswers)(order);
@@ -128,10 +133,23 @@ export function isFromNewer({ version }: Pick<OrdersTable, 'version'>): boolean 
 }
 
 /**
- * The answers as far as anybody can read them, each as it was stored, by a newer version, too; for what must go on with an order that is
- * otherwise unreadable.
+ * The answers that can be read, one by one, also of an order that a newer version has written; for what must go on with an order that is
+ * otherwise unreadable. An answer that the chart could not have given is left out.
  */
 export function readableAnswers(row: StoredRow): Partial<OrderContext> {
+  const answers = answersIn(row);
+  return Object.fromEntries(
+    Object.entries(answerSchemas).flatMap(([name, schema]) => {
+      const read = schema.safeParse(answers[name]);
+      return read.success ? [[name, read.data]] : [];
+    }),
+  );
+}
+
+/** What was kept before a change is no answer, and the files are rows of their own. */
+const answerSchemas = z.omit(orderContextSchema, { media: true, offers: true, beforeChange: true }).shape;
+
+function answersIn(row: StoredRow): StoredOrder['answers'] {
   try {
     return upgraded({ ...row, version: Math.min(row.version, ORDER_VERSION) }).answers;
   } catch {

@@ -1,10 +1,9 @@
 /* Everything about one e-mail address, to hand out (Art. 15 and 20 DSGVO); `personal-deletion.ts` deletes it. */
 import type { Selectable } from 'kysely';
 import { foldAddress } from '../../domain/address-folding.ts';
-import { type AmendmentChange, amendmentChangesSchema } from '../../domain/amendment.ts';
-import { orderSummarySchema } from '../../domain/order-summary.ts';
-import { fromJson } from '../database/normalise.ts';
+import type { AmendmentChange } from '../../domain/amendment.ts';
 import type { Queries } from '../database/store.ts';
+import { readStored, storedAsItIs } from '../database/stored-json.ts';
 import type {
   DeliveredFilesTable,
   EnquiriesTable,
@@ -18,7 +17,7 @@ import type {
 } from '../database/tables.ts';
 import { correctionsOf } from '../orders/corrections.ts';
 import { callsOf, type TakenCall } from '../orders/order-calls.ts';
-import { eventsOf, type KeptOrderEvent } from '../orders/order-events.ts';
+import { amendmentsIn, eventsOf, type KeptOrderEvent } from '../orders/order-events.ts';
 
 /** All that is stored about a person, as the tables hold it. */
 export interface PersonalData {
@@ -114,62 +113,59 @@ async function unsentMailsOf(queries: Queries, folded: string): Promise<Selectab
       .orderBy('id')
       .limit(CHUNK)
       .execute();
-    found.push(...mails.filter(({ payload }) => holds(fromJson(payload), folded)));
+    found.push(...mails.filter(({ payload }) => holds(storedAsItIs(payload), folded)));
     if (mails.length < CHUNK) return found;
     last = mails.at(-1)?.id ?? '';
   }
 }
 
-/** The address of an invoice stands in what the order says and in no column, so each that has one is looked into. */
+/** Booked orders of others whose invoice goes there, and changes of that address; by an index each. */
 async function invoicesTo(
   queries: Queries,
   folded: string,
 ): Promise<{ invoices: PersonalInvoice[]; amendments: PersonalAmendment[] }> {
-  const found: { invoices: PersonalInvoice[]; amendments: PersonalAmendment[] } = { invoices: [], amendments: [] };
+  const rows = await queries
+    .selectFrom('order_summaries')
+    .innerJoin('orders', 'orders.id', 'order_summaries.order_id')
+    .select(['summary', 'wizard_clipping_id', 'booked_at'])
+    .where('invoice_email_folded', '=', folded)
+    .where((order) => order.or([order('email_folded', 'is', null), order('email_folded', '<>', folded)]))
+    .orderBy('order_id')
+    .execute();
+  const invoices = rows.flatMap(({ summary, wizard_clipping_id: orderNumber, booked_at }) => {
+    const read = readStored('order_summaries.summary', summary);
+    if (!read.isReadable) return [];
+    const { invoiceEmail, invoiceTo, bookedAt } = read.value;
+    return [{ orderNumber, bookedAt: booked_at ?? bookedAt, invoiceEmail, invoiceTo }];
+  });
+  return { invoices, amendments: await amendmentsOf(queries, folded) };
+}
+
+/** What was amended of it in orders of others. Each amendment is looked into: it names two addresses at most, in a text. */
+async function amendmentsOf(queries: Queries, folded: string): Promise<PersonalAmendment[]> {
+  const found: PersonalAmendment[] = [];
   let last = '';
   for (;;) {
     const rows = await queries
-      .selectFrom('order_summaries')
-      .innerJoin('orders', 'orders.id', 'order_summaries.order_id')
-      .select(['order_id', 'summary', 'wizard_clipping_id'])
-      .where('order_id', '>', last)
+      .selectFrom('order_events')
+      .innerJoin('orders', 'orders.id', 'order_events.order_id')
+      .select(['order_events.id', 'at', 'subject', 'wizard_clipping_id'])
+      .where('event', '=', 'amended')
+      .where('subject', '<>', '')
+      .where('order_events.id', '>', last)
       .where((order) => order.or([order('email_folded', 'is', null), order('email_folded', '<>', folded)]))
-      .orderBy('order_id')
+      .orderBy('order_events.id')
       .limit(CHUNK)
       .execute();
-    const summaries = rows.map(({ summary }) => orderSummarySchema.parse(fromJson(summary)));
-    for (const { invoiceEmail, orderNumber, bookedAt, invoiceTo } of summaries) {
-      if (foldAddress(invoiceEmail) === folded) found.invoices.push({ orderNumber, bookedAt, invoiceEmail, invoiceTo });
+    for (const { id, at, subject, wizard_clipping_id: orderNumber } of rows) {
+      const changes = amendmentsIn(subject).filter(
+        ({ field, before, after }) => field === 'invoice_email' && holds([before, after], folded),
+      );
+      found.push(...changes.map((change) => ({ id, orderNumber, at, change })));
     }
-    const numbers = new Map(rows.map((row) => [row.order_id, row.wizard_clipping_id]));
-    found.amendments.push(...(await amendmentsOf(queries, folded, numbers)));
-    if (rows.length < CHUNK) return found;
-    last = rows.at(-1)?.order_id ?? '';
+    if (rows.length < CHUNK) return found.toSorted((a, b) => a.at.localeCompare(b.at) || a.id.localeCompare(b.id));
+    last = rows.at(-1)?.id ?? '';
   }
-}
-
-/** What was amended of it in these orders, of which the numbers are given by their ids. */
-async function amendmentsOf(
-  queries: Queries,
-  folded: string,
-  numbers: ReadonlyMap<string, string>,
-): Promise<PersonalAmendment[]> {
-  if (numbers.size === 0) return [];
-  const rows = await queries
-    .selectFrom('order_events')
-    .select(['id', 'order_id', 'at', 'subject'])
-    .where('order_id', 'in', [...numbers.keys()])
-    .where('event', '=', 'amended')
-    .where('subject', '<>', '')
-    .orderBy('at')
-    .orderBy('id')
-    .execute();
-  return rows.flatMap(({ id, order_id, at, subject }) =>
-    amendmentChangesSchema
-      .parse(fromJson(subject))
-      .filter(({ field, before, after }) => field === 'invoice_email' && holds([before, after], folded))
-      .map((change) => ({ id, orderNumber: numbers.get(order_id) ?? '', at, change })),
-  );
 }
 
 async function withBelongings(queries: Queries, order: OrdersTable): Promise<PersonalOrder> {
@@ -194,8 +190,8 @@ async function withBelongings(queries: Queries, order: OrdersTable): Promise<Per
     .execute();
   return {
     ...row,
-    answers: fromJson(context),
-    summary: summary === undefined ? null : fromJson(summary.summary),
+    answers: storedAsItIs(context),
+    summary: summary === undefined ? null : storedAsItIs(summary.summary),
     files,
     deliveredFiles,
     corrections: await correctionsOf(queries, order.id),
@@ -203,13 +199,13 @@ async function withBelongings(queries: Queries, order: OrdersTable): Promise<Per
     quotes: await quotesOf(queries, order.id),
     calls: await callsOf(queries, order.id),
     events: await eventsOf(queries, order.id),
-    lastAnswers: remembered.map(({ item }) => fromJson(item ?? 'null')),
+    lastAnswers: remembered.flatMap(({ item }) => (item === null ? [] : [storedAsItIs(item)])),
   };
 }
 
 async function quotesOf(queries: Queries, orderId: string): Promise<unknown[]> {
   const quotes = await queries.selectFrom('quotes').selectAll().where('order_id', '=', orderId).execute();
-  return quotes.map(({ answers, ...quote }) => Object.assign(quote, { answers: fromJson(answers) }));
+  return quotes.map(({ answers, ...quote }) => Object.assign(quote, { answers: storedAsItIs(answers) }));
 }
 
 /** Whether some text in `value`, however deep, is the address. */

@@ -5,8 +5,9 @@
 import * as z from 'zod/mini';
 import { retention } from '../../domain/retention.ts';
 import { inChunks } from '../database/in-chunks.ts';
-import { fromJson } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
+import { storedAsItIs } from '../database/stored-json.ts';
+import type { OutboxTable } from '../database/tables.ts';
 import { forgetSaid } from '../orders/corrections.ts';
 import { forgetAmendments } from '../orders/order-events.ts';
 import { dropFiles } from '../uploads/file-removals.ts';
@@ -84,8 +85,8 @@ async function testOrdersAmong(queries: Queries, orders: readonly PersonalOrder[
 }
 
 /** Of the order that a confirmation or a ticket is about. */
-function orderNumberIn(payload: string): string {
-  return aboutOrder.safeParse(fromJson(payload)).data?.summary.orderNumber ?? '';
+function orderNumberIn(payload: OutboxTable['payload']): string {
+  return aboutOrder.safeParse(storedAsItIs(payload)).data?.summary.orderNumber ?? '';
 }
 
 const aboutOrder = z.object({ summary: z.object({ orderNumber: z.string() }) });

@@ -1,10 +1,9 @@
 /* What has happened to an order, in words for the studio. */
-import { amendmentChangesSchema, changeInWords } from '../../domain/amendment.ts';
+import { changeInWords } from '../../domain/amendment.ts';
 import { formatCount, formatImages } from '../../domain/format.ts';
 import { kindInWords } from '../../domain/further-kinds.ts';
 import type { OrderEventName } from '../../domain/order-history.ts';
-import { fromJson } from '../database/normalise.ts';
-import type { KeptOrderEvent } from '../orders/order-events.ts';
+import { amendmentsIn, type KeptOrderEvent } from '../orders/order-events.ts';
 
 type Words = (event: KeptOrderEvent) => string;
 
@@ -14,7 +13,7 @@ const words: Readonly<Record<OrderEventName, Words>> = {
     topic === ''
       ? `Zuordnung von ${formatCount(count)} ${count === 1 ? 'Bild' : 'Bildern'} zurückgenommen`
       : `${formatImages(count)} der Bildart „${kindInWords(topic)}“ zugeordnet`,
-  amended: ({ subject }) => (subject === '' ? 'Angaben geändert' : `Angaben geändert: ${amendedInWords(subject)}`),
+  amended: ({ subject }) => ['Angaben geändert', ...amendedInWords(subject)].join(': '),
   cancelled: () => 'Storniert',
   downloaded: (event) => {
     if (event.topic === 'order') return `Auftrag als PDF heruntergeladen${times(event)}`;
@@ -28,13 +27,15 @@ const words: Readonly<Record<OrderEventName, Words>> = {
 
 /** "Webformat/tasse.png geliefert", "3 Dateien entfernt: a.png, b.png, c.png". */
 export function eventInWords(event: KeptOrderEvent): string {
-  const said = words[event.event](event);
+  // A newer version may have noted what this one has no words for.
+  const said = (words as Partial<typeof words>)[event.event]?.(event) ?? event.event;
   const isList = event.count > 1 && event.subject !== '' && event.event !== 'mailSent';
   return isList ? `${said}: ${event.subject}` : said;
 }
 
-function amendedInWords(changes: string): string {
-  return amendmentChangesSchema.parse(fromJson(changes)).map(changeInWords).join('; ');
+function amendedInWords(subject: string): string[] {
+  const changes = amendmentsIn(subject);
+  return changes.length === 0 ? [] : [changes.map(changeInWords).join('; ')];
 }
 
 /** The name of the one, or how many; names are forgotten with the files. */

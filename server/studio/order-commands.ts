@@ -1,5 +1,11 @@
 /* `npm run studio -- orders | order | status | accounts`: what there is to do, and the next step of it. */
-import { type Account, type DeskOrder, type DeskOrderRow, deskQuerySchema } from '../../domain/contracts/desk.ts';
+import {
+  type DeskOrder,
+  type DeskOrderRow,
+  type DeskOrders,
+  deskQuerySchema,
+  MOST_COUNTED,
+} from '../../domain/contracts/desk.ts';
 import { berlinDayOf } from '../../domain/workdays.ts';
 import { formatBytes, formatCents, formatCount } from '../../domain/format.ts';
 import { type BookedStatus, bookedStatuses } from '../../domain/order-item.ts';
@@ -12,6 +18,7 @@ import { accountsCsv, accountsSince } from './accounts.ts';
 import { answerGiven } from './corrections-command.ts';
 import { orderOf } from './one-order.ts';
 import { listOrders } from './order-list.ts';
+import { listUnlisted } from '../orders/listed-orders.ts';
 import { asJson, type JsonOption, Misread, printJson, type Register, sayUnknown } from './program.ts';
 import { germanStatus, sayStep, stepsInWords } from './step-words.ts';
 import { type StepWords, takeStep } from './studio-orders.ts';
@@ -21,19 +28,20 @@ export const orderCommands: Register = (program, { store, world, publicUrl, prin
   program
     .command('orders')
     .description('Aufträge: zuerst, was zuerst fertig sein muss, dann was auf Bilder wartet, dann alle anderen')
-    .argument('[Suche]', 'in Nummer, E-Mail-Adresse und allem, was im Auftrag steht')
+    .argument('[Suche]', 'Anfänge von Wörtern aus Nummer, E-Mail-Adresse, Namen, Firma, Anschrift, Referenz, Telefon')
     .option('--status <Status>', `nur diese: ${bookedStatuses.map((one) => germanStatus[one]).join(', ')}`, statusNamed)
     .option('--seite <Zahl>', 'eine weitere Seite', wholeNumber)
     .option(...asJson)
     .action(
       act(async (search: string | undefined, { status, seite, json }: OrdersOptions) => {
         const query = deskQuerySchema.parse({ search, status, page: seite });
+        await listUnlisted(store);
         const found = await store.read((queries) => listOrders(queries, query));
         if (json === true) printJson(print, found);
         else if (found.total === 0) print('Keine Aufträge.');
         else {
           for (const line of tableOf(headOfList, found.orders.map(cellsOf))) print(line);
-          if (found.pages > 1) print(`Seite ${found.page} von ${found.pages}, ${formatCount(found.total)} Aufträge`);
+          if (found.pages > 1) print(pageInWords(found));
         }
         return true;
       }),
@@ -80,9 +88,9 @@ export const orderCommands: Register = (program, { store, world, publicUrl, prin
     .option(...asJson)
     .action(
       act(async ({ seit = '1970-01-01', json }: AccountsOptions) => {
-        const orders: Account[] = await store.read((queries) => accountsSince(queries, new Date(seit)));
-        if (json === true) printJson(print, { orders });
-        else print(accountsCsv(orders).trimEnd());
+        const accounts = await accountsSince(store, new Date(seit));
+        if (json === true) printJson(print, accounts);
+        else print(accountsCsv(accounts).trimEnd());
         return true;
       }),
     );
@@ -95,6 +103,13 @@ interface OrdersOptions extends JsonOption {
 
 interface AccountsOptions extends JsonOption {
   readonly seit?: string;
+}
+
+/** "Seite 1 von 3, 120 Aufträge"; of so many that they are not counted: "Seite 1, mehr als 1.000 Aufträge". */
+function pageInWords({ page, pages, total }: DeskOrders): string {
+  return total < MOST_COUNTED
+    ? `Seite ${page} von ${pages}, ${formatCount(total)} Aufträge`
+    : `Seite ${page}, mindestens ${formatCount(MOST_COUNTED)} Aufträge`;
 }
 
 const headOfList = ['Auftrag', 'Status', 'Fällig', 'Bilder', 'Netto', 'Kunde', 'Bestellt', ''];
@@ -114,8 +129,9 @@ function cellsOf(order: DeskOrderRow) {
 }
 
 /** What must not be overlooked. */
-function marksOf({ isExpress, isTest, isWithdrawalDeclared, openQuestions }: DeskOrderRow): string[] {
+function marksOf({ isReadable, isExpress, isTest, isWithdrawalDeclared, openQuestions }: DeskOrderRow): string[] {
   return [
+    ...(isReadable ? [] : ['NICHT LESBAR']),
     ...(isExpress ? ['EXPRESS'] : []),
     ...(isTest ? ['TESTBILDER'] : []),
     ...(isWithdrawalDeclared ? ['WIDERRUFEN'] : []),

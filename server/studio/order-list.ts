@@ -1,18 +1,19 @@
-/* The studio's list of booked orders: what is to be done first stands first. */
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import type { DeskOrderRow, DeskOrders, DeskQuery } from '../../domain/contracts/desk.ts';
+/* The studio's list of booked orders: what is to be done first stands first. Each page is read by an index (`orders/listed-orders.ts`). */
+import { sql } from 'kysely';
+import { type DeskOrderRow, type DeskOrders, type DeskQuery, MOST_COUNTED } from '../../domain/contracts/desk.ts';
 import { deliveryNow, dueDay } from '../../domain/delivery.ts';
-import { areImagesMissing } from '../../domain/media.ts';
+import { isAnyMissing } from '../../domain/media.ts';
 import { type BookedStatus, bookedStatuses } from '../../domain/order-item.ts';
-import { type OrderSummary, orderSummarySchema } from '../../domain/order-summary.ts';
+import type { OrderSummary } from '../../domain/order-summary.ts';
 import { isClosed } from '../../machines/order/order-decision.ts';
 import { inChunks } from '../database/in-chunks.ts';
-import { fromJson } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
+import { readStored } from '../database/stored-json.ts';
 import type { OrdersTable, Tables } from '../database/tables.ts';
+import { type Stock, stockCompleteSince, stocksOf } from '../orders/listed-orders.ts';
 import { openQuestionsOf } from '../orders/questions.ts';
+import { afterWord, typedWords } from '../orders/search-words.ts';
 import { readableAnswers } from '../orders/stored-order.ts';
-import { completeSinceOf } from '../uploads/uploads-repository.ts';
 
 const ROWS_OF_PAGE = 50;
 const openStatuses: ReadonlySet<string> = new Set(bookedStatuses.filter((status) => !isClosed(status)));
@@ -26,48 +27,109 @@ export async function listOrders(
   query: DeskQuery,
   rowsOfPage: number = ROWS_OF_PAGE,
 ): Promise<DeskOrders> {
-  const statuses = query.status === undefined ? bookedStatuses : [query.status];
-  const open = statuses.filter((status) => openStatuses.has(status));
-  const urgent = (
-    open.length === 0 ? [] : await rowsOf(queries, await ordersIn(queries, query, open).execute())
-  ).toSorted(byUrgency);
-  const others = statuses.filter((status) => !openStatuses.has(status));
-  const start = (query.page - 1) * rowsOfPage;
-  const shown = urgent.slice(start, start + rowsOfPage);
-  const rest = await othersOf(queries, query, others, {
-    limit: rowsOfPage - shown.length,
-    offset: Math.max(0, start - urgent.length),
-  });
-  const total = urgent.length + rest.total;
+  const words = typedWords(query.search);
+  // Without a letter or a digit nothing is named that an order could be found by.
+  if (query.search.trim() !== '' && words.length === 0) return { orders: [], total: 0, page: query.page, pages: 1 };
+  const offset = (query.page - 1) * rowsOfPage;
+  const found = words.length === 0 ? null : await foundBy(queries, words, query);
+  const ids =
+    found?.slice(offset, offset + rowsOfPage) ?? (await idsOfPage(queries, query, { limit: rowsOfPage, offset }));
+  const total = found?.length ?? (await countOf(queries, query));
   return {
-    orders: [...shown, ...rest.orders],
+    orders: await rowsOf(queries, await ordersOf(queries, ids)),
     total,
     page: query.page,
     pages: Math.max(1, Math.ceil(total / rowsOfPage)),
   };
 }
 
-/** The newest first. */
-async function othersOf(
+/** All listed orders of a status, or of any. */
+function listed(queries: Queries, { status }: Pick<DeskQuery, 'status'>) {
+  const all = queries.selectFrom('orders').where('list_key', 'is not', null);
+  return status === undefined ? all : all.where('status', '=', status);
+}
+
+async function idsOfPage(
   queries: Queries,
   query: DeskQuery,
-  statuses: readonly BookedStatus[],
   { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<Pick<DeskOrders, 'orders' | 'total'>> {
-  if (statuses.length === 0) return { orders: [], total: 0 };
-  const { total } = await matching(queries, query, statuses)
+): Promise<string[]> {
+  const rows = await listed(queries, query)
+    .select('id')
+    .orderBy('list_key')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Counted up to `MOST_COUNTED`, so that no page costs more the more orders there are. */
+async function countOf(queries: Queries, query: DeskQuery): Promise<number> {
+  const { total } = await queries
+    .selectFrom(listed(queries, query).select('id').orderBy('list_key').limit(MOST_COUNTED).as('some'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const found =
-    limit === 0
-      ? []
-      : await ordersIn(queries, query, statuses)
-          .orderBy('orders.booked_at', 'desc')
-          .orderBy('orders.id')
-          .limit(limit)
-          .offset(offset)
-          .execute();
-  return { orders: await rowsOf(queries, found), total };
+  return total;
+}
+
+/** Ids of the orders that have a word beginning with each of these, in the order of the list; no more than `MOST_COUNTED`. */
+async function foundBy(queries: Queries, words: readonly string[], { status }: DeskQuery): Promise<string[]> {
+  const [first = '', ...others] = words;
+  const candidates = await queries
+    .selectFrom('order_words')
+    .select('order_words.order_id')
+    .distinct()
+    .where(begins('order_words.word', first))
+    .where((row) =>
+      row.and(
+        others.map((word) =>
+          row.exists(
+            row
+              .selectFrom('order_words as other')
+              .select('other.word')
+              .whereRef('other.order_id', '=', 'order_words.order_id')
+              .where(begins('other.word', word)),
+          ),
+        ),
+      ),
+    )
+    .limit(MOST_COUNTED)
+    .execute();
+  const places: { readonly id: string; readonly list_key: string | null; readonly status: string }[] = [];
+  for (const chunk of inChunks(candidates.map(({ order_id }) => order_id))) {
+    places.push(
+      ...(await queries.selectFrom('orders').select(['id', 'list_key', 'status']).where('id', 'in', chunk).execute()),
+    );
+  }
+  return places
+    .filter((place) => place.list_key !== null && (status === undefined || place.status === status))
+    .toSorted((a, b) => compare(a.list_key ?? '', b.list_key ?? '') || compare(a.id, b.id))
+    .map(({ id }) => id);
+}
+
+function begins(column: 'order_words.word' | 'other.word', word: string) {
+  const end = afterWord(word);
+  const ref = sql.ref<string>(column);
+  return end === null ? sql<boolean>`${ref} >= ${word}` : sql<boolean>`${ref} >= ${word} and ${ref} < ${end}`;
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+/** These orders, in this order. */
+async function ordersOf(queries: Queries, ids: readonly string[]): Promise<FoundOrder[]> {
+  const found = new Map<string, FoundOrder>();
+  for (const chunk of inChunks(ids)) {
+    const rows = await booked(queries)
+      .select([...columns])
+      .where('orders.id', 'in', chunk)
+      .execute();
+    for (const row of rows) found.set(row.id, row);
+  }
+  return ids.flatMap((id) => found.get(id) ?? []);
 }
 
 /** The row of one order; undefined where no booked order has that number. */
@@ -93,12 +155,13 @@ const columns = [
   'orders.version',
   'orders.screen',
   'orders.context',
+  'orders.email_folded',
   'order_summaries.summary',
 ] as const;
 
 type FoundOrder = Pick<OrdersTable, 'id' | 'wizard_clipping_id' | 'status' | 'booked_at' | 'version' | 'screen'> &
   Pick<Tables['order_summaries'], 'summary'> &
-  Pick<OrdersTable, 'context'>;
+  Pick<OrdersTable, 'context' | 'email_folded'>;
 
 function booked(queries: Queries) {
   return queries
@@ -107,60 +170,36 @@ function booked(queries: Queries) {
     .where('orders.booked_at', 'is not', null);
 }
 
-function matching(queries: Queries, { search }: DeskQuery, statuses: readonly BookedStatus[]) {
-  return booked(queries)
-    .where('orders.status', 'in', statuses)
-    .where((order) => (search === '' ? order.val(true) : says(order, search)));
-}
-
-function ordersIn(queries: Queries, query: DeskQuery, statuses: readonly BookedStatus[]) {
-  return matching(queries, query, statuses).select([...columns]);
-}
-
-type SearchedTables = Pick<Tables, 'orders' | 'order_summaries'>;
-
-/** Databases know small and capital letters of ASCII alone: any other letter stands for itself in either form, and for all others. */
-function says(order: ExpressionBuilder<SearchedTables, keyof SearchedTables>, search: string): Expression<SqlBool> {
-  const words = search
-    .toLowerCase()
-    .replaceAll(/[\\%_]/g, String.raw`\$&`)
-    .replaceAll(/[^ -~]/g, '_');
-  const like = (column: 'orders.wizard_clipping_id' | 'orders.email_folded' | 'order_summaries.summary') =>
-    sql<SqlBool>`lower(cast(${order.ref(column)} as text)) like ${`%${words}%`} escape '\\'`;
-  return order.or([like('orders.wizard_clipping_id'), like('orders.email_folded'), like('order_summaries.summary')]);
-}
-
 async function rowsOf(queries: Queries, orders: readonly FoundOrder[]): Promise<DeskOrderRow[]> {
   const ids = orders.map(({ id }) => id);
-  const files = await filesOf(queries, ids);
+  const stockOf = await stocksOf(queries, ids);
   const declared = await declaredOf(queries, ids);
   const questions = await openQuestionsOf(queries, ids);
   return orders.map((order) => ({
-    ...rowOf(order, files.get(order.id) ?? []),
+    ...rowOf(order, stockOf(order.id)),
     isWithdrawalDeclared: declared.has(order.id),
     openQuestions: questions.get(order.id) ?? 0,
   }));
 }
 
-interface ArrivedFile {
-  readonly name: string;
-  readonly completedAt: string;
-}
-
-function rowOf(
-  order: FoundOrder,
-  files: readonly ArrivedFile[],
-): Omit<DeskOrderRow, 'isWithdrawalDeclared' | 'openQuestions'> {
-  const summary = orderSummarySchema.parse(fromJson(order.summary));
+function rowOf(order: FoundOrder, stock: Stock): Omit<DeskOrderRow, 'isWithdrawalDeclared' | 'openQuestions'> {
   const { quantity = null } = readableAnswers(order);
-  const bookedAt = order.booked_at ?? summary.bookedAt;
+  const bookedAt = order.booked_at ?? '';
   const stated = quantity ?? 0;
-  const completeSince = completeSinceOf(stated, files, bookedAt);
+  const completeSince = stockCompleteSince(stated, stock, bookedAt);
   const status = order.status as BookedStatus;
-  return {
+  const known = {
     orderNumber: order.wizard_clipping_id,
     status,
     bookedAt,
+    images: { stated, arrived: stock.arrived, areMissing: isAnyMissing(stated, stock) },
+  };
+  const read = readStored('order_summaries.summary', order.summary);
+  if (!read.isReadable) return { ...known, ...nothingKnown, email: order.email_folded ?? '' };
+  const summary = read.value;
+  return {
+    ...known,
+    isReadable: true,
     customer: customerOf(summary),
     email: summary.email,
     reference: summary.reference,
@@ -168,31 +207,24 @@ function rowOf(
     isExpress: summary.express !== null,
     isTest: summary.testImages !== null,
     delivery: deliveryNow(summary, { quantity, completeSince, isOver: !openStatuses.has(status) }),
-    images: { stated, arrived: files.length, areMissing: areImagesMissing(stated, files) },
     net: summary.price.price,
   };
 }
 
+/** Of an order whose summary cannot be read. */
+const nothingKnown = {
+  isReadable: false,
+  customer: '',
+  reference: '',
+  due: null,
+  isExpress: false,
+  isTest: false,
+  delivery: '',
+  net: 0,
+} as const;
+
 function customerOf({ invoiceTo, greetingName }: OrderSummary): string {
   return invoiceTo[0] ?? greetingName;
-}
-
-async function filesOf(queries: Queries, ids: readonly string[]): Promise<Map<string, ArrivedFile[]>> {
-  const files = new Map<string, ArrivedFile[]>();
-  for (const chunk of inChunks(ids)) {
-    const rows = await queries
-      .selectFrom('uploads')
-      .select(['order_id', 'name', 'completed_at'])
-      .where('order_id', 'in', chunk)
-      .where('completed_at', 'is not', null)
-      .execute();
-    for (const { order_id, name, completed_at } of rows) {
-      const known = files.get(order_id) ?? [];
-      known.push({ name, completedAt: completed_at ?? '' });
-      files.set(order_id, known);
-    }
-  }
-  return files;
 }
 
 async function declaredOf(queries: Queries, ids: readonly string[]): Promise<Set<string>> {
@@ -202,9 +234,4 @@ async function declaredOf(queries: Queries, ids: readonly string[]): Promise<Set
     for (const { order_id } of rows) if (order_id !== null) declared.add(order_id);
   }
   return declared;
-}
-
-function byUrgency(a: DeskOrderRow, b: DeskOrderRow): number {
-  // Without a day: waits for images, or for an agreement.
-  return (a.due ?? '9').localeCompare(b.due ?? '9') || a.bookedAt.localeCompare(b.bookedAt);
 }

@@ -1,4 +1,5 @@
 /* `npm run studio -- export | delete`: what there is about one e-mail address. */
+import { listUnlisted } from '../orders/listed-orders.ts';
 import { findPersonalData } from '../privacy/personal-data.ts';
 import { carryOut, planDeletion } from '../privacy/personal-deletion.ts';
 import { removeDueFiles } from '../uploads/removal-worker.ts';
@@ -13,6 +14,7 @@ export const personCommands: Register = (program, deps, act) => {
     .argument('<E-Mail-Adresse>')
     .action(
       act(async (email: string) => {
+        await listUnlisted(store);
         printJson(print, await store.read((queries) => findPersonalData(queries, email)));
         return true;
       }),
@@ -27,6 +29,7 @@ export const personCommands: Register = (program, deps, act) => {
     .action(
       act(async (email: string, { ja }: { readonly ja?: true }) => {
         const isSure = ja === true;
+        await listUnlisted(store);
         const plan = isSure
           ? await store.write(async (queries) => {
               const decided = await planDeletion(queries, email);

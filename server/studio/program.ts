@@ -40,7 +40,7 @@ export function printJson(print: StudioDeps['print'], value: object): void {
 
 /** Says that no booked order has this number, as it was typed. */
 export function sayUnknown(print: StudioDeps['print'], orderNumber: string): void {
-  print(`Kein Auftrag mit der Nummer ${orderNumber}.`);
+  print(`Kein lesbarer Auftrag mit der Nummer ${orderNumber}.`);
 }
 
 /** What `runStudio` ends with. */

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
 import type { OrdersTable } from '../database/tables.ts';
+import { placeOrders } from '../orders/listed-orders.ts';
 
 type FilesVersion = Pick<Selectable<OrdersTable>, 'files_version' | 'files_changed_at'>;
 
@@ -11,7 +12,7 @@ type FilesVersion = Pick<Selectable<OrdersTable>, 'files_version' | 'files_chang
  */
 export async function noteFileChange(queries: Queries, orderIds: readonly string[], now: Date): Promise<void> {
   if (orderIds.length === 0) return;
-  await queries
+  const changed = await queries
     .updateTable('orders')
     .set((row) => ({
       files_version: row('files_version', '+', 1),
@@ -19,7 +20,14 @@ export async function noteFileChange(queries: Queries, orderIds: readonly string
       files_gone_at: null,
     }))
     .where('id', 'in', orderIds)
+    .returning(['id', 'booked_at', 'closed_at'])
     .execute();
+  // The day on which an order is due hangs on its files as long as it is open.
+  const open = changed.filter(({ booked_at, closed_at }) => booked_at !== null && closed_at === null);
+  await placeOrders(
+    queries,
+    open.map(({ id }) => id),
+  );
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import { type ChosenOutput, chosenOutputSchema, type OrderStatus, type Screen } from '../../domain/order-item.ts';
-import type { OrderSummary } from '../../domain/order-summary.ts';
 import { type OrderKind, orderKinds } from '../../domain/sorted-kinds.ts';
 import { initialOrder, type OrderContext } from '../../machines/order/order-context.ts';
 import { sortsFiles, stateOf, takesFiles } from '../../machines/order/order-decision.ts';
-import { fromJson, timestamp } from '../database/normalise.ts';
+import { timestamp } from '../database/normalise.ts';
 import type { Queries, Store } from '../database/store.ts';
+import { readStored, type StoredJson } from '../database/stored-json.ts';
 import type { OrdersTable, Tables } from '../database/tables.ts';
 import { orderTokenOf } from '../http/order-cookie.ts';
 import { hashToken } from '../http/order-tokens.ts';
@@ -139,9 +139,9 @@ interface AccessRow extends Pick<Selectable<OrdersTable>, 'files_version' | 'fil
   readonly status: OrderStatus;
   readonly version: number;
   readonly screen: Screen;
-  readonly context: string;
+  readonly context: StoredJson<'orders.context'>;
   readonly wizard_clipping_id: string;
-  readonly summary: string | null;
+  readonly summary: StoredJson<'order_summaries.summary'> | null;
 }
 
 /** What the customer was told when the order was booked. */
@@ -169,7 +169,8 @@ function toAccess(row: AccessRow, link: string | null = null): UploadAccess {
     },
     get isOpen() {
       const { quantity, sendLater } = answers();
-      const { imagesFollow = false } = (row.summary === null ? {} : fromJson(row.summary)) as Partial<OrderSummary>;
+      const summary = row.summary === null ? undefined : readStored('order_summaries.summary', row.summary);
+      const imagesFollow = summary?.isReadable === true && summary.value.imagesFollow;
       return takesFiles(stateOf(row), { quantity, sendLater, imagesFollow });
     },
     get kinds() {

@@ -4,8 +4,9 @@
  */
 import { createHash } from 'node:crypto';
 import type { OrderItem } from '../../domain/order-item.ts';
-import { fromJson, timestamp, toJson } from '../database/normalise.ts';
+import { timestamp } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
+import { readStored, toStored } from '../database/stored-json.ts';
 import { nameOf, type SentKey } from '../http/idempotency-key.ts';
 import { AppError } from '../platform/errors.ts';
 import { limits } from '../platform/limits.ts';
@@ -22,12 +23,12 @@ export interface NamedCall {
   readonly fingerprint: string;
 }
 
-/** What was answered; the booking has no item. */
+/** What was answered; the booking has no item. `unreadable`: the call was taken, and what it was answered cannot be read. */
 export interface Remembered {
   readonly orderId: string;
   /** Of the order that the call led to. */
   readonly tokenHash: string;
-  readonly item: OrderItem | null;
+  readonly item: OrderItem | 'unreadable' | null;
   /** Of the state of the files in it (`markOfFiles`). */
   readonly filesMark: string;
 }
@@ -55,8 +56,9 @@ export async function findAnswer(queries: Queries, call: NamedCall): Promise<Rem
   if (row.fingerprint !== call.fingerprint) throw new AppError('keyReused', { context: { order: row.id } });
   const found = { orderId: row.id, tokenHash: row.token_hash, filesMark: markOfFiles(row) };
   if (row.item === null) return { ...found, item: null };
-  const media = await mediaOf(queries, row.id);
-  return { ...found, item: { ...(fromJson(row.item) as OrderItem), media } };
+  const item = readStored('answered_calls.item', row.item);
+  if (!item.isReadable) return { ...found, item: 'unreadable' };
+  return { ...found, item: { ...item.value, media: await mediaOf(queries, row.id) } };
 }
 
 /**
@@ -77,7 +79,7 @@ export async function rememberAnswer(
       order_id: id,
       revision,
       fingerprint,
-      item: item === null ? null : toJson({ ...item, media: {} }),
+      item: item === null ? null : toStored('answered_calls.item', { ...item, media: {} }),
       created_at: timestamp(world.now()),
     })
     .onConflict((conflict) => conflict.column('name').doNothing())

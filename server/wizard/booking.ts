@@ -4,12 +4,14 @@ import { bookedInWords, summaryOf } from '../../domain/order-summary.ts';
 import { studio } from '../../domain/studio.ts';
 import { transferLinkDays } from '../../domain/transfer-links.ts';
 import { settingsCodeOf } from '../../machines/order/settings-code.ts';
-import { timestamp, toJson } from '../database/normalise.ts';
+import { timestamp } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
+import { toStored } from '../database/stored-json.ts';
 import type { LegalTexts } from '../mail/legal-texts.ts';
 import { enqueue } from '../mail/outbox.ts';
 import type { VisitorMails } from '../mail/visitor-mails.ts';
 import { keptSummary } from '../orders/kept-summary.ts';
+import { listOrders } from '../orders/listed-orders.ts';
 import { newOrderLink } from '../orders/order-links.ts';
 import { confirmationId } from '../orders/order-news.ts';
 import { claimMailbox } from '../orders/test-mailboxes.ts';
@@ -58,12 +60,13 @@ export function createBooking({ world, publicUrl, legalTexts, visitorMails, anno
       .insertInto('order_summaries')
       .values({
         order_id: order.id,
-        summary: toJson(summary),
+        summary: toStored('order_summaries.summary', summary),
         legal_version: studio.legalTexts.version,
-        legal_documents: toJson(legalDocuments),
+        legal_documents: toStored('order_summaries.legal_documents', [...legalDocuments]),
         created_at: timestamp(bookedAt),
       })
       .execute();
+    await listOrders(queries, [order.id]);
     const link = summary.imagesFollow
       ? await newTransferLink(queries, world, { orderId: order.id, publicUrl, days: transferLinkDays.booking })
       : null;

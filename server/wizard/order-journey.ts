@@ -206,6 +206,9 @@ export function createOrderJourney({ store, world, booking, reading, tokenKey }:
     const { token } = visitor;
     const facts = { repeated: true, order: orderId } as const;
     if (item === null) return { outcome: { kind: 'booked' }, facts };
+    // The call has happened: its sender goes on from where the order stands now.
+    if (item === 'unreadable')
+      throw new AppError('stale', { ...(order === undefined ? {} : { orderItem: itemOf(order) }), context: facts });
     // An order that nobody can read any more is its visitor's all the same.
     const isOwn = token !== undefined && (order?.id === orderId || hashToken(token) === tokenHash);
     const opens = isOwn ? token : derivedToken(tokenKey, orderId, key);

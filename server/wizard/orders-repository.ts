@@ -4,11 +4,13 @@ import type { Offers } from '../../domain/offer-terms.ts';
 import type { Media, OrderStatus, Screen } from '../../domain/order-item.ts';
 import { ORDER_VERSION, type OrderContext } from '../../machines/order/order-context.ts';
 import { decide, isClosed, stateOf } from '../../machines/order/order-decision.ts';
-import { timestamp, toJson } from '../database/normalise.ts';
+import { timestamp } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
+import { toStored } from '../database/stored-json.ts';
 import type { OrdersTable } from '../database/tables.ts';
 import { newClippingId } from '../http/order-tokens.ts';
 import { isOpenedBy } from '../orders/order-keys.ts';
+import { placeOrders } from '../orders/listed-orders.ts';
 import { freeMailbox } from '../orders/test-mailboxes.ts';
 import { isFromNewer, readStoredOrder } from '../orders/stored-order.ts';
 import { AppError } from '../platform/errors.ts';
@@ -119,7 +121,7 @@ export async function insertOrder(
       version: ORDER_VERSION,
       screen: order.screen,
       status: 'draft',
-      context: answersOf(order.context),
+      context: toStored('orders.context', answersOf(order.context)),
       wizard_clipping_id: newClippingId(world),
       created_at: now,
       updated_at: now,
@@ -129,6 +131,7 @@ export async function insertOrder(
       files_version: 0,
       files_changed_at: null,
       files_gone_at: null,
+      list_key: null,
     } satisfies OrdersTable;
     const inserted = await queries
       .insertInto('orders')
@@ -164,7 +167,7 @@ export async function saveOrder(
       version: ORDER_VERSION,
       screen: next.screen,
       status: next.status,
-      context: answersOf(next.context),
+      context: toStored('orders.context', answersOf(next.context)),
       updated_at: now,
       booked_at,
       closed_at: isClosed(stateOf(next)) ? order.fn.coalesce('closed_at', order.val(now)) : null,
@@ -179,6 +182,8 @@ export async function saveOrder(
   if (status !== 'draft' && status !== before.status) {
     const entry = { id: `${before.id}-${revision}`, order_id: before.id, state: status, at: now, revision };
     await queries.insertInto('order_history').values(entry).execute();
+    // A booking is listed when its summary is there.
+    if (before.status !== 'draft') await placeOrders(queries, [before.id]);
     if (status === 'cancelled') await freeMailbox(queries, world, before.id);
   }
   return { ...before, screen, status, context, revision, booked_at };
@@ -218,6 +223,6 @@ function emailOf({ client }: OrderContext): string | null {
 }
 
 /** The answers as a row keeps them. */
-export function answersOf({ media: _rowsOfTheirOwn, offers: _now, ...answers }: OrderContext): string {
-  return toJson(answers);
+export function answersOf({ media: _rowsOfTheirOwn, offers: _now, ...answers }: OrderContext) {
+  return answers;
 }

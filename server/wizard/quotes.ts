@@ -17,6 +17,7 @@ import { initialOrder, ORDER_VERSION, type OrderContext } from '../../machines/o
 import { type Installation, keyFor } from '../database/installation.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries, Store } from '../database/store.ts';
+import { toStored } from '../database/stored-json.ts';
 import { quoteDocument } from '../documents/quote-document.ts';
 import type { AddressAllowance } from '../http/address-allowance.ts';
 import { hashToken, newQuoteNumber, newToken } from '../http/order-tokens.ts';
@@ -167,7 +168,7 @@ export function createQuotes({ store, world, installation, publicUrl, allowance,
           order_id: order?.id ?? null,
           revision: order?.revision ?? null,
           version: ORDER_VERSION,
-          answers: answersOf(quotedOrder(answers, { number, madeAt, until })),
+          answers: toStored('quotes.answers', answersOf(quotedOrder(answers, { number, madeAt, until }))),
           created_at: madeAt,
           expires_at: until,
         })

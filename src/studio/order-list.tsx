@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Stack, Table, Text, Title, VisuallyHidden } from
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { DeskOrderRow } from '../../domain/contracts/desk.ts';
+import { type DeskOrderRow, MOST_COUNTED } from '../../domain/contracts/desk.ts';
 import { deskPaths } from '../../domain/contracts/desk-paths.ts';
 import { formatCents, formatCount, formatDay } from '../../domain/format.ts';
 import { type BookedStatus, bookedStatuses, statusNames } from '../../domain/order-item.ts';
@@ -34,6 +34,9 @@ export function OrderList() {
   };
   const search = useDebouncedCallback((words: string) => ask({ search: words, page: 1 }), TYPING);
   const { data, error } = useOrders(wanted);
+  // Of very many orders the last page is known only when it is there.
+  const isLast =
+    data === undefined || (data.page >= data.pages && (data.total < MOST_COUNTED || data.orders.length === 0));
   return (
     <Stack gap={24}>
       <Group justify="space-between" align="baseline">
@@ -76,7 +79,7 @@ export function OrderList() {
           </Table.Tbody>
         </WideTable>
       )}
-      {data === undefined || data.pages === 1 ? null : (
+      {data === undefined || (data.pages === 1 && data.page === 1) ? null : (
         <Group>
           <Button
             variant="outline"
@@ -86,13 +89,8 @@ export function OrderList() {
           >
             {texts.before}
           </Button>
-          <Text>{texts.page(data.page, data.pages)}</Text>
-          <Button
-            variant="outline"
-            size="sm"
-            disabled={wanted.page >= data.pages}
-            onClick={() => ask({ page: wanted.page + 1 })}
-          >
+          <Text>{texts.page(data.page, data.total < MOST_COUNTED ? data.pages : null)}</Text>
+          <Button variant="outline" size="sm" disabled={isLast} onClick={() => ask({ page: wanted.page + 1 })}>
             {texts.next}
           </Button>
         </Group>
@@ -102,8 +100,8 @@ export function OrderList() {
 }
 
 function OrderRow({ order }: { readonly order: DeskOrderRow }) {
-  const { orderNumber, status, due, images, net, customer, isExpress, isTest, isWithdrawalDeclared, openQuestions } =
-    order;
+  const { orderNumber, status, due, images, net, customer } = order;
+  const { isReadable, isExpress, isTest, isWithdrawalDeclared, openQuestions } = order;
   return (
     <Table.Tr>
       <Table.Th scope="row">
@@ -116,6 +114,7 @@ function OrderRow({ order }: { readonly order: DeskOrderRow }) {
       </Table.Td>
       <Table.Td>
         {statusNames[status]}
+        {isReadable ? null : <Text c="error">{texts.unreadable}</Text>}
         {isExpress ? <Text fw={600}>{texts.express}</Text> : null}
         {isTest ? <Text fw={600}>{texts.testImages}</Text> : null}
         {isWithdrawalDeclared ? <Text c="error">{texts.withdrawn}</Text> : null}

@@ -17,7 +17,7 @@ export const deskTexts = {
   },
   list: {
     search: 'Suche',
-    searchHint: 'Nummer, E-Mail oder Worte aus dem Auftrag',
+    searchHint: 'Nummer, E-Mail, Name, Firma, Ort oder Referenz',
     status: 'Status',
     anyStatus: 'alle',
     none: 'Keine Aufträge.',
@@ -28,8 +28,10 @@ export const deskTexts = {
     express: 'Express',
     testImages: 'Testbilder',
     withdrawn: 'Widerruf erklärt',
+    unreadable: 'Nicht lesbar',
     questions: (open: number) => (open === 1 ? '1 Frage offen' : `${formatCount(open)} Fragen offen`),
-    page: (page: number, pages: number) => `Seite ${formatCount(page)} von ${formatCount(pages)}`,
+    page: (page: number, pages: number | null) =>
+      pages === null ? `Seite ${formatCount(page)}` : `Seite ${formatCount(page)} von ${formatCount(pages)}`,
     before: 'Vorige Seite',
     next: 'Nächste Seite',
   },

@@ -1,5 +1,6 @@
 /* A process that writes rows as fast as it can and says which ones were acknowledged, until somebody kills it. */
 import { openSqliteStore } from '../../server/database/sqlite-store.ts';
+import { toStored } from '../../server/database/stored-json.ts';
 
 const store = await openSqliteStore(process.argv[2] as string);
 const write = process.argv[3] === 'writeSoon' ? store.writeSoon : store.write;
@@ -13,7 +14,7 @@ async function writeForEver(writer: number): Promise<never> {
         .values({
           id,
           kind: 'test',
-          payload: '{}',
+          payload: toStored('outbox.payload', {}),
           attempts: 0,
           due_at: '2026-11-20T13:05:00.000Z',
           created_at: '2026-11-20T13:05:00.000Z',

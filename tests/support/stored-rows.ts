@@ -12,6 +12,11 @@ export async function insertOrder(store: Store, order: Partial<OrdersTable> & { 
   await store.write((queries) => queries.insertInto('orders').values(row).execute());
 }
 
+/** A value as a JSON column holds it, whether its schema takes it or not. */
+export function storedAs(value: unknown): never {
+  return JSON.stringify(value) as never;
+}
+
 /** The row of such an order. */
 export function orderRow(order: Partial<OrdersTable> & { readonly id: string }): OrdersTable {
   const { media: _media, ...context } = initialOrder;
@@ -21,7 +26,7 @@ export function orderRow(order: Partial<OrdersTable> & { readonly id: string }):
     version: 1,
     screen: 'contact',
     status: 'draft',
-    context: JSON.stringify(context),
+    context: storedAs(context),
     wizard_clipping_id: `FS ${order.id}`,
     created_at: FRIDAY,
     updated_at: FRIDAY,
@@ -31,6 +36,7 @@ export function orderRow(order: Partial<OrdersTable> & { readonly id: string }):
     files_version: 0,
     files_changed_at: null,
     files_gone_at: null,
+    list_key: null,
     ...order,
   };
 }

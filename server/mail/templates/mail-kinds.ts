@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { amendmentChangesSchema } from '../../../domain/amendment.ts';
 import { correctionInWordsSchema } from '../../../domain/contracts/desk.ts';
 import { type EnquiryField, enquiryFields } from '../../../domain/enquiry.ts';
-import { imageFactsSchema } from '../../../domain/image-facts.ts';
+import { keptFactsShape } from '../../../domain/image-facts.ts';
 import { orderStatuses } from '../../../domain/order-item.ts';
 import { orderSummarySchema } from '../../../domain/order-summary.ts';
 import { holdReasons } from './hold-reasons.ts';
@@ -14,10 +14,10 @@ const ticketFileSchema = z.object({
   storageKey: z.string(),
   size: z.int(),
   type: z.nullable(z.string()),
-  ...imageFactsSchema.shape,
+  ...keptFactsShape,
   /** null in mails from before November 2026, where nobody knew. */
-  width: z.nullish(z.int()),
-  height: z.nullish(z.int()),
+  width: z.catch(z.nullish(z.int()), null),
+  height: z.catch(z.nullish(z.int()), null),
   sha256: z.nullable(z.string()),
   /** What the virus scanner said; missing in mails from before there was one. */
   scan: z._default(z.nullable(z.enum(['clean', 'unscanned'])), null),

@@ -181,6 +181,20 @@ describe(readImageFacts, () => {
     expect(await factsOf(bytes)).toBeNull();
   });
 
+  it('takes no number that a fact cannot be: half an orientation, half a bit, none', async () => {
+    const half = readFileSync(join(import.meta.dirname, '../../support/pictures/orientation-rational.jpg'));
+    const sizes = [
+      [256, 'long', 60],
+      [257, 'long', 40],
+    ] as const;
+    const tiffWith = (bits: number) => tiffFile([...sizes, [258, 'rational', bits], [262, 'short', 2]]);
+    expect([await factsOf(half), await factsOf(tiffWith(2.5)), await factsOf(tiffWith(0))]).toEqual([
+      { width: 1, height: 1, colourMode: 'rgb', bitDepth: 8, dpi: 72 },
+      { width: 60, height: 40, colourMode: 'rgb' },
+      { width: 60, height: 40, colourMode: 'rgb' },
+    ]);
+  });
+
   it('keeps the picture where only what is said beside it is broken', async () => {
     const whole = await blank().withIccProfile('p3').withMetadata({ density: 300 }).jpeg().toBuffer();
     const broken = Buffer.from(whole);

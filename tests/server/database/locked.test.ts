@@ -11,6 +11,7 @@ import { limits } from '../../../server/platform/limits.ts';
 import { type Browser, newBrowser } from '../../support/browser.ts';
 import { startServerProcess } from '../../support/server-process.ts';
 import { temporaryFolder } from '../../support/test-app.ts';
+import { storedAs } from '../../support/stored-rows.ts';
 
 /** ms; long enough for a turn of the event loop on a busy machine, short enough to wait for. */
 const IMPATIENT = 300;
@@ -177,7 +178,7 @@ async function insert(queries: Queries, id: string): Promise<void> {
   const moment = '2026-11-20T13:05:00.000Z';
   await queries
     .insertInto('outbox')
-    .values({ id, kind: 'test', payload: '{}', attempts: 0, due_at: moment, created_at: moment })
+    .values({ id, kind: 'test', payload: storedAs({}), attempts: 0, due_at: moment, created_at: moment })
     .execute();
 }
 

@@ -1,17 +1,20 @@
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { isUniqueViolation, toJson } from '../../../server/database/normalise.ts';
+import { isUniqueViolation } from '../../../server/database/normalise.ts';
 import { openStore } from '../../../server/database/open-store.ts';
 import type { Queries, Store } from '../../../server/database/store.ts';
 import type { OutboxTable } from '../../../server/database/tables.ts';
 import { readConfig } from '../../../server/platform/config.ts';
 import { emptyDatabases, type TestDatabase } from '../../support/databases.ts';
 import { temporaryFolder } from '../../support/test-app.ts';
+import { storedAs } from '../../support/stored-rows.ts';
 
 describe.each(emptyDatabases())('the store on $name', (database) => {
   it('shows what was written, in one form on both databases', async () => {
     const store = await freshStore(database);
-    await store.write((queries) => insert(queries, 'a', { attempts: 3, payload: toJson({ umlaut: 'ä', list: [1] }) }));
+    await store.write((queries) =>
+      insert(queries, 'a', { attempts: 3, payload: storedAs({ umlaut: 'ä', list: [1] }) }),
+    );
 
     const row = await store.read((queries) => queries.selectFrom('outbox').selectAll().executeTakeFirst());
 
@@ -133,7 +136,7 @@ function mail(id: string): OutboxTable {
   return {
     id,
     kind: 'test',
-    payload: '{}',
+    payload: storedAs({}),
     attempts: 0,
     due_at: '2026-11-20T13:05:00.123Z',
     locked_until: null,
@@ -164,7 +167,7 @@ async function insertOrder(queries: Queries, id: string): Promise<void> {
       version: 1,
       screen: 'contact',
       status: 'draft',
-      context: '{}',
+      context: storedAs({}),
       wizard_clipping_id: id,
       created_at: moment,
       updated_at: moment,

@@ -139,14 +139,8 @@ describe('with a token', () => {
     other.cookies.set('__Host-studio', session);
     expect([await orders(), await orders(other)]).toEqual([200, 404]);
 
-    const [until = '', signature = ''] = session.split('.');
-    for (const forged of [
-      `${until}z.${signature}`,
-      `${until}.${signature.slice(0, -2)}AA`,
-      `${until}.`,
-      '.',
-      signature,
-    ]) {
+    const [id = '', signature = ''] = session.split('.');
+    for (const forged of [`${id}z.${signature}`, `${id}.${signature.slice(0, -2)}AA`, `${id}.`, '.', signature]) {
       browser.cookies.set('__Host-studio', forged);
       expect([forged, await orders()]).toEqual([forged, 404]);
     }
@@ -155,6 +149,19 @@ describe('with a token', () => {
     expect(await orders()).toBe(200);
     world.pass(1);
     expect(await orders()).toBe(404);
+  });
+
+  it('a copied cookie opens nothing once its browser has left the desk; other browsers stay', async () => {
+    const { app, store } = await startTestApp({ environment: withToken });
+    const [browser, colleague] = [await deskBrowser(app, STUDIO_TOKEN), await deskBrowser(app, STUDIO_TOKEN)];
+    const thief = await deskBrowser(app);
+    thief.cookies.set('__Host-studio', browser.cookies.get('__Host-studio') ?? '');
+    const statuses = async () =>
+      Promise.all([thief, colleague].map(async (one) => (await one.see(deskPaths.orders)).statusCode));
+    expect(await statuses()).toEqual([200, 200]);
+    await browser.request({ method: 'DELETE', url: deskPaths.session });
+    expect(await statuses()).toEqual([404, 200]);
+    expect(await store.read((queries) => queries.selectFrom('desk_sessions').select('id').execute())).toHaveLength(1);
   });
 
   it('a post of another site changes nothing, even with the session', async () => {

@@ -15,6 +15,7 @@ import { pdfText } from '../../support/pdf-text.ts';
 import { studioDesk } from '../../support/studio-desk.ts';
 import { startTestApp, type TestApp, temporaryFolder } from '../../support/test-app.ts';
 import { newVisitor } from '../../support/visitor.ts';
+import { storedAs } from '../../support/stored-rows.ts';
 
 const amendment = {
   client: {
@@ -260,7 +261,7 @@ it('leaves the words of the booking alone that nobody amends, however old they a
   const words = { label: 'Bildart', value: 'Wie es damals hieß' };
   await test.store.write(async (queries) => {
     const { id } = await queries.selectFrom('orders').select('id').executeTakeFirstOrThrow();
-    const summary = JSON.stringify({ ...(await keptSummary(queries, id)), answers: [words], payment: 'Bar' });
+    const summary = storedAs({ ...(await keptSummary(queries, id)), answers: [words], payment: 'Bar' });
     await queries.updateTable('order_summaries').set({ summary }).execute();
   });
   const { summary } = (await amend(test, token, { note: 'Neu' })).json<OrderPage>();

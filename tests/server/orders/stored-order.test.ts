@@ -7,12 +7,13 @@ import { bothDatabases } from '../../support/databases.ts';
 import { walkTo } from '../../support/order-journeys.ts';
 import { startTestApp } from '../../support/test-app.ts';
 import { newVisitor } from '../../support/visitor.ts';
+import { storedAs } from '../../support/stored-rows.ts';
 
 const { media: _media, offers: _offers, ...answers } = initialOrder;
 
 describe('a stored order', () => {
   it('of this version is read as it was written', () => {
-    const row = { version: ORDER_VERSION, screen: 'contact', context: JSON.stringify(answers) } as const;
+    const row = { version: ORDER_VERSION, screen: 'contact', context: storedAs(answers) } as const;
     expect(readStoredOrder(row)).toEqual({ isReadable: true, screen: 'contact', answers });
   });
 
@@ -21,7 +22,7 @@ describe('a stored order', () => {
       1: (order) => ({ ...order, answers: { ...order.answers, scalings: ['Webformat groß'] } }),
       2: (order) => ({ screen: 'contact.person', answers: { ...order.answers, language: 'de' } }),
     };
-    const row = { version: 1, screen: 'contact', context: JSON.stringify({ scalings: ['Webformat'] }) } as const;
+    const row = { version: 1, screen: 'contact', context: storedAs({ scalings: ['Webformat'] }) } as const;
 
     expect(upgraded(row, rules, 3)).toEqual({
       screen: 'contact.person',
@@ -37,7 +38,7 @@ describe('a stored order', () => {
   it('of version 1 is read with the way that leads to its screen, and what its recommendation had added', () => {
     const { trail: _trail, recommended: _recommended, beforeChange: _before, ...old } = answers;
     const chosen = { preselectedFor: ['web'], scalings: ['Originalformat', 'Webformat'], extensions: ['JPG'] } as const;
-    const row = { version: 1, screen: 'formats.scale', context: JSON.stringify({ ...old, ...chosen }) } as const;
+    const row = { version: 1, screen: 'formats.scale', context: storedAs({ ...old, ...chosen }) } as const;
     expect(readStoredOrder(row)).toEqual({
       isReadable: true,
       screen: 'formats.scale',
@@ -48,7 +49,7 @@ describe('a stored order', () => {
         recommended: { scalings: ['Webformat'], extensions: ['JPG'] },
       },
     });
-    const booked = readStoredOrder({ version: 1, screen: 'booked', context: JSON.stringify(old) });
+    const booked = readStoredOrder({ version: 1, screen: 'booked', context: storedAs(old) });
     expect(booked).toEqual({ isReadable: true, screen: 'booked', answers });
   });
 
@@ -58,7 +59,7 @@ describe('a stored order', () => {
     const old = { ...rest, client: { ...client, company: 'Nordlicht' } };
     const read = { ...rest, client: { ...initialOrder.client, company: 'Nordlicht' } };
     const row = (beforeChange: object | null) =>
-      ({ version: 2, screen: 'contact', context: JSON.stringify({ ...old, beforeChange }) }) as const;
+      ({ version: 2, screen: 'contact', context: storedAs({ ...old, beforeChange }) }) as const;
     expect([readStoredOrder(row(null)), readStoredOrder(row(old))]).toEqual([
       { isReadable: true, screen: 'contact', answers: { ...read, beforeChange: null } },
       { isReadable: true, screen: 'contact', answers: { ...read, beforeChange: read } },
@@ -75,7 +76,7 @@ describe('a stored order', () => {
     const { beforeChange: _none, ...whole } = { ...answers, quantity: 12, note: 'Bitte mit Schatten.' };
     const old = Object.fromEntries(Object.entries(whole).filter(([name]) => !asked.some((one) => one === name)));
     const row = (beforeChange: object | null) =>
-      ({ version, screen: 'contact', context: JSON.stringify({ ...old, beforeChange }) }) as const;
+      ({ version, screen: 'contact', context: storedAs({ ...old, beforeChange }) }) as const;
     expect([readStoredOrder(row(null)), readStoredOrder(row(old))]).toEqual([
       { isReadable: true, screen: 'contact', answers: { ...whole, beforeChange: null } },
       { isReadable: true, screen: 'contact', answers: { ...whole, beforeChange: whole } },
@@ -84,14 +85,14 @@ describe('a stored order', () => {
 
   it('that cannot be read says why, and nothing of what somebody typed', () => {
     const reasonOf = (row: Partial<OrdersTable>) =>
-      readStoredOrder({ version: ORDER_VERSION, screen: 'contact', context: JSON.stringify(answers), ...row });
+      readStoredOrder({ version: ORDER_VERSION, screen: 'contact', context: storedAs(answers), ...row });
     expect(
       [
         { version: 99 },
         { screen: 'kontakt' as never },
-        { context: JSON.stringify({ ...answers, scalings: ['Umbenannt'] }) },
-        { context: '{"geheim' },
-        { context: '"geheim"' },
+        { context: storedAs({ ...answers, scalings: ['Umbenannt'] }) },
+        { context: '{"geheim' as never },
+        { context: storedAs('geheim') },
       ].map(reasonOf),
     ).toEqual(
       ['version 99', 'screen', 'answers.scalings.0', 'no JSON of an order', 'no JSON of an order'].map((reason) => ({
@@ -117,7 +118,7 @@ describe.each(bothDatabases())('an order that the code cannot read, on $name', (
     const { app, store } = await startTestApp({ environment: await environment() });
     const visitor = await newVisitor(app);
     await walkTo(visitor, 'upload');
-    const change = { version: ORDER_VERSION + 1, context: JSON.stringify({ ...answers, quantity: 7, later: [] }) };
+    const change = { version: ORDER_VERSION + 1, context: storedAs({ ...answers, quantity: 7, later: [] }) };
     await store.write((queries) => queries.updateTable('orders').set(change).execute());
     const rows = () => store.read((queries) => queries.selectFrom('orders').selectAll().execute());
     const before = await rows();
@@ -136,7 +137,7 @@ describe.each(bothDatabases())('an order that the code cannot read, on $name', (
   });
 
   it.each([
-    ['a renamed size', { context: JSON.stringify({ ...answers, scalings: ['Umbenannt'] }) }],
+    ['a renamed size', { context: storedAs({ ...answers, scalings: ['Umbenannt'] }) }],
     ['a screen that there is no more', { screen: 'kontakt' as never }],
   ] as const)('(%s) is none for its visitor, who begins anew; the row stays', async (_name, change) => {
     const { app, store } = await startTestApp({ environment: await environment() });

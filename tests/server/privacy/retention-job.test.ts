@@ -7,7 +7,7 @@ import { noteFileChange } from '../../../server/uploads/files-version.ts';
 import { openStorage } from '../../../server/uploads/open-storage.ts';
 import { removeDueFiles } from '../../../server/uploads/removal-worker.ts';
 import { bothDatabases } from '../../support/databases.ts';
-import { insertOrder, insertUpload, keysIn, orderRow, storedFiles } from '../../support/stored-rows.ts';
+import { insertOrder, insertUpload, keysIn, orderRow, storedFiles, storedAs } from '../../support/stored-rows.ts';
 import { startTestApp } from '../../support/test-app.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -275,7 +275,7 @@ async function insertMail(
 ): Promise<void> {
   const mail = {
     kind: 'enquiry',
-    payload: '{}',
+    payload: storedAs({}),
     attempts: 1,
     due_at: daysAgo(400),
     locked_until: null,

@@ -70,7 +70,7 @@ describe.each(bothDatabases())('npm run studio on $name', ({ environment }) => {
     expect(rows).toEqual([{ status: 'invoiced', screen: 'booked', booked_at: moment, closed_at: moment }]);
     expect(await studio('status', 'FS-2611-AAAAAA', 'geliefert')).toEqual({
       code: 1,
-      lines: ['Kein Auftrag mit der Nummer FS-2611-AAAAAA.'],
+      lines: ['Kein lesbarer Auftrag mit der Nummer FS-2611-AAAAAA.'],
     });
   });
 
@@ -94,7 +94,7 @@ describe.each(bothDatabases())('npm run studio on $name', ({ environment }) => {
     expect(await opens(lines[0])).toBe(410);
     expect(await studio('link', 'FS-2611-AAAAAA')).toEqual({
       code: 1,
-      lines: ['Kein Auftrag mit der Nummer FS-2611-AAAAAA.'],
+      lines: ['Kein lesbarer Auftrag mit der Nummer FS-2611-AAAAAA.'],
     });
   });
 

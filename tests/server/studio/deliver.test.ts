@@ -176,7 +176,7 @@ describe('a folder that does not fit', () => {
     });
     expect(await studio('deliver', 'FS-2611-AAAAAA', await folderOf(fine))).toEqual({
       code: 1,
-      lines: ['Kein Auftrag mit der Nummer FS-2611-AAAAAA.'],
+      lines: ['Kein lesbarer Auftrag mit der Nummer FS-2611-AAAAAA.'],
     });
     const broken = await folderOf({ ...fine, [all[0] ?? '']: 'kein Bild' });
     expect((await studio('deliver', number, broken)).lines.slice(1)).toEqual([

@@ -89,7 +89,7 @@ describe.each(bothDatabases())('the studio’s orders on $name', ({ environment 
     expect(lines.at(-1)).toBe('Möglich: geliefert, storniert');
     expect(await studio('order', 'FS-2611-AAAAAA')).toEqual({
       code: 1,
-      lines: ['Kein Auftrag mit der Nummer FS-2611-AAAAAA.'],
+      lines: ['Kein lesbarer Auftrag mit der Nummer FS-2611-AAAAAA.'],
     });
   });
 

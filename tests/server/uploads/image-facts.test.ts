@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { type ImageFacts, imageFactsSchema } from '../../../domain/image-facts.ts';
 import { bothDatabases } from '../../support/databases.ts';
 import { namedProfile, photoshopFile } from '../../support/image-files.ts';
 import { walkTo } from '../../support/order-journeys.ts';
+import { storedAs } from '../../support/stored-rows.ts';
 import { onDisk, onS3 } from '../../support/storages.ts';
 import { startTestApp } from '../../support/test-app.ts';
 import { credentials, listen, tusClient } from '../../support/tus-client.ts';
@@ -21,6 +23,7 @@ const print = photoshopFile({
   dpi: 300,
   profile: namedProfile('Coated FOGRA39'),
 });
+const half = readFile(new URL('../../support/pictures/orientation-rational.jpg', import.meta.url));
 const archive = Buffer.from(`504b0506${'00'.repeat(18)}`, 'hex');
 
 const facts: Readonly<Record<string, ImageFacts>> = {
@@ -68,6 +71,20 @@ describe.each(bothDatabases())('what the head of an image says, on $name', (data
       'druck.psd': { width: 9000, height: 6000 },
       'alle.zip': {},
     });
+  });
+  it('is left out where it cannot be true, in what comes and in what older versions have stored', async () => {
+    const { app, store } = await startTestApp({ environment: await database.environment() });
+    const visitor = await newVisitor(app);
+    await walkTo(visitor, 'upload');
+    await listen(app);
+    await tusClient(app.listeningOrigin, visitor).upload('halb.jpg', await half);
+    const media = async () => factsByName(Object.values((await visitor.order()).orderItem?.media ?? {}));
+    const known = { 'halb.jpg': { width: 1, height: 1, colourMode: 'rgb', bitDepth: 8, dpi: 72 } };
+    expect(await media()).toEqual(known);
+
+    const poisoned = storedAs({ colourMode: 'rgb', bitDepth: 2.5, orientation: 2.5, dpi: 1e300, profile: 7 });
+    await store.write((queries) => queries.updateTable('uploads').set({ image_facts: poisoned }).execute());
+    expect(await media()).toEqual({ 'halb.jpg': { width: 1, height: 1, colourMode: 'rgb' } });
   });
 });
 

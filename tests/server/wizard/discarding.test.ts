@@ -6,6 +6,7 @@ import { walkTo } from '../../support/order-journeys.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { listen, tusClient } from '../../support/tus-client.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
+import { storedAs } from '../../support/stored-rows.ts';
 
 const discard = (visitor: Visitor, headers: Record<string, string> = {}) =>
   visitor.request({ method: 'DELETE', url: '/api/wizard/order', headers });
@@ -143,7 +144,12 @@ describe('DELETE /api/wizard/order', () => {
     const test = await startTestApp();
     const visitor = await newVisitor(test.app);
     await walkTo(visitor, 'contact');
-    await test.store.write((queries) => queries.updateTable('orders').set({ context: '{}', version: 99 }).execute());
+    await test.store.write((queries) =>
+      queries
+        .updateTable('orders')
+        .set({ context: storedAs({}), version: 99 })
+        .execute(),
+    );
 
     expect((await discard(visitor)).statusCode).toBe(204);
     expect(await holdings(test)).toEqual({ orders: 0, uploads: 0, transfer_tokens: 0 });

@@ -12,6 +12,7 @@ import { askForQuote, makeQuote, openQuote } from '../../support/quotes.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { tusClient } from '../../support/tus-client.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
+import { storedAs } from '../../support/stored-rows.ts';
 
 const { offered: _switch, isSample: _sample, ...terms } = studio.express;
 const later = 'Express, bis 18\u00A0Uhr am nächsten Arbeitstag, nachdem alle Bilder bei uns sind';
@@ -165,7 +166,7 @@ describe('while it is switched off', () => {
       const promised = { ...(JSON.parse(summary) as object), express: terms, delivery: later };
       await queries
         .updateTable('order_summaries')
-        .set({ summary: JSON.stringify(promised) })
+        .set({ summary: storedAs(promised) })
         .execute();
     });
     const { orders } = await test.store.read((queries) => listOrders(queries, { search: number, page: 1 }));
@@ -185,7 +186,7 @@ async function chosenBefore({ store }: TestApp, visitor: Visitor): Promise<void>
     const chosen = { ...(JSON.parse(context) as object), express: terms };
     await queries
       .updateTable('orders')
-      .set({ context: JSON.stringify(chosen) })
+      .set({ context: storedAs(chosen) })
       .where('id', '=', id)
       .execute();
   });

@@ -14,6 +14,7 @@ import { address, contact, walk, walkTo } from '../../support/order-journeys.ts'
 import { askForQuote, makeQuote, openQuote, readQuote } from '../../support/quotes.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
+import { storedAs } from '../../support/stored-rows.ts';
 
 /** A visitor whose draft stands behind the quantity: 120 images of "Klare Kontur" in two sizes and two file formats. */
 async function draftWithPrice(test: TestApp): Promise<Visitor> {
@@ -399,7 +400,7 @@ describe('who gets no quote', () => {
         order_id: id,
         revision: revision - 1 - n,
         version: 5,
-        answers: '{}',
+        answers: storedAs({}),
         ...times,
       }));
       await queries.insertInto('quotes').values(rows).execute();
@@ -455,7 +456,7 @@ async function sayInQuotes(store: Store, change: (product: StoredProduct) => Sto
     for (const { id, answers } of await queries.selectFrom('quotes').select(['id', 'answers']).execute()) {
       const order = JSON.parse(answers) as { product: StoredProduct; quote: { product: StoredProduct } };
       const product = change(order.product);
-      const said = JSON.stringify({ ...order, product, quote: { ...order.quote, product } });
+      const said = storedAs({ ...order, product, quote: { ...order.quote, product } });
       await queries.updateTable('quotes').set({ answers: said }).where('id', '=', id).execute();
     }
   });

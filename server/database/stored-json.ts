@@ -1,0 +1,80 @@
+/*
+ * The one way into a column that holds JSON and out of it. Each has one schema; `tables.ts` brands its text with the column's name.
+ */
+import { channel } from 'node:diagnostics_channel';
+import * as z from 'zod/mini';
+import { amendmentChangesSchema } from '../../domain/amendment.ts';
+import { keptFactsSchema } from '../../domain/image-facts.ts';
+import { orderItemSchema } from '../../domain/order-item.ts';
+import { orderSummarySchema } from '../../domain/order-summary.ts';
+
+const fields = z.record(z.string(), z.unknown());
+
+/** Every column that holds JSON. A schema heals what it can; what it refuses is unreadable, and its reader has to say what happens then. */
+export const jsonColumns = {
+  /** Of any version: `orders/stored-order.ts` knows them. */
+  'orders.context': fields,
+  'quotes.answers': fields,
+  'uploads.image_facts': keptFactsSchema,
+  'order_summaries.summary': orderSummarySchema,
+  'order_summaries.legal_documents': z.array(z.string()),
+  /** Of any kind: `mail/templates/mail-kinds.ts` knows them. */
+  'outbox.payload': fields,
+  'answered_calls.item': orderItemSchema,
+  /** Of the event `amended`; the subjects of all others are plain text. */
+  'order_events.subject': amendmentChangesSchema,
+} as const satisfies Record<string, z.ZodMiniType>;
+
+export type JsonColumn = keyof typeof jsonColumns;
+
+declare const column: unique symbol;
+/** The text of such a column. Only `toStored` and the database give one. */
+export type StoredJson<Column extends JsonColumn> = string & { readonly [column]: Column };
+
+export type Stored<Column extends JsonColumn> =
+  | { readonly isReadable: true; readonly value: z.output<(typeof jsonColumns)[Column]> }
+  /** `reason` names fields, never a value. */
+  | { readonly isReadable: false; readonly reason: string };
+
+/** What cannot be read, for the log: which column, and why. */
+export interface UnreadableColumn {
+  readonly column: JsonColumn;
+  readonly reason: string;
+}
+
+/** Hears of every value that cannot be read. */
+export const unreadableColumns = channel('freistell:unreadable');
+
+/** What is stored in the column. */
+export function toStored<Column extends JsonColumn>(
+  _column: Column,
+  value: z.input<(typeof jsonColumns)[Column]>,
+): StoredJson<Column> {
+  return JSON.stringify(value) as StoredJson<Column>;
+}
+
+/** What the column holds, or why that cannot be read. Never throws. */
+export function readStored<Column extends JsonColumn>(name: Column, text: StoredJson<Column>): Stored<Column> {
+  const read = parsed(text);
+  const checked = read === undefined ? undefined : jsonColumns[name].safeParse(read.value);
+  // TypeScript cannot follow the column's name through the table of schemas.
+  if (checked?.success === true) return { isReadable: true, value: checked.data } as Stored<Column>;
+  const reason =
+    checked === undefined ? 'no JSON' : checked.error.issues.map(({ path }) => path.join('.') || 'all').join(', ');
+  unreadableColumns.publish({ column: name, reason } satisfies UnreadableColumn);
+  return { isReadable: false, reason };
+}
+
+/** What the column holds, whatever that is, to be shown or searched as it is: a text where it is no JSON. Never throws. */
+export function storedAsItIs(text: StoredJson<JsonColumn>): unknown {
+  const read = parsed(text);
+  return read === undefined ? text : read.value;
+}
+
+function parsed(text: string): { readonly value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch {
+    return undefined;
+  }
+}
