@@ -13,6 +13,7 @@ import { privacyAttacks } from './privacy.ts';
 import { quoteAttacks } from './quotes.ts';
 import { settingsCodeAttacks } from './settings-codes.ts';
 import { storageAttacks } from './storage.ts';
+import { storedAttacks } from './stored.ts';
 import { testImageAttacks } from './test-images.ts';
 
 /** Every attack, in the order of the review. */
@@ -31,5 +32,6 @@ export const attacks: readonly Attack[] = [
   ...quoteAttacks,
   ...settingsCodeAttacks,
   ...storageAttacks,
+  ...storedAttacks,
   ...testImageAttacks,
 ].toSorted((one, other) => one.row.localeCompare(other.row, 'en', { numeric: true }));
