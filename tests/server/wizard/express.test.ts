@@ -62,6 +62,7 @@ describe.each(bothDatabases())('an express delivery, on $name', ({ environment }
   it('is said in the summary, to its customer and to the studio, whose list marks it', async () => {
     const test = await startOffering();
     const usual = await bookImagesLater(test, 1);
+    test.world.pass(1000);
     const visitor = await atOverview(test);
     await walk(visitor, byExpress);
     const number = await book(visitor);
