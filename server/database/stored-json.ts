@@ -5,7 +5,7 @@ import { channel } from 'node:diagnostics_channel';
 import * as z from 'zod/mini';
 import { amendmentChangesSchema } from '../../domain/amendment.ts';
 import { keptFactsSchema } from '../../domain/image-facts.ts';
-import { orderItemSchema } from '../../domain/order-item.ts';
+import { type OrderItem, orderItemSchema } from '../../domain/order-item.ts';
 import { orderSummarySchema } from '../../domain/order-summary.ts';
 
 const fields = z.record(z.string(), z.unknown());
@@ -20,7 +20,8 @@ export const jsonColumns = {
   'order_summaries.legal_documents': z.array(z.string()),
   /** Of any kind: `mail/templates/mail-kinds.ts` knows them. */
   'outbox.payload': fields,
-  'answered_calls.item': orderItemSchema,
+  /** Given byte by byte as it was: a repeated call is answered with the same words. */
+  'answered_calls.item': z.custom<OrderItem>((item) => orderItemSchema.safeParse(item).success),
   /** Of the event `amended`; the subjects of all others are plain text. */
   'order_events.subject': amendmentChangesSchema,
 } as const satisfies Record<string, z.ZodMiniType>;

@@ -159,9 +159,13 @@ async function findBy(
 const STEP = 100;
 
 /**
- * Lists every booked order that is not: after an update, a restore, or a move. Cheap where there is none; otherwise other work comes in between.
+ * Lists every booked order that is not: after an update, a restore, or a move. Cheap where there is none; otherwise other work comes in
+ * between. `most`: ends after about so many.
  */
-export async function listUnlisted(store: Store, isStopped: () => boolean = () => false): Promise<number> {
+export async function listUnlisted(
+  store: Store,
+  { isStopped = () => false, most = Infinity }: { readonly isStopped?: () => boolean; readonly most?: number } = {},
+): Promise<number> {
   let listed = 0;
   for (;;) {
     const orders = await store.read((queries) =>
@@ -174,7 +178,7 @@ export async function listUnlisted(store: Store, isStopped: () => boolean = () =
         .limit(STEP)
         .execute(),
     );
-    if (orders.length === 0 || isStopped()) return listed;
+    if (orders.length === 0 || listed >= most || isStopped()) return listed;
     await store.write((queries) =>
       listOrders(
         queries,

@@ -11,7 +11,7 @@ export function createListingJob(store: Store, log: FastifyBaseLogger): Periodic
     interval: DAY / 24,
     log,
     async run(isStopped) {
-      const listed = await listUnlisted(store, isStopped);
+      const listed = await listUnlisted(store, { isStopped });
       if (listed > 0) log.info({ orders: listed }, 'booked orders taken into the list');
     },
   });
