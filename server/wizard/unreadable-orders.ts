@@ -28,5 +28,7 @@ export function logUnreadableColumns(app: FastifyInstance): void {
     app.log.error({ column, reason }, 'a stored value cannot be read');
   };
   unreadableColumns.subscribe(hear);
-  app.addHook('onClose', async () => void unreadableColumns.unsubscribe(hear));
+  app.addHook('onClose', async () => {
+    unreadableColumns.unsubscribe(hear);
+  });
 }
