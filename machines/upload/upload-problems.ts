@@ -19,6 +19,8 @@ export function isWorthRetrying({ status, code }: FailedAnswer): boolean {
 export const uploadProblems = [
   // The connection was cut, and every further attempt failed.
   'cut',
+  // Something in the network refuses the requests, or answers them in the server's place.
+  'network',
   // The server is in trouble.
   'server',
   // The content is none of the accepted kinds.

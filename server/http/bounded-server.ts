@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyServerFactory } from 'fastify';
 import { addressKey } from '../platform/address-key.ts';
 import { limits } from '../platform/limits.ts';
+import { overrideMethod } from './method-override.ts';
 
 const { all, ofAddress, unanswered, requests, head, idle } = limits.connections;
 
@@ -22,7 +23,9 @@ export function boundedServer({ isBehindProxy }: { readonly isBehindProxy: boole
         keepAliveTimeout: idle.value,
       },
       (request, response) => {
-        if (mayAsk(request.socket, response)) handler(request, response);
+        if (!mayAsk(request.socket, response)) return;
+        overrideMethod(request);
+        handler(request, response);
       },
     );
     server.maxConnections = all.value;

@@ -1,8 +1,10 @@
 import { Tus, Uppy } from 'uppy';
 import { paths, pathTo } from '../../../domain/contracts/paths.ts';
-import { largestRequest, largestWithCreation } from '../../../domain/contracts/upload-calls.ts';
+import { largestWithCreation } from '../../../domain/contracts/upload-calls.ts';
 import type { FileContext, TransferReport } from '../../../machines/upload/file-machine.ts';
 import { type FailedAnswer, isWorthRetrying, uploadProblem } from '../../../machines/upload/upload-problems.ts';
+import { detour, directWay, type ForeignAnswer, mayPass, type UploadWay } from '../../../machines/upload/upload-way.ts';
+import { ANSWER_MARK } from '../../../domain/contracts/answer-mark.ts';
 import { readError } from '../../lib/send.ts';
 import { oneWindow } from './one-window.ts';
 import { isReadable, readsChangedFiles, sealOf } from './unchanged-file.ts';
@@ -55,10 +57,10 @@ export function createSender(id: string, access: Access): Sender {
   let turn = 0;
   /** Requests that wait for a connection. */
   let parked = 0;
+  const path: Path = { way: directWay, foreign: null };
   const uppy: Transport = new Uppy<FileMeta, TusBody>({ id, logger }).use(Tus, {
     endpoint: new URL(paths.files, location.origin).href,
     limit: 1,
-    chunkSize: largestRequest,
     retryDelays: RETRY_DELAYS,
     // Where to go on is known from the server's list, on every computer.
     storeFingerprintForResuming: false,
@@ -66,6 +68,7 @@ export function createSender(id: string, access: Access): Sender {
       // Uppy would take a file from the server when it is only stopped; what is to be removed there is the queue's errand.
       if (isOver || request.getMethod() === 'DELETE') await new Promise(() => undefined);
       const mine = turn;
+      path.foreign = null;
       parked += 1;
       await connection();
       parked -= 1;
@@ -74,7 +77,12 @@ export function createSender(id: string, access: Access): Sender {
       // Not as a fixed option: the token may have changed since the upload began.
       for (const [name, value] of Object.entries(accessHeaders(access))) request.setHeader(name, value);
     },
-    onAfterResponse: async (_request, answer) => {
+    onAfterResponse: async (request, answer) => {
+      if ((answer.getHeader(ANSWER_MARK) ?? '') === '') {
+        path.foreign = { method: request.getMethod(), status: answer.getStatus() };
+        // tus would take a page of a captive portal for an answer, and begin the file anew where its HEAD is refused.
+        throw new Error(`something else has answered with ${path.foreign.status}`);
+      }
       if (![404, 410].includes(answer.getStatus())) return;
       const mine = turn;
       // tus would announce the file anew, and what somebody has removed would come back.
@@ -84,7 +92,9 @@ export function createSender(id: string, access: Access): Sender {
     },
     // Uppy's own rule gives up early on 429.
     onShouldRetry: (error) => {
-      if (!isWorthRetrying(answerOf(error))) return false;
+      const { way, foreign } = path;
+      if (foreign === null ? !isWorthRetrying(answerOf(error)) : detour(way, foreign) !== null || !mayPass(foreign))
+        return false;
       interruptions.dispatchEvent(new Event('interruption'));
       return true;
     },
@@ -101,7 +111,7 @@ export function createSender(id: string, access: Access): Sender {
         },
         begin: () => {
           if (hasWaited) report({ type: 'window.free' });
-          return sendFile({ uppy, access, interruptions, isParked: () => parked > 0 }, file, report);
+          return sendFile({ uppy, access, interruptions, path, isParked: () => parked > 0 }, file, report);
         },
       });
       return () => {
@@ -116,19 +126,27 @@ export function createSender(id: string, access: Access): Sender {
   };
 }
 
+/** How requests get through, as the last ones have shown; what holds for one file holds for the next. */
+interface Path {
+  way: UploadWay;
+  /** The last answer, where it was not our server's. */
+  foreign: ForeignAnswer | null;
+}
+
 /** What one file after the other is sent by. */
 interface Line {
   readonly uppy: Transport;
   readonly access: Access;
   /** Says `interruption` whenever a request failed and will be repeated, `removal` when the order is there, but not this file. */
   readonly interruptions: EventTarget;
+  readonly path: Path;
   /** Whether a request waits for a connection. */
   readonly isParked: () => boolean;
 }
 
 /** Sends one file until it has arrived or is given up. Gives what stops it, and leaves on the server what has arrived. */
 function sendFile(line: Line, file: FileContext, report: (what: TransferReport) => void) {
-  const { uppy, access, interruptions, isParked } = line;
+  const { uppy, access, interruptions, path, isParked } = line;
   const seal = readsChangedFiles && file.data !== null ? sealOf(file.data) : null;
   let isHeard = false;
   let isOver = false;
@@ -161,8 +179,20 @@ function sendFile(line: Line, file: FileContext, report: (what: TransferReport) 
     }
   };
   const onSuccess = (sent: UppyFile | undefined) => void finish(sent);
-  const onError = (_: unknown, _error: Error, response?: UppyFile['response']) => {
+  const onError = (failed: UppyFile | undefined, _error: Error, response?: UppyFile['response']) => {
+    const { way, foreign } = path;
+    const next = foreign === null ? null : detour(way, foreign);
+    if (next !== null) {
+      path.way = next;
+      // Uppy is done with this attempt only after it has told of it.
+      queueMicrotask(() => isOver || goOn(failed === undefined ? file.uploadId : uploadIdOf(failed)));
+      return;
+    }
     isOver = true;
+    if (foreign !== null) {
+      report({ type: 'transfer.failed', problem: 'network' });
+      return;
+    }
     const text = response?.body?.xhr.responseText ?? '';
     report({
       type: 'transfer.failed',
@@ -203,14 +233,32 @@ function sendFile(line: Line, file: FileContext, report: (what: TransferReport) 
     if (!isHeard && !isParked()) startAnew();
   };
 
-  const key = uppy.addFile({
-    name: file.name,
-    data: file.data as Blob,
-    type: file.data?.type ?? '',
-    meta: metaOf(file),
-  });
-  if (file.uploadId !== null) uppy.setFileState(key, { tus: { uploadUrl: pathTo(paths.file, file.uploadId) } });
-  else if (file.size <= largestWithCreation) uppy.setFileState(key, { tus: { uploadDataDuringCreation: true } });
+  const add = (uploadId: string | null): string => {
+    const added = uppy.addFile({
+      name: file.name,
+      data: file.data as Blob,
+      type: file.data?.type ?? '',
+      meta: metaOf(file),
+    });
+    const { overridesMethod, pieceBytes } = path.way;
+    uppy.setFileState(added, {
+      tus: {
+        overridePatchMethod: overridesMethod,
+        chunkSize: pieceBytes,
+        ...(uploadId === null
+          ? { uploadDataDuringCreation: file.size <= Math.min(largestWithCreation, pieceBytes) }
+          : { uploadUrl: pathTo(paths.file, uploadId) }),
+      },
+    });
+    return added;
+  };
+  /** By the way that is known now, from where the server stands. */
+  const goOn = (uploadId: string | null) => {
+    uppy.removeFile(key);
+    key = add(uploadId);
+    void begin();
+  };
+  let key = add(file.uploadId);
   uppy.on('upload-progress', onProgress).on('upload-success', onSuccess).on('upload-error', onError);
   globalThis.addEventListener('online', onOnline);
   interruptions.addEventListener('interruption', onInterruption);

@@ -156,6 +156,8 @@ export const refusalTexts: Record<Refusal, string> = {
 
 const problemTexts: Record<UploadProblem, string> = {
   cut: 'Die Verbindung wurde unterbrochen.',
+  network:
+    'Das Netz hier lässt diese Datei nicht durch, etwa eine Firewall oder die Anmeldeseite eines WLANs. Melde dich dort an oder nimm ein anderes Netz, und sende sie dann noch einmal.',
   server: 'Unser Server konnte die Datei gerade nicht annehmen.',
   wrongContent: 'Der Inhalt ist kein Bild, das wir bearbeiten können, auch wenn der Dateiname es vermuten lässt.',
   orderFull: `Mehr nimmt ein Auftrag nicht auf: ${uploadLimit} oder ${formatCount(limits.uploadFiles)} Dateien, davon nur wenige angefangene. Nimm andere Dateien heraus oder ruf uns an.`,

@@ -55,6 +55,7 @@ describe(concernsAllFiles, () => {
   it('holds everything back when no further file could succeed', () => {
     const problems: readonly UploadProblem[] = [
       'cut',
+      'network',
       'server',
       'wrongContent',
       'orderFull',
