@@ -121,7 +121,7 @@ async function linesOf(words: Locator): Promise<number> {
   return Math.round(((await words.boundingBox())?.height ?? 0) / lineHeight);
 }
 
-test('the cards of the products load their pictures 480 px wide', async ({ page }) => {
+test('the cards of the products load their pictures 384 px wide', async ({ page }) => {
   await goTo(page, 'projectType');
   // A window that has not shown one of them larger before.
   const fresh = await page.context().newPage();
@@ -130,5 +130,5 @@ test('the cards of the products load their pictures 480 px wide', async ({ page 
   await expect(pictures.first()).toBeVisible();
   const widths = () =>
     pictures.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).currentSrc.split('w=')[1]));
-  await expect.poll(async () => new Set(await widths())).toEqual(new Set(['480']));
+  await expect.poll(async () => new Set(await widths())).toEqual(new Set(['384']));
 });

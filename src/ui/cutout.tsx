@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { photoWidths } from '../../domain/photo-widths.ts';
 import { classNames } from '../lib/class-names.ts';
 import styles from './cutout.module.css';
 import { cutoutFit } from './cutout-bounds.ts';
@@ -13,13 +14,24 @@ interface CutoutProps {
   readonly width: number;
   readonly alt?: string | undefined;
   readonly eager?: boolean;
+  /** Pixels of CSS that the picture is loaded for at most, also where its air is cut away. */
+  readonly widest?: number;
   /** Without the checkerboard, where the ground already is one: the least air around it, a part of the box. */
   readonly bare?: number;
   readonly className?: string | undefined;
 }
 
 /** A cut-out on the checkerboard: never cropped, in the middle, with 8 % air around it. */
-export function Cutout({ name, proportion, width, alt, eager, bare, className }: CutoutProps) {
+export function Cutout({
+  name,
+  proportion,
+  width,
+  widest = Number.POSITIVE_INFINITY,
+  alt,
+  eager,
+  bare,
+  className,
+}: CutoutProps) {
   const { scale, x, y } = cutoutFit(name, proportion, bare ?? 0.08);
   const style = { '--proportion': proportion, '--fit': `scale(${scale}) translate(${x}%, ${y}%)` } as CSSProperties;
   return (
@@ -28,8 +40,8 @@ export function Cutout({ name, proportion, width, alt, eager, bare, className }:
         name={name}
         alt={alt}
         eager={eager}
-        sizes={`${Math.round(width * scale)}px`}
-        fallbackWidth={480}
+        sizes={`${Math.min(Math.round(width * scale), widest)}px`}
+        fallbackWidth={photoWidths.find((one) => one >= Math.min(width, widest)) ?? 480}
         className={styles['picture']}
       />
     </span>

@@ -75,8 +75,8 @@ function ProductCard({ product, picked, price, payer, onPick }: ProductCardProps
     >
       <span className={styles['picture']} style={{ background: `var(--fs-ground-${product.colorClass})` }}>
         <img
-          src={`${product.imageSrc}&w=480`}
-          srcSet={`${product.imageSrc}&w=288 288w, ${product.imageSrc}&w=480 480w, ${product.imageSrc}&w=800 800w`}
+          src={`${product.imageSrc}&w=384`}
+          srcSet={`${product.imageSrc}&w=288 288w, ${product.imageSrc}&w=384 384w, ${product.imageSrc}&w=800 800w`}
           sizes="(max-width: 47.5em) 112px, 384px"
           alt=""
           className="fs-fill"
@@ -88,7 +88,7 @@ function ProductCard({ product, picked, price, payer, onPick }: ProductCardProps
         text={product.shortDescription}
         mark={picked ? <Checkbox.Indicator checked /> : null}
       >
-        <Text span size="sm" lh={1.45} fw={600} mt={1} className="fs-num">
+        <Text span size="sm" lh={1.45} fw={600} mt={1} className="fs-num" translate="no">
           {price ?? lowestPriceInWords([product], payer)}
         </Text>
       </CardWords>

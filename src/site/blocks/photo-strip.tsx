@@ -17,9 +17,11 @@ import styles from './photo-strip.module.css';
 interface PhotoStripProps {
   readonly heading: string;
   readonly photos: readonly PhotoText[];
-  /** In two rows, for more than a handful; one that would stand alone at the end stays away. */
+  /** In two rows, where each fills the widest window; one that would stand alone at the end stays away. */
   readonly rows?: 1 | 2;
 }
+
+const MOST_BESIDE = 5;
 
 /** How wide one picture stands, as photo-strip.module.css has it: five beside each other, four, three, fewer. */
 const WIDTHS = [
@@ -36,7 +38,8 @@ const WIDTHS = [
  * arrows and dragging (`carousel-island.ts`).
  */
 export function PhotoStrip({ heading, photos, rows = 1 }: PhotoStripProps) {
-  const whole = rows === 2 ? photos.slice(0, photos.length - (photos.length % 2)) : photos;
+  const shownRows = rows === 2 && photos.length >= 2 * MOST_BESIDE ? 2 : 1;
+  const whole = shownRows === 2 ? photos.slice(0, photos.length - (photos.length % 2)) : photos;
   const images = galleryImages(whole);
   const isLandscape = whole.every((item) => isWide(item.photo));
   const proportion = isLandscape ? 4 / 3 : 4 / 5;
@@ -57,12 +60,21 @@ export function PhotoStrip({ heading, photos, rows = 1 }: PhotoStripProps) {
         data-carousel-viewport
         data-gallery
       >
-        <ul className={styles['track']} style={{ '--rows': rows, '--most': whole.length / rows } as CSSProperties}>
+        <ul
+          className={styles['track']}
+          style={{ '--rows': shownRows, '--most': whole.length / shownRows } as CSSProperties}
+        >
           {whole.map((item, position) => (
             <li key={`${item.photo}-${position}`} className={styles['slide']}>
               <LightboxLink images={images} position={position}>
                 {photo(item.photo).isCutout ? (
-                  <Cutout name={item.photo} alt={item.alt} proportion={proportion} width={isLandscape ? 380 : 240} />
+                  <Cutout
+                    name={item.photo}
+                    alt={item.alt}
+                    proportion={proportion}
+                    width={isLandscape ? 380 : 240}
+                    widest={isLandscape ? 384 : 288}
+                  />
                 ) : (
                   <Photo
                     name={item.photo}

@@ -99,9 +99,9 @@ describe('the sizes of the photographs', () => {
     await picture(600, 'jpeg').toFile(path.join(root, 'photos', 'ring.jpg'));
     const changed = await makeSizes();
 
-    // 80, 288, 480, 800, 1000 and 80, 288, 480, 500; then 80, 288, 480, 600; each in two formats.
-    expect([before.length, sameAgain, width, changed]).toEqual([18, 0, 1000, 8]);
-    expect(await readdir(path.join(root, 'cache'))).toHaveLength(16);
+    // 80, 288, 384, 480, 800, 1000 and 80, 288, 384, 480, 500; then 80, 288, 384, 480, 600; each in two formats.
+    expect([before.length, sameAgain, width, changed]).toEqual([22, 0, 1000, 10]);
+    expect(await readdir(path.join(root, 'cache'))).toHaveLength(20);
     expect(await readdir(path.join(root, 'sizes'))).toHaveLength(2 * photoWidths.length * 2);
   });
 
