@@ -3,6 +3,13 @@ export const ISLANDS = '/assets/islands.js';
 
 /**
  * Stands in the static pages and fetches that script when the page has been painted: nothing is to wait for it, and it takes no line from styles
- * and letters (docs/decisions/0003). The only inline script of the site: the policy allows exactly these letters.
+ * and letters (docs/decisions/0003). A form of an island that is sent before that waits for it, or else the browser would leave the page; if the
+ * script cannot be had, the browser sends the form itself. The only inline script of the site: the policy allows exactly these letters.
  */
-export const islandsStart = `new PerformanceObserver(()=>import("${ISLANDS}")).observe({type:"paint",buffered:!0})`;
+export const islandsStart = [
+  '{let f;',
+  'const hold=e=>{e.target.closest("[data-island]")&&(e.preventDefault(),f??=[e.target,e.submitter])},',
+  'go=()=>{removeEventListener("submit",hold);f&&f[0].requestSubmit(f[1]);f=0};',
+  'addEventListener("submit",hold);',
+  `new PerformanceObserver(()=>import("${ISLANDS}").then(go,go)).observe({type:"paint",buffered:!0})}`,
+].join('');

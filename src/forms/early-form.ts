@@ -29,15 +29,40 @@ export function startForm(container: HTMLElement, { owner, suggested = {}, takeO
   if (controlsOf(container).length > 0) keep();
   container.addEventListener('input', keep);
 
+  let coming: Promise<void> | undefined;
   const wake = () => {
-    listen('removeEventListener');
     // Without a connection it is tried again with the next touch; sent without script, the form works all the same.
-    void takeOver(container, seenAt).catch(() => listen('addEventListener'));
+    coming ??= takeOver(container, seenAt).then(forget, (error: unknown) => {
+      coming = undefined;
+      throw error;
+    });
+    return coming;
   };
-  const listen = (way: 'addEventListener' | 'removeEventListener') => {
-    for (const touch of TOUCHES) container[way](touch, wake);
+  const touch = () => void wake().catch(() => undefined);
+  /** Sent while its script is on the way, the form waits for it: the browser would leave the page. */
+  const hold = (event: SubmitEvent) => {
+    event.preventDefault();
+    const again = () => sendAgain(container, event.submitter);
+    wake().then(again, () => {
+      forget();
+      again();
+    });
   };
-  listen('addEventListener');
+  const forget = () => {
+    for (const kind of TOUCHES) container.removeEventListener(kind, touch);
+    container.removeEventListener('submit', hold);
+  };
+  for (const kind of TOUCHES) container.addEventListener(kind, touch);
+  container.addEventListener('submit', hold);
+}
+
+/** By the same button; it is another element where the form has been drawn anew. */
+function sendAgain(container: HTMLElement, submitter: HTMLElement | null): void {
+  const form = container.querySelector('form');
+  if (form === null) return;
+  const { name = '', value = '' } = (submitter ?? {}) as Partial<HTMLButtonElement>;
+  const buttons = [...form.querySelectorAll<HTMLButtonElement>('button[type="submit"]')];
+  form.requestSubmit(buttons.find((button) => button.name === name && button.value === value));
 }
 
 function isTexts(kept: object): kept is Texts {

@@ -45,16 +45,23 @@ const isFirstLoad = navigation instanceof PerformanceNavigationTiming && navigat
 const isAwake =
   !isFirstLoad || scrollY > 0 || ('userActivation' in navigator && navigator.userActivation.hasBeenActive);
 
+const starts = new WeakMap<HTMLElement, Promise<void>>();
+
+/** Starts an island, once. */
+function startIsland(element: HTMLElement): Promise<void> {
+  const load = whenVisible[element.dataset['island'] ?? 'external-content'];
+  const begun = starts.get(element) ?? Promise.resolve(load?.().then((island) => island.start(element)));
+  starts.set(element, begun);
+  return begun;
+}
+
 const observer = new IntersectionObserver(
   (entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting || !(target instanceof HTMLElement)) continue;
       observer.unobserve(target);
-      void whenVisible[target.dataset['island'] ?? 'external-content']?.().then(
-        (island) => island.start(target),
-        // No connection: it stays as plain as without script.
-        () => undefined,
-      );
+      // No connection: it stays as plain as without script.
+      void startIsland(target).catch(() => undefined);
     }
   },
   { rootMargin: '200px' },
@@ -72,6 +79,22 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-island], [da
   };
   for (const sign of SIGNS_OF_LIFE) addEventListener(sign, wake, { signal: waiting.signal, passive: true });
 }
+
+/** Forms that were sent before their island had started, and now are the browser's or the island's to send. */
+const released = new WeakSet<EventTarget>();
+document.addEventListener('submit', (event) => {
+  const { target: form, submitter } = event;
+  if (event.defaultPrevented || !(form instanceof HTMLFormElement) || released.has(form)) return;
+  const island = form.closest<HTMLElement>('[data-island]');
+  if (island === null) return;
+  // Sent by the browser, it would leave the page.
+  event.preventDefault();
+  const send = () => {
+    released.add(form);
+    form.requestSubmit(submitter);
+  };
+  void startIsland(island).then(send, send);
+});
 
 const menus = document.querySelector<HTMLElement>('[data-menus]');
 if (menus !== null) startMenus(menus);
