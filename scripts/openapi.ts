@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { catalogueSchema } from '../domain/catalogue.ts';
 import type { Contract } from '../domain/contracts/contract.ts';
 import { contracts } from '../domain/contracts/contracts.ts';
+import { ANSWER_MARK } from '../domain/contracts/answer-mark.ts';
 import { errorBodySchema, REQUEST_ID_HEADER } from '../domain/contracts/error-body.ts';
 import { KEY_HEADER, keyLength } from '../domain/contracts/idempotency-key.ts';
 import { listedFileSchema } from '../domain/contracts/upload-calls.ts';
@@ -45,7 +46,7 @@ function describe(): Json {
     info: {
       title: studio.name,
       version: '1.0.0',
-      description: `Made by \`npm run openapi\` from domain/contracts. Money is integer cents, lengths are pixels, sizes bytes. Any GET sets the cookie XSRF-TOKEN. ${REQUEST_ID_HEADER} of an answer names the request in the server's log.`,
+      description: `Made by \`npm run openapi\` from domain/contracts. Money is integer cents, lengths are pixels, sizes bytes. Any GET sets the cookie XSRF-TOKEN. ${REQUEST_ID_HEADER} of an answer names the request in the server's log, and ${ANSWER_MARK} tells every answer from one of a proxy or a captive portal.`,
     },
     servers: [{ url: '/' }],
     paths,

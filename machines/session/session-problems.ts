@@ -9,6 +9,10 @@ export type ProblemKind =
   | 'timeout'
   /** The server answered, but it is in trouble or the answer makes no sense. */
   | 'failed'
+  /** Something in the network has answered in the server's place, a captive portal for example. */
+  | 'intercepted'
+  /** The browser keeps no cookies, without which no call is taken. */
+  | 'cookies'
   /** Too many calls; wait a moment. */
   | 'tooMany'
   /** The same call is still being answered; its answer can be had in a moment. */
@@ -76,5 +80,7 @@ export function problemOf(error: unknown): Problem {
 
 /** Whether the failed call is kept for a retry: the server never judged it, so repeating it makes sense. */
 export function isKept(error: unknown): boolean {
-  return ['offline', 'timeout', 'failed', 'tooMany', 'inProgress'].includes(problemOf(error).kind);
+  return ['offline', 'timeout', 'failed', 'intercepted', 'cookies', 'tooMany', 'inProgress'].includes(
+    problemOf(error).kind,
+  );
 }

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import { ANSWER_MARK } from '../../domain/contracts/answer-mark.ts';
 import { islandsStart } from '../../domain/islands-start.ts';
 import { studio } from '../../domain/studio.ts';
 import { isApi } from './api-route.ts';
@@ -30,7 +31,10 @@ export async function registerSecurityHeaders(
     // What the API says is one visitor's or of this moment. Routes that know better say so themselves.
     // Opened by hand, it is a file and no page, whatever it quotes.
     if (isApi(request)) {
-      reply.header('Cache-Control', 'no-store').header('Content-Disposition', 'attachment; filename="api.json"');
+      reply
+        .header(ANSWER_MARK, '1')
+        .header('Cache-Control', 'no-store')
+        .header('Content-Disposition', 'attachment; filename="api.json"');
     }
   });
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, StrictMode, startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { takeOver } from './take-over.ts';
 
 export type AppName = 'wizard' | 'transfer' | 'order' | 'resume' | 'settings' | 'studio';
 
@@ -24,7 +24,7 @@ export function AppPlace({ name, id, asks, children }: AppPlaceProps) {
 /** Starts an app on what the build has rendered in its place. */
 export function startApp(place: Element, app: ReactNode): void {
   startTransition(() => {
-    hydrateRoot(
+    takeOver(
       place,
       <StrictMode>
         <BrowserRouter>{app}</BrowserRouter>

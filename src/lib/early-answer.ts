@@ -1,3 +1,5 @@
+import { fetchApi } from './fetch-api.ts';
+
 /** What was asked before the code that wants to know it had come, by address. */
 const early = new Map<string, Promise<Response | undefined>>();
 
@@ -7,7 +9,7 @@ export function askEarly(path: string): void {
   // Whoever wants to know asks again.
   early.set(
     path,
-    fetch(path).catch(() => undefined),
+    fetchApi(path).catch(() => undefined),
   );
 }
 

@@ -1,19 +1,13 @@
+import { readStored, writeStored } from './browser-store.ts';
+
 /** Remembered until the tab is closed, for the thank-you page: not every browser tells a page where its visitor comes from. */
 const SENT = 'enquiry-sent';
 
-/** The studio has an enquiry from this tab. */
+/** The studio has an enquiry from this tab. Without storage the page goes by the referrer. */
 export function rememberEnquiry(): void {
-  try {
-    sessionStorage.setItem(SENT, '');
-  } catch {
-    // The browser keeps nothing for this site; then the referrer has to do.
-  }
+  writeStored('tab', SENT, '');
 }
 
 export function wasEnquirySent(): boolean {
-  try {
-    return sessionStorage.getItem(SENT) !== null;
-  } catch {
-    return false;
-  }
+  return readStored('tab', SENT) !== null;
 }

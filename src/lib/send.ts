@@ -1,6 +1,8 @@
 import { type ErrorCode, errorStatus } from '../../domain/error-codes.ts';
 import type { OrderItem } from '../../domain/order-item.ts';
 import { CallError, kindOf, type Problem } from '../../machines/session/session-problems.ts';
+import { fetchApi, isOurs } from './fetch-api.ts';
+import { noteObstacle } from './obstacle.ts';
 
 /*
  * The one way to our server, for pages with and without the wizard: the XSRF pair, the time limit, and what goes wrong in the customer's
@@ -25,6 +27,9 @@ export interface Call {
 
 export interface Answer {
   readonly status: number;
+  /** Our own API has answered, whatever it says. */
+  readonly isOurs: boolean;
+  /** It has answered that it did what was asked. */
   readonly isOk: boolean;
   readonly text: string;
   readonly heads: Headers;
@@ -46,33 +51,36 @@ export async function ask(call: Call, readItem?: (sent: unknown) => OrderItem | 
   const first = await exchange(call);
   // Another window has begun an order since the cookies were read. Nothing was carried out, and the right pair came with the refusal.
   const answer = readError(first)?.code === 'xsrf' ? await exchange(call) : first;
-  if (!answer.isOk && answer.status !== 304) throw new CallError(problemOfAnswer(answer, readItem));
-  return answer;
+  if (answer.isOk || (answer.isOurs && answer.status === 304)) return answer;
+  const problem = problemOfAnswer(answer, readItem);
+  if (problem.kind === 'cookies') noteObstacle('cookies');
+  throw new CallError(problem);
 }
 
-/** One request and its answer, whatever it says. @throws CallError when none came. */
-export async function exchange({
-  method = 'POST',
-  path,
-  body,
-  patience,
-  headers = {},
-  signal,
-  early,
-}: Call): Promise<Answer> {
+/**
+ * One request and its answer, whatever it says. Where something in between refuses its method, the same once more as a POST that names it.
+ * @throws CallError when none came.
+ */
+export async function exchange(call: Call): Promise<Answer> {
+  const answer = await request(call);
+  const { method = 'POST', headers } = call;
+  const isRefused = !answer.isOurs && ((answer.status >= 400 && answer.status < 500) || answer.status === 501);
+  if (!isRefused || method === 'GET' || method === 'POST') return answer;
+  return request({ ...call, method: 'POST', headers: { ...headers, 'X-HTTP-Method-Override': method } });
+}
+
+async function request({ method = 'POST', path, body, patience, headers = {}, signal, early }: Call): Promise<Answer> {
   const timeout = AbortSignal.timeout(patience ?? TIMEOUT_MS);
   const isForm = body instanceof URLSearchParams || body instanceof FormData;
   try {
     const asked = early && (await Promise.race([early, end(timeout)]));
     const response =
       asked ??
-      (await fetch(path, {
+      (await fetchApi(path, {
         method,
-        credentials: 'same-origin',
         signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
         headers: {
           Accept: 'application/json, text/plain',
-          'X-Requested-With': 'XMLHttpRequest',
           ...(body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }),
           ...headers,
           // Read for each attempt anew: windows share the cookie.
@@ -80,10 +88,13 @@ export async function exchange({
         },
         ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
       }));
+    const isFromUs = isOurs(response);
+    noteObstacle(isFromUs ? null : obstacleIn(response));
     const file = response.headers.get('Content-Type') === 'application/pdf' ? await fileIn(response) : null;
     return {
       status: response.status,
-      isOk: response.ok,
+      isOurs: isFromUs,
+      isOk: response.ok && isFromUs,
       file,
       text: file === null ? await response.text() : '',
       heads: response.headers,
@@ -134,9 +145,19 @@ function textsOf(fields: object): Record<string, string> {
   );
 }
 
+/** A proxy before our server may fail or refuse as well; whatever else comes from somewhere else is a network that lets nothing through. */
+function obstacleIn({ status }: Pick<Answer, 'status'>): 'intercepted' | null {
+  return status === 429 || (status >= 500 && status !== 511) ? null : 'intercepted';
+}
+
 function problemOfAnswer(answer: Answer, readItem?: (sent: unknown) => OrderItem | undefined): Problem {
   const error = readError(answer);
-  if (error === null) return answer.status === 429 ? { kind: 'tooMany' } : { kind: 'failed', isUnsure: true };
+  if (error === null) {
+    if (answer.status === 429) return { kind: 'tooMany' };
+    return { kind: (answer.isOurs ? null : obstacleIn(answer)) ?? 'failed', isUnsure: true };
+  }
+  // The refusal has brought the pair, and the browser has not kept it.
+  if (error.code === 'xsrf' && xsrfToken() === '') return { kind: 'cookies' };
   const orderItem = readItem?.(error.orderItem);
   return {
     kind: kindOf(error.code),

@@ -2,7 +2,9 @@ import type * as z from 'zod/mini';
 import type { Contract } from '../../domain/contracts/contract.ts';
 import { deskPaths } from '../../domain/contracts/desk-paths.ts';
 import { pathTo } from '../../domain/contracts/paths.ts';
-import { exchange, xsrfToken } from '../lib/send.ts';
+import { fetchApi, isOurs } from '../lib/fetch-api.ts';
+import { type Answer, exchange, xsrfToken } from '../lib/send.ts';
+import { obstacleTexts } from '../ui/order-notices.ts';
 import { deskTexts } from './texts.ts';
 
 /** What the server says against it, in its own sentence. */
@@ -37,27 +39,29 @@ export async function callDesk<Of extends Contract>(
   const answer = await exchange({ method: contract.method, path, body }).catch((cause: unknown) => {
     throw new DeskError(null, undefined, { cause });
   });
-  if (!answer.isOk) throw problemOf(answer.text);
+  if (!answer.isOk) throw problemOf(answer);
   const { schema } = contract.answer;
   return (schema === undefined ? undefined : schema.parse(JSON.parse(answer.text))) as Said<Of>;
 }
 
 /** Brings the bytes of a finished file, however long that takes. @throws DeskError */
 export async function bringFile(id: string, file: Blob): Promise<void> {
-  const answer = await fetch(pathTo(deskPaths.finished, id), {
+  const answer = await fetchApi(pathTo(deskPaths.finished, id), {
     method: 'POST',
     body: file,
     headers: { 'Content-Type': 'application/offset+octet-stream', 'X-XSRF-TOKEN': xsrfToken() },
   }).catch((cause: unknown) => {
     throw new DeskError(null, undefined, { cause });
   });
-  if (!answer.ok) throw problemOf(await answer.text());
+  if (!answer.ok || !isOurs(answer)) throw problemOf({ isOurs: isOurs(answer), text: await answer.text() });
 }
 
-function problemOf(text: string): DeskError {
+function problemOf({ isOurs: isFromUs, text }: Pick<Answer, 'isOurs' | 'text'>): DeskError {
+  if (!isFromUs) return new DeskError(null, obstacleTexts.intercepted);
   try {
     const { code, message, fields } = JSON.parse(text) as Record<string, unknown>;
     const [field] = Object.values((fields ?? {}) as Record<string, string>);
+    if (code === 'xsrf' && xsrfToken() === '') return new DeskError(code, obstacleTexts.cookies);
     return new DeskError(String(code), field ?? String(message));
   } catch (cause) {
     return new DeskError(null, undefined, { cause });

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { deskPaths } from '../../domain/contracts/desk-paths.ts';
 import { pathTo } from '../../domain/contracts/paths.ts';
 import { previewPause } from '../../domain/contracts/upload-calls.ts';
+import { fetchApi, isOurs } from '../lib/fetch-api.ts';
 import { queries } from '../lib/queries.ts';
 import { Thumbnail } from '../order/previews/thumbnail.tsx';
 
@@ -24,7 +25,8 @@ export function Preview({ id, name, type }: PreviewProps) {
       enabled: type !== 'application/zip',
       staleTime: Number.POSITIVE_INFINITY,
       queryFn: async ({ signal }) => {
-        const answer = await fetch(pathTo(deskPaths.preview, id), { signal, priority: 'low' });
+        const answer = await fetchApi(pathTo(deskPaths.preview, id), { signal, priority: 'low' });
+        if (!isOurs(answer)) throw new Error('a preview: something else has answered');
         return { picture: answer.status === 200 ? await answer.blob() : null, isPending: answer.status === 202 };
       },
       refetchInterval: ({ state }) => (state.data?.isPending === true ? previewPause * 1000 : false),

@@ -1,3 +1,4 @@
+import { readStoredJson, writeStored } from '../lib/browser-store.ts';
 import { externalLabels } from './external-labels.ts';
 
 /**
@@ -21,18 +22,15 @@ export function load(button: HTMLElement): void {
   if (box === null) return;
   const provider = box.dataset['externalProvider'];
   if (button.dataset['externalLoad'] === 'always' && provider !== undefined) {
-    try {
-      localStorage.setItem(STORAGE_KEY, JSON.stringify([...new Set([...allowedProviders(), provider])]));
-    } catch {
-      // Storage full or forbidden: then it is allowed this once.
-    }
+    // Without storage it is allowed this once.
+    writeStored('device', STORAGE_KEY, JSON.stringify([...new Set([...allowedProviders(), provider])]));
   }
   show(box).focus();
 }
 
 /** Forgets every permission. */
 export function revoke(): void {
-  localStorage.removeItem(STORAGE_KEY);
+  writeStored('device', STORAGE_KEY, null);
 }
 
 function show(box: HTMLElement): HTMLIFrameElement {
@@ -51,10 +49,6 @@ function show(box: HTMLElement): HTMLIFrameElement {
 }
 
 function allowedProviders(): string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((entry) => typeof entry === 'string') : [];
-  } catch {
-    return [];
-  }
+  const stored = readStoredJson('device', STORAGE_KEY);
+  return Array.isArray(stored) ? stored.filter((entry) => typeof entry === 'string') : [];
 }

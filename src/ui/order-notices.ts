@@ -1,4 +1,5 @@
 /* What is said of an order in more than one room. */
+import type { Obstacle } from '../lib/obstacle.ts';
 import { studio } from '../../domain/studio.ts';
 
 /** Title of a notice: the server could not be asked, or has said why it did not do it. */
@@ -20,3 +21,11 @@ export const draftIsThere = {
   title: notWorked,
   text: 'Der Auftrag ist mit allen gespeicherten Angaben noch da. Ein neuer Versuch kann helfen.',
 } as const;
+
+/** Why no call gets through, and what to do; neither Sie nor du, because every page may say it. */
+export const obstacleTexts = {
+  intercepted:
+    'Das Netz hat statt unseres Servers geantwortet, zum Beispiel mit der Anmeldeseite eines WLANs. Bitte dort anmelden oder das Netz wechseln, und es dann noch einmal versuchen.',
+  cookies:
+    'Dieser Browser nimmt keine Cookies an, und ohne sie geht es hier nicht weiter. Bitte in den Einstellungen des Browsers Cookies für diese Website erlauben, und es dann noch einmal versuchen.',
+} satisfies Record<Obstacle, string>;

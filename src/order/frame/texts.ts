@@ -91,6 +91,9 @@ export const problemTexts: Record<Exclude<ProblemKind, 'invalid' | 'gone' | 'end
     title: notWorked,
     text: 'Der Server konnte die Angaben nicht speichern. Alle Eingaben sind noch da.',
   },
+  // The alert itself says the cause (`obstacleTexts`).
+  intercepted: { title: notWorked, text: 'Alle Eingaben sind noch da.' },
+  cookies: { title: notWorked, text: 'Alle Eingaben sind noch da.' },
   tooMany: {
     title: 'Das waren zu viele Anfragen auf einmal.',
     text: 'Alle Eingaben sind noch da. Bitte einen Moment warten und dann noch einmal versuchen.',

@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { studio } from '../../../domain/studio.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
+import { ObstacleNote } from '../../ui/alerts.tsx';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { frameTexts } from '../frame/texts.ts';
 import { BookedOrder } from './booked-order.tsx';
@@ -50,6 +51,7 @@ interface NoOrderProps {
 function NoOrder({ words, children }: NoOrderProps) {
   return (
     <ScreenFrame narrow heading={words.heading} intro={words.text}>
+      <ObstacleNote />
       <Group>
         {children}
         <Anchor variant="row" href={studio.phone.href}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { paths, pathTo } from '../../../domain/contracts/paths.ts';
 import { previewPause } from '../../../domain/contracts/upload-calls.ts';
 import { bearer } from '../../lib/bearer.ts';
+import { fetchApi, isOurs } from '../../lib/fetch-api.ts';
 import { whenIdle } from '../../lib/page-time.ts';
 import { queries } from '../../lib/queries.ts';
 
@@ -35,7 +36,8 @@ export function usePreview(id: string, token: string): Blob | null {
 async function askForPreview(id: string, token: string, signal: AbortSignal): Promise<Blob | null> {
   await whenSeen(signal);
   // The wizard's own calls go first.
-  const answer = await fetch(pathTo(paths.preview, id), { headers: bearer(token), signal, priority: 'low' });
+  const answer = await fetchApi(pathTo(paths.preview, id), { headers: bearer(token), signal, priority: 'low' });
+  if (!isOurs(answer)) throw new Error('a preview: something else has answered');
   if (answer.status === 200) return answer.blob();
   if (answer.status === 404) return null;
   throw new Error(`a preview: ${answer.status}`);

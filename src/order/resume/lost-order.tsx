@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { studio } from '../../../domain/studio.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { fragments } from '../../site/clipping-service/handover.ts';
+import { ObstacleNote } from '../../ui/alerts.tsx';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { LinkForm } from '../link-mail/link-form.tsx';
 import { useLinkWish } from '../link-mail/use-link-wish.ts';
@@ -19,6 +20,7 @@ export function LostOrder({ words }: LostOrderProps) {
   return (
     <ScreenFrame narrow heading={words.heading} intro={words.intro}>
       <Stack gap={20}>
+        <ObstacleNote />
         <Paper component="section" aria-labelledby="link">
           <Title order={2} size="h3" id="link">
             {again.heading}

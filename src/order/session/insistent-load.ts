@@ -1,3 +1,6 @@
+import { readStored, writeStored } from '../../lib/browser-store.ts';
+import { scriptHeaders } from '../../lib/fetch-api.ts';
+
 const LAST_RELOAD = 'fs-code-reload';
 /** A second reload within this time would not help either. ms */
 const TOO_SOON = 15_000;
@@ -17,8 +20,9 @@ export async function insistentLoad<Code>(load: () => Promise<Code>): Promise<Co
     if (!navigator.onLine) {
       await new Promise((resolve) => globalThis.addEventListener('online', resolve, { once: true }));
     }
-    if (Date.now() - Number(sessionStorage.getItem(LAST_RELOAD)) < TOO_SOON || !(await canBeHad())) throw error;
-    sessionStorage.setItem(LAST_RELOAD, String(Date.now()));
+    if (Date.now() - Number(readStored('tab', LAST_RELOAD)) < TOO_SOON || !(await canBeHad())) throw error;
+    // Without storage it would begin anew for ever.
+    if (!writeStored('tab', LAST_RELOAD, String(Date.now()))) throw error;
     globalThis.location.reload();
     // The page goes away; until then the old screen stays.
     return new Promise(() => undefined);
@@ -28,7 +32,7 @@ export async function insistentLoad<Code>(load: () => Promise<Code>): Promise<Co
 /** Whether the page is there to be loaded anew: in its place the browser would show a page of its own, on which nothing goes on by itself. */
 async function canBeHad(): Promise<boolean> {
   for (let pause = 1000; pause <= LONGEST_PAUSE; pause *= 2) {
-    const isThere = await fetch(location.href, { method: 'HEAD' }).then(
+    const isThere = await fetch(location.href, { method: 'HEAD', headers: scriptHeaders }).then(
       ({ ok }) => ok,
       () => false,
     );

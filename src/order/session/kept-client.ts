@@ -5,6 +5,7 @@
  */
 import * as z from 'zod/mini';
 import { type Client, clientSchema, clientTypeSchema } from '../../../domain/client.ts';
+import { readStoredJson, writeStored } from '../../lib/browser-store.ts';
 
 const PLACE = 'rechnungsangaben';
 
@@ -16,26 +17,16 @@ export type KeptClient = z.infer<typeof keptSchema>;
 
 /** What is kept; null when nothing is, or nothing that can be read any more. */
 export function keptClient(): KeptClient | null {
-  try {
-    return keptSchema.safeParse(JSON.parse(localStorage.getItem(PLACE) ?? 'null')).data ?? null;
-  } catch {
-    return null;
-  }
+  return keptSchema.safeParse(readStoredJson('device', PLACE)).data ?? null;
 }
 
 /** Keeps what is said of `client` in the place of what was kept before. */
 export function keepClient(client: Client): void {
-  try {
-    localStorage.setItem(PLACE, JSON.stringify(keptSchema.parse(client)));
-  } catch {
-    // Storage full or forbidden: then the next order asks for everything.
-  }
+  const { data } = keptSchema.safeParse(client);
+  // Without storage the next order asks for everything.
+  if (data !== undefined) writeStored('device', PLACE, JSON.stringify(data));
 }
 
 export function forgetClient(): void {
-  try {
-    localStorage.removeItem(PLACE);
-  } catch {
-    // Storage forbidden: then there is nothing to forget.
-  }
+  writeStored('device', PLACE, null);
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { SessionActor } from '../../../machines/session/session-machine.ts';
+import { writeStored } from '../../lib/browser-store.ts';
 import { forgetClient } from './kept-client.ts';
 
 const ends = new EventTarget();
@@ -35,9 +36,5 @@ export function refusedPlace(clippingId: string): string {
 }
 
 function forgetUploads(clippingId: string): void {
-  try {
-    localStorage.removeItem(refusedPlace(clippingId));
-  } catch {
-    // Storage forbidden: then there is nothing to forget.
-  }
+  writeStored('device', refusedPlace(clippingId), null);
 }

@@ -5,7 +5,7 @@ import type { Transfer } from '../../../domain/contracts/upload-calls.ts';
 import { studio } from '../../../domain/studio.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { isAllThere } from '../../../machines/upload/queue-view.ts';
-import { InfoAlert, OkAlert } from '../../ui/alerts.tsx';
+import { InfoAlert, ObstacleNote, OkAlert } from '../../ui/alerts.tsx';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { frameTexts } from '../frame/texts.ts';
 import type { Access } from '../upload/upload-calls.ts';
@@ -48,6 +48,7 @@ export function TransferPage({ token }: { readonly token: string }) {
     default:
       return (
         <ScreenFrame narrow heading={transferTexts.failed.heading} intro={transferTexts.failed.text}>
+          <ObstacleNote />
           <Group>
             <Button onClick={retry}>{frameTexts.retry}</Button>
             <Call />

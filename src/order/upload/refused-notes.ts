@@ -1,5 +1,6 @@
 import type { RefusedFile } from '../../../machines/upload/queue-files.ts';
 import type { ShownFile } from '../../../machines/upload/queue-view.ts';
+import { readStored, readStoredJson, writeStored } from '../../lib/browser-store.ts';
 import { refusedPlace } from '../session/order-end.ts';
 
 /** Refused files of an order that this browser remembers, so that a reload forgets none before somebody has read why. */
@@ -19,14 +20,9 @@ export function createRefusedNotes(id: string): RefusedNotes {
   let noted: readonly ShownFile[] = [];
   return {
     read: () => {
-      try {
-        kept = localStorage.getItem(place) ?? '';
-        const notes: unknown = JSON.parse(kept === '' ? '[]' : kept);
-        return Array.isArray(notes) ? (notes as RefusedFile[]) : [];
-      } catch {
-        // Storage forbidden, or spoilt.
-        return [];
-      }
+      kept = readStored('device', place) ?? '';
+      const notes = readStoredJson('device', place);
+      return Array.isArray(notes) ? (notes as RefusedFile[]) : [];
     },
     keep: (files) => {
       const refused = files.filter(({ state }) => state === 'refused').slice(0, MOST);
@@ -38,12 +34,8 @@ export function createRefusedNotes(id: string): RefusedNotes {
       const now = notes.length === 0 ? '' : JSON.stringify(notes);
       if (now === kept) return;
       kept = now;
-      try {
-        if (now === '') localStorage.removeItem(place);
-        else localStorage.setItem(place, now);
-      } catch {
-        // Storage forbidden or full: they are forgotten with the window.
-      }
+      // Without storage they are forgotten with the window.
+      writeStored('device', place, now === '' ? null : now);
     },
   };
 }

@@ -4,6 +4,7 @@ import { CallError } from '../../../machines/session/session-problems.ts';
 import type { ServerFile } from '../../../machines/upload/queue-files.ts';
 import { callApi } from '../../lib/call-api.ts';
 import { callIfChanged } from '../../lib/call-if-changed.ts';
+import { scriptHeaders } from '../../lib/fetch-api.ts';
 import { xsrfToken } from '../../lib/send.ts';
 
 /** By what the server knows whose files these are: the order's cookie, or the secret link of the transfer window. */
@@ -15,7 +16,7 @@ export const byCookie: Access = { kind: 'cookie' };
 /** The headers that every request of an upload carries (api.md, Order and session). */
 export function accessHeaders(access: Access): Record<string, string> {
   return {
-    'X-Requested-With': 'XMLHttpRequest',
+    ...scriptHeaders,
     ...(access.kind === 'link' ? { Authorization: `Bearer ${access.token}` } : { 'X-XSRF-TOKEN': xsrfToken() }),
   };
 }

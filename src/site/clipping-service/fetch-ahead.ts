@@ -1,3 +1,4 @@
+import { scriptHeaders } from '../../lib/fetch-api.ts';
 import { whenResting } from '../../lib/when-resting.ts';
 
 interface Connection {
@@ -26,7 +27,7 @@ export function fetchAhead(link: HTMLAnchorElement): void {
 }
 
 async function fetchDocument(address: string): Promise<void> {
-  const answer = await fetch(address, { priority: 'low' });
+  const answer = await fetch(address, { headers: scriptHeaders, priority: 'low' });
   const { head } = new DOMParser().parseFromString(await answer.text(), 'text/html');
   hint(address, 'document');
   for (const { href } of head.querySelectorAll<HTMLLinkElement>('[rel="stylesheet"]')) hint(href, 'style');

@@ -1,6 +1,7 @@
 import { paths } from '../../../domain/contracts/paths.ts';
 import type { OrderAnswer } from '../../../domain/contracts/wizard-calls.ts';
 import type { OrderItem } from '../../../domain/order-item.ts';
+import { fetchApi, isOurs } from '../../lib/fetch-api.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 import { fragments, NUMBER } from './handover.ts';
 
@@ -65,8 +66,8 @@ export function start(card: HTMLElement): void {
 async function knownOrder(): Promise<OrderItem | null | undefined> {
   if (!document.cookie.includes('XSRF-TOKEN=')) return null;
   try {
-    const answer = await fetch(paths.order, { headers: { Accept: 'application/json' } });
-    return answer.ok ? ((await answer.json()) as OrderAnswer).orderItem : undefined;
+    const answer = await fetchApi(paths.order, { headers: { Accept: 'application/json' } });
+    return answer.ok && isOurs(answer) ? ((await answer.json()) as OrderAnswer).orderItem : undefined;
   } catch {
     return undefined;
   }

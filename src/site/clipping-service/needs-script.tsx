@@ -6,7 +6,7 @@ import { ui } from '../../ui/texts.ts';
 export function NeedsScript() {
   return (
     <noscript>
-      {ui.needsScript} <Anchor href={studio.phone.href}>{studio.phone.display}</Anchor>
+      <span>{ui.needsScript}</span> <Anchor href={studio.phone.href}>{studio.phone.display}</Anchor>
     </noscript>
   );
 }

@@ -58,7 +58,7 @@ function bodyOf(form: HTMLFormElement, submitter: HTMLElement | null): URLSearch
 /** @throws when there was no answer, or one without the function on it. */
 async function answerTo(body: URLSearchParams): Promise<ShownStep> {
   const answer = await exchange({ path: paths.withdrawal, body, headers: { Accept: 'text/html' } });
-  const step = shownStep(new DOMParser().parseFromString(answer.text, 'text/html'));
+  const step = answer.isOurs ? shownStep(new DOMParser().parseFromString(answer.text, 'text/html')) : null;
   if (step === null) throw new Error(`the withdrawal was answered with ${answer.status}`);
   return step;
 }

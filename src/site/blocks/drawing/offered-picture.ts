@@ -1,3 +1,4 @@
+import { scriptHeaders } from '../../../lib/fetch-api.ts';
 import type { OfferedPicture } from './drawing-desk.ts';
 
 /** For the `accept` of a file input. */
@@ -12,7 +13,7 @@ export function offeredFile(file: File): OfferedPicture {
 export function offeredPhoto(address: string): OfferedPicture {
   const load = async () => {
     // Only who names a small format gets the width (`server/images`); every browser that draws here knows this one.
-    const answer = await fetch(address, { headers: { Accept: 'image/webp,*/*' } });
+    const answer = await fetch(address, { headers: { ...scriptHeaders, Accept: 'image/webp,*/*' } });
     if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
     return answer.blob();
   };

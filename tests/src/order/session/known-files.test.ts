@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ANSWER_MARK } from '../../../../domain/contracts/answer-mark.ts';
 import { FILES_HEADER } from '../../../../domain/contracts/contract-parts.ts';
 import type { MediaEntry, OrderItem, SentItem } from '../../../../domain/order-item.ts';
 import { initialOrder } from '../../../../machines/order/order-context.ts';
@@ -28,7 +29,7 @@ beforeEach(async () => {
     const { mark, item, until } = server;
     await until;
     const body = path.endsWith('/order') ? { orderItem: item, allowed: [] } : item;
-    return Response.json(body, mark === null ? {} : { headers: { [FILES_HEADER]: mark } });
+    return Response.json(body, { headers: { [ANSWER_MARK]: '1', ...(mark === null ? {} : { [FILES_HEADER]: mark }) } });
   });
   loading = await import('../../../../src/order/session/load-order.ts');
   calls = await import('../../../../src/order/session/send-request.ts');
