@@ -1,9 +1,16 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import type { RunningServer } from './server.ts';
 
-/** The studio's desk in a browser of its own, with this order open. */
-export async function openDesk(browser: Browser, server: RunningServer, number: string): Promise<Page> {
-  const desk = await (await browser.newContext({ baseURL: server.url })).newPage();
+/** The studio's desk in a browser of its own, with this order open. `prepare` is called before the first page. */
+export async function openDesk(
+  browser: Browser,
+  server: RunningServer,
+  number: string,
+  prepare: (context: BrowserContext) => Promise<void> = async () => undefined,
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.url });
+  await prepare(context);
+  const desk = await context.newPage();
   await desk.goto(`/studio#${number}`);
   await expect(desk.getByRole('heading', { level: 1 })).toHaveText(number);
   return desk;

@@ -44,7 +44,7 @@ export function ErrorSummary({ title, errors, fields, labels, ref }: ErrorSummar
               onClick={(event) => focusField(event, field)}
             >
               <span>
-                {labels === undefined ? null : `${labels[field]}: `}
+                {labels === undefined ? null : <span>{`${labels[field]}: `}</span>}
                 <span {...{ [formMarks.problemText]: '' }}>{errors[field] as string | undefined}</span>
               </span>
             </Anchor>

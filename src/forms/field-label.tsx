@@ -5,11 +5,10 @@ import { formTexts } from './texts.ts';
 export function FieldLabel({ name, required = false }: { readonly name: string; readonly required?: boolean }) {
   return (
     <>
-      {name}
+      <span>{name}</span>
       {required ? (
         <Text span variant="remark">
-          {' '}
-          {formTexts.required}
+          {` ${formTexts.required}`}
         </Text>
       ) : null}
     </>

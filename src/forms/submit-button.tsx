@@ -15,7 +15,7 @@ export function SubmitButton({ label, busyLabel, isBusy, ...rest }: SubmitButton
   return (
     <Button type="submit" data-wide-on-phone aria-busy={isBusy} aria-disabled={isBusy} {...rest}>
       {isBusy ? <Loader size={20} color="currentColor" /> : null}
-      {isBusy ? busyLabel : label}
+      <span>{isBusy ? busyLabel : label}</span>
     </Button>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { hydrateRoot } from 'react-dom/client';
+import { takeOver } from '../lib/take-over.ts';
 import { Themed } from '../theme/themed.tsx';
 
 /**
@@ -10,6 +10,28 @@ import { Themed } from '../theme/themed.tsx';
 export function takeOverForm(container: HTMLElement, form: ReactNode): void {
   // In development the router has made the whole page React's.
   if (import.meta.env.DEV) return;
-  flushSync(() => hydrateRoot(container, <Themed>{form}</Themed>));
+  const focused = nameIn(container, document.activeElement);
+  const chosen = fileInputs(container).map(({ name, files }) => ({ name, files }));
+  let isAnew = false;
+  flushSync(() => {
+    isAnew = takeOver(container, <Themed>{form}</Themed>);
+  });
   container.dataset['live'] = '';
+  if (!isAnew) return;
+  // What no value can say of the fields that have gone.
+  for (const input of fileInputs(container)) {
+    const files = chosen.find(({ name }) => name === input.name)?.files;
+    if (files === undefined || files === null || files.length === 0) continue;
+    input.files = files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+  if (focused !== null) container.querySelector<HTMLElement>(`[name="${CSS.escape(focused)}"]`)?.focus();
+}
+
+function fileInputs(container: HTMLElement): HTMLInputElement[] {
+  return [...container.querySelectorAll<HTMLInputElement>('input[type="file"]')];
+}
+
+function nameIn(container: HTMLElement, element: Element | null): string | null {
+  return element !== null && container.contains(element) ? element.getAttribute('name') : null;
 }

@@ -35,7 +35,7 @@ export function CustomerFiles({ files }: { readonly files: readonly DeskFile[] }
             <Preview id={one.id} name={one.name} type={one.type} />
           </Table.Td>
           <Table.Th scope="row" className="fs-break">
-            {one.name}
+            <span>{one.name}</span>
             <Text size="sm" c="dimmed">
               {formatBytes(one.size)}
             </Text>

@@ -78,7 +78,7 @@ function Everything({ order }: { readonly order: DeskOrder }) {
           {files.length === 0 ? null : (
             <Button component="a" variant="outline" size="sm" href={pathTo(deskPaths.originals, orderNumber)} download>
               <Icon icon={DownloadSimpleIcon} size="s" />
-              {texts.fetch}
+              <span>{texts.fetch}</span>
             </Button>
           )}
         </Group>
@@ -93,7 +93,7 @@ function Everything({ order }: { readonly order: DeskOrder }) {
         </Title>
         {timeline.map(({ at, words }) => (
           <Text key={`${at} ${words}`} className="fs-break">
-            {formatMoment(new Date(at))}: {words}
+            {`${formatMoment(new Date(at))}: ${words}`}
           </Text>
         ))}
         {calls.length === 0 ? null : (
@@ -108,7 +108,7 @@ function Everything({ order }: { readonly order: DeskOrder }) {
 function Calls({ calls }: Pick<DeskOrder, 'calls'>) {
   return calls.map((call) => (
     <Text key={call.revision} size="sm" className="fs-break">
-      {formatMoment(new Date(call.at))}: {callInWords(call)}
+      {`${formatMoment(new Date(call.at))}: ${callInWords(call)}`}
     </Text>
   ));
 }

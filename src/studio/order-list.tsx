@@ -113,16 +113,14 @@ function OrderRow({ order }: { readonly order: DeskOrderRow }) {
         {due === null ? images.areMissing ? texts.missing : '' : <time dateTime={due}>{formatDay(new Date(due))}</time>}
       </Table.Td>
       <Table.Td>
-        {statusNames[status]}
+        <span>{statusNames[status]}</span>
         {isReadable ? null : <Text c="error">{texts.unreadable}</Text>}
         {isExpress ? <Text fw={600}>{texts.express}</Text> : null}
         {isTest ? <Text fw={600}>{texts.testImages}</Text> : null}
         {isWithdrawalDeclared ? <Text c="error">{texts.withdrawn}</Text> : null}
         {openQuestions > 0 ? <Text fw={600}>{texts.questions(openQuestions)}</Text> : null}
       </Table.Td>
-      <Table.Td className="fs-num">
-        {formatCount(images.arrived)} / {formatCount(images.stated)}
-      </Table.Td>
+      <Table.Td className="fs-num">{`${formatCount(images.arrived)} / ${formatCount(images.stated)}`}</Table.Td>
       <Table.Td className="fs-num">{formatCents(net)}</Table.Td>
       <Table.Td>{customer}</Table.Td>
     </Table.Tr>

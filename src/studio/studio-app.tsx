@@ -45,7 +45,7 @@ export function StudioApp() {
         <Container py="clamp(24px, 4vw, 48px)">
           {error === null ? null : (
             <ErrorAlert title={deskTexts.failed.title}>
-              {deskTexts.failed.text}{' '}
+              <span>{deskTexts.failed.text}</span>{' '}
               <Button variant="subtle" size="sm" onClick={() => void refetch()}>
                 {deskTexts.failed.again}
               </Button>

@@ -47,7 +47,7 @@ export function ConfirmDialog({ dialog, words, isBusy, onAct, onKeep, onClose, c
         </Button>
         <Button size="sm" aria-busy={isBusy} onClick={onAct}>
           {isBusy ? <Loader /> : null}
-          {words.act}
+          <span>{words.act}</span>
         </Button>
       </Group>
     </Paper>

@@ -16,7 +16,7 @@ export function CopyLink({ url, words }: CopyLinkProps) {
       {({ copied, copy }) => (
         <Button variant="subtle" size="sm" ta="start" onClick={copy}>
           <Icon icon={CopyIcon} size="s" />
-          {copied ? words.copied : words.copy}
+          <span>{copied ? words.copied : words.copy}</span>
         </Button>
       )}
     </CopyButton>

@@ -17,7 +17,7 @@ export function Faq({ entries }: { readonly entries: readonly FaqEntry[] }) {
       {entries.map((entry) => (
         <details key={entry.question} className="fs-lined" open={entry.open}>
           <summary className={styles['question']}>
-            {entry.question}
+            <span>{entry.question}</span>
             <Icon icon={PlusIcon} />
           </summary>
           <Stack gap={12} maw="46rem" p="0 clamp(0px, 5vw, 60px) 26px 0">

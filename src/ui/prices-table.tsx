@@ -25,10 +25,11 @@ export function PricesTable({ caption, head, rows }: PricesTableProps) {
         {rows.map(({ range, prices, own }) => (
           <Table.Tr key={range} className={classNames(own !== undefined && styles['own'])}>
             <Table.Th scope="row" className={styles['range']}>
-              {range} {own === undefined ? null : <VisuallyHidden>{own}</VisuallyHidden>}
+              <span>{`${range} `}</span>
+              {own === undefined ? null : <VisuallyHidden>{own}</VisuallyHidden>}
             </Table.Th>
             {prices.map((words, index) => (
-              <Table.Td key={head[index + 1]} className={classNames(index === 0 && styles['leads'])}>
+              <Table.Td key={head[index + 1]} translate="no" className={classNames(index === 0 && styles['leads'])}>
                 {words}
               </Table.Td>
             ))}

@@ -50,7 +50,7 @@ function Filled({ name }: { readonly name: MarketplaceName }) {
           <DataList.Item key={fill.rule}>
             <DataList.ItemLabel>{marketplaceTexts.rules[fill.rule]}</DataList.ItemLabel>
             <DataList.ItemValue fw={500} ta="right">
-              {fill.value}
+              <span>{fill.value}</span>
               <Text size="sm" c="dimmed">
                 {asked(fill.asked)}
               </Text>
@@ -59,14 +59,14 @@ function Filled({ name }: { readonly name: MarketplaceName }) {
         ))}
       </DataList>
       <Text size="sm" c="dimmed" mt={10}>
-        {sources}:{' '}
+        <span>{`${sources}:`}</span>{' '}
         {marketplaces[name].sources.map((source, position) => (
           <span key={source.address}>
-            {position === 0 ? '' : '; '}
+            <span>{position === 0 ? '' : '; '}</span>
             <Anchor href={source.address} target="_blank" rel="noopener" className="fs-break">
               {source.name}
             </Anchor>
-            , {marketplaceTexts.read(source.read)}
+            <span>{`, ${marketplaceTexts.read(source.read)}`}</span>
           </span>
         ))}
       </Text>

@@ -43,11 +43,11 @@ export default function ContactScreen() {
         <WizardNav next={contactTexts.next} showsFields />
       </Paper>
       <Text size="sm" c="dimmed" pt={18}>
-        {contactTexts.privacyBefore}
+        <span>{contactTexts.privacyBefore}</span>
         <Anchor href="/datenschutz" target="_blank" rel="noopener">
           {contactTexts.privacyLink}
         </Anchor>
-        .
+        <span>.</span>
       </Text>
     </ScreenFrame>
   );

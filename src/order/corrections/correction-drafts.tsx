@@ -64,7 +64,7 @@ export function CorrectionDrafts({ corrections: { snapshot, tell }, nameOf }: Co
       )}
       <Button aria-busy={isBusy} onClick={() => tell({ type: 'wishes.send', key: newKey() })}>
         {isBusy ? <Loader /> : null}
-        {texts.send(wishes.length)}
+        <span>{texts.send(wishes.length)}</span>
       </Button>
     </section>
   );

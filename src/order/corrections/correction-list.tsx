@@ -49,7 +49,7 @@ function CorrectionEntry({ correction, token, onDownload }: CorrectionEntryProps
           {answer === null ? texts.open : texts.answered(formatMoment(new Date(answer.at)))}
         </Text>
         <Text size="sm" c="dimmed">
-          {texts.asked(formatMoment(new Date(at)))}, {placeInWords(pin)}
+          {`${texts.asked(formatMoment(new Date(at)))}, ${placeInWords(pin)}`}
         </Text>
         <Text mt={8} className="fs-break" style={{ whiteSpace: 'pre-line' }}>
           {comment}

@@ -42,8 +42,7 @@ export function DeliveredTable({ item }: { readonly item: Told }) {
         </Table.Tbody>
       </Table>
       <Text size="sm" mt={6}>
-        {others > 0 ? `${deliveredTexts.others(others)} ` : ''}
-        {deliveredTexts.folders}
+        {`${others > 0 ? `${deliveredTexts.others(others)} ` : ''}${deliveredTexts.folders}`}
       </Text>
     </Text>
   );

@@ -68,7 +68,7 @@ export function CustomScaleRow({ custom, isFree, payer, extra }: CustomScaleRowP
             {isOpen ? null : (
               <Button variant="outline" size="sm" id="custom-open" onClick={custom.open}>
                 <Icon icon={PlusIcon} size="s" />
-                {scaleTexts.customOpen}
+                <span>{scaleTexts.customOpen}</span>
               </Button>
             )}
           </div>
@@ -98,7 +98,7 @@ export function CustomScaleRow({ custom, isFree, payer, extra }: CustomScaleRowP
             </Text>
             <Button variant="subtle" size="sm" onClick={custom.remove}>
               <Icon icon={TrashIcon} size="s" />
-              {scaleTexts.customRemove}
+              <span>{scaleTexts.customRemove}</span>
             </Button>
           </>
         ) : null}

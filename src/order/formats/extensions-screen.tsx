@@ -106,7 +106,7 @@ function ExtensionRow({ extension, position, isFree, payer, extra, onToggle }: E
           {picked ? (
             <>
               <Icon icon={XIcon} size="s" />
-              {extensionTexts.remove}
+              <span>{extensionTexts.remove}</span>
             </>
           ) : (
             extensionTexts.choose

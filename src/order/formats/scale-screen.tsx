@@ -105,8 +105,7 @@ function ScaleRow({ scale, position, resolution, isFree, payer, extra, onToggle 
           {scale.name}
         </Text>
         <Text span size="sm" lh={1.45} c="dimmed" display="block">
-          {facts}
-          {scale.description}
+          {`${facts}${scale.description}`}
         </Text>
       </span>
       <span className={rows['meta']}>

@@ -28,7 +28,8 @@ function BrokenPage() {
       <ScreenFrame narrow heading={brokenTexts.heading} intro={brokenTexts.text}>
         <Button onClick={() => globalThis.location.reload()}>{brokenTexts.reload}</Button>
         <Text pt="md">
-          {brokenTexts.call} <Anchor href={studio.phone.href}>{studio.phone.display}</Anchor>
+          <span>{`${brokenTexts.call} `}</span>
+          <Anchor href={studio.phone.href}>{studio.phone.display}</Anchor>
         </Text>
       </ScreenFrame>
     </main>

@@ -23,9 +23,9 @@ export function LateCode({ order, again }: LateCodeProps) {
         {lateTexts.heading}
       </Title>
       <Text pt="xs">
-        {lateTexts.before}
-        {again === undefined ? lateTexts.reload : <Anchor href={again}>{lateTexts.reload}</Anchor>}
-        {lateTexts.call}
+        <span>{lateTexts.before}</span>
+        {again === undefined ? <span>{lateTexts.reload}</span> : <Anchor href={again}>{lateTexts.reload}</Anchor>}
+        <span>{lateTexts.call}</span>
         <Anchor href={studio.phone.href}>{studio.phone.display}</Anchor>
       </Text>
     </Container>

@@ -33,7 +33,7 @@ export function ProblemMessage({ showsFields = false }: ProblemMessageProps) {
         {canRetry || isUnknown ? (
           <Button variant="outline" size="sm" aria-busy={isSending} onClick={retry}>
             {isSending ? <Loader /> : <Icon icon={ArrowClockwiseIcon} size="s" />}
-            {frameTexts.retry}
+            <span>{frameTexts.retry}</span>
           </Button>
         ) : (
           <Button variant="outline" size="sm" onClick={isTestGone ? () => startWizard() : dismissProblem}>

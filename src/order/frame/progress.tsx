@@ -38,7 +38,7 @@ export function Progress() {
                       goBackTo(target);
                     }}
                   >
-                    {name}
+                    <span>{name}</span>
                     <Text span c="path" visibleFrom="md">
                       <Icon icon={CheckIcon} size="s" weight="bold" />
                     </Text>
@@ -55,7 +55,7 @@ export function Progress() {
                 aria-current={isCurrent ? 'step' : undefined}
               >
                 <span>
-                  {name}{' '}
+                  <span>{name}</span>{' '}
                   {isCurrent && part !== null ? (
                     <Text span fz="0.9375em" fw={400} c="dimmed">
                       {part}

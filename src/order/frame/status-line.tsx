@@ -14,7 +14,7 @@ export function StatusLine() {
     <Group gap={12} mt={32} pt={18} c="dimmed" fz="sm" className="fs-parted" role="status">
       <Box component="span" w={10} h={10} bg="var(--fs-anchor)" aria-hidden="true" />
       <span>
-        {statusTexts.status}{' '}
+        <span>{statusTexts.status}</span>{' '}
         <Text span fw={600} c="black">
           {isBooking ? statusTexts.sending : statusNames[item.status]}
         </Text>

@@ -60,7 +60,7 @@ export function WizardNav({
         ) : (
           <Button variant="subtle" onClick={onBack ?? (() => goBackTo(previous))}>
             <Icon icon={ArrowLeftIcon} size="s" />
-            {frameTexts.back}
+            <span>{frameTexts.back}</span>
           </Button>
         )}
         <Group justify="flex-end" className={styles['forward']}>
@@ -81,7 +81,7 @@ export function WizardNav({
               onClick={onNext}
             >
               {isLeaving ? <Loader /> : null}
-              {item.returnToOverview ? frameTexts.saveAndReturn : next}
+              <span>{item.returnToOverview ? frameTexts.saveAndReturn : next}</span>
               {isLeaving ? null : <Icon icon={ArrowRightIcon} size="s" />}
             </Button>
           )}

@@ -64,7 +64,7 @@ export function LinkForm({ wish, email, words, children }: LinkFormProps) {
       <Group mt={20}>
         <Button type="submit" size="sm" aria-busy={isBusy}>
           {isBusy ? <Loader /> : null}
-          {words.send}
+          <span>{words.send}</span>
         </Button>
         {children}
       </Group>

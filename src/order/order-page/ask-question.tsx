@@ -59,11 +59,11 @@ export function AskQuestion({ orderNumber, token }: AskQuestionProps) {
         </Stack>
       </form>
       <Text>
-        {texts.orCall}{' '}
+        <span>{texts.orCall}</span>{' '}
         <Anchor className="fs-num" href={studio.phone.href}>
           {studio.phone.display}
         </Anchor>
-        , {studio.supportHours.display}.
+        <span>{`, ${studio.supportHours.display}.`}</span>
       </Text>
     </section>
   );

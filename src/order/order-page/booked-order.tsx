@@ -39,7 +39,8 @@ export function BookedOrder({ page, token }: BookedOrderProps) {
       narrow
       heading={
         <>
-          {orderPageTexts.heading} {/* The number breaks as a whole. */}
+          <span>{`${orderPageTexts.heading} `}</span>
+          {/* The number breaks as a whole. */}
           <Text span inherit display="inline-block">
             {orderNumber}
           </Text>
@@ -62,14 +63,14 @@ export function BookedOrder({ page, token }: BookedOrderProps) {
         <Stack gap={12} align="start">
           <Button variant="outline" onClick={() => globalThis.print()}>
             <Icon icon={PrinterIcon} size="s" />
-            {orderPageTexts.print}
+            <span>{orderPageTexts.print}</span>
           </Button>
           <OrderDocument token={token} />
           <OrderAgain token={token} isFree={isTest(page.summary)} />
           <SettingsLink code={page.settings} />
           {mayStillWithdraw({ ...page.summary, status: page.status }, openedAt) ? (
             <Text>
-              {orderPageTexts.withdraw.text}{' '}
+              <span>{orderPageTexts.withdraw.text}</span>{' '}
               <Anchor href={withdrawalUrl(orderNumber)}>{orderPageTexts.withdraw.link}</Anchor>
             </Text>
           ) : null}

@@ -30,7 +30,7 @@ export function DeliveredFiles({ delivered: { files, bytes, until }, token, rend
         <Text>{texts.until(texts.amount(files.length, formatBytes(bytes)), formatDay(new Date(until)))}</Text>
         <Button onClick={() => download(ALL_FILES)} loading={isBusy(ALL_FILES)}>
           <Icon icon={DownloadSimpleIcon} size="s" />
-          {texts.all}
+          <span>{texts.all}</span>
         </Button>
         {hasFailed ? <ErrorAlert title={texts.failed.title}>{texts.failed.text}</ErrorAlert> : null}
       </Stack>

@@ -19,7 +19,7 @@ export function OrderAgain({ token, isFree }: OrderAgainProps) {
     <Stack gap={8} align="start">
       <Button variant="outline" aria-busy={isBusy} onClick={order}>
         {isBusy ? <Loader /> : null}
-        {texts.act}
+        <span>{texts.act}</span>
       </Button>
       <Text size="sm" c="dimmed">
         {isFree ? texts.whatAfterTest : texts.what}

@@ -14,7 +14,7 @@ export function OrderDocument({ token }: { readonly token: string }) {
     <>
       <Button variant="outline" onClick={() => download(ORDER_DOCUMENT)} loading={isBusy(ORDER_DOCUMENT)}>
         <Icon icon={FilePdfIcon} size="s" />
-        {orderPageTexts.document}
+        <span>{orderPageTexts.document}</span>
       </Button>
       {hasFailed ? <ErrorAlert title={failed.title}>{failed.text}</ErrorAlert> : null}
     </>

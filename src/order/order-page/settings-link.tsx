@@ -10,7 +10,7 @@ export function SettingsLink({ code }: { readonly code: string }) {
     <Stack gap={8} align="start">
       <CopyLink url={url} words={settingsLink} />
       <Text size="sm" c="dimmed">
-        {settingsLink.what}{' '}
+        <span>{settingsLink.what}</span>{' '}
         <Anchor data-address href={url}>
           {settingsLink.look}
         </Anchor>

@@ -67,7 +67,8 @@ function Change({ label, screen }: { readonly label: string; readonly screen: Sc
           change(screen);
         }}
       >
-        {overviewTexts.change} <VisuallyHidden>{label}</VisuallyHidden>
+        <span>{`${overviewTexts.change} `}</span>
+        <VisuallyHidden>{label}</VisuallyHidden>
       </Anchor>
     </DataList.ItemValue>
   );

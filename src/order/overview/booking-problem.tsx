@@ -14,7 +14,7 @@ export function BookingProblem() {
   return (
     <ErrorAlert mt={24} title={words.title}>
       <span>
-        {words.text(isTest(item) ? free : paid)}{' '}
+        <span>{words.text(isTest(item) ? free : paid)}</span>{' '}
         <Anchor className="fs-num" href={overviewTexts.phoneNumber.href}>
           {overviewTexts.phoneNumber.display}
         </Anchor>

@@ -8,7 +8,7 @@ export function BriefOffer() {
   const { change } = useOrder();
   return (
     <Text size="sm" c="dimmed" mt={12}>
-      {overviewTexts.briefHint}{' '}
+      <span>{overviewTexts.briefHint}</span>{' '}
       <Anchor
         href={screenTable['formats.brief'].path}
         onClick={(event) => {

@@ -40,9 +40,7 @@ export function CountDecision({ item }: { readonly item: OrderItem }) {
       {isPromised ? <span>{promised}</span> : null}
       {price?.kind === 'total' ? <span>{text(priceInWords(price.total, item.client))}</span> : null}
       {isBeyondFree && item.testImages !== null ? (
-        <span>
-          {onlyTestImagesUpTo(item.testImages)} {uploadTexts.differs.removeOthers}
-        </span>
+        <span>{`${onlyTestImagesUpTo(item.testImages)} ${uploadTexts.differs.removeOthers}`}</span>
       ) : null}
       {Object.values(item.media).some((file) => isArchive(file.name)) ? (
         <span>{uploadTexts.differs.archives}</span>
@@ -69,7 +67,7 @@ export function CountDecision({ item }: { readonly item: OrderItem }) {
             onClick={setQuantityToImageCount}
           >
             {isSending ? <Loader /> : null}
-            {overviewTexts.count.change(uploaded)}
+            <span>{overviewTexts.count.change(uploaded)}</span>
           </Button>
         ) : null}
       </Group>

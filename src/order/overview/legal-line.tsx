@@ -9,7 +9,7 @@ export function LegalLine({ isPrivate, isFree }: { readonly isPrivate: boolean; 
       <Sentence words={terms} href="/agb" />
       {isPrivate ? <Sentence words={withdrawal} href="/widerruf" /> : null}
       <Sentence words={privacy} href="/datenschutz" />
-      {isFree ? null : payment}
+      {isFree ? null : <span>{payment}</span>}
     </Text>
   );
 }
@@ -19,11 +19,11 @@ function Sentence({ words, href }: { readonly words: readonly [string, string, s
   const [before, link, after] = words;
   return (
     <>
-      {before}
+      <span>{before}</span>
       <Anchor href={href} target="_blank" rel="noopener">
         {link}
       </Anchor>
-      {after}
+      <span>{after}</span>
     </>
   );
 }

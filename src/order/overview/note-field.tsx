@@ -22,16 +22,16 @@ export function NoteField({ note }: { readonly note: ReturnType<typeof useNote> 
         onBlur={note.leave}
       />
       <Group gap={6} mih="1.5em" mt={6} fz="sm" c="dimmed" role="status">
-        {note.state === 'saving' ? overviewTexts.noteSaving : null}
+        {note.state === 'saving' ? <span>{overviewTexts.noteSaving}</span> : null}
         {note.state === 'saved' ? (
           <>
             <Text span c="var(--fs-ok)">
               <Icon icon={CheckIcon} size="s" />
             </Text>
-            {overviewTexts.noteSaved}
+            <span>{overviewTexts.noteSaved}</span>
           </>
         ) : null}
-        {note.state === 'failed' ? overviewTexts.noteFailed : null}
+        {note.state === 'failed' ? <span>{overviewTexts.noteFailed}</span> : null}
       </Group>
     </>
   );

@@ -118,7 +118,7 @@ export default function OverviewScreen() {
         {previous === null ? null : (
           <Button variant="subtle" onClick={() => goBackTo(previous)}>
             <Icon icon={ArrowLeftIcon} size="s" />
-            {frameTexts.back}
+            <span>{frameTexts.back}</span>
           </Button>
         )}
       </Box>

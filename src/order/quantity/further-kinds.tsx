@@ -50,7 +50,7 @@ export function FurtherKinds({ own, typed, problems, item, quantity, onChange }:
     return (
       <Button variant="subtle" mt={20} id={OPEN} onClick={() => setIsOpened(true)}>
         <Icon icon={PlusIcon} size="s" />
-        {texts.open}
+        <span>{texts.open}</span>
       </Button>
     );
   }
@@ -89,7 +89,7 @@ export function FurtherKinds({ own, typed, problems, item, quantity, onChange }:
       </Text>
       <Button variant="subtle" size="sm" mt={6} onClick={remove}>
         <Icon icon={TrashIcon} size="s" />
-        {texts.remove}
+        <span>{texts.remove}</span>
       </Button>
     </Paper>
   );

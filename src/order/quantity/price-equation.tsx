@@ -74,15 +74,15 @@ function Part({ label, amounts }: PartProps) {
       <Text span fz="1rem" lh={1.35} c="dimmed" className={styles['label']}>
         {label}
       </Text>
-      <Text span variant="figure" className={classNames('fs-num', styles['price'])}>
+      <Text span variant="figure" translate="no" className={classNames('fs-num', styles['price'])}>
         {lead?.words}
       </Text>
       <Text span size="sm" lh={1.4} c="dimmed">
         {lead?.label}
       </Text>
       {others.map((other) => (
-        <Text span size="sm" lh={1.4} c="dimmed" key={other.label}>
-          {other.words} {other.label}
+        <Text span size="sm" lh={1.4} c="dimmed" key={other.label} translate="no">
+          {`${other.words} ${other.label}`}
         </Text>
       ))}
     </Stack>

@@ -31,7 +31,7 @@ export const TierTables = memo(function TierTables({ item, own, price }: TierTab
         {quantityTexts.tiersHeading}
       </Title>
       <Text size="sm" c="dimmed" mb={12}>
-        {includedInWords(extrasOf(item))} {item.express === null ? null : expressLimit(item.express)}
+        {`${includedInWords(extrasOf(item))} ${item.express === null ? '' : expressLimit(item.express)}`}
       </Text>
       {kinds.map((kind) => (
         <Paper key={kind.product.type} pt={14} pb={8} mb={12}>

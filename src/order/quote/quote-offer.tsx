@@ -37,11 +37,10 @@ export function QuoteOffer({ isAddressed, save }: QuoteOfferProps) {
     <Stack gap={8} align="start" mt={18}>
       <Button variant="outline" size="sm" loading={isPending} onClick={() => mutate()}>
         <Icon icon={FilePdfIcon} size="s" />
-        {quoteTexts.make}
+        <span>{quoteTexts.make}</span>
       </Button>
       <Text size="sm" c="dimmed" lh={1.45}>
-        {quoteTexts.hint}
-        {isAddressed ? null : ` ${quoteTexts.unaddressed}`}
+        {`${quoteTexts.hint}${isAddressed ? '' : ` ${quoteTexts.unaddressed}`}`}
       </Text>
       {problem === null ? null : (
         <ErrorAlert ref={bringIntoView} title={failure.title}>

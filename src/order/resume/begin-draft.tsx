@@ -38,7 +38,7 @@ export function BeginDraft({ beginning: { begin, isBusy, problem }, words }: Beg
       <Group>
         <Button aria-busy={isBusy} onClick={begin}>
           {isBusy ? <Loader /> : null}
-          {words.begin}
+          <span>{words.begin}</span>
         </Button>
       </Group>
     </>

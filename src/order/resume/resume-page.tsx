@@ -46,7 +46,7 @@ function Resume({ token, draft }: { readonly token: string; readonly draft: Sent
       <Group>
         <Button aria-busy={isBusy} onClick={resume}>
           {isBusy ? <Loader /> : null}
-          {resumeTexts.resume}
+          <span>{resumeTexts.resume}</span>
         </Button>
       </Group>
     </ScreenFrame>

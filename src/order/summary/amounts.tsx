@@ -11,7 +11,7 @@ const LESSER = { fz: 'sm', fw: 400, c: 'dimmed' } as const;
 /** Net and gross below each other, the leading one larger. */
 export function Amounts({ lines, className }: AmountsProps) {
   return (
-    <span className={className}>
+    <span className={className} translate="no">
       {lines.map((line, index) => (
         <Box component="span" display="block" key={line} {...(index > 0 && LESSER)}>
           {line}

@@ -23,15 +23,14 @@ export function CartTable({ cart, details }: CartTableProps) {
           {cart.lines.map((line, index) => (
             <Table.Tr key={`${line.service} ${line.detail}`}>
               <Table.Th scope="row">
-                {line.service}
+                <span>{line.service}</span>
                 {line.detail === '' ? null : <Detail>{line.detail}</Detail>}
                 {index > 0 ? null : details?.map((detail) => <Detail key={detail}>{detail}</Detail>)}
               </Table.Th>
               <Table.Td>
-                {line.quantity}
+                <span translate="no">{line.quantity}</span>
                 <Text span hiddenFrom="xs">
-                  {' '}
-                  {cartTexts.images(line.quantity, line.unitPrice.includes(free))}
+                  {` ${cartTexts.images(line.quantity, line.unitPrice.includes(free))}`}
                 </Text>
               </Table.Td>
               <Table.Td>
@@ -51,6 +50,7 @@ export function CartTable({ cart, details }: CartTableProps) {
             <DataList.ItemValue>
               <Text
                 span
+                translate="no"
                 variant={leads ? 'figure' : undefined}
                 fz={leads ? '2.25rem' : undefined}
                 lh={leads ? 1.1 : undefined}

@@ -64,6 +64,7 @@ export function OrderBar({ item, price, words = priceWords(price, item.client), 
             key={line.words}
             {...(line.leads && { fz: 'md', fw: 600, style: { fontStretch: '84%' } })}
             className="fs-num"
+            translate="no"
           >
             {line.words}
           </Text>

@@ -45,7 +45,12 @@ export const PriceBox = memo(function PriceBox({ item, price }: PriceBoxProps) {
           <DataList.Item key={tax}>
             <Label>{taxLabels[tax]}</Label>
             <DataList.ItemValue>
-              <Text span variant={index === 0 ? 'figure' : undefined} fz={index === 0 ? '1.625rem' : undefined}>
+              <Text
+                translate="no"
+                span
+                variant={index === 0 ? 'figure' : undefined}
+                fz={index === 0 ? '1.625rem' : undefined}
+              >
                 {isTotal ? words : `${asideTexts.from} ${words}`}
               </Text>
             </DataList.ItemValue>

@@ -45,7 +45,7 @@ export function FileList({ desk, view, imageKinds }: FileListProps) {
               aria-controls={listId}
               onClick={() => setFilter(one)}
             >
-              {uploadTexts.filters[one]} {formatCount(view.totals.counts[one])}
+              {`${uploadTexts.filters[one]} ${formatCount(view.totals.counts[one])}`}
             </Button>
           ))}
         </Group>

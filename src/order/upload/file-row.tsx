@@ -91,11 +91,10 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
       )}
       <Box miw={0}>
         <Text truncate fw={550} lh={1.5} className={styles['name']} title={file.path ?? name}>
-          {name}
+          <span>{name}</span>
           {folder === '' ? null : (
             <Text span size="sm" c="dimmed" fw={400} ml={6}>
-              {' '}
-              {folder}
+              {` ${folder}`}
             </Text>
           )}
         </Text>
@@ -127,7 +126,7 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
             onClick={() => void desk.tell([key], 'file.retry')}
           >
             <Icon icon={ArrowClockwiseIcon} size="s" />
-            {uploadTexts.file.retry}
+            <span>{uploadTexts.file.retry}</span>
           </Button>
         ) : null}
         {state === 'duplicate' ? (

@@ -37,9 +37,7 @@ export function QuantityWarning({ item, view, onChange, onReopen }: QuantityWarn
         <span>{uploadTexts.differs.price(selected, priceInWords(price.total, item.client))}</span>
       ) : null}
       {isBeyondFree && item.testImages !== null ? (
-        <span>
-          {onlyTestImagesUpTo(item.testImages)} {uploadTexts.differs.removeOthers}
-        </span>
+        <span>{`${onlyTestImagesUpTo(item.testImages)} ${uploadTexts.differs.removeOthers}`}</span>
       ) : null}
       {view.files.some(({ file }) => isArchive(file.name)) ? <span>{uploadTexts.differs.archives}</span> : null}
       {hasAll ? (

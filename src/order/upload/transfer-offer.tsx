@@ -16,7 +16,7 @@ export function TransferOffer({ clippingId }: { readonly clippingId: string }) {
             {texts.heading(service === null)}
           </Title>
           <Text size="sm" c="dimmed" id="transfer-warning">
-            {service === null ? texts.own : texts.external(service.provider)} {texts.warning}
+            {`${service === null ? texts.own : texts.external(service.provider)} ${texts.warning}`}
           </Text>
         </Stack>
         {service === null ? (

@@ -50,7 +50,7 @@ export function UploadTotal({ desk, view, stated }: UploadTotalProps) {
             data-upload="switch"
           >
             <Icon icon={view.isHeld ? PlayIcon : PauseIcon} size="s" />
-            {view.isHeld ? uploadTexts.resume : uploadTexts.hold}
+            <span>{view.isHeld ? uploadTexts.resume : uploadTexts.hold}</span>
           </Button>
         ) : null}
       </Group>

@@ -75,7 +75,7 @@ export function EnquiryForm({ variant = 'full', shown = blankForm, seenAt = 0 }:
         <TextField {...line('mail')} autoComplete="email" type="email" required columns={3} />
         <TextField {...line('phone')} autoComplete="tel" type="tel" required columns={3} />
         <Text variant="display" fz="1.375rem" pt={10}>
-          {words.project}{' '}
+          <span>{words.project}</span>{' '}
           <Text span variant="remark">
             {words.optional}
           </Text>
@@ -100,8 +100,9 @@ export function EnquiryForm({ variant = 'full', shown = blankForm, seenAt = 0 }:
         {/* Last: the server decides about all other fields before it takes a picture. */}
         <PicturesField {...pictures} />
         <Text size="sm" c="dimmed">
-          {words.privacyBefore}
-          <Anchor href="/datenschutz">{words.privacyLink}</Anchor>.
+          <span>{words.privacyBefore}</span>
+          <Anchor href="/datenschutz">{words.privacyLink}</Anchor>
+          <span>.</span>
         </Text>
         <FailureAlert heading={enquiryMessages.failed} text={failure ?? words.failed} isShown={failure !== null} />
         <Group>

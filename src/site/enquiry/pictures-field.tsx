@@ -42,7 +42,7 @@ export function PicturesField({ chosen, error, input, change }: PicturesFieldPro
               justify="space-between"
             >
               <Text span className="fs-break" flex="1 1 0">
-                {picture.name}{' '}
+                <span>{picture.name}</span>{' '}
                 <Text span c="dimmed" size="sm">
                   {formatBytes(picture.size)}
                 </Text>

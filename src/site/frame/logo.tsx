@@ -8,7 +8,7 @@ const [firstWord = '', secondWord = ''] = (name ?? '').split('-');
 /** The word mark; the clipping path stands where the hyphen would be. */
 export function Logo() {
   return (
-    <a className={styles['logo']} href="/">
+    <a className={styles['logo']} href="/" translate="no">
       <span>{firstWord}</span>
       <svg
         style={{ marginTop: 5 }}
@@ -25,7 +25,7 @@ export function Logo() {
         <rect x="25" y="1" width="8" height="8" />
       </svg>
       <span>
-        {secondWord}
+        <span>{secondWord}</span>
         <VisuallyHidden component="span">{['', ...rest].join(',')}</VisuallyHidden>
       </span>
     </a>

@@ -64,9 +64,7 @@ export function SlimFooter({ children }: { readonly children?: ReactNode }) {
         <Group justify="space-between" gap="6px 24px">
           <LegalLinks />
           <WithdrawalLink />
-          <Text c="dimmed">
-            © {studio.legalTexts.version.slice(0, 4)} {studio.name}
-          </Text>
+          <Text c="dimmed">{`© ${studio.legalTexts.version.slice(0, 4)} ${studio.name}`}</Text>
         </Group>
       </Container>
     </Box>

@@ -64,12 +64,16 @@ export function QuantitySlider({ quote }: { readonly quote: Quote }) {
 export function QuoteLines({ quote }: { readonly quote: Quote }) {
   return (
     <Box component="output" display="block" className={styles['quote']}>
-      <Text span variant="figure" fz="2.25rem" data-quote="total">
+      <Text span variant="figure" fz="2.25rem" data-quote="total" translate="no">
         {quote.total}
       </Text>{' '}
       <span data-quote="tax">{quote.tax}</span>
-      <p data-quote="net">{quote.net}</p>
-      <Beside data-quote="each">{quote.each}</Beside>
+      <p data-quote="net" translate="no">
+        {quote.net}
+      </p>
+      <Beside data-quote="each" translate="no">
+        {quote.each}
+      </Beside>
       <Beside data-quote="next" />
       <Beside data-until />
     </Box>

@@ -2,6 +2,7 @@ import { Anchor, Box, Button, Group, Loader, Stack, Text, VisuallyHidden } from 
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimple';
 import { lazy, Suspense } from 'react';
 import { longDate } from '../../lib/dates.ts';
+import { ErrorAlert } from '../alerts.tsx';
 import { CopyLink } from '../copy-link.tsx';
 import { Icon } from '../icon.tsx';
 import type { TransferLink } from './open-transfer.ts';
@@ -28,20 +29,20 @@ export function TransferLinkCard({ link, isBlocked, ending, onEnd }: TransferLin
       <Stack gap={8} align="flex-start" flex="1 1 18rem">
         <Text>{isBlocked ? transferLinkTexts.blocked : transferLinkTexts.ready}</Text>
         <Anchor c="path" className="fs-break" href={url} target="_blank" rel="noopener noreferrer">
-          {url}
-          <VisuallyHidden> {transferLinkTexts.newWindow}</VisuallyHidden>
+          <span>{url}</span>
+          <VisuallyHidden>{` ${transferLinkTexts.newWindow}`}</VisuallyHidden>
         </Anchor>
         <Text size="sm">{transferLinkTexts.secret(day)}</Text>
         <CopyLink url={url} words={transferLinkTexts} />
         <Button component="a" variant="subtle" size="sm" href={mailAddress(url, day)}>
           <Icon icon={EnvelopeSimpleIcon} size="s" />
-          {transferLinkTexts.mail}
+          <span>{transferLinkTexts.mail}</span>
         </Button>
         <Button variant="subtle" size="sm" ta="start" aria-busy={ending === 'underWay'} onClick={onEnd}>
           {ending === 'underWay' ? <Loader /> : null}
-          {transferLinkTexts.end}
+          <span>{transferLinkTexts.end}</span>
         </Button>
-        {ending === 'failed' ? <Text role="alert">{transferLinkTexts.endFailed}</Text> : null}
+        {ending === 'failed' ? <ErrorAlert>{transferLinkTexts.endFailed}</ErrorAlert> : null}
       </Stack>
       <Box component="figure" w="9rem" ta="center">
         <Suspense>

@@ -56,7 +56,7 @@ export function TransferWindow({ describedBy, token = '' }: TransferWindowProps)
 export function OpenWords() {
   return (
     <>
-      {transferLinkTexts.open}
+      <span>{transferLinkTexts.open}</span>
       <Icon icon={ArrowSquareOutIcon} size="s" />
       <VisuallyHidden>{transferLinkTexts.newWindow}</VisuallyHidden>
     </>

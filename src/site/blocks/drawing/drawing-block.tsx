@@ -77,13 +77,13 @@ function Offer({ wishAddress }: DrawingBlockProps) {
     <Stack gap={6} align="start" pt={16} className="fs-ruled">
       <Title order={3}>{offerTexts.heading(QUANTITY)}</Title>
       <Text>
-        <Text span variant="figure" fz="2.25rem" className="fs-num">
+        <Text span variant="figure" fz="2.25rem" className="fs-num" translate="no">
           {quote.total}
         </Text>{' '}
-        {quote.tax}
+        <span>{quote.tax}</span>
       </Text>
       <Text size="sm" c="dimmed">
-        {quote.net}. {offerTexts.kind(product.name)} {quote.each}
+        {`${quote.net}. ${offerTexts.kind(product.name)} ${quote.each}`}
       </Text>
       <Button component="a" variant="outline" data-wide-on-phone mt={10} href={wishAddress(PRODUCT, QUANTITY)}>
         {offerTexts.order(QUANTITY, product.name)}

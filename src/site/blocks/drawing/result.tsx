@@ -41,7 +41,7 @@ export const Result = memo(function Result({ desk, picture }: ResultProps) {
       <Group role="group" aria-label={words.name}>
         <Button variant="outline" data-wide-on-phone aria-busy={isBusy} onClick={() => void (isBusy || savePicture())}>
           <Icon icon={DownloadSimpleIcon} size="s" />
-          {words.png}
+          <span>{words.png}</span>
         </Button>
         <Button variant="subtle" onClick={savePath}>
           {words.svg}
