@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ANSWER_MARK } from '../domain/contracts/answer-mark.ts';
 import type { OrderAnswer } from '../domain/contracts/wizard-calls.ts';
 import { beforeAfterLabels } from '../src/site/blocks/before-after-labels.ts';
 import { siteRoutes } from '../src/site/sitemap/site-map.ts';
@@ -242,7 +243,7 @@ test.describe('the thank-you page', () => {
     await page.route(called, async (route) => {
       asked.resolve();
       await answer.promise;
-      await route.fulfill({ json: { orderItem: null, allowed: [], booked } });
+      await route.fulfill({ headers: { [ANSWER_MARK]: '1' }, json: { orderItem: null, allowed: [], booked } });
     });
     await page.goto('/danke');
     await asked.promise;
@@ -266,7 +267,9 @@ test.describe('the thank-you page', () => {
     expect(await words()).toMatch(/\bSie\b/);
     expect(await words()).not.toMatch(/\b(?:du|dir|dich|dein\w*)\b/i);
 
-    await page.route(called, (route) => route.fulfill({ json: { orderItem: null, allowed: [], booked } }));
+    await page.route(called, (route) =>
+      route.fulfill({ headers: { [ANSWER_MARK]: '1' }, json: { orderItem: null, allowed: [], booked } }),
+    );
     await page.goto('/danke');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Wir übernehmen/);
     expect(await words()).toMatch(/\bDu\b/);

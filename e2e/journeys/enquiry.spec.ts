@@ -1,4 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test';
+import { ANSWER_MARK } from '../../domain/contracts/answer-mark.ts';
 import { barriersOn } from '../support/barriers.ts';
 import {
   enquiryCall,
@@ -115,7 +116,7 @@ test.describe('while it is sent', () => {
     await form.getByLabel('Telefon').press('Enter');
     await expect.poll(() => calls).toBe(1);
 
-    await answers[0]?.fulfill({ status: 200, contentType: 'text/plain', body: 'DONE' });
+    await answers[0]?.fulfill({ headers: { [ANSWER_MARK]: '1' }, contentType: 'text/plain', body: 'DONE' });
     await expectThanks(page);
     expect(calls).toBe(1);
   });

@@ -85,7 +85,7 @@ test('a whole order in a translated page shows the right price at every step, an
   await goOn(page, 'Weiter zum Hochladen');
   await expectScreen(page, 'upload');
   await chooseFiles(page, files.path('tasse.png'));
-  await expectArrived(page, '1 von 2 Bildern ist da');
+  await expectArrived(page, '1 von 2 Bildern sind da');
   await sendLater(page);
   await chooseClientType(page, 'Firma');
   await fillCompany(page);
@@ -133,7 +133,7 @@ test('the page of an order takes a question, corrections and the acceptance in a
   const wish = desk.locator('form').filter({ has: desk.getByRole('heading', { name: '1. tasse.jpg' }) });
   await wish.getByLabel('Antwort').fill('Der Henkel ist wieder ganz.');
   await wish.getByRole('button', { name: 'Notieren' }).click();
-  await expect(desk.getByText('Geht es auch in Blau?')).toBeVisible();
+  await expect(desk.getByText('Geht es auch in Blau?', { exact: true })).toBeVisible();
   await takeStep(desk, 'Stornieren').catch(() => undefined);
   await expect(desk.getByRole('heading', { level: 1 })).toHaveText(number);
 });

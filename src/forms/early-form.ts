@@ -42,7 +42,7 @@ export function startForm(container: HTMLElement, { owner, suggested = {}, takeO
   /** Sent while its script is on the way, the form waits for it: the browser would leave the page. */
   const hold = (event: SubmitEvent) => {
     event.preventDefault();
-    const again = () => sendAgain(container, event.submitter);
+    const again = () => setTimeout(() => sendAgain(container, event.submitter));
     wake().then(again, () => {
       forget();
       again();

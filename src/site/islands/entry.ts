@@ -93,7 +93,9 @@ document.addEventListener('submit', (event) => {
     released.add(form);
     form.requestSubmit(submitter);
   };
-  void startIsland(island).then(send, send);
+  // Not within the event: a form that is being sent takes no second request.
+  const later = () => setTimeout(send);
+  void startIsland(island).then(later, later);
 });
 
 const menus = document.querySelector<HTMLElement>('[data-menus]');
