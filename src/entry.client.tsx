@@ -1,5 +1,6 @@
 import type { AppName } from './lib/app-place.tsx';
 import { askEarly } from './lib/early-answer.ts';
+import { watchLayers } from './lib/layers.ts';
 import { insistentLoad } from './order/session/insistent-load.ts';
 
 /** What a document of an app starts, by the name in its place. */
@@ -11,6 +12,8 @@ const apps: Readonly<Record<AppName, () => Promise<{ start(place: Element): void
   settings: () => import('./order/settings/settings-app.tsx'),
   studio: () => import('./studio/studio-app.tsx'),
 };
+
+watchLayers();
 
 /*
  * The script of the apps. The router's framework builds their documents and is then left at home, as on all other pages; only in

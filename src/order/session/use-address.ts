@@ -3,6 +3,7 @@ import { type Location, NavigationType, useLocation, useNavigate, useNavigationT
 import type { Screen } from '../../../domain/order-item.ts';
 import { RESUME_PATH } from '../../../domain/resume-links.ts';
 import { isWizardScreen, screenAtPath, screenTable } from '../../../machines/order/order-steps.ts';
+import { closeLayers } from '../../lib/layers.ts';
 import { fragments } from '../../site/clipping-service/handover.ts';
 import { takeWishedTest } from './wished.ts';
 import { noteOrderSeen, wasOrderSeen } from './order-seen.ts';
@@ -90,8 +91,10 @@ export function useAddress(order: UseOrder, wish: Wish | null): void {
  */
 function leaveFor({ screen, hasOrder, discard }: UseOrder, isExpected: boolean): void {
   const { path } = screenTable[screen];
-  if (discard === 'done') return globalThis.location.replace(`${path}#${fragments.discarded}`);
-  globalThis.location.replace(isExpected && !hasOrder ? RESUME_PATH : path);
+  const address = isExpected && !hasOrder ? RESUME_PATH : path;
+  void closeLayers().then(() =>
+    globalThis.location.replace(discard === 'done' ? `${path}#${fragments.discarded}` : address),
+  );
 }
 
 /** Follows the browser's Back or Forward to an entry of the history. False when there is nothing to follow. */

@@ -7,6 +7,7 @@ import { startHeader } from '../frame/header-scroll.ts';
 import { startMenus } from '../frame/menu-entry.ts';
 import { startMobileMenu } from '../frame/mobile-menu-island.ts';
 import { startQuickWays } from '../frame/quick-ways-entry.ts';
+import { watchLayers } from '../../lib/layers.ts';
 import { startStory } from '../stories/story-entry.ts';
 import { watchPictures } from './lost-pictures.ts';
 
@@ -105,6 +106,7 @@ if (header !== null) startHeader(header);
 const story = document.querySelector<HTMLElement>('[data-story]');
 if (story !== null) startStory(story);
 startMobileMenu();
+watchLayers();
 watchPictures();
 const quickWays = document.querySelector<HTMLElement>('[data-quick-ways]');
 if (quickWays !== null) startQuickWays(quickWays);
