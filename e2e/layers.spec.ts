@@ -85,8 +85,8 @@ test('a page that is loaded anew under an open layer takes one Back to leave', a
 test('a link in the menu leads on, and Back from there returns to the page', async ({ page }) => {
   await page.goto('/kontakt');
   await press(/^Menü/)(page);
-  await shown(page).getByRole('link', { name: 'Preise' }).first().click();
-  await expect(page).toHaveURL('/preise');
+  await shown(page).getByRole('link', { name: 'Über uns' }).click();
+  await expect(page).toHaveURL('/agentur');
 
   await page.goBack();
 
