@@ -73,11 +73,8 @@ test.describe('with answers of something in between', () => {
   });
 
   test('blocked cookies are named when an order is to begin', async ({ page }) => {
-    await page.route('**/api/**', async (route) => {
-      const { cookie: _none, ...headers } = route.request().headers();
-      const answer = await route.fetch({ headers });
-      const { 'set-cookie': _kept, ...others } = answer.headers();
-      await route.fulfill({ response: answer, headers: others });
+    await page.addInitScript(() => {
+      Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
     });
     await page.goto('/freistell-service/kontakt#beginnen');
     await expect(page.getByRole('alert')).toContainText('Dieser Browser nimmt keine Cookies an');
