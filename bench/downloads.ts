@@ -9,6 +9,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { leavingPaths } from '../domain/leaving-names.ts';
 import { openStore } from '../server/database/open-store.ts';
 import { newOrderLink } from '../server/orders/order-links.ts';
 import { readConfig } from '../server/platform/config.ts';
@@ -65,8 +66,9 @@ try {
 async function deliveredOrder(): Promise<string> {
   const store = await openStore(readConfig({ DATA_DIR: dataDir }));
   const now = realWorld.now();
-  const files = Array.from({ length: FILES + 1 }, (_, index) => ({
-    name: `Webformat/Bild ${index}.png`,
+  const names = leavingPaths(Array.from({ length: FILES + 1 }, (_, index) => `Webformat/Bild ${index}.png`));
+  const files = names.map((name, index) => ({
+    name,
     size: index === FILES ? LARGE : SMALL,
     sha256: `${index}`,
     type: 'image/png',

@@ -6,6 +6,7 @@
 import { hasPattern, patternedName } from './brief-names.ts';
 import { type ExtensionName, extensionNames } from './catalogue.ts';
 import { formatOf } from './file-types.ts';
+import { leavingName, type LeavingPath, leavingPaths, sameOnDisk } from './leaving-names.ts';
 import { isArchive } from './media.ts';
 import type { OrderItem } from './order-item.ts';
 import { customSizeName } from './order-words.ts';
@@ -25,7 +26,7 @@ export interface MatchedFile {
   /** In the studio's folder. */
   readonly file: string;
   /** With its folders, as it is delivered. */
-  readonly name: string;
+  readonly name: LeavingPath;
 }
 
 export interface DeliveryMatch {
@@ -66,8 +67,12 @@ export function matchDelivery(
   images: readonly SentImage[],
   files: readonly string[],
 ): DeliveryMatch {
-  const named = images.filter(({ name }) => !isArchive(name));
-  const stems = stemsOf(named.map(({ name }) => name));
+  const fetched = leavingPaths(images.map(({ name }) => name));
+  const named = images.flatMap((image, index) => {
+    const { [index]: as = leavingName(image.name) } = fetched;
+    return isArchive(image.name) ? [] : [{ ...image, as }];
+  });
+  const stems = stemsOf(named.map(({ as }) => as));
   const { known, allNames } = expected(order, named, stems);
   const taken = new Map<string, string>();
   const rest: string[] = [];
@@ -77,8 +82,10 @@ export function matchDelivery(
     else taken.set(name, file);
   }
   const others = matchUnnamed(order, rest, Math.max(0, (order.quantity ?? 0) - named.length));
+  const matched = [...[...taken].map(([name, file]) => ({ file, name })), ...others.matched];
+  const names = leavingPaths(matched.map(({ name }) => name));
   return {
-    matched: [...[...taken].map(([name, file]) => ({ file, name })), ...others.matched],
+    matched: matched.map(({ file, name }, index) => ({ file, name: names[index] ?? leavingName(name) })),
     missing: [...allNames.filter((name) => !taken.has(name)), ...others.missing],
     missingImages: others.missingImages,
     surplus: others.surplus,
@@ -88,24 +95,24 @@ export function matchDelivery(
 /** What the customer gets of each image, in the order of the images: a file for each size and format. */
 export function deliveredNames(order: DeliveredOrder, images: readonly string[]): string[][] {
   const sets = setsOf(order);
-  return stemsOf(images).map((stem) => sets.map((set) => nameIn(set, patternedName(order.brief, stem))));
+  return stemsOf(leavingPaths(images)).map((stem) => sets.map((set) => nameIn(set, patternedName(order.brief, stem))));
 }
 
 /** Every file that there must be, by all the keys under which the studio may have it. */
 function expected(order: DeliveredOrder, images: readonly SentImage[], stems: readonly string[]) {
   const known = new Map<string, string>();
   const doubtful = new Set<string>();
-  const allNames: string[] = [];
   const know = (key: string, name: string) => {
     if (known.has(key) && known.get(key) !== name) doubtful.add(key);
     else known.set(key, name);
   };
   const all = setsOf(order).flatMap((set) => images.map((image, index) => ({ set, image, stem: stems[index] ?? '' })));
-  for (const { set, stem, image } of all) {
-    const wanted = patternedName(order.brief, stem);
-    const name = nameIn(set, wanted);
-    allNames.push(name);
-    for (const other of [stem, baseOf(wanted), baseOf(stem), withoutEnding(image.storedAs)]) {
+  const allNames = leavingPaths(all.map(({ set, stem }) => nameIn(set, patternedName(order.brief, stem))));
+  for (const [index, { set, stem, image }] of all.entries()) {
+    const name = allNames[index] ?? nameIn(set, stem);
+    const bases = [baseOf(patternedName(order.brief, stem)), baseOf(stem), withoutEnding(image.storedAs)];
+    // The customer's own name, too: whoever has not fetched the files may have it.
+    for (const other of [stem, withoutEnding(image.name), ...bases]) {
       know(keyOf(nameIn(set, other)), name);
     }
   }
@@ -122,9 +129,9 @@ function matchUnnamed(order: DeliveredOrder, files: readonly string[], images: n
   const stems = new Map<string, string>();
   for (const file of files) {
     const stem = stemIn(sets, file);
-    if (stem !== null && stems.size < images) stems.set(comparable(stem), stems.get(comparable(stem)) ?? stem);
+    if (stem !== null && stems.size < images) stems.set(sameOnDisk(stem), stems.get(sameOnDisk(stem)) ?? stem);
   }
-  const matched: MatchedFile[] = [];
+  const matched: { readonly file: string; readonly name: string }[] = [];
   const missing: string[] = [];
   for (const stem of stems.values()) {
     for (const set of sets) {
@@ -163,7 +170,7 @@ function nameIn({ folder, format }: FileSet, stem: string): string {
 /** The image of which the file would be one of a set; null where it is in none. */
 function stemIn(sets: readonly FileSet[], file: string): string | null {
   const stem = withoutEnding(file);
-  const set = sets.find((one) => comparable(stem).startsWith(comparable(one.folder)) && one.format === formatOf(file));
+  const set = sets.find((one) => sameOnDisk(stem).startsWith(sameOnDisk(one.folder)) && one.format === formatOf(file));
   return set === undefined ? null : stem.slice(set.folder.length);
 }
 
@@ -171,14 +178,14 @@ function stemIn(sets: readonly FileSet[], file: string): string | null {
 function stemsOf(names: readonly string[]): string[] {
   const plain = names.map(withoutEnding);
   const counts = new Map<string, number>();
-  for (const stem of plain) counts.set(comparable(stem), (counts.get(comparable(stem)) ?? 0) + 1);
+  for (const stem of plain) counts.set(sameOnDisk(stem), (counts.get(sameOnDisk(stem)) ?? 0) + 1);
   const used = new Set<string>();
   return names.map((name, index) => {
     const stem = plain[index] ?? name;
-    const wanted = counts.get(comparable(stem)) === 1 ? stem : name;
+    const wanted = counts.get(sameOnDisk(stem)) === 1 ? stem : name;
     let free = wanted;
-    for (let number = 2; used.has(comparable(free)); number += 1) free = `${wanted}-${number}`;
-    used.add(comparable(free));
+    for (let number = 2; used.has(sameOnDisk(free)); number += 1) free = `${wanted}-${number}`;
+    used.add(sameOnDisk(free));
     return free;
   });
 }
@@ -186,12 +193,7 @@ function stemsOf(names: readonly string[]): string[] {
 /** What two names of the same file have in common: folders and name, and the format of the ending. */
 function keyOf(file: string): string {
   const format = extensionNames.find((name) => name === formatOf(file));
-  return format === undefined ? comparable(file) : `${comparable(withoutEnding(file))}.${endings[format]}`;
-}
-
-/** Disks write umlauts in two ways, and not all tell A from a. */
-function comparable(name: string): string {
-  return name.normalize('NFC').toLowerCase();
+  return format === undefined ? sameOnDisk(file) : `${sameOnDisk(withoutEnding(file))}.${endings[format]}`;
 }
 
 function withoutEnding(name: string): string {

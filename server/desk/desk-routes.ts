@@ -1,5 +1,4 @@
 /* The studio's desk: orders, their next steps, their files. Everything is done by the functions of the studio's command line. */
-import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import {
   correctionAnswerSchema,
@@ -9,7 +8,8 @@ import {
   stepSchema,
 } from '../../domain/contracts/desk.ts';
 import { deskContracts } from '../../domain/contracts/desk-contracts.ts';
-import { attachment } from '../http/attachment.ts';
+import { leavingName } from '../../domain/leaving-names.ts';
+import { attachment, savedAs } from '../http/attachment.ts';
 import { parseBody } from '../http/body.ts';
 import { limitRoutes } from '../http/rate-limits.ts';
 import { sendPieces } from '../http/send-pieces.ts';
@@ -101,17 +101,14 @@ export default async function deskRoutes(app: FastifyInstance, options: DeskRout
     const files = await store.read((queries) => sentFilesOfOrder(queries, id));
     if (files.length === 0) throw new AppError('notFound');
     const { bytes, pieces } = zipOf(storage, files);
-    return sendPieces(attachment(reply, `${id}.zip`, bytes), pieces);
+    return sendPieces(attachment(reply, leavingName(`${id}.zip`), bytes), pieces);
   });
 
   serve(app, deskContracts.fetchTicket, async (request, reply) => {
     const { id } = request.params;
     const ticket = await ticketOf(options, id);
     if (ticket === undefined) throw new AppError('notFound');
-    return reply
-      .type('application/pdf')
-      .header('Content-Disposition', contentDisposition(ticketFile(id)))
-      .send(ticket);
+    return savedAs(reply.type('application/pdf'), ticketFile(id)).send(ticket);
   });
 
   serve(app, deskContracts.showStudioPreview, async (request, reply) => {
@@ -124,10 +121,7 @@ export default async function deskRoutes(app: FastifyInstance, options: DeskRout
 
   serve(app, deskContracts.exportAccounts, async (_request, reply) => {
     const accounts = await accountsSince(store, new Date(0));
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('Content-Disposition', contentDisposition('auftraege.csv'))
-      .send(accountsCsv(accounts));
+    return savedAs(reply.type('text/csv; charset=utf-8'), leavingName('auftraege.csv')).send(accountsCsv(accounts));
   });
 
   deliveryRoutes(app, options, show);

@@ -1,4 +1,5 @@
 /* A booked order as a document to keep: what was ordered and what it costs, in the words of the booking. */
+import { type LeavingName, leavingName } from '../../domain/leaving-names.ts';
 import { lastingAnswers, type OrderSummary, partiesHeading, type SummaryRow } from '../../domain/order-summary.ts';
 import { studio } from '../../domain/studio.ts';
 import { type Block, block } from './html-blocks.ts';
@@ -14,8 +15,8 @@ const words = {
 } as const;
 
 /** What a PDF of the order is called. */
-export function orderDocumentName({ orderNumber }: Pick<OrderSummary, 'orderNumber'>): string {
-  return `Auftrag-${orderNumber}.pdf`;
+export function orderDocumentName({ orderNumber }: Pick<OrderSummary, 'orderNumber'>): LeavingName {
+  return leavingName(`Auftrag-${orderNumber}.pdf`);
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Client } from '../../domain/client.ts';
 import { deliveryOfQuote } from '../../domain/delivery.ts';
 import { expressOf } from '../../domain/express.ts';
 import { formatDay } from '../../domain/format.ts';
+import { type LeavingName, leavingName } from '../../domain/leaving-names.ts';
 import {
   hasInvoiceAddress,
   invoiceLines,
@@ -64,8 +65,8 @@ export interface QuoteContent extends Pick<Quoted, 'number' | 'madeAt' | 'until'
 }
 
 /** What the file is called. */
-export function quoteDocumentName({ number }: Pick<Quoted, 'number'>): string {
-  return `Angebot-${number}.pdf`;
+export function quoteDocumentName({ number }: Pick<Quoted, 'number'>): LeavingName {
+  return leavingName(`Angebot-${number}.pdf`);
 }
 
 /** The same quote always gives the same bytes. */

@@ -11,7 +11,6 @@ import { enqueue } from '../mail/outbox.ts';
 import type { VisitorMails } from '../mail/visitor-mails.ts';
 import { AppError } from '../platform/errors.ts';
 import { newId, type World } from '../platform/world.ts';
-import { safeFileName } from '../uploads/safe-name.ts';
 import { type EnquiryPictures, picturesOf, type SentPicture, type TakenPictures } from './enquiry-pictures.ts';
 
 export interface EnquiryDesk {
@@ -84,7 +83,6 @@ export function createEnquiryDesk({ store, world, visitorMails, pictures, announ
     const payload = { enquiry: { ...enquiry }, receivedAtText: formatMoment(now) };
     const listed = (taken?.pictures ?? []).map(({ name, size, detected_type, scan, storage_key }) => ({
       name,
-      filename: safeFileName(name),
       size,
       type: detected_type,
       scan,

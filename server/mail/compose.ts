@@ -1,5 +1,6 @@
 import { render, toPlainText } from '@react-email/render';
 import type { ReactElement } from 'react';
+import { leavingName, leavingNames } from '../../domain/leaving-names.ts';
 import type { OrderSummary } from '../../domain/order-summary.ts';
 import { studio } from '../../domain/studio.ts';
 import { readStored } from '../database/stored-json.ts';
@@ -195,8 +196,10 @@ async function picturesAttached(
   { enquiryPicture }: ComposeContext,
 ): Promise<Draft['attachments']> {
   const found = [];
-  for (const { filename, type, storageKey } of pictures) {
+  const names = leavingNames(pictures.map(({ name }) => name));
+  for (const [index, { name, type, storageKey }] of pictures.entries()) {
     const content = await enquiryPicture(storageKey);
+    const filename = names[index] ?? leavingName(name);
     if (content !== null) found.push({ filename, contentType: type, content: Buffer.from(content) });
   }
   return found;
@@ -209,7 +212,11 @@ async function filesAttached(
   context: ComposeContext,
 ): Promise<Draft['attachments']> {
   if (files.length === 0) return [];
-  const list = { filename: 'dateien.csv', contentType: 'text/csv; charset=utf-8', content: fileListCsv(files) };
+  const list = {
+    filename: leavingName('dateien.csv'),
+    contentType: 'text/csv; charset=utf-8',
+    content: fileListCsv(files),
+  };
   const sheet = await context.contactSheet(orderNumber);
   if (sheet.pictures.every(({ stamp }) => stamp === null)) return [list];
   const content = await render(contactSheet(sheet));

@@ -1,3 +1,4 @@
+import { leavingName } from '../../domain/leaving-names.ts';
 import { blocksOf } from '../documents/html-blocks.ts';
 import { pdfOf } from '../documents/pdf.ts';
 import type { KeptLegalDocument } from './legal-texts.ts';
@@ -19,7 +20,11 @@ export async function legalAttachment(document: KeptLegalDocument): Promise<Mail
   void content.catch(() => made.delete(sha256));
   const [oldest] = made.keys();
   if (made.size > REMEMBERED && oldest !== undefined) made.delete(oldest);
-  return { filename: name.replace(/\.html$/, '.pdf'), contentType: 'application/pdf', content: await content };
+  return {
+    filename: leavingName(name.replace(/\.html$/, '.pdf')),
+    contentType: 'application/pdf',
+    content: await content,
+  };
 }
 
 function pdfOfText({ html, created_at }: KeptLegalDocument): Promise<Buffer> {

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
+import type { LeavingName } from '../../domain/leaving-names.ts';
 import { writeDurably } from '../disk/durable-files.ts';
 import type { Config } from '../platform/config.ts';
 import { encryptedSmtpUrl } from '../platform/encrypted-urls.ts';
@@ -22,7 +23,7 @@ export interface MailMessage {
   readonly text: string;
   readonly html: string;
   readonly attachments: readonly {
-    readonly filename: string;
+    readonly filename: LeavingName;
     readonly contentType: string;
     readonly content: string | Buffer;
   }[];

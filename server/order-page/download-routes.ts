@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contracts } from '../../domain/contracts/contracts.ts';
 import { ALL_FILES } from '../../domain/contracts/order-page.ts';
+import { leavingName, leavingPaths } from '../../domain/leaving-names.ts';
 import { ORDER_DOCUMENT } from '../../domain/order-links.ts';
 import { paths, pathTo } from '../../domain/contracts/paths.ts';
 import { summaryParties } from '../../domain/order-summary.ts';
@@ -92,7 +93,7 @@ export default async function downloadRoutes(app: FastifyInstance, options: Down
     const part = isHead(request) ? 'whole' : wantedPart(request.headers, { size, tag });
     if (part === 'other') return reply.code(412).send();
     if (part === 'outside') return reply.code(416).header('Content-Range', `bytes */${size}`).send();
-    const name = file.name.slice(file.name.lastIndexOf('/') + 1);
+    const name = leavingName(file.name);
     if (isHead(request)) return attachment(reply, name, size).send(NOTHING());
     if (part === 'whole' || part.first === 0) await note(reply, orderId, { topic: 'file', subject: file.name });
     if (part === 'whole') return attachment(reply, name, size).send(await storage.read(storage_key));
@@ -106,8 +107,13 @@ export default async function downloadRoutes(app: FastifyInstance, options: Down
     const { wizard_clipping_id: number } = await store.read((queries) =>
       queries.selectFrom('orders').select('wizard_clipping_id').where('id', '=', orderId).executeTakeFirstOrThrow(),
     );
-    const { bytes, pieces } = zipOf(storage, files);
-    attachment(reply, `${number}.zip`, bytes);
+    // A row may be older than the rule for names.
+    const names = leavingPaths(files.map(({ name }) => name));
+    const { bytes, pieces } = zipOf(
+      storage,
+      files.map((file, index) => ({ ...file, name: names[index] ?? leavingName(file.name) })),
+    );
+    attachment(reply, leavingName(`${number}.zip`), bytes);
     if (isHead(request)) return reply.send(NOTHING());
     await note(reply, orderId, { topic: 'all' });
     return sendPieces(reply, pieces);

@@ -1,12 +1,13 @@
 /* Files of an order as one ZIP file, made while it is sent: nothing of it lies anywhere, and memory holds a piece of one file. */
 import type { Readable } from 'node:stream';
 import { makeZip, predictLength } from 'client-zip';
+import type { LeavingPath } from '../../domain/leaving-names.ts';
 import { dropMemory } from '../uploads/hashing/piece-memory.ts';
 import type { UploadStorage } from '../uploads/upload-storage.ts';
 
 /** A file in the storage, by the name that it has in the ZIP file. */
 export interface ZippedFile {
-  readonly name: string;
+  readonly name: LeavingPath;
   /** Bytes. */
   readonly size: number;
   readonly storage_key: string;

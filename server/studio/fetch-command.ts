@@ -1,6 +1,7 @@
 /* `npm run studio -- fetch …`: all files of an order to the studio's own disk. */
 import { resolve } from 'node:path';
 import { formatBytes, formatCount } from '../../domain/format.ts';
+import { leavingName } from '../../domain/leaving-names.ts';
 import { fetchFolder, fetchZip, sentFilesOfOrder } from './fetching.ts';
 import type { Register } from './program.ts';
 
@@ -25,7 +26,7 @@ export const fetchCommand: Register = (program, { store, storage, print }, act) 
         const { path, fetched } =
           zip === true
             ? await fetchZip(storage, files, into, orderNumber)
-            : await fetchFolder(storage, files, into, orderNumber);
+            : await fetchFolder(storage, files, into, leavingName(orderNumber));
         const bytes = files.reduce((sum, { size }) => sum + size, 0);
         print(
           `${formatCount(files.length)} Dateien, ${formatBytes(bytes)}; davon jetzt geholt: ${formatBytes(fetched)}`,

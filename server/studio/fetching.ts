@@ -4,17 +4,18 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { type LeavingName, leavingName, type LeavingPath, leavingPaths } from '../../domain/leaving-names.ts';
 import type { Queries } from '../database/store.ts';
 import { picturesOf } from '../enquiry/enquiry-pictures.ts';
 import { type ZippedFile, zipOf } from '../order-page/zip-stream.ts';
+import { inCustomersOrder } from '../uploads/file-order.ts';
 import { factsOf, isSame, measuring } from '../uploads/file-facts.ts';
-import { safeFileName, withSuffix } from '../uploads/safe-name.ts';
 import type { UploadStorage } from '../uploads/upload-storage.ts';
 
 /** A file that a customer has sent. */
 export interface SentFile extends ZippedFile {
   /** With its folders, as the customer calls it, but safe on every disk, and nobody else's. */
-  readonly name: string;
+  readonly name: LeavingPath;
   readonly sha256: string;
 }
 
@@ -37,24 +38,22 @@ export async function sentFilesOfOrder(queries: Queries, orderNumber: string): P
     .where('orders.wizard_clipping_id', '=', orderNumber)
     .where('orders.booked_at', 'is not', null)
     .where('uploads.completed_at', 'is not', null)
-    .orderBy('uploads.storage_key')
     .execute();
-  const nameOf = uniqueNames();
-  return rows.map(({ name, relative_path, size, sha256, storage_key, created_at }) => ({
-    name: nameOf(relative_path ?? name),
-    size,
-    sha256: sha256 ?? '',
-    storage_key,
-    created_at,
-  }));
+  // The order in which a delivery is held against them: equal names get the same numbers.
+  return named(
+    inCustomersOrder(rows).map((row) => ({ ...row, name: row.relative_path ?? row.name, sha256: row.sha256 ?? '' })),
+  );
 }
 
 /** The pictures that came with an enquiry, in their order, by the names of the visitor. */
 export async function sentPicturesOfEnquiry(queries: Queries, enquiryId: string): Promise<SentFile[]> {
-  const rows = await picturesOf(queries, enquiryId);
-  const nameOf = uniqueNames();
-  return rows.map(({ name, size, sha256, storage_key, created_at }) => ({
-    name: nameOf(name),
+  return named(await picturesOf(queries, enquiryId));
+}
+
+function named(files: readonly (Omit<SentFile, 'name'> & { readonly name: string })[]): SentFile[] {
+  const names = leavingPaths(files.map(({ name }) => name));
+  return files.map(({ name, size, sha256, storage_key, created_at }, index) => ({
+    name: names[index] ?? leavingName(name),
     size,
     sha256,
     storage_key,
@@ -62,25 +61,12 @@ export async function sentPicturesOfEnquiry(queries: Queries, enquiryId: string)
   }));
 }
 
-/** Gives each file a path that stays in its folder, and numbers those that a disk would take for the same. */
-function uniqueNames(): (name: string) => string {
-  const used = new Set<string>();
-  return (name) => {
-    const parts = name.split(/[/\\]/).filter((part) => !/^\.*$/.test(part));
-    const safe = parts.map(safeFileName).join('/') || safeFileName('');
-    let free = safe;
-    for (let number = 2; used.has(free.toLowerCase()); number += 1) free = withSuffix(safe, `-${number}`);
-    used.add(free.toLowerCase());
-    return free;
-  };
-}
-
 /** Into a folder of that name, the order's number. Files that are there with the same content stay. */
 export async function fetchFolder(
   storage: UploadStorage,
   files: readonly SentFile[],
   into: string,
-  called: string,
+  called: LeavingName,
 ): Promise<Fetched> {
   const folder = join(into, called);
   let fetched = 0;

@@ -1,6 +1,7 @@
 /* `npm run studio -- pictures …`: the pictures that came with an enquiry, to the studio's own disk. */
 import { resolve } from 'node:path';
 import { formatBytes, formatCount } from '../../domain/format.ts';
+import { leavingName } from '../../domain/leaving-names.ts';
 import { fetchFolder, sentPicturesOfEnquiry } from './fetching.ts';
 import type { Register } from './program.ts';
 
@@ -17,7 +18,7 @@ export const picturesCommand: Register = (program, { store, storage, print }, ac
           print(`Keine Beispielbilder zu einer Anfrage mit der Kennung ${id}.`);
           return false;
         }
-        const { path, fetched } = await fetchFolder(storage, pictures, resolve(folder ?? '.'), id);
+        const { path, fetched } = await fetchFolder(storage, pictures, resolve(folder ?? '.'), leavingName(id));
         print(`${formatCount(pictures.length)} Bilder; davon jetzt geholt: ${formatBytes(fetched)}`);
         print(path);
         return true;

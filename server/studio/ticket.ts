@@ -1,5 +1,6 @@
 /* The job ticket of an order, with its pictures as they can be printed. */
 import { Readable } from 'node:stream';
+import { leavingName } from '../../domain/leaving-names.ts';
 import type { Store } from '../database/store.ts';
 import { type TicketPicture, ticketPdf } from '../documents/ticket-pdf.ts';
 import type { SheetPicture } from '../mail/templates/contact-sheet.ts';
@@ -16,7 +17,7 @@ export interface TicketDeps {
   readonly world: World;
 }
 
-export const ticketFile = (orderNumber: string) => `auftrag-${orderNumber}.pdf`;
+export const ticketFile = (orderNumber: string) => leavingName(`auftrag-${orderNumber}.pdf`);
 
 /** The ticket as PDF; undefined: no booked order has that number. */
 export async function ticketOf(deps: TicketDeps, orderNumber: string): Promise<Buffer | undefined> {

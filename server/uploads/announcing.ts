@@ -1,4 +1,5 @@
 import { formatCount } from '../../domain/format.ts';
+import { storedName, withSuffix } from '../../domain/leaving-names.ts';
 import { uploadLimit } from '../../domain/limits.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries, Store } from '../database/store.ts';
@@ -10,7 +11,6 @@ import { foldKey, isAboutToGo } from './file-removals.ts';
 import { checkEnding } from './file-rules.ts';
 import { noteFileChange } from './files-version.ts';
 import { hasRoom } from './promised-room.ts';
-import { safeFileName, withSuffix } from './safe-name.ts';
 import { lockAccess, type UploadAccess } from './upload-access.ts';
 import { type Lease, notHeld } from './upload-leases.ts';
 import { checkOpen, noSpace } from './upload-rules.ts';
@@ -99,7 +99,7 @@ export function createAnnouncing({
         return { ...(await insert(queries, access, { ...file, ...lease, id }, keys)), isNew: true };
       });
     };
-    const name = safeFileName(file.name);
+    const name = storedName(file.name);
     const sameNamed = () => store.read((queries) => countNamed(queries, access.orderId, file.name));
     // Asked before, not when names turn out to be taken: that would be two transactions for each further file of this name.
     const others = await sameNamed();

@@ -3,6 +3,7 @@
  * the storage and are sent together.
  */
 import type { Selectable } from 'kysely';
+import { type LeavingPath, storedName, withSuffix } from '../../domain/leaving-names.ts';
 import { inChunks } from '../database/in-chunks.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
@@ -10,14 +11,13 @@ import type { DeliveredFilesTable } from '../database/tables.ts';
 import { newId, type World } from '../platform/world.ts';
 import type { FileFacts } from './file-facts.ts';
 import { dropFiles, foldKey } from './file-removals.ts';
-import { safeFileName, withSuffix } from './safe-name.ts';
 
 export type DeliveredRow = Selectable<DeliveredFilesTable>;
 
 /** A file that is to be delivered. */
 export interface FinishedFile extends FileFacts {
   /** With its folders, as the customer gets it. */
-  readonly name: string;
+  readonly name: LeavingPath;
   /** Media type by content; '' until it has come. */
   readonly type: string;
 }
@@ -149,7 +149,7 @@ export function rowsOf(queries: Queries, orderId: string): Promise<DeliveredRow[
 }
 
 /** Under the same name the same content. */
-function likenessOf({ name, size, sha256 }: Omit<FinishedFile, 'type'>): string {
+function likenessOf({ name, size, sha256 }: Pick<DeliveredRow, 'name' | 'size' | 'sha256'>): string {
   return `${name}|${size}|${sha256}`;
 }
 
@@ -160,7 +160,7 @@ function newRow(
 ): DeliveredRow {
   const id = newId(world);
   // Beside the customer's own files, under a name that is free for sure.
-  const key = `${order.folder}/${withSuffix(safeFileName(name), `-geliefert-${id}`)}`;
+  const key = `${order.folder}/${withSuffix(storedName(name), `-geliefert-${id}`)}`;
   return {
     id,
     order_id: order.id,

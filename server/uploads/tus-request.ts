@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { metadataSchema } from '../../domain/contracts/upload-calls.ts';
+import { relativePathOf } from '../../domain/leaving-names.ts';
 import { limits, uploadLimit } from '../../domain/limits.ts';
 import { storable } from '../database/normalise.ts';
 import { AppError } from '../platform/errors.ts';
@@ -34,7 +35,7 @@ export function readCreation(headers: IncomingHttpHeaders): NewUpload {
     name: metadata.filename,
     size,
     declaredType: metadata.filetype || null,
-    relativePath: metadata.relativePath || null,
+    relativePath: relativePathOf(metadata.relativePath ?? ''),
     fingerprint: metadata.fingerprint || null,
   };
 }

@@ -1,6 +1,5 @@
 /* Quotes: of a draft, for the visitor who holds its cookie, and of what the page of prices reckons, for everybody. */
 import formbody from '@fastify/formbody';
-import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contracts } from '../../domain/contracts/contracts.ts';
 import { priceQuoteSchema } from '../../domain/contracts/quote-calls.ts';
@@ -8,6 +7,7 @@ import { wishFields } from '../../domain/wish-fields.ts';
 import { quoteDocumentName } from '../documents/quote-document.ts';
 import type { BuiltPages } from '../forms/built-page.ts';
 import { isFormPost, postedValues, requireOwnSite, sendFilledPage } from '../forms/form-post.ts';
+import { savedAs } from '../http/attachment.ts';
 import { parseBody } from '../http/body.ts';
 import { orderTokenOf } from '../http/order-cookie.ts';
 import { limitRoutes } from '../http/rate-limits.ts';
@@ -67,8 +67,5 @@ export default async function quoteRoutes(app: FastifyInstance, options: QuoteRo
 }
 
 function send(reply: FastifyReply, quote: MadeQuote): FastifyReply {
-  return reply
-    .type('application/pdf')
-    .header('Content-Disposition', contentDisposition(quoteDocumentName(quote)))
-    .send(quote.pdf);
+  return savedAs(reply.type('application/pdf'), quoteDocumentName(quote)).send(quote.pdf);
 }

@@ -1,6 +1,7 @@
 import { createElement, type ReactElement } from 'react';
 import { endingOf, formatOf } from '../../../domain/file-types.ts';
 import { formatCount, formatImages } from '../../../domain/format.ts';
+import { leavingName } from '../../../domain/leaving-names.ts';
 
 /** What the studio sees of an order's images at a glance. Names are those in the order's folder. */
 export interface ContactSheet {
@@ -18,7 +19,7 @@ export interface SheetPicture {
   readonly isPending: boolean;
 }
 
-export const sheetFile = (orderNumber: string) => `kontaktbogen-${orderNumber}.html`;
+export const sheetFile = (orderNumber: string) => leavingName(`kontaktbogen-${orderNumber}.html`);
 
 const style = `
   @page { size: A4; margin: 12mm }

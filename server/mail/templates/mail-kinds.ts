@@ -44,8 +44,6 @@ const enquirySchema = z.object({
 
 const enquiryPictureSchema = z.object({
   name: z.string(),
-  /** The same, safe on every disk. */
-  filename: z.string(),
   size: z.int(),
   type: z.string(),
   /** null also in mails from before it was told. */

@@ -2,14 +2,16 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { makeZip } from 'client-zip';
 import { expect, it } from 'vitest';
+import { leavingPaths } from '../../../domain/leaving-names.ts';
 import { zipOf } from '../../../server/order-page/zip-stream.ts';
 import type { UploadStorage } from '../../../server/uploads/upload-storage.ts';
 
 const SIZES = [0, 1, 65_536, 200_000];
 const MOMENT = '2026-11-20T13:05:00.000Z';
-const files = SIZES.map((size, index) => ({
-  name: `Webformat/Schälchen ${index}.png`,
-  size,
+const names = leavingPaths(SIZES.map((_size, index) => `Webformat/Schälchen ${index}.png`));
+const files = names.map((name, index) => ({
+  name,
+  size: SIZES[index] ?? 0,
   storage_key: `order/${index}`,
   created_at: MOMENT,
 }));
