@@ -29,6 +29,8 @@ interface Resources {
   readonly profile: Buffer | undefined;
   /** A JPEG of at most 256 pixels. */
   readonly thumbnail: Buffer | undefined;
+  /** Whether the flattened picture is one (hasRealMergedData); Photoshop 5 and older do not say, and always write it. */
+  readonly isMerged: boolean;
 }
 
 /** Colour modes that a TIFF has, too: channels, and the number that TIFF gives the colours. */
@@ -51,9 +53,15 @@ export async function pictureOfPsd(file: PictureFile): Promise<ShownPicture> {
   if (pixels > limits.pictures.pixels.value) throw new Unshowable('tooLarge', `${pixels} pixels`);
   const mode = MODES[psd.mode];
   const compression = (await file.piece(psd.picture, 2)).readUInt16BE(0);
-  const isKnown = mode !== undefined && psd.channels >= mode.channels && (psd.depth === 8 || psd.depth === 16);
+  // Saved without compatibility, the file has white or black rows where the picture would be.
+  const isKnown =
+    psd.resources.isMerged &&
+    mode !== undefined &&
+    psd.channels >= mode.channels &&
+    (psd.depth === 8 || psd.depth === 16);
   if (!isKnown || compression > PACKED_ROWS) {
-    if (psd.resources.thumbnail === undefined) throw new Unshowable('noPreview', 'neither known colours nor thumbnail');
+    if (psd.resources.thumbnail === undefined)
+      throw new Unshowable('noPreview', 'neither picture in known colours nor thumbnail');
     return { input: psd.resources.thumbnail };
   }
   const isPacked = compression === PACKED_ROWS;
@@ -127,6 +135,9 @@ async function readPsd(file: PictureFile): Promise<Psd> {
 }
 
 const THUMBNAIL = 1036;
+const VERSION_INFO = 1057;
+/** Where the version info says whether there is a flattened picture: one byte behind its version. */
+const HAS_MERGED = 4;
 /** Bytes before the JPEG of a thumbnail. */
 const THUMBNAIL_HEAD = 28;
 /** Resources looked at, and the longest that is read, in bytes. */
@@ -137,9 +148,14 @@ async function readResources(file: PictureFile, start: number): Promise<Resource
   const found = new Map<number, Buffer>();
   let count = 0;
   for await (const { id, content, length } of resourcesAt(viewing(file), start)) {
-    if ((id === PROFILE || id === THUMBNAIL) && length <= LONGEST) found.set(id, await file.piece(content, length));
+    if ((id === PROFILE || id === THUMBNAIL || id === VERSION_INFO) && length <= LONGEST)
+      found.set(id, await file.piece(content, length));
     count += 1;
     if (count === RESOURCES) break;
   }
-  return { profile: found.get(PROFILE), thumbnail: found.get(THUMBNAIL)?.subarray(THUMBNAIL_HEAD) };
+  return {
+    profile: found.get(PROFILE),
+    thumbnail: found.get(THUMBNAIL)?.subarray(THUMBNAIL_HEAD),
+    isMerged: found.get(VERSION_INFO)?.at(HAS_MERGED) !== 0,
+  };
 }

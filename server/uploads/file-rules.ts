@@ -41,7 +41,9 @@ export function checkEnding(name: string): void {
 
 /** The media type by content. @throws AppError unsupportedType when it is none that we work with. */
 export async function typeByContent(sample: Uint8Array, name: string): Promise<string> {
-  const found = (await fileTypeFromBuffer(sample))?.mime ?? (isTiff(sample) ? 'image/tiff' : undefined);
+  const head = Buffer.from(sample.subarray(0, 256));
+  const found =
+    brandOf(head) ?? familyOf((await fileTypeFromBuffer(sample))?.mime) ?? tiffMarks[head.toString('hex', 0, 4)];
   if (found === undefined || !acceptedTypes.has(found)) {
     throw new AppError('unsupportedType', {
       message: `Der Inhalt dieser Datei ist kein Bild, das wir bearbeiten können. ${ACCEPTED}`,
@@ -57,7 +59,43 @@ export function isPlainPicture(type: string): boolean {
   return (plainTypes as readonly string[]).includes(type);
 }
 
-/** Many programs write a TIFF's directory behind its pixels, out of the sample's reach; its first four bytes still tell. */
-function isTiff(sample: Uint8Array): boolean {
-  return ['49492a00', '4d4d002a'].includes(Buffer.from(sample.subarray(0, 4)).toString('hex'));
+/** Types that are another one with something more. */
+const families: Readonly<Record<string, string>> = { 'image/apng': 'image/png' };
+
+function familyOf(type: string | undefined): string | undefined {
+  return type === undefined ? undefined : (families[type] ?? type);
+}
+
+/**
+ * First four bytes of TIFF and what is made like it. Many programs write the directory behind the pixels, out of the sample's reach, and
+ * cameras of one maker have several marks.
+ */
+const tiffMarks: Readonly<Record<string, string>> = {
+  '49492a00': 'image/tiff',
+  '4d4d002a': 'image/tiff',
+  // BigTIFF, for more than 4 GB.
+  '49492b00': 'image/tiff',
+  '4d4d002b': 'image/tiff',
+  '4949524f': rawTypes.orf,
+  '49495253': rawTypes.orf,
+  '4d4d4f52': rawTypes.orf,
+  '49495500': rawTypes.rw2,
+};
+
+/** Brands of the pictures in ISO's base media format, first the most telling (ISO/IEC 23008-12, AV1 Image File Format). */
+const brands = [
+  ['image/avif', ['avif', 'avis']],
+  ['image/heic-sequence', ['hevc', 'hevx', 'hevm', 'hevs']],
+  ['image/heic', ['heic', 'heix', 'heim', 'heis']],
+  ['image/heif-sequence', ['msf1']],
+  ['image/heif', ['mif1', 'mif2', 'miaf']],
+] as const;
+
+/** The library asks for the main brand alone, and takes others for films; every further brand says how the file can be read, too. */
+function brandOf(head: Buffer): string | undefined {
+  if (head.toString('latin1', 4, 8) !== 'ftyp') return undefined;
+  const end = Math.min(head.readUInt32BE(0), head.length);
+  const named = new Set([head.toString('latin1', 8, 12)]);
+  for (let at = 16; at + 4 <= end; at += 4) named.add(head.toString('latin1', at, at + 4));
+  return brands.find(([, names]) => names.some((name) => named.has(name)))?.[0];
 }
