@@ -14,7 +14,7 @@ import { openStore } from '../server/database/open-store.ts';
 import { newOrderLink } from '../server/orders/order-links.ts';
 import { readConfig } from '../server/platform/config.ts';
 import { realWorld } from '../server/platform/world.ts';
-import { announceDelivery, markCopied, sendDelivery } from '../server/uploads/delivered-files.ts';
+import { announceDelivery, sendDelivery } from '../server/uploads/delivered-files.ts';
 import { orderRow } from '../tests/support/stored-rows.ts';
 import { keptReport } from './kept-report.ts';
 import { watchMemory } from './process-memory.ts';
@@ -90,7 +90,11 @@ async function deliveredOrder(): Promise<string> {
       const file = await open(path.join(dataDir, 'uploads', storage_key), 'w');
       await file.truncate(size);
       await file.close();
-      await markCopied(queries, id, 'image/png', now);
+      await queries
+        .updateTable('delivered_files')
+        .set({ completed_at: now.toISOString(), detected_type: 'image/png' })
+        .where('id', '=', id)
+        .execute();
     }
     await sendDelivery(queries, order.id, rows, now);
     return newOrderLink(queries, realWorld, { orderId: order.id, publicUrl: server.url });

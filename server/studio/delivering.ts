@@ -2,25 +2,28 @@
 import { createReadStream } from 'node:fs';
 import { open, readdir, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { pipeline } from 'node:stream';
 import type { FolderMatch } from '../../domain/contracts/desk.ts';
+import { withSuffix } from '../../domain/leaving-names.ts';
+import { DAY } from '../../domain/retention.ts';
 import { type DeliveryMatch, matchDelivery } from '../../domain/deliverables.ts';
 import { decide, stateOf } from '../../machines/order/order-decision.ts';
 import { isCompanion } from '../../machines/upload/file-rules.ts';
 import type { Queries, Store } from '../database/store.ts';
 import type { CorrectionRow } from '../orders/corrections.ts';
-import type { World } from '../platform/world.ts';
+import { newId, type World } from '../platform/world.ts';
 import {
   announceDelivery,
   type DeliveredRow,
   type FinishedFile,
-  markCopied,
+  takeCopy,
   sendDelivery,
   sentFilesOf,
 } from '../uploads/delivered-files.ts';
-import { factsOf, isSame, measuring } from '../uploads/file-facts.ts';
+import { factsOf, isSame } from '../uploads/file-facts.ts';
 import { TYPE_SAMPLE, typeByContent } from '../uploads/file-rules.ts';
+import { breakOff, promiseRemovals } from '../uploads/file-removals.ts';
 import { hasRoom } from '../uploads/promised-room.ts';
+import { carryOut } from '../uploads/removal-worker.ts';
 import { putFile } from '../uploads/stored-copy.ts';
 import type { UploadStorage } from '../uploads/upload-storage.ts';
 import { ticketFilesOf } from '../uploads/uploads-repository.ts';
@@ -160,15 +163,29 @@ export async function receiveFile(
   row: DeliveredRow,
   bytes: NodeJS.ReadableStream,
 ): Promise<void> {
-  const { through, facts } = measuring();
-  // What goes wrong with the reading, the writing hears of.
-  const content = pipeline(bytes, through, () => undefined);
-  await putFile(storage, row.storage_key, row.size, content);
-  if (!isSame(facts(), row)) {
-    throw new DeliveryProblem(`${row.name} ist nicht so angekommen, wie die Datei angekündigt war. Bitte noch einmal.`);
+  // Two may bring the same file at the same moment: each writes a file of its own, and the row takes the first that is whole.
+  const key = withSuffix(row.storage_key, `-${newId(world)}`);
+  const promised = await store.write((queries) => promiseRemovals(queries, [key], world.now(), DAY));
+  try {
+    await putFile(storage, key, row.size, bytes);
+    // What lies in the storage counts, not what has passed by.
+    if (!isSame(await factsOf(await storage.read(key)), row)) {
+      throw new DeliveryProblem(
+        `${row.name} ist nicht so angekommen, wie die Datei angekündigt war. Bitte noch einmal.`,
+      );
+    }
+    const type = await typeOfSample(await storage.piece(key, 0, TYPE_SAMPLE), row.name);
+    const isTaken = await store.write((queries) => takeCopy(queries, { id: row.id, key, type, promised }, world.now()));
+    if (!isTaken) await dropCopy();
+  } catch (error) {
+    await dropCopy();
+    throw error;
   }
-  const type = await typeOfSample(await storage.piece(row.storage_key, 0, TYPE_SAMPLE), row.name);
-  await store.write((queries) => markCopied(queries, row.id, type, world.now()));
+
+  async function dropCopy(): Promise<void> {
+    const removals = await store.write((queries) => breakOff(queries, promised, world.now()));
+    await carryOut(removals, { store, storage, world });
+  }
 }
 
 /**

@@ -8,9 +8,10 @@ import { inChunks } from '../database/in-chunks.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
 import type { DeliveredFilesTable } from '../database/tables.ts';
+import { AppError } from '../platform/errors.ts';
 import { newId, type World } from '../platform/world.ts';
 import type { FileFacts } from './file-facts.ts';
-import { dropFiles, foldKey } from './file-removals.ts';
+import { dropFiles, foldKey, keepPromised, type PromisedRemovals } from './file-removals.ts';
 
 export type DeliveredRow = Selectable<DeliveredFilesTable>;
 
@@ -49,13 +50,35 @@ export async function announceDelivery(
   return rows;
 }
 
-/** All of it lies in the storage, and is of that media type by its content. */
-export async function markCopied(queries: Queries, id: string, type: string, now: Date): Promise<void> {
-  await queries
+/** A file in the storage that a row may take. */
+interface Copy {
+  /** Of the row. */
+  readonly id: string;
+  readonly key: string;
+  /** Media type by content. */
+  readonly type: string;
+  readonly promised: PromisedRemovals;
+}
+
+/**
+ * Gives the row this file. False, and nothing has changed, where it has one already or is gone.
+ * @throws AppError unavailable where the writing took too long
+ */
+export async function takeCopy(queries: Queries, { id, key, type, promised }: Copy, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await queries
     .updateTable('delivered_files')
-    .set({ completed_at: timestamp(now), detected_type: type })
+    .set({
+      completed_at: timestamp(now),
+      detected_type: type,
+      storage_key: key,
+      storage_key_folded: foldKey(key),
+    })
     .where('id', '=', id)
-    .execute();
+    .where('completed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return false;
+  if (!(await keepPromised(queries, promised))) throw new AppError('unavailable');
+  return true;
 }
 
 /**
