@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
 
 /**
@@ -29,19 +30,27 @@ interface ErrorFacts {
 
 /**
  * What the log says of an error: kind, message, place, code and cause. Nothing else that libraries hang on it: PostgreSQL's
- * `detail` quotes the row that did not fit, with all that a customer has typed.
+ * `detail` quotes the row that did not fit, with all that a customer has typed. Of a file that the system refuses only its folder.
  */
 export function errorFacts(error: unknown): ErrorFacts {
   if (!(error instanceof Error)) return { type: typeof error, message: 'thrown, but no error', stack: '' };
   const { code, errcode } = error as Error & { code?: unknown; errcode?: unknown };
   return {
     type: error.name,
-    message: error.message,
-    stack: error.stack ?? '',
+    message: withoutNames(error.message, error),
+    stack: withoutNames(error.stack ?? '', error),
     ...(code === undefined ? {} : { code }),
     ...(errcode === undefined ? {} : { errcode }),
     ...(error.cause === undefined ? {} : { cause: errorFacts(error.cause) }),
   };
+}
+
+/** The system quotes the whole path, and files have the names that customers gave them. */
+function withoutNames(text: string, { path, dest }: { readonly path?: unknown; readonly dest?: unknown }): string {
+  return [path, dest].reduce<string>(
+    (rest, named) => (typeof named === 'string' && named !== '' ? rest.replaceAll(named, `${dirname(named)}/…`) : rest),
+    text,
+  );
 }
 
 /** Settings of the log. */

@@ -21,11 +21,17 @@ export type ProcessEnd = 'tooLong' | 'tooMuchMemory' | 'crashed';
 /** The process ended in the midst of the job. */
 export class PictureProcessLost extends Error {
   readonly end: ProcessEnd;
-  constructor(end: ProcessEnd) {
+  /** Whether another program has ended it, so that the picture is not at fault. */
+  readonly isFromOutside: boolean;
+  constructor(end: ProcessEnd, isFromOutside = false) {
     super(`the process for pictures: ${end}`);
     this.end = end;
+    this.isFromOutside = isFromOutside;
   }
 }
+
+/** Signals that a program sends, not a fault in a decoder: the system in want of memory, a person, the end of a session. */
+const FROM_OUTSIDE = new Set<unknown>(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']);
 
 export interface PictureProcess {
   /** One job at a time. @throws PictureRefused or PictureProcessLost; either way the next job works. */
@@ -114,8 +120,10 @@ export function createPictureProcess({ idle = IDLE, memory = limits.pictures.mem
 function answerOf(child: ChildProcess, job: PictureJob, memory: number): Promise<PictureAnswer> {
   return new Promise((resolve, reject) => {
     let cause: ProcessEnd = 'crashed';
+    let isEndedByUs = false;
     const end = (why: ProcessEnd) => {
       cause = why;
+      isEndedByUs = true;
       child.kill('SIGKILL');
     };
     const deadline = setTimeout(() => end('tooLong'), limits.pictures.time.value);
@@ -131,9 +139,9 @@ function answerOf(child: ChildProcess, job: PictureJob, memory: number): Promise
       settle();
       resolve(answer);
     };
-    const lost = () => {
+    const lost = (_code: unknown, signal?: unknown) => {
       settle();
-      reject(new PictureProcessLost(cause));
+      reject(new PictureProcessLost(cause, !isEndedByUs && FROM_OUTSIDE.has(signal)));
     };
     child.on('message', answered).on('exit', lost).on('error', lost);
     child.send(job, (error) => {

@@ -69,6 +69,7 @@ export function createPictures({ spoolDir, process = createPictureProcess() }: P
     source: string | (() => Promise<Readable>),
   ): Promise<Uint8Array> {
     if (!isAwaited()) throw new AppError('unavailable');
+    if (losses.of(id) >= limits.pictures.deaths.value) throw new NoStamp('crashed', null);
     const spooled = typeof source === 'string' ? { path: source, remove: async () => {} } : await spool(await source());
     try {
       if (isStopped) throw new AppError('unavailable');
@@ -76,6 +77,7 @@ export function createPictures({ spoolDir, process = createPictureProcess() }: P
     } catch (error) {
       if (error instanceof PictureRefused) throw new NoStamp(error.fault, error);
       if (!(error instanceof PictureProcessLost) || isStopped) throw error;
+      if (error.isFromOutside) throw new AppError('unavailable', { cause: error });
       if (losses.add(id) >= limits.pictures.deaths.value) throw new NoStamp(error.end, error);
       throw new AppError('unavailable', { cause: error });
     } finally {
@@ -96,6 +98,7 @@ export function createPictures({ spoolDir, process = createPictureProcess() }: P
 function rememberLosses() {
   const counts = new Map<string, number>();
   return {
+    of: (id: string) => counts.get(id) ?? 0,
     /** Gives how many there are by now. */
     add(id: string): number {
       const count = (counts.get(id) ?? 0) + 1;

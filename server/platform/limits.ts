@@ -391,10 +391,28 @@ export const limits = {
       answer: 'the next request takes the file over',
     },
     activeFor: {
+      value: 60 * SECOND,
+      unit: 'ms',
+      what: 'time after its announcement or its last piece for which room is kept for the rest of a file',
+      answer: 'its next piece looks for room again',
+    },
+    deliveryFor: {
       value: 5 * 60 * SECOND,
       unit: 'ms',
-      what: 'time after its last piece for which room is kept for the rest of an announced file',
-      answer: 'its next piece looks for room again',
+      what: 'time after its announcement for which room is kept for a file that the studio delivers',
+      answer: 'its bytes look for room again',
+    },
+    promised: {
+      value: 16 * MEGABYTE,
+      unit: 'bytes',
+      what: 'room that is kept for a file of which less has come; later as much as has come, up to its end',
+      answer: 'its pieces look for room as they come',
+    },
+    promisedOfAddress: {
+      value: 1000 * MEGABYTE,
+      unit: 'per minute',
+      what: 'bytes of room that one address has kept for files of which it sends nothing with the announcement',
+      answer: '429 tooMany with Retry-After; files that bring their beginning are taken',
     },
     filesOfAddress: {
       value: 20_000,
@@ -411,7 +429,7 @@ export const limits = {
     unfinishedOfOrder: {
       value: 200,
       unit: 'pieces',
-      what: 'files of one order that are begun and not whole',
+      what: 'files of one order that one sender, its owner or a transfer link, has begun and that are not whole',
       answer: '413 tooLarge',
     },
   },

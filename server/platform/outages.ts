@@ -41,6 +41,11 @@ const AWAY = new Set<unknown>([
   // The disk: broken, mounted read-only because it is broken, a network drive that went away; or too many open files.
   'EIO',
   'EROFS',
+  // Rights or a mount that the operator has changed.
+  'EACCES',
+  'EPERM',
+  'ENXIO',
+  'ENODEV',
   'ESTALE',
   'EMFILE',
   'ENFILE',

@@ -10,7 +10,7 @@ import { createAnnouncedAllowance } from './announced-allowance.ts';
 import { foldKey, isAboutToGo } from './file-removals.ts';
 import { checkEnding } from './file-rules.ts';
 import { noteFileChange } from './files-version.ts';
-import { hasRoom } from './promised-room.ts';
+import { hasRoom, promisedFor } from './promised-room.ts';
 import { lockAccess, type UploadAccess } from './upload-access.ts';
 import { type Lease, notHeld } from './upload-leases.ts';
 import { checkOpen, noSpace } from './upload-rules.ts';
@@ -93,8 +93,9 @@ export function createAnnouncing({
         // Two windows of a customer may announce it at the same moment. Whoever had to wait for the order finds what the other has made.
         const before = mayBeKnown ? await announcedBefore(queries, access, file) : null;
         if (before !== null) return { ...before, isNew: false };
-        await checkStock(queries, access.orderId, file.size);
-        await announced.take(queries, sourceOf(address), file.size);
+        await checkStock(queries, access, file.size);
+        const promised = lease.held_by === null ? promisedFor(file.size) : 0;
+        await announced.take(queries, sourceOf(address), { bytes: file.size, promised });
         if (!(await hasRoom(queries, world, { free, bytes: file.size, diskReserve }))) throw noSpace();
         return { ...(await insert(queries, access, { ...file, ...lease, id }, keys)), isNew: true };
       });
@@ -172,15 +173,15 @@ export async function announcedBefore(
   { fingerprint, size, name, relativePath }: NewUpload,
 ): Promise<UploadRow | null> {
   if (fingerprint === null) return null;
-  const row = await findByFingerprint(queries, access.orderId, { fingerprint, size });
+  const row = await findByFingerprint(queries, access, { fingerprint, size });
   const isSame = row?.name === name && row.relative_path === relativePath && row.added_by === access.link;
   return isSame ? row : null;
 }
 
 /** The limits count what was announced, so that unfinished files cannot be used to get around them. @throws AppError tooLarge */
-async function checkStock(queries: Queries, orderId: string, size: number): Promise<void> {
+async function checkStock(queries: Queries, { orderId, link }: UploadAccess, size: number): Promise<void> {
   const { bytesOfOrder, filesOfOrder, unfinishedOfOrder } = limits.files;
-  const { bytes, files, unfinished } = await stockOf(queries, orderId);
+  const { bytes, files, ownUnfinished } = await stockOf(queries, orderId, link);
   if (bytes + size > bytesOfOrder.value) {
     throw new AppError('tooLarge', { message: `Mit dieser Datei wären es mehr als ${uploadLimit} in einem Auftrag.` });
   }
@@ -189,7 +190,7 @@ async function checkStock(queries: Queries, orderId: string, size: number): Prom
       message: `Mit dieser Datei wären es mehr als ${formatCount(filesOfOrder.value)} Dateien in einem Auftrag.`,
     });
   }
-  if (unfinished >= unfinishedOfOrder.value) {
+  if (ownUnfinished >= unfinishedOfOrder.value) {
     throw new AppError('tooLarge', {
       message: `In diesem Auftrag sind schon ${formatCount(unfinishedOfOrder.value)} Dateien angefangen. Sie müssen erst fertig übertragen oder entfernt werden.`,
     });

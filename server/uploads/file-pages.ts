@@ -8,6 +8,7 @@ import type { Queries } from '../database/store.ts';
 import { parseBody } from '../http/body.ts';
 import { limits } from '../platform/limits.ts';
 import { duplicatesOf } from './duplicates.ts';
+import type { UploadAccess } from './upload-access.ts';
 import { pageOf, type UploadRow } from './uploads-repository.ts';
 
 /** Which page a request asks for. @throws AppError invalid */
@@ -22,7 +23,11 @@ const CHUNK = 250;
  * A page of an order's files, whole and begun, oldest first; a file that is added or removed meanwhile moves no other. It ends before
  * `limit` where names and paths are so long (`limits.files.listText`) that writing them out would keep everybody else waiting.
  */
-export async function filePage(queries: Queries, orderId: string, { after, limit }: PageQuery): Promise<FilePage> {
+export async function filePage(
+  queries: Queries,
+  { orderId, link }: Pick<UploadAccess, 'orderId' | 'link'>,
+  { after, limit }: PageQuery,
+): Promise<FilePage> {
   const duplicates = await duplicatesOf(queries, orderId);
   const files: ListedFile[] = [];
   let place = after;
@@ -32,7 +37,7 @@ export async function filePage(queries: Queries, orderId: string, { after, limit
     // One more than asked for tells whether there are others.
     const rows = await pageOf(queries, orderId, { after: place, limit: wanted + 1 });
     for (const row of rows.slice(0, wanted)) {
-      files.push(toListedFile(row, duplicates.get(row.id) ?? null));
+      files.push(toListedFile(row, link, duplicates.get(row.id) ?? null));
       text += textOf(row);
       place = { createdAt: row.created_at, id: row.id };
     }
@@ -48,7 +53,9 @@ function textOf({ name, relative_path, fingerprint }: UploadRow): number {
   return name.length + (relative_path?.length ?? 0) + (fingerprint?.length ?? 0);
 }
 
-function toListedFile(row: UploadRow, duplicateOf: string | null): ListedFile {
+function toListedFile(row: UploadRow, link: string | null, duplicateOf: string | null): ListedFile {
+  // A link goes on with nothing that another sender has begun, so it must not take it for a file of its own.
+  const isOthers = link !== null && row.added_by !== link && row.completed_at === null;
   return {
     id: row.id,
     name: row.name,
@@ -56,7 +63,7 @@ function toListedFile(row: UploadRow, duplicateOf: string | null): ListedFile {
     size: row.size,
     offset: row.bytes_uploaded,
     complete: row.completed_at !== null,
-    fingerprint: row.fingerprint,
+    fingerprint: isOthers ? null : row.fingerprint,
     duplicateOf,
     kind: row.kind,
   };

@@ -30,7 +30,7 @@ export default async function fileRoutes(app: FastifyInstance, options: FileRout
     reply.header('ETag', access.filesTag);
     if (request.headers['if-none-match'] === access.filesTag) return reply.code(304).send();
     const page = readPageQuery(request.query);
-    return store.read((queries) => filePage(queries, access.orderId, page));
+    return store.read((queries) => filePage(queries, access, page));
   });
 
   serve(app, contracts.keepFiles, async (request, reply) => {

@@ -51,7 +51,7 @@ export async function announceLateImages(
   if (status === 'draft') return;
   const { folder, quantity } = await lockAccess(queries, orderId);
   await tellOfImages(queries, world, { orderId, orderNumber: folder, quantity });
-  const { files, unfinished } = await stockOf(queries, orderId);
+  const { files, unfinished } = await stockOf(queries, orderId, null);
   // Counted, not listed: there may be thousands. An archive may hold all that is missing.
   const isComplete = files - unfinished >= (quantity ?? 0) || isArchive(upload.name);
   if (!isComplete || !(await isConfirmed(queries, orderId))) return;

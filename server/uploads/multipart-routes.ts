@@ -101,7 +101,7 @@ export default async function multipartRoutes(app: FastifyInstance, options: Mul
   ) {
     checkOpen(access);
     if (sent.upload_key !== undefined) {
-      const upload = await uploads.find(access, sent.upload_key);
+      const upload = await uploads.findToContinue(access, sent.upload_key);
       checkSameSize(upload, sent.size);
       return { bytes_uploaded: await append(upload, sent.offset, file), upload_key: upload.id };
     }
@@ -132,10 +132,10 @@ export default async function multipartRoutes(app: FastifyInstance, options: Mul
     access: UploadAccess,
     asked: z.output<typeof verifySchema>,
   ): Promise<UploadRow | undefined> {
-    if (asked.upload_key !== undefined) return uploads.find(access, asked.upload_key);
+    if (asked.upload_key !== undefined) return uploads.findToContinue(access, asked.upload_key);
     if (asked.fingerprint === undefined) return undefined;
     const { fingerprint, size } = asked;
-    return store.read((queries) => findByFingerprint(queries, access.orderId, { fingerprint, size }));
+    return store.read((queries) => findByFingerprint(queries, access, { fingerprint, size }));
   }
 }
 

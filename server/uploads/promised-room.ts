@@ -13,9 +13,14 @@ interface WantedRoom {
   readonly diskReserve: number;
 }
 
+/** Bytes of room that the announcement of a file keeps for it before any of its bytes has come. */
+export function promisedFor(size: number): number {
+  return Math.min(size, limits.files.promised.value);
+}
+
 /**
- * Whether there is room, in the transaction that then announces what comes. Others are under way, and each was promised room for the rest of
- * it. One at a time, for two at the same time would both see room for one more: the row of the installation is the lock.
+ * Whether there is room, in the transaction that then announces what comes. Others are under way, and each was promised room, in proportion
+ * to the bytes that have come. One at a time, for two at the same time would both see room for one more: the row of the installation is the lock.
  */
 export async function hasRoom(
   queries: Queries,
@@ -24,6 +29,11 @@ export async function hasRoom(
 ): Promise<boolean> {
   if (free === Number.POSITIVE_INFINITY) return true;
   await queries.selectFrom('installation').select('id').forUpdate().execute();
-  const since = timestamp(new Date(world.now().getTime() - limits.files.activeFor.value));
-  return free - (await bytesUnderWay(queries, since)) - bytes >= diskReserve;
+  const since = ({ value }: { readonly value: number }) => timestamp(new Date(world.now().getTime() - value));
+  const underWay = await bytesUnderWay(queries, {
+    uploadsSince: since(limits.files.activeFor),
+    deliveriesSince: since(limits.files.deliveryFor),
+    promised: limits.files.promised.value,
+  });
+  return free - underWay - bytes >= diskReserve;
 }

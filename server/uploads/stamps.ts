@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from '../database/store.ts';
-import { NoStamp, type Pictures } from '../pictures/pictures.ts';
+import { NoStamp, type Pictures, type StampFault } from '../pictures/pictures.ts';
 import { AppError } from '../platform/errors.ts';
 import { limits } from '../platform/limits.ts';
 import { stampKey } from './file-removals.ts';
@@ -30,6 +30,9 @@ export type StampedFile = Pick<
   'id' | 'order_id' | 'storage_key' | 'size' | 'completed_at' | 'detected_type' | 'stamp_fault'
 >;
 
+/** Says nothing of the picture for sure; rows of older versions have it. */
+const CRASHED: StampFault = 'crashed';
+
 /** Holds pictures, but is none. */
 const ARCHIVE = 'application/zip';
 
@@ -52,6 +55,8 @@ export function createStamps({ storage, pictures, store }: StampsDeps): Stamps {
       return await pictures.stamp({ id, owner, type: type ?? '', isAwaited }, source);
     } catch (error) {
       if (!(error instanceof NoStamp)) throw error;
+      // The next start of the server tries again: a fault of the machine must not stay with the picture.
+      if (error.fault === CRASHED) throw new AppError('notFound', { cause: error });
       await store.write(async (queries) => {
         for (const table of orderFileTables) {
           await queries.updateTable(table).set({ stamp_fault: error.fault }).where('id', '=', id).execute();
@@ -90,6 +95,6 @@ export function createStamps({ storage, pictures, store }: StampsDeps): Stamps {
 }
 
 function mayHaveStamp({ completed_at, detected_type, size, stamp_fault }: StampedFile): boolean {
-  if (completed_at === null || stamp_fault !== null) return false;
+  if (completed_at === null || !(stamp_fault === null || stamp_fault === CRASHED)) return false;
   return detected_type !== ARCHIVE && size <= limits.pictures.bytes.value;
 }

@@ -34,7 +34,7 @@ export default async function transferRoutes(app: FastifyInstance, options: Tran
       kinds: access.kinds,
       open: access.isOpen,
       booked: access.status !== 'draft',
-      ...(await store.read((queries) => filePage(queries, access.orderId, page))),
+      ...(await store.read((queries) => filePage(queries, access, page))),
     };
   });
 

@@ -64,7 +64,7 @@ export default async function tusRoutes(app: FastifyInstance, options: TusRouteO
   );
 
   serve(app, contracts.askFile, async (request, reply) => {
-    const upload = await uploads.find(await accessOf(request, options), request.params.id);
+    const upload = await uploads.findToContinue(await accessOf(request, options), request.params.id);
     const arrived = await receiver.arrived(upload);
     return reply
       .headers({
@@ -95,7 +95,7 @@ export default async function tusRoutes(app: FastifyInstance, options: TusRouteO
 
   async function addPiece(request: IdRequest, reply: FastifyReply) {
     const access = await accessOf(request, options);
-    const upload = await uploads.find(access, request.params.id);
+    const upload = await uploads.findToContinue(access, request.params.id);
     checkOpen(access);
     const offset = readOffset(request.headers);
     const arrived = await receiver.take(upload, { ...pieceOf(request), offset });

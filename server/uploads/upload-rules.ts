@@ -30,6 +30,14 @@ export function checkRemovable(access: UploadAccess, upload: UploadRow): void {
   if (access.status !== 'draft' && upload.completed_at !== null) throw new AppError('refused');
 }
 
+/** @throws AppError refused for a file that another sender has begun, where a transfer link asks: it would end in other bytes. */
+export function checkContinuable({ link }: UploadAccess, upload: UploadRow): void {
+  if (link === null || upload.added_by === link) return;
+  throw new AppError('refused', {
+    message: 'Über diesen Link lässt sich nur fortsetzen, was auch darüber angefangen wurde.',
+  });
+}
+
 /** More bytes come than were announced: nothing of them is kept. */
 export function tooMuch(): AppError {
   return new AppError('tooLarge', { message: 'Das ist mehr, als für diese Datei angekündigt war.' });

@@ -18,7 +18,7 @@ import type { UploadAccess } from './upload-access.ts';
 import type { UploadHashes } from './upload-hashes.ts';
 import { type Inspection, inspect, type ReadPiece } from './upload-inspection.ts';
 import { notHeld } from './upload-leases.ts';
-import { noSpace } from './upload-rules.ts';
+import { checkContinuable, noSpace } from './upload-rules.ts';
 import type { BegunFile, UploadStorage } from './upload-storage.ts';
 import { findByKey, type UploadRow } from './uploads-repository.ts';
 import type { VirusScanner } from './virus-scanner.ts';
@@ -27,6 +27,11 @@ export interface UploadService {
   readonly begin: Announce;
   /** The order's own file. @throws AppError notFound, also for a file of somebody else. */
   readonly find: (access: UploadAccess, id: string) => Promise<UploadRow>;
+  /**
+   * The same for whoever adds to it or asks how far it is: the owner goes on with every file, a transfer link with its own alone.
+   * @throws AppError notFound, refused
+   */
+  readonly findToContinue: (access: UploadAccess, id: string) => Promise<UploadRow>;
   /** The file of a storage key. @throws AppError notFound */
   readonly known: (key: string) => Promise<UploadRow>;
   /**
@@ -83,6 +88,12 @@ export function createUploadService(deps: UploadServiceDeps): UploadService {
     );
     if (row === undefined) throw new AppError('notFound');
     return row;
+  }
+
+  async function findToContinue(access: UploadAccess, id: string): Promise<UploadRow> {
+    const upload = await find(access, id);
+    checkContinuable(access, upload);
+    return upload;
   }
 
   async function known(key: string): Promise<UploadRow> {
@@ -211,7 +222,7 @@ export function createUploadService(deps: UploadServiceDeps): UploadService {
     if ((await storage.passingBytes()) < diskReserve) throw noSpace();
   }
 
-  return { begin, find, known, arrived, noteProgress, complete, completeWhole, remove, checkSpace };
+  return { begin, find, findToContinue, known, arrived, noteProgress, complete, completeWhole, remove, checkSpace };
 }
 
 /** The storage has said that a file is whole, and it is not: nothing that ever counts as arrived. Logged as an error, like every 5xx. */

@@ -8,47 +8,89 @@ import type { TicketFile } from '../mail/templates/mail-kinds.ts';
 import { duplicatesOf } from './duplicates.ts';
 import { inCustomersOrder } from './file-order.ts';
 import { foldKey } from './file-removals.ts';
+import type { UploadAccess } from './upload-access.ts';
 import { type FactColumns, factsOf } from './stored-facts.ts';
 
 export type UploadRow = Selectable<UploadsTable>;
 
-/** What an order has announced so far, whole or begun. */
+/** What an order has so far, whole or begun. */
 export interface FileStock {
   readonly files: number;
   /** Files that are not whole yet. */
   readonly unfinished: number;
-  /** Bytes of all of them, as announced. */
+  /** Of these, the ones of the sender who asks. */
+  readonly ownUnfinished: number;
+  /** Bytes of whole files and of the sender's own, as announced; of what others have begun only those that have come. */
   readonly bytes: number;
 }
 
-/** Counted from the index `uploads_stock` alone: 5,000 files cost half a millisecond. */
-export async function stockOf(queries: Queries, orderId: string): Promise<FileStock> {
-  const { files, whole, bytes } = await queries
+/**
+ * The whole files are counted from the index `uploads_stock` alone: 5,000 cost half a millisecond.
+ * @param sender id of the transfer link that asks; null: the order's owner
+ */
+export async function stockOf(queries: Queries, orderId: string, sender: string | null): Promise<FileStock> {
+  const { files, bytes } = await queries
     .selectFrom('uploads')
     .select(({ fn }) => [
       fn.countAll<number>().as('files'),
-      fn.count<number>('completed_at').as('whole'),
       // PostgreSQL's sums are texts.
       fn.sum<number | string | null>('size').as('bytes'),
     ])
     .where('order_id', '=', orderId)
+    .where('completed_at', 'is not', null)
     .executeTakeFirstOrThrow();
-  return { files, unfinished: files - whole, bytes: Number(bytes ?? 0) };
+  const begun = await queries
+    .selectFrom('uploads')
+    .select(['size', 'bytes_uploaded', 'added_by'])
+    .where('order_id', '=', orderId)
+    .where('completed_at', 'is', null)
+    .execute();
+  const own = begun.filter(({ added_by }) => added_by === sender);
+  const ofOthers = begun.filter(({ added_by }) => added_by !== sender);
+  return {
+    files: files + begun.length,
+    unfinished: begun.length,
+    ownUnfinished: own.length,
+    bytes: [
+      Number(bytes ?? 0),
+      ...own.map(({ size }) => size),
+      ...ofOthers.map(({ bytes_uploaded }) => bytes_uploaded),
+    ].reduce((sum, some) => sum + some, 0),
+  };
 }
 
-/** Bytes that are still to come of all files, of whatever order and to whatever customer, that were touched since then and are not whole. */
-export async function bytesUnderWay(queries: Queries, since: string): Promise<number> {
+/** Since when a file counts as under way, and the bytes of room that it keeps before as many have come. */
+interface UnderWay {
+  readonly uploadsSince: string;
+  readonly deliveriesSince: string;
+  readonly promised: number;
+}
+
+/**
+ * Bytes of room that is kept for files under way, of all orders. An upload keeps as much as has come of it, at least `promised`, at most
+ * its rest: an announcement alone keeps almost nothing from others. A delivery, which is the studio's, keeps all of it.
+ */
+export async function bytesUnderWay(
+  queries: Queries,
+  { uploadsSince, deliveriesSince, promised }: UnderWay,
+): Promise<number> {
   const { delivered } = await queries
     .selectFrom('delivered_files')
     .select(sql<number | string | null>`sum(size)`.as('delivered'))
     .where('completed_at', 'is', null)
-    .where('created_at', '>', since)
+    .where('created_at', '>', deliveriesSince)
     .executeTakeFirstOrThrow();
   const { bytes } = await queries
     .selectFrom('uploads')
-    .select(sql<number | string | null>`sum(size - bytes_uploaded)`.as('bytes'))
+    .select(
+      sql<number | string | null>`sum(case
+        when size - bytes_uploaded <= ${promised} then size - bytes_uploaded
+        when bytes_uploaded <= ${promised} then ${promised}
+        when size - bytes_uploaded <= bytes_uploaded then size - bytes_uploaded
+        else bytes_uploaded end)`.as('bytes'),
+    )
     .where('completed_at', 'is', null)
-    .where('updated_at', '>', since)
+    .where('updated_at', '>', uploadsSince)
     .executeTakeFirstOrThrow();
   return Number(bytes ?? 0) + Number(delivered ?? 0);
 }
@@ -77,10 +119,13 @@ export function findByKey(queries: Queries, key: string): Promise<UploadRow | un
   return queries.selectFrom('uploads').selectAll().where('storage_key_folded', '=', foldKey(key)).executeTakeFirst();
 }
 
-/** The order's file that its sender knows by this fingerprint, of that size; the oldest, if there are several. */
+/**
+ * The order's file that its sender knows by this fingerprint, of that size; the oldest, if there are several. A transfer link finds what
+ * came through itself, and what is whole: it goes on with nothing that another sender has begun.
+ */
 export function findByFingerprint(
   queries: Queries,
-  orderId: string,
+  { orderId, link }: Pick<UploadAccess, 'orderId' | 'link'>,
   file: Pick<UploadRow, 'size'> & { readonly fingerprint: string },
 ): Promise<UploadRow | undefined> {
   return (
@@ -90,6 +135,9 @@ export function findByFingerprint(
       .where('order_id', '=', orderId)
       .where('fingerprint', '=', file.fingerprint)
       .where('size', '=', file.size)
+      .$if(link !== null, (files) =>
+        files.where((row) => row.or([row.eb('added_by', '=', link), row.eb('completed_at', 'is not', null)])),
+      )
       // An expression, or all files of the order would be walked through in the order of their index instead of the few of this fingerprint.
       .orderBy(({ fn }) => fn.coalesce('created_at', 'created_at'))
       .orderBy('id')
