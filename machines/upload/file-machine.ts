@@ -60,7 +60,7 @@ export type FileEvent =
   | FileCommand
   | TransferReport
   | { readonly type: 'offer.refused'; readonly refusal: Refusal }
-  | { readonly type: 'offer.twin' | 'check.twin'; readonly twin: Twin }
+  | { readonly type: 'check.twin'; readonly twin: Twin }
   /** Other files are as long as this one. */
   | { readonly type: 'offer.doubtful' }
   | { readonly type: 'offer.taken' | 'check.unique' }
@@ -145,7 +145,6 @@ export const fileMachine = setup({
           target: 'refused',
           actions: { type: 'storeRefusal', params: ({ event }) => event },
         },
-        'offer.twin': { target: 'duplicate', actions: { type: 'storeTwin', params: ({ event }) => event } },
         'offer.doubtful': 'checking',
         'offer.taken': 'waiting',
         'server.whole': server.whole,

@@ -29,14 +29,6 @@ export function isFingerprint(text: string): boolean {
   return text.includes('|');
 }
 
-/** What the same file has in common wherever it lies: size, time of change, name. */
-export function likenessOf(fingerprint: string): string {
-  let end = -1;
-  // Not by splitting it: thousands are asked for at a time.
-  for (let part = 0; part < 3; part += 1) end = fingerprint.indexOf('|', end + 1);
-  return fingerprint.slice(0, end);
-}
-
 const companions = new Set(['thumbs.db', 'desktop.ini', '__macosx']);
 
 /** What macOS shows for a file that it has moved into the iCloud: ".bild.jpg.icloud". */

@@ -2,20 +2,12 @@
  * What the queue does with its files, as plain functions: the map of snapshots in, the next map out. Every change goes through the chart of the
  * file; whoever it leads to `removed` leaves the map, and its doubles are told.
  */
-import {
-  afterEvent,
-  type FileContext,
-  type FileEvent,
-  type FileSnapshot,
-  fileMachine,
-  type Twin,
-} from './file-machine.ts';
+import { afterEvent, type FileContext, type FileEvent, type FileSnapshot, fileMachine } from './file-machine.ts';
 import {
   type FileAmount,
   type FileIdentity,
   fingerprintOf,
   isCompanion,
-  likenessOf,
   MOST,
   type Refusal,
   refusalOf,
@@ -140,16 +132,13 @@ export function offered(files: Files, offers: readonly OfferedFile[], limit = MO
 function verdictOn(file: FileContext, present: Present, limit: FileAmount): FileEvent {
   const refusal = refusalOf(file, present.taken(), limit);
   if (refusal !== null) return { type: 'offer.refused', refusal };
-  const twin = present.like(file.key);
-  if (twin !== undefined) return { type: 'offer.twin', twin };
+  // Equal names, sizes and times prove nothing: an uncompressed picture is as long as the next one, and disks keep time by two seconds.
   return { type: present.hasSize(file.size) ? 'offer.doubtful' : 'offer.taken' };
 }
 
 /** What of an order is already there, quick to ask: thousands of files may be offered at once. */
 interface Present {
   readonly taken: () => FileAmount;
-  /** The same file from another folder. */
-  readonly like: (fingerprint: string) => Twin | undefined;
   /** Whether a file of this window is as long. */
   readonly hasSize: (size: number) => boolean;
   readonly add: (file: FileContext) => void;
@@ -167,21 +156,16 @@ function handOn(present: Present, files: Files, next: Files): void {
 }
 
 function presentIn(files: Files): Present {
-  const likes = new Map<string, Twin>();
   const sizes = new Set<number>();
   let amount: FileAmount = { files: 0, bytes: 0 };
   const hold = ({ size, data }: FileContext) => void (data !== null && sizes.add(size));
   const add = (file: FileContext) => {
-    const { key, name, path, size, fingerprint } = file;
-    amount = { files: amount.files + 1, bytes: amount.bytes + size };
+    amount = { files: amount.files + 1, bytes: amount.bytes + file.size };
     hold(file);
-    const like = fingerprint === null ? null : likenessOf(fingerprint);
-    if (like !== null && !likes.has(like)) likes.set(like, { key, name: path ?? name });
   };
   for (const { value, context } of files.values()) if (value !== 'refused') add(context);
   return {
     taken: () => amount,
-    like: (fingerprint) => likes.get(likenessOf(fingerprint)),
     hasSize: (size) => sizes.has(size),
     add,
     hold,

@@ -10,6 +10,7 @@ import { orderPageAttacks } from './order-page.ts';
 import { outageAttacks } from './outages.ts';
 import { pictureAttacks } from './pictures.ts';
 import { privacyAttacks } from './privacy.ts';
+import { promiseAttacks } from './promises.ts';
 import { quoteAttacks } from './quotes.ts';
 import { settingsCodeAttacks } from './settings-codes.ts';
 import { storageAttacks } from './storage.ts';
@@ -29,6 +30,7 @@ export const attacks: readonly Attack[] = [
   ...outageAttacks,
   ...pictureAttacks,
   ...privacyAttacks,
+  ...promiseAttacks,
   ...quoteAttacks,
   ...settingsCodeAttacks,
   ...storageAttacks,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fingerprintOf, isCompanion, likenessOf, refusalOf } from '../../../machines/upload/file-rules.ts';
+import { fingerprintOf, isCompanion, refusalOf } from '../../../machines/upload/file-rules.ts';
 import { aFile } from './files.ts';
 
 describe(fingerprintOf, () => {
@@ -32,14 +32,6 @@ describe(fingerprintOf, () => {
     const other = fingerprintOf(aFile('a.jpg', { path: `${deep}zwei/a.jpg` }));
 
     expect([one.length, other.length, one === other]).toEqual([500, 500, false]);
-  });
-});
-
-describe(likenessOf, () => {
-  it('is the same wherever a file lies', () => {
-    const like = [null, 'alt/a.jpg', 'neu/a.jpg'].map((path) => likenessOf(fingerprintOf(aFile('a.jpg', { path }))));
-
-    expect(new Set(like).size).toBe(1);
   });
 });
 

@@ -83,7 +83,6 @@ const part = { type: 'bytes.moved', bytesUploaded: 400, uploadId: 'id-a.jpg' } a
 /** One event of each kind, two where it matters. */
 export const fileEvents: readonly FileEvent[] = [
   { type: 'offer.refused', refusal: 'empty' },
-  { type: 'offer.twin', twin: { key: 'b', name: 'b.jpg' } },
   { type: 'offer.doubtful' },
   { type: 'offer.taken' },
   { type: 'offer.again', data: aBlob },

@@ -22,7 +22,6 @@ export const fileRules: FileRules = {
   offered: {
     ...listed,
     'offer.refused': 'refused',
-    'offer.twin': 'duplicate.unsent',
     'offer.doubtful': 'checking',
     'offer.taken': 'waiting',
     'server.copy': 'duplicate.stored',

@@ -77,6 +77,18 @@ describe('the process for pictures', () => {
     expect(await pictures.stamp(request('a'), photo).then(sizeOf)).toBe('320 x 240');
   });
 
+  it('is not held against a picture when another program kills it, however often', async () => {
+    const process = createPictureProcess();
+    const pictures = testPictures({ process });
+    for (let kills = 0; kills <= limits.pictures.deaths.value; kills += 1) {
+      const broken = pictures.stamp(request('a'), photo).catch((error: Error) => error);
+      await expect.poll(() => process.pid()).toBeDefined();
+      kill(process.pid() ?? Number.NaN, 'SIGKILL');
+      expect(await broken).toEqual(lost);
+    }
+    expect(await pictures.stamp(request('a'), photo).then(sizeOf)).toBe('320 x 240');
+  });
+
   it('ends when it has had nothing to do for a while, and starts again', async () => {
     const process = createPictureProcess({ idle: 0 });
     const pictures = testPictures({ process });

@@ -17,6 +17,7 @@ const table: readonly (readonly [what: string, expected: Outage | null, error: u
   ['a name that nobody knows', 'away', thrown('', { code: 'ENOTFOUND' })],
   ['a name server that is away', 'away', thrown('', { code: 'EAI_AGAIN' })],
   ['a disk that is read-only', 'away', thrown('', { code: 'EROFS' })],
+  ['a folder whose rights were changed', 'away', thrown('', { code: 'EACCES' })],
   ['a disk that is broken', 'away', thrown('', { code: 'EIO' })],
   ['a network drive that was mounted anew', 'away', thrown('', { code: 'ESTALE' })],
   ['too many open files', 'away', thrown('', { code: 'EMFILE' })],

@@ -10,7 +10,6 @@ import { newVisitor } from '../../support/visitor.ts';
 
 /** What becomes of each: the colour in the middle of its preview, `none` for a file without one, or the sentence of the refusal. */
 const inputs = {
-  'orientation-rational.jpg': 'preview',
   'anim.png': 'preview',
   'anim-hidden-default.png': 'preview',
   'psd-nocomposite-white.psd': 'preview',
