@@ -389,9 +389,9 @@ describe('/api/upload/files (tus)', () => {
     expect((await readdir(folder)).toSorted()).toEqual(
       [
         'passwd.png',
-        'Äpfel - Birnen.png',
-        'äpfel - birnen-2.PNG',
-        'Äpfel - Birnen-3.png',
+        'Äpfel & Birnen.png',
+        'äpfel & birnen-2.PNG',
+        'Äpfel & Birnen-3.png',
         'con_.png',
         'versteckt.png',
         `${'ü'.repeat(73)}.png`,
