@@ -46,7 +46,8 @@ export function errorFacts(error: unknown): ErrorFacts {
 }
 
 /** The system quotes the whole path, and files have the names that customers gave them. */
-function withoutNames(text: string, { path, dest }: { readonly path?: unknown; readonly dest?: unknown }): string {
+function withoutNames(text: string, error: Error): string {
+  const { path, dest } = error as Error & { path?: unknown; dest?: unknown };
   return [path, dest].reduce<string>(
     (rest, named) => (typeof named === 'string' && named !== '' ? rest.replaceAll(named, `${dirname(named)}/…`) : rest),
     text,

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contracts } from '../../domain/contracts/contracts.ts';
 import { ALL_FILES } from '../../domain/contracts/order-page.ts';
-import { leavingName, leavingPaths } from '../../domain/leaving-names.ts';
+import { leavingName } from '../../domain/leaving-names.ts';
 import { ORDER_DOCUMENT } from '../../domain/order-links.ts';
 import { paths, pathTo } from '../../domain/contracts/paths.ts';
 import { summaryParties } from '../../domain/order-summary.ts';
@@ -24,7 +24,7 @@ import type { UploadStorage } from '../uploads/upload-storage.ts';
 import { findBookedOrder, studioReading } from '../wizard/orders-repository.ts';
 import { promisedNow } from '../wizard/promised-now.ts';
 import type { Download, DownloadTickets, Redeemed } from './download-tickets.ts';
-import { zipOf } from './zip-stream.ts';
+import { underLeavingNames, zipOf } from './zip-stream.ts';
 
 export interface DownloadRouteOptions {
   readonly store: Store;
@@ -107,12 +107,7 @@ export default async function downloadRoutes(app: FastifyInstance, options: Down
     const { wizard_clipping_id: number } = await store.read((queries) =>
       queries.selectFrom('orders').select('wizard_clipping_id').where('id', '=', orderId).executeTakeFirstOrThrow(),
     );
-    // A row may be older than the rule for names.
-    const names = leavingPaths(files.map(({ name }) => name));
-    const { bytes, pieces } = zipOf(
-      storage,
-      files.map((file, index) => ({ ...file, name: names[index] ?? leavingName(file.name) })),
-    );
+    const { bytes, pieces } = zipOf(storage, underLeavingNames(files));
     attachment(reply, leavingName(`${number}.zip`), bytes);
     if (isHead(request)) return reply.send(NOTHING());
     await note(reply, orderId, { topic: 'all' });

@@ -1,7 +1,7 @@
 /* Files of an order as one ZIP file, made while it is sent: nothing of it lies anywhere, and memory holds a piece of one file. */
 import type { Readable } from 'node:stream';
 import { makeZip, predictLength } from 'client-zip';
-import type { LeavingPath } from '../../domain/leaving-names.ts';
+import { leavingName, type LeavingPath, leavingPaths } from '../../domain/leaving-names.ts';
 import { dropMemory } from '../uploads/hashing/piece-memory.ts';
 import type { UploadStorage } from '../uploads/upload-storage.ts';
 
@@ -12,6 +12,12 @@ export interface ZippedFile {
   readonly size: number;
   readonly storage_key: string;
   readonly created_at: string;
+}
+
+/** The files under the names by which they leave together; what a row says may be older than the rule. */
+export function underLeavingNames<File extends { readonly name: string }>(files: readonly File[]) {
+  const names = leavingPaths(files.map(({ name }) => name));
+  return files.map((file, index) => Object.assign({}, file, { name: names[index] ?? leavingName(file.name) }));
 }
 
 /**

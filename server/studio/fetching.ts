@@ -4,10 +4,10 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type LeavingName, leavingName, type LeavingPath, leavingPaths } from '../../domain/leaving-names.ts';
+import type { LeavingName, LeavingPath } from '../../domain/leaving-names.ts';
 import type { Queries } from '../database/store.ts';
 import { picturesOf } from '../enquiry/enquiry-pictures.ts';
-import { type ZippedFile, zipOf } from '../order-page/zip-stream.ts';
+import { underLeavingNames, type ZippedFile, zipOf } from '../order-page/zip-stream.ts';
 import { inCustomersOrder } from '../uploads/file-order.ts';
 import { factsOf, isSame, measuring } from '../uploads/file-facts.ts';
 import type { UploadStorage } from '../uploads/upload-storage.ts';
@@ -40,25 +40,20 @@ export async function sentFilesOfOrder(queries: Queries, orderNumber: string): P
     .where('uploads.completed_at', 'is not', null)
     .execute();
   // The order in which a delivery is held against them: equal names get the same numbers.
-  return named(
-    inCustomersOrder(rows).map((row) => ({ ...row, name: row.relative_path ?? row.name, sha256: row.sha256 ?? '' })),
+  return underLeavingNames(
+    inCustomersOrder(rows).map(({ name, relative_path, size, sha256, storage_key, created_at }) => ({
+      name: relative_path ?? name,
+      size,
+      sha256: sha256 ?? '',
+      storage_key,
+      created_at,
+    })),
   );
 }
 
 /** The pictures that came with an enquiry, in their order, by the names of the visitor. */
 export async function sentPicturesOfEnquiry(queries: Queries, enquiryId: string): Promise<SentFile[]> {
-  return named(await picturesOf(queries, enquiryId));
-}
-
-function named(files: readonly (Omit<SentFile, 'name'> & { readonly name: string })[]): SentFile[] {
-  const names = leavingPaths(files.map(({ name }) => name));
-  return files.map(({ name, size, sha256, storage_key, created_at }, index) => ({
-    name: names[index] ?? leavingName(name),
-    size,
-    sha256,
-    storage_key,
-    created_at,
-  }));
+  return underLeavingNames(await picturesOf(queries, enquiryId));
 }
 
 /** Into a folder of that name, the order's number. Files that are there with the same content stay. */

@@ -24,12 +24,15 @@ describe('a begun file', () => {
           (await client.head(url)).status,
           (await client.patch(url, offset, bytes.subarray(offset, offset + 10))).status,
           await verified(base, who, { filename: `${name}.png`, size: bytes.length, fingerprint: name }),
-          await sent(base, who, { upload_key: url.split('/').at(-1), offset: offset + 10, size: bytes.length }),
+          await sent(base, who, {
+            upload_key: url.split('/').at(-1) ?? '',
+            offset: String(offset + 10),
+            size: String(bytes.length),
+          }),
         ];
       }
     }
 
-    const may = (known: number) => [200, 204, known, 200];
     expect(statuses).toEqual({
       'owner by owner': may(1010),
       'owner by link': [409, 409, 0, 409],
@@ -59,6 +62,11 @@ describe('a begun file', () => {
   });
 });
 
+/** HEAD, PATCH, verify and send of whoever may go on, who is told so many bytes. */
+function may(known: number): number[] {
+  return [200, 204, known, 200];
+}
+
 type Sender = Visitor | { readonly bearer: string };
 
 /** An order, and who may send to it: its owner and two transfer links. */
@@ -83,9 +91,9 @@ async function verified(base: string, who: Sender, asked: object): Promise<numbe
 }
 
 /** One byte more, as a script sends it. */
-async function sent(base: string, who: Sender, fields: Readonly<Record<string, unknown>>): Promise<number> {
+async function sent(base: string, who: Sender, fields: Readonly<Record<string, string>>): Promise<number> {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ filename: 'a.png', ...fields })) form.set(name, String(value));
+  for (const [name, value] of Object.entries({ filename: 'a.png', ...fields })) form.set(name, value);
   form.set('file', new Blob([new Uint8Array(1)]), 'a.png');
   const answer = await fetch(new URL('/api/upload/send', base), {
     method: 'POST',

@@ -19,7 +19,7 @@ it.each([
   'a file that the system refuses with %s is answered with %i, and the log does not name it',
   async (code, status, message) => {
     const test = await startTestApp({
-      environment: { LOG_LEVEL: 'info' },
+      environment: { LOG_LEVEL: 'error' },
       aroundStorage: (storage) => ({
         ...storage,
         begin: (key) => {
