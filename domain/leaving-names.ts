@@ -148,9 +148,9 @@ function withoutTail(text: string): string {
   return text.slice(0, end);
 }
 
-/** Without what hides a file, or looks like an option of a command, at its beginning. */
+/** Without what hides a file, or looks like an option of a command or a formula of a table, at its beginning. */
 function stripped(stem: string): string {
-  return withoutTail(stem.replace(/^[ .-]+/, ''));
+  return withoutTail(stem.replace(/^[ .=+@-]+/, ''));
 }
 
 /** Takes the path unless another one has it. */

@@ -43,6 +43,7 @@ export const strangeNames: readonly (readonly [sent: string, leaving: string])[]
   ['halb\uD83D.jpg', 'halb-.jpg'],
   ['.versteckt/.htaccess.jpg', 'versteckt/htaccess.jpg'],
   ['--help.jpg', 'help.jpg'],
+  ['=SUMME(A1).jpg', 'SUMME(A1).jpg'],
   // The same on a disk.
   ['Schälchen.jpg', 'Schälchen.jpg'],
   ['Scha\u0308lchen.jpg', 'Schälchen-3.jpg'],
