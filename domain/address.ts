@@ -22,3 +22,8 @@ export function isEmailAddress(value: string): boolean {
 /** Countries we deliver to (specification, section 9), in the order of the select field. */
 export const countries = ['Deutschland', 'Österreich', 'Schweiz', 'Luxemburg'] as const;
 export type Country = (typeof countries)[number];
+
+/** Where customers may live, behind "in": "Deutschland, Österreich, der Schweiz und Luxemburg" (§ 312j (1) BGB). */
+export const deliveryArea = new Intl.ListFormat('de', { type: 'conjunction' }).format(
+  countries.map((country) => (country === 'Schweiz' ? 'der Schweiz' : country)),
+);

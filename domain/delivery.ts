@@ -3,6 +3,7 @@ import { formatImagesDative } from './format.ts';
 import holidays from './holidays.json' with { type: 'json' };
 import { imagesFollow } from './media.ts';
 import { studio } from './studio.ts';
+import type { StudioFacts } from './studio-schema.ts';
 import { dayAfter, formatDeadline, workdayAfter, workdayFrom } from './workdays.ts';
 
 /**
@@ -32,6 +33,14 @@ const ordinals = ['nächsten', 'zweiten', 'dritten', 'vierten', 'fünften'];
 /** "am nächsten Arbeitstag": that many after the images. */
 export function workdayInWords(workingDays: number): string {
   return `am ${ordinals[workingDays - 1] ?? `${workingDays}.`} Arbeitstag`;
+}
+
+/** The whole rule, behind a verb: "bis 18 Uhr am zweiten Arbeitstag nach dem Tag, an dem …". Every page and the terms say it so. */
+export const deliveryRule = deliveryRuleOf(studio);
+
+/** The same of these facts. */
+export function deliveryRuleOf({ deliveryWorkdays }: Pick<StudioFacts, 'deliveryWorkdays'>): string {
+  return `bis 18\u00A0Uhr ${workdayInWords(deliveryWorkdays.cutOutMax)} nach dem Tag, an dem Bestellung und alle Bilder bei uns sind`;
 }
 
 /** In how many working days the order is delivered. */

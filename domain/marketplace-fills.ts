@@ -3,7 +3,7 @@ import { briefChoices, briefLabels, marginInWords } from './brief-words.ts';
 import { sizeOfScale } from './catalogue.ts';
 import { formatList, formatPixels } from './format.ts';
 import type { MarketplaceName } from './marketplace-names.ts';
-import { filledBrief, marketplacePresets } from './marketplace-presets.ts';
+import { marketplacePresets } from './marketplace-presets.ts';
 import { type MarketplaceRule, marketplaces } from './marketplaces.ts';
 
 export interface MarketplaceFill {
@@ -16,14 +16,14 @@ export interface MarketplaceFill {
 
 /** What the marketplace's own rules ask for, and nothing else. */
 export function fillsOf(name: MarketplaceName): MarketplaceFill[] {
-  const { size, formats } = marketplacePresets[name];
-  const { background, margin, profile } = filledBrief(name, null);
+  const { size, formats, brief } = marketplacePresets[name];
+  const { background, margin, profile } = brief;
   const values: Readonly<Partial<Record<MarketplaceRule, string>>> = {
     size: 'scale' in size ? scaleInWords(size.scale) : formatPixels(size.width, size.height),
-    format: formatList(formats),
-    background: briefChoices.background[background],
-    fill: `${briefLabels.margin} ${marginInWords(margin ?? 0)}`,
-    colour: briefChoices.profile[profile],
+    ...(formats.length > 0 && { format: formatList(formats) }),
+    ...(background !== undefined && { background: briefChoices.background[background] }),
+    ...(typeof margin === 'number' && { fill: `${briefLabels.margin} ${marginInWords(margin)}` }),
+    ...(profile !== undefined && { colour: briefChoices.profile[profile] }),
   };
   return Object.entries(values).flatMap(([key, value]) => {
     const rule = key as MarketplaceRule;

@@ -24,7 +24,7 @@ interface Fact {
 export interface Marketplace {
   readonly name: string;
   readonly sources: readonly Source[];
-  /** What a rule is not named in stands in the portal for sellers alone, behind its login. */
+  /** A rule that is missing has no public source. That nothing is asked is a fact of its own. */
   readonly facts: Readonly<Partial<Record<MarketplaceRule, Fact>>>;
 }
 
@@ -32,6 +32,9 @@ const NBSP = '\u00A0';
 const READ = '2026-11-22';
 /** As white as a screen can be. */
 const PURE_WHITE = 'RGB\u00A0255,\u00A0255,\u00A0255';
+
+/** What a source leaves free that speaks of the picture as a whole. */
+const NOT_ASKED = 'keine Vorgabe';
 
 const percent = (share: number) => `${share}${NBSP}%`;
 /** Width to height. */
@@ -49,9 +52,9 @@ export const marketplaces: Readonly<Record<MarketplaceName, Marketplace>> = {
         read: READ,
       },
       {
-        name: 'Fynd Commerce, Image Guidelines für Amazon',
-        address: 'https://docs.fynd.com/commerce/docs/openapi/listings-management/amazon/image-guidelines-amazon',
-        read: READ,
+        name: 'Amazon Seller Central, Technical image file requirements (USA)',
+        address: 'https://sellercentral.amazon.com/gp/help/external/G9FUUH87RBNXGKB7',
+        read: '2026-11-25',
       },
       {
         name: 'Amazon Seller Central, Product image guide (USA)',
@@ -60,10 +63,14 @@ export const marketplaces: Readonly<Record<MarketplaceName, Marketplace>> = {
       },
     ],
     facts: {
-      size: { words: `längste Seite über ${formatPixelSide(500)}, höchstens ${formatPixelSide(10_000)}`, source: 1 },
+      size: {
+        words: `längste Seite ab ${formatPixelSide(1000)} für den Zoom, höchstens ${formatPixelSide(10_000)}`,
+        source: 1,
+      },
       background: { words: `Hauptbild reinweiß, ${PURE_WHITE}`, source: 0 },
       fill: { words: `${percent(FILLED_AREA)} der Fläche`, source: 0 },
-      format: { words: 'JPG bevorzugt', source: 1 },
+      format: { words: 'JPG empfohlen, auch TIFF, PNG oder GIF ohne Animation', source: 1 },
+      colour: { words: 'RGB bevorzugt, auch CMYK', source: 1 },
     },
   },
   ebay: {
@@ -92,7 +99,10 @@ export const marketplaces: Readonly<Record<MarketplaceName, Marketplace>> = {
     ],
     facts: {
       size: { words: `längste Seite mindestens ${formatPixelSide(500)}`, source: 0 },
+      background: { words: NOT_ASKED, source: 0 },
+      fill: { words: NOT_ASKED, source: 0 },
       format: { words: 'JPG, PNG, TIFF, WEBP, HEIC, AVIF, GIF oder BMP', source: 1 },
+      colour: { words: NOT_ASKED, source: 0 },
       fileSize: { words: megabytes(12), source: 2 },
     },
   },
@@ -111,6 +121,7 @@ export const marketplaces: Readonly<Record<MarketplaceName, Marketplace>> = {
         source: 0,
       },
       background: { words: 'erster Packshot weiß', source: 0 },
+      fill: { words: NOT_ASKED, source: 0 },
       format: { words: 'JPG', source: 0 },
       fileSize: { words: megabytes(20), source: 0 },
     },

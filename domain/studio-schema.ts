@@ -55,7 +55,13 @@ const facts = z.object({
   /** Who works on data in the studio's name (Art. 28 GDPR), and where. `storage`: who keeps the images; null where the server itself does. */
   processors: z.object({ hosting: line, mail: line, storage: z.nullable(line), isSample }),
   /** Market surveillance authority for accessible services (§ 20 BFSG). */
-  marketSurveillance: z.object({ lines: z.array(line).check(z.minLength(1)), email: z.email(), isSample }),
+  marketSurveillance: z.object({
+    lines: z.array(line).check(z.minLength(1)),
+    email: z.email(),
+    /** Where the address can be read, and the day on which the operator did; null: not yet, then it is a sample. */
+    source: z.object({ address: z.url(), checked: z.nullable(z.iso.date()) }),
+    isSample,
+  }),
   legalTexts: z.object({ version: z.iso.date(), isReviewed: z.boolean() }),
   phone: z.object({ display: line, href: z.string().check(z.startsWith('tel:+')), isSample }),
   email: z.email(),
@@ -134,6 +140,14 @@ export const studioSchema = facts.check(
   z.refine(({ express, deliveryWorkdays: { cutOutMax, agreedFromImages } }) => {
     return express.workingDays < cutOutMax && express.mostImages < agreedFromImages;
   }, 'express: sooner than other orders, and for none whose date is agreed in person'),
+  z.refine(({ marketSurveillance: { isSample: isUnchecked, source } }) => isUnchecked === (source.checked === null), {
+    error: 'marketSurveillance: checked on the day that its source names, or a sample',
+  }),
 );
 
 export type StudioFacts = z.infer<typeof studioSchema>;
+
+/** Facts that are samples until the operator replaces them. */
+export type SampleGroup = {
+  [Name in keyof StudioFacts]: StudioFacts[Name] extends { readonly isSample: boolean } ? Name : never;
+}[keyof StudioFacts];

@@ -33,12 +33,12 @@ export const studio: StudioFacts = {
   marketSurveillance: {
     lines: [
       'Marktüberwachungsstelle der Länder für die Barrierefreiheit von Produkten und Dienstleistungen (MLBF)',
-      'c/o Ministerium für Arbeit, Soziales, Gesundheit und Gleichstellung Sachsen-Anhalt',
-      'Postfach 39 11 55',
-      '39135 Magdeburg',
+      'Carl-Miller-Straße 6',
+      '39112 Magdeburg',
     ],
-    email: 'MLBF@ms.sachsen-anhalt.de',
-    // To be checked before the site goes public.
+    email: 'kontakt@mlbf-barrierefrei.de',
+    // The street is that of press reports on the move in January 2026. The operator checks all of it on the authority's own site.
+    source: { address: 'https://www.mlbf-barrierefrei.de', checked: null },
     isSample: true,
   },
   legalTexts: { version: '2026-11-23', isReviewed: false },

@@ -1,7 +1,7 @@
 /* What has to be replaced or set before the site goes public (review/decided, sample facts). */
 import { DAY } from '../../domain/retention.ts';
 import { studio } from '../../domain/studio.ts';
-import type { StudioFacts } from '../../domain/studio-schema.ts';
+import type { SampleGroup, StudioFacts } from '../../domain/studio-schema.ts';
 import { lastBackup as lastBackupOf } from '../backup/last-backup.ts';
 import type { Config } from '../platform/config.ts';
 
@@ -21,10 +21,6 @@ export interface LaunchState {
 
 /** Days after which a backup counts as forgotten. */
 const BACKUP_DAYS = 7;
-
-type SampleGroup = {
-  [Name in keyof StudioFacts]: StudioFacts[Name] extends { readonly isSample: boolean } ? Name : never;
-}[keyof StudioFacts];
 
 const samples: Readonly<Record<SampleGroup, string>> = {
   legal: 'Firma, Anschrift, Register und Umsatzsteuer-Identifikationsnummer sind Muster.',

@@ -3,6 +3,7 @@ import { formatCount } from '../../domain/format.ts';
 import { studio } from '../../domain/studio.ts';
 import { monthSpan } from '../lib/dates.ts';
 import { labels } from './labels.ts';
+import { SampleMark } from './sample-mark.tsx';
 import { SpriteIcon } from './sprite-icon.tsx';
 
 const star = <SpriteIcon name="star" size="s" />;
@@ -21,6 +22,7 @@ export function Rating() {
         <Text span fz="sm" lh={1.4} c="dimmed" w="100%">
           {labels.ratingCount(formatCount(count), monthSpan(from, to))}{' '}
           {isVerified ? labels.ratingVerified(provider) : labels.ratingUnverified}
+          <SampleMark of="rating" />
         </Text>
       </Group>
       <VisuallyHidden>{`(${labels.opensNewTab})`}</VisuallyHidden>

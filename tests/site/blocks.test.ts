@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatCount } from '../../domain/format.ts';
+import { sampleMarkOf } from '../../domain/sample-marks.ts';
 import { studio } from '../../domain/studio.ts';
 import { screenTable } from '../../machines/order/order-steps.ts';
 import { longDate } from '../../src/lib/dates.ts';
@@ -214,9 +215,12 @@ describe('the price at the head of a page about photography', () => {
     const main = only(pageTree(address), 'main');
     const line = only(main, 'p', (one) => one.attribs['data-from-price'] !== undefined);
     const price = fromPriceOf(address);
-    expect(textOf(line)).toBe(asRead(`${price?.words} ${photographyPricesLink.label}`));
+    const mark = sampleMarkOf(studio, 'photography') ?? '';
+    expect(textOf(line)).toBe(asRead(`${price?.words} ${photographyPricesLink.label} ${mark}`));
     expect(hrefsIn(line)).toEqual(['/preise#fotografie']);
-    expect(textOf(line)).toMatch(/^Ab \d+,\d\d € inkl\. MwSt\. \(\d+,\d\d € netto\) je \w+, .* Kleinster Auftrag: /);
+    expect(textOf(line)).toMatch(
+      /^Ab \d+,\d\d € inkl\. MwSt\. \(\d+,\d\d € netto\) je \w+(?: \([^)]+\))?, .* Kleinster Auftrag: /,
+    );
     expect(all(sectionOf(main, trustTexts.heading), 'dt').map(textOf)).toEqual(
       photographyPromises.map(({ title }) => asRead(title)),
     );
@@ -226,6 +230,14 @@ describe('the price at the head of a page about photography', () => {
     expect(fromPriceOf('/produktfotografie/model-fotografie')?.words).toContain('ohne Honorar des Models');
     expect(fromPriceOf('/produktfotografie')?.net).toBe(Math.min(...Object.values(studio.photography.fromNet)));
     expect(fromPriceOf('/bildbearbeitung')).toBeNull();
+  });
+
+  it('adds up what a page calls obligatory, and names what its price does not buy', () => {
+    const { hollowman, model } = studio.photography.fromNet;
+    const aboutYou = fromPriceOf('/produktfotografie/about-you');
+    expect(aboutYou?.net).toBe(hollowman + model);
+    expect(aboutYou?.words).toContain('(ein Bild auf der Büste, eines am Model), Freistellen inklusive, ohne Honorar');
+    expect(fromPriceOf('/produktfotografie/amazon-ebay-zalando')?.words).toContain('ohne Bekleidung');
   });
 });
 

@@ -10,8 +10,8 @@ export interface Tag {
 }
 
 /** The same function, which works every answer out once: nobody builds while the tests read. */
-export function once<Answer>(work: (question: string) => Answer): (question: string) => Answer {
-  const known = new Map<string, Answer>();
+export function once<Question, Answer>(work: (question: Question) => Answer): (question: Question) => Answer {
+  const known = new Map<Question, Answer>();
   return (question) => {
     const answer = known.has(question) ? (known.get(question) as Answer) : work(question);
     known.set(question, answer);

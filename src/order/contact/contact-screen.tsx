@@ -63,7 +63,7 @@ function WhatHappens() {
       </Title>
       <PathList items={contactTexts.steps} size="sm" />
       <Text size="sm" c="dimmed">
-        {isTest(item) ? contactTexts.free : contactTexts.payment}
+        {isTest(item) ? contactTexts.free : contactTexts.terms}
       </Text>
     </Paper>
   );

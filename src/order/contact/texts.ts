@@ -1,3 +1,4 @@
+import { deliveryArea } from '../../../domain/address.ts';
 import { formatBytes } from '../../../domain/format.ts';
 import { limits } from '../../../domain/limits.ts';
 
@@ -19,6 +20,7 @@ export const contactTexts = {
     { title: 'Bilder hochladen', text: `Einzeln oder als Ordner, bis ${formatBytes(limits.uploadBytes)}` },
     { title: 'Auftrag senden', text: 'Alles prüfen, dann bestellen' },
   ],
-  free: 'Testbilder sind kostenlos, eine Rechnung gibt es nicht.',
-  payment: 'Sie zahlen erst nach der Lieferung, per PayPal oder Überweisung.',
+  free: `Wir liefern digital an Kundinnen und Kunden in ${deliveryArea}. Testbilder sind kostenlos, eine Rechnung gibt es nicht.`,
+  /** Every order begins with this screen, whichever page it comes from (§ 312j (1) BGB). */
+  terms: `Wir liefern digital an Kundinnen und Kunden in ${deliveryArea}. Sie zahlen erst nach der Lieferung, per PayPal oder Überweisung.`,
 } as const;

@@ -5,7 +5,7 @@ import { orderMessages } from '../../../domain/messages.ts';
 import type { OrderItem } from '../../../domain/order-item.ts';
 import { priceInWords } from '../../../domain/price-words.ts';
 import { onlyTestImagesUpTo } from '../../../domain/test-image-words.ts';
-import { isMoreThanFree } from '../../../domain/test-images.ts';
+import { isMoreThanFree, isTest } from '../../../domain/test-images.ts';
 import { WarnAlert } from '../../ui/alerts.tsx';
 import { useOrder } from '../session/use-order.ts';
 import { livePrice } from '../../../domain/live-price.ts';
@@ -32,12 +32,13 @@ export function CountDecision({ item }: { readonly item: OrderItem }) {
   // Fewer images than the further kinds have leave open which of them are here.
   const isBeyondFree = isMoreThanFree(item, uploaded);
   const isMatchable = uploaded > furtherCount(item.furtherKinds) && !isBeyondFree;
-  const { title, text, follow, promised } = overviewTexts.count;
+  const { title, text, follow, promised, rule } = overviewTexts.count;
   const isPromised = item.sendLater && uploaded < (item.quantity ?? 0);
   return (
     <WarnAlert role="status" mt={20} title={title(item.quantity ?? 0, uploaded)}>
       {open === null || isBeyondFree ? null : <span>{asked[open]}</span>}
       {isPromised ? <span>{promised}</span> : null}
+      {(open === 'fewer' || isPromised) && !isTest(item) ? <span>{rule}</span> : null}
       {price?.kind === 'total' ? <span>{text(priceInWords(price.total, item.client))}</span> : null}
       {isBeyondFree && item.testImages !== null ? (
         <span>{`${onlyTestImagesUpTo(item.testImages)} ${uploadTexts.differs.removeOthers}`}</span>

@@ -1,4 +1,5 @@
 import { formatCount, formatImages } from '../../../domain/format.ts';
+import { otherNumberRule } from '../../../domain/other-number.ts';
 import { paymentInWords } from '../../../domain/price-words.ts';
 import { bookTestImages } from '../../../domain/test-image-words.ts';
 import { studio } from '../../../domain/studio.ts';
@@ -18,6 +19,7 @@ export const overviewTexts = {
       `Du hast ${formatImages(stated)} angegeben, hochgeladen ${uploaded === 1 ? 'ist' : 'sind'} ${formatImages(uploaded)}.`,
     text: (price: string) => `Mit der hochgeladenen Menge kostet der Auftrag ${price}.`,
     follow: 'Ich liefere den Rest nach',
+    rule: otherNumberRule,
     change: (uploaded: number) => `Menge auf ${formatImages(uploaded)} ändern`,
     promised: 'Den Rest lieferst du nach. Den Link dafür bekommst du mit der Bestätigung.',
   },

@@ -5,7 +5,7 @@ import { retention } from '../../../domain/retention.ts';
 import { studio } from '../../../domain/studio.ts';
 import { labels } from '../../ui/labels.ts';
 import { homeCrumb } from '../words/crumbs.ts';
-import { deliveryTime } from '../words/facts.ts';
+import { deliveryRule, deliveryTime, mending } from '../words/facts.ts';
 import type { Blurb, Link, PhotoRow, TextPage } from '../words/types.ts';
 import { announceLink, goodsAddress } from './packing-slip.ts';
 
@@ -58,11 +58,11 @@ export const processPage: Omit<TextPage, 'steps' | 'photos'> & {
         },
         {
           title: `Fertig in ${deliveryTime}`,
-          text: `Gerechnet, sobald alle Bilder bei uns sind. Ab ${formatImagesDative(studio.deliveryWorkdays.agreedFromImages)} vereinbaren wir den Termin mit Ihnen.`,
+          text: `Ihre Bilder sind ${deliveryRule} fertig. Ab ${formatImagesDative(studio.deliveryWorkdays.agreedFromImages)} vereinbaren wir den Termin mit Ihnen.`,
         },
         {
           title: 'Herunterladen und bezahlen',
-          text: `${paymentInWords}. Die Dateien liegen ${retention.fileDaysAfterDelivery}\u00A0Tage für Sie bereit. Entspricht ein Bild nicht der Bestellung, bessern wir kostenlos nach.`,
+          text: `${paymentInWords}. Die Dateien liegen ${retention.fileDaysAfterDelivery}\u00A0Tage für Sie bereit. ${mending}`,
         },
       ],
     },

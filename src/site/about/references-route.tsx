@@ -4,6 +4,7 @@ import { InfoAlert } from '../../ui/alerts.tsx';
 import { Columns } from '../../ui/columns.tsx';
 import { GoLink } from '../../ui/go-link.tsx';
 import { Photo } from '../../ui/photo.tsx';
+import { SampleMark } from '../../ui/sample-mark.tsx';
 import { Section } from '../../ui/section.tsx';
 import { BeforeAfter } from '../blocks/before-after.tsx';
 import { ClosingCall } from '../blocks/closing-call.tsx';
@@ -37,11 +38,7 @@ export default function References() {
       {page.cases.map(({ id, heading, story, facts, pictures, link }) => (
         <Section key={id} id={id}>
           <Stack gap={4} mb={28}>
-            {page.sampleMark === null ? null : (
-              <Text size="sm" c="dimmed">
-                {page.sampleMark}
-              </Text>
-            )}
+            <SampleMark of="references" />
             <Title order={2}>{heading}</Title>
           </Stack>
           <Columns of="8fr 4fr" gap="28px var(--fs-gutter)">

@@ -44,7 +44,6 @@ export const referencesPage: PageMeta & {
   readonly lead: string;
   /** Shown as long as the cases are samples. */
   readonly sampleNote: string | null;
-  readonly sampleMark: string | null;
   readonly cases: readonly Case[];
   readonly callToAction: CallToAction;
 } = {
@@ -62,7 +61,6 @@ export const referencesPage: PageMeta & {
         'Die Preise sind echt: Sie kommen aus der aktuellen Preisliste.',
       ].join(' ')
     : null,
-  sampleMark: studio.references.isSample ? 'Beispielauftrag' : null,
   cases: [
     {
       id: 'taschen',

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { Columns } from '../../ui/columns.tsx';
+import { SampleMark } from '../../ui/sample-mark.tsx';
 import type { Figure } from '../words/types.ts';
 
 /** Numbers in display type, each with its meaning and its source below. */
@@ -20,6 +21,11 @@ export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
           <Text component="dd" variant="figure" fz="clamp(3rem, 2.4rem + 2.6vw, 4.5rem)" lh={1} style={{ order: -1 }}>
             {figure.value}
           </Text>
+          {figure.sample === undefined ? null : (
+            <dd>
+              <SampleMark of={figure.sample} />
+            </dd>
+          )}
           {figure.source === undefined ? null : (
             <Text component="dd" size="xs" c="dimmed" mt={4}>
               {figure.source}

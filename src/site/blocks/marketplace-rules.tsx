@@ -23,6 +23,7 @@ interface MarketplaceRulesProps {
 export function MarketplaceRules({ heading, text, names }: MarketplaceRulesProps) {
   const shown = names.map((name) => marketplaces[name]);
   const sources = shown.flatMap((marketplace) => marketplace.sources);
+  const rules = marketplaceRules.filter((rule) => shown.some(({ facts }) => facts[rule] !== undefined));
   const here = new Set(names.map((name) => marketplacePages[name]));
   const others = marketplaceNames.filter((name) => !here.has(marketplacePages[name]));
   return (
@@ -41,7 +42,7 @@ export function MarketplaceRules({ heading, text, names }: MarketplaceRulesProps
             <VisuallyHidden component="caption">{heading}</VisuallyHidden>
             <TableHead columns={[words.rule, ...shown.map(({ name }) => name)]} />
             <Table.Tbody>
-              {marketplaceRules.map((rule) => (
+              {rules.map((rule) => (
                 <Table.Tr key={rule}>
                   <Table.Th scope="row">{words.rules[rule]}</Table.Th>
                   {shown.map((marketplace) => (
@@ -55,8 +56,9 @@ export function MarketplaceRules({ heading, text, names }: MarketplaceRulesProps
           </Table>
         </Paper>
       </Table.ScrollContainer>
+      <Text mt={20}>{words.perGoods}</Text>
       {others.length === 0 ? null : (
-        <Text mt={20}>
+        <Text mt={8}>
           {words.others}{' '}
           {others.map((name, position) => (
             <Fragment key={name}>
@@ -94,9 +96,10 @@ function RuleOf({ marketplace, rule, sources }: RuleOfProps) {
   const fact = marketplace.facts[rule];
   if (fact === undefined) {
     return (
-      <Text span size="sm" c="dimmed">
-        {words.inPortal}
-      </Text>
+      <>
+        <span aria-hidden="true">–</span>
+        <VisuallyHidden>{words.notPublic}</VisuallyHidden>
+      </>
     );
   }
   const source = marketplace.sources[fact.source];

@@ -5,6 +5,7 @@ import { Columns } from '../../ui/columns.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { labels } from '../../ui/labels.ts';
 import marks from '../../ui/marks.module.css';
+import { SampleMark } from '../../ui/sample-mark.tsx';
 import { Section } from '../../ui/section.tsx';
 
 interface TeamProps {
@@ -38,6 +39,7 @@ export function Team({ heading, text }: TeamProps) {
             <Text fz="sm" c="dimmed">
               {member.role}
             </Text>
+            <SampleMark of="team" />
             <Anchor variant="row" fw={550} fz="sm" href={member.linkedinUrl} target="_blank" rel="noopener">
               {isOnLinkedin(member.linkedinUrl) ? <Icon icon={LinkedinLogoIcon} size="s" /> : null}
               <span>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { Columns } from '../../ui/columns.tsx';
 import { Rating } from '../../ui/rating.tsx';
+import { SampleMark } from '../../ui/sample-mark.tsx';
 import pageHead from '../blocks/page-head.module.css';
 import { enquiryLink } from '../enquiry/topics.ts';
 import { fromPriceOf, photographyPricesLink } from '../words/photography-prices.ts';
@@ -43,6 +44,7 @@ export function CategoryHead({ page, children }: CategoryHeadProps) {
         {price === null ? null : (
           <Text size="sm" data-from-price>
             {price.words} <Anchor href={photographyPricesLink.href}>{photographyPricesLink.label}</Anchor>
+            <SampleMark of="photography" />
           </Text>
         )}
         {isDisplay ? <Rating /> : null}

@@ -1,6 +1,7 @@
 import { type MetaFunction, useLocation } from 'react-router-dom';
 import { catalogue } from '../../../domain/catalogue.ts';
 import { grossOf } from '../../../domain/pricing.ts';
+import { studio } from '../../../domain/studio.ts';
 import { pagePath } from '../../lib/page-path.ts';
 import { breadcrumbData, pageHead, serviceData } from '../head/seo.ts';
 import { fromPriceOf } from '../words/photography-prices.ts';
@@ -34,7 +35,8 @@ export default function Category() {
 /** What the page sells at, with VAT: photographs from a price on, cut-outs between two. */
 function offerOf(path: SitePath) {
   const photographs = fromPriceOf(path);
-  if (photographs !== null) return { cents: { from: grossOf(photographs.net) } };
+  // Data for search engines cannot carry the mark of a sample.
+  if (photographs !== null) return studio.photography.isSample ? {} : { cents: { from: grossOf(photographs.net) } };
   return path === '/bildbearbeitung/bilder-freistellen' ? { cents: pricesOfCutOuts() } : {};
 }
 

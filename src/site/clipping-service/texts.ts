@@ -1,4 +1,4 @@
-import { countries } from '../../../domain/address.ts';
+import { deliveryArea } from '../../../domain/address.ts';
 import { catalogue } from '../../../domain/catalogue.ts';
 import { deliveryTime } from '../../../domain/delivery.ts';
 import { formatBytes, formatImages } from '../../../domain/format.ts';
@@ -13,9 +13,6 @@ import { orderQuestions } from '../words/questions.ts';
 
 const lowest = lowestPriceInWords(catalogue.products, anybody);
 const uploadLimit = formatBytes(limits.uploadBytes);
-const land = new Intl.ListFormat('de', { type: 'conjunction' }).format(
-  countries.map((country) => (country === 'Schweiz' ? 'der Schweiz' : country)),
-);
 
 /** The landing of the cut-out service, step -1. "Sie". */
 export const landingTexts = {
@@ -59,7 +56,7 @@ export const landingTexts = {
     points: [`Senden per Browser, ${transferWays}`, 'Fertig in ein bis zwei Arbeitstagen'],
     open: 'Fragen und Antworten ansehen',
   },
-  terms: `Wir liefern digital an Kundinnen und Kunden in ${land}. Zahlung nach der Lieferung per PayPal oder Überweisung auf Rechnung.`,
+  terms: `Wir liefern digital an Kundinnen und Kunden in ${deliveryArea}. Zahlung nach der Lieferung per PayPal oder Überweisung auf Rechnung.`,
   prices: 'Alle Preise',
   contract: 'So kommt der Vertrag zustande',
   proof: {

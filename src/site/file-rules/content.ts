@@ -182,7 +182,7 @@ export const fileRulesPage: PageMeta & {
     {
       heading: 'Regelmäßig und automatisch',
       paragraphs: [
-        'Für laufende Sortimente gibt es einen Zugang per SFTP oder FTP und eine Schnittstelle, an die ein Skript senden kann. Was unterbrochen wird, geht dort weiter, wo es stand.',
+        'Für laufende Sortimente gibt es einen Zugang per SFTP oder verschlüsseltem FTP und eine Schnittstelle, an die ein Skript senden kann. Was unterbrochen wird, geht dort weiter, wo es stand.',
       ],
       link: { href: '/api', label: 'Bilder per Skript senden' },
     },

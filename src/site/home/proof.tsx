@@ -4,6 +4,7 @@ import { studio } from '../../../domain/studio.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Columns } from '../../ui/columns.tsx';
 import { Rating } from '../../ui/rating.tsx';
+import { SampleMark } from '../../ui/sample-mark.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Figures } from '../blocks/figures.tsx';
 import { provenFigures } from '../words/facts.ts';
@@ -31,21 +32,24 @@ export function Proof({ proof }: { readonly proof: HomePage['proof'] }) {
           <Rating />
         </Stack>
         {studio.clients.names.length === 0 ? null : (
-          <Columns
-            component="ul"
-            of={3}
-            before={2}
-            from="md"
-            gap="0 0"
-            className={classNames('fs-parted', styles['logos'])}
-            aria-label={proof.clientsLabel}
-          >
-            {studio.clients.names.map((name, position) => (
-              <li key={name} style={CUTS[position % CUTS.length]}>
-                {name}
-              </li>
-            ))}
-          </Columns>
+          <Stack gap="xs">
+            <SampleMark of="clients" />
+            <Columns
+              component="ul"
+              of={3}
+              before={2}
+              from="md"
+              gap="0 0"
+              className={classNames('fs-parted', styles['logos'])}
+              aria-label={proof.clientsLabel}
+            >
+              {studio.clients.names.map((name, position) => (
+                <li key={name} style={CUTS[position % CUTS.length]}>
+                  {name}
+                </li>
+              ))}
+            </Columns>
+          </Stack>
         )}
       </Columns>
     </Section>

@@ -1,8 +1,9 @@
-import { countries } from '../../../domain/address.ts';
-import { workdayInWords } from '../../../domain/delivery.ts';
+import { deliveryArea } from '../../../domain/address.ts';
+import { deliveryRuleOf, workdayInWords } from '../../../domain/delivery.ts';
 import { formatBytes, formatImages, formatImagesDative } from '../../../domain/format.ts';
 import { limits } from '../../../domain/limits.ts';
 import { offersOf } from '../../../domain/offers.ts';
+import { otherNumberRule } from '../../../domain/other-number.ts';
 import { bookTestImages, testImageTermsInWords } from '../../../domain/test-image-words.ts';
 import type { StudioFacts } from '../../../domain/studio-schema.ts';
 import { homeCrumb } from '../words/crumbs.ts';
@@ -118,7 +119,7 @@ function prices(studio: StudioFacts): LegalSection {
     heading: '3. Preise',
     blocks: [
       text(
-        `Der Preis je Bild richtet sich nach Bildart und Menge und steht in der Staffel des Freistell-Service. Eine Größe und ein Dateiformat sind enthalten. Jede weitere Größe und jedes weitere Dateiformat kostet ${extraPrice}. Enthält ein Auftrag mehrere Bildarten, gilt für jede die Staffel nach ihrer eigenen Anzahl.`,
+        `Der Preis je Bild richtet sich nach Bildart und Menge und steht in der Staffel des Freistell-Service. Eine Größe und ein Dateiformat sind enthalten. Jede weitere Größe und jedes weitere Dateiformat kostet ${extraPrice}. Enthält ein Auftrag mehrere Bildarten, gilt für jede die Staffel nach ihrer eigenen Anzahl. ${otherNumberRule}`,
       ),
       ...(express === null
         ? []
@@ -146,12 +147,12 @@ function prices(studio: StudioFacts): LegalSection {
 
 function delivery(studio: StudioFacts): LegalSection {
   const { express } = offersOf(studio);
-  const { cutOutMax, agreedFromImages } = studio.deliveryWorkdays;
+  const { agreedFromImages } = studio.deliveryWorkdays;
   return {
     heading: '4. Lieferung',
     blocks: [
       text(
-        `Wir liefern bis 18\u00A0Uhr ${workdayInWords(cutOutMax)} nach dem Tag, an dem Bestellung und alle Bilder bei uns sind. Arbeitstage sind Montag bis Freitag ohne die gesetzlichen Feiertage in ${studio.legal.state.name}. Fehlen Bilder oder sind Dateien beschädigt, beginnt die Frist, sobald alles vollständig ist. Ab ${formatImagesDative(agreedFromImages)} vereinbaren wir den Termin.`,
+        `Wir liefern ${deliveryRuleOf(studio)}. Arbeitstage sind Montag bis Freitag ohne die gesetzlichen Feiertage in ${studio.legal.state.name}. Fehlen Bilder oder sind Dateien beschädigt, beginnt die Frist, sobald alles vollständig ist. Ab ${formatImagesDative(agreedFromImages)} vereinbaren wir den Termin.`,
       ),
       ...(express === null
         ? []
@@ -161,7 +162,7 @@ function delivery(studio: StudioFacts): LegalSection {
             ),
           ]),
       text(
-        `Wir liefern an Kundinnen und Kunden in ${countries.slice(0, -1).join(', ')} und ${countries.at(-1)}. Sie erhalten einen Link zum Herunterladen, auf Wunsch liefern wir per ${transferWays}.`,
+        `Wir liefern an Kundinnen und Kunden in ${deliveryArea}. Sie erhalten einen Link zum Herunterladen, auf Wunsch liefern wir per ${transferWays}.`,
       ),
     ],
   };

@@ -1,10 +1,12 @@
 import type { StudioFacts } from '../../../domain/studio-schema.ts';
+import { longDate } from '../../lib/dates.ts';
 import { homeCrumb } from '../words/crumbs.ts';
 import { lines, links, list, text } from './blocks.ts';
 import type { LegalPage } from './types.ts';
 
 /** Accessibility information after § 14 (1) no. 2 and Anlage 3 BFSG. */
 export function barrierefreiheit(studio: StudioFacts): LegalPage {
+  const { source } = studio.marketSurveillance;
   return {
     path: '/barrierefreiheit',
     title: `Barrierefreiheit | ${studio.name}`,
@@ -36,7 +38,7 @@ export function barrierefreiheit(studio: StudioFacts): LegalPage {
           list(
             'Jede Funktion ist mit der Tastatur erreichbar, der Fokus ist immer sichtbar.',
             'Überschriften, Bereiche, Listen und Formulare sind so ausgezeichnet, dass Vorleseprogramme sie verstehen.',
-            'Jedes Foto hat eine Beschreibung. Vorher-nachher-Vergleiche haben zusätzlich einen Text.',
+            'Fotos, die etwas zeigen, haben eine Beschreibung, schmückende überspringt das Vorleseprogramm. Vorher-nachher-Vergleiche haben zusätzlich einen Text.',
             'Text hat mindestens das Kontrastverhältnis 4,5 zu 1 und lässt sich auf 400\u00A0% vergrößern, ohne dass etwas verloren geht.',
             'Fehler in Formularen stehen am Feld und gesammelt darüber, mit Worten und nicht nur in Farbe.',
             'Im Bestellvorgang gibt es keine Zeitbegrenzung. Eingaben bleiben erhalten, wenn die Verbindung abbricht.',
@@ -75,10 +77,14 @@ export function barrierefreiheit(studio: StudioFacts): LegalPage {
       },
       {
         heading: 'Zuständige Marktüberwachung',
+        sample: 'marketSurveillance',
         blocks: [
           text('Finden wir keine Lösung, können Sie sich an die Marktüberwachung wenden:'),
           lines(...studio.marketSurveillance.lines),
           links({ href: `mailto:${studio.marketSurveillance.email}`, label: studio.marketSurveillance.email }),
+          ...(source.checked === null
+            ? []
+            : [text(`Quelle: ${new URL(source.address).hostname}, gelesen am ${longDate(source.checked)}.`)]),
         ],
       },
     ],

@@ -18,10 +18,12 @@ export function impressum(studio: StudioFacts): LegalPage {
     sections: [
       {
         heading: 'Angaben nach §\u00A05 DDG',
+        sample: 'legal',
         blocks: [lines(...addressLines(studio))],
       },
       {
         heading: 'Vertreten durch',
+        sample: 'legal',
         blocks: [text(`Geschäftsführung: ${legal.managingDirectors.join(', ')}`)],
       },
       {
@@ -36,14 +38,17 @@ export function impressum(studio: StudioFacts): LegalPage {
       },
       {
         heading: 'Registereintrag',
+        sample: 'legal',
         blocks: [lines(`Registergericht: ${legal.registerCourt}`, `Registernummer: ${legal.registerNumber}`)],
       },
       {
         heading: 'Umsatzsteuer',
+        sample: 'legal',
         blocks: [text(`Umsatzsteuer-Identifikationsnummer nach §\u00A027a Umsatzsteuergesetz: ${legal.vatId}`)],
       },
       {
         heading: 'Verantwortlich für den Inhalt',
+        sample: 'legal',
         blocks: [
           text(
             'Verantwortlich für journalistisch-redaktionelle Inhalte nach §\u00A018 Abs.\u00A02 Medienstaatsvertrag:',

@@ -1,6 +1,7 @@
 import { Container, List, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { longDate } from '../../lib/dates.ts';
+import { SampleMark } from '../../ui/sample-mark.tsx';
 import { ui } from '../../ui/texts.ts';
 import { LinkList } from '../blocks/link-list.tsx';
 import { PageHead } from '../blocks/page-head.tsx';
@@ -31,6 +32,7 @@ export function LegalView({ page, children }: LegalViewProps) {
               <Title order={page.textHeading ? 3 : 2} size="h3">
                 {section.heading}
               </Title>
+              {section.sample === undefined ? null : <SampleMark of={section.sample} />}
               {section.blocks.map((block, position) => (
                 <Block key={position} block={block} />
               ))}

@@ -1,4 +1,5 @@
 import type { StudioFacts } from '../../../domain/studio-schema.ts';
+import { waysForPeople } from '../words/facts.ts';
 import { list, text } from './blocks.ts';
 import type { LegalSection, RetentionPeriods } from './types.ts';
 
@@ -19,7 +20,7 @@ export function processingAnnex({ processors }: StudioFacts, retention: Retentio
         `Dauer: vom Hochladen bis zur Löschung, spätestens ${retention.fileDaysAfterDelivery}\u00A0Tage nach Lieferung, Stornierung oder Widerruf.`,
         'Weisungen: Wir verarbeiten die Daten nur nach Ihren dokumentierten Weisungen. Ihre Bestellung ist eine Weisung. Halten wir eine Weisung für rechtswidrig, sagen wir es Ihnen unverzüglich.',
         'Vertraulichkeit: Zugang haben nur Menschen, die wir zur Vertraulichkeit verpflichtet haben.',
-        'Sicherheit (Art.\u00A032 DSGVO): verschlüsselte Übertragung, Zugriff nur für das Studio und über Ihre geheimen Links, Prüfsummen für jede Datei, Sicherungen, Löschung nach festen Fristen.',
+        `Sicherheit (Art.\u00A032 DSGVO): verschlüsselte Übertragung (${waysForPeople}), Zugriff nur für das Studio und über Ihre geheimen Links, Prüfsummen für jede Datei, Sicherungen, Löschung nach festen Fristen.`,
         `Weitere Auftragsverarbeiter: ${others}. Mit ihnen sind Sie einverstanden. Über einen Wechsel informieren wir Sie vorher in Textform, Sie können ihm widersprechen.`,
         'Unterstützung: Wir helfen Ihnen bei Anfragen betroffener Personen, bei Meldepflichten und bei Folgenabschätzungen. Eine Verletzung des Datenschutzes melden wir Ihnen unverzüglich.',
         'Ende: Wir löschen die Daten nach der genannten Frist, auf Verlangen früher, soweit kein Gesetz die Aufbewahrung vorschreibt.',

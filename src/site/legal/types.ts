@@ -1,4 +1,5 @@
 import type { retention } from '../../../domain/retention.ts';
+import type { MarkedSample } from '../../../domain/sample-marks.ts';
 import type { Crumb, PageMeta, SitePath } from '../words/types.ts';
 
 export type LegalBlock =
@@ -12,6 +13,8 @@ export interface LegalSection {
   /** Anchor for links from other pages. */
   readonly id?: string;
   readonly heading: string;
+  /** The facts that the section states, where they can be samples. */
+  readonly sample?: MarkedSample;
   readonly blocks: readonly LegalBlock[];
 }
 

@@ -4,6 +4,7 @@ import { catalogue, type Product } from '../../../domain/catalogue.ts';
 import { amountsOf, anybody, tiersInWords } from '../../../domain/price-words.ts';
 import { Columns } from '../../ui/columns.tsx';
 import { PricesTable } from '../../ui/prices-table.tsx';
+import { SampleMark } from '../../ui/sample-mark.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TableHead } from '../../ui/table-head.tsx';
 import { ClosingCall } from '../blocks/closing-call.tsx';
@@ -88,6 +89,7 @@ export default function Prices() {
           <Text size="sm" c="dimmed" pt={14}>
             {photography.note}
           </Text>
+          <SampleMark of="photography" />
         </Paper>
       </Section>
       <Trust />

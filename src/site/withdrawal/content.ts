@@ -83,7 +83,7 @@ export function widerruf(studio: StudioFacts): LegalPage {
         heading: 'Lieber mit uns sprechen?',
         blocks: [
           text(
-            'Stimmt etwas mit Ihren Bildern nicht, rufen Sie an. Nachbessern ist kostenlos und geht meist schneller.',
+            'Stimmt etwas mit Ihren Bildern nicht, rufen Sie an. Nachbessern geht meist schneller als ein Widerruf.',
           ),
           links({ href: studio.phone.href, label: studio.phone.display }),
         ],

@@ -11,7 +11,7 @@ import type { Figure } from './types.ts';
 
 /** Facts as the texts quote them, taken from the catalogue and the studio so that no sentence can grow old. */
 
-export { deliveryTime } from '../../../domain/delivery.ts';
+export { deliveryRule, deliveryTime } from '../../../domain/delivery.ts';
 
 /** The lowest price of a cut-out, "ab 0,54 € pro Bild inkl. MwSt. (0,45 € netto, ab 1.000 Bildern)". */
 export const lowestPrice = lowestPriceInWords(catalogue.products, anybody);
@@ -41,8 +41,15 @@ export function testImageSentencesOf(facts: StudioFacts): string[] {
       ];
 }
 
-/** Ways for files besides the browser, the encrypted one first: pictures may show people. */
-export const transferWays = 'SFTP, FTP oder API';
+/** Ways for files besides the browser. All are encrypted, as the annex on data processing promises (Art. 32 GDPR). */
+export const transferWays = 'SFTP, FTP (verschlüsselt) oder API';
+
+/** Which of them may carry pictures of people. */
+export const waysForPeople = 'Bilder von Menschen nur per Browser, SFTP oder API';
+
+/** What the law owes to a customer anyway must not be praised as an extra (UWG, annex to § 3 (3), number 10). */
+export const mending =
+  'Entspricht ein Bild nicht der Bestellung, markieren Sie die Stelle auf Ihrer Auftragsseite, und wir bessern nach. Das steht Ihnen auch gesetzlich zu.';
 
 /** Where images lie, behind "liegen". */
 export const imagesLie = imagesLieOf(studio);
@@ -73,10 +80,11 @@ const { customers, recommendation } = studio.statistics;
 
 /** How many work with the studio, and how many recommend it: with the survey that says so. */
 export const provenFigures: readonly [Figure, Figure] = [
-  { value: customers, label: 'Kundinnen und Kunden' },
+  { value: customers, label: 'Kundinnen und Kunden', sample: 'statistics' },
   {
     value: `${recommendation.ofHundred}\u00A0%`,
     label: 'empfehlen uns weiter',
+    sample: 'statistics',
     source: `Befragung von ${formatCount(recommendation.asked)} Auftraggebern, ${monthSpan(recommendation.from, recommendation.to)}`,
   },
 ];

@@ -24,8 +24,9 @@ export const marketplaceTexts = {
     colour: 'Farbraum',
     fileSize: 'Dateigröße höchstens',
   } satisfies Record<MarketplaceRule, string>,
-  /** What no public source says. */
-  inPortal: 'laut Händlerportal, Login nötig',
+  /** For screen readers, where a cell is empty. */
+  notPublic: 'keine öffentliche Angabe',
+  perGoods: 'Weitere Regeln je Warengruppe prüft Ihre Projektleitung im Händlerportal.',
   others: 'Bilder für weitere Marktplätze:',
   sources: 'Quellen',
   read: (isoDay: string) => `gelesen am ${longDate(isoDay)}`,

@@ -1,5 +1,5 @@
 import { studio } from '../../../domain/studio.ts';
-import { deliveryTime } from './facts.ts';
+import { deliveryRule, deliveryTime, mending } from './facts.ts';
 import type { Blurb } from './types.ts';
 
 const answered: Blurb = {
@@ -7,8 +7,8 @@ const answered: Blurb = {
   text: `Telefon und Live-Chat, ${studio.supportHours.display}.`,
 };
 const mended: Blurb = {
-  title: 'Nachbesserung kostenlos',
-  text: 'Entspricht ein Bild nicht der Bestellung, bessern wir nach.',
+  title: 'Wenn etwas nicht stimmt',
+  text: mending,
 };
 const paidLater: Blurb = {
   title: 'Zahlung nach der Lieferung',
@@ -26,7 +26,7 @@ export const promises: readonly Blurb[] = [
     text: 'Sie sehen ihn, bevor Sie bestellen, netto und brutto. Was dort steht, gilt.',
   },
   paidLater,
-  { title: `In ${deliveryTime} zurück`, text: 'Gerechnet ab dem Moment, in dem alle Bilder bei uns sind.' },
+  { title: `In ${deliveryTime} zurück`, text: `Genau: ${deliveryRule}.` },
   mended,
   answered,
 ];

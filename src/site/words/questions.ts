@@ -1,9 +1,19 @@
 import { acceptedFormats } from '../../../domain/file-types.ts';
 import { formatCount, formatImagesDative } from '../../../domain/format.ts';
 import { limits, uploadLimit } from '../../../domain/limits.ts';
+import { otherNumberRule } from '../../../domain/other-number.ts';
 import { retention } from '../../../domain/retention.ts';
 import { studio } from '../../../domain/studio.ts';
-import { deliveryTime, expressSentences, extraPrice, lowestPrice, testImageSentences } from './facts.ts';
+import {
+  deliveryRule,
+  deliveryTime,
+  expressSentences,
+  extraPrice,
+  lowestPrice,
+  mending,
+  testImageSentences,
+  waysForPeople,
+} from './facts.ts';
 import { leastPhotography } from './photography-prices.ts';
 import type { Link } from './types.ts';
 
@@ -20,13 +30,13 @@ export const orderQuestions = {
     question: 'Wie sende ich Ihnen meine Bilder?',
     answer: [
       `Am einfachsten im Browser: Dateien oder ganze Ordner in das Fenster ziehen, bis ${uploadLimit} pro Auftrag. Bricht die Verbindung ab, geht es später an derselben Stelle weiter.`,
-      `Liefern Sie regelmäßig? Dann bekommen Sie einen SFTP- oder FTP-Zugang auf ${studio.ftpHost} oder den Anschluss an unsere API. Über die Auftragsnummer ordnen wir die Bilder zu.`,
+      `Liefern Sie regelmäßig? Dann bekommen Sie einen Zugang per SFTP oder verschlüsseltem FTP auf ${studio.ftpHost} oder den Anschluss an unsere API. ${waysForPeople}. Über die Auftragsnummer ordnen wir die Bilder zu.`,
     ],
   },
   time: {
     question: 'Wie lange dauert die Bearbeitung?',
     answer: [
-      `${deliveryTime}, also ein bis zwei Arbeitstage, nachdem alle Bilder bei uns sind. Den genauen Termin sehen Sie vor dem Bestellen. Ab ${formatImagesDative(studio.deliveryWorkdays.agreedFromImages)} vereinbaren wir ihn mit Ihnen.`,
+      `${deliveryTime}, genau: ${deliveryRule}. Den Termin sehen Sie vor dem Bestellen. Ab ${formatImagesDative(studio.deliveryWorkdays.agreedFromImages)} vereinbaren wir ihn mit Ihnen.`,
       ...expressSentences,
     ],
   },
@@ -121,7 +131,7 @@ export const questionGroups: readonly {
       {
         question: 'Kann ich bestellen und die Bilder später schicken?',
         answer: [
-          'Ja. Sie bestellen mit der geschätzten Menge und bekommen einen Link zum Nachsenden. Die Frist beginnt, wenn alle Bilder da sind.',
+          `Ja. Sie bestellen mit der geschätzten Menge und bekommen einen Link zum Nachsenden. Die Frist beginnt, wenn alle Bilder da sind. ${otherNumberRule}`,
         ],
       },
       {
@@ -145,9 +155,7 @@ export const questionGroups: readonly {
       },
       {
         question: 'Was ist, wenn mir ein Ergebnis nicht gefällt?',
-        answer: [
-          'Entspricht ein Bild nicht der Bestellung, bessern wir kostenlos nach. Auf der Seite Ihres Auftrags markieren Sie die Stelle im Bild und schreiben dazu, was stört.',
-        ],
+        answer: [mending],
         link: { href: '/agb', label: 'Die Regeln dazu' },
       },
       {

@@ -3,6 +3,7 @@
  * sizes, no facts of the business (those come from `domain/studio.ts`). Long words in headings carry soft hyphens (U+00AD).
  */
 import type { Product } from '../../../domain/catalogue.ts';
+import type { MarkedSample } from '../../../domain/sample-marks.ts';
 import type { MarketplaceName } from '../../../domain/marketplace-names.ts';
 import type { PhotoRef } from '../../ui/photo-ref.ts';
 
@@ -285,6 +286,8 @@ export interface Figure {
   readonly value: string;
   readonly label: string;
   readonly source?: string;
+  /** The facts that the figure comes from, where they can be samples. */
+  readonly sample?: MarkedSample;
 }
 
 /** A page of running text: agency and consulting. */

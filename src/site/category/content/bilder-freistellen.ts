@@ -2,7 +2,7 @@ import { uploadLimit } from '../../../../domain/limits.ts';
 import { vatInWords } from '../../../../domain/price-words.ts';
 import { labels } from '../../../ui/labels.ts';
 import { editingCrumb, homeCrumb } from '../../words/crumbs.ts';
-import { deliveryTime, extraPrice, lowestPrice, transferWays } from '../../words/facts.ts';
+import { deliveryRule, deliveryTime, extraPrice, lowestPrice, transferWays } from '../../words/facts.ts';
 import type { CategoryPage } from '../../words/types.ts';
 
 export const bilderFreistellen: CategoryPage = {
@@ -38,7 +38,7 @@ export const bilderFreistellen: CategoryPage = {
     },
     {
       title: deliveryTime,
-      text: 'Ein bis zwei Arbeitstage nach dem letzten hochgeladenen Bild liegt Ihr Auftrag zum Abruf bereit.',
+      text: `Ihr Auftrag liegt ${deliveryRule} zum Abruf bereit.`,
     },
     {
       title: 'Eine Größe, ein Format inklusive',

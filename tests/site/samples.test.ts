@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { formatCount } from '../../domain/format.ts';
+import { type MarkedSample, markedSamples, sampleMarkOf } from '../../domain/sample-marks.ts';
+import { studio } from '../../domain/studio.ts';
+import { siteRoutes } from '../../src/site/sitemap/site-map.ts';
+import { provenFigures } from '../../src/site/words/facts.ts';
+import { once } from './built-site.ts';
+import { all, asRead, type Element, pageTree, textOf } from './page-tree.ts';
+
+/* Every sample that a built page shows has its mark beside it, so that none passes for a fact (§ 5 UWG). */
+
+/** Words by which a sample of that group is found on a page. A group without any is not shown by its own words. */
+const tracesOf: Readonly<Record<MarkedSample, readonly string[]>> = {
+  statistics: provenFigures.map(({ value }) => value),
+  rating: [`${formatCount(studio.rating.count)} Bewertungen`],
+  clients: studio.clients.names,
+  // The managing director is named among the legal facts, too.
+  team: studio.team.members.map(({ name }) => name).filter((name) => !studio.legal.managingDirectors.includes(name)),
+  photography: ['Kleinster Auftrag:'],
+  references: [],
+  legal: [studio.legal.registerNumber, studio.legal.vatId],
+  marketSurveillance: studio.marketSurveillance.lines,
+};
+
+const pages = siteRoutes.map(({ path }) => path);
+
+describe.each(markedSamples)('samples of the group %s', (group) => {
+  const traces = tracesOf[group].map(asRead);
+
+  it('are marked on every page that shows them', () => {
+    const unmarked = pages.flatMap((address) => {
+      const page = pageTree(address);
+      const holders = holdersOf(page, traces).filter((holder) => !isMarked(holder, group, page));
+      return holders.map((holder) => `${address}: ${textOf(holder)}`);
+    });
+    expect(unmarked).toEqual([]);
+  });
+
+  it('are shown somewhere, with the words of their mark', () => {
+    const marks = pages.flatMap((address) => allMarks(pageTree(address), group).map(textOf));
+    expect(new Set(marks)).toEqual(new Set([sampleMarkOf(studio, group)]));
+  });
+});
+
+/** The innermost elements whose text holds one of the traces. */
+function holdersOf(element: Element, traces: readonly string[]): readonly Element[] {
+  const text = wordsOf(element);
+  if (!traces.some((trace) => text.includes(trace))) return [];
+  const inner = childrenOf(element).flatMap((child) => holdersOf(child, traces));
+  return inner.length > 0 ? inner : [element];
+}
+
+/** A mark stands in the section of the sample, or in the block around it where the page has none. */
+function isMarked(holder: Element, group: MarkedSample, page: Element): boolean {
+  for (let above: Element['parent'] = holder; above !== null && above !== page; above = above.parent) {
+    if (!('attribs' in above)) break;
+    if (allMarks(above, group).length > 0) return true;
+    if (above.name === 'section') return false;
+  }
+  return false;
+}
+
+function allMarks(element: Element, group: MarkedSample): readonly Element[] {
+  return all(element, 'span', (one) => one.attribs['data-sample'] === group);
+}
+
+/** Kept, because every group asks the same pages. */
+const wordsOf = once(textOf);
+
+function childrenOf(element: Element): readonly Element[] {
+  return element.children.filter((child): child is Element => 'attribs' in child && child.name !== 'template');
+}
