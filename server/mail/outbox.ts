@@ -3,6 +3,7 @@ import { timestamp } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
 import { toStored } from '../database/stored-json.ts';
 import type { OutboxTable } from '../database/tables.ts';
+import { limits } from '../platform/limits.ts';
 import { newId, type World } from '../platform/world.ts';
 import type { HoldReason } from './templates/hold-reasons.ts';
 import type { MailKind, MailPayload, VisitorMailKind } from './templates/mail-kinds.ts';
@@ -133,15 +134,16 @@ export async function release(queries: Queries, row: Pick<OutboxTable, 'id' | 'a
     .execute();
 }
 
-/** Mails of a state that are counted at most: more than any operator reads one by one. */
-const MOST_COUNTED = 1000;
-
 /**
  * For the operator: how many mails wait, since when, how many the studio has to look at, and how many were given up; each counted up to
- * `MOST_COUNTED`, so that the answer takes as long after years as on the first day.
+ * `limits.metrics.counted`, so that the answer takes as long after years as on the first day.
  */
 export async function outboxState(queries: Queries) {
-  const unsent = queries.selectFrom('outbox').select('created_at').where('sent_at', 'is', null).limit(MOST_COUNTED);
+  const unsent = queries
+    .selectFrom('outbox')
+    .select('created_at')
+    .where('sent_at', 'is', null)
+    .limit(limits.metrics.counted.value);
   const count = (some: typeof unsent) =>
     queries
       .selectFrom(some.as('some'))

@@ -492,7 +492,7 @@ export const limits = {
     counted: {
       value: 10_000,
       unit: 'pieces',
-      what: 'orders of one state that are counted for whoever watches the server',
+      what: 'orders or mails of one state that are counted for whoever watches the server',
       answer: 'the figure stays at that',
     },
     countAge: {
