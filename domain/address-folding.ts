@@ -1,4 +1,6 @@
-/** An e-mail address as it is compared and counted: NFC, small letters, no space around it. Databases fold ASCII only. */
+import { cleanIdentifier } from './clean-text.ts';
+
+/** An e-mail address as it is compared and counted: cleaned, in small letters. Databases fold ASCII only. */
 export function foldAddress(address: string): string {
-  return address.normalize('NFC').toLowerCase().trim();
+  return cleanIdentifier(address).toLowerCase().normalize('NFC');
 }

@@ -11,6 +11,7 @@ import {
   isAsked,
   TICKED,
 } from './brief.ts';
+import { isBlank } from './clean-text.ts';
 import { wholeNumberOf } from './format.ts';
 
 /** What the form says, unchecked. What its background does not ask for says nothing, whatever stands in the field. */
@@ -23,7 +24,7 @@ function typedBrief(answers: BriefAnswers) {
   };
   return {
     ...texts,
-    margin: margin.trim() === '' ? null : wholeNumberOf(margin),
+    margin: isBlank(margin) ? null : wholeNumberOf(margin),
     clippingPath: clippingPath === TICKED,
   };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { countries, isEmailAddress } from './address.ts';
-import { cleanLine } from './clean-text.ts';
+import { cleanIdentifier, cleanLine, isBlank } from './clean-text.ts';
 import { clientMessages, contactMessages } from './messages.ts';
 import { isVatId } from './vat-id.ts';
 
@@ -10,7 +10,10 @@ export const salutations = ['Herr', 'Frau'] as const;
 /** Longest single-line answer; long enough for every real name or street, short enough for a mail header. */
 export const MAX_LINE = 200;
 
-const line = z.string().check(z.overwrite(cleanLine), z.maxLength(MAX_LINE, clientMessages.tooLong));
+const lineBy = (clean: (typed: string) => string) =>
+  z.string().check(z.overwrite(clean), z.maxLength(MAX_LINE, clientMessages.tooLong));
+const line = lineBy(cleanLine);
+const addressLine = lineBy(cleanIdentifier);
 
 export const clientTypeSchema = z.enum(clientTypes, clientMessages.clientType);
 
@@ -27,13 +30,13 @@ export const clientSchema = z.object({
   zip: line,
   city: line,
   country: z.enum(countries, clientMessages.country),
-  email: line,
+  email: addressLine,
   phone: line,
   ustid: line,
   /** The company's own number for it, or its cost centre. */
   reference: line,
   /** Where the invoice goes, if not to `email`. */
-  invoice_email: line,
+  invoice_email: addressLine,
 });
 
 export type Client = z.infer<typeof clientSchema>;
@@ -82,9 +85,9 @@ export type Problems<Field extends string> = Partial<Record<Field, string>>;
 /** What is missing or wrong in the contact of step 0, by field; `{}` when it is complete. */
 export function contactProblems(contact: ContactAnswers): Problems<keyof ContactAnswers> {
   const problems: Problems<keyof ContactAnswers> = {};
-  if (!isEmailAddress(contact.email.trim())) problems.email = contactMessages.email;
-  if (contact.pre_name.trim() === '') problems.pre_name = contactMessages.pre_name;
-  if (contact.name.trim() === '') problems.name = contactMessages.name;
+  if (!isEmailAddress(contact.email)) problems.email = contactMessages.email;
+  if (isBlank(contact.pre_name)) problems.pre_name = contactMessages.pre_name;
+  if (isBlank(contact.name)) problems.name = contactMessages.name;
   return problems;
 }
 
@@ -97,18 +100,18 @@ const REQUIRED = ['pre_name', 'name', 'street', 'zip', 'city'] as const;
 export function clientProblems(client: Client): Problems<keyof Client> {
   const problems: Problems<keyof Client> = {};
   if (client.clientType === null) problems.clientType = clientMessages.clientType;
-  if (client.clientType === 'company' && client.company.trim() === '') problems.company = clientMessages.company;
-  if (client.clientType === 'company' && client.ustid.trim() !== '' && !isVatId(client.ustid)) {
+  if (client.clientType === 'company' && isBlank(client.company)) problems.company = clientMessages.company;
+  if (client.clientType === 'company' && !isBlank(client.ustid) && !isVatId(client.ustid)) {
     problems.ustid = clientMessages.ustid;
   }
   const { clientType, invoice_email } = client;
-  if (clientType === 'company' && invoice_email.trim() !== '' && !isEmailAddress(invoice_email.trim())) {
+  if (clientType === 'company' && !isBlank(invoice_email) && !isEmailAddress(invoice_email)) {
     problems.invoice_email = clientMessages.invoice_email;
   }
   for (const field of REQUIRED) {
-    if (client[field].trim() === '') problems[field] = clientMessages[field];
+    if (isBlank(client[field])) problems[field] = clientMessages[field];
   }
-  if (!isEmailAddress(client.email.trim())) problems.email = clientMessages.email;
+  if (!isEmailAddress(client.email)) problems.email = clientMessages.email;
   return problems;
 }
 

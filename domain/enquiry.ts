@@ -1,4 +1,5 @@
 import { isEmailAddress, MAX_EMAIL } from './address.ts';
+import { cleanLine, cleanText, isBlank } from './clean-text.ts';
 import type { PICTURES_FIELD } from './enquiry-pictures.ts';
 import { enquiryMessages } from './messages.ts';
 
@@ -103,13 +104,13 @@ export function enquiryProblems(enquiry: Enquiry): EnquiryProblems {
     if (!isOffered(field, enquiry[field])) problems[field] = enquiryMessages.choice;
   }
   for (const field of enquiryFields) {
-    if (enquiry[field].trim().length > enquiryLengths[field]) problems[field] = enquiryMessages.tooLong;
+    if (cleanText(enquiry[field]).length > enquiryLengths[field]) problems[field] = enquiryMessages.tooLong;
   }
   for (const field of REQUIRED) {
-    if (enquiry[field].trim() === '') problems[field] = enquiryMessages[field];
+    if (isBlank(enquiry[field])) problems[field] = enquiryMessages[field];
   }
-  if (!isEmailAddress(enquiry.mail.trim())) problems.mail = enquiryMessages.mail;
-  if (problems.link === undefined && !WEB_ADDRESS.test(enquiry.link.trim())) problems.link = enquiryMessages.link;
+  if (!isEmailAddress(enquiry.mail)) problems.mail = enquiryMessages.mail;
+  if (problems.link === undefined && !WEB_ADDRESS.test(cleanLine(enquiry.link))) problems.link = enquiryMessages.link;
   return problems;
 }
 

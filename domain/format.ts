@@ -1,3 +1,4 @@
+import { cleanLine } from './clean-text.ts';
 import { lazily } from './lazily.ts';
 
 const NBSP = '\u00A0';
@@ -25,10 +26,13 @@ export function formatCount(count: number): string {
   return whole().format(count);
 }
 
-/** "120", "1.200" and "1 200" as a number; NaN for anything else. */
+/**
+ * The one reader of whole numbers: "120", "1.200" and "1 200" as a number, with one separator throughout; NaN for anything else. It judges
+ * and never filters: "1,000", "1.5", "10–20" and "1e3" are no whole numbers in German.
+ */
 export function wholeNumberOf(typed: string): number {
-  const text = typed.trim();
-  const digits = /^\d{1,3}(?:[.\s]\d{3})+$/.test(text) ? text.replaceAll(/\D/g, '') : text;
+  const text = cleanLine(typed);
+  const digits = /^\d{1,3}(?:([. ])\d{3}(?:\1\d{3})*)$/.test(text) ? text.replaceAll(/\D/g, '') : text;
   return /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
 }
 

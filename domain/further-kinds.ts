@@ -28,16 +28,3 @@ export function furtherKindsFor(
     return product === undefined ? [] : [{ product, quantity }];
   });
 }
-
-/**
- * As many images of these kinds as an order of `quantity` images can have, which has one of its own kind at least: the first kinds keep
- * their numbers, the last ones lose theirs. Screens ask for the numbers anew instead.
- */
-export function kindsWithin(quantity: number, kinds: readonly FurtherKind[]): FurtherKind[] {
-  let left = quantity - 1;
-  return kinds.flatMap((kind) => {
-    const fitting = Math.min(kind.quantity, left);
-    left -= fitting;
-    return fitting === 0 ? [] : [{ ...kind, quantity: fitting }];
-  });
-}

@@ -56,6 +56,7 @@ export const quoteMessages = {
 
 export const orderMessages = {
   quantity: 'Bitte gib an, wie viele Bilder wir für dich bearbeiten dürfen.',
+  quantityUnread: 'Bitte gib die Anzahl als ganze Zahl an, zum Beispiel 120 oder 1.200.',
   quantityTooLarge: 'Bitte gib höchstens 1.000.000.000 Bilder an.',
   furtherKinds: 'Hier gehören die weiteren Bildarten hin, jede einmal und mit ihrer Anzahl.',
   kindQuantity: 'Bitte gib eine ganze Zahl ab 1 an, oder lass das Feld leer.',

@@ -1,3 +1,5 @@
+import { cleanLine } from './clean-text.ts';
+
 /**
  * The patterns of VAT numbers by the prefix that each carries itself: the member states of the EU as the European Commission lists
  * them for its VIES register, the United Kingdom and Northern Ireland (XI), and Switzerland. Greece writes EL.
@@ -40,7 +42,9 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
  * where they like. Spaces, dots and hyphens do not matter. Says nothing about whether the number was ever given out.
  */
 export function isVatId(value: string): boolean {
-  const id = value.toUpperCase().replaceAll(/[\s.-]/g, '');
+  const id = cleanLine(value)
+    .toUpperCase()
+    .replaceAll(/[\s.-]/g, '');
   const prefix = id.startsWith('CHE') ? 'CHE' : id.slice(0, 2);
   return PATTERNS[prefix]?.test(id.slice(prefix.length)) ?? false;
 }

@@ -1,4 +1,5 @@
 import { isEmailAddress, MAX_EMAIL } from './address.ts';
+import { cleanLine } from './clean-text.ts';
 import { firstWorkdayFrom } from './delivery.ts';
 import { berlinDayOf } from './workdays.ts';
 import { withdrawalMessages } from './messages.ts';
@@ -48,10 +49,10 @@ export type WithdrawalProblems = Readonly<Partial<Record<WithdrawalField, string
 export function withdrawalProblems(withdrawal: Withdrawal): WithdrawalProblems {
   const problems: Partial<Record<WithdrawalField, string>> = {};
   for (const field of withdrawalFields) {
-    const answer = withdrawal[field].trim();
+    const answer = cleanLine(withdrawal[field]);
     if (answer.length > withdrawalLengths[field]) problems[field] = withdrawalMessages.tooLong;
     if (answer === '') problems[field] = withdrawalMessages[field];
   }
-  if (!isEmailAddress(withdrawal.email.trim())) problems.email = withdrawalMessages.email;
+  if (!isEmailAddress(withdrawal.email)) problems.email = withdrawalMessages.email;
   return problems;
 }

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { orderMessages } from '../domain/messages.ts';
 import { expectScreen } from '../tests/paths/drivers/screens/screen.ts';
 import { goTo } from '../tests/paths/drivers/screens/shortcuts.ts';
 import { expect, test } from './support/test.ts';
@@ -15,6 +16,8 @@ test('a cut-out stands in its card with air around it, also where a phone makes 
   expect(boxes).toEqual(boxes.map(() => [112, 112]));
 });
 
+const { quantity: NO_QUANTITY, quantityUnread: NO_NUMBER } = orderMessages;
+
 test.describe('a field for a number', () => {
   test('counts with the arrow keys and shows the groups of digits', async ({ page }) => {
     await goTo(page, 'quantity');
@@ -23,8 +26,6 @@ test.describe('a field for a number', () => {
     await expect(field).toHaveValue('1');
     await field.press('ArrowDown');
     await expect(field).toHaveValue('1');
-    // After a number has grown or shrunk the field puts the caret behind it; what is typed in that moment would be added.
-    await field.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
     await field.fill('999');
     await field.press('ArrowUp');
     await expect(field).toHaveValue('1.000');
@@ -37,17 +38,26 @@ test.describe('a field for a number', () => {
   test('never makes a number of what is none: the rule says what is wrong', async ({ page }) => {
     await goTo(page, 'quantity');
     const field = page.getByLabel('Anzahl der Bilder');
-    for (const [typed, kept] of [
-      ['1,5', '1,5'],
-      ['-3', '-3'],
-      ['0', '0'],
-    ] as const) {
+    for (const typed of ['1,5', '1.5', '1,000', '1500.0', '10–20', '50/60', '1e3', '-3', '0']) {
       await field.fill('');
       await field.pressSequentially(typed);
+      if (typed !== '0') await expect(page.getByText(NO_NUMBER)).toBeVisible();
       await page.getByRole('button', { name: 'Weiter zum Hochladen' }).click();
-      await expect(page.getByText('Bitte gib an, wie viele Bilder wir für dich bearbeiten dürfen.')).toBeVisible();
-      await expect(field).toHaveValue(kept);
+      await expect(page.getByText(typed === '0' ? NO_QUANTITY : NO_NUMBER)).toBeVisible();
+      await expect(field).toHaveValue(typed);
+      await expectScreen(page, 'quantity');
     }
+  });
+
+  test('keeps what is no number while another screen is visited', async ({ page }) => {
+    await goTo(page, 'quantity');
+    const field = page.getByLabel('Anzahl der Bilder');
+    await field.fill('10–20');
+    await page.getByRole('button', { name: 'Zurück' }).click();
+    await expectScreen(page, 'formats.extensions');
+    await page.getByRole('button', { name: 'Weiter' }).click();
+    await expect(field).toHaveValue('10–20');
+    await expect(page.getByText(NO_NUMBER)).toBeVisible();
   });
 
   test('takes pasted numbers as people write them, and leaves the others for the rule', async ({ page, context }) => {
@@ -56,8 +66,10 @@ test.describe('a field for a number', () => {
     const field = page.getByLabel('Anzahl der Bilder');
     for (const [pasted, shown, means] of [
       ['1.200', '1.200', '1.200 Bilder'],
-      ['1 200', '1.200', '1.200 Bilder'],
-      [' 24\n', '24', '24 Bilder'],
+      ['1 200', '1 200', '1.200 Bilder'],
+      [' 24\n', ' 24', '24 Bilder'],
+      ['1,000', '1,000', 'noch offen'],
+      ['10–20', '10–20', 'noch offen'],
       ['12,5', '12,5', 'noch offen'],
       ['', '', 'noch offen'],
     ] as const) {
@@ -71,18 +83,20 @@ test.describe('a field for a number', () => {
     }
   });
 
-  test('of the custom format takes five digits, and four for the resolution', async ({ page }) => {
+  test('of the custom format keeps what is no number in its limits, and says the limits', async ({ page }) => {
     await goTo(page, 'formats.scale');
     await page.getByRole('button', { name: 'Eigenes Format angeben' }).click();
-    for (const [label, kept] of [
-      ['Breite in px', '12.345'],
-      ['Höhe in px', '12.345'],
-      ['dpi', '1.234'],
+    for (const [label, typed] of [
+      ['Breite in px', '1,000'],
+      ['Höhe in px', '150.5'],
+      ['dpi', '10000'],
     ] as const) {
       const field = page.getByLabel(label, { exact: true });
-      await field.pressSequentially('1234567');
-      await expect(field).toHaveValue(kept);
+      await field.pressSequentially(typed);
+      await expect(field).toHaveValue(typed);
     }
+    await expect(page.getByText(orderMessages.pixels)).toHaveCount(2);
+    await expect(page.getByText(orderMessages.dpi)).toBeVisible();
     const width = page.getByLabel('Breite in px');
     await width.fill('15000');
     await width.press('ArrowUp');

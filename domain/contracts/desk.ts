@@ -3,6 +3,7 @@
  * added, never renamed: programs of others read them. Money in cents, sizes in bytes, moments in UTC.
  */
 import * as z from 'zod/mini';
+import { cleanLine } from '../clean-text.ts';
 import { answerRule } from '../corrections.ts';
 import { historyActors } from '../order-history.ts';
 import { bookedStatuses, screens } from '../order-item.ts';
@@ -59,7 +60,7 @@ export type DeskOrders = z.output<typeof deskOrdersSchema>;
 /** Which orders are looked for. */
 export const deskQuerySchema = z.object({
   /** Beginnings of words in number, e-mail addresses, names, company, address, reference and phone number; each has to be there. */
-  search: z._default(z.string().check(z.maxLength(200)), ''),
+  search: z._default(z.string().check(z.overwrite(cleanLine), z.maxLength(200)), ''),
   status: z.optional(z.enum(bookedStatuses)),
   page: z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(2000))), 1),
 });

@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
-import { cleanLine, cleanText } from '../clean-text.ts';
+import { cleanIdentifier, cleanLine, cleanText } from '../clean-text.ts';
 import { type Enquiry, type EnquiryField, enquiryFields, enquiryLengths, enquiryProblems } from '../enquiry.ts';
 import { enquiryMessages } from '../messages.ts';
 
 const answers = Object.fromEntries(
-  enquiryFields.map((field) => [field, typed(enquiryLengths[field], field === 'description' ? cleanText : cleanLine)]),
+  enquiryFields.map((field) => [field, typed(enquiryLengths[field], cleanerOf(field))]),
 ) as Record<EnquiryField, ReturnType<typeof typed>>;
 
 /**
- * An enquiry as it arrives. Missing and null count as empty. Control characters are taken out here, so that no answer can
- * begin a line of a mail's head or trouble the database.
+ * An enquiry as it arrives, each answer cleaned. Missing and null count as empty.
  */
 export const enquirySchema = z.object(answers).check(
   z.superRefine((enquiry: Enquiry, context) => {
@@ -20,12 +19,17 @@ export const enquirySchema = z.object(answers).check(
 );
 
 /**
- * What stands in a field, cleaned. The length that counts is the cleaned one, and the rules of the form look at it; what is more
- * than twice as long has never been typed there.
+ * What stands in a field, cleaned. The rules of the form say which length it may have; what is more than twice as long was never typed
+ * there.
  */
 export function typed(length: number, clean: (value: string) => string) {
   return z.pipe(
-    z.nullish(z.string().check(z.maxLength(2 * length, enquiryMessages.tooLong))),
-    z.transform((value: string | null | undefined) => clean(value ?? '')),
+    z.nullish(z.string().check(z.overwrite(clean), z.maxLength(2 * length, enquiryMessages.tooLong))),
+    z.transform((value: string | null | undefined) => value ?? ''),
   );
+}
+
+function cleanerOf(field: EnquiryField): (typed: string) => string {
+  if (field === 'mail') return cleanIdentifier;
+  return field === 'description' ? cleanText : cleanLine;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { productOfType } from '../catalogue.ts';
+import { cleanLine } from '../clean-text.ts';
 import { wholeNumberOf } from '../format.ts';
 import { limits } from '../limits.ts';
 import { quoteMessages } from '../messages.ts';
@@ -11,12 +12,13 @@ const MAX_TYPED = 50;
 /** What the price calculator's form says: the kind of image, and how many, as they were typed. */
 export const priceQuoteSchema = z.object({
   [wishFields.product]: z.string(quoteMessages.product).check(
+    z.overwrite(cleanLine),
     z.maxLength(MAX_TYPED, quoteMessages.product),
     z.refine((type) => productOfType(type) !== undefined, quoteMessages.product),
   ),
   [wishFields.quantity]: z.pipe(
     z.pipe(
-      z.union([z.string().check(z.maxLength(MAX_TYPED)), z.number()], quoteMessages.quantity),
+      z.union([z.string().check(z.overwrite(cleanLine), z.maxLength(MAX_TYPED)), z.number()], quoteMessages.quantity),
       z.transform((typed: string | number) => wholeNumberOf(String(typed))),
     ),
     z

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isEmailAddress, MAX_EMAIL } from '../address.ts';
-import { cleanLine } from '../clean-text.ts';
+import { cleanIdentifier } from '../clean-text.ts';
 import { contactMessages } from '../messages.ts';
 
 /** Where a link to the draft shall go. */
@@ -8,7 +8,7 @@ export const linkWishSchema = z.object({
   email: z
     .string(contactMessages.email)
     .check(
-      z.overwrite(cleanLine),
+      z.overwrite(cleanIdentifier),
       z.maxLength(MAX_EMAIL, contactMessages.tooLong),
       z.refine(isEmailAddress, contactMessages.email),
     ),

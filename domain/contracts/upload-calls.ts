@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cleanLine } from '../clean-text.ts';
+import { cleanFileName, cleanLine } from '../clean-text.ts';
 import { productTypes } from '../catalogue.ts';
 import { formatCount } from '../format.ts';
 import { limits } from '../limits.ts';
@@ -92,7 +92,9 @@ const text = (length: number, message: string) => z.string(message).check(z.maxL
 const LONGEST_NAME = 255;
 const NAME = `Hier gehört der Name der Datei hin, mit Endung und höchstens ${LONGEST_NAME} Zeichen.`;
 /** The name of a file, however it comes. */
-const fileName = z.string(NAME).check(z.overwrite(cleanLine), z.minLength(1, NAME), z.maxLength(LONGEST_NAME, NAME));
+const fileName = z
+  .string(NAME)
+  .check(z.overwrite(cleanFileName), z.minLength(1, NAME), z.maxLength(LONGEST_NAME, NAME));
 
 const LONGEST_FINGERPRINT = 500;
 
@@ -131,8 +133,8 @@ export const arrivedSchema = z.object({
 /** The `Upload-Metadata` of a tus creation, decoded. */
 export const metadataSchema = z.object({
   filename: fileName,
-  filetype: z.nullish(z.string().check(z.trim(), z.maxLength(200))),
-  relativePath: z.nullish(z.string().check(z.overwrite(cleanLine), z.maxLength(2000))),
+  filetype: z.nullish(z.string().check(z.overwrite(cleanLine), z.maxLength(200))),
+  relativePath: z.nullish(z.string().check(z.overwrite(cleanFileName), z.maxLength(2000))),
   fingerprint: z.nullish(z.string().check(z.maxLength(LONGEST_FINGERPRINT))),
 });
 

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { cleanLine } from '../clean-text.ts';
+import { cleanIdentifier, cleanLine } from '../clean-text.ts';
 import { type Withdrawal, type WithdrawalField, withdrawalLengths, withdrawalProblems } from '../withdrawal.ts';
 import { typed } from './enquiry-call.ts';
 
-const line = (field: WithdrawalField) => typed(withdrawalLengths[field], cleanLine);
+const line = (field: WithdrawalField) =>
+  typed(withdrawalLengths[field], field === 'email' ? cleanIdentifier : cleanLine);
 
 /** A declaration of withdrawal as it arrives from the form, of either step. */
 export const withdrawalSchema = z

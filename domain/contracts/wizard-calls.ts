@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { MAX_EMAIL } from '../address.ts';
+import { isEmailAddress, MAX_EMAIL } from '../address.ts';
 import { briefMessages, givenBriefSchema } from '../brief.ts';
 import { extensionNames, fastlaneKeys, ORIGINAL_DPI, productTypes, scaleNames } from '../catalogue.ts';
-import { cleanLine } from '../clean-text.ts';
+import { cleanIdentifier, cleanLine } from '../clean-text.ts';
 import { clientSchema, clientTypeSchema, MAX_LINE } from '../client.ts';
 import { deliveryKinds } from '../express-terms.ts';
 import { furtherCount } from '../image-kinds.ts';
@@ -52,11 +52,13 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-const contactLine = (length: number, missing?: string) =>
-  z.string(missing).check(z.overwrite(cleanLine), z.maxLength(length, contactMessages.tooLong));
+const contactLine = (length: number, missing?: string, clean = cleanLine) =>
+  z.string(missing).check(z.overwrite(clean), z.maxLength(length, contactMessages.tooLong));
 
 const contact = z.object({
-  email: contactLine(MAX_EMAIL, contactMessages.email),
+  email: contactLine(MAX_EMAIL, contactMessages.email, cleanIdentifier).check(
+    z.refine(isEmailAddress, contactMessages.email),
+  ),
   phone: z._default(contactLine(MAX_LINE), ''),
   pre_name: contactLine(MAX_LINE, contactMessages.pre_name),
   name: contactLine(MAX_LINE, contactMessages.name),
@@ -161,6 +163,8 @@ export const wizardCalls = {
         z.refine((body) => furtherCount(body.furtherKinds) < body.quantity, {
           message: orderMessages.noneOfOwnKind,
           path: ['furtherKinds'],
+          // Numbers that are wrong themselves add up to nothing.
+          when: ({ issues }) => issues.length === 0,
         }),
       ),
   },

@@ -3,6 +3,7 @@ import { clientProblems, contactProblems, isFree } from '../../domain/client.ts'
 import { correctionProblems } from '../../domain/corrections.ts';
 import { expressTermsFor, isExpressGone } from '../../domain/express.ts';
 import { expressOnlyUpTo } from '../../domain/express-words.ts';
+import { furtherCount } from '../../domain/image-kinds.ts';
 import { hasUnfinishedUpload, imageCount, openCount } from '../../domain/media.ts';
 import { orderMessages } from '../../domain/messages.ts';
 import type { Screen } from '../../domain/order-item.ts';
@@ -81,10 +82,16 @@ export function hasScreen(order: Pick<OrderContext, 'testImages'>, screen: Scree
   return !(isTest(order) && (screen === 'client.type' || screen === 'client.details'));
 }
 
-/** Whether a `step.back` that is sent on `from` names `to`, by its screen or as the first screen of an earlier step. */
+/** Whether a `step.back` is a change link: an item posted within a change says `returnToOverview` as the order does, which means nothing. */
+export function beginsChange(order: OrderContext, { returnToOverview }: PayloadOf<'step.back'>): boolean {
+  return returnToOverview && !order.returnToOverview;
+}
+
+/** Whether a `step.back` that is sent on `from` names `to`, by another screen or as the first screen of an earlier step. */
 export function isTarget(event: PayloadOf<'step.back'>, from: Screen, to: Screen): boolean {
   if (event.returnToOverview && (from !== 'client.overview' || to === 'start.options')) return false;
-  if (event.screen !== undefined) return event.screen === to;
+  // A posted item carries the screen that the order stands on: that names no target.
+  if (event.screen !== undefined && event.screen !== from) return event.screen === to;
   const { step } = screenTable[to];
   return event.currentStep === step && step < screenTable[from].step && firstScreenOf(step) === to;
 }
@@ -145,9 +152,10 @@ function countProblems(order: OrderContext, quantity: number): FieldProblems {
   return testImages !== null && isMoreThanFree(order, quantity) ? { quantity: onlyTestImagesUpTo(testImages) } : {};
 }
 
-/** Whether the number of images can be that of the files that are here. */
+/** Whether the number of images can be that of the files that are here, while every further kind keeps its own number. */
 export function canMatchImages(order: OrderContext): boolean {
-  return hasImages(order) && isFree(countProblems(order, imageCount(order.media)));
+  const count = imageCount(order.media);
+  return furtherCount(order.furtherKinds) < count && isFree(countProblems(order, count));
 }
 
 /** What keeps such a delivery from being chosen with that quantity. */

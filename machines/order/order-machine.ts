@@ -9,7 +9,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { initialOrder } from './order-context.ts';
 import { orderSetup } from './order-setup.ts';
-import { backFrom, completes, OVERVIEW, payload, seen } from './order-transitions.ts';
+import { backFrom, completes, OVERVIEW, payload, reached, seen } from './order-transitions.ts';
 
 /** How an order can end before it is delivered. */
 const ended = {
@@ -40,6 +40,7 @@ export const orderMachine = orderSetup.createMachine({
           actions: { type: 'assignKind', params: payload },
         },
       },
+      entry: reached('start.options'),
       exit: seen('start.options'),
       states: {
         options: {
@@ -65,6 +66,7 @@ export const orderMachine = orderSetup.createMachine({
         }),
         'step.back': backFrom('contact'),
       },
+      entry: reached('contact'),
       exit: seen('contact'),
     },
     projectType: {
@@ -77,6 +79,7 @@ export const orderMachine = orderSetup.createMachine({
         }),
         'step.back': backFrom('projectType'),
       },
+      entry: reached('projectType'),
       exit: seen('projectType'),
     },
     formats: {
@@ -111,6 +114,7 @@ export const orderMachine = orderSetup.createMachine({
             ],
             'step.back': backFrom('formats.fastlane'),
           },
+          entry: reached('formats.fastlane'),
           exit: seen('formats.fastlane'),
         },
         scale: {
@@ -127,6 +131,7 @@ export const orderMachine = orderSetup.createMachine({
             'fastlane.reopen': { target: 'fastlane', actions: 'reopenFastlane' },
             'step.back': backFrom('formats.scale'),
           },
+          entry: reached('formats.scale'),
           exit: seen('formats.scale'),
         },
         extensions: {
@@ -142,6 +147,7 @@ export const orderMachine = orderSetup.createMachine({
             'brief.open': { target: 'brief', guard: 'hasExtension', actions: 'confirmExtensions' },
             'step.back': backFrom('formats.extensions'),
           },
+          entry: reached('formats.extensions'),
           exit: seen('formats.extensions'),
         },
         brief: {
@@ -156,6 +162,7 @@ export const orderMachine = orderSetup.createMachine({
             }),
             'step.back': backFrom('formats.brief'),
           },
+          entry: reached('formats.brief'),
           exit: seen('formats.brief'),
         },
       },
@@ -184,6 +191,7 @@ export const orderMachine = orderSetup.createMachine({
         },
         'step.back': backFrom('quantity'),
       },
+      entry: reached('quantity'),
       exit: seen('quantity'),
     },
     upload: {
@@ -203,6 +211,7 @@ export const orderMachine = orderSetup.createMachine({
         ),
         'step.back': backFrom('upload'),
       },
+      entry: reached('upload'),
       exit: seen('upload'),
     },
     client: {
@@ -216,6 +225,7 @@ export const orderMachine = orderSetup.createMachine({
             'clientType.choose': { target: 'details', actions: { type: 'assignClientType', params: payload } },
             'step.back': backFrom('client.type'),
           },
+          entry: reached('client.type'),
           exit: seen('client.type'),
         },
         details: {
@@ -230,6 +240,7 @@ export const orderMachine = orderSetup.createMachine({
             },
             'step.back': backFrom('client.details'),
           },
+          entry: reached('client.details'),
           exit: seen('client.details'),
         },
         overview: {
@@ -240,13 +251,13 @@ export const orderMachine = orderSetup.createMachine({
             'images.submit': {
               description: 'Fewer images than stated are here; the rest is promised.',
               guard: { type: 'hasImagesOrPromise', params: payload },
-              actions: { type: 'promiseImages', params: payload },
+              actions: { type: 'assignSendLater', params: payload },
             },
             'testImages.leave': {
               description: 'The images shall be ordered at their price after all, which somebody has to pay.',
               target: 'type',
               guard: 'isTest',
-              actions: ['leaveTestImages', 'openInvoice'],
+              actions: 'leaveTestImages',
             },
             'note.save': { actions: { type: 'assignNote', params: payload } },
             'order.book': {
@@ -256,6 +267,7 @@ export const orderMachine = orderSetup.createMachine({
             },
             'step.back': backFrom('client.overview'),
           },
+          entry: reached('client.overview'),
           exit: seen('client.overview'),
         },
       },

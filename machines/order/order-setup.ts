@@ -7,7 +7,7 @@ import { amended } from '../../domain/amendment.ts';
 import { catalogue } from '../../domain/catalogue.ts';
 import { contactOf, contactProblems, isFree } from '../../domain/client.ts';
 import { correctionProblems } from '../../domain/corrections.ts';
-import { furtherKindsFor, kindsWithin } from '../../domain/further-kinds.ts';
+import { furtherKindsFor } from '../../domain/further-kinds.ts';
 import { imageCount, imagesFollow } from '../../domain/media.ts';
 import type { Screen } from '../../domain/order-item.ts';
 import { quotedProduct } from '../../domain/quote.ts';
@@ -25,7 +25,7 @@ import {
 import type { OrderEvent, PayloadOf } from './order-events.ts';
 import * as guards from './order-guards.ts';
 import * as recommendation from './order-recommendation.ts';
-import { stepsAt } from './order-steps.ts';
+import { stepsOn } from './order-steps.ts';
 import * as way from './order-way.ts';
 
 export const orderSetup = setup({
@@ -83,29 +83,28 @@ export const orderSetup = setup({
     isCancel: ({ context }, { screen, returnToOverview }: PayloadOf<'step.back'>) =>
       context.returnToOverview && screen === 'client.overview' && !returnToOverview,
     isTarget: ({ context }, { from, to, ...event }: PayloadOf<'step.back'> & { from: Screen; to: Screen }) =>
-      guards.hasScreen(context, to) && guards.isTarget(event, from, to),
+      guards.hasScreen(context, to) &&
+      guards.isTarget({ ...event, returnToOverview: guards.beginsChange(context, event) }, from, to),
   },
   actions: {
     assignKind: assign(({ context }, wish: PayloadOf<'wizard.start'>) => begun(context, wish)),
     leaveTestImages: assign({ testImages: null }),
-    openInvoice: assign({ steps: () => stepsAt(4) }),
+    markSteps: assign((_, screen: Screen) => ({ steps: stepsOn(screen) })),
     assignContact: assign(({ context }, { client }: PayloadOf<'contact.save'>) => ({
       client: { ...context.client, ...client },
-      steps: stepsAt(1),
     })),
     assignProjectType: assign(({ context }, { projectType }: PayloadOf<'projectType.choose'>) => {
       const orderItemType = catalogue.products.findIndex((product) => product.type === projectType);
       const product = quotedProduct(context.quote, projectType) ?? catalogue.products[orderItemType] ?? null;
-      return { ...withProduct(context, product), orderItemType, steps: stepsAt(2) };
+      return { ...withProduct(context, product), orderItemType };
     }),
     toggleFastlane: assign(({ context: { fastlane } }, { val }: PayloadOf<'fastlane.toggle'>) => ({
       fastlane: { ...fastlane, [val]: !fastlane[val] },
     })),
     confirmFastlane: assign(({ context }) => recommendation.confirmedFastlane(context)),
-    assignServiceLevel: assign((_, { fastlane }: PayloadOf<'serviceLevel.choose'>) => ({
-      ...recommendation.serviceLevel(fastlane),
-      steps: stepsAt(3),
-    })),
+    assignServiceLevel: assign((_, { fastlane }: PayloadOf<'serviceLevel.choose'>) =>
+      recommendation.serviceLevel(fastlane),
+    ),
     reopenFastlane: assign(({ context }) => ({ ...way.reopened(context), fastlaneIsSet: false })),
     assignScales: assign((_, { scalings, resolution }: PayloadOf<'scale.choose'>) => ({
       scalings,
@@ -116,7 +115,7 @@ export const orderSetup = setup({
     toggleExtension: assign(({ context }, { extension }: PayloadOf<'extension.toggle'>) =>
       toggledExtension(context, extension),
     ),
-    confirmExtensions: assign({ extensionIsSet: true, steps: () => stepsAt(3) }),
+    confirmExtensions: assign({ extensionIsSet: true }),
     fillByMarketplace: assign(({ context }, { marketplace }: PayloadOf<'marketplace.choose'>) =>
       filledByMarketplace(context, marketplace),
     ),
@@ -127,18 +126,9 @@ export const orderSetup = setup({
       quantity: answer.quantity,
       furtherKinds: furtherKindsFor(answer.furtherKinds, context.product, context.quote),
       express: chosenExpress(context, answer.delivery),
-      steps: stepsAt(3),
     })),
-    assignImageCount: assign(({ context: { media, furtherKinds } }) => {
-      const quantity = imageCount(media);
-      return { quantity, furtherKinds: kindsWithin(quantity, furtherKinds) };
-    }),
-    assignSendLater: assign((_, { sendLater }: PayloadOf<'images.submit'>) => ({
-      sendLater,
-      steps: stepsAt(4),
-    })),
-    /** Once every step is done. */
-    promiseImages: assign((_, { sendLater }: PayloadOf<'images.submit'>) => ({ sendLater })),
+    assignImageCount: assign(({ context: { media } }) => ({ quantity: imageCount(media) })),
+    assignSendLater: assign((_, { sendLater }: PayloadOf<'images.submit'>) => ({ sendLater })),
     assignClientType: assign(({ context }, { client: { clientType } }: PayloadOf<'clientType.choose'>) => ({
       client: { ...context.client, clientType },
       clientIsSet: true,
@@ -158,8 +148,8 @@ export const orderSetup = setup({
     assignMedia: assign((_, { media }: PayloadOf<'media.report'>) => ({ media })),
     /** On leaving a screen, whichever way. */
     noteSeen: assign(({ context }, screen: Screen) => way.left(context, screen)),
-    goBack: assign(({ context }, { to, returnToOverview }: PayloadOf<'step.back'> & { to: Screen }) =>
-      way.wentBack(context, to, returnToOverview),
+    goBack: assign(({ context }, { to, ...event }: PayloadOf<'step.back'> & { to: Screen }) =>
+      way.wentBack(context, to, guards.beginsChange(context, event)),
     ),
     finishWay: assign(({ context }) => way.finished(context)),
     cancelChange: assign(({ context }) => way.cancelled(context)),

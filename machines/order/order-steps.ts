@@ -106,6 +106,11 @@ export function isBefore(one: Screen, other: Screen): boolean {
   return screens.indexOf(one) < screens.indexOf(other);
 }
 
+/** The marks of the four steps on entering a screen: a function of the screen alone. The overview comes after all of them. */
+export function stepsOn(screen: Screen): StepStatus[] {
+  return stepsAt(screen === 'client.overview' ? 5 : screenTable[screen].step);
+}
+
 /** Steps before `current` complete, it current, later ones upcoming (specification, section 4). 0 or less: all upcoming; 5: all complete. */
 export function stepsAt(current: number): StepStatus[] {
   return [1, 2, 3, 4].map((step) => (step < current ? 'complete' : step === current ? 'current' : 'upcoming'));

@@ -58,5 +58,8 @@ export function backFrom(from: Screen) {
   return from === 'client.overview' || from === 'client.type' ? back : [...back, cancel];
 }
 
+/** Every screen marks the four steps on entering, whichever transition leads to it. */
+export const reached = (screen: Screen) => ({ type: 'markSteps' as const, params: screen });
+
 /** Every screen notes on leaving that it was seen. */
 export const seen = (screen: Screen) => ({ type: 'noteSeen' as const, params: screen });

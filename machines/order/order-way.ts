@@ -1,7 +1,7 @@
 /* The way through the screens as the order remembers it: which were seen, where going back leads, what taking a change back restores. */
 import type { Screen } from '../../domain/order-item.ts';
 import type { OrderContext } from './order-context.ts';
-import { isBefore, screenTable, stepsAt } from './order-steps.ts';
+import { isBefore } from './order-steps.ts';
 
 type Changes = Partial<OrderContext>;
 const OVERVIEW: Screen = 'client.overview';
@@ -20,7 +20,6 @@ export function wentBack(order: OrderContext, to: Screen, isChange: boolean): Ch
   const returnToOverview = isChange || (order.returnToOverview && trail.includes(OVERVIEW));
   return {
     trail,
-    steps: stepsAt(screenTable[to].step),
     returnToOverview,
     beforeChange: isChange ? answersOf(order) : returnToOverview ? order.beforeChange : null,
   };
@@ -34,7 +33,7 @@ export function reopened({ trail }: OrderContext): Changes {
 
 /** Every question has its answer: the overview shows a finished way, and with a change its memory ends. */
 export function finished({ trail }: OrderContext): Changes {
-  return { trail: upTo(trail, OVERVIEW), steps: stepsAt(5), returnToOverview: false, beforeChange: null };
+  return { trail: upTo(trail, OVERVIEW), returnToOverview: false, beforeChange: null };
 }
 
 /** The change is taken back: every answer as it was on the overview. Files stay as they are, they come and go beside the answers. */
@@ -42,7 +41,6 @@ export function cancelled({ trail, beforeChange }: OrderContext): Changes {
   return {
     ...beforeChange,
     trail: upTo(trail, OVERVIEW),
-    steps: stepsAt(5),
     returnToOverview: false,
     beforeChange: null,
   };

@@ -5,8 +5,9 @@
 import { type WizardBody, type WizardCall, wizardCalls } from '../../domain/contracts/wizard-calls.ts';
 import { answersOfBrief, TICKED } from '../../domain/brief.ts';
 import { catalogue } from '../../domain/catalogue.ts';
+import { cleanLine, cleanNote, isBlank } from '../../domain/clean-text.ts';
 import type { WishedKind } from '../../domain/further-kinds.ts';
-import { wholeNumberOf } from '../../domain/format.ts';
+import { formatCount, wholeNumberOf } from '../../domain/format.ts';
 import type { OrderItem, Screen } from '../../domain/order-item.ts';
 import type { CallRequest } from '../order/order-forward.ts';
 
@@ -110,11 +111,11 @@ export const draftRules: Readonly<Record<DraftName, DraftRule>> = {
     leaves: ['finish'],
     answersOf: ({ note }) => ({ note }),
     sentIn: ({ note }: WizardBody<'updateNote'>) => ({ note }),
-    isSame: (one, other) => one === other,
+    isSame: (one, other) => cleanNote(one) === cleanNote(other),
     autosave: {
       after: 1000,
-      requestOf: ({ note = '' }) => ({ call: 'updateNote', body: { note } }),
-      isSaved: ({ note }, item) => note === item.note,
+      requestOf: ({ note = '' }) => ({ call: 'updateNote', body: { note: cleanNote(note) } }),
+      isSaved: ({ note = '' }, item) => cleanNote(note) === item.note,
       isUrgent: () => false,
     },
   },
@@ -160,7 +161,7 @@ export function customFormatProblems(typed: Answers): Partial<Record<CustomField
 
 function problemOfField(field: CustomField, typed: Answers): string | null {
   const text = typed[field] ?? '';
-  if (text.trim() === '') return null;
+  if (isBlank(text)) return null;
   return customSchemas[field].safeParse(wholeNumberOf(text)).error?.issues[0]?.message ?? null;
 }
 
@@ -189,7 +190,7 @@ function quantitiesInWords(quantity: number | null, kinds: readonly WishedKind[]
 /** The further kinds that stand in the fields of an order for `own`; NaN where something else than a number does. */
 export function typedKinds(typed: Answers, own: string | undefined): WishedKind[] {
   return catalogue.products
-    .filter(({ type }) => type !== own && (typed[type] ?? '').trim() !== '')
+    .filter(({ type }) => type !== own && !isBlank(typed[type] ?? ''))
     .map(({ type }) => ({ product: { type }, quantity: wholeNumberOf(typed[type] ?? '') }));
 }
 
@@ -198,7 +199,7 @@ function promiseInWords(sendLater = false): Answers {
 }
 
 function wordsOf(value: number | null): string {
-  return value === null ? '' : String(value);
+  return value === null ? '' : formatCount(value);
 }
 
 function numberOf(text = ''): number | null {
@@ -206,11 +207,11 @@ function numberOf(text = ''): number | null {
   return Number.isNaN(number) ? null : number;
 }
 
-/** The server takes spaces around an answer away. */
+/** The server cleans an answer. */
 function isSameText(one: string, other: string): boolean {
-  return one.trim() === other.trim();
+  return cleanLine(one) === cleanLine(other);
 }
 
 function isSameNumber(one: string, other: string): boolean {
-  return one.trim() === other.trim() || (numberOf(one) !== null && numberOf(one) === numberOf(other));
+  return isSameText(one, other) || (numberOf(one) !== null && numberOf(one) === numberOf(other));
 }

@@ -6,7 +6,7 @@ import { writtenProblem } from '../../domain/written-text.ts';
 import { type CorrectionRow, openCorrectionsOf, wordsOf } from '../orders/corrections.ts';
 import { lockBookedOrder, studioReading } from '../wizard/orders-repository.ts';
 import { noteFor, unansweredOf } from './answering.ts';
-import { Misread, type Register, sayUnknown } from './program.ts';
+import { Misread, orderNumberOf, type Register, sayUnknown } from './program.ts';
 import { germanStatus } from './step-words.ts';
 
 export const correctionCommands: Register = (program, { store, world, print }, act) => {
@@ -17,7 +17,7 @@ export const correctionCommands: Register = (program, { store, world, print }, a
     .action(
       act(async (number: string) => {
         const open = await store.read(async (queries) => {
-          const order = await lockBookedOrder(queries, number.toUpperCase(), studioReading);
+          const order = await lockBookedOrder(queries, orderNumberOf(number), studioReading);
           return order === undefined ? undefined : openCorrectionsOf(queries, order.id);
         });
         if (open === undefined) sayUnknown(print, number);
@@ -35,7 +35,7 @@ export const correctionCommands: Register = (program, { store, world, print }, a
     .argument('<Satz>', 'was dem Kunden gesagt wird', answerGiven)
     .action(
       act(async (number: string, which: number | null, answer: string) => {
-        const orderNumber = number.toUpperCase();
+        const orderNumber = orderNumberOf(number);
         const noted = await store.write((queries) => noteFor(queries, world, orderNumber, which, answer));
         if (noted.kind === 'unknown') sayUnknown(print, number);
         else if (noted.kind === 'noSuchNumber') print(`Einen offenen Korrekturwunsch ${which} gibt es nicht.`);

@@ -4,7 +4,7 @@ import { isClean } from '../../domain/deliverables.ts';
 import { formatCount, formatImages } from '../../domain/format.ts';
 import { answerGiven, linesOf } from './corrections-command.ts';
 import { DeliveryProblem, deliver, folderMatchOf, type LookedAt, lookAt } from './delivering.ts';
-import { type JsonOption, printJson, type Register, sayUnknown } from './program.ts';
+import { type JsonOption, orderNumberOf, printJson, type Register, sayUnknown } from './program.ts';
 import { germanStatus, sayStep } from './step-words.ts';
 
 export const deliverCommand: Register = (program, deps, act) => {
@@ -24,7 +24,7 @@ export const deliverCommand: Register = (program, deps, act) => {
       act(async (number: string, folderName: string, { check, trotzdem, antwort, json }: DeliverOptions) => {
         const folder = resolve(folderName);
         try {
-          const found = await lookAt(deps.store, number.toUpperCase(), folder);
+          const found = await lookAt(deps.store, orderNumberOf(number), folder);
           if (found === undefined) {
             sayUnknown(print, number);
             return false;
@@ -36,7 +36,7 @@ export const deliverCommand: Register = (program, deps, act) => {
             print(
               found.order.status === 'inCorrection'
                 ? 'Nicht jeder Korrekturwunsch hat eine Antwort: eine neue Datei oder ein Satz (answer).'
-                : `${number.toUpperCase()} ist ${germanStatus[found.order.status]}: Liefern lässt sich, was in Arbeit oder schon geliefert ist.`,
+                : `${orderNumberOf(number)} ist ${germanStatus[found.order.status]}: Liefern lässt sich, was in Arbeit oder schon geliefert ist.`,
             );
             return false;
           }
@@ -45,7 +45,7 @@ export const deliverCommand: Register = (program, deps, act) => {
             return false;
           }
           const taken = await deliver(deps, folder, found, antwort);
-          sayStep(print, number.toUpperCase(), 'delivered', taken);
+          sayStep(print, orderNumberOf(number), 'delivered', taken);
           return taken.kind === 'taken';
         } catch (error) {
           if (!(error instanceof DeliveryProblem)) throw error;

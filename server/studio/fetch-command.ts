@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { formatBytes, formatCount } from '../../domain/format.ts';
 import { leavingName } from '../../domain/leaving-names.ts';
 import { fetchFolder, fetchZip, sentFilesOfOrder } from './fetching.ts';
-import type { Register } from './program.ts';
+import { orderNumberOf, type Register } from './program.ts';
 
 export const fetchCommand: Register = (program, { store, storage, print }, act) => {
   program
@@ -16,7 +16,7 @@ export const fetchCommand: Register = (program, { store, storage, print }, act) 
     .option('--zip', 'als eine ZIP-Datei')
     .action(
       act(async (number: string, folder: string | undefined, { zip }: { readonly zip?: true }) => {
-        const orderNumber = number.toUpperCase();
+        const orderNumber = orderNumberOf(number);
         const files = await store.read((queries) => sentFilesOfOrder(queries, orderNumber));
         if (files.length === 0) {
           print(`Keine Dateien zu einem Auftrag mit der Nummer ${number}.`);

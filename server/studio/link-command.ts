@@ -1,6 +1,6 @@
 import { newOrderLink, revokeOrderLinks } from '../orders/order-links.ts';
 import { lockBookedOrder, studioReading } from '../wizard/orders-repository.ts';
-import { Misread, type Register, sayUnknown } from './program.ts';
+import { Misread, orderNumberOf, type Register, sayUnknown } from './program.ts';
 
 /** A new link to the customer's page of an order in place of all older ones, or none at all. */
 export const linkCommand: Register = (program, { store, world, publicUrl, print }, act) => {
@@ -12,13 +12,13 @@ export const linkCommand: Register = (program, { store, world, publicUrl, print 
     .action(
       act(async (number: string, end: string | undefined) => {
         const url = await store.write(async (queries) => {
-          const order = await lockBookedOrder(queries, number.toUpperCase(), studioReading);
+          const order = await lockBookedOrder(queries, orderNumberOf(number), studioReading);
           if (order === undefined) return undefined;
           await revokeOrderLinks(queries, world, order.id);
           return end === undefined ? newOrderLink(queries, world, { orderId: order.id, publicUrl }) : null;
         });
         if (url === undefined) sayUnknown(print, number);
-        else print(url ?? `Alle Links zu ${number.toUpperCase()} sind gesperrt.`);
+        else print(url ?? `Alle Links zu ${orderNumberOf(number)} sind gesperrt.`);
         return url !== undefined;
       }),
     );

@@ -7,7 +7,7 @@ import {
   MOST_COUNTED,
 } from '../../domain/contracts/desk.ts';
 import { berlinDayOf } from '../../domain/workdays.ts';
-import { formatBytes, formatCents, formatCount } from '../../domain/format.ts';
+import { formatBytes, formatCents, formatCount, wholeNumberOf } from '../../domain/format.ts';
 import { type BookedStatus, bookedStatuses } from '../../domain/order-item.ts';
 import { lastingAnswers } from '../../domain/order-summary.ts';
 import { partyLabels } from '../../domain/order-words.ts';
@@ -19,10 +19,12 @@ import { answerGiven } from './corrections-command.ts';
 import { orderOf } from './one-order.ts';
 import { listOrders } from './order-list.ts';
 import { listUnlisted } from '../orders/listed-orders.ts';
-import { asJson, type JsonOption, Misread, printJson, type Register, sayUnknown } from './program.ts';
+import { asJson, type JsonOption, Misread, orderNumberOf, printJson, type Register, sayUnknown } from './program.ts';
 import { germanStatus, sayStep, stepsInWords } from './step-words.ts';
 import { type StepWords, takeStep } from './studio-orders.ts';
 import { tableOf } from './table.ts';
+
+const MOST_PAGES = 999_999;
 
 export const orderCommands: Register = (program, { store, world, publicUrl, print }, act) => {
   program
@@ -54,7 +56,7 @@ export const orderCommands: Register = (program, { store, world, publicUrl, prin
     .option(...asJson)
     .action(
       act(async (number: string, { json }: JsonOption) => {
-        const order = await store.read((queries) => orderOf(queries, world, number.toUpperCase()));
+        const order = await store.read((queries) => orderOf(queries, world, orderNumberOf(number)));
         if (order === undefined) sayUnknown(print, number);
         else if (json === true) printJson(print, order);
         else for (const line of linesOf(order)) print(line);
@@ -73,7 +75,7 @@ export const orderCommands: Register = (program, { store, world, publicUrl, prin
     )
     .action(
       act(async (number: string, step: StudioStep, more: string | undefined) => {
-        const orderNumber = number.toUpperCase();
+        const orderNumber = orderNumberOf(number);
         const words = wordsOf(step, more);
         const taken = await store.write((queries) => takeStep(queries, { world, publicUrl }, orderNumber, step, words));
         sayStep(print, orderNumber, step, taken);
@@ -227,8 +229,9 @@ function stepNamed(word: string): StudioStep {
 }
 
 function wholeNumber(word: string): number {
-  if (!/^[1-9]\d{0,5}$/.test(word)) throw new Misread(`„${word}“ ist keine Zahl ab 1.`);
-  return Number(word);
+  const number = wholeNumberOf(word);
+  if (!(number >= 1 && number <= MOST_PAGES)) throw new Misread(`„${word}“ ist keine Zahl ab 1.`);
+  return number;
 }
 
 function dayNamed(word: string): string {

@@ -1,5 +1,6 @@
 /* The frame of the studio's command line: commander, in German. */
 import { Command, CommanderError, type Help } from 'commander';
+import { cleanIdentifier } from '../../domain/clean-text.ts';
 import type { Store } from '../database/store.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import type { World } from '../platform/world.ts';
@@ -45,6 +46,11 @@ export function sayUnknown(print: StudioDeps['print'], orderNumber: string): voi
 
 /** What `runStudio` ends with. */
 export const exitCodes = { done: 0, notDone: 1, misread: 2 } as const;
+
+/** The number of an order as it was typed or pasted, in the form that is stored. */
+export function orderNumberOf(typed: string): string {
+  return cleanIdentifier(typed).toUpperCase();
+}
 
 /** An argument that makes no sense; the message is for the person at the keyboard. */
 export class Misread extends Error {

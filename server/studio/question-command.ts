@@ -1,7 +1,7 @@
 /* `npm run studio -- answered`: notes that a customer's question is answered. */
 import { markQuestion } from '../orders/questions.ts';
 import { lockBookedOrder, studioReading } from '../wizard/orders-repository.ts';
-import { Misread, type Register, sayUnknown } from './program.ts';
+import { Misread, orderNumberOf, type Register, sayUnknown } from './program.ts';
 
 export const questionCommand: Register = (program, { store, world, print }, act) => {
   program
@@ -13,7 +13,7 @@ export const questionCommand: Register = (program, { store, world, print }, act)
     .action(
       act(async (orderNumber: string, number: number, { open = false }: { readonly open?: boolean }) => {
         const marked = await store.write(async (queries) => {
-          const order = await lockBookedOrder(queries, orderNumber.toUpperCase(), studioReading);
+          const order = await lockBookedOrder(queries, orderNumberOf(orderNumber), studioReading);
           return order === undefined
             ? undefined
             : markQuestion(queries, world, order.id, { number, isAnswered: !open });

@@ -5,7 +5,7 @@ import { render } from '@react-email/render';
 import { contactSheet, sheetFile } from '../mail/templates/contact-sheet.ts';
 import { contactSheetOf } from '../uploads/contact-sheets.ts';
 import { createStamps } from '../uploads/stamps.ts';
-import type { Register } from './program.ts';
+import { orderNumberOf, type Register } from './program.ts';
 
 export const sheetCommand: Register = (program, { store, storage, pictures, print }, act) => {
   program
@@ -15,7 +15,7 @@ export const sheetCommand: Register = (program, { store, storage, pictures, prin
     .argument('[Ordner]', 'wohin, voreingestellt hierher')
     .action(
       act(async (number: string, folder = '.') => {
-        const orderNumber = number.toUpperCase();
+        const orderNumber = orderNumberOf(number);
         const sheet = await contactSheetOf(
           { store, stamps: createStamps({ store, storage, pictures }) },
           orderNumber,

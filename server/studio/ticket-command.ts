@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createStamps } from '../uploads/stamps.ts';
-import { type Register, sayUnknown } from './program.ts';
+import { orderNumberOf, type Register, sayUnknown } from './program.ts';
 import { ticketFile, ticketOf } from './ticket.ts';
 
 export const ticketCommand: Register = (program, deps, act) => {
@@ -13,7 +13,7 @@ export const ticketCommand: Register = (program, deps, act) => {
     .argument('[Ordner]', 'wohin, voreingestellt hierher')
     .action(
       act(async (number: string, folder = '.') => {
-        const orderNumber = number.toUpperCase();
+        const orderNumber = orderNumberOf(number);
         const ticket = await ticketOf({ ...deps, stamps: createStamps(deps) }, orderNumber);
         if (ticket === undefined) {
           sayUnknown(deps.print, number);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cartInWords, compositionInWords } from '../../domain/cart-words.ts';
 import { catalogue, type Product } from '../../domain/catalogue.ts';
 import { wizardCalls } from '../../domain/contracts/wizard-calls.ts';
-import { type FurtherKind, furtherKindsFor, kindInWords, kindsWithin } from '../../domain/further-kinds.ts';
+import { type FurtherKind, furtherKindsFor, kindInWords } from '../../domain/further-kinds.ts';
 import { kindsInWords, kindsOf } from '../../domain/image-kinds.ts';
 import { livePrice } from '../../domain/live-price.ts';
 import { orderMessages } from '../../domain/messages.ts';
@@ -105,17 +105,6 @@ it('has kinds of the catalogue only, at the prices of a quote where there are an
 
 it('a kind is called as in the catalogue, and nothing where nobody has said one or it is none of them', () => {
   expect(['hair', 'bicycle', null, undefined].map(kindInWords)).toEqual(['Personen, Haare, Fell', '', '', '']);
-});
-
-it.each([
-  [10, [6, 3]],
-  [9, [6, 2]],
-  [7, [6]],
-  [4, [3]],
-  [1, []],
-])('with %i images keeps one of the own kind and of the others what fits: %j', (quantity, left) => {
-  const kinds = [kind('hair', 6), kind('leather', 3)];
-  expect(kindsWithin(quantity, kinds).map((one) => one.quantity)).toEqual(left);
 });
 
 describe('what the call takes', () => {

@@ -41,6 +41,22 @@ describe('the paths of the order chart', () => {
   });
 });
 
+describe('the marks of the four steps', () => {
+  it('say of every step that reaches a screen: before complete, this one current, later upcoming', () => {
+    const wrong: string[] = [];
+    for (const { key, snapshot } of graph.situations.values()) {
+      const from = stateAt(snapshot);
+      for (const sample of samples) {
+        const step = graph.step(snapshot, sample);
+        const reached = backTargets.find((screen) => screen === step?.screen && screen !== from);
+        if (reached === undefined) continue;
+        if (JSON.stringify(step?.order.steps) !== JSON.stringify(marksAt(reached))) wrong.push(`${key}: ${sample.id}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
 describe('going back', () => {
   const full = walk(graph, fullWay()).at(-1);
   if (full === undefined) throw new Error('there is no way to the overview');
@@ -133,7 +149,7 @@ function answersOf(order: OrderContext | undefined) {
 
 /** Specification, section 4: steps before the target become complete, the target current, later ones upcoming. */
 function marksAt(screen: Screen) {
-  const target = screenTable[screen].step;
+  const target = screen === 'client.overview' ? 5 : screenTable[screen].step;
   return [1, 2, 3, 4].map((step) => {
     if (target < 1 || step > target) return 'upcoming';
     return step < target ? 'complete' : 'current';

@@ -1,5 +1,5 @@
 import { Box, Paper } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type ClientAnswers, type ClientType, clientProblems, isAskedOf } from '../../../domain/client.ts';
 import { clientLabels } from '../../../domain/client-words.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
@@ -28,6 +28,9 @@ export default function ClientScreen() {
     check: (values) => clientProblems({ ...values, clientType }),
     save: saveClient,
   });
+  // What is paid hangs on the country, also before it is saved.
+  const { country } = form.values;
+  const shown = useMemo(() => ({ ...item, client: { ...item.client, country } }), [item, country]);
   // The box answers at once; the form follows when the server has agreed.
   const { clientType: known } = savedItem.client;
   const isOpen = screen === 'client.details' && clientType !== null;
@@ -45,7 +48,7 @@ export default function ClientScreen() {
     <ScreenFrame
       heading={screenTable[isOpen ? 'client.details' : 'client.type'].heading}
       intro={clientTexts.intro}
-      aside={<OrderAside />}
+      aside={<OrderAside shown={shown} />}
     >
       <ErrorSummary errors={form.errors} fields={Object.keys(clientLabels)} ref={summary} />
       {isOpen ? <DraftConflicts name="client" labels={clientLabels} /> : null}

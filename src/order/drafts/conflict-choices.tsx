@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import { cleanText } from '../../../domain/clean-text.ts';
 import type { DraftConflict, FieldDecision } from '../../../machines/session/field-drafts.ts';
 import { fieldId } from '../../forms/field-id.ts';
 import { classNames } from '../../lib/class-names.ts';
@@ -18,7 +19,7 @@ interface ConflictChoicesProps {
 /** Fields that were changed here and in another window: both answers, and the choice between them. */
 export function ConflictChoices({ conflicts, onDecide, labels, inWords = asItIs }: ConflictChoicesProps) {
   const { conflict } = frameTexts;
-  const wordsOf = (field: string, answer: string) => inWords(field, answer.trim()) || conflict.empty;
+  const wordsOf = (field: string, answer: string) => inWords(field, cleanText(answer)) || conflict.empty;
   return conflicts.map(({ field, typed, saved }) => {
     const label = labels[field] ?? field;
     const decide = (take: 'typed' | 'saved') => {

@@ -2,12 +2,11 @@ import { Button, Fieldset, Group, Paper, Text, Title } from '@mantine/core';
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { useEffect, useRef } from 'react';
-import { formatCount, formatDpi, formatPixelSide } from '../../../domain/format.ts';
+import { formatDpi, formatPixelSide, wholeNumberOf } from '../../../domain/format.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Payer } from '../../../domain/pricing.ts';
 import type { CustomField } from '../../../machines/session/draft-rules.ts';
 import { fieldId } from '../../forms/field-id.ts';
-import { germanNumber } from '../../forms/german-number.ts';
 import { NumberField } from '../../forms/number-field.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { Columns } from '../../ui/columns.tsx';
@@ -47,7 +46,11 @@ export function CustomScaleRow({ custom, isFree, payer, extra }: CustomScaleRowP
   }, [isOpen]);
   return (
     <Paper className={classNames(rows['row'], styles['row'], isOpen && styles['open'], isOn && marks['picked'])}>
-      <SizeFrame width={isOn ? Number(typed.width) : 1600} height={isOn ? Number(typed.height) : 1600} picked={isOn} />
+      <SizeFrame
+        width={isOn ? wholeNumberOf(typed.width) : 1600}
+        height={isOn ? wholeNumberOf(typed.height) : 1600}
+        picked={isOn}
+      />
       <div>
         <Group
           justify="space-between"
@@ -81,12 +84,11 @@ export function CustomScaleRow({ custom, isFree, payer, extra }: CustomScaleRowP
                 {LABELS.map(([field, label]) => (
                   <NumberField
                     key={field}
-                    {...germanNumber(typed[field], (value) => custom.change(field, value))}
+                    typed={typed[field]}
+                    onType={(value) => custom.change(field, value)}
                     name={field}
                     label={label}
-                    max={limits[field]}
-                    // The largest number, with its separator.
-                    maxLength={formatCount(limits[field]).length}
+                    most={limits[field]}
                     error={problems[field]}
                     onBlur={custom.leaveField}
                   />

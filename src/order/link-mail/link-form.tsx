@@ -1,6 +1,7 @@
 import { Button, Group, Loader } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { isEmailAddress } from '../../../domain/address.ts';
+import { cleanIdentifier } from '../../../domain/clean-text.ts';
 import { contactMessages } from '../../../domain/messages.ts';
 import { TextField } from '../../forms/text-field.tsx';
 import { ErrorAlert, OkAlert } from '../../ui/alerts.tsx';
@@ -31,7 +32,7 @@ export function LinkForm({ wish, email, words, children }: LinkFormProps) {
   const failure = problem === 'tooMany' ? words.tooMany : words.failed;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const typed = address.trim();
+    const typed = cleanIdentifier(address);
     setIsWrong(!isEmailAddress(typed));
     if (isEmailAddress(typed)) wish.send(typed);
   };

@@ -1,6 +1,7 @@
 import { Button, DataList, Group, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { type AmendableField, amendableLabels } from '../../../domain/amendment.ts';
+import { cleanText } from '../../../domain/clean-text.ts';
 import type { OrderPage } from '../../../domain/contracts/order-page.ts';
 import { isTest } from '../../../domain/test-images.ts';
 import type { Answers } from '../../../machines/session/draft-rules.ts';
@@ -82,7 +83,9 @@ function TooLate({ typed, wasSent, onForget }: TooLateProps) {
         {Object.entries(typed).map(([field, answer]) => (
           <DataList.Item key={field}>
             <DataList.ItemLabel>{amendableLabels[field as AmendableField] ?? field}</DataList.ItemLabel>
-            <DataList.ItemValue style={{ whiteSpace: 'pre-line' }}>{answer.trim() || texts.empty}</DataList.ItemValue>
+            <DataList.ItemValue style={{ whiteSpace: 'pre-line' }}>
+              {cleanText(answer) || texts.empty}
+            </DataList.ItemValue>
           </DataList.Item>
         ))}
       </DataList>

@@ -8,6 +8,7 @@ import {
   amendableFields,
   answersToAmend,
 } from '../../../domain/amendment.ts';
+import { cleanText } from '../../../domain/clean-text.ts';
 import { bookedOrderContracts } from '../../../domain/contracts/booked-order-contracts.ts';
 import { REVISION_HEADER } from '../../../domain/contracts/contract-parts.ts';
 import { KEY_HEADER } from '../../../domain/contracts/idempotency-key.ts';
@@ -131,7 +132,7 @@ function failureOf(kind: string | undefined): AmendmentFailure {
   return kind === 'refused' || kind === 'stale' ? kind : 'failed';
 }
 
-/** The server takes spaces around an answer away. */
+/** The server cleans an answer. */
 function isSameText(one: string, other: string): boolean {
-  return one.trim() === other.trim();
+  return cleanText(one) === cleanText(other);
 }

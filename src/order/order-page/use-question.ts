@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { cleanText } from '../../../domain/clean-text.ts';
 import { bookedOrderContracts } from '../../../domain/contracts/booked-order-contracts.ts';
 import { KEY_HEADER } from '../../../domain/contracts/idempotency-key.ts';
 import { CallError, type ProblemKind } from '../../../machines/session/session-problems.ts';
@@ -41,7 +42,7 @@ export function useQuestion(orderNumber: string, token: string) {
   return {
     question,
     change,
-    send: () => mutate(question.trim()),
+    send: () => mutate(cleanText(question)),
     isBusy: isPending,
     isSent: isSuccess,
     problem: problemOf(error),

@@ -11,7 +11,6 @@ import type { Answers } from '../../../machines/session/draft-rules.ts';
 import { FieldError } from '../../forms/field-error.tsx';
 import { fieldId } from '../../forms/field-id.ts';
 import { FormGrid } from '../../forms/form-grid.tsx';
-import { germanNumber } from '../../forms/german-number.ts';
 import { NumberField } from '../../forms/number-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { quantityTexts } from './texts.ts';
@@ -71,7 +70,8 @@ export function FurtherKinds({ own, typed, problems, item, quantity, onChange }:
         {others.map(({ type, name, shortDescription }) => (
           <NumberField
             key={type}
-            {...germanNumber(typed[type] ?? '', (value) => onChange({ [type]: value }))}
+            typed={typed[type] ?? ''}
+            onType={(value) => onChange({ [type]: value })}
             name={type}
             label={name}
             hint={shortDescription}

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { MinusIcon } from '@phosphor-icons/react/dist/ssr/Minus';
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
-import { germanNumber } from '../../forms/german-number.ts';
+import { formatCount } from '../../../domain/format.ts';
 import { NumberField } from '../../forms/number-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './quantity-stepper.module.css';
@@ -27,7 +27,8 @@ export function QuantityStepper({ typed, quantity, mistake, onChange }: Quantity
   const isNumber = Number.isFinite(quantity);
   return (
     <NumberField
-      {...germanNumber(typed, onChange)}
+      typed={typed}
+      onType={onChange}
       name="quantity"
       label={quantityTexts.label}
       error={mistake}
@@ -39,7 +40,7 @@ export function QuantityStepper({ typed, quantity, mistake, onChange }: Quantity
           size="100%"
           aria-label={quantityTexts.less}
           disabled={!isNumber || quantity <= 1}
-          onClick={() => onChange(String(quantity - 1))}
+          onClick={() => onChange(formatCount(quantity - 1))}
         >
           <Icon icon={MinusIcon} />
         </ActionIcon>
@@ -49,7 +50,7 @@ export function QuantityStepper({ typed, quantity, mistake, onChange }: Quantity
         <ActionIcon
           size="100%"
           aria-label={quantityTexts.more}
-          onClick={() => onChange(isNumber ? String(quantity + 1) : '1')}
+          onClick={() => onChange(isNumber ? formatCount(quantity + 1) : '1')}
         >
           <Icon icon={PlusIcon} />
         </ActionIcon>

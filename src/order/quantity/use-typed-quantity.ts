@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
+import { isBlank } from '../../../domain/clean-text.ts';
 import { wizardCalls } from '../../../domain/contracts/wizard-calls.ts';
 import { expressTermsFor } from '../../../domain/express.ts';
 import { expressOnlyUpTo } from '../../../domain/express-words.ts';
@@ -36,8 +37,9 @@ export function useTypedQuantity() {
     testImages !== null && isMoreThanFree(saved, counted ?? 0) ? onlyTestImagesUpTo(testImages) : undefined;
   const tooMany = isExpress && counted !== null && counted > terms.mostImages ? expressOnlyUpTo(terms) : undefined;
   const refused = problem?.kind === 'invalid' ? (problem.fields ?? {}) : {};
-  const wrong = problemsOf(answer.error?.issues, kinds);
-  const mistakes = isChecked ? wrong : refused;
+  const unread = unreadFields(typed, kinds);
+  const wrong = { ...problemsOf(answer.error?.issues, kinds), ...unread };
+  const mistakes = isChecked ? wrong : { ...refused, ...unread };
 
   const known = JSON.stringify(kinds);
   const shown = useMemo(() => {
@@ -93,6 +95,19 @@ function said({ quantity, furtherKinds, express }: Saying) {
 interface Issue {
   readonly path: readonly PropertyKey[];
   readonly message: string;
+}
+
+/** The fields in which something stands that is no whole number. The prices are gone at once, so the reason is said at once. */
+function unreadFields(typed: string, kinds: ReturnType<typeof typedKinds>): Record<string, string> {
+  const isUnread = !isBlank(typed) && Number.isNaN(wholeNumberOf(typed));
+  return {
+    ...(isUnread && { quantity: orderMessages.quantityUnread }),
+    ...Object.fromEntries(
+      kinds
+        .filter(({ quantity }) => Number.isNaN(quantity))
+        .map(({ product }) => [product.type, orderMessages.kindQuantity]),
+    ),
+  };
 }
 
 /** What is wrong, by the name of the field where it stands. */

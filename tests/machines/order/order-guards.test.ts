@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { catalogue } from '../../../domain/catalogue.ts';
 import { type Screen, screens } from '../../../domain/order-item.ts';
 import type { OrderContext } from '../../../machines/order/order-context.ts';
+import { allowedCalls, decide } from '../../../machines/order/order-decision.ts';
 import type { OrderEvent, PayloadOf } from '../../../machines/order/order-events.ts';
 import {
   canMatchImages,
@@ -102,6 +104,25 @@ describe(canMatchImages, () => {
   ])('makes the number of images that of %s', (_, name, testImages, can) => {
     expect(canMatchImages({ ...full, media: mediaOf(name), testImages })).toBe(can);
   });
+
+  it.each([
+    [1, true],
+    [2, true],
+    [3, false],
+    [4, false],
+  ])('leaves a further kind of %i images among three as it is, or refuses: %s', (quantity, can) => {
+    const [, product] = catalogue.products;
+    if (product === undefined) throw new Error('there is no other kind');
+    const order = { ...full, media: mediaOf('three'), furtherKinds: [{ product, quantity }] };
+    expect([canMatchImages(order), allowedCalls('upload', order).includes('setQuantityToImageCount')]).toEqual([
+      can,
+      can,
+    ]);
+    const decision = decide('upload', order, { type: 'quantity.matchImages' });
+    expect(decision.accepted ? decision.context.furtherKinds : decision).toEqual(
+      can ? order.furtherKinds : { accepted: false, code: 'refused' },
+    );
+  });
 });
 
 describe(isTarget, () => {
@@ -116,6 +137,14 @@ describe(isTarget, () => {
     ['no later screen of a step', { ...back, currentStep: 2 }, 'quantity', 'formats.scale', false],
     ['not its own step', { ...back, currentStep: 2 }, 'formats.scale', 'formats.fastlane', false],
     ['no step that lies ahead', { ...back, currentStep: 3 }, 'formats.scale', 'quantity', false],
+    [
+      'the number where the name is that of the own screen',
+      { ...back, screen: 'quantity', currentStep: 1 },
+      'quantity',
+      'projectType',
+      true,
+    ],
+    ['nothing by its own name', { ...back, screen: 'quantity', currentStep: 3 }, 'quantity', 'quantity', false],
     ['nothing without a name', back, 'quantity', 'contact', false],
     ['a change from the overview', { ...change, screen: 'contact' }, 'client.overview', 'contact', true],
     ['no change from elsewhere', { ...change, screen: 'contact' }, 'quantity', 'contact', false],
