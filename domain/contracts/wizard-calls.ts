@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isEmailAddress, MAX_EMAIL } from '../address.ts';
+import { MAX_EMAIL } from '../address.ts';
 import { briefMessages, givenBriefSchema } from '../brief.ts';
 import { extensionNames, fastlaneKeys, ORIGINAL_DPI, productTypes, scaleNames } from '../catalogue.ts';
 import { cleanIdentifier, cleanLine } from '../clean-text.ts';
@@ -56,9 +56,7 @@ const contactLine = (length: number, missing?: string, clean = cleanLine) =>
   z.string(missing).check(z.overwrite(clean), z.maxLength(length, contactMessages.tooLong));
 
 const contact = z.object({
-  email: contactLine(MAX_EMAIL, contactMessages.email, cleanIdentifier).check(
-    z.refine(isEmailAddress, contactMessages.email),
-  ),
+  email: contactLine(MAX_EMAIL, contactMessages.email, cleanIdentifier),
   phone: z._default(contactLine(MAX_LINE), ''),
   pre_name: contactLine(MAX_LINE, contactMessages.pre_name),
   name: contactLine(MAX_LINE, contactMessages.name),

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
-import { cleanLine } from '../../domain/clean-text.ts';
+import { cleanFileName } from '../../domain/clean-text.ts';
 import {
   PICTURE_NAME_LENGTH,
   PICTURES_FIELD,
@@ -173,7 +173,7 @@ function wrong(problem: string): AppError {
 
 /** The name as it is kept; cut in the middle, because its ending says what it is. */
 function nameOf(name: string): string {
-  const clean = cleanLine(storable(name.split(/[/\\]/).at(-1) ?? ''));
+  const clean = cleanFileName(storable(name.split(/[/\\]/).at(-1) ?? ''));
   if (clean.length <= PICTURE_NAME_LENGTH) return clean;
   const ending = endingOf(clean);
   return `${clean.slice(0, PICTURE_NAME_LENGTH - ending.length - 2)}….${ending}`;

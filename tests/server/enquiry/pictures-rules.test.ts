@@ -43,7 +43,7 @@ describe('the name of a picture', () => {
   it.each([
     ['C:\\Bilder\\Tasse.png', 'Tasse.png'],
     ['../../etc/Tasse.png', 'Tasse.png'],
-    ['Tasse\u0000\u0007.png', 'Tasse .png'],
+    ['Tasse\u0000\u0007.png', 'Tasse.png'],
     [`${'ä'.repeat(300)}.png`, `${'ä'.repeat(195)}….png`],
   ])('is kept as one line without its path, and cut before its ending: %j', async (sent, kept) => {
     const { take } = await aKeeper({ allowed: 1 });
