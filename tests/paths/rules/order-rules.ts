@@ -73,15 +73,6 @@ const winterDay = (moment: string) => Math.floor((Date.parse(moment) + 3_600_000
 
 const isFilled = (problems: object) => Object.keys(problems).length === 0;
 const images = (order: Order) => Object.values(order.media).filter((file) => file.complete).length;
-/** Of the further kinds as many images as fit, the first kinds first. */
-const kindsOfFirst = (order: Order, count: number): Order['furtherKinds'] => {
-  const each = order.furtherKinds.flatMap(({ product, quantity }) => Array.from({ length: quantity }, () => product));
-  const fitting = each.slice(0, count);
-  return [...new Set(fitting)].map((product) => ({
-    product,
-    quantity: fitting.filter((one) => one === product).length,
-  }));
-};
 const isPurposeChosen = ({ fastlane }: Order) => fastlane.web || fastlane.print || fastlane.pro;
 const isSizeChosen = (order: Order) =>
   order.custom_scale || (order.scalings.length > 0 && order.resolutions.length > 0);
@@ -242,14 +233,14 @@ const rules: { readonly [Type in EventType]: Rule<Type> } = {
   'testImages.leave': {
     from: ['quantity', OVERVIEW],
     asks: ({ testImages }) => testImages !== null,
-    stores: (_, _event, screen) => ({ testImages: null, ...(screen === OVERVIEW && { steps: marks[4] }) }),
+    stores: () => ({ testImages: null }),
     // Somebody has to pay now.
     to: (_, screen) => (screen === OVERVIEW ? 'client.type' : screen),
   },
   'contact.save': {
     from: ['contact'],
     asks: (_, event) => isFilled(contactProblems(event.client)),
-    stores: (order, event) => ({ client: { ...order.client, ...event.client }, steps: marks[1] }),
+    stores: (order, event) => ({ client: { ...order.client, ...event.client } }),
     to: 'projectType',
     completes: true,
   },
@@ -259,7 +250,6 @@ const rules: { readonly [Type in EventType]: Rule<Type> } = {
       furtherKinds: order.furtherKinds.filter(({ product }) => product.type !== event.projectType),
       product: catalogue.products.find((product) => product.type === event.projectType) ?? null,
       orderItemType: catalogue.products.findIndex((product) => product.type === event.projectType),
-      steps: marks[2],
     }),
     to: 'formats.fastlane',
     completes: true,
@@ -294,7 +284,6 @@ const rules: { readonly [Type in EventType]: Rule<Type> } = {
       fastlaneIsSet: true,
       scaleIsSet: true,
       extensionIsSet: true,
-      steps: marks[3],
     }),
     // A change link shows first what the fast lane has done.
     to: (order) => (order.returnToOverview ? 'formats.scale' : 'quantity'),
@@ -331,14 +320,14 @@ const rules: { readonly [Type in EventType]: Rule<Type> } = {
   'extension.confirm': {
     from: ['formats.extensions'],
     asks: (order) => order.extensions.length > 0,
-    stores: () => ({ extensionIsSet: true, steps: marks[3] }),
+    stores: () => ({ extensionIsSet: true }),
     to: 'quantity',
     completes: true,
   },
   'brief.open': {
     from: ['formats.extensions'],
     asks: (order) => order.extensions.length > 0,
-    stores: () => ({ extensionIsSet: true, steps: marks[3] }),
+    stores: () => ({ extensionIsSet: true }),
     to: 'formats.brief',
   },
   'marketplace.choose': { from: ['formats.brief'], stores: asMarketplaceWants },
@@ -367,7 +356,6 @@ const rules: { readonly [Type in EventType]: Rule<Type> } = {
       express: { standard: null, express: order.express ?? order.offers.express, asItIs: order.express }[
         delivery ?? 'asItIs'
       ],
-      steps: marks[3],
     }),
     // Saved for a quote, it leads nowhere.
     to: (_, screen, { stays }) => (stays === true ? screen : 'upload'),
@@ -375,15 +363,17 @@ const rules: { readonly [Type in EventType]: Rule<Type> } = {
   },
   'quantity.matchImages': {
     from: ['upload', 'client.overview'],
-    asks: (order) => images(order) > 0 && images(order) <= (order.testImages?.mostImages ?? Infinity),
-    stores: (order) => ({ quantity: images(order), furtherKinds: kindsOfFirst(order, images(order) - 1) }),
+    // No further kind loses images by it.
+    asks: (order) =>
+      images(order) > order.furtherKinds.reduce((sum, { quantity }) => sum + quantity, 0) &&
+      images(order) <= (order.testImages?.mostImages ?? Infinity),
+    stores: (order) => ({ quantity: images(order) }),
   },
   'images.submit': {
     from: ['upload', OVERVIEW],
     asks: (order, { sendLater }) =>
       sendLater || (images(order) > 0 && Object.values(order.media).every((file) => file.complete)),
-    // The overview only hears that the rest follows.
-    stores: (_, { sendLater }, screen) => (screen === OVERVIEW ? { sendLater } : { sendLater, steps: marks[4] }),
+    stores: (_, { sendLater }) => ({ sendLater }),
     to: ({ testImages }, screen) => (screen === OVERVIEW || testImages !== null ? OVERVIEW : 'client.type'),
     completes: true,
   },
@@ -488,7 +478,7 @@ export function expectedAfter(screen: OrderState, order: Order, event: OrderEven
   const rule = rules[event.type] as Rule<EventType>;
   if (!rule.from.includes(screen) || rule.asks?.(order, event, screen) === false) return null;
   const to = typeof rule.to === 'function' ? rule.to(order, screen, event) : rule.to;
-  const stored = { ...order, ...rule.stores?.(order, event, screen) };
+  const stored = { ...order, ...rule.stores?.(order, event, screen), ...marksOnReaching(to, screen) };
   const completes = typeof rule.completes === 'function' ? rule.completes(order, event) : rule.completes === true;
   if (completes && order.returnToOverview && isComplete(stored)) {
     return { screen: OVERVIEW, order: backAtOverview(stored) };
@@ -502,6 +492,12 @@ export function expectedAfter(screen: OrderState, order: Order, event: OrderEven
   const seen = screen === 'start.premium' ? 'start.options' : (screen as Screen);
   const next = { ...stored, trail: [...order.trail, seen] };
   return { screen: to, order: to === OVERVIEW ? backAtOverview(next) : next };
+}
+
+/** Whatever leads to another screen of the way, the steps before it are complete, and its own is current. */
+function marksOnReaching(to: OrderState | undefined, from: OrderState): Partial<Order> {
+  const [, step] = journey.find(([name]) => name === to) ?? [];
+  return step === undefined || to === from ? {} : { steps: marks[step] as StepStatus[] };
 }
 
 /** A finished way: whatever was seen since the overview is forgotten. */
@@ -542,18 +538,20 @@ function expectedAfterBack(screen: OrderState, order: Order, event: EventOf<'ste
     };
   }
   const here = journey.findIndex(([name]) => name === screen);
-  const target =
-    event.screen === undefined
-      ? journey.findIndex(([, step]) => step === event.currentStep)
-      : journey.findIndex(([name]) => name === event.screen);
+  // A posted item says of itself where it is, and within a change that it returns.
+  const isByNumber = event.screen === undefined || event.screen === screen;
+  const isChange = event.returnToOverview && !order.returnToOverview;
+  const target = isByNumber
+    ? journey.findIndex(([, step]) => step === event.currentStep)
+    : journey.findIndex(([name]) => name === event.screen);
   const [name, step] = journey[target] ?? [];
   if (name === undefined || step === undefined || target >= here) return null;
   if (order.testImages !== null && (name === 'client.type' || name === 'client.details')) return null;
   // By its number only a step that is really earlier can be meant, not the first screen of the same one.
-  if (event.screen === undefined && step >= (journey[here]?.[1] ?? -1)) return null;
-  if (event.returnToOverview && (screen !== 'client.overview' || name === 'start.options')) return null;
+  if (isByNumber && step >= (journey[here]?.[1] ?? -1)) return null;
+  if (isChange && (screen !== 'client.overview' || name === 'start.options')) return null;
   const steps = marks[step] as StepStatus[];
-  if (event.returnToOverview) {
+  if (isChange) {
     const { media: _files, offers: _now, beforeChange: _none, ...answers } = order;
     const trail: Screen[] = [...order.trail, screen as Screen];
     return {
