@@ -98,7 +98,7 @@ test('a whole order in a translated page shows the right price at every step, an
   await changeAnswer(page, 'Bildmenge');
   await images.fill('3');
   await expectEquation(page, 3, extras);
-  await goOn(page, 'Speichern und zurück zur Prüfung');
+  await goOn(page, 'Speichern, zurück zur Prüfung');
   await expectScreen(page, 'client.overview');
   await expect(sum).toContainText(formatCents(grossOf(priceOf(3, extras).total)));
   await expect(sum).not.toContainText(formatCents(grossOf(total)));
