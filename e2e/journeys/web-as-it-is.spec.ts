@@ -74,7 +74,7 @@ test.describe('with answers of something in between', () => {
 
   test('blocked cookies are named when an order is to begin', async ({ page }) => {
     await page.addInitScript(() => {
-      Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
+      Object.defineProperty(Document.prototype, 'cookie', { get: () => '' });
     });
     await page.goto('/freistell-service/kontakt#beginnen');
     await expect(page.getByRole('alert')).toContainText('Dieser Browser nimmt keine Cookies an');
