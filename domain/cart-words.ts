@@ -51,13 +51,25 @@ export function cartInWords(order: PricedAnswers): PricedCart | null {
   const { client } = order;
   const price = priceOfKinds(order, kinds);
   if (isTest(order)) return freeCart(kinds, price);
+  const lines = linesOf(order, kinds, { gross: grossOf(price.price), detail: included });
+  return { lines, totals: totalsInWords(price, client), taxNote: taxNoteFor(client), price };
+}
+
+const included = 'eine Größe und ein Dateiformat inklusive';
+
+/**
+ * The lines of these images. `gross`: what all of them cost with their VAT, in cents; the first line takes the cents that rounding leaves over,
+ * so that the lines add up to it. `detail`: below the name of each kind.
+ */
+export function linesOf(
+  order: PricedAnswers,
+  kinds: readonly PricedKind[],
+  { gross: sum, detail }: { readonly gross: number; readonly detail: string },
+): CartLine[] {
+  const { client } = order;
+  if (isTest(order)) return freeLines(kinds, detail);
   const parts = [
-    ...kinds.map(({ name, quantity, each }) => ({
-      service: serviceOf(name),
-      detail: 'eine Größe und ein Dateiformat inklusive',
-      quantity,
-      each,
-    })),
+    ...kinds.map(({ name, quantity, each }) => ({ service: serviceOf(name), detail, quantity, each })),
     ...surchargesOfKinds(order, kinds).map(({ quantity, of, ...surcharge }) => ({
       service: capital(surchargeInWords(surcharge)),
       detail: of ?? '',
@@ -65,32 +77,34 @@ export function cartInWords(order: PricedAnswers): PricedCart | null {
       each: surcharge.perImage,
     })),
   ];
-  const grossOfOthers = parts.slice(1).reduce((sum, { each, quantity }) => sum + grossOf(each * quantity), 0);
-  const lines = parts.map(({ service, detail, each, quantity }, index): CartLine => {
-    const net = each * quantity;
-    // The first line takes the cents that rounding leaves over, so that the lines add up to the total.
-    const gross = index === 0 ? grossOf(price.price) - grossOfOthers : grossOf(net);
+  const grossOfOthers = parts.slice(1).reduce((total, { each, quantity }) => total + grossOf(each * quantity), 0);
+  return parts.map((part, index): CartLine => {
+    const net = part.each * part.quantity;
+    const gross = index === 0 ? sum - grossOfOthers : grossOf(net);
     return {
-      service,
-      detail,
-      quantity: formatCount(quantity),
-      unitPrice: unitPriceLines(each, quantity, client, gross),
+      service: part.service,
+      detail: part.detail,
+      quantity: formatCount(part.quantity),
+      unitPrice: unitPriceLines(part.each, part.quantity, client, gross),
       sum: priceLines(net, client, gross),
     };
   });
-  return { lines, totals: totalsInWords(price, client), taxNote: taxNoteFor(client), price };
+}
+
+function freeLines(kinds: readonly PricedKind[], detail: string): CartLine[] {
+  return kinds.map(({ name, quantity }) => ({
+    service: serviceOf(name),
+    detail,
+    quantity: formatCount(quantity),
+    unitPrice: [free],
+    sum: [free],
+  }));
 }
 
 /** No tax is named where nothing is paid. */
 function freeCart(kinds: readonly PricedKind[], price: Price): PricedCart {
   return {
-    lines: kinds.map(({ name, quantity }) => ({
-      service: serviceOf(name),
-      detail: 'mit allen gewählten Größen und Dateiformaten',
-      quantity: formatCount(quantity),
-      unitPrice: [free],
-      sum: [free],
-    })),
+    lines: freeLines(kinds, 'mit allen gewählten Größen und Dateiformaten'),
     totals: [{ label: 'Gesamtpreis', value: formatCents(0), leads: true }],
     taxNote: null,
     price,

@@ -15,6 +15,8 @@ export const orderEventNames = [
   'imagesRemoved',
   /** The customer has said of which kind images are (`topic`: the product's type, '' for none any more). */
   'imagesSorted',
+  /** The images that were more than ordered were ordered, too (`topic`: cents net). */
+  'excessOrdered',
   /** The customer has amended answers; `subject` is a list of `AmendmentChange`, as JSON. */
   'amended',
   'cancelled',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { additionSchema } from './additions.ts';
 import { briefSchema } from './brief.ts';
 import { extensionNames, productSchema, scaleNames } from './catalogue.ts';
 import { clientSchema } from './client.ts';
@@ -125,6 +126,10 @@ export const orderItemSchema = z.object({
   quantity: z.nullable(z.int()),
   /** Images among them that are of another kind than `product`: each kind once, at its own prices. */
   furtherKinds: furtherKindsSchema,
+  /** Images among them that were ordered after the booking, each time at the tier of the number then reached. */
+  additions: z.array(additionSchema),
+  /** When its customer decided last about more images than were ordered; null: never. */
+  settledAt: z.nullable(z.iso.datetime()),
   /** The terms under which express delivery was chosen; null: it was not. */
   express: z.nullable(expressTermsSchema),
   /** The terms under which its images are test images, at no price; null: an order like any other. */

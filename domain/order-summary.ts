@@ -5,10 +5,12 @@
 import * as z from 'zod/mini';
 import { cartInWords } from './cart-words.ts';
 import { clientTypes } from './client.ts';
-import { deliveryInWords } from './delivery.ts';
+import { deliveryInWords, isAgreedInPerson } from './delivery.ts';
+import type { AdditionInWords } from './excess.ts';
 import { expressOf } from './express.ts';
 import { expressTermsSchema } from './express-terms.ts';
-import { formatMoment } from './format.ts';
+import { formatDay, formatImages, formatMoment } from './format.ts';
+import { kindsInWords } from './image-kinds.ts';
 import { imagesFollow } from './media.ts';
 import type { OrderItem } from './order-item.ts';
 import {
@@ -19,7 +21,8 @@ import {
   quantityLabel,
   type WordedAnswers,
 } from './order-words.ts';
-import { paymentInWords } from './price-words.ts';
+import { paymentInWords, totalsInWords } from './price-words.ts';
+import { showsGross, vatOf } from './pricing.ts';
 import { testImageTermsSchema } from './test-image-terms.ts';
 import { isTest } from './test-images.ts';
 
@@ -65,6 +68,23 @@ const lasting = {
   testImages: z._default(z.nullable(testImageTermsSchema), null),
   /** § 356 (4) BGB: the private customer agreed that work starts before the withdrawal period ends. */
   earlyStart: z.boolean(),
+  /** What was ordered in addition before work began; its lines and sums are part of cart, totals and price. Not in summaries from before December 2026. */
+  additions: z._default(
+    z.array(
+      z.object({
+        at: z.iso.datetime(),
+        /** Images. */
+        quantity: z.int(),
+        /** Cents; `vat`, `total`: null where the gross total is not shown. */
+        net: z.int(),
+        vat: z.nullable(z.int()),
+        total: z.nullable(z.int()),
+        /** Likewise, for what was ordered then. */
+        earlyStart: z.boolean(),
+      }),
+    ),
+    [],
+  ),
 };
 
 /** What the thank-you page shows of it, with what is true by now. */
@@ -124,7 +144,7 @@ const first = z.object({
 
 /**
  * A stored summary, of whichever version, in the newest shape. Its rows and prices are never rewritten: they say what was read then. What
- * the customer amends until work begins is, by `amendedSummary`.
+ * the customer amends until work begins is, by `amendedSummary`; what is ordered in addition is added, by `extendedSummary`.
  */
 export const orderSummarySchema = z.union([
   newestSummarySchema,
@@ -224,6 +244,41 @@ export function summaryOf(order: BookedAnswers, orderNumber: string, bookedAt: D
     express: expressOf(order),
     testImages: order.testImages,
     earlyStart: order.earlyStart,
+    additions: [],
+  };
+}
+
+type ExtendedAnswers = Pick<BookedAnswers, 'client' | 'product' | 'quantity' | 'furtherKinds' | 'express' | 'media'>;
+
+/**
+ * The summary of an order that was ordered more of: `order` as it is now, `addition` what was added at that moment. What was read before stays,
+ * and the new lines stand behind it.
+ */
+export function extendedSummary(
+  summary: OrderSummary,
+  order: ExtendedAnswers,
+  { lines, ...addition }: AdditionInWords,
+  { at, earlyStart }: { readonly at: Date; readonly earlyStart: boolean },
+): OrderSummary {
+  const net = summary.price.price + addition.net;
+  const isGross = summary.testImages === null && showsGross(order.client);
+  const vat = isGross ? vatOf(net) : summary.price.vat;
+  const price = { ...summary.price, price: net, vat, total: vat === null ? null : net + vat };
+  const additions = [...summary.additions, { ...addition, at: at.toISOString(), earlyStart }];
+  const quantity = [
+    formatImages(order.quantity ?? 0),
+    ...kindsInWords(order),
+    ...additions.map((one) => `davon ${formatImages(one.quantity)} nachbestellt am ${formatDay(new Date(one.at))}`),
+  ].join('\n');
+  return {
+    ...summary,
+    answers: summary.answers.map((row) => (row.label === quantityLabel ? { ...row, value: quantity } : row)),
+    cart: [...summary.cart, ...lines],
+    totals: summary.testImages === null ? totalsInWords(price, order.client) : summary.totals,
+    price,
+    // From so many images on the date is agreed in person.
+    delivery: isAgreedInPerson(order.quantity) ? deliveryInWords(order, at) : summary.delivery,
+    additions,
   };
 }
 

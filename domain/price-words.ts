@@ -145,7 +145,10 @@ export interface PriceRow {
 }
 
 /** The sums below a cart. The amount to pay leads; a private person reads it first, with the tax that it contains. */
-export function totalsInWords({ price, vat, total }: Price, { clientType }: Payer): PriceRow[] {
+export function totalsInWords(
+  { price, vat, total }: Pick<Price, 'price' | 'vat' | 'total'>,
+  { clientType }: Pick<Payer, 'clientType'>,
+): PriceRow[] {
   if (vat === null || total === null) return [row('Gesamtpreis netto', price, true)];
   return clientType === 'company'
     ? [row('Netto', price), row(vatInWords, vat), row(`Gesamtpreis ${taxWords.gross}`, total, true)]

@@ -1,3 +1,4 @@
+import type { Addition } from './additions.ts';
 import type { Country } from './address.ts';
 import type { Product, Tier } from './catalogue.ts';
 import type { ClientType } from './client.ts';
@@ -69,6 +70,8 @@ export type PricedAnswers = Pick<OrderItem, 'scalings' | 'custom_scale' | 'exten
   readonly product: PricedProduct | null;
   /** None where nothing is said of further kinds. */
   readonly furtherKinds?: readonly ImageKind<PricedProduct>[];
+  /** None where nothing is said of images that were ordered after the booking. */
+  readonly additions?: readonly Addition[];
   /** Where there are terms, nothing costs anything. */
   readonly testImages?: TestImageTerms | null;
   readonly client: Payer;
@@ -101,7 +104,7 @@ function upsellOf(order: Outputs): number {
 type TieredOrder = Outputs & Pick<PricedAnswers, 'quantity' | 'express'>;
 
 /** What an image of the order costs at that price of the table, all surcharges included. Cents. */
-function perImageAt(order: TieredOrder, imagePrice: number): number {
+export function perImageAt(order: TieredOrder, imagePrice: number): number {
   const withOutputs = imagePrice + upsellOf(order);
   return withOutputs + expressSurcharge(expressOf(order), withOutputs);
 }
@@ -149,22 +152,36 @@ export function surchargesOf(order: TieredOrder, imagePrice: number): Surcharge[
 
 /** Images of one kind. `each`: what one of them costs without surcharges, in cents. */
 export interface PricedKind {
+  /** Which of the additions they came with; null: they were booked. */
+  readonly addition: number | null;
   readonly name: string;
   readonly quantity: number;
   readonly each: number;
 }
 
-/** All kinds of images of an order, its own first: the number of each has its own tier. null until that is known. */
+/**
+ * All kinds of images of an order, its own first: the number of each has its own tier. Behind them, kind by kind, what was ordered after the
+ * booking, at the tier of the number that its kind reached with it. null until kinds and numbers are known.
+ */
 export function pricedKinds(
-  order: Pick<PricedAnswers, 'product' | 'quantity' | 'furtherKinds' | 'testImages'>,
+  order: Pick<PricedAnswers, 'product' | 'quantity' | 'furtherKinds' | 'additions' | 'testImages'>,
 ): readonly [PricedKind, ...PricedKind[]] | null {
-  const priced = ({ product, quantity }: ImageKind<PricedProduct>): PricedKind => ({
-    name: product.name,
-    quantity,
-    each: isTest(order) ? 0 : tierFor(product.graduatedprice, quantity).price,
+  const { additions = [] } = order;
+  const each = ({ graduatedprice }: PricedProduct, reached: number) =>
+    isTest(order) ? 0 : tierFor(graduatedprice, reached).price;
+  const kinds = (kindsOf(order) ?? []).map(({ product, quantity }, index) => {
+    const added = additions.map(({ images }) => images[index] ?? 0);
+    const { name } = product;
+    let reached = added.reduce((left, count) => left - count, quantity);
+    const booked = { addition: null, name, quantity: reached, each: each(product, reached) };
+    const later = added.map((count, addition): PricedKind => {
+      reached += count;
+      return { addition, name, quantity: count, each: each(product, reached) };
+    });
+    return { booked, later: later.filter((one) => one.quantity > 0) };
   });
-  const [own, ...further] = kindsOf(order) ?? [];
-  return own === undefined ? null : [priced(own), ...further.map(priced)];
+  const [own, ...further] = kinds.map(({ booked }) => booked);
+  return own === undefined ? null : [own, ...further, ...kinds.flatMap(({ later }) => later)];
 }
 
 /** A surcharge for so many images; `of` names their kind where it is not the same for all. */

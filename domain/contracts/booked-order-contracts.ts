@@ -1,5 +1,6 @@
 /* The wire of a booked order: its page, what its customer may do, the finished files. */
 import { amendmentSchema } from '../amendment.ts';
+import { orderExcessSchema, takeBackExcessSchema } from '../excess.ts';
 import { orderItemSchema } from '../order-item.ts';
 import type { Contract } from './contract.ts';
 import { done, json, key, revision } from './contract-parts.ts';
@@ -72,6 +73,25 @@ export const bookedOrderContracts = {
     body: { type: 'application/json', schema: namedFilesSchema },
     answer: json(orderPageSchema),
     codes: ['refused'],
+  },
+  orderExcess: {
+    method: 'POST',
+    path: paths.orderExcess,
+    summary:
+      'More images are here than ordered: the customer orders the rest, at the tier of the number that it makes. Refused as stale when other images are here, or it costs something else, than was seen. A second time it changes nothing.',
+    by: 'customer',
+    body: { type: 'application/json', schema: orderExcessSchema },
+    answer: json(orderPageSchema),
+    codes: ['refused', 'stale'],
+  },
+  takeBackExcess: {
+    method: 'POST',
+    path: paths.takeBackExcess,
+    summary: 'Or takes it back: the images that came last go, as many as are too many. Stale likewise.',
+    by: 'customer',
+    body: { type: 'application/json', schema: takeBackExcessSchema },
+    answer: json(orderPageSchema),
+    codes: ['refused', 'stale'],
   },
 
   askForDownload: {

@@ -11,6 +11,7 @@ import {
   deskOrdersSchema,
   deskQuerySchema,
   deskSessionSchema,
+  excessDecisionSchema,
   folderSchema,
   questionMarkSchema,
   signInSchema,
@@ -72,6 +73,15 @@ export const deskContracts = {
     body: jsonBody(stepSchema),
     answer: json(deskOrderSchema),
     codes: ['refused'],
+  },
+  decideExcess: {
+    method: 'POST',
+    path: deskPaths.excess,
+    summary: 'Its customer has said on the telephone what becomes of more images than ordered.',
+    by,
+    body: jsonBody(excessDecisionSchema),
+    answer: json(deskOrderSchema),
+    codes: ['refused', 'stale'],
   },
   answerCorrection: {
     method: 'POST',

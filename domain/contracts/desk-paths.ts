@@ -7,6 +7,7 @@ export const deskPaths = {
   orders: '/api/studio/orders',
   order: '/api/studio/orders/:id',
   steps: '/api/studio/orders/:id/steps',
+  excess: '/api/studio/orders/:id/excess',
   answers: '/api/studio/orders/:id/answers',
   questions: '/api/studio/orders/:id/questions',
   originals: '/api/studio/orders/:id/originals',

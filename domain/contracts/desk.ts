@@ -12,6 +12,7 @@ import { sortedKindSchema } from '../sorted-kinds.ts';
 import { studioStepNames } from '../studio-steps.ts';
 import { listOf } from './list-of.ts';
 import { wizardCallNames } from './wizard-calls.ts';
+import { excessSchema, orderExcessSchema, takeBackExcessSchema } from '../excess.ts';
 import { written } from './written.ts';
 
 const cents = z.int();
@@ -37,7 +38,13 @@ const orderRowSchema = z.object({
   openQuestions: z.int(),
   /** The promise in words. */
   delivery: z.string(),
-  images: z.object({ stated: z.int(), arrived: z.int(), areMissing: z.boolean() }),
+  images: z.object({
+    stated: z.int(),
+    arrived: z.int(),
+    areMissing: z.boolean(),
+    /** More are here than ordered, and its customer has to decide before work begins. */
+    areTooMany: z.boolean(),
+  }),
   net: cents,
   /** Whether what was booked can be read. If not: `customer`, `reference` and `delivery` are '', `due` is null and `net` 0. */
   isReadable: z.boolean(),
@@ -136,6 +143,8 @@ export const deskOrderSchema = z.extend(orderRowSchema, {
       revision: z.int(),
     }),
   ),
+  /** More images than ordered, about which its customer has to decide before work begins; null: none. */
+  excess: z.nullable(excessSchema),
   /** What the chart allows the studio now. */
   steps: z.array(z.enum(studioStepNames)),
   /** Whether work can begin only with the images that are here. */
@@ -183,6 +192,12 @@ export const stepSchema = z.object({
   /** Day on which a withdrawal was declared; null: when its declaration came in, or now. */
   day: z._default(z.nullable(z.iso.date().check(z.maxLength(10))), null),
 });
+
+/** What a customer has said on the telephone of more images than ordered. */
+export const excessDecisionSchema = z.union([
+  z.extend(orderExcessSchema, { decision: z.literal('order') }),
+  z.extend(takeBackExcessSchema, { decision: z.literal('takeBack') }),
+]);
 
 /** What is said to a correction; it goes out with the delivery. */
 export const correctionAnswerSchema = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { clientSchema } from '../client.ts';
 import { commentRule, correctionLimits, correctionMessages } from '../corrections.ts';
+import { excessSchema } from '../excess.ts';
 import { bookedStatuses } from '../order-item.ts';
 import { newestSummarySchema } from '../order-summary.ts';
 import { questionRule } from '../question.ts';
@@ -111,6 +112,8 @@ export const orderPageSchema = z.object({
     /** Whether they can be put there now. */
     maySort: z.boolean(),
   }),
+  /** More images are here than ordered: the question that its customer has to answer before work begins; null: there is none. */
+  excess: z.nullable(excessSchema),
   /** null while there are none, and when their time is over. */
   delivered: z.nullable(deliveredSchema),
   /** Whether its customer may cancel it now. */

@@ -22,6 +22,9 @@ export const paths = {
   acceptDelivery: '/api/order/accept',
   askQuestion: '/api/order/questions',
   removeImages: '/api/order/images/removal',
+  /** More images than ordered: to order the rest, or to take it back. */
+  orderExcess: '/api/order/excess/order',
+  takeBackExcess: '/api/order/excess/removal',
   /** Begins a draft like it. */
   orderAgain: '/api/order/again',
   /** `:id`: a delivered file, or `all`. */

@@ -8,7 +8,7 @@ import { orderItemSchema, type StepStatus, screens, stepStatuses } from '../../d
  * Version of the stored answers; raise it with each new one. Older rows answer it as `initialOrder` does; whatever else changes needs a rule in
  * `server/orders/stored-order.ts`.
  */
-export const ORDER_VERSION = 8;
+export const ORDER_VERSION = 9;
 
 const answersSchema = z.extend(
   z.omit(orderItemSchema, {
@@ -73,6 +73,8 @@ export const initialOrder: OrderContext = {
   brief: null,
   quantity: null,
   furtherKinds: [],
+  additions: [],
+  settledAt: null,
   express: null,
   quote: null,
   testImages: null,
@@ -110,6 +112,9 @@ export const goesAlong = {
   quote: false,
   testImages: false,
   offers: false,
+  // What was ordered later is ordered at once, at the tier of all.
+  additions: false,
+  settledAt: false,
   // Every screen is seen again.
   steps: false,
   trail: false,

@@ -33,7 +33,7 @@ export type StudioEvent =
   /** The chart knows no clock: when the order was booked and the withdrawal declared, as ISO strings. */
   | { readonly type: 'order.withdraw'; readonly bookedAt: string; readonly declaredAt: string };
 
-/** What its customer says of a booked order, on the order's page (`server/order-page`); besides `order.cancel`. */
+/** What its customer says of a booked order, on the order's page (`server/order-page`) or to the studio; besides `order.cancel`. */
 export type CustomerEvent =
   /** `delivered`: the finished files that the customer has, which the server knows. */
   | {
@@ -44,6 +44,10 @@ export type CustomerEvent =
   | { readonly type: 'order.accept' }
   /** Amends what has no price: note, contact and invoice address. */
   | ({ readonly type: 'order.amend' } & Readonly<Amendment>)
+  /** Orders the images that are more than ordered; `images`: how many were here when it was decided, `at`: ISO. */
+  | { readonly type: 'excess.order'; readonly images: number; readonly earlyStart: boolean; readonly at: string }
+  /** Takes them back. */
+  | { readonly type: 'excess.takeBack'; readonly images: number; readonly at: string }
   /** Takes back images that are here, by their ids. */
   | { readonly type: 'image.remove'; readonly files: readonly string[] };
 

@@ -3,6 +3,7 @@ import { clientProblems, contactProblems, isFree } from '../../domain/client.ts'
 import { correctionProblems } from '../../domain/corrections.ts';
 import { expressTermsFor, isExpressGone } from '../../domain/express.ts';
 import { expressOnlyUpTo } from '../../domain/express-words.ts';
+import { asksEarlyStart, excessObstacle, excessOf } from '../../domain/excess.ts';
 import { furtherCount } from '../../domain/image-kinds.ts';
 import { hasUnfinishedUpload, imageCount, openCount } from '../../domain/media.ts';
 import { orderMessages } from '../../domain/messages.ts';
@@ -120,6 +121,8 @@ export function problemsOf(order: OrderContext, event: OrderEvent): FieldProblem
       return imageProblems(order, event.sendLater);
     case 'order.book':
       return bookingProblems(order, event.earlyStart);
+    case 'excess.order':
+      return excessProblems(order, event);
     case 'correction.request':
       return correctionProblems(event.requests, event.delivered);
     default:
@@ -135,6 +138,20 @@ export function invoiceProblems(order: OrderContext, client: EventOf<'client.sav
 /** Whether an amendment changes something of a booked order, and nothing is wrong with it. */
 export function amends(order: OrderContext, amendment: Amendment): boolean {
   return amendmentChanges(order, amended(order, amendment)).length > 0 && isFree(amendmentProblems(order, amendment));
+}
+
+/** Whether more images are here than ordered, and exactly those about which it was decided. */
+export function isExcessSeen(order: OrderContext, { images }: { readonly images: number }): boolean {
+  return excessOf(order) > 0 && imageCount(order.media) === images;
+}
+
+/** What keeps the images that are more than ordered from being ordered, too. */
+export function excessProblems(order: OrderContext, { earlyStart }: PayloadOf<'excess.order'>): FieldProblems {
+  const obstacle = excessObstacle(order);
+  return {
+    ...(obstacle === null ? {} : { images: obstacle }),
+    ...(asksEarlyStart(order) && !earlyStart ? { earlyStart: orderMessages.earlyStart } : {}),
+  };
 }
 
 /** What keeps an order from being begun so. */

@@ -1,9 +1,9 @@
 /*
  * The journey of one order for the cut-out service, from the landing (step -1) to the booked order. One pure chart, two
  * shells: the server runs it to decide, the browser runs it to show, tests walk it. It starts nothing, waits for nothing and
- * knows no clock. Rules that always hold: once it is booked, no answer changes that has a price, and only the studio moves an order, but that its customer may
- * amend note and address, take images back and cancel it until work begins, and ask for corrections or accept it once it is delivered; going back keeps every answer; a screen is left
- * forwards only with a valid answer. No state is final to XState: files come and go in all of them.
+ * knows no clock. Rules that always hold: once it is booked, no answer changes that has a price, except that more images than ordered are ordered, too, or
+ * taken back, before work begins; only the studio moves an order, except that its customer may amend note and address, take images back and cancel it until
+ * work begins, and ask for corrections or accept it once it is delivered; going back keeps every answer; a screen is left forwards only with a valid answer. No state is final to XState: files come and go in all of them.
  * Table of calls: domain/contracts/wizard-calls.ts; picture: machines/README.md.
  */
 import type { SnapshotFrom } from 'xstate';
@@ -282,6 +282,17 @@ export const orderMachine = orderSetup.createMachine({
           description: 'Others may take their place, whether images were promised or not.',
           guard: { type: 'areImages', params: payload },
           actions: { type: 'removeImages', params: payload },
+        },
+        'excess.order': {
+          description:
+            'More images are here than ordered: the rest is ordered, too, at the tier of the number that it makes.',
+          guard: { type: 'canOrderExcess', params: payload },
+          actions: { type: 'orderExcess', params: payload },
+        },
+        'excess.takeBack': {
+          description: 'Or it is taken back, the images that came last. Work does not begin before one of the two.',
+          guard: { type: 'isExcessSeen', params: payload },
+          actions: { type: 'takeBackExcess', params: payload },
         },
         'order.amend': {
           description: 'Note, contact and invoice address; never what prices or the right of withdrawal hang on.',

@@ -7,6 +7,7 @@ import { amended } from '../../domain/amendment.ts';
 import { catalogue } from '../../domain/catalogue.ts';
 import { contactOf, contactProblems, isFree } from '../../domain/client.ts';
 import { correctionProblems } from '../../domain/corrections.ts';
+import { excessFiles, excessOf, withExcess } from '../../domain/excess.ts';
 import { furtherKindsFor } from '../../domain/further-kinds.ts';
 import { imageCount, imagesFollow } from '../../domain/media.ts';
 import type { Screen } from '../../domain/order-item.ts';
@@ -59,7 +60,10 @@ export const orderSetup = setup({
     isBookable: ({ context }, { earlyStart }: PayloadOf<'order.book'>) =>
       guards.isComplete(context) && isFree(guards.bookingProblems(context, earlyStart)),
     canBegin: ({ context }, { withThoseHere }: PayloadOf<'production.start'>) =>
-      withThoseHere || !imagesFollow(context),
+      excessOf(context) === 0 && (withThoseHere || !imagesFollow(context)),
+    isExcessSeen: ({ context }, decided: PayloadOf<'excess.takeBack'>) => guards.isExcessSeen(context, decided),
+    canOrderExcess: ({ context }, decided: PayloadOf<'excess.order'>) =>
+      guards.isExcessSeen(context, decided) && isFree(guards.excessProblems(context, decided)),
     isByStudio: (_, { by }: PayloadOf<'order.cancel'>) => by === 'studio',
     areImages: ({ context: { media } }, { files }: PayloadOf<'image.remove'>) =>
       files.length > 0 && files.every((file) => media[file]?.complete === true),
@@ -143,6 +147,12 @@ export const orderSetup = setup({
       const removed = new Set(files);
       const left = Object.entries(media).filter(([file]) => !removed.has(file));
       return { media: Object.fromEntries(left), sendLater: true };
+    }),
+    orderExcess: assign(({ context }, { at }: PayloadOf<'excess.order'>) => withExcess(context, at)),
+    takeBackExcess: assign(({ context }, { at }: PayloadOf<'excess.takeBack'>) => {
+      const removed = new Set(excessFiles(context));
+      const left = Object.entries(context.media).filter(([file]) => !removed.has(file));
+      return { media: Object.fromEntries(left), settledAt: at };
     }),
     amend: assign(({ context }, amendment: PayloadOf<'order.amend'>) => amended(context, amendment)),
     assignMedia: assign((_, { media }: PayloadOf<'media.report'>) => ({ media })),

@@ -4,6 +4,7 @@ import {
   correctionAnswerSchema,
   type DeskOrder,
   deskQuerySchema,
+  excessDecisionSchema,
   questionMarkSchema,
   stepSchema,
 } from '../../domain/contracts/desk.ts';
@@ -16,6 +17,7 @@ import { sendPieces } from '../http/send-pieces.ts';
 import { serve } from '../http/serve.ts';
 import { listUnlisted } from '../orders/listed-orders.ts';
 import { markQuestion } from '../orders/questions.ts';
+import { orderExcess, takeBackExcess } from '../order-page/excess.ts';
 import { zipOf } from '../order-page/zip-stream.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import { AppError } from '../platform/errors.ts';
@@ -72,6 +74,17 @@ export default async function deskRoutes(app: FastifyInstance, options: DeskRout
     const taken = await store.write((queries) => takeStep(queries, options, id, step, words));
     if (taken.kind === 'unknown') throw new AppError('notFound');
     if (taken.kind === 'refused') throw new AppError('refused', { message: refusalOf(id, step, taken).join(' ') });
+    announce();
+    return show(id);
+  });
+
+  serve(app, deskContracts.decideExcess, async (request) => {
+    const asked = parseBody(excessDecisionSchema, request.body);
+    const { id } = request.params;
+    const deps = { ...options, reading: studioReading, by: null };
+    await store.write((queries) =>
+      asked.decision === 'order' ? orderExcess(queries, deps, id, asked) : takeBackExcess(queries, deps, id, asked),
+    );
     announce();
     return show(id);
   });

@@ -28,6 +28,12 @@ import {
   orderAmendedMail,
   orderAmendedSubject,
 } from './templates/order-amended.ts';
+import {
+  additionConfirmedMail,
+  additionConfirmedSubject,
+  additionOrderedMail,
+  additionOrderedSubject,
+} from './templates/order-addition.ts';
 import { orderCancelledMail, orderCancelledSubject } from './templates/order-cancelled.ts';
 import { carefulParties, orderConfirmation, orderConfirmationSubject } from './templates/order-confirmation.ts';
 import { orderNewsMail, orderNewsSubject } from './templates/order-news.ts';
@@ -66,14 +72,7 @@ const composers: { readonly [Kind in MailKind]: Composer<Kind> } = {
     to: customerOf(payload.summary),
     subject: orderConfirmationSubject(payload),
     body: orderConfirmation(payload, context.publicUrl),
-    attachments: [
-      {
-        filename: orderDocumentName(payload.summary),
-        contentType: 'application/pdf',
-        content: await orderDocument(payload.summary, carefulParties(payload.summary)),
-      },
-      ...(await Promise.all((await context.legalDocuments(payload.legalDocuments)).map(legalAttachment))),
-    ],
+    attachments: await confirmed(payload, context),
   }),
   orderNews: (payload) =>
     Promise.resolve({
@@ -83,6 +82,13 @@ const composers: { readonly [Kind in MailKind]: Composer<Kind> } = {
       body: orderNewsMail(payload),
       attachments: [],
     }),
+  additionConfirmed: async (payload, context) => ({
+    from: ordersDesk,
+    to: customerOf(payload.summary),
+    subject: additionConfirmedSubject(payload),
+    body: additionConfirmedMail(payload, context.publicUrl),
+    attachments: await confirmed(payload, context),
+  }),
   amendmentConfirmed: (payload) =>
     Promise.resolve({
       from: ordersDesk,
@@ -106,6 +112,7 @@ const composers: { readonly [Kind in MailKind]: Composer<Kind> } = {
     attachments: await filesAttached(payload.files, payload.summary.orderNumber, context),
   }),
   orderCancelled: fromCustomer(orderCancelledSubject, orderCancelledMail),
+  additionOrdered: fromCustomer(additionOrderedSubject, additionOrderedMail),
   orderAmended: fromCustomer(orderAmendedSubject, orderAmendedMail),
   correctionsRequested: fromCustomer(correctionsSubject, correctionsMail),
   orderQuestion: fromCustomer(orderQuestionSubject, orderQuestionMail),
@@ -154,6 +161,21 @@ const composers: { readonly [Kind in MailKind]: Composer<Kind> } = {
       attachments: [],
     }),
 };
+
+/** The order as a document, and the legal texts that hold for it. */
+async function confirmed(
+  { summary, legalDocuments }: Pick<MailPayload<'orderConfirmation'>, 'summary' | 'legalDocuments'>,
+  context: ComposeContext,
+): Promise<Draft['attachments']> {
+  return [
+    {
+      filename: orderDocumentName(summary),
+      contentType: 'application/pdf',
+      content: await orderDocument(summary, carefulParties(summary)),
+    },
+    ...(await Promise.all((await context.legalDocuments(legalDocuments)).map(legalAttachment))),
+  ];
+}
 
 /** To the studio, about a booked order; an answer goes to its customer. */
 function aboutOrder(summary: OrderSummary): Pick<Draft, 'from' | 'to' | 'replyTo'> {

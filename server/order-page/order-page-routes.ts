@@ -4,6 +4,7 @@ import { amendmentSchema } from '../../domain/amendment.ts';
 import { contracts } from '../../domain/contracts/contracts.ts';
 import { correctionsSchema, type OrderPage } from '../../domain/contracts/order-page.ts';
 import { namedFilesSchema } from '../../domain/contracts/upload-calls.ts';
+import { orderExcessSchema, takeBackExcessSchema } from '../../domain/excess.ts';
 import type { Queries, Store } from '../database/store.ts';
 import { parseBody } from '../http/body.ts';
 import { createOneAtATime, sentKey } from '../http/idempotency-key.ts';
@@ -18,6 +19,7 @@ import { type NamedCall, namedCall } from '../wizard/answered-calls.ts';
 import { amendForCustomer } from './amending.ts';
 import { cancelForCustomer } from './cancelling.ts';
 import { acceptDelivery, requestCorrections } from './correcting.ts';
+import { type ExcessDeps, orderExcess, takeBackExcess } from './excess.ts';
 import { type OrderPageDeps, orderPageOf } from './order-page.ts';
 import { removeImages } from './removing.ts';
 
@@ -77,6 +79,23 @@ export default async function orderPageRoutes(app: FastifyInstance, options: Ord
     const { files } = parseBody(namedFilesSchema, request.body);
     return changed(access.orderId, (queries) => removeImages(queries, options, access.folder, files));
   });
+
+  serve(app, contracts.orderExcess, async (request: FastifyRequest) => {
+    const { orderId, folder } = await ownersAccess(request, options);
+    const asked = parseBody(orderExcessSchema, request.body);
+    return changed(orderId, (queries) => orderExcess(queries, excessDeps(request), folder, asked));
+  });
+
+  serve(app, contracts.takeBackExcess, async (request: FastifyRequest) => {
+    const { orderId, folder } = await ownersAccess(request, options);
+    const asked = parseBody(takeBackExcessSchema, request.body);
+    return changed(orderId, (queries) => takeBackExcess(queries, excessDeps(request), folder, asked));
+  });
+
+  function excessDeps({ ip }: FastifyRequest): ExcessDeps {
+    const { visitorMails, sourceOf } = options;
+    return { ...options, by: { visitorMails, source: sourceOf(ip) } };
+  }
 
   /** Changes the order, and gives its page as it is then, in one transaction. */
   async function changed(orderId: string, change: (queries: Queries) => Promise<void>): Promise<OrderPage> {

@@ -11,6 +11,7 @@ import { type CorrectionRow, correctionsOf, pinOf } from '../orders/corrections.
 import { keptSummary } from '../orders/kept-summary.ts';
 import { historyOf } from '../orders/order-history.ts';
 import { AppError } from '../platform/errors.ts';
+import type { World } from '../platform/world.ts';
 import { type DeliveredRow, sentFilesOf } from '../uploads/delivered-files.ts';
 import type { UploadAccess } from '../uploads/upload-access.ts';
 import { completeSinceOf, orderFilesOf } from '../uploads/uploads-repository.ts';
@@ -18,9 +19,11 @@ import { findBookedOrder, type OrderReading } from '../wizard/orders-repository.
 import { amendableNow } from './amending.ts';
 import { mayCancel } from './cancelling.ts';
 import { mayJudge } from './correcting.ts';
+import { excessNow } from './excess.ts';
 import { mayRemoveImages } from './removing.ts';
 
 export interface OrderPageDeps {
+  readonly world: Pick<World, 'now'>;
   readonly reading: OrderReading;
   /** Days for which the files of a closed order are kept. */
   readonly fileDays: number;
@@ -33,21 +36,23 @@ export interface OrderPageDeps {
 export async function orderPageOf(
   queries: Queries,
   access: UploadAccess,
-  { reading, fileDays }: OrderPageDeps,
+  { world, reading, fileDays }: OrderPageDeps,
 ): Promise<OrderPage> {
   const order = access.status === 'draft' ? undefined : await findBookedOrder(queries, access.orderId, reading);
   const summary = await keptSummary(queries, access.orderId);
   if (order === undefined || order.booked_at === null || summary === undefined) throw new AppError('notFound');
   const files = await orderFilesOf(queries, access.orderId);
   const finished = await sentFilesOf(queries, access.orderId);
-  const stated = order.context.quantity ?? 0;
-  const completeSince = completeSinceOf(stated, files, order.booked_at);
-  const notesOf = notesOfEach(order.context);
+  const { status, context } = order;
+  const { quantity, settledAt } = context;
+  const completeSince = completeSinceOf({ status, quantity, bookedAt: order.booked_at, settledAt }, files);
+  const stated = quantity ?? 0;
+  const notesOf = notesOfEach(context);
   return {
-    status: order.status as BookedStatus,
+    status: status as BookedStatus,
     history: await historyOf(queries, access.orderId),
     summary,
-    settings: settingsCodeOf(order.context),
+    settings: settingsCodeOf(context),
     delivery: deliveryNow(summary, { quantity: stated, completeSince, isOver: isClosed(stateOf(order)) }),
     images: {
       stated,
@@ -58,6 +63,7 @@ export async function orderPageOf(
       kinds: [...access.kinds],
       maySort: access.isSortable,
     },
+    excess: excessNow(order, summary, world.now()),
     delivered: await deliveredOf(queries, access.orderId, finished, fileDays),
     corrections: (await correctionsOf(queries, access.orderId)).map((row) => correctionOf(row, finished)),
     mayCancel: mayCancel(order),

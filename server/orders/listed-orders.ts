@@ -5,6 +5,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { foldAddress } from '../../domain/address-folding.ts';
 import { dueDay } from '../../domain/delivery.ts';
+import { type CountedOrder, isExcessOpen } from '../../domain/excess.ts';
 import { isAnyMissing } from '../../domain/media.ts';
 import type { OrderSummary } from '../../domain/order-summary.ts';
 import { isClosed, stateOf } from '../../machines/order/order-decision.ts';
@@ -49,10 +50,11 @@ export async function stocksOf(queries: Queries, orderIds: readonly string[]): P
   return (orderId) => stocks.get(orderId) ?? NOTHING;
 }
 
-/** Since when all images of an order of so many are here, never before the booking; null while some are missing. */
-export function stockCompleteSince(stated: number, stock: Stock, bookedAt: string): string | null {
-  if (isAnyMissing(stated, stock)) return null;
-  return stock.lastAt !== null && stock.lastAt > bookedAt ? stock.lastAt : bookedAt;
+/** `completeSinceOf` of an order of which the stock is known. */
+export function stockCompleteSince(order: CountedOrder, stock: Stock): string | null {
+  const { quantity, bookedAt, settledAt } = order;
+  if (isAnyMissing(quantity ?? 0, stock) || isExcessOpen(order, stock.arrived)) return null;
+  return [stock.lastAt ?? '', settledAt ?? ''].reduce((last, one) => (one > last ? one : last), bookedAt);
 }
 
 const MOST_MILLISECONDS = 9_999_999_999_999;
@@ -68,8 +70,9 @@ function listKey(
 ): string {
   const booked = Math.max(0, Date.parse(order.booked_at ?? '') || 0);
   if (isClosed(stateOf(order))) return `2${'0'.repeat(8)}${inDigits(MOST_MILLISECONDS - booked)}`;
-  const { quantity = null } = readableAnswers(order);
-  const completeSince = stockCompleteSince(quantity ?? 0, stock, order.booked_at ?? '');
+  const { quantity = null, settledAt = null } = readableAnswers(order);
+  const { status, booked_at } = order;
+  const completeSince = stockCompleteSince({ status, quantity, bookedAt: booked_at ?? '', settledAt }, stock);
   const due = summary === undefined ? null : dueDay(summary, quantity, completeSince);
   return `1${due === null ? '99999999' : due.replaceAll('-', '')}${inDigits(booked)}`;
 }

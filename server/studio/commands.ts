@@ -12,6 +12,7 @@ import { orderCommands } from './order-commands.ts';
 import { personCommands } from './person-commands.ts';
 import { picturesCommand } from './pictures-command.ts';
 import { type Act, complaintOf, exitCodes, germanProgram, type StudioDeps } from './program.ts';
+import { excessCommand } from './excess-command.ts';
 import { questionCommand } from './question-command.ts';
 import { sheetCommand } from './sheet-command.ts';
 import { ticketCommand } from './ticket-command.ts';
@@ -23,6 +24,7 @@ const registers = [
   sheetCommand,
   deliverCommand,
   correctionCommands,
+  excessCommand,
   questionCommand,
   linkCommand,
   picturesCommand,

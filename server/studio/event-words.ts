@@ -1,6 +1,6 @@
 /* What has happened to an order, in words for the studio. */
 import { changeInWords } from '../../domain/amendment.ts';
-import { formatCount, formatImages } from '../../domain/format.ts';
+import { formatCents, formatCount, formatImages } from '../../domain/format.ts';
 import { kindInWords } from '../../domain/further-kinds.ts';
 import type { OrderEventName } from '../../domain/order-history.ts';
 import { amendmentsIn, type KeptOrderEvent } from '../orders/order-events.ts';
@@ -13,6 +13,7 @@ const words: Readonly<Record<OrderEventName, Words>> = {
     topic === ''
       ? `Zuordnung von ${formatCount(count)} ${count === 1 ? 'Bild' : 'Bildern'} zurückgenommen`
       : `${formatImages(count)} der Bildart „${kindInWords(topic)}“ zugeordnet`,
+  excessOrdered: ({ count, topic }) => `${formatImages(count)} nachbestellt, ${formatCents(Number(topic))} netto`,
   amended: ({ subject }) => ['Angaben geändert', ...amendedInWords(subject)].join(': '),
   cancelled: () => 'Storniert',
   downloaded: (event) => {

@@ -5,6 +5,7 @@ import { notesOfEach } from '../../domain/image-notes.ts';
 import { imageInWords } from '../../domain/image-words.ts';
 import { kindsForStudio } from '../../domain/sorted-kinds.ts';
 import type { Queries } from '../database/store.ts';
+import { excessNow } from '../order-page/excess.ts';
 import { correctionsOf, isOpen, wordsOf } from '../orders/corrections.ts';
 import { keptSummary } from '../orders/kept-summary.ts';
 import { callsOf } from '../orders/order-calls.ts';
@@ -53,6 +54,7 @@ export async function orderOf(queries: Queries, world: World, orderNumber: strin
     history: read.history,
     timeline: await timelineOf(queries, id, read),
     calls: await callsOf(queries, id),
+    excess: excessNow(order, summary, world.now()),
     ...(await possibleSteps(queries, world, order)),
   };
 }

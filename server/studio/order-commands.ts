@@ -16,6 +16,7 @@ import { type StudioStep, studioStepNames } from '../../domain/studio-steps.ts';
 import { callInWords } from '../../machines/order/call-words.ts';
 import { accountsCsv, accountsSince } from './accounts.ts';
 import { answerGiven } from './corrections-command.ts';
+import { excessInWordsForStudio } from './excess-words.ts';
 import { orderOf } from './one-order.ts';
 import { listOrders } from './order-list.ts';
 import { listUnlisted } from '../orders/listed-orders.ts';
@@ -131,11 +132,13 @@ function cellsOf(order: DeskOrderRow) {
 }
 
 /** What must not be overlooked. */
-function marksOf({ isReadable, isExpress, isTest, isWithdrawalDeclared, openQuestions }: DeskOrderRow): string[] {
+function marksOf(order: DeskOrderRow): string[] {
+  const { isReadable, isExpress, isTest, isWithdrawalDeclared, openQuestions, images } = order;
   return [
     ...(isReadable ? [] : ['NICHT LESBAR']),
     ...(isExpress ? ['EXPRESS'] : []),
     ...(isTest ? ['TESTBILDER'] : []),
+    ...(images.areTooMany ? ['ZU VIELE BILDER'] : []),
     ...(isWithdrawalDeclared ? ['WIDERRUFEN'] : []),
     ...(openQuestions > 0 ? ['FRAGE'] : []),
   ];
@@ -170,6 +173,7 @@ function linesOf(order: DeskOrder): string[] {
     'Dateien',
     ...filesOf(order),
     '',
+    ...(order.excess === null ? [] : ['Zu entscheiden', ...excessInWordsForStudio(order.excess), '']),
     ...saidOf(order),
     'Verlauf',
     ...order.timeline.map(({ at, words }) => `${at}  ${words}`),

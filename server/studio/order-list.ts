@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { type DeskOrderRow, type DeskOrders, type DeskQuery, MOST_COUNTED } from '../../domain/contracts/desk.ts';
 import { deliveryNow, dueDay } from '../../domain/delivery.ts';
+import { isExcessOpen } from '../../domain/excess.ts';
 import { isAnyMissing } from '../../domain/media.ts';
 import { type BookedStatus, bookedStatuses } from '../../domain/order-item.ts';
 import type { OrderSummary } from '../../domain/order-summary.ts';
@@ -183,16 +184,21 @@ async function rowsOf(queries: Queries, orders: readonly FoundOrder[]): Promise<
 }
 
 function rowOf(order: FoundOrder, stock: Stock): Omit<DeskOrderRow, 'isWithdrawalDeclared' | 'openQuestions'> {
-  const { quantity = null } = readableAnswers(order);
+  const { quantity = null, settledAt = null } = readableAnswers(order);
   const bookedAt = order.booked_at ?? '';
   const stated = quantity ?? 0;
-  const completeSince = stockCompleteSince(stated, stock, bookedAt);
   const status = order.status as BookedStatus;
+  const completeSince = stockCompleteSince({ status, quantity, bookedAt, settledAt }, stock);
   const known = {
     orderNumber: order.wizard_clipping_id,
     status,
     bookedAt,
-    images: { stated, arrived: stock.arrived, areMissing: isAnyMissing(stated, stock) },
+    images: {
+      stated,
+      arrived: stock.arrived,
+      areMissing: isAnyMissing(stated, stock),
+      areTooMany: isExcessOpen({ status, quantity }, stock.arrived),
+    },
   };
   const read = readStored('order_summaries.summary', order.summary);
   if (!read.isReadable) return { ...known, ...nothingKnown, email: order.email_folded ?? '' };

@@ -1,3 +1,4 @@
+import { formatImages } from '../../domain/format.ts';
 import type { OrderStatus } from '../../domain/order-item.ts';
 import type { StudioStep } from '../../domain/studio-steps.ts';
 import { sayUnknown } from './program.ts';
@@ -30,15 +31,25 @@ export function sayStep(print: (line: string) => void, orderNumber: string, step
   }
 }
 
+/** Why work cannot begin yet with so many images more than ordered. */
+export function undecidedInWords(undecided: number): string {
+  const are =
+    undecided === 1
+      ? 'Es ist ein Bild mehr da als bestellt'
+      : `Es sind ${formatImages(undecided)} mehr da als bestellt`;
+  return `${are}: Der Kunde muss erst nachbestellen oder zurücknehmen, auf der Seite seines Auftrags oder am Telefon.`;
+}
+
 /** Why a step was not taken, and which can be. */
 export function refusalOf(
   orderNumber: string,
   step: StudioStep,
-  { status, possible, unanswered }: StepTaken & { readonly kind: 'refused' },
+  { status, possible, unanswered, undecided }: StepTaken & { readonly kind: 'refused' },
 ): string[] {
   return [
     `${orderNumber} ist ${germanStatus[status]}; „${germanStatus[step]}“ geht jetzt nicht.`,
     ...(unanswered.length === 0 ? [] : [`Noch ohne Antwort: Korrektur ${unanswered.join(', ')}`]),
+    ...(undecided === 0 ? [] : [undecidedInWords(undecided)]),
     `Möglich: ${stepsInWords(possible)}`,
   ];
 }

@@ -1,4 +1,5 @@
 /* The next step of a booked order. Like the customer's calls, it asks the chart. */
+import { excessOf } from '../../domain/excess.ts';
 import type { OrderStatus } from '../../domain/order-item.ts';
 import { type StudioStep, studioStepNames } from '../../domain/studio-steps.ts';
 import { type Decision, decide, stateOf } from '../../machines/order/order-decision.ts';
@@ -40,6 +41,8 @@ export type StepTaken =
       readonly possible: readonly StudioStep[];
       /** Numbers of the corrections that a delivery would leave without an answer. */
       readonly unanswered: readonly number[];
+      /** Images that are more than ordered, about which its customer has to decide first. */
+      readonly undecided: number;
     }
   | { readonly kind: 'unknown' };
 
@@ -68,7 +71,8 @@ export async function takeStep(
   const decision = ask(step, words.withThoseHere);
   if (!decision.accepted) {
     const possible = studioStepNames.filter((one) => ask(one, words.withThoseHere).accepted);
-    return { kind: 'refused', status: order.status, possible, unanswered };
+    const undecided = order.status === 'booked' && step === 'inProduction' ? excessOf(order.context) : 0;
+    return { kind: 'refused', status: order.status, possible, unanswered, undecided };
   }
   const replaced = (await files?.send()) ?? [];
   if (step === 'delivered') await answerAll(queries, order.id, answered, world.now());

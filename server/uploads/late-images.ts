@@ -1,3 +1,4 @@
+import { isExcessOpen } from '../../domain/excess.ts';
 import { isArchive } from '../../domain/media.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
@@ -49,17 +50,24 @@ export async function announceLateImages(
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (status === 'draft') return;
-  const { folder, quantity } = await lockAccess(queries, orderId);
+  const { folder, quantity, settledAt } = await lockAccess(queries, orderId);
   await tellOfImages(queries, world, { orderId, orderNumber: folder, quantity });
   const { files, unfinished } = await stockOf(queries, orderId, null);
   // Counted, not listed: there may be thousands. An archive may hold all that is missing.
-  const isComplete = files - unfinished >= (quantity ?? 0) || isArchive(upload.name);
+  const arrived = files - unfinished;
+  const isTooMany = isExcessOpen({ status, quantity }, arrived);
+  const isComplete = arrived >= (quantity ?? 0) || isArchive(upload.name);
   if (!isComplete || !(await isConfirmed(queries, orderId))) return;
+  const told = { orderId, publicUrl, quantity, hasFiles: false, corrections: [] };
+  if (isTooMany) {
+    // Once for each decision, without a number: more may come while it is read.
+    return tellCustomer(queries, world, { ...told, completeSince: null }, 'tooManyImages', settledAt ?? '');
+  }
   const completeSince = timestamp(world.now());
   await tellCustomer(
     queries,
     world,
-    { orderId, publicUrl, completeSince, quantity, hasFiles: false, corrections: [] },
+    { ...told, completeSince },
     'imagesComplete',
     // After an image was taken back they are complete anew.
     String((await removedCount(queries, orderId)) || ''),

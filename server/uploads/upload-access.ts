@@ -26,6 +26,8 @@ export interface UploadAccess {
   readonly status: OrderStatus;
   /** Stated number of images, if it is known yet. */
   readonly quantity: number | null;
+  /** When it was decided last about more images than ordered; null: never. */
+  readonly settledAt: string | null;
   readonly output: ChosenOutput;
   /** To which its images can be put; none where there is one only. */
   readonly kinds: readonly OrderKind[];
@@ -163,6 +165,9 @@ function toAccess(row: AccessRow, link: string | null = null): UploadAccess {
     status: row.status,
     get quantity() {
       return answers().quantity;
+    },
+    get settledAt() {
+      return answers().settledAt;
     },
     get output() {
       return outputOf(answers());

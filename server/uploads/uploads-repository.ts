@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { ImageFacts } from '../../domain/image-facts.ts';
+import { type CountedOrder, isExcessOpen } from '../../domain/excess.ts';
 import { areImagesMissing } from '../../domain/media.ts';
 import type { Media, MediaEntry } from '../../domain/order-item.ts';
 import type { Queries } from '../database/store.ts';
@@ -260,12 +261,18 @@ export async function orderFilesOf(queries: Queries, orderId: string): Promise<O
   }));
 }
 
-/** When the last image of an order of so many came, never before the booking; null while some are missing. */
+/**
+ * Since when all images of an order are here, and none too many: when the last one came, or it was decided about those; never before the
+ * booking. null while some are missing, or it is not decided.
+ */
 export function completeSinceOf(
-  stated: number,
+  order: CountedOrder,
   files: readonly Pick<OrderFile, 'name' | 'completedAt'>[],
-  bookedAt: string,
 ): string | null {
-  if (areImagesMissing(stated, files)) return null;
-  return files.map(({ completedAt }) => completedAt).reduce((last, one) => (one > last ? one : last), bookedAt);
+  const { quantity, bookedAt, settledAt } = order;
+  if (areImagesMissing(quantity ?? 0, files) || isExcessOpen(order, files.length)) return null;
+  return [settledAt ?? '', ...files.map(({ completedAt }) => completedAt)].reduce(
+    (last, one) => (one > last ? one : last),
+    bookedAt,
+  );
 }

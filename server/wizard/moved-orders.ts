@@ -28,8 +28,9 @@ export async function tellOfMove(
   const { id: orderId, status, booked_at: bookedAt, context } = order;
   const news = newsOf(status, before);
   if (news === null || bookedAt === null) return;
-  const { quantity } = context;
-  const completeSince = completeSinceOf(quantity ?? 0, await orderFilesOf(queries, orderId), bookedAt);
+  const { quantity, settledAt } = context;
+  const counted = { status, quantity, bookedAt, settledAt };
+  const completeSince = completeSinceOf(counted, await orderFilesOf(queries, orderId));
   const hasFiles = await hasSentFiles(queries, orderId);
   const told = { orderId, publicUrl, completeSince, quantity, hasFiles, corrections };
   await tellCustomer(queries, world, told, news, comesAgain.has(news) ? String(order.revision) : '');

@@ -11,9 +11,11 @@ export async function promisedNow(
   order: Order,
   summary: OrderSummary,
 ): Promise<{ readonly delivery: string; readonly areImagesMissing: boolean }> {
-  const { quantity } = order.context;
+  const { status, booked_at } = order;
+  const { quantity, settledAt } = order.context;
   const files = await orderFilesOf(queries, order.id);
-  const completeSince = completeSinceOf(quantity ?? 0, files, order.booked_at ?? summary.bookedAt);
+  const counted = { status, quantity, bookedAt: booked_at ?? summary.bookedAt, settledAt };
+  const completeSince = completeSinceOf(counted, files);
   const isOver = isClosed(stateOf(order));
   return {
     delivery: deliveryNow(summary, { quantity, completeSince, isOver }),

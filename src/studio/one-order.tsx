@@ -12,6 +12,7 @@ import { Faq } from '../ui/faq.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Corrections } from './corrections.tsx';
 import { Delivery } from './delivery.tsx';
+import { Excess } from './excess.tsx';
 import { CustomerFiles, FinishedFiles, SortedKinds } from './files.tsx';
 import { Questions } from './questions.tsx';
 import { Steps } from './steps.tsx';
@@ -66,6 +67,7 @@ function Everything({ order }: { readonly order: DeskOrder }) {
       <Anchor href={pathTo(deskPaths.ticket, orderNumber)} download>
         {texts.ticket}
       </Anchor>
+      {order.excess === null ? null : <Excess orderNumber={orderNumber} excess={order.excess} />}
       <Steps order={order} />
       {order.corrections.length === 0 ? null : <Corrections order={order} />}
       {order.questions.length === 0 ? null : <Questions order={order} />}

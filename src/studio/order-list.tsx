@@ -120,7 +120,10 @@ function OrderRow({ order }: { readonly order: DeskOrderRow }) {
         {isWithdrawalDeclared ? <Text c="error">{texts.withdrawn}</Text> : null}
         {openQuestions > 0 ? <Text fw={600}>{texts.questions(openQuestions)}</Text> : null}
       </Table.Td>
-      <Table.Td className="fs-num">{`${formatCount(images.arrived)} / ${formatCount(images.stated)}`}</Table.Td>
+      <Table.Td className="fs-num">
+        <span>{`${formatCount(images.arrived)} / ${formatCount(images.stated)}`}</span>
+        {images.areTooMany ? <Text fw={600}>{texts.tooMany}</Text> : null}
+      </Table.Td>
       <Table.Td className="fs-num">{formatCents(net)}</Table.Td>
       <Table.Td>{customer}</Table.Td>
     </Table.Tr>

@@ -25,6 +25,7 @@ export const deskTexts = {
     // What is due stands in sight on a phone, too, where the table is pushed sideways.
     head: ['Auftrag', 'Fällig', 'Status', 'Bilder', 'Netto', 'Kunde'],
     missing: 'Bilder fehlen',
+    tooMany: 'Mehr Bilder als bestellt',
     express: 'Express',
     testImages: 'Testbilder',
     withdrawn: 'Widerruf erklärt',
@@ -83,6 +84,23 @@ export const deskTexts = {
       },
     } satisfies Record<StudioStep, { act: string; question: string; consequence: string }>,
     incomplete: 'Es fehlen noch Bilder: Begonnen wird mit denen, die da sind oder anders gekommen sind.',
+  },
+  excess: {
+    heading: 'Mehr Bilder als bestellt',
+    title: (images: number, ordered: number) => `${formatImages(images)} da, ${formatCount(ordered)} bestellt.`,
+    text: 'Die Arbeit beginnt erst, wenn der Kunde die übrigen nachbestellt oder zurückgenommen hat: auf der Seite seines Auftrags, oder hier nach seinem Wort am Telefon. So viel kostet es:',
+    obstacle: (why: string) => `Nachbestellen geht nicht. ${why}`,
+    earlyStart: 'Die Privatperson verlangt, dass wir vor Ablauf der Widerrufsfrist beginnen.',
+    order: {
+      act: 'Kunde bestellt nach',
+      question: 'Hat der Kunde am Telefon nachbestellt?',
+      consequence: 'Er bekommt eine Bestätigung per E-Mail. Menge und Preis des Auftrags steigen.',
+    },
+    takeBack: {
+      act: 'Kunde nimmt zurück',
+      question: 'Nimmt der Kunde die übrigen Bilder zurück?',
+      consequence: 'Die Bilder, die zuletzt gekommen sind, werden gelöscht.',
+    },
   },
   corrections: {
     heading: (count: number) => `Korrekturwünsche: ${formatCount(count)}`,

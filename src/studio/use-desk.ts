@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { DeskOrder } from '../../domain/contracts/desk.ts';
+import type * as z from 'zod/mini';
+import type { DeskOrder, excessDecisionSchema } from '../../domain/contracts/desk.ts';
 import { deskContracts } from '../../domain/contracts/desk-contracts.ts';
 import type { BookedStatus } from '../../domain/order-item.ts';
 import type { StudioStep } from '../../domain/studio-steps.ts';
@@ -67,6 +68,21 @@ export function useStep(orderNumber: string) {
       mutationFn: (body: { readonly step: StudioStep; readonly withThoseHere: boolean }) =>
         callDesk(deskContracts.takeStep, { id: orderNumber, body }),
       onSuccess: showOrder,
+    },
+    queries,
+  );
+}
+
+/** What the customer has said on the telephone of more images than ordered. */
+export function useExcessDecision(orderNumber: string) {
+  return useMutation(
+    {
+      networkMode: 'always',
+      mutationFn: (body: z.input<typeof excessDecisionSchema>) =>
+        callDesk(deskContracts.decideExcess, { id: orderNumber, body }),
+      onSuccess: showOrder,
+      // What is here by now tells why.
+      onError: () => queries.invalidateQueries({ queryKey: orderKey(orderNumber) }),
     },
     queries,
   );

@@ -3,7 +3,7 @@ import type { DeliveryKind } from '../../domain/express-terms.ts';
 import type { WishedKind } from '../../domain/further-kinds.ts';
 import { ORDER_PATH } from '../../domain/order-links.ts';
 import { TRANSFER_PATH } from '../../domain/transfer-links.ts';
-import { walk, walkTo } from './order-journeys.ts';
+import { address, contact, walk, walkTo } from './order-journeys.ts';
 import type { TestApp } from './test-app.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 
@@ -35,10 +35,22 @@ export async function atOverview(
   return visitor;
 }
 
+/** The same as a private person, who has consented to an early start. */
+export async function bookPrivately(test: TestApp, quantity: number) {
+  const visitor = await atOverview(test, quantity);
+  await walk(visitor, [
+    ['setStep', { screen: 'client.details', returnToOverview: true }],
+    ['setClientType', { client: { clientType: 'private' } }],
+    ['saveContactFull', { client: { ...contact, ...address } }],
+  ]);
+  const { mail, ...booked } = await book(test, visitor, { earlyStart: true });
+  return { visitor, ...booked, transfer: secretOf(TRANSFER_PATH, mail) };
+}
+
 /** Books an order that stands on its overview; gives its secret and what the confirmation says. */
-export async function book(test: TestApp, visitor: Visitor) {
+export async function book(test: TestApp, visitor: Visitor, consent: { readonly earlyStart?: true } = {}) {
   const number = (await visitor.order()).orderItem?.wizard_clipping_id ?? '';
-  expect((await visitor.post('finish', {})).body).toBe('done');
+  expect((await visitor.post('finish', consent)).body).toBe('done');
   const mail = (await test.mails()).find(({ subject }) => subject === `Dein Auftrag ${number}`)?.text ?? '';
   return { number, token: secretOf(ORDER_PATH, mail), mail };
 }

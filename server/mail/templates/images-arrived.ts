@@ -23,9 +23,11 @@ export function imagesArrived({ orderNumber, quantity }: Payload, files: readonl
         label: 'Lieferung',
         value: areImagesMissing(quantity, files)
           ? 'Es fehlen noch Bilder, die Lieferzeit läuft noch nicht.'
-          : isAgreedInPerson(quantity)
-            ? 'Alle Bilder sind da, der Termin ist zu vereinbaren.'
-            : 'Alle Bilder sind da, die Lieferzeit läuft.',
+          : files.length > quantity
+            ? 'Mehr Bilder als bestellt: Die Lieferzeit läuft erst, wenn der Kunde die übrigen nachbestellt oder zurücknimmt.'
+            : isAgreedInPerson(quantity)
+              ? 'Alle Bilder sind da, der Termin ist zu vereinbaren.'
+              : 'Alle Bilder sind da, die Lieferzeit läuft.',
       },
     ]),
     ...fileList(files),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { amendmentChangesSchema } from '../../../domain/amendment.ts';
 import { correctionInWordsSchema } from '../../../domain/contracts/desk.ts';
+import { additionWordsSchema } from '../../../domain/excess.ts';
 import { type EnquiryField, enquiryFields } from '../../../domain/enquiry.ts';
 import { keptFactsShape } from '../../../domain/image-facts.ts';
 import { orderStatuses } from '../../../domain/order-item.ts';
@@ -59,9 +60,10 @@ const withdrawalSchema = z.object({
   receivedAtText: z.string(),
 });
 
-/** What a customer hears of: all images are here, or the order has come into a state; or was delivered once more, or corrected. */
+/** What a customer hears of: all images are here, or more than ordered, or the order has come into a state; or was delivered once more, or corrected. */
 export const orderNews = [
   'imagesComplete',
+  'tooManyImages',
   'inProduction',
   'delivered',
   'redelivered',
@@ -101,6 +103,26 @@ export const mailKinds = {
   }),
   /** To the customer: what has been amended of the order. */
   amendmentConfirmed: z.object({ summary: orderSummarySchema, changes: amendmentChangesSchema, orderUrl: z.url() }),
+  /** To the customer, § 312f BGB: what has been ordered in addition. `summary`: of the whole order with it. */
+  additionConfirmed: z.object({
+    summary: orderSummarySchema,
+    addition: additionWordsSchema,
+    /** As it is promised by now. */
+    delivery: z.string(),
+    /** § 356 (4) BGB, for the addition. */
+    earlyStart: z.boolean(),
+    orderUrl: z.url(),
+    /** SHA-256 of the legal documents to attach: those of the booking. */
+    legalDocuments: z.array(z.string()),
+  }),
+  /** To the studio: the same, and whether it has noted it itself. */
+  additionOrdered: z.object({
+    summary: orderSummarySchema,
+    addition: additionWordsSchema,
+    earlyStart: z.boolean(),
+    isByStudio: z.boolean(),
+    held,
+  }),
   /** To an address that somebody has typed: the link by which a draft is gone on with. */
   resumeLink: z.object({ email: z.string(), orderNumber: z.string(), resumeUrl: z.url(), untilText: z.string() }),
   /** To the studio. */
@@ -151,6 +173,7 @@ export type MailKind = keyof typeof mailKinds;
 export type VisitorMailKind =
   | 'orderConfirmation'
   | 'amendmentConfirmed'
+  | 'additionConfirmed'
   | 'resumeLink'
   | 'enquiryCopy'
   | 'withdrawalReceipt';

@@ -28,6 +28,11 @@ const wordsOf: Readonly<Record<OrderNews, Words>> = {
     title: 'Alle deine Bilder sind da.',
     text: 'vielen Dank, jetzt haben wir alle Bilder zu deinem Auftrag. Wir fangen bald an.',
   },
+  tooManyImages: {
+    subject: 'Mehr Bilder als bestellt',
+    title: 'Du hast mehr Bilder geschickt als bestellt.',
+    text: 'zu deinem Auftrag sind mehr Bilder angekommen, als du bestellt hast. Bevor wir anfangen, brauchen wir dein Wort: Auf der Seite deines Auftrags siehst du, was die übrigen kosten, und kannst sie nachbestellen oder zurücknehmen.',
+  },
   inProduction: {
     subject: 'Wir haben angefangen',
     title: 'Wir arbeiten an deinen Bildern.',

@@ -13,6 +13,7 @@ import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { AmendOrder } from './amend-order.tsx';
 import { AskQuestion } from './ask-question.tsx';
 import { CancelOrder } from './cancel-order.tsx';
+import { ExcessQuestion } from './excess-question.tsx';
 import { FinishedWork } from './finished-work.tsx';
 import { OrderAgain } from './order-again.tsx';
 import { OrderDocument } from './order-document.tsx';
@@ -55,6 +56,7 @@ export function BookedOrder({ page, token }: BookedOrderProps) {
           </Title>
           <PathList items={[...passed, ...ahead]} done={passed.length} />
         </section>
+        {page.excess === null ? null : <ExcessQuestion page={page} excess={page.excess} token={token} />}
         <FinishedWork page={page} token={token} />
         <OrderImages page={page} token={token} />
         <OrderedWords summary={page.summary} delivery={page.delivery} />
@@ -85,7 +87,8 @@ export function BookedOrder({ page, token }: BookedOrderProps) {
 }
 
 /** What the customer wants to know first. */
-function leadOf({ status, images, summary }: OrderPage): string {
+function leadOf({ status, images, summary, excess }: OrderPage): string {
+  if (excess !== null) return orderPageTexts.tooMany(excess.images, excess.ordered);
   if (status === 'accepted' && isTest(summary)) return orderPageTexts.leadOfTest;
   const isWaiting = status === 'booked' && images.completeSince === null;
   return isWaiting

@@ -25,7 +25,7 @@ interface OrderImagesProps {
 }
 
 /** The order's files with their previews and what there is to know of each; what can be done with them; the way for those that are missing. */
-export function OrderImages({ page: { status, images, summary }, token }: OrderImagesProps) {
+export function OrderImages({ page: { status, images, summary, excess }, token }: OrderImagesProps) {
   const { files, isOpen, completeSince, mayRemove, kinds, maySort } = images;
   const dialog = useRef<HTMLDialogElement>(null);
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -54,7 +54,7 @@ export function OrderImages({ page: { status, images, summary }, token }: OrderI
       <Title order={2} size="1.625rem" id="bilder" mb={16}>
         {texts.heading}
       </Title>
-      {testImages !== null && isMoreThanFree(summary, files.length) ? (
+      {excess === null && testImages !== null && isMoreThanFree(summary, files.length) ? (
         <WarnAlert mb={12}>{onlyTestImagesUpTo(testImages)}</WarnAlert>
       ) : null}
       {files.length === 0 ? <Text>{status === 'booked' ? texts.none : texts.gone}</Text> : null}
@@ -123,7 +123,7 @@ export function OrderImages({ page: { status, images, summary }, token }: OrderI
           </ErrorAlert>
         )}
       </ConfirmDialog>
-      {isOpen && completeSince === null ? (
+      {isOpen && completeSince === null && excess === null ? (
         <Stack gap={12} mt={20}>
           <Text id="missing-images">{texts.missing}</Text>
           <Group>

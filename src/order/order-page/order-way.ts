@@ -54,7 +54,8 @@ function imagesThere({ images }: OrderPage): Station[] {
   return [{ title: steps.imagesThere, text: formatMoment(new Date(images.completeSince)) }];
 }
 
-function imagesMissing({ images }: OrderPage): Station[] {
+function imagesMissing({ images, excess }: OrderPage): Station[] {
   if (images.completeSince !== null) return [];
+  if (excess !== null) return [{ title: steps.tooMany, text: steps.arrivedTooMany(excess.images, excess.ordered) }];
   return [{ title: steps.imagesMissing, text: steps.arrived(images.files.length, images.stated) }];
 }

@@ -1,4 +1,4 @@
-import { formatCount, formatImages, formatImagesDative } from '../../../domain/format.ts';
+import { formatCount, formatImages, formatImagesDative, formatList } from '../../../domain/format.ts';
 import { enquiryMessages } from '../../../domain/messages.ts';
 import type { BookedStatus } from '../../../domain/order-item.ts';
 import { questionMessages } from '../../../domain/question.ts';
@@ -32,10 +32,52 @@ export const orderPageTexts = {
     'Du hast die Testbilder abgenommen. Gefallen sie dir? Weiter unten bestellst du mit denselben Angaben zum normalen Preis.',
   waiting: (missing: number, stated: number) =>
     `Es ${missing === 1 ? 'fehlt' : 'fehlen'} noch ${formatCount(missing)} von ${formatImagesDative(stated)}. Wir fangen an, sobald alle da sind.`,
+  /** More images are here than ordered. */
+  tooMany: (images: number, ordered: number) =>
+    `Es sind ${formatImages(images)} da, bestellt ${ordered === 1 ? 'ist' : 'sind'} ${formatCount(ordered)}. Wir fangen an, sobald du entschieden hast.`,
+  excess: {
+    heading: 'Mehr Bilder als bestellt',
+    title: (images: number, ordered: number) =>
+      `Du hast ${formatImages(images)} geschickt, bestellt ${ordered === 1 ? 'ist' : 'sind'} ${formatCount(ordered)}.`,
+    text: (excess: number) =>
+      `Was soll aus ${excess === 1 ? 'dem übrigen Bild' : `den ${formatCount(excess)} übrigen Bildern`} werden? Bis du es sagst, fangen wir nicht an. Kommen weitere Bilder, fragen wir noch einmal.`,
+    order: (excess: number) =>
+      excess === 1 ? 'Das übrige Bild nachbestellen' : `Die ${formatCount(excess)} übrigen nachbestellen`,
+    price: (kinds: readonly string[]) =>
+      `Jedes übrige Bild kostet, was es bei der ganzen Menge kostet. Was du schon bestellt hast, behält seinen Preis.${kinds.length === 0 ? '' : ` Nach deiner Zuordnung sind das ${formatList(kinds)}.`}`,
+    free: 'Auch diese Testbilder sind kostenlos.',
+    whole: (label: string, value: string) => `Der ganze Auftrag kostet dann: ${label} ${value}.`,
+    obstacle: 'Nachbestellen geht hier nicht.',
+    call: `Nimm die übrigen Bilder zurück, oder ruf uns an: ${studio.phone.display}.`,
+    takeBack: (excess: number) =>
+      excess === 1 ? 'Oder das übrige Bild zurücknehmen' : `Oder die ${formatCount(excess)} übrigen zurücknehmen`,
+    which: 'Wir löschen dann die Bilder, die zuletzt gekommen sind. Sollen andere gehen, entferne sie unten einzeln.',
+    remove: {
+      act: 'Zurücknehmen',
+      question: (excess: number) =>
+        excess === 1 ? 'Das übrige Bild zurücknehmen?' : `Die ${formatCount(excess)} übrigen Bilder zurücknehmen?`,
+      consequence: 'Die Bilder, die zuletzt gekommen sind, löschen wir. Der Auftrag bleibt, wie du ihn bestellt hast.',
+      keep: 'Behalten',
+    },
+    stale: {
+      title: 'Inzwischen ist etwas anderes da als eben.',
+      text: 'Es sind Bilder gekommen oder gegangen, oder es ist schon entschieden. Bestellt oder gelöscht ist damit nichts. Sieh es dir noch einmal an.',
+    },
+    refused: {
+      title: 'Das geht jetzt nicht mehr.',
+      text: `Ruf uns an, dann klären wir es: ${studio.phone.display}.`,
+    },
+    failed: {
+      title: 'Wir haben keine Antwort bekommen.',
+      text: `Drück noch einmal, doppelt bestellt wird dabei nichts. ${tryAgainOrCall}`,
+    },
+  },
   path: 'Stand',
   steps: {
     imagesThere: 'Alle Bilder da',
     imagesMissing: 'Bilder fehlen noch',
+    tooMany: 'Mehr Bilder als bestellt',
+    arrivedTooMany: (arrived: number, stated: number) => `${formatImages(arrived)} da, ${formatCount(stated)} bestellt`,
     arrived: (arrived: number, stated: number) =>
       `${formatCount(arrived)} von ${formatImagesDative(stated)} ${arrived === 1 ? 'ist' : 'sind'} da`,
     open: 'Steht noch aus',

@@ -21,7 +21,7 @@ export function CartTable({ cart, details }: CartTableProps) {
         <TableHead columns={cartHead} />
         <Table.Tbody>
           {cart.lines.map((line, index) => (
-            <Table.Tr key={`${line.service} ${line.detail}`}>
+            <Table.Tr key={`${index} ${line.service} ${line.detail}`}>
               <Table.Th scope="row">
                 <span>{line.service}</span>
                 {line.detail === '' ? null : <Detail>{line.detail}</Detail>}

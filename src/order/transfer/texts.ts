@@ -1,3 +1,4 @@
+import { formatCount, formatImages } from '../../../domain/format.ts';
 import { uploadLimit } from '../../../domain/limits.ts';
 import { studio } from '../../../domain/studio.ts';
 import { uploadTexts } from '../upload/texts.ts';
@@ -21,6 +22,12 @@ export const transferTexts = {
     isBooked
       ? 'Alles ist da. Du musst nichts weiter tun.'
       : `Alles ist da. Klicke jetzt im Fenster mit deinem Auftrag auf „${uploadTexts.finish}“.`,
+  /** `booked`: what is beyond the ordered number is asked about on the order's page. */
+  more: {
+    title: (selected: number, ordered: number) =>
+      `Das sind ${formatImages(selected)}, bestellt ${ordered === 1 ? 'ist' : 'sind'} ${formatCount(ordered)}.`,
+    text: 'Was über die bestellte Menge hinausgeht, ist noch nicht bestellt. Auf der Seite des Auftrags steht, was es kostet: Dort lässt es sich nachbestellen oder zurücknehmen. Bis dahin fangen wir nicht an. Ein Bild zu viel kannst du auch hier gleich entfernen.',
+  },
   closed: {
     heading: 'Dieser Auftrag nimmt keine Bilder mehr an',
     text: 'Der Auftrag ist schon bei uns in Arbeit. Möchtest du noch Bilder dazugeben, ruf uns an.',

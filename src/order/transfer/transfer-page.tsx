@@ -5,7 +5,7 @@ import type { Transfer } from '../../../domain/contracts/upload-calls.ts';
 import { studio } from '../../../domain/studio.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { isAllThere } from '../../../machines/upload/queue-view.ts';
-import { InfoAlert, ObstacleNote, OkAlert } from '../../ui/alerts.tsx';
+import { InfoAlert, ObstacleNote, OkAlert, WarnAlert } from '../../ui/alerts.tsx';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { frameTexts } from '../frame/texts.ts';
 import type { Access } from '../upload/upload-calls.ts';
@@ -65,10 +65,18 @@ function OpenTransfer({ token, transfer }: { readonly token: string; readonly tr
   const view = useDesk(desk);
   const imageKinds = useImageKinds(transfer.kinds, desk, view);
   useDocumentTitle(transferTexts.windowTitle(clippingId));
+  const ordered = transfer.quantity ?? 0;
+  // What is chosen counts: said before it is sent in vain.
+  const isMore = transfer.booked && view.totals.selected > ordered;
   return (
     <ScreenFrame narrow heading={transferTexts.title(clippingId)} intro={transferTexts.intro}>
       <Uploader desk={desk} view={view} stated={transfer.quantity} order={transfer.output} imageKinds={imageKinds} />
-      {isAllThere(view, transfer.quantity) ? (
+      {isMore ? (
+        <WarnAlert role="status" mt={28} title={transferTexts.more.title(view.totals.selected, ordered)}>
+          {transferTexts.more.text}
+        </WarnAlert>
+      ) : null}
+      {isMore ? null : isAllThere(view, transfer.quantity) ? (
         <OkAlert role="status" mt={28}>
           {transferTexts.allThere(transfer.booked)}
         </OkAlert>

@@ -22,6 +22,8 @@ const senders: Readonly<Record<Exclude<EventType, CallEvent>, readonly Sender[]>
   'order.accept': ['customer'],
   'image.remove': ['customer'],
   'order.amend': ['customer'],
+  'excess.order': ['customer'],
+  'excess.takeBack': ['customer'],
   'order.invoice': ['studio'],
   'order.cancel': ['studio', 'customer'],
   'order.withdraw': ['studio'],
@@ -48,7 +50,7 @@ describe('every event of the order’s chart is sent by the product', () => {
   });
 
   it('by the page of the order', () => {
-    const sent = ['amending', 'correcting', 'removing', 'cancelling'].flatMap((name) =>
+    const sent = ['amending', 'correcting', 'removing', 'cancelling', 'excess'].flatMap((name) =>
       eventsIn(`server/order-page/${name}.ts`),
     );
     expect(new Set(sent)).toEqual(new Set(sentBy('customer')));

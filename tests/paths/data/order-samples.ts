@@ -234,6 +234,11 @@ export const samples: readonly Sample[] = [
     onOrderPage({ type: 'correction.request', requests: [{ ...wish, file: 'foreign' }], delivered: [finished] }, 'foreign'),
   ),
   onOrderPage({ type: 'image.remove', files: [FIRST_IMAGE.id] }),
+  onOrderPage({ type: 'excess.order', images: 3, earlyStart: true, at: bookedAt }),
+  onOrderPage({ type: 'excess.order', images: 3, earlyStart: false, at: bookedAt }, 'without-consent'),
+  hopeless(onOrderPage({ type: 'excess.order', images: 4, earlyStart: true, at: bookedAt }, 'others')),
+  onOrderPage({ type: 'excess.takeBack', images: 3, at: bookedAt }),
+  hopeless(onOrderPage({ type: 'excess.takeBack', images: 4, at: bookedAt }, 'others')),
   amendment('', {
     client: { phone: '+49 (0)40 66969-120', pre_name: 'Erika Maria' },
     note: 'Bitte doch ohne Schatten.\nDanke!',

@@ -16,6 +16,8 @@ const onOrderPage: ReadonlySet<string> = new Set([
   'order.accept',
   'image.remove',
   'order.amend',
+  'excess.order',
+  'excess.takeBack',
 ] satisfies CustomerEvent['type'][]);
 
 /** Whether the studio brings the event about by its command line, or the customer on the order's page. */
@@ -48,8 +50,11 @@ export interface PageCall {
   readonly body: object;
 }
 
-/** The call of the order's page that becomes this event; `files` are the finished ones, as many as corrections are asked for. */
-export function pageCall(event: CustomerEvent | StudioEvent, files: readonly string[]): PageCall {
+/**
+ * The call of the order's page that becomes this event; `files` are the finished ones, as many as corrections are asked for, `net` what the page
+ * says that the images cost that are more than ordered.
+ */
+export function pageCall(event: CustomerEvent | StudioEvent, files: readonly string[], net = 0): PageCall {
   if (event.type === 'correction.request') {
     const requests = event.requests.map(({ comment, pin }, index) => ({ file: files[index], comment, pin }));
     return { url: paths.requestCorrections, body: { requests } };
@@ -57,6 +62,11 @@ export function pageCall(event: CustomerEvent | StudioEvent, files: readonly str
   if (event.type === 'image.remove') {
     return { url: paths.removeImages, body: { files: event.files } };
   }
+  if (event.type === 'excess.order') {
+    const { images, earlyStart } = event;
+    return { url: paths.orderExcess, body: { images, net, earlyStart } };
+  }
+  if (event.type === 'excess.takeBack') return { url: paths.takeBackExcess, body: { images: event.images } };
   if (event.type === 'order.amend') {
     const { type: _event, ...body } = event;
     return { url: paths.amendOrder, body };

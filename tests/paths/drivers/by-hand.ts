@@ -59,6 +59,8 @@ export function obstacleOf(snapshot: OrderSnapshot, event: OrderEvent): Obstacle
     case 'correction.answer':
     case 'image.remove':
     case 'order.amend':
+    case 'excess.order':
+    case 'excess.takeBack':
     case 'order.accept':
     case 'order.invoice':
     case 'order.cancel':

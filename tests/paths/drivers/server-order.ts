@@ -1,3 +1,5 @@
+import type { OrderPage } from '../../../domain/contracts/order-page.ts';
+import { paths } from '../../../domain/contracts/paths.ts';
 import { BOOKED_ANSWER } from '../../../domain/contracts/wizard-calls.ts';
 import type { Media, OrderItem, OrderState } from '../../../domain/order-item.ts';
 import { initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
@@ -36,6 +38,12 @@ export interface ServerOrder {
   readonly rows: () => Promise<unknown>;
 }
 
+/** What the order's page says that the images cost that are more than ordered; cents. */
+async function netOfExcess(visitor: Visitor): Promise<number> {
+  const page = (await visitor.request({ method: 'GET', url: paths.orderPage })).json<OrderPage>();
+  return page.excess?.addition.net ?? 0;
+}
+
 let orders = 0;
 
 export async function newServerOrder(test: TestApp): Promise<ServerOrder> {
@@ -70,7 +78,7 @@ export async function newServerOrder(test: TestApp): Promise<ServerOrder> {
     if (event.type === 'media.report') await storeMedia(test, predicted, event.media);
     if (isBookedEvent(event) && isOnOrderPage(event)) {
       const files = await finishedFiles(test, predicted, filesFor(event));
-      const { url, body } = pageCall(event, files);
+      const { url, body } = pageCall(event, files, event.type === 'excess.order' ? await netOfExcess(visitor) : 0);
       const { statusCode } = await visitor.request({ method: 'POST', url, payload: body });
       last = { actual: statusCode, expected: 200 };
       predicted.revision += 1;

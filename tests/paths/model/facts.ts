@@ -1,4 +1,5 @@
 import { clientProblems, isFree } from '../../../domain/client.ts';
+import { excessOf } from '../../../domain/excess.ts';
 import { hasUnfinishedUpload, imageCount, imagesFollow, openCount } from '../../../domain/media.ts';
 import { isTest } from '../../../domain/test-images.ts';
 import type { OrderState } from '../../../domain/order-item.ts';
@@ -36,6 +37,10 @@ export interface Facts {
   readonly imagesFollow: boolean;
   /** Once it is booked: whether the image is here that is taken back. */
   readonly isFirstHere: boolean;
+  /** Once it is booked: how many images are here where they are more than ordered, else 0. */
+  readonly tooMany: number;
+  /** Once it is booked: whether more images may come. */
+  readonly takesMore: boolean;
   /** Once it is booked: the amendments that would change something of it. Nothing else hangs on what was amended. */
   readonly amendable: string;
   /** Of test images, which nobody must be asked about first: whether there are several, so that some of them may be missing. */
@@ -56,6 +61,7 @@ function factsOf(snapshot: OrderSnapshot): Facts {
   if (isPastBooking(snapshot)) {
     const { clientType } = order.client;
     const isFirstHere = screen === 'booked' && order.media[FIRST_IMAGE.id]?.complete === true;
+    const tooMany = screen === 'booked' && excessOf(order) > 0 ? imageCount(order.media) : 0;
     const open = screen === 'booked' ? amendments.filter(({ event }) => amends(order, event)) : [];
     const amendable = open.map(({ id }) => id).join();
     return {
@@ -65,6 +71,8 @@ function factsOf(snapshot: OrderSnapshot): Facts {
       clientType,
       imagesFollow: imagesFollow(order),
       isFirstHere,
+      tooMany,
+      takesMore: screen === 'booked' && order.sendLater,
       amendable,
     };
   }
@@ -83,6 +91,8 @@ function factsOf(snapshot: OrderSnapshot): Facts {
     wasBriefSeen: !order.returnToOverview && order.trail.includes('formats.brief'),
     imagesFollow: screen === 'client.overview' && imagesFollow(order),
     isFirstHere: false,
+    tooMany: 0,
+    takesMore: false,
     amendable: '',
     isSeveral: isTest(order) && ['upload', 'client.overview'].includes(screen) && (order.quantity ?? 1) > 1,
     openCount: screen === 'client.overview' ? openCount(order) : null,
@@ -126,7 +136,7 @@ const asked: Partial<Record<OrderState, readonly (keyof Facts)[]>> = {
   upload: ['images', 'isTest'],
   'client.details': ['clientType'],
   'client.overview': ['images', 'isTest', 'clientType', 'openCount'],
-  booked: ['isTest', 'clientType', 'imagesFollow', 'isFirstHere'],
+  booked: ['isTest', 'clientType', 'imagesFollow', 'isFirstHere', 'tooMany'],
   inProduction: ['isTest', 'clientType'],
   delivered: ['isTest'],
   accepted: ['isTest'],

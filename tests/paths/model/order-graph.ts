@@ -5,6 +5,7 @@
 import type { AnyTransitionDefinition } from 'xstate';
 import { initialTransition, transition } from 'xstate';
 import { type AdjacencyMap, getAdjacencyMap, type SerializedEvent, type SerializedSnapshot } from 'xstate/graph';
+import { imageCount } from '../../../domain/media.ts';
 import type { OrderState } from '../../../domain/order-item.ts';
 import type { OrderContext } from '../../../machines/order/order-context.ts';
 import type { OrderEvent } from '../../../machines/order/order-events.ts';
@@ -64,13 +65,16 @@ export interface Step {
 }
 
 /**
- * Files arrive where they matter: on the upload screen and under the eyes of
- * somebody who looks at the overview; and test images are what an order is begun as. That files may arrive anywhere else, and an order with
+ * Files arrive where they matter: on the upload screen, under the eyes of a customer who looks at the overview, and, where they were promised, once
+ * it is booked; and test images are what an order is begun as. That files may arrive anywhere else, and an order with
  * answers may become one of test images, is tested without the graph.
  */
 export function isOfInterest(snapshot: OrderSnapshot, event: OrderEvent): boolean {
   if (event.type === 'wizard.start' && event.wantsTestImages === true) return snapshot.context.product === null;
-  return event.type !== 'media.report' || ['upload', 'client.overview'].includes(screenAt(snapshot));
+  if (event.type !== 'media.report') return true;
+  // More than ordered can come only where images were promised; the other numbers say nothing new there.
+  if (screenAt(snapshot) === 'booked') return snapshot.context.sendLater && imageCount(event.media) === 3;
+  return ['upload', 'client.overview'].includes(screenAt(snapshot));
 }
 
 /** Entries of an object whose keys carry a brand, which hides its values from Object.entries. */

@@ -414,7 +414,8 @@ const rules: { readonly [Type in EventType]: Rule<Type> } = {
   },
   'production.start': {
     from: ['booked'],
-    asks: (order, { withThoseHere }) => withThoseHere || images(order) >= (order.quantity ?? 1),
+    asks: (order, { withThoseHere }) =>
+      images(order) <= (order.quantity ?? 0) && (withThoseHere || images(order) >= (order.quantity ?? 1)),
     to: 'inProduction',
   },
   'order.deliver': {
@@ -434,6 +435,31 @@ const rules: { readonly [Type in EventType]: Rule<Type> } = {
     stores: ({ media }, { files }) => ({
       media: Object.fromEntries(Object.entries(media).filter(([id]) => !files.includes(id))),
       sendLater: true,
+    }),
+  },
+  'excess.order': {
+    from: ['booked'],
+    asks: (order, event) =>
+      images(order) === event.images &&
+      images(order) > (order.quantity ?? 0) &&
+      images(order) <= (order.testImages?.mostImages ?? Infinity) &&
+      (event.earlyStart || order.client.clientType !== 'private'),
+    // No image of the samples is put to a kind, so they are of the order's own.
+    stores: (order, { at }) => ({
+      quantity: images(order),
+      additions: [
+        ...order.additions,
+        { at, images: [images(order) - (order.quantity ?? 0), ...order.furtherKinds.map(() => 0)] },
+      ],
+      settledAt: at,
+    }),
+  },
+  'excess.takeBack': {
+    from: ['booked'],
+    asks: (order, event) => images(order) === event.images && images(order) > (order.quantity ?? 0),
+    stores: (order, { at }) => ({
+      media: Object.fromEntries(Object.entries(order.media).slice(0, order.quantity ?? 0)),
+      settledAt: at,
     }),
   },
   'order.amend': {

@@ -437,6 +437,8 @@ function overview(): OrderItem {
     brief: null,
     quantity: 120,
     furtherKinds: [],
+    additions: [],
+    settledAt: null,
     express: null,
     testImages: null,
     offers: { express: null, testImages: null },

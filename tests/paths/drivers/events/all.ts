@@ -55,6 +55,8 @@ const drivers: { readonly [Type in OrderEvent['type']]: EventDriver<Type> } = {
   'correction.answer': afterBooking(),
   'image.remove': afterBooking(),
   'order.amend': afterBooking(),
+  'excess.order': afterBooking(),
+  'excess.takeBack': afterBooking(),
   'order.accept': afterBooking(),
   'order.invoice': afterBooking(),
   'order.cancel': afterBooking(),

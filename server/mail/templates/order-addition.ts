@@ -1,0 +1,111 @@
+/* Images that were ordered in addition to a booked order, to the customer and to the studio. */
+import type { ReactElement } from 'react';
+import { formatImages } from '../../../domain/format.ts';
+import { partyLabels } from '../../../domain/order-words.ts';
+import { studio } from '../../../domain/studio.ts';
+import { isTest } from '../../../domain/test-images.ts';
+import type { MailPayload } from './mail-kinds.ts';
+import {
+  cart,
+  customerRows,
+  heading,
+  heldNote,
+  link,
+  mailDocument,
+  rows,
+  small,
+  table,
+  text,
+  title,
+  toOrderPage,
+} from './mail-parts.ts';
+import { greeting } from './typed-words.ts';
+
+type Confirmed = MailPayload<'additionConfirmed'>;
+type Ordered = MailPayload<'additionOrdered'>;
+
+export function additionConfirmedSubject({ summary }: Confirmed): string {
+  return `Deine Nachbestellung: ${summary.orderNumber}`;
+}
+
+/** Confirmation of the further contract (§ 312f (2) BGB): what was added and what it costs, the whole order with it, and the right to withdraw. */
+export function additionConfirmedMail(
+  { summary, addition, delivery, earlyStart, orderUrl, legalDocuments }: Confirmed,
+  publicUrl: string,
+): ReactElement {
+  const images = formatImages(addition.quantity);
+  return mailDocument(
+    `${summary.orderNumber}: ${images} nachbestellt`,
+    title('Deine Nachbestellung ist da.'),
+    text(
+      `${greeting('Hallo', summary.greetingName)},\ndu hast zu deinem Auftrag ${summary.orderNumber} ${images} nachbestellt. Mit dieser E-Mail nehmen wir die Bestellung an. Was du vorher bestellt hast, kostet, was du dafür bestellt hast.`,
+    ),
+    heading('Nachbestellt'),
+    linesTable(addition),
+    rows([{ label: partyLabels.delivery, value: delivery }]),
+    ...toOrderPage(orderUrl),
+    heading('Dein ganzer Auftrag'),
+    ...cart(summary),
+    ...withdrawal({ summary, earlyStart }, publicUrl),
+    heading('Bedingungen'),
+    text(
+      isTest(summary) || legalDocuments.length === 0
+        ? 'Es gelten die Bedingungen deines Auftrags: '
+        : 'Es gelten die Bedingungen deines Auftrags, sie hängen noch einmal an dieser E-Mail. Du findest sie auch hier: ',
+      link(`${publicUrl}/agb`),
+    ),
+    small(
+      `Du hast nichts nachbestellt? Antworte bitte gleich auf diese E-Mail oder ruf uns an: ${studio.phone.display}.`,
+    ),
+  );
+}
+
+export function additionOrderedSubject({ summary, addition }: Ordered): string {
+  return `Auftrag ${summary.orderNumber}: ${formatImages(addition.quantity)} nachbestellt`;
+}
+
+/** To the studio: what was added; price, number and papers of the order are those with it. */
+export function additionOrderedMail({ summary, addition, earlyStart, isByStudio, held }: Ordered): ReactElement {
+  return mailDocument(
+    summary.orderNumber,
+    title(`${formatImages(addition.quantity)} nachbestellt zu ${summary.orderNumber}`),
+    text(
+      `${isByStudio ? 'Am Pult oder mit der Befehlszeile nach dem Wort des Kunden eingetragen.' : 'Der Kunde hat auf der Auftragsseite nachbestellt, was mehr da war als bestellt.'} Menge, Preis und Auftragszettel zeigen ab jetzt alles zusammen, die Arbeit kann beginnen.${earlyStart ? ' Der sofortige Beginn ist verlangt.' : ''}`,
+    ),
+    linesTable(addition),
+    ...heldNote(held),
+    heading('Ganzer Auftrag'),
+    ...cart(summary),
+    heading('Kunde'),
+    rows([{ label: 'Bestellt', value: summary.bookedAtText }, ...customerRows(summary)]),
+  );
+}
+
+function linesTable({ lines }: Confirmed['addition']): ReactElement {
+  return table(
+    ['Leistung', 'Menge', 'Einzelpreis', 'Summe'],
+    lines.map(({ service, quantity, unitPrice, sum }) => [service, quantity, unitPrice.join('\n'), sum.join('\n')]),
+  );
+}
+
+function withdrawal(
+  { summary, earlyStart }: Pick<Confirmed, 'summary' | 'earlyStart'>,
+  publicUrl: string,
+): ReactElement[] {
+  if (summary.clientType !== 'private') return [];
+  return [
+    heading('Dein Widerrufsrecht'),
+    text(
+      'Du kannst die Nachbestellung innerhalb von 14\u00A0Tagen ohne Angabe von Gründen widerrufen, zum Beispiel hier: ',
+      link(`${publicUrl}/widerruf`),
+      '. Die ausführliche Belehrung und das Muster-Formular stehen auf derselben Seite.',
+    ),
+    ...(earlyStart
+      ? [
+          text(
+            'Du hast auch für die Nachbestellung ausdrücklich verlangt, dass wir vor dem Ende der Widerrufsfrist beginnen, und bestätigt, dass du weißt: Dein Widerrufsrecht erlischt, sobald wir vollständig geliefert haben.',
+          ),
+        ]
+      : []),
+  ];
+}
