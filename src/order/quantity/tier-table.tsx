@@ -6,7 +6,7 @@ import { kindsOf } from '../../../domain/image-kinds.ts';
 import type { LivePrice } from '../../../domain/live-price.ts';
 import type { OrderItem } from '../../../domain/order-item.ts';
 import { includedInWords, nextTierInWords, tiersInWords } from '../../../domain/price-words.ts';
-import { extrasOf, perImageIn } from '../../../domain/pricing.ts';
+import { extrasOf, perImageIn, tierFor } from '../../../domain/pricing.ts';
 import { InfoAlert } from '../../ui/alerts.tsx';
 import { PricesTable } from '../../ui/prices-table.tsx';
 import { quantityTexts } from './texts.ts';
@@ -70,12 +70,8 @@ function Tiers({ item, caption, tiers, quantity }: TiersProps) {
       rows={rows.map(({ tier, range, prices }) => ({
         range,
         prices,
-        own: quantity !== null && holds(tier, quantity) ? quantityTexts.yours : undefined,
+        own: quantity !== null && tierFor(tiers, quantity) === tier ? quantityTexts.yours : undefined,
       }))}
     />
   );
-}
-
-function holds(tier: Tier, quantity: number): boolean {
-  return quantity >= tier.minAmount && (tier.maxAmount === null || quantity <= tier.maxAmount);
 }

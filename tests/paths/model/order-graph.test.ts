@@ -14,6 +14,7 @@ import { coverageOf } from './coverage.ts';
 import { declaredTransitions } from './declared-transitions.ts';
 import { isPastBooking, situationOf } from './facts.ts';
 import { exploreOrder, isOfInterest } from './order-graph.ts';
+import { mutantsOf } from '../rules/mutants.ts';
 import { allPaths, arrivesAt, nearest, shortestPath, takes, walk } from './search.ts';
 
 const graph = exploreOrder();
@@ -69,6 +70,22 @@ describe(exploreOrder, () => {
       .sample(fc.array(fc.tuple(fc.nat(), fc.nat(6)), { minLength: 100, maxLength: 100 }), { numRuns: 300, seed: 5 })
       .flatMap((choices) => situationsOnWalk(choices).filter((key) => !graph.situations.has(key)));
     expect([...new Set(unknown)]).toEqual([]);
+  });
+
+  it('names the transition that the rules forbid, when the situations do not end', () => {
+    // A forward step that its guard would refuse: to the overview without a file format.
+    const mutant = [...mutantsOf()].find(
+      ({ id }) => id === 'dropGuard formats.extensions/extension.confirm/0 hasExtension',
+    );
+    expect(() => exploreOrder(mutant?.chart, samples, undefined, 1500)).toThrow(
+      /^On formats\.extensions the chart takes extension\.confirm by the transition formats\.extensions\/extension\.confirm\/client\.overview, but the rules refuse it \(situation: /,
+    );
+  });
+
+  it('says so when it is a fact that has no bound', () => {
+    expect(() => exploreOrder(graph.chart, [...samples], undefined, 50)).toThrow(
+      'There are more than 50 situations, though the rules allow every edge: a fact of facts.ts has no bound.',
+    );
   });
 
   it('finds a way to the booked order from every situation: no dead ends', () => {

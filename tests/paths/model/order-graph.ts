@@ -18,10 +18,11 @@ import {
   type OrderChart,
   transitionTaken,
 } from './declared-transitions.ts';
+import { expectedAfter } from '../rules/order-rules.ts';
 import { isPastBooking, localSituationOf, screenAt, situationOf } from './facts.ts';
 
-/** More situations than the chart has by far; an unbounded fact would otherwise never end. */
-const LIMIT = 200_000;
+/** More situations than the chart has by far; an edge too many, or an unbounded fact, would otherwise never end. */
+const MOST_SITUATIONS = 20_000;
 
 export interface Edge {
   readonly sample: Sample;
@@ -92,35 +93,50 @@ const explored = new WeakMap<OrderChart, OrderGraph[]>();
 /**
  * Explores the chart with these samples, as far as `isWanted` goes: pure and repeatable. All of it takes seconds, so a process explores for
  * the same three only once.
+ * @throws Error that names the edge which the rules forbid, when there are more situations than `mostSituations`
  */
 export function exploreOrder(
   chart: OrderChart = orderMachine,
   samples: readonly Sample[] = allSamples,
   isWanted: IsWanted = everything,
+  mostSituations: number = MOST_SITUATIONS,
 ): OrderGraph {
   const known = explored.get(chart) ?? [];
   const found = known.find((one) => one.samples === samples && one.isWanted === isWanted);
   if (found !== undefined) return found;
-  const graph = explore(chart, samples, isWanted);
+  const graph = explore(chart, samples, isWanted, mostSituations);
   explored.set(chart, [...known, graph]);
   return graph;
 }
 
-function explore(chart: OrderChart, samples: readonly Sample[], isWanted: IsWanted): OrderGraph {
+function explore(
+  chart: OrderChart,
+  samples: readonly Sample[],
+  isWanted: IsWanted,
+  mostSituations: number,
+): OrderGraph {
   const transitions = declaredTransitions(chart);
   const byDefinition = new Map(transitions.map((one) => [one.definition, one]));
   const byEvent = new Map(samples.map((one) => [one.event, one]));
   const input = { offers: offered };
   const [initial] = initialTransition(chart, input);
+  const met = new Set<string>();
+  const keyOf = (snapshot: OrderSnapshot) => {
+    const key = situationOf(snapshot);
+    met.add(key);
+    if (met.size > mostSituations) throw new Error(whyEndless(chart, samples, isWanted, mostSituations));
+    return key;
+  };
 
   const found: AdjacencyMap<OrderSnapshot, OrderEvent> = getAdjacencyMap(chart, {
     input,
     events: samples.map((one) => one.event),
     serializeEvent: (event) => byEvent.get(event)?.id ?? event.type,
-    serializeState: situationOf,
+    serializeState: keyOf,
     filterEvents: (snapshot, event) =>
       isOfInterest(snapshot, event) && isWanted(snapshot, event) && snapshot.can(event),
-    limit: LIMIT,
+    // Situations are counted instead: it counts edges, and says nothing of them.
+    limit: Infinity,
   });
 
   const situations = new Map<string, Situation>();
@@ -138,6 +154,33 @@ function explore(chart: OrderChart, samples: readonly Sample[], isWanted: IsWant
   if (start === undefined) throw new Error('the graph has no beginning');
 
   return { chart, samples, transitions, situations, start, isWanted, step: stepper(chart, byDefinition) };
+}
+
+/**
+ * Why the exploration does not end, as a sentence: the first edge, on a shortest way, that the rules forbid or lead elsewhere. Only edges that
+ * they allow are gone along, so this look ends where the rules do.
+ */
+function whyEndless(chart: OrderChart, samples: readonly Sample[], isWanted: IsWanted, most: number): string {
+  const step = stepper(chart);
+  const [initial] = initialTransition(chart, { offers: offered });
+  const waiting = new Map([[situationOf(initial), initial]]);
+  for (const [key, snapshot] of waiting) {
+    if (waiting.size > most) break;
+    for (const sample of samples) {
+      const { event } = sample;
+      const isTaken = isOfInterest(snapshot, event) && isWanted(snapshot, event) && snapshot.can(event);
+      const taken = isTaken ? step(snapshot, sample) : null;
+      if (taken === null) continue;
+      const allowed = expectedAfter(taken.from, snapshot.context, event);
+      if (allowed?.screen !== taken.screen) {
+        const wanted = allowed === null ? 'the rules refuse it' : `the rules lead to ${allowed.screen}`;
+        return `On ${taken.from} the chart takes ${sample.id} by the transition ${taken.transition.id}, but ${wanted} (situation: ${key}).`;
+      }
+      const next = situationOf(taken.snapshot);
+      if (!waiting.has(next)) waiting.set(next, taken.snapshot);
+    }
+  }
+  return `There are more than ${most} situations, though the rules allow every edge: a fact of facts.ts has no bound.`;
 }
 
 /** What really happens to an order on this chart; see `OrderGraph.step`. */

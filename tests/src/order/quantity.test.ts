@@ -1,0 +1,71 @@
+import { MantineProvider } from '@mantine/core';
+import { createElement, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { catalogue } from '../../../domain/catalogue.ts';
+import { livePrice } from '../../../domain/live-price.ts';
+import type { OrderItem } from '../../../domain/order-item.ts';
+import { initialOrder } from '../../../machines/order/order-context.ts';
+import { toOrderItem } from '../../../machines/order/order-item-view.ts';
+import { QuantityStepper } from '../../../src/order/quantity/quantity-stepper.tsx';
+import { quantityTexts } from '../../../src/order/quantity/texts.ts';
+import { TierTables } from '../../../src/order/quantity/tier-table.tsx';
+
+type Press = ReactElement<{ readonly 'aria-label': string; readonly disabled?: boolean; readonly onClick: () => void }>;
+
+/** Its buttons by name, and what the field says once each is pressed. */
+function pressed(typed: string) {
+  const said: string[] = [];
+  const field = QuantityStepper({ typed, quantity: Number(typed || 'x'), onChange: (next) => said.push(next) });
+  const { leftSection, rightSection } = field.props as { readonly leftSection: Press; readonly rightSection: Press };
+  return [leftSection, rightSection].map(({ props }) => {
+    if (props.disabled !== true) props.onClick();
+    return [props['aria-label'], props.disabled === true ? null : said.pop()];
+  });
+}
+
+describe('the buttons beside the number of images', () => {
+  it.each([
+    ['1', null, '2'],
+    ['2', '1', '3'],
+    ['9', '8', '10'],
+    ['1000', '999', '1001'],
+    ['', null, '1'],
+  ])('take one from %j and add one', (typed, less, more) => {
+    expect(pressed(typed)).toEqual([
+      [quantityTexts.less, less],
+      [quantityTexts.more, more],
+    ]);
+  });
+});
+
+describe('the tables of tiers', () => {
+  const [product] = catalogue.products;
+  if (product === undefined) throw new Error('the catalogue is empty');
+
+  it.each([
+    [1, '1 bis 9'],
+    [9, '1 bis 9'],
+    [10, '10 bis 49'],
+    [49, '10 bis 49'],
+    [50, '50 bis 199'],
+    [199, '50 bis 199'],
+    [200, '200 bis 999'],
+    [999, '200 bis 999'],
+    [1000, 'ab 1.000'],
+    [50_000, 'ab 1.000'],
+  ])('mark of %i images the tier %s as the customer’s own, and no other', (quantity, range) => {
+    const item: OrderItem = toOrderItem({ id: '', revision: 1, status: 'draft', wizard_clipping_id: '' }, 'quantity', {
+      ...initialOrder,
+      product,
+      scalings: ['Webformat'],
+      extensions: ['JPG'],
+      quantity,
+    });
+    const tables = createElement(TierTables, { item, own: product, price: livePrice(item) });
+    const html = renderToStaticMarkup(createElement(MantineProvider, null, tables));
+    const rows = [...html.matchAll(/<tr\b.*?<\/tr>/gs)].map(([row]) => row.replaceAll(/<[^>]+>/g, ' '));
+    const marked = rows.filter((row) => row.includes(quantityTexts.yours));
+    expect(marked.map((row) => row.trim().split(quantityTexts.yours)[0]?.trim())).toEqual([range]);
+  });
+});
