@@ -44,6 +44,7 @@ const costOf = (order: OrderContext) => {
   const { quantity, net, vat, total } = excessInWords(order, agreed(order), at);
   return [quantity, net, vat, total];
 };
+const clientOf = (clientType: 'private' | 'company') => ({ client: { ...initialOrder.client, clientType } });
 const ordered = (order: OrderContext): OrderContext => ({ ...order, ...withExcess(order, at.toISOString()) });
 
 describe('more images than ordered', () => {
@@ -133,11 +134,10 @@ describe('more images than ordered', () => {
   });
 
   it('ask a private person who pays for the consent to an early start, and no other', () => {
-    const client = (clientType: 'private' | 'company') => ({ client: { ...initialOrder.client, clientType } });
     expect([
-      asksEarlyStart(withImages(2, client('private'))),
-      asksEarlyStart(withImages(2, client('company'))),
-      asksEarlyStart(withImages(2, { ...client('private'), testImages: { mostImages: 3 } })),
+      asksEarlyStart(withImages(2, clientOf('private'))),
+      asksEarlyStart(withImages(2, clientOf('company'))),
+      asksEarlyStart(withImages(2, { ...clientOf('private'), testImages: { mostImages: 3 } })),
     ]).toEqual([true, false, false]);
   });
 });
