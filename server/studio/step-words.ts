@@ -32,7 +32,7 @@ export function sayStep(print: (line: string) => void, orderNumber: string, step
 }
 
 /** Why work cannot begin yet with so many images more than ordered. */
-export function undecidedInWords(undecided: number): string {
+function undecidedInWords(undecided: number): string {
   const are =
     undecided === 1
       ? 'Es ist ein Bild mehr da als bestellt'
