@@ -48,7 +48,7 @@ test('a private person orders the rest at its price, with the consent, and reads
   expect(await barriersOn(page)).toEqual([]);
   const desk = await openDesk(browser, server, number);
   const begin = desk.getByRole('button', { name: deskTexts.steps.words.inProduction.act });
-  await expect(desk.getByText(deskTexts.excess.heading)).toBeVisible();
+  await expect(desk.getByRole('heading', { name: deskTexts.excess.heading })).toBeVisible();
   await expect(begin).toBeHidden();
 
   const order = question(page).getByRole('button', { name: overviewTexts.book });
@@ -79,7 +79,7 @@ test('the studio decides at the desk for a customer who has phoned', async ({ pa
   await sendMore(page, ['dose.jpg', 'tasse.png']);
   const desk = await openDesk(browser, server, number);
   await takeStep(desk, deskTexts.excess.order.act);
-  await expect(desk.getByText(deskTexts.excess.heading)).toBeHidden();
+  await expect(desk.getByRole('heading', { name: deskTexts.excess.heading })).toBeHidden();
   await page.reload();
   await expect(question(page)).toBeHidden();
 });

@@ -149,6 +149,7 @@ export const wrongBodies: readonly WrongBody[] = [
     'delivery-null': { quantity: 120, delivery: null },
     prototype: { quantity: 120, delivery: 'constructor' },
   }),
+  ...wrong('saveQuantity', 'stays', { 'stays-text': { quantity: 12, stays: 'ja' } }),
   ...wrong('saveQuantity', 'furtherKinds', {
     'kinds-text': { quantity: 9, furtherKinds: 'hair' },
     'kinds-twice': { quantity: 9, furtherKinds: [hair(1), hair(2)] },

@@ -1,0 +1,59 @@
+/*
+ * A field of a call is worth as much as what is tried with it: every field of every call has samples that differ in it, wrong bodies that the schema
+ * refuses for it, and a place in the rules. A new field without one of them is found here, by its name.
+ */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { wizardCallNames, wizardCalls } from '../../../domain/contracts/wizard-calls.ts';
+import { samples } from './order-samples.ts';
+import { wrongBodies } from './order-wrong-bodies.ts';
+
+const rules = readFileSync(path.join(import.meta.dirname, '../rules/order-rules.ts'), 'utf8');
+
+/** The fields of a body, `client.zip` among them; what stands in a list is one field. */
+function fieldsOf(schema: unknown, prefix = ''): string[] {
+  const { shape } = schema as { readonly shape?: Readonly<Record<string, unknown>> };
+  if (shape === undefined) return [prefix];
+  return Object.entries(shape).flatMap(([name, inner]) => fieldsOf(inner, prefix === '' ? name : `${prefix}.${name}`));
+}
+
+function at(body: unknown, field: string): unknown {
+  return field.split('.').reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], body);
+}
+
+const fields = wizardCallNames.flatMap((call) => fieldsOf(wizardCalls[call].body).map((field) => ({ call, field })));
+const nameOf = ({ call, field }: (typeof fields)[number]) => `${call}: ${field}`;
+
+/** Which of these fields no two samples of their call differ in. */
+function unvaried(all: readonly { readonly call: string; readonly field: string }[]): string[] {
+  return all
+    .filter(({ call, field }) => {
+      const bodies = samples.flatMap(({ wire }) => (wire?.call === call ? [wire.body] : []));
+      return new Set(bodies.map((body) => JSON.stringify(at(body, field)))).size < 2;
+    })
+    .map(({ call, field }) => `${call}: ${field}`);
+}
+
+describe('every field of every call of the wizard', () => {
+  it('differs between two samples, or is the one word that its call can say', () => {
+    const only = unvaried(fields);
+    expect(only).toEqual(['setStartWizard: setStartWizard']);
+  });
+
+  it('is refused in a wrong body, or has no wrong value that JSON can carry', () => {
+    const refused = new Set(wrongBodies.map(({ call, field }) => `${call}: ${field.split('.').slice(0, 2).join('.')}`));
+    const tops = new Set([...refused].map((name) => name.split('.')[0]));
+    const untried = fields.filter((one) => !tops.has(nameOf(one).split('.')[0]));
+    expect(untried.map(nameOf)).toEqual([]);
+  });
+
+  it('stands in the rules, unless it can say one word only', () => {
+    const unruled = fields.filter(({ field }) => !new RegExp(`\\b${field.split('.')[0]}\\b`).test(rules));
+    expect(unruled.map(nameOf)).toEqual(['setStartWizard: setStartWizard']);
+  });
+
+  it('would be missed if it were new', () => {
+    expect(unvaried([{ call: 'saveQuantity', field: 'neverTried' }])).toEqual(['saveQuantity: neverTried']);
+  });
+});
