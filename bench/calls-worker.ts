@@ -10,6 +10,7 @@ import { createTransport } from '../server/mail/transport.ts';
 import { createPictures } from '../server/pictures/pictures.ts';
 import { readConfig } from '../server/platform/config.ts';
 import { realWorld } from '../server/platform/world.ts';
+import { createKeptMedia } from '../server/uploads/kept-media.ts';
 import { openStorage } from '../server/uploads/open-storage.ts';
 import { createOrderJourney, type OrderJourney } from '../server/wizard/order-journey.ts';
 import { type Figures, measure } from './calls-load.ts';
@@ -39,7 +40,7 @@ if (kind === 'bare') {
     store,
     world: realWorld,
     booking,
-    reading: { onUnreadable: () => undefined, offers: noOffers },
+    reading: { onUnreadable: () => undefined, offers: noOffers, media: createKeptMedia() },
     tokenKey: keyFor(await store.read(readInstallation), 'order token'),
   });
   const orders = await Promise.all(Array.from({ length: Number(callers) }, () => orderAtFastlane(journey)));

@@ -19,17 +19,21 @@ import { createAddressAllowance } from './http/address-allowance.ts';
 import { type Answer, tellAnswers } from './http/answers.ts';
 import { registerBodyBudget } from './http/body-budget.ts';
 import { boundedServer } from './http/bounded-server.ts';
+import { giveTurns } from './http/fair-turns.ts';
 import { registerJsonBodies } from './http/json-bodies.ts';
 import { closeLateIdlers } from './http/late-idlers.ts';
 import { registerOrderCookie } from './http/order-cookie.ts';
+import { createOpenConnections, type OnCut } from './http/open-connections.ts';
 import { rateOf, registerRateLimits } from './http/rate-limits.ts';
 import { requestIds, tellRequestIds } from './http/request-id.ts';
 import { logOptions } from './http/request-log.ts';
+import { checkTargets, readTarget } from './http/request-target.ts';
 import { createSecurityEvents, registerSecurityEvents } from './http/security-events.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { giveUpSlowBodies } from './http/slow-bodies.ts';
 import { createSources } from './http/source.ts';
 import { answerUnreadable } from './http/unreadable-requests.ts';
+import { boundUnreadAnswers } from './http/unread-answers.ts';
 import { registerXsrf } from './http/xsrf.ts';
 import { imageRoutes } from './images/image-routes.ts';
 import { findLegalDocuments, keepLegalDocuments, type LegalDocument } from './mail/legal-texts.ts';
@@ -52,6 +56,7 @@ import { readSite } from './site/site-files.ts';
 import { siteRoutes } from './site/site-routes.ts';
 import { speculationRulesRoute } from './site/speculation-rules.ts';
 import { contactSheetOf } from './uploads/contact-sheets.ts';
+import { createKeptMedia } from './uploads/kept-media.ts';
 import { createStamps } from './uploads/stamps.ts';
 import uploadRoutes from './uploads/upload-routes.ts';
 import type { UploadStorage } from './uploads/upload-storage.ts';
@@ -80,6 +85,8 @@ export interface AppDeps {
   readonly legalDocuments: readonly LegalDocument[];
   /** Hears of every answer. */
   readonly onAnswer?: (answer: Answer) => void;
+  /** Hears of every connection that was cut. */
+  readonly onCut?: OnCut;
 }
 
 declare module 'fastify' {
@@ -94,10 +101,12 @@ declare module 'fastify' {
 export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyInstance> {
   const { store, world, storage, transport, pictures } = deps;
   const isBehindProxy = config.trustProxy > 0;
+  const connections = createOpenConnections({ isBehindProxy });
   const app = Fastify({
     ...logOptions(config.logLevel),
     genReqId: requestIds({ isBehindProxy }),
-    serverFactory: boundedServer({ isBehindProxy }),
+    serverFactory: boundedServer(connections),
+    rewriteUrl: readTarget,
     bodyLimit: limits.bodies.call.value,
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     // An address that cannot be decoded.
@@ -108,6 +117,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
   registerErrorHandling(app);
   tellRequestIds(app);
   if (deps.onAnswer !== undefined) tellAnswers(app, deps.onAnswer);
+  checkTargets(app);
   giveUpSlowBodies(app);
   closeLateIdlers(app);
   const site = await readSite(config.siteDir);
@@ -120,7 +130,11 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
   const sourceOf = createSources(installation);
   const securityEvents = createSecurityEvents({ installation, world, log: app.log });
   registerSecurityEvents(app, securityEvents, sourceOf);
+  connections.tell((why, address) => securityEvents.note('cut', sourceOf(address ?? ''), { why }));
+  if (deps.onCut !== undefined) connections.tell(deps.onCut);
   registerBodyBudget(app);
+  boundUnreadAnswers(app, connections);
+  giveTurns(app);
   registerJsonBodies(app);
 
   const stamps = createStamps({ store, storage, pictures });
@@ -160,7 +174,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     announce: outbox.nudge,
   });
   logUnreadableColumns(app);
-  const reading = { onUnreadable: logUnreadableOnce(app.log), offers: config.offers };
+  const reading = { onUnreadable: logUnreadableOnce(app.log), offers: config.offers, media: createKeptMedia() };
   const quotes = createQuotes({
     store,
     world,

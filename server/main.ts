@@ -42,7 +42,7 @@ async function start(): Promise<void> {
     transport,
     pictures,
     legalDocuments,
-    ...(metrics === undefined ? {} : { onAnswer: metrics.answered }),
+    ...(metrics === undefined ? {} : { onAnswer: metrics.answered, onCut: metrics.cut }),
   });
   const files = { store, storage, world: realWorld, log: app.log };
   const jobs = [

@@ -96,6 +96,9 @@ const fileName = z
   .string(NAME)
   .check(z.overwrite(cleanFileName), z.minLength(1, NAME), z.maxLength(LONGEST_NAME, NAME));
 
+/** Characters of folders and name together; of a longer path its end says most. */
+export const LONGEST_PATH = 1000;
+
 const LONGEST_FINGERPRINT = 500;
 
 const about = {
@@ -134,7 +137,7 @@ export const arrivedSchema = z.object({
 export const metadataSchema = z.object({
   filename: fileName,
   filetype: z.nullish(z.string().check(z.overwrite(cleanLine), z.maxLength(200))),
-  relativePath: z.nullish(z.string().check(z.overwrite(cleanFileName), z.maxLength(2000))),
+  relativePath: z.nullish(z.string().check(z.overwrite(cleanFileName), z.maxLength(LONGEST_PATH))),
   fingerprint: z.nullish(z.string().check(z.maxLength(LONGEST_FINGERPRINT))),
 });
 

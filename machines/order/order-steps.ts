@@ -1,3 +1,4 @@
+import { withoutEnd } from '../../domain/without-end.ts';
 import { type Screen, type StepStatus, screens } from '../../domain/order-item.ts';
 
 export type StepNumber = -1 | 0 | 1 | 2 | 3 | 4;
@@ -118,6 +119,6 @@ export function stepsAt(current: number): StepStatus[] {
 
 /** The screen that stands at an address of the site, or undefined. */
 export function screenAtPath(path: string): Screen | undefined {
-  const clean = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  const clean = path.length > 1 ? withoutEnd(path, '/') : path;
   return screens.find((screen) => screenTable[screen].path === clean);
 }

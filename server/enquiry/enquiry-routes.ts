@@ -2,7 +2,6 @@
  * The enquiry (api.md, section Enquiry): JSON from the page's script, or the plain form of a browser without one; in parts where it brings
  * pictures.
  */
-import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contracts } from '../../domain/contracts/contracts.ts';
@@ -11,6 +10,7 @@ import { CLIPPING_CATEGORY, ENQUIRY_ANSWER } from '../../domain/enquiry.ts';
 import { PICTURES_FIELD, pictureMessages } from '../../domain/enquiry-pictures.ts';
 import type { BuiltPages } from '../forms/built-page.ts';
 import type { FormState } from '../forms/fill-form.ts';
+import { takeForms } from '../forms/form-body.ts';
 import { isFormPost, postedValues, requireOwnSite, sendFilledPage } from '../forms/form-post.ts';
 import { isInParts } from '../http/bodies.ts';
 import { parseBody } from '../http/body.ts';
@@ -39,7 +39,7 @@ export default async function enquiryRoutes(
   app: FastifyInstance,
   { desk, pages, publicUrl, rateLimit, sourceOf }: EnquiryRouteOptions,
 ): Promise<void> {
-  await app.register(formbody, { bodyLimit: MAX_BODY });
+  await takeForms(app, MAX_BODY);
   await app.register(multipart, { limits: partLimits, throwFileSizeLimit: false });
   app.decorateRequest('followingPictures', null);
   app.setErrorHandler(async (error, request, reply) => {

@@ -1,17 +1,17 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyServerFactory } from 'fastify';
-import { addressKey } from '../platform/address-key.ts';
 import { limits } from '../platform/limits.ts';
 import { overrideMethod } from './method-override.ts';
+import type { OpenConnections } from './open-connections.ts';
 
-const { all, ofAddress, unanswered, requests, head, idle } = limits.connections;
+const { unanswered, requests, head, idle } = limits.connections;
 
 /**
- * An HTTP server whose connections have an end: all together, those of one address, the requests that wait for their answer on one,
- * and the time for a head. Behind a proxy the other end is the proxy, which brings everybody, so its address does not count.
+ * An HTTP server whose connections have an end (`connections`), and the requests that wait for their answer on one, and the time for
+ * a head.
  */
-export function boundedServer({ isBehindProxy }: { readonly isBehindProxy: boolean }): FastifyServerFactory {
+export function boundedServer(connections: OpenConnections): FastifyServerFactory {
   return (handler) => {
     const mayAsk = countUnanswered();
     const server = createServer(
@@ -28,9 +28,8 @@ export function boundedServer({ isBehindProxy }: { readonly isBehindProxy: boole
         handler(request, response);
       },
     );
-    server.maxConnections = all.value;
     server.maxRequestsPerSocket = requests.value;
-    if (!isBehindProxy) boundAddresses(server);
+    connections.watch(server);
     return server;
   };
 }
@@ -53,22 +52,4 @@ function countUnanswered(): (socket: Socket, response: ServerResponse) => boolea
     response.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
     return true;
   };
-}
-
-function boundAddresses(server: Server): void {
-  const open = new Map<string, number>();
-  server.on('connection', (socket: Socket) => {
-    const key = addressKey(socket.remoteAddress ?? '');
-    const count = (open.get(key) ?? 0) + 1;
-    if (count > ofAddress.value) {
-      socket.destroy();
-      return;
-    }
-    open.set(key, count);
-    socket.once('close', () => {
-      const left = (open.get(key) ?? 1) - 1;
-      if (left > 0) open.set(key, left);
-      else open.delete(key);
-    });
-  });
 }

@@ -30,6 +30,18 @@ export function wantedPart(headers: IncomingHttpHeaders, file: Ranged): WantedPa
   return partOf(range, file.size);
 }
 
+/** Whether the asker has it already (If-None-Match): of several tags, weak ones and `*` as well, since it is for showing and not for bytes. */
+export function hasIt(headers: IncomingHttpHeaders, tag: string): boolean {
+  const known = headers['if-none-match'];
+  if (known === undefined) return false;
+  return known.trim() === '*' || known.split(',').some((one) => strong(one) === strong(tag));
+}
+
+/** A tag without the mark that it is a weak one. */
+function strong(tag: string): string {
+  return tag.trim().replace(/^W\//, '');
+}
+
 /** Whether the request names the file by its tag: only who has begun to get it knows that. */
 export function namesTag(headers: IncomingHttpHeaders, { tag }: Pick<Ranged, 'tag'>): boolean {
   return headers['if-range'] === tag || tagsIn(headers['if-match'] ?? '').includes(tag);

@@ -3,8 +3,19 @@ import type { FastifyInstance } from 'fastify';
 import { addressKey } from '../platform/address-key.ts';
 import { AppError } from '../platform/errors.ts';
 import { limits } from '../platform/limits.ts';
+import { isApi } from './api-route.ts';
 
-export type Rate = keyof typeof limits.rates;
+const MINUTE = 60_000;
+const { bytesOfCall, ...counted } = limits.rates;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Calls that the large answers to this address count for, beyond their number, in this minute. */
+    readonly debtOf: (key: string) => number;
+  }
+}
+
+export type Rate = keyof typeof counted;
 
 /** How much of it one address may have, where so many calls a minute are configured: all rates grow and shrink with those. */
 export function rateOf(rate: Rate, callsPerMinute: number): number {
@@ -16,6 +27,14 @@ export function rateOf(rate: Rate, callsPerMinute: number): number {
  * reading, and so has everything that is no route; that is answered here, before its body is read.
  */
 export async function registerRateLimits(app: FastifyInstance, callsPerMinute: number): Promise<void> {
+  const debts = createDebts();
+  app.decorate('debtOf', debts.of);
+  app.addHook('onSend', async (request, _reply, payload: unknown) => {
+    const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload);
+    const more = isWhole && isApi(request) ? Math.floor(payload.length / bytesOfCall.value) : 0;
+    if (more > 0) debts.add(addressKey(request.ip), more);
+    return payload;
+  });
   await app.register(rateLimit, {
     global: true,
     max: rateOf('reading', callsPerMinute),
@@ -37,5 +56,27 @@ export async function registerRateLimits(app: FastifyInstance, callsPerMinute: n
 
 /** Gives all routes of this plugin, together, a limit of their own instead. Call it before the routes are added. */
 export function limitRoutes(app: FastifyInstance, callsPerMinute: number, rate: Rate): void {
-  app.addHook('onRequest', app.rateLimit({ max: rateOf(rate, callsPerMinute), timeWindow: '1 minute' }));
+  const most = rateOf(rate, callsPerMinute);
+  const max = (_request: unknown, key: string) => Math.max(0, most - app.debtOf(key));
+  app.addHook('onRequest', app.rateLimit({ max, timeWindow: MINUTE }));
+}
+
+/** What the large answers of the last minute count for, beyond the calls that they were, by address. */
+function createDebts() {
+  const debts = new Map<string, { calls: number; readonly since: number }>();
+  const current = (key: string) => {
+    const debt = debts.get(key);
+    return debt === undefined || performance.now() - debt.since > MINUTE ? undefined : debt;
+  };
+  return {
+    of: (key: string): number => current(key)?.calls ?? 0,
+    add(key: string, calls: number): void {
+      const debt = current(key) ?? { calls: 0, since: performance.now() };
+      debt.calls += calls;
+      debts.delete(key);
+      debts.set(key, debt);
+      const [longestAgo] = debts.keys();
+      if (debts.size > limits.addresses.remembered.value && longestAgo !== undefined) debts.delete(longestAgo);
+    },
+  };
 }

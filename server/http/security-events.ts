@@ -21,6 +21,8 @@ export type SecurityEvent =
   | 'refusedFile'
   /** 404: many calls with an order or a transfer link that does not exist. */
   | 'unknownToken'
+  /** A connection that read its answer too slowly, held too much of it unread, or had to give its place to others. */
+  | 'cut'
   /** A mail to an address that a visitor typed was held back. */
   | 'mailHeld';
 

@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { type PhotoWidth, photoWidths } from '../../domain/photo-widths.ts';
 import { PHOTO_NAME, photoFormats, sizeName } from './photo-sizes.ts';
+import { hasIt, wantedPart } from '../http/byte-range.ts';
 import { createSmallFiles } from './small-files.ts';
 
 interface ImageRoutesOptions {
@@ -77,8 +78,9 @@ export async function imageRoutes(app: FastifyInstance, { photosDir, sizesDir }:
   async function send(request: FastifyRequest, reply: FastifyReply, { file, type, stats }: Found) {
     const tag = `"${stats.size.toString(36)}-${Math.trunc(stats.mtimeMs).toString(36)}-${path.extname(file).slice(1)}"`;
     reply.headers({ ETag: tag, 'X-Content-Type-Options': 'nosniff' });
-    // A proxy that compresses marks the tag as weak.
-    if (request.headers['if-none-match']?.replace(/^W\//, '') === tag) return reply.code(304).send();
+    if (hasIt(request.headers, tag)) return reply.code(304).send();
+    const part = request.method === 'HEAD' ? 'whole' : wantedPart(request.headers, { size: stats.size, tag });
+    if (part === 'other') return reply.code(412).send();
     reply.headers({ 'Content-Type': type, 'Content-Length': stats.size });
     return reply.send((await small.read(file, tag, stats.size)) ?? createReadStream(file));
   }

@@ -69,7 +69,7 @@ function sampleFacts(facts: StudioFacts): LaunchPoint[] {
 }
 
 /** Names that belong to nobody and lead nowhere (RFC 2606, RFC 6761). */
-const RESERVED = /(?:^|[./@])(?:[\w-]+\.)*(?:example|test|invalid|localhost)(?=[/:]|$)/;
+const RESERVED = /(?:^|[./@])(?:example|test|invalid|localhost)(?=[/:]|$)/;
 
 /** Addresses of samples that were left where a fact says that it is none, or where none can say it. */
 function reservedAddresses(facts: StudioFacts): LaunchPoint[] {

@@ -154,5 +154,5 @@ function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const { code, responseCode, command } = error as Error & { code?: string; responseCode?: number; command?: string };
   const parts = [code, responseCode, command].filter((part) => part !== undefined);
-  return parts.length > 0 ? parts.join(' ') : error.message.replaceAll(/\S+@\S+/g, '…');
+  return parts.length > 0 ? parts.join(' ') : error.message.replaceAll(/(?<!\S)\S+@\S+/g, '…');
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { isLoopbackName } from '../platform/address-key.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Whoever collects the figures runs on this machine, or in the same pod. */
@@ -20,6 +21,11 @@ export async function serveMetrics(
   port: number,
 ): Promise<MetricsServer> {
   const server = createServer((request, response) => {
+    // A page in a browser of this machine could ask under a name that it has made to lead here.
+    if (!isLoopbackName(URL.parse(`http://${request.headers.host ?? ''}`)?.hostname ?? '')) {
+      response.writeHead(421).end();
+      return;
+    }
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end();
       return;

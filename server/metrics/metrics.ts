@@ -4,6 +4,7 @@
  */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Answer } from '../http/answers.ts';
+import type { OnCut } from '../http/open-connections.ts';
 import { limits } from '../platform/limits.ts';
 import type { Counts } from './counts.ts';
 
@@ -20,6 +21,8 @@ export interface Metrics {
   readonly contentType: string;
   /** Counts an answer. */
   readonly answered: (answer: Answer) => void;
+  /** Counts a connection that was cut. */
+  readonly cut: OnCut;
   /** All figures as they stand now; those of the database some seconds old at most. */
   readonly text: () => Promise<string>;
 }
@@ -48,6 +51,12 @@ export function createMetrics({ readCounts, incoming, now }: MetricsOptions): Me
     name: 'freistell_refusals_total',
     help: 'Answers that refused something, by code or bound: stale, refused, xsrf, rate, quota, busy …',
     labelNames: ['kind'] as const,
+    registers,
+  });
+  const cuts = new Counter({
+    name: 'freistell_cut_connections_total',
+    help: 'Connections cut: slow readers, too many unread answers (unread), or places that others needed (place)',
+    labelNames: ['why'] as const,
     registers,
   });
   const received = new Counter({
@@ -97,6 +106,7 @@ export function createMetrics({ readCounts, incoming, now }: MetricsOptions): Me
       durations.observe({ route }, seconds);
       if (refusal !== null) refusals.inc({ kind: refusal });
     },
+    cut: (why) => cuts.inc({ why }),
     async text() {
       if (last === undefined || Math.abs(now() - last.at) >= limits.metrics.countAge.value) {
         last = { at: now(), round: count() };

@@ -5,7 +5,7 @@ import { readCounts } from './counts.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { serveMetrics } from './metrics-server.ts';
 
-export interface OpenMetrics extends Pick<Metrics, 'answered'> {
+export interface OpenMetrics extends Pick<Metrics, 'answered' | 'cut'> {
   readonly port: number;
   readonly close: () => Promise<void>;
 }
@@ -20,5 +20,5 @@ export async function openMetrics(
     incoming: incomingNow,
     now: () => world.now().getTime(),
   });
-  return { answered: metrics.answered, ...(await serveMetrics(metrics, port)) };
+  return { answered: metrics.answered, cut: metrics.cut, ...(await serveMetrics(metrics, port)) };
 }

@@ -11,20 +11,23 @@ import type { Queries, Store } from '../database/store.ts';
 import { orderDocument, orderDocumentName } from '../documents/order-document.ts';
 import { attachment } from '../http/attachment.ts';
 import { namesTag, wantedPart } from '../http/byte-range.ts';
+import { createPlaces, type Owner } from '../http/places.ts';
 import { limitRoutes } from '../http/rate-limits.ts';
 import { sendPieces } from '../http/send-pieces.ts';
 import { serve } from '../http/serve.ts';
 import { keptSummary } from '../orders/kept-summary.ts';
 import { noteRepeatable, type OrderEvent } from '../orders/order-events.ts';
+import { addressKey } from '../platform/address-key.ts';
 import { AppError } from '../platform/errors.ts';
+import { limits } from '../platform/limits.ts';
 import type { World } from '../platform/world.ts';
-import { findSentFile, hasSentFiles, sentToZip } from '../uploads/delivered-files.ts';
+import { archiveOf, findSentFile, hasSentFiles } from '../uploads/delivered-files.ts';
 import { ownersAccess } from '../uploads/upload-access.ts';
 import type { UploadStorage } from '../uploads/upload-storage.ts';
 import { findBookedOrder, studioReading } from '../wizard/orders-repository.ts';
 import { promisedNow } from '../wizard/promised-now.ts';
 import type { Download, DownloadTickets, Redeemed } from './download-tickets.ts';
-import { underLeavingNames, zipOf } from './zip-stream.ts';
+import { lengthOfZip, piecesOf, underLeavingNames } from './zip-stream.ts';
 
 export interface DownloadRouteOptions {
   readonly store: Store;
@@ -36,6 +39,10 @@ export interface DownloadRouteOptions {
 
 export default async function downloadRoutes(app: FastifyInstance, options: DownloadRouteOptions): Promise<void> {
   const { store, world, storage, tickets } = options;
+  const { ofAddress, archivesOfOrder, archivesOfAddress, archives } = limits.downloads;
+  const places = createPlaces(
+    'Gerade laufen schon mehrere Downloads auf einmal. Sobald einer davon fertig ist, geht es weiter.',
+  );
   limitRoutes(app, options.rateLimit, 'calls');
 
   serve(app, contracts.askForDownload, async (request) => {
@@ -54,6 +61,16 @@ export default async function downloadRoutes(app: FastifyInstance, options: Down
       reply.header('Accept-Ranges', 'none');
     }
     if (download.what === ORDER_DOCUMENT) return sendDocument(request, reply, download.orderId);
+    const address = addressKey(request.ip);
+    const owners: Owner[] = [{ name: `address ${address}`, share: ofAddress.value }];
+    if (download.what === ALL_FILES) {
+      owners.push(
+        { name: `archives of ${download.orderId}`, share: archivesOfOrder.value },
+        { name: `archives to ${address}`, share: archivesOfAddress.value },
+        { name: 'archives', share: archives.value },
+      );
+    }
+    places.take(reply, owners);
     if (download.what === ALL_FILES) return sendAll(request, reply, download.orderId);
     return sendOne(request, reply, download);
   });
@@ -102,16 +119,16 @@ export default async function downloadRoutes(app: FastifyInstance, options: Down
   }
 
   async function sendAll(request: FastifyRequest, reply: FastifyReply, orderId: string) {
-    const files = await store.read((queries) => sentToZip(queries, orderId));
-    if (files.length === 0) throw new AppError('notFound');
+    const { sizes, entries } = await archiveOf(store, orderId);
+    if (sizes.length === 0) throw new AppError('notFound');
     const { wizard_clipping_id: number } = await store.read((queries) =>
       queries.selectFrom('orders').select('wizard_clipping_id').where('id', '=', orderId).executeTakeFirstOrThrow(),
     );
-    const { bytes, pieces } = zipOf(storage, underLeavingNames(files));
-    attachment(reply, leavingName(`${number}.zip`), bytes);
+    const named = underLeavingNames(sizes);
+    attachment(reply, leavingName(`${number}.zip`), lengthOfZip(named));
     if (isHead(request)) return reply.send(NOTHING());
     await note(reply, orderId, { topic: 'all' });
-    return sendPieces(reply, pieces);
+    return sendPieces(reply, piecesOf(storage, entries(named.map(({ name }) => name))));
   }
 }
 

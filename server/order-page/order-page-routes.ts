@@ -1,26 +1,29 @@
 /* The customer's page of a booked order: for the holder of its secret link, and of the cookie of the browser that has booked it. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { amendmentSchema } from '../../domain/amendment.ts';
 import { contracts } from '../../domain/contracts/contracts.ts';
-import { correctionsSchema, type OrderPage } from '../../domain/contracts/order-page.ts';
+import { correctionsSchema } from '../../domain/contracts/order-page.ts';
 import { namedFilesSchema } from '../../domain/contracts/upload-calls.ts';
 import { orderExcessSchema, takeBackExcessSchema } from '../../domain/excess.ts';
+import { berlinDayOf } from '../../domain/workdays.ts';
 import type { Queries, Store } from '../database/store.ts';
 import { parseBody } from '../http/body.ts';
 import { createOneAtATime, sentKey } from '../http/idempotency-key.ts';
+import { createKeptAnswers } from '../http/kept-answers.ts';
 import { limitRoutes } from '../http/rate-limits.ts';
 import { sentRevision } from '../http/sent-revision.ts';
 import { serve } from '../http/serve.ts';
 import type { VisitorMails } from '../mail/visitor-mails.ts';
+import { AppError } from '../platform/errors.ts';
 import { limits } from '../platform/limits.ts';
 import type { World } from '../platform/world.ts';
-import { lockAccess, ownersAccess } from '../uploads/upload-access.ts';
+import { ownersAccess } from '../uploads/upload-access.ts';
 import { type NamedCall, namedCall } from '../wizard/answered-calls.ts';
 import { amendForCustomer } from './amending.ts';
 import { cancelForCustomer } from './cancelling.ts';
 import { acceptDelivery, requestCorrections } from './correcting.ts';
 import { type ExcessDeps, orderExcess, takeBackExcess } from './excess.ts';
-import { type OrderPageDeps, orderPageOf } from './order-page.ts';
+import { nameOfPage, type OrderPageDeps, orderPageOf } from './order-page.ts';
 import { removeImages } from './removing.ts';
 
 export interface OrderPageOptions extends OrderPageDeps {
@@ -37,59 +40,60 @@ export interface OrderPageOptions extends OrderPageDeps {
 
 export default async function orderPageRoutes(app: FastifyInstance, options: OrderPageOptions): Promise<void> {
   const { store } = options;
+  const kept = createKeptAnswers(limits.turns.keptAnswers.value);
   const oneAtATime = createOneAtATime();
   limitRoutes(app, options.rateLimit, 'calls');
 
-  serve(app, contracts.loadOrderPage, async (request: FastifyRequest) => {
-    const access = await ownersAccess(request, options);
-    return store.read((queries) => orderPageOf(queries, access, options));
+  serve(app, contracts.loadOrderPage, async (request, reply) => send(reply, await pageFor(request)));
+
+  serve(app, contracts.cancelOrder, async (request, reply) => {
+    const { folder } = await ownersAccess(request, options);
+    const page = changed(request, (queries) => cancelForCustomer(queries, options, folder, options.reading));
+    return send(reply, await page);
   });
 
-  serve(app, contracts.cancelOrder, async (request: FastifyRequest) => {
-    const access = await ownersAccess(request, options);
-    return changed(access.orderId, (queries) => cancelForCustomer(queries, options, access.folder, options.reading));
-  });
-
-  serve(app, contracts.amendOrder, async (request: FastifyRequest) => {
+  serve(app, contracts.amendOrder, async (request, reply) => {
     const { orderId, folder } = await ownersAccess(request, options);
     const amendment = parseBody(amendmentSchema, request.body);
     const named = nameOfCall(request, orderId, 'amendOrder', amendment);
     const asked = { orderNumber: folder, amendment, revision: sentRevision(request), named };
     const deps = { ...options, source: options.sourceOf(request.ip) };
-    return oneAtATime(named?.name, () => changed(orderId, (queries) => amendForCustomer(queries, deps, asked)));
+    const page = oneAtATime(named?.name, () => changed(request, (queries) => amendForCustomer(queries, deps, asked)));
+    return send(reply, await page);
   });
 
-  serve(app, contracts.acceptDelivery, async (request: FastifyRequest) => {
-    const access = await ownersAccess(request, options);
-    return changed(access.orderId, (queries) => acceptDelivery(queries, options, access.folder));
+  serve(app, contracts.acceptDelivery, async (request, reply) => {
+    const { folder } = await ownersAccess(request, options);
+    return send(reply, await changed(request, (queries) => acceptDelivery(queries, options, folder)));
   });
 
-  const correct = async (request: FastifyRequest) => {
+  const correct = async (request: FastifyRequest, reply: FastifyReply) => {
     const { orderId, folder } = await ownersAccess(request, options);
     const { requests } = parseBody(correctionsSchema, request.body);
     const named = nameOfCall(request, orderId, 'requestCorrections', requests);
-    return oneAtATime(named?.name, () =>
-      changed(orderId, (queries) => requestCorrections(queries, options, folder, requests, named)),
+    const page = oneAtATime(named?.name, () =>
+      changed(request, (queries) => requestCorrections(queries, options, folder, requests, named)),
     );
+    return send(reply, await page);
   };
   serve(app, contracts.requestCorrections, correct, { bodyLimit: limits.bodies.corrections.value });
 
-  serve(app, contracts.removeImages, async (request: FastifyRequest) => {
-    const access = await ownersAccess(request, options);
+  serve(app, contracts.removeImages, async (request, reply) => {
+    const { folder } = await ownersAccess(request, options);
     const { files } = parseBody(namedFilesSchema, request.body);
-    return changed(access.orderId, (queries) => removeImages(queries, options, access.folder, files));
+    return send(reply, await changed(request, (queries) => removeImages(queries, options, folder, files)));
   });
 
-  serve(app, contracts.orderExcess, async (request: FastifyRequest) => {
-    const { orderId, folder } = await ownersAccess(request, options);
+  serve(app, contracts.orderExcess, async (request, reply) => {
+    const { folder } = await ownersAccess(request, options);
     const asked = parseBody(orderExcessSchema, request.body);
-    return changed(orderId, (queries) => orderExcess(queries, excessDeps(request), folder, asked));
+    return send(reply, await changed(request, (queries) => orderExcess(queries, excessDeps(request), folder, asked)));
   });
 
-  serve(app, contracts.takeBackExcess, async (request: FastifyRequest) => {
-    const { orderId, folder } = await ownersAccess(request, options);
+  serve(app, contracts.takeBackExcess, async (request, reply) => {
+    const { folder } = await ownersAccess(request, options);
     const asked = parseBody(takeBackExcessSchema, request.body);
-    return changed(orderId, (queries) => takeBackExcess(queries, excessDeps(request), folder, asked));
+    return send(reply, await changed(request, (queries) => takeBackExcess(queries, excessDeps(request), folder, asked)));
   });
 
   function excessDeps({ ip }: FastifyRequest): ExcessDeps {
@@ -97,15 +101,26 @@ export default async function orderPageRoutes(app: FastifyInstance, options: Ord
     return { ...options, by: { visitorMails, source: sourceOf(ip) } };
   }
 
-  /** Changes the order, and gives its page as it is then, in one transaction. */
-  async function changed(orderId: string, change: (queries: Queries) => Promise<void>): Promise<OrderPage> {
-    const page = await store.write(async (queries) => {
-      await change(queries);
-      return orderPageOf(queries, await lockAccess(queries, orderId), options);
-    });
-    options.announce();
-    return page;
+  /** The page of the order that the request opens, in JSON; made once for each state of the order. */
+  async function pageFor(request: FastifyRequest): Promise<string> {
+    const access = await ownersAccess(request, options);
+    const name = await store.read((queries) => nameOfPage(queries, access.orderId));
+    if (name === null) throw new AppError('notFound');
+    // What is asked about more images than ordered names a day of delivery, counted from today.
+    const today = berlinDayOf(options.world.now());
+    return kept.of(`${name}/${today}`, () => store.read((queries) => orderPageOf(queries, access, options)));
   }
+
+  /** Changes the order, and gives its page as it is after that. Nothing of the page is read while others wait to write. */
+  async function changed(request: FastifyRequest, change: (queries: Queries) => Promise<void>): Promise<string> {
+    await store.write(change);
+    options.announce();
+    return pageFor(request);
+  }
+}
+
+function send(reply: FastifyReply, page: string): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(page);
 }
 
 /** The call under its key, where it has one. Whoever holds one of its links is the order's owner, and the key is that one's. */

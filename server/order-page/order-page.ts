@@ -13,6 +13,7 @@ import { historyOf } from '../orders/order-history.ts';
 import { AppError } from '../platform/errors.ts';
 import type { World } from '../platform/world.ts';
 import { type DeliveredRow, sentFilesOf } from '../uploads/delivered-files.ts';
+import { markOfFiles } from '../uploads/files-version.ts';
 import type { UploadAccess } from '../uploads/upload-access.ts';
 import { completeSinceOf, orderFilesOf } from '../uploads/uploads-repository.ts';
 import { findBookedOrder, type OrderReading } from '../wizard/orders-repository.ts';
@@ -27,6 +28,24 @@ export interface OrderPageDeps {
   readonly reading: OrderReading;
   /** Days for which the files of a closed order are kept. */
   readonly fileDays: number;
+}
+
+/** Names what `orderPageOf` would give now: another page has another name. null where there is no such order. */
+export async function nameOfPage(queries: Queries, orderId: string): Promise<string | null> {
+  const order = await queries
+    .selectFrom('orders')
+    .select(['id', 'revision', 'files_version', 'files_changed_at'])
+    // Finished files go without a step of the order when their time is over.
+    .select((row) =>
+      row
+        .selectFrom('delivered_files')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('delivered_files.order_id', '=', 'orders.id')
+        .as('delivered'),
+    )
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  return order === undefined ? null : `${markOfFiles(order)}/${order.revision}/${order.delivered}`;
 }
 
 /**
@@ -47,6 +66,7 @@ export async function orderPageOf(
   const { quantity, settledAt } = context;
   const completeSince = completeSinceOf({ status, quantity, bookedAt: order.booked_at, settledAt }, files);
   const stated = quantity ?? 0;
+  const idOf = new Map(finished.map(({ name, id }) => [name, id]));
   const notesOf = notesOfEach(context);
   return {
     status: status as BookedStatus,
@@ -65,17 +85,17 @@ export async function orderPageOf(
     },
     excess: excessNow(order, summary, world.now()),
     delivered: await deliveredOf(queries, access.orderId, finished, fileDays),
-    corrections: (await correctionsOf(queries, access.orderId)).map((row) => correctionOf(row, finished)),
+    corrections: (await correctionsOf(queries, access.orderId)).map((row) => correctionOf(row, idOf)),
     mayCancel: mayCancel(order),
     amendable: amendableNow(order),
     ...mayJudge(order),
   };
 }
 
-/** `files`: the finished ones that the customer has by now. */
-function correctionOf(row: CorrectionRow, files: readonly DeliveredRow[]): Correction {
+/** `idOf`: the finished files that the customer has by now, by name. */
+function correctionOf(row: CorrectionRow, idOf: ReadonlyMap<string, string>): Correction {
   const { number, file_name: name, file_id, comment, created_at: at, answer, answered_at } = row;
-  const file = files.find((one) => one.name === name)?.id ?? null;
+  const file = idOf.get(name) ?? null;
   return {
     number,
     name,

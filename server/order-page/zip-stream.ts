@@ -28,10 +28,19 @@ export function zipOf(
   storage: UploadStorage,
   files: readonly ZippedFile[],
 ): { readonly bytes: bigint; readonly pieces: AsyncIterable<Uint8Array> } {
-  return { bytes: predictLength(entriesOf(files)), pieces: piecesOf(storage, files) };
+  return { bytes: lengthOfZip(files), pieces: piecesOf(storage, files) };
 }
 
-async function* piecesOf(storage: UploadStorage, files: readonly ZippedFile[]): AsyncGenerator<Uint8Array> {
+/** Bytes of the ZIP file of these files. */
+export function lengthOfZip(files: readonly Pick<ZippedFile, 'name' | 'size'>[]): bigint {
+  return predictLength(files);
+}
+
+/** The same ZIP file, of files that may be looked up while it is sent. */
+export async function* piecesOf(
+  storage: UploadStorage,
+  files: Iterable<ZippedFile> | AsyncIterable<ZippedFile>,
+): AsyncGenerator<Uint8Array> {
   let current: Readable | null = null;
   const ofFiles = new WeakSet<Uint8Array>();
 
@@ -43,7 +52,7 @@ async function* piecesOf(storage: UploadStorage, files: readonly ZippedFile[]): 
   }
 
   async function* entries() {
-    for (const file of files) {
+    for await (const file of files) {
       current = (await storage.read(file.storage_key)) as Readable;
       yield { ...entryOf(file), input: noted(current) };
     }
@@ -61,10 +70,6 @@ async function* piecesOf(storage: UploadStorage, files: readonly ZippedFile[]): 
     zip.cancel().catch(() => undefined);
     (current as Readable | null)?.destroy();
   }
-}
-
-function* entriesOf(files: readonly ZippedFile[]) {
-  for (const file of files) yield entryOf(file);
 }
 
 function entryOf({ name, size, created_at }: ZippedFile) {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { withoutEnd } from '../../domain/without-end.ts';
 import type { Offers } from '../../domain/offer-terms.ts';
 import { offersOf } from '../../domain/offers.ts';
 import { retention } from '../../domain/retention.ts';
@@ -119,7 +120,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     port: env.PORT,
     host: env.HOST,
     metricsPort: env.METRICS_PORT,
-    publicUrl: (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/+$/, ''),
+    publicUrl: withoutEnd(env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`, '/'),
     studioToken: env.STUDIO_TOKEN,
     isHomeOnly: env.PUBLIC_URL === undefined && isLoopbackName(env.HOST),
     dataDir: resolve(env.DATA_DIR),

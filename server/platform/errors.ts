@@ -3,12 +3,17 @@ import { type ErrorBody, REQUEST_ID_HEADER } from '../../domain/contracts/error-
 import { type ErrorCode, errorStatus } from '../../domain/error-codes.ts';
 import type { OrderItem } from '../../domain/order-item.ts';
 import { DAY } from '../../domain/retention.ts';
+import { addressKey } from './address-key.ts';
 import { type Outage, outageOf } from './outages.ts';
+import { createRefusalLog, type RefusalLog } from './refusal-log.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** What has gone wrong with it; null where nothing has. */
     failure: AppError | null;
+  }
+  interface FastifyInstance {
+    readonly refusals: RefusalLog;
   }
 }
 
@@ -52,6 +57,8 @@ interface AppErrorDetails {
   readonly retryAfter?: number;
   /** Which of our bounds has refused it, where the code does not tell. */
   readonly kind?: Bound;
+  /** What HTTP wants to be said beside the status. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** For the log only. */
   readonly context?: Record<string, unknown>;
   readonly cause?: unknown;
@@ -65,6 +72,7 @@ export class AppError extends Error {
   /** For whoever counts refusals: the code, or more exactly the bound. */
   readonly kind: ErrorCode | Bound;
   readonly context: Record<string, unknown>;
+  readonly headers: Readonly<Record<string, string>>;
   /** Seconds, for Retry-After; undefined where a new try would not help. */
   readonly retryAfter: number | undefined;
 
@@ -75,6 +83,7 @@ export class AppError extends Error {
     this.code = code;
     this.status = details.status ?? errorStatus[code];
     this.kind = details.kind ?? code;
+    this.headers = details.headers ?? {};
     this.context = details.context ?? {};
     this.retryAfter = details.retryAfter === undefined ? retryAfter[code] : secondsOf(details.retryAfter);
     this.body = {
@@ -95,6 +104,9 @@ function secondsOf(milliseconds: number): number {
 /** One handler for all that goes wrong: the whole story in the log, safe words outside. */
 export function registerErrorHandling(app: FastifyInstance): void {
   app.decorateRequest('failure', null);
+  const refusals = createRefusalLog(app.log);
+  app.decorate('refusals', refusals);
+  app.addHook('onClose', async () => refusals.sum());
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const known = toAppError(error);
     logFailure(request, known, error);
@@ -108,7 +120,9 @@ export function sendError(reply: FastifyReply, error: AppError, requestId: strin
   if (error.retryAfter !== undefined && !reply.hasHeader('Retry-After')) {
     reply.header('Retry-After', error.retryAfter);
   }
-  reply.header(REQUEST_ID_HEADER, requestId);
+  reply.headers({ ...error.headers, [REQUEST_ID_HEADER]: requestId });
+  // What was said of the file that is not sent does not hold for this answer.
+  reply.header('Cache-Control', 'no-store').removeHeader('ETag').removeHeader('Last-Modified');
   const body =
     error.code === 'internal'
       ? { ...error.body, message: `${error.body.message} (Kennung: ${requestId})` }
@@ -138,6 +152,10 @@ function translate(error: FastifyError): AppError {
         message: 'Diese Anfrage muss als JSON gesendet werden.',
         cause: error,
       });
+    case 416: {
+      const { headers = {} } = error as FastifyError & { readonly headers?: Record<string, string> };
+      return new AppError('invalid', { status: 416, headers, cause: error });
+    }
     case 429:
       return new AppError('tooMany', { cause: error });
     default:
@@ -163,10 +181,14 @@ function unavailable(outage: Outage, cause: unknown): AppError {
   return new AppError('unavailable', { status: 507, message, cause });
 }
 
-/** Writes the whole story into the log: for faults of ours an error, for refusals a line. Whoever counts finds it at the request. */
+/**
+ * Writes the whole story into the log: for faults of ours an error, for refusals a line, as long as there are not too many. Whoever counts
+ * finds it at the request.
+ */
 export function logFailure(request: FastifyRequest, known: AppError, original: unknown): void {
   request.failure = known;
   const facts = { code: known.code, kind: known.kind, route: request.routeOptions.url, ...known.context };
-  if (known.status >= 500) request.log.error({ ...facts, err: original }, 'request failed');
-  else request.log.info(facts, 'request refused');
+  const isRefused = known.status < 500 || known.kind === 'busy';
+  if (isRefused) request.server.refusals.note(request.log, addressKey(request.ip), facts);
+  else request.log.error({ ...facts, err: original }, 'request failed');
 }

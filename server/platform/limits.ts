@@ -5,6 +5,7 @@
  */
 import { pictureLimits } from '../../domain/enquiry-pictures.ts';
 import { limits as shared } from '../../domain/limits.ts';
+import { LONGEST_PATH } from '../../domain/contracts/upload-calls.ts';
 
 export interface Limit {
   readonly value: number;
@@ -57,6 +58,12 @@ export const limits = {
       answer: '413 tooLarge',
     },
     withdrawal: { value: 20_000, unit: 'bytes', what: 'body of a withdrawal', answer: '413 tooLarge' },
+    postedFields: {
+      value: 200,
+      unit: 'pieces',
+      what: 'fields of a plain form',
+      answer: 'further ones are not read',
+    },
     formFields: {
       value: 10,
       unit: 'pieces',
@@ -112,6 +119,14 @@ export const limits = {
       answer: 'connection closed',
     },
   },
+  requests: {
+    target: {
+      value: 2000,
+      unit: 'characters',
+      what: 'address of a request, with its query',
+      answer: '414 tooLarge',
+    },
+  },
   heldBodies: {
     all: {
       value: 64 * MEGABYTE,
@@ -153,7 +168,19 @@ export const limits = {
     },
   },
   connections: {
-    all: { value: 2000, unit: 'pieces', what: 'open connections, all together', answer: 'connection closed' },
+    all: {
+      value: 2000,
+      unit: 'pieces',
+      what: 'open connections, all together',
+      answer:
+        'the one that has rested longest, of the address with the most, is cut for the newcomer; else the newcomer’s is closed',
+    },
+    rest: {
+      value: 10 * SECOND,
+      unit: 'ms',
+      what: 'time without a byte after which a connection gives its place to a newcomer that has as many, where all places are taken',
+      answer: 'connection cut',
+    },
     ofAddress: {
       value: 128,
       unit: 'pieces',
@@ -180,6 +207,65 @@ export const limits = {
     },
     head: { value: 20 * SECOND, unit: 'ms', what: 'time for the head of a request', answer: '408, connection closed' },
   },
+  answers: {
+    silence: {
+      value: 30 * SECOND,
+      unit: 'ms',
+      what: 'time over which it is counted how fast a reader takes an answer that waits for it; looked at every 5 s',
+      answer: 'see rate',
+    },
+    rate: {
+      value: 4000,
+      unit: 'bytes',
+      what: 'bytes of an answer that its reader takes in a second, on average over that time, at the least',
+      answer: 'connection cut; a download of one file goes on where it broke off',
+    },
+    look: { value: 5 * SECOND, unit: 'ms', what: 'time between two looks at all connections', answer: 'see rate' },
+    all: {
+      value: 128 * MEGABYTE,
+      unit: 'bytes',
+      what: 'answers that wait in memory for their readers, all together',
+      answer: 'of the address that holds most, the connection that waits longest is cut',
+    },
+    ofAddress: {
+      value: 16 * MEGABYTE,
+      unit: 'bytes',
+      what: 'answers that wait in memory for their readers, of one address',
+      answer: 'of its connections the one that waits longest is cut',
+    },
+    stream: {
+      value: 125_000,
+      unit: 'bytes',
+      what: 'what an answer counts for there that comes piece by piece, as files do',
+      answer: 'see all',
+    },
+    piece: {
+      value: 16_384,
+      unit: 'bytes',
+      what: 'piece of an answer that is handed to its connection at once',
+      answer: 'the next one waits until it is taken',
+    },
+  },
+  turns: {
+    slice: {
+      value: 10,
+      unit: 'ms',
+      what: 'work on calls after which everything else that has come in gets its chance',
+      answer: 'calls wait for their turn, one of each address after the other',
+    },
+    keptAnswers: {
+      value: 8 * MEGABYTE,
+      unit: 'characters',
+      what: 'answers about the files of booked orders that are kept for whoever asks again, all together',
+      answer: 'the one asked for longest ago is made anew',
+    },
+    keptFiles: {
+      value: 20_000,
+      unit: 'pieces',
+      what: 'files whose facts are kept for the next call of their orders, all together',
+      answer: 'those of the order that was called longest ago are read again',
+    },
+  },
   photos: {
     file: {
       value: 256_000,
@@ -200,6 +286,12 @@ export const limits = {
       unit: 'per minute',
       what: 'wizard calls and lists of files from one address; RATE_LIMIT sets another number, and all rates grow and shrink with it',
       answer: '429 tooMany with Retry-After',
+    },
+    bytesOfCall: {
+      value: 100_000,
+      unit: 'bytes',
+      what: 'answer that counts as one call; a larger one counts as so many more',
+      answer: 'see calls',
     },
     forms: {
       value: 60,
@@ -266,6 +358,18 @@ export const limits = {
       unit: 'per minute',
       what: 'calls of one address with an unknown order or transfer link before a security event is logged',
       answer: 'a line in the log',
+    },
+    lines: {
+      value: 60,
+      unit: 'per minute',
+      what: 'refused calls that have a line in the log, all together',
+      answer: 'the others of the minute are one line with their number',
+    },
+    linesOfAddress: {
+      value: 10,
+      unit: 'per minute',
+      what: 'refused calls of one address that have a line in the log',
+      answer: 'the others of the minute are one line with their number',
     },
   },
   orders: {
@@ -342,6 +446,18 @@ export const limits = {
       answer: '413 tooLarge',
     },
     filesOfOrder: { value: shared.uploadFiles, unit: 'pieces', what: 'files of one order', answer: '413 tooLarge' },
+    path: {
+      value: LONGEST_PATH,
+      unit: 'characters',
+      what: 'folders and name of one file together',
+      answer: '400 invalid; our own page sends their end',
+    },
+    textOfOrder: {
+      value: 2 * MEGABYTE,
+      unit: 'characters',
+      what: 'names and folders of all files of one order, looked at when a file is announced whose own are longer than its even share, 400',
+      answer: '413 tooLarge',
+    },
     listText: {
       value: 2 * MEGABYTE,
       unit: 'characters',
@@ -519,6 +635,42 @@ export const limits = {
       unit: 'ms',
       what: 'time after that in which a download of one finished file can be gone on with where it broke off',
       answer: '410 ended; pressed again it begins anew',
+    },
+    ofAddress: {
+      value: 32,
+      unit: 'pieces',
+      what: 'downloads of finished files that one address has under way',
+      answer: '429 tooMany with Retry-After',
+    },
+    archivesOfOrder: {
+      value: 2,
+      unit: 'pieces',
+      what: 'ZIP files of one order that are being sent',
+      answer: '429 tooMany with Retry-After',
+    },
+    archivesOfAddress: {
+      value: 4,
+      unit: 'pieces',
+      what: 'ZIP files that are being sent to one address',
+      answer: '429 tooMany with Retry-After',
+    },
+    archives: {
+      value: 24,
+      unit: 'pieces',
+      what: 'ZIP files that are being sent, all together',
+      answer: '429 tooMany with Retry-After',
+    },
+    archivePage: {
+      value: 250,
+      unit: 'pieces',
+      what: 'files of a ZIP file whose rows are held at once',
+      answer: 'the next ones are read when these are sent',
+    },
+    sockets: {
+      value: 1000,
+      unit: 'pieces',
+      what: 'connections to a bucket over which files are sent to their customers; uploads and checks have their own',
+      answer: 'further downloads wait for one',
     },
   },
   pictures: {

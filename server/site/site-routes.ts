@@ -1,6 +1,7 @@
 /* The built site, for everybody: pages, their assets, the wizard's document, and a real 404 for the rest. */
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { withoutEnd } from '../../domain/without-end.ts';
 import { DESK_PATH } from '../../domain/contracts/desk-paths.ts';
 import { ISLANDS } from '../../domain/islands-start.ts';
 import { ORDER_PATH } from '../../domain/order-links.ts';
@@ -64,7 +65,7 @@ export async function siteRoutes(
   });
 
   function redirect(request: FastifyRequest, reply: FastifyReply, path: string) {
-    const target = path.replace(/\/+$/, '');
+    const target = withoutEnd(path, '/');
     const isKnown = site.pages.has(target) || isAppAddress(target);
     const query = request.url.slice(request.url.indexOf('?') + 1 || request.url.length);
     return isKnown ? reply.redirect(query === '' ? target : `${target}?${query}`, 308) : notFound(reply);

@@ -15,7 +15,7 @@ import { lockAccess, type UploadAccess } from './upload-access.ts';
 import { type Lease, notHeld } from './upload-leases.ts';
 import { checkOpen, noSpace } from './upload-rules.ts';
 import type { UploadStorage } from './upload-storage.ts';
-import { findByFingerprint, stockOf, type UploadRow } from './uploads-repository.ts';
+import { findByFingerprint, stockOf, textOf, type UploadRow } from './uploads-repository.ts';
 
 /** What the sender says about a file. Believed for showing only. */
 export interface NewUpload {
@@ -94,6 +94,7 @@ export function createAnnouncing({
         const before = mayBeKnown ? await announcedBefore(queries, access, file) : null;
         if (before !== null) return { ...before, isNew: false };
         await checkStock(queries, access, file.size);
+        await checkText(queries, access.orderId, file);
         const promised = lease.held_by === null ? promisedFor(file.size) : 0;
         await announced.take(queries, sourceOf(address), { bytes: file.size, promised });
         if (!(await hasRoom(queries, world, { free, bytes: file.size, diskReserve }))) throw noSpace();
@@ -195,6 +196,21 @@ async function checkStock(queries: Queries, { orderId, link }: UploadAccess, siz
       message: `In diesem Auftrag sind schon ${formatCount(unfinishedOfOrder.value)} Dateien angefangen. Sie müssen erst fertig übertragen oder entfernt werden.`,
     });
   }
+}
+
+/**
+ * Every answer that lists the order's files brings all their names. What is no longer than its even share needs no look at the others.
+ * @throws AppError tooLarge
+ */
+async function checkText(queries: Queries, orderId: string, { name, relativePath }: NewUpload): Promise<void> {
+  const { filesOfOrder, textOfOrder } = limits.files;
+  const own = name.length + (relativePath?.length ?? 0);
+  if (own <= textOfOrder.value / filesOfOrder.value) return;
+  if ((await textOf(queries, orderId)) + own <= textOfOrder.value) return;
+  throw new AppError('tooLarge', {
+    message:
+      'Die Namen und Ordner der Dateien dieses Auftrags sind zusammen zu lang. Mit kürzeren Ordnern geht es weiter.',
+  });
 }
 
 /** Undoes the announcement: what is allowed for it is taken once the file has found its name. */

@@ -3,15 +3,18 @@
  * the storage and are sent together.
  */
 import type { Selectable } from 'kysely';
-import { type LeavingPath, storedName, withSuffix } from '../../domain/leaving-names.ts';
+import { type LeavingPath, leavingName, storedName, withSuffix } from '../../domain/leaving-names.ts';
 import { inChunks } from '../database/in-chunks.ts';
 import { timestamp } from '../database/normalise.ts';
-import type { Queries } from '../database/store.ts';
+import type { Queries, Store } from '../database/store.ts';
 import type { DeliveredFilesTable } from '../database/tables.ts';
 import { AppError } from '../platform/errors.ts';
+import { limits } from '../platform/limits.ts';
 import { newId, type World } from '../platform/world.ts';
 import type { FileFacts } from './file-facts.ts';
 import { dropFiles, foldKey, keepPromised, type PromisedRemovals } from './file-removals.ts';
+
+const { archivePage } = limits.downloads;
 
 export type DeliveredRow = Selectable<DeliveredFilesTable>;
 
@@ -129,12 +132,45 @@ export function sentFilesOf(queries: Queries, orderId: string): Promise<Delivere
   return sentByName(queries, orderId).selectAll().execute();
 }
 
-/** The same of them that a ZIP file takes: there are thousands, and they stay in memory until the last one is sent. */
-export function sentToZip(
-  queries: Queries,
-  orderId: string,
-): Promise<Pick<DeliveredRow, 'name' | 'size' | 'storage_key' | 'created_at'>[]> {
-  return sentByName(queries, orderId).select(['name', 'size', 'storage_key', 'created_at']).execute();
+/** A delivered file as a ZIP file holds it. */
+type SentEntry = Pick<DeliveredRow, 'name' | 'size' | 'storage_key' | 'created_at'>;
+
+/** What a ZIP file of them will be: their names and sizes, which are known before it is sent, and how its files are read. */
+interface SentArchive {
+  readonly sizes: readonly Pick<SentEntry, 'name' | 'size'>[];
+  /** `names`: under which each of `sizes` leaves. @throws Error when the files are not those of `sizes` any more */
+  readonly entries: (names: readonly LeavingPath[]) => AsyncIterable<SentEntry & { readonly name: LeavingPath }>;
+}
+
+/** The files that the customer has, for a ZIP file. Their rows are read in pages while it is sent: there are thousands. */
+export async function archiveOf(store: Pick<Store, 'read'>, orderId: string): Promise<SentArchive> {
+  const rows = await store.read((queries) =>
+    sentByName(queries, orderId).select(['name', 'size', 'sent_at']).execute(),
+  );
+  const sizes = rows.map(({ name, size }) => ({ name, size }));
+  const last = rows.reduce((latest, { sent_at }) => (sent_at !== null && sent_at > latest ? sent_at : latest), '');
+  return {
+    sizes,
+    async *entries(names) {
+      let count = 0;
+      for (let after = ''; ; ) {
+        const page = await store.read((queries) =>
+          sentByName(queries, orderId)
+            .select(['name', 'size', 'storage_key', 'created_at'])
+            .where('name', '>', after)
+            .where('sent_at', '<=', last)
+            .limit(archivePage.value)
+            .execute(),
+        );
+        for (const [at, entry] of page.entries())
+          yield { ...entry, name: names[count + at] ?? leavingName(entry.name) };
+        count += page.length;
+        after = page.at(-1)?.name ?? after;
+        if (page.length < archivePage.value) break;
+      }
+      if (count !== rows.length) throw new Error('files of this delivery were replaced while they were sent');
+    },
+  };
 }
 
 function sentByName(queries: Queries, orderId: string) {

@@ -4,6 +4,7 @@ import { contracts } from '../../domain/contracts/contracts.ts';
 import { namedFilesSchema, sortSchema } from '../../domain/contracts/upload-calls.ts';
 import type { Store } from '../database/store.ts';
 import { parseBody } from '../http/body.ts';
+import { hasIt } from '../http/byte-range.ts';
 import { limitRoutes } from '../http/rate-limits.ts';
 import { serve } from '../http/serve.ts';
 import { AppError } from '../platform/errors.ts';
@@ -28,7 +29,7 @@ export default async function fileRoutes(app: FastifyInstance, options: FileRout
   serve(app, contracts.listFiles, async (request, reply) => {
     const access = await accessOf(request, { store, world });
     reply.header('ETag', access.filesTag);
-    if (request.headers['if-none-match'] === access.filesTag) return reply.code(304).send();
+    if (hasIt(request.headers, access.filesTag)) return reply.code(304).send();
     const page = readPageQuery(request.query);
     return store.read((queries) => filePage(queries, access, page));
   });

@@ -43,12 +43,9 @@ interface S3StorageOptions {
 export async function createS3Storage({ url, partsDir }: S3StorageOptions): Promise<UploadStorage> {
   const folder = await ownPartsFolder(partsDir);
   useTemporaryFolder(folder);
-  const store = new OrderS3Store({
-    partSize: PART,
-    // Expiry by tags is AWS's alone; ours goes by the table `uploads`.
-    useTags: false,
-    s3ClientConfig: clientConfig(new URL(url)),
-  });
+  const store = storeOf(clientConfig(new URL(url)));
+  // A reader holds its connection for as long as it likes: uploads and checks have others.
+  const given = storeOf(clientConfig(new URL(url), { maxSockets: limits.downloads.sockets.value }));
   return {
     async begin(key, size) {
       await store.create(new Upload({ id: key, size, offset: 0 }));
@@ -62,7 +59,7 @@ export async function createS3Storage({ url, partsDir }: S3StorageOptions): Prom
     passingBytes: () => freeBytes(partsDir),
     // S3 has answered only when the object was safe; if there is one.
     makeDurable: (key) => store.putTogether(key),
-    read: (key, part) => (part === undefined ? store.read(key) : store.readPart(key, part)),
+    read: (key, part) => (part === undefined ? given.read(key) : given.readPart(key, part)),
     size: (key) => store.size(key),
     piece: (key, position, length) => store.piece(key, position, length),
     localPath: () => null,
@@ -84,7 +81,13 @@ export async function createS3Storage({ url, partsDir }: S3StorageOptions): Prom
   };
 }
 
-function clientConfig(url: URL) {
+function storeOf(s3ClientConfig: S3Options['s3ClientConfig']): OrderS3Store {
+  // Expiry by tags is AWS's alone; ours goes by the table `uploads`.
+  return new OrderS3Store({ partSize: PART, useTags: false, s3ClientConfig });
+}
+
+/** Without `agent` it opens as many connections as the library thinks right. */
+function clientConfig(url: URL, agent: { readonly maxSockets?: number } = {}) {
   const protocol = url.searchParams.get('tls') === 'off' ? 'http' : 'https';
   return {
     bucket: decodeURIComponent(url.pathname.slice(1)),
@@ -93,7 +96,13 @@ function clientConfig(url: URL) {
     credentials: { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) },
     forcePathStyle: true,
     maxAttempts: ATTEMPTS,
-    requestHandler: { connectionTimeout: TO_CONNECT, socketTimeout: SILENCE, throwOnRequestTimeout: true },
+    requestHandler: {
+      connectionTimeout: TO_CONNECT,
+      socketTimeout: SILENCE,
+      throwOnRequestTimeout: true,
+      httpAgent: agent,
+      httpsAgent: agent,
+    },
     // Other S3 servers than AWS's do not know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

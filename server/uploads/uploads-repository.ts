@@ -60,6 +60,16 @@ export async function stockOf(queries: Queries, orderId: string, sender: string 
   };
 }
 
+/** Characters of the names and folders of all files of an order. */
+export async function textOf(queries: Queries, orderId: string): Promise<number> {
+  const { characters } = await queries
+    .selectFrom('uploads')
+    .select(sql<number | string | null>`sum(length(name) + coalesce(length(relative_path), 0))`.as('characters'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return Number(characters ?? 0);
+}
+
 /** Since when a file counts as under way, and the bytes of room that it keeps before as many have come. */
 interface UnderWay {
   readonly uploadsSince: string;

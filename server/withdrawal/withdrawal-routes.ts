@@ -1,7 +1,6 @@
 /* The electronic withdrawal function (§ 356a BGB): form posts of both steps, each answered with the page and the next step. */
 
 import { randomUUID } from 'node:crypto';
-import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { contracts } from '../../domain/contracts/contracts.ts';
@@ -11,6 +10,7 @@ import { withdrawalSchema } from '../../domain/contracts/withdrawal-call.ts';
 import { CONFIRM_FIELD } from '../../domain/withdrawal.ts';
 import type { BuiltPages } from '../forms/built-page.ts';
 import type { FormState } from '../forms/fill-form.ts';
+import { takeForms } from '../forms/form-body.ts';
 import { isFormPost, postedValues, requireOwnSite, sendFilledPage } from '../forms/form-post.ts';
 import { parseBody } from '../http/body.ts';
 import { sentKey } from '../http/idempotency-key.ts';
@@ -38,7 +38,7 @@ export default async function withdrawalRoutes(
   app: FastifyInstance,
   { desk, pages, publicUrl, rateLimit, sourceOf }: WithdrawalRouteOptions,
 ): Promise<void> {
-  await app.register(formbody, { bodyLimit: MAX_BODY });
+  await takeForms(app, MAX_BODY);
   app.setErrorHandler(async (error, request, reply) => {
     if (!isFormPost(request)) throw error;
     const known = toAppError(error);

@@ -196,7 +196,11 @@ export function createOrderJourney({ store, world, booking, reading, tokenKey }:
     return { outcome: moved(item, order.filesMark, token, visitor), facts };
   }
 
-  /** The same answer. An order that the visitor's token does not open was begun by this very call, and its cookie got lost. */
+  /**
+   * The same answer, to a visitor whose token opens the order now as it did then. An order that it does not open may be one that was begun by
+   * this very call, whose cookie got lost.
+   * @throws AppError notFound for a token that has ended since
+   */
   function repeat(
     { orderId, tokenHash, item, filesMark }: Remembered,
     key: SentKey,
@@ -204,14 +208,15 @@ export function createOrderJourney({ store, world, booking, reading, tokenKey }:
     order: Order | undefined,
   ): Move {
     const { token } = visitor;
+    // An order that nobody can read any more is its visitor's all the same.
+    const isOwn = token !== undefined && (order?.id === orderId || hashToken(token) === tokenHash);
+    const opens = isOwn ? token : derivedToken(tokenKey, orderId, key);
+    if (!isOwn && hashToken(opens) !== tokenHash) throw new AppError('notFound', { context: { order: orderId } });
     const facts = { repeated: true, order: orderId } as const;
     if (item === null) return { outcome: { kind: 'booked' }, facts };
     // The call has happened: its sender goes on from where the order stands now.
     if (item === 'unreadable')
       throw new AppError('stale', { ...(order === undefined ? {} : { orderItem: itemOf(order) }), context: facts });
-    // An order that nobody can read any more is its visitor's all the same.
-    const isOwn = token !== undefined && (order?.id === orderId || hashToken(token) === tokenHash);
-    const opens = isOwn ? token : derivedToken(tokenKey, orderId, key);
     return { outcome: moved(item, filesMark, opens, visitor), facts };
   }
 

@@ -16,6 +16,7 @@ import { isFromNewer, readStoredOrder } from '../orders/stored-order.ts';
 import { AppError } from '../platform/errors.ts';
 import type { World } from '../platform/world.ts';
 import { markOfFiles } from '../uploads/files-version.ts';
+import type { ReadMedia } from '../uploads/kept-media.ts';
 import { mediaOf } from '../uploads/uploads-repository.ts';
 
 /** An order as the server works with it: its row, with the answers and the files in the chart's own form. */
@@ -40,10 +41,15 @@ export interface OrderReading {
   readonly onUnreadable: OnUnreadable;
   /** What the studio offers now. */
   readonly offers: Offers;
+  readonly media: ReadMedia;
 }
 
 /** Of the studio's own steps: what is booked is booked, whatever is offered by now. */
-export const studioReading: OrderReading = { onUnreadable: () => undefined, offers: noOffers };
+export const studioReading: OrderReading = {
+  onUnreadable: () => undefined,
+  offers: noOffers,
+  media: (queries, { id }) => mediaOf(queries, id),
+};
 
 /**
  * The visitor's order, locked until the transaction ends; undefined for an unknown or foreign token. An order that cannot be read
@@ -60,7 +66,7 @@ export async function lockOrder(
     .where(isOpenedBy(tokenHash))
     .forUpdate()
     .executeTakeFirst();
-  return row === undefined ? undefined : toOrder(row, await mediaOf(queries, row.id), reading);
+  return row === undefined ? undefined : toOrder(row, await reading.media(queries, row), reading);
 }
 
 /** The visitor's order as last committed; likewise. */
@@ -70,7 +76,7 @@ export async function findOrder(
   reading: OrderReading,
 ): Promise<Order | undefined> {
   const row = await queries.selectFrom('orders').selectAll().where(isOpenedBy(tokenHash)).executeTakeFirst();
-  return row === undefined ? undefined : toOrder(row, await mediaOf(queries, row.id), reading);
+  return row === undefined ? undefined : toOrder(row, await reading.media(queries, row), reading);
 }
 
 /** The booked order of that number, locked until the transaction ends; undefined where there is none, or none that can be read. */
@@ -86,7 +92,7 @@ export async function lockBookedOrder(
     .where('booked_at', 'is not', null)
     .forUpdate()
     .executeTakeFirst();
-  return row === undefined ? undefined : toOrder(row, await mediaOf(queries, row.id), reading);
+  return row === undefined ? undefined : toOrder(row, await reading.media(queries, row), reading);
 }
 
 /** The booked order of that id, as last committed; likewise. */
@@ -97,7 +103,7 @@ export async function findBookedOrder(queries: Queries, id: string, reading: Ord
     .where('id', '=', id)
     .where('booked_at', 'is not', null)
     .executeTakeFirst();
-  return row === undefined ? undefined : toOrder(row, await mediaOf(queries, row.id), reading);
+  return row === undefined ? undefined : toOrder(row, await reading.media(queries, row), reading);
 }
 
 /** Whether the token opens an order, as last committed. */

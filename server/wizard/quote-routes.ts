@@ -1,11 +1,11 @@
 /* Quotes: of a draft, for the visitor who holds its cookie, and of what the page of prices reckons, for everybody. */
-import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contracts } from '../../domain/contracts/contracts.ts';
 import { priceQuoteSchema } from '../../domain/contracts/quote-calls.ts';
 import { wishFields } from '../../domain/wish-fields.ts';
 import { quoteDocumentName } from '../documents/quote-document.ts';
 import type { BuiltPages } from '../forms/built-page.ts';
+import { takeForms } from '../forms/form-body.ts';
 import { isFormPost, postedValues, requireOwnSite, sendFilledPage } from '../forms/form-post.ts';
 import { savedAs } from '../http/attachment.ts';
 import { parseBody } from '../http/body.ts';
@@ -32,7 +32,7 @@ const MAX_BODY = limits.bodies.call.value;
 export default async function quoteRoutes(app: FastifyInstance, options: QuoteRouteOptions): Promise<void> {
   const { quotes, pages, publicUrl, rateLimit, sourceOf } = options;
   limitRoutes(app, rateLimit, 'forms');
-  await app.register(formbody, { bodyLimit: MAX_BODY });
+  await takeForms(app, MAX_BODY);
   app.setErrorHandler(async (error, request, reply) => {
     if (!isFormPost(request)) throw error;
     const known = toAppError(error);

@@ -6,7 +6,7 @@ import { type HonestVisitor, honestVisitor } from './harness/honest-visitor.ts';
 import { type Environment, isBuilt, isRunning, startServer, type Target } from './harness/target.ts';
 
 export interface Attack {
-  /** Row of the review: 1 to 25 of what fell, B1 and on of what held. */
+  /** Row of the review: 1 to 25 and A-1 and on of what fell, B1 and on of what held. */
   readonly row: string;
   readonly weight: string;
   readonly tried: string;

@@ -45,7 +45,7 @@ function wordsOf({ checks, missing }: Outcome): string {
 
 async function save(path: string): Promise<void> {
   const isWhole = positionals.length === 0;
-  const kept = isWhole ? [] : (await readFile(path, 'utf8')).split('\n').filter((line) => /^\| B?\d/.test(line));
+  const kept = isWhole ? [] : (await readFile(path, 'utf8')).split('\n').filter((line) => /^\| (?:A-|B)?\d/.test(line));
   const lines = new Map(kept.map((line) => [line.split(' ', 2)[1], line]));
   for (const { attack, outcome, verdict } of results) {
     const cells = [attack.row, attack.weight, attack.tried, attack.before, wordsOf(outcome), verdict];

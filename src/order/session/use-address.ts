@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Location, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { withoutEnd } from '../../../domain/without-end.ts';
 import type { Screen } from '../../../domain/order-item.ts';
 import { RESUME_PATH } from '../../../domain/resume-links.ts';
 import { isWizardScreen, screenAtPath, screenTable } from '../../../machines/order/order-steps.ts';
@@ -112,5 +113,5 @@ function follow(order: UseOrder, target: Screen | undefined, entry: EntryState):
 }
 
 function sameAddress(one: string, other: string): boolean {
-  return one.replace(/\/+$/, '') === other;
+  return withoutEnd(one, '/') === other;
 }

@@ -1,6 +1,6 @@
 import { Tus, Uppy } from 'uppy';
 import { paths, pathTo } from '../../../domain/contracts/paths.ts';
-import { largestWithCreation } from '../../../domain/contracts/upload-calls.ts';
+import { largestWithCreation, LONGEST_PATH } from '../../../domain/contracts/upload-calls.ts';
 import type { FileContext, TransferReport } from '../../../machines/upload/file-machine.ts';
 import { type FailedAnswer, isWorthRetrying, uploadProblem } from '../../../machines/upload/upload-problems.ts';
 import { detour, directWay, type ForeignAnswer, mayPass, type UploadWay } from '../../../machines/upload/upload-way.ts';
@@ -10,8 +10,6 @@ import { oneWindow } from './one-window.ts';
 import { isReadable, readsChangedFiles, sealOf } from './unchanged-file.ts';
 import { type Access, accessHeaders, isOpenTo, removeFile } from './upload-calls.ts';
 
-/** As much of a folder's path as the server keeps. */
-const MAX_PATH = 2000;
 /** Waits between attempts in milliseconds. Any progress starts them anew; without a connection the next one waits for it. */
 const RETRY_DELAYS = [
   1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000, 60_000, 60_000, 60_000, 60_000, 60_000, 60_000,
@@ -285,7 +283,7 @@ function sendFile(line: Line, file: FileContext, report: (what: TransferReport) 
 function metaOf({ fingerprint, path }: FileContext): FileMeta {
   return {
     ...(fingerprint === null ? {} : { fingerprint }),
-    ...(path === null ? {} : { relativePath: path.slice(-MAX_PATH) }),
+    ...(path === null ? {} : { relativePath: path.slice(-LONGEST_PATH) }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Attack } from '../attack.ts';
 import { amendmentAttacks } from './amendments.ts';
+import { biggestOrderAttacks } from './biggest-order.ts';
 import { bodyAttacks } from './bodies.ts';
 import { browserAttacks } from './browsers.ts';
 import { enquiryPictureAttacks } from './enquiry-pictures.ts';
@@ -16,10 +17,12 @@ import { settingsCodeAttacks } from './settings-codes.ts';
 import { storageAttacks } from './storage.ts';
 import { storedAttacks } from './stored.ts';
 import { testImageAttacks } from './test-images.ts';
+import { unreadAttacks } from './unread.ts';
 
 /** Every attack, in the order of the review. */
 export const attacks: readonly Attack[] = [
   ...amendmentAttacks,
+  ...biggestOrderAttacks,
   ...bodyAttacks,
   ...browserAttacks,
   ...enquiryPictureAttacks,
@@ -36,4 +39,5 @@ export const attacks: readonly Attack[] = [
   ...storageAttacks,
   ...storedAttacks,
   ...testImageAttacks,
+  ...unreadAttacks,
 ].toSorted((one, other) => one.row.localeCompare(other.row, 'en', { numeric: true }));

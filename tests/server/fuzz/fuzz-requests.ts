@@ -19,6 +19,7 @@ export interface FuzzRequest {
 }
 
 const json = { 'content-type': 'application/json' };
+const inParts = { 'content-type': 'multipart/form-data; boundary=B' };
 
 const verifySchema = z.object({
   upload_key: z.string(),
@@ -33,6 +34,7 @@ const contracts: Readonly<Record<string, z.ZodMiniType>> = {
   '/api/offer/createOffer': enquirySchema,
   '/api/withdrawal': withdrawalSchema,
   '/api/upload/verify': verifySchema,
+  '/api/upload/send': verifySchema,
 };
 
 type Encoding = readonly [headers: Record<string, string>, encode: (content: unknown) => string | Buffer];
@@ -52,11 +54,23 @@ const encodings: fc.Arbitrary<Encoding> = fc.oneof(
       [{ ...json, 'content-encoding': 'gzip' }, JSON.stringify],
       [{ 'content-type': 'APPLICATION/JSON ; charset="x"' }, JSON.stringify],
       [{ 'content-type': '../../../' }, JSON.stringify],
+      [inParts, asParts],
+      [inParts, (content) => asParts(content).slice(0, -37)],
+      [inParts, (content) => asParts(content).replaceAll(/name="[^"]*"/g, '')],
       [{}, JSON.stringify],
     ),
   },
   { weight: 3, arbitrary: fc.constantFrom(...brokenJson).map((body): Encoding => [json, () => body]) },
 );
+
+function asParts(content: unknown): string {
+  const fields = Object.entries(typeof content === 'object' && content !== null ? content : { file: content });
+  const parts = fields.map(([name, value], at) => {
+    const file = at === fields.length - 1 ? '; filename="a.jpg"' : '';
+    return `--B\r\nContent-Disposition: form-data; name="${escape(name)}"${file}\r\n\r\n${asText(value).slice(0, 2000)}\r\n`;
+  });
+  return `${parts.join('')}--B--\r\n`;
+}
 
 function asForm(content: unknown): string {
   if (typeof content !== 'object' || content === null) return asText(content);

@@ -56,6 +56,8 @@ describe('the figures of a server', () => {
     expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
     expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
     await expect(statusAt('127.0.0.2', Number(port))).rejects.toThrow('ECONNREFUSED');
+    // As a page would ask whose name leads here.
+    expect(await statusAt('127.0.0.1', Number(port), 'boese.example')).toBe(421);
   });
 
   it('are served on without those of a database that does not answer', async () => {
@@ -107,8 +109,11 @@ describe.each(bothDatabases())('what is counted on $name', (database) => {
   });
 });
 
-function statusAt(host: string, port: number): Promise<number | undefined> {
+function statusAt(host: string, port: number, name = 'localhost'): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    get({ host, port, path: '/metrics' }, (answer) => resolve(answer.resume().statusCode)).on('error', reject);
+    get({ host, port, path: '/metrics', headers: { host: name } }, (answer) => resolve(answer.resume().statusCode)).on(
+      'error',
+      reject,
+    );
   });
 }

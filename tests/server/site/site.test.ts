@@ -48,6 +48,29 @@ describe('the built site', () => {
     expect([answer.statusCode, answer.body]).toEqual([304, '']);
   });
 
+  it('says how long a file is of which a part is asked for that it does not have, and lets nobody keep that', async () => {
+    const app = await withSite();
+    const answer = await app.inject({ url: '/assets/root-B5.js', headers: { range: 'bytes=500-' } });
+    expect([answer.statusCode, answer.headers['content-range'], answer.headers['cache-control']]).toEqual([
+      416,
+      'bytes */10',
+      'no-store',
+    ]);
+    expect(answer.headers.etag).toBeUndefined();
+  });
+
+  it('answers HEAD with the heads of GET, whichever file it is', async () => {
+    const app = await withSite();
+    const heads = ({ statusCode, headers }: Awaited<ReturnType<typeof app.inject>>) => {
+      const { date: _date, 'x-request-id': _id, ...others } = headers;
+      return { statusCode, others };
+    };
+    for (const url of ['/', '/assets/root-B5.js', '/robots.txt', '/nirgends']) {
+      const [get_, head] = [await app.inject({ url }), await app.inject({ url, method: 'HEAD' })];
+      expect([url, heads(head), head.body]).toEqual([url, heads(get_), '']);
+    }
+  });
+
   it('sends the compressed file that the build has made', async () => {
     const app = await withSite();
     const answer = await app.inject({ url: '/assets/root-B5.js', headers: { 'accept-encoding': 'gzip, br' } });

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { contracts } from '../../../domain/contracts/contracts.ts';
 import { walkTo } from '../../support/order-journeys.ts';
 import { startTestApp } from '../../support/test-app.ts';
 import { credentials, listen } from '../../support/tus-client.ts';
-import { newVisitor } from '../../support/visitor.ts';
+import { newVisitor, type Visitor } from '../../support/visitor.ts';
 
 const FILENAME = 'Content-Disposition: form-data; name="filename"';
 
@@ -226,6 +227,54 @@ describe('/api/upload/verify and /api/upload/send', () => {
     expect(answer.status).toBe(403);
   });
 });
+
+describe('a body in parts that is none', () => {
+  const name = 'Content-Disposition: form-data; name="filename"\r\n\r\na.jpg';
+  const size = 'Content-Disposition: form-data; name="size"\r\n\r\n90000';
+  const file = 'Content-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n';
+  const whole = ['', `\r\n${name}\r\n`, `\r\n${size}\r\n`, `\r\n${file}${'x'.repeat(2000)}\r\n`, '--\r\n'].join('--B');
+
+  it.each(['/api/upload/send', contracts.sendEnquiry.path])(
+    'is the sender’s fault wherever it is cut off: %s',
+    async (url) => {
+      const { visitor } = await atUpload();
+      for (let length = 1; length < whole.length; length += 173) {
+        const { statusCode, body } = await post(visitor, url, whole.slice(0, length));
+        expect([length, statusCode >= 400 && statusCode < 500, body]).toEqual([length, true, body]);
+      }
+    },
+  );
+
+  it.each(['/api/upload/send', contracts.sendEnquiry.path])(
+    'is the sender’s fault when a part has no name: %s',
+    async (url) => {
+      const { visitor } = await atUpload();
+      const parts = [
+        'form-data',
+        'form-data; name',
+        'form-data; filename="a.jpg"',
+        'form-data; name=""',
+        'attachment',
+        '',
+      ];
+      for (const part of parts) {
+        const head = part === '' ? '' : `Content-Disposition: ${part}\r\n`;
+        const body = `--B\r\n${head}\r\nx\r\n--B--\r\n`;
+        expect([part, (await post(visitor, url, body)).statusCode]).toEqual([part, expect.any(Number)]);
+        expect((await post(visitor, url, body)).statusCode).toBeLessThan(500);
+      }
+    },
+  );
+});
+
+function post(visitor: Visitor, url: string, payload: string) {
+  return visitor.request({
+    method: 'POST',
+    url,
+    payload,
+    headers: { 'content-type': 'multipart/form-data; boundary=B', origin: 'http://localhost:3000' },
+  });
+}
 
 async function atUpload() {
   const { app, config } = await startTestApp();

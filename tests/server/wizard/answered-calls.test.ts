@@ -84,8 +84,9 @@ describe.each(bothDatabases())('a wizard call with a key, on $name', ({ environm
 
     const [done, ...others] = answers.toSorted((one, other) => one.statusCode - other.statusCode);
     expect([done?.statusCode, done?.body]).toEqual([200, 'done']);
-    for (const other of others) {
-      expect([other.statusCode, other.json().code, other.headers['retry-after']]).toEqual([409, 'inProgress', '2']);
+    // Those that came when it was done are answered as it was.
+    for (const { statusCode, body, headers } of others.filter((other) => other.body !== 'done')) {
+      expect([statusCode, JSON.parse(body).code, headers['retry-after']]).toEqual([409, 'inProgress', '2']);
     }
     expect((await visitor.post('finish', {}, named())).body).toBe('done');
     expect(await rowsOf(store, 'order_summaries')).toBe(1);

@@ -1,0 +1,84 @@
+/* Answers that wait in memory for their readers: all of them together, and those of one address, have an end. */
+import type { Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { addressKey } from '../platform/address-key.ts';
+import { limits } from '../platform/limits.ts';
+import type { OpenConnections } from './open-connections.ts';
+
+const { all, ofAddress, stream, piece } = limits.answers;
+
+interface Held {
+  readonly key: string;
+  readonly bytes: number;
+  readonly socket: Socket;
+}
+
+/**
+ * Counts the bytes of every answer from when it is made until the system has taken all of it. Beyond the bounds the connection is cut
+ * that has waited longest for its reader: among those of the address, or of the one that holds most. An answer in one piece is handed
+ * to the connection in small ones, so that it shows whether its reader takes any.
+ */
+export function boundUnreadAnswers(app: FastifyInstance, { cut }: Pick<OpenConnections, 'cut'>): void {
+  /** The oldest first. */
+  const held = new Set<Held>();
+  const ofKey = new Map<string, number>();
+  let total = 0;
+
+  function count({ key, bytes }: Held, sign: 1 | -1): void {
+    total += sign * bytes;
+    const now = (ofKey.get(key) ?? 0) + sign * bytes;
+    if (now > 0) ofKey.set(key, now);
+    else ofKey.delete(key);
+  }
+
+  function release(answer: Held): void {
+    if (held.delete(answer)) count(answer, -1);
+  }
+
+  /** Gives up the answer of this address that waits longest. False where it has none. */
+  function giveUp(key: string | undefined): boolean {
+    for (const answer of held) {
+      if (answer.key !== key) continue;
+      // Its other answers wait behind this one.
+      for (const other of held) if (other.socket === answer.socket) release(other);
+      cut(answer.socket, 'unread');
+      return true;
+    }
+    return false;
+  }
+
+  function greediest(): string | undefined {
+    let found: string | undefined;
+    for (const [key, bytes] of ofKey) if (bytes > (ofKey.get(found ?? '') ?? 0)) found = key;
+    return found;
+  }
+
+  function hold({ request, raw }: FastifyReply, bytes: number): void {
+    const key = addressKey(request.ip);
+    while ((ofKey.get(key) ?? 0) + bytes > ofAddress.value && giveUp(key));
+    while (total + bytes > all.value && giveUp(greediest()));
+    const answer = { key, bytes, socket: request.raw.socket };
+    held.add(answer);
+    count(answer, 1);
+    raw.once('close', () => release(answer));
+  }
+
+  app.addHook('onSend', async (request, reply, payload: unknown) => {
+    const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload);
+    const bytes = isWhole ? Buffer.byteLength(payload) : payload === null || payload === undefined ? 0 : stream.value;
+    if (bytes === 0 || reply.raw.destroyed) return payload;
+    hold(reply, bytes);
+    if (!isWhole || bytes <= piece.value || request.method === 'HEAD') return payload;
+    reply.header('Content-Length', bytes);
+    return inPieces(Buffer.from(payload as string));
+  });
+}
+
+/** Taken by the connection as fast as its reader takes them. */
+function inPieces(content: Buffer): Readable {
+  function* pieces() {
+    for (let at = 0; at < content.byteLength; at += piece.value) yield content.subarray(at, at + piece.value);
+  }
+  return Readable.from(pieces(), { objectMode: false });
+}

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFairTurns } from '../../../server/http/fair-turns.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+afterEach(() => void vi.useRealTimers());
+
+describe('turns of calls', () => {
+  it('let a newcomer wait for one expensive call of somebody else, not for all of them', async () => {
+    const turns = createFairTurns();
+    const done: string[] = [];
+    const call = async (key: string, ms: number) => {
+      await turns.next(key);
+      work(ms);
+      done.push(key);
+    };
+    const greedy = Array.from({ length: 20 }, () => call('greedy', 15));
+    await Promise.all([...greedy, call('other', 0)]);
+    expect(done.indexOf('other')).toBeLessThanOrEqual(2);
+  });
+
+  it('let everything else that has come in go between two expensive calls', async () => {
+    const turns = createFairTurns();
+    const rounds: number[] = [];
+    let round = 0;
+    const count = () => {
+      round += 1;
+      if (rounds.length < 3) setImmediate(count);
+    };
+    setImmediate(count);
+    const calls = Array.from({ length: 3 }, async () => {
+      await turns.next('greedy');
+      work(15);
+      rounds.push(round);
+    });
+    await Promise.all(calls);
+    expect(rounds).toEqual([...new Set(rounds)]);
+  });
+
+  it('cost cheap calls nothing: they all go in one round', async () => {
+    const turns = createFairTurns();
+    let isNextRound = false;
+    setImmediate(() => (isNextRound = true));
+    await Promise.all(Array.from({ length: 50 }, () => turns.next('quick')));
+    expect(isNextRound).toBe(false);
+  });
+});
+
+function work(ms: number): void {
+  vi.advanceTimersByTime(ms);
+}

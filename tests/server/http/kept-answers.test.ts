@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { createKeptAnswers } from '../../../server/http/kept-answers.ts';
+
+describe('answers that cost much', () => {
+  it('are made once for everybody who asks at the same time, and for those who ask later', async () => {
+    const { asked, made } = answers(1000);
+    const texts = await Promise.all([asked('a'), asked('a')]);
+    expect([...texts, await asked('a'), made]).toEqual(['"a"', '"a"', '"a"', ['a']]);
+  });
+
+  it('take no more memory than they may: the one asked for longest ago is made anew', async () => {
+    const { asked, made } = answers(6);
+    for (const name of ['a', 'b', 'a', 'c', 'b', 'a']) await asked(name);
+    expect(made).toEqual(['a', 'b', 'c', 'b', 'a']);
+  });
+
+  it('are not kept when they fail', async () => {
+    const kept = createKeptAnswers(1000);
+    await expect(kept.of('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    expect(await kept.of('a', () => Promise.resolve(1))).toBe('1');
+  });
+});
+
+function answers(characters: number) {
+  const kept = createKeptAnswers(characters);
+  const made: string[] = [];
+  const asked = (name: string) =>
+    kept.of(name, () => {
+      made.push(name);
+      return Promise.resolve(name);
+    });
+  return { asked, made };
+}
