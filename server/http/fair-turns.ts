@@ -3,7 +3,7 @@ import { addressKey } from '../platform/address-key.ts';
 import { limits } from '../platform/limits.ts';
 import { isApi } from './api-route.ts';
 
-const { slice } = limits.turns;
+const { slice, rest } = limits.turns;
 
 interface FairTurns {
   /** Resolves when it is the turn of this address. */
@@ -12,42 +12,70 @@ interface FairTurns {
 
 /**
  * Whose work comes next. After `slice` ms of work everything else that has come in gets its chance; then it goes on with one job of
- * each address that waits, so that many or expensive calls of one address make its own calls wait and hardly those of others.
+ * each address that waits. An address whose job took longer than that rests `rest` times as long before its next one, so that many or
+ * expensive calls of one address make its own calls wait and hardly those of others.
  */
 export function createFairTurns(): FairTurns {
   /** Of each address what waits; the one whose turn is next is the first. */
   const waiting = new Map<string, (() => void)[]>();
+  /** Until when an address rests, in ms. */
+  const rests = new Map<string, number>();
   /** When the work of this round of the event loop began, in ms; null before it has. */
   let began: number | null = null;
-  /** Whether a job has been let go and is not done with what it can do at once. */
-  let isGoing = false;
+  /** The job that was let go and is not done with what it can do at once. */
+  let going: { readonly key: string; readonly since: number } | null = null;
+  let alarm: NodeJS.Timeout | undefined;
 
-  function take(): (() => void) | undefined {
-    const [first] = waiting;
-    if (first === undefined) return undefined;
-    const [key, jobs] = first;
-    const job = jobs.shift();
-    waiting.delete(key);
-    if (jobs.length > 0) waiting.set(key, jobs);
-    return job;
+  function take(now: number): { readonly key: string; readonly job: () => void } | undefined {
+    let soonest = Number.POSITIVE_INFINITY;
+    for (const [key, jobs] of waiting) {
+      const until = rests.get(key) ?? 0;
+      if (until > now) {
+        soonest = Math.min(soonest, until);
+        continue;
+      }
+      const job = jobs.shift();
+      waiting.delete(key);
+      if (jobs.length > 0) waiting.set(key, jobs);
+      if (job !== undefined) return { key, job };
+    }
+    clearTimeout(alarm);
+    if (soonest < Number.POSITIVE_INFINITY) alarm = setTimeout(goOn, soonest - now);
+    return undefined;
+  }
+
+  function end(now: number): void {
+    if (going === null) return;
+    const { key, since } = going;
+    going = null;
+    const cost = now - since;
+    if (cost <= slice.value) return;
+    for (const [one, until] of rests) if (until <= now) rests.delete(one);
+    rests.set(key, now + cost * rest.value);
   }
 
   function go(): void {
+    const now = performance.now();
+    end(now);
     if (began === null) {
-      began = performance.now();
+      began = now;
       setImmediate(nextRound);
     }
-    const job = performance.now() - began > slice.value ? undefined : take();
-    isGoing = job !== undefined;
-    if (job === undefined) return;
-    job();
+    const next = now - began > slice.value ? undefined : take(now);
+    if (next === undefined) return;
+    going = { key: next.key, since: now };
+    next.job();
     // Ticks come when all promises are done that the job has waited for.
     queueMicrotask(() => process.nextTick(go));
   }
 
+  function goOn(): void {
+    if (going === null && waiting.size > 0) go();
+  }
+
   function nextRound(): void {
     began = null;
-    if (!isGoing && waiting.size > 0) go();
+    goOn();
   }
 
   return {
@@ -56,7 +84,7 @@ export function createFairTurns(): FairTurns {
         const jobs = waiting.get(key);
         if (jobs === undefined) waiting.set(key, [resolve]);
         else jobs.push(resolve);
-        if (!isGoing) go();
+        if (going === null) go();
       }),
   };
 }

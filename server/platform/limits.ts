@@ -253,6 +253,12 @@ export const limits = {
       what: 'work on calls after which everything else that has come in gets its chance',
       answer: 'calls wait for their turn, one of each address after the other',
     },
+    rest: {
+      value: 3,
+      unit: 'pieces',
+      what: 'times as long as a call took that was longer than that, until the next call of its address is worked on',
+      answer: 'it waits',
+    },
     keptAnswers: {
       value: 8 * MEGABYTE,
       unit: 'characters',

@@ -1,8 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createFairTurns } from '../../../server/http/fair-turns.ts';
-
-beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
-afterEach(() => void vi.useRealTimers());
 
 describe('turns of calls', () => {
   it('let a newcomer wait for one expensive call of somebody else, not for all of them', async () => {
@@ -36,7 +33,22 @@ describe('turns of calls', () => {
     expect(rounds).toEqual([...new Set(rounds)]);
   });
 
+  it('come to an address three times as long after an expensive call as that has taken', async () => {
+    const turns = createFairTurns();
+    const begun: number[] = [];
+    const call = async () => {
+      await turns.next('greedy');
+      begun.push(performance.now());
+      work(20);
+    };
+    await Promise.all([call(), call()]);
+    const [first = 0, second = 0] = begun;
+    expect(second - first).toBeGreaterThanOrEqual(75);
+  });
+
   it('cost cheap calls nothing: they all go in one round', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
     const turns = createFairTurns();
     let isNextRound = false;
     setImmediate(() => (isNextRound = true));
@@ -46,5 +58,6 @@ describe('turns of calls', () => {
 });
 
 function work(ms: number): void {
-  vi.advanceTimersByTime(ms);
+  const end = performance.now() + ms;
+  while (performance.now() < end);
 }
