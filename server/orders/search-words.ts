@@ -1,4 +1,5 @@
 /* Words of an order as they are searched: small letters and digits of ASCII, so that both databases sort them alike. */
+import { withoutEnd } from '../../domain/without-end.ts';
 
 /** Characters of a word that are compared, and words of an order that are kept. */
 const LONGEST = 40;
@@ -17,7 +18,7 @@ export function typedWords(search: string): string[] {
 
 /** The first text that is greater than all that begin with `word`; null where there is none. */
 export function afterWord(word: string): string | null {
-  const kept = word.replace(/z+$/, '');
+  const kept = withoutEnd(word, 'z');
   const last = kept.at(-1);
   if (last === undefined) return null;
   return kept.slice(0, -1) + (last === '9' ? 'a' : String.fromCharCode(last.charCodeAt(0) + 1));
