@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { noOffers } from '../domain/offers.ts';
 import { buildApp } from '../server/app.ts';
 import { keyFor, readInstallation } from '../server/database/installation.ts';
-import { openStore } from '../server/database/open-store.ts';
+import { openOrCreateStore } from '../server/database/open-store.ts';
 import { createTransport } from '../server/mail/transport.ts';
 import { createPictures } from '../server/pictures/pictures.ts';
 import { readConfig } from '../server/platform/config.ts';
@@ -34,7 +34,7 @@ if (kind === 'bare') {
   say({ type: 'started', port: portOf(app.server.address()), orders: [] });
 } else {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', RATE_LIMIT: '100000000' });
-  const store = await openStore(config);
+  const store = await openOrCreateStore(config);
   const booking = { record: () => Promise.resolve(), announce: () => undefined };
   const journey = createOrderJourney({
     store,

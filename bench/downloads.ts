@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { leavingPaths } from '../domain/leaving-names.ts';
-import { openStore } from '../server/database/open-store.ts';
+import { openOrCreateStore } from '../server/database/open-store.ts';
 import { newOrderLink } from '../server/orders/order-links.ts';
 import { readConfig } from '../server/platform/config.ts';
 import { realWorld } from '../server/platform/world.ts';
@@ -64,7 +64,7 @@ try {
 
 /** Stores an order with its finished files beside the running server. Gives the secret of a link to its page. */
 async function deliveredOrder(): Promise<string> {
-  const store = await openStore(readConfig({ DATA_DIR: dataDir }));
+  const store = await openOrCreateStore(readConfig({ DATA_DIR: dataDir }));
   const now = realWorld.now();
   const names = leavingPaths(Array.from({ length: FILES + 1 }, (_, index) => `Webformat/Bild ${index}.png`));
   const files = names.map((name, index) => ({

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { paths } from '../domain/contracts/paths.ts';
 import { buildApp } from '../server/app.ts';
 import { timestamp } from '../server/database/normalise.ts';
-import { openStore } from '../server/database/open-store.ts';
+import { openOrCreateStore } from '../server/database/open-store.ts';
 import type { Store } from '../server/database/store.ts';
 import { hashToken } from '../server/http/order-tokens.ts';
 import { claim, outboxState } from '../server/mail/outbox.ts';
@@ -78,7 +78,7 @@ export async function growStore(place: Place, orders: number): Promise<GrownStor
 
 async function start({ environment }: Place) {
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: '100000000', DISK_RESERVE: '0', ...environment });
-  const store = await openStore(config);
+  const store = await openOrCreateStore(config);
   const storage = await openStorage(config, store);
   const pictures = createPictures({ spoolDir: join(config.dataDir, 'cache', 'pictures') });
   const transport = { send: () => Promise.resolve(), close: () => undefined };

@@ -7,6 +7,8 @@ PATH="$PWD/node_modules/.bin:$PATH"
 NODE_ENV=production
 # Few heaps of the C library: each keeps what it once had.
 MALLOC_ARENA_MAX=2
-export PATH NODE_ENV MALLOC_ARENA_MAX
+# Hints name the commands of the wrapper beside this file.
+FREISTELL_COMMAND=freistell
+export PATH NODE_ENV MALLOC_ARENA_MAX FREISTELL_COMMAND
 # shellcheck disable=SC2046 # its words are arguments
 exec $(node -p 'JSON.parse(fs.readFileSync("package.json", "utf8")).scripts.serve')

@@ -10,6 +10,11 @@ const [command, ...args] = JSON.parse(readFileSync(join(root, 'package.json'), '
 process.exit(
   await run(command, args, {
     // Few heaps of the C library: each keeps what it once had.
-    env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' },
+    env: {
+      NODE_ENV: 'production',
+      MALLOC_ARENA_MAX: '2',
+      // Whoever sits at a terminal wants to look at the desk; a service, which may have a proxy before it, gets none without a token.
+      ...(process.stdout.isTTY ? { DESK_WITHOUT_TOKEN: process.env.DESK_WITHOUT_TOKEN ?? 'on' } : {}),
+    },
   }),
 );

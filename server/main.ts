@@ -3,34 +3,44 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
-import { openStore } from './database/open-store.ts';
+import { openOrCreateStore } from './database/open-store.ts';
 import type { Store } from './database/store.ts';
 import { keepBallast } from './disk/ballast.ts';
 import { greeting } from './launch/greeting.ts';
-import { openPoints } from './launch/launch-points.ts';
+import { forbidding, type LaunchPoint, openPoints } from './launch/launch-points.ts';
 import { readLegalDocuments } from './mail/legal-texts.ts';
 import { createTransport } from './mail/transport.ts';
 import type { OpenMetrics } from './metrics/open-metrics.ts';
+import { closeToOthers, keepPrivate, requireOwner } from './operator/data-owner.ts';
+import { isOutage, problemWords } from './operator/problem-words.ts';
+import { notePublicUrl } from './operator/public-url.ts';
 import { createPictures } from './pictures/pictures.ts';
+import { commandLine } from './platform/command-line.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { openVariables } from './platform/encrypted-urls.ts';
+import { OperatorProblem } from './platform/operator-problem.ts';
 import { stopOnSignals } from './platform/stopping.ts';
 import { realWorld } from './platform/world.ts';
 import { createListingJob } from './orders/listing-job.ts';
 import { createRetentionJob } from './privacy/retention-job.ts';
 import { openStorage } from './uploads/open-storage.ts';
 import { createRemovalWorker } from './uploads/removal-worker.ts';
-import { StorageMismatch } from './uploads/storage-identity.ts';
 import { createSurplusCheck } from './uploads/surplus-check.ts';
 
 // Not where its code is only compiled (scripts/compile-server.mjs).
-if (import.meta.main) await start();
+if (import.meta.main) await start().catch(sayAndEnd);
 
 async function start(): Promise<void> {
+  keepPrivate();
   const config = readConfig();
+  requireOwner(config.dataDir);
   await keepBallast(config.dataDir);
-  const store = await openStore(config);
-  const storage = await openStorage(config, store).catch(refuseToStart);
+  const store = await openOrCreateStore(config);
+  closeToOthers(config.dataDir);
+  const storage = await openStorage(config, store);
+  const points = await openPoints(config, store, realWorld.now());
+  forbidLaunch(points, config);
+  await notePublicUrl(store, config);
   const transport = createTransport(config);
   const legalDocuments = await readLegalDocuments(config.siteDir, config.publicUrl);
   const pictures = createPictures({ spoolDir: join(config.dataDir, 'cache', 'pictures') });
@@ -65,7 +75,7 @@ async function start(): Promise<void> {
   });
 
   await app.listen({ port: config.port, host: config.host });
-  await sayWhatIsOpen(config, app.log);
+  sayWhatIsOpen(config, points.length, app.log);
   if (metrics !== undefined) app.log.info({ port: metrics.port }, 'figures for Prometheus at /metrics');
   if (legalDocuments.length === 0)
     app.log.warn('no built site: confirmations go out without terms and withdrawal instruction');
@@ -76,22 +86,36 @@ async function start(): Promise<void> {
 }
 
 /** In plain words to whoever sits at a terminal; where nobody looks, the log stays JSON. */
-async function sayWhatIsOpen(config: Config, log: FastifyBaseLogger): Promise<void> {
-  const open = (await openPoints(config, realWorld.now())).length;
+function sayWhatIsOpen(config: Config, open: number, log: FastifyBaseLogger): void {
   if (process.stdout.isTTY) process.stdout.write(greeting(config, open));
   else log.info({ open }, 'points of the launch check');
 }
 
-/** Loaded only where somebody watches. */
-async function openFigures({ metricsPort }: Config, store: Store): Promise<OpenMetrics | undefined> {
-  if (metricsPort === undefined) return undefined;
-  const { openMetrics } = await import('./metrics/open-metrics.ts');
-  return openMetrics({ store, world: realWorld }, metricsPort);
+/** @throws OperatorProblem where something is open that nobody may see under a public address. */
+function forbidLaunch(points: readonly LaunchPoint[], config: Config): void {
+  const forbidden = forbidding(points, config);
+  if (forbidden.length === 0) return;
+  throw new OperatorProblem(
+    `Unter ${config.publicUrl} startet der Server noch nicht. Offen (${forbidden.length}):
+${forbidden.map(({ words }) => `  - ${words}`).join('\n')}
+Soll er trotzdem starten: LAUNCH_ANYWAY=1. Alles, was offen ist, zeigt: ${commandLine('launch-check')}`,
+  );
 }
 
-/** What the operator has to mend stands alone, without a stack. */
-function refuseToStart(error: unknown): never {
-  if (!(error instanceof StorageMismatch)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exit(1);
+/** Loaded only where somebody watches. */
+async function openFigures({ metricsPort, dataDir }: Config, store: Store): Promise<OpenMetrics | undefined> {
+  if (metricsPort === undefined) return undefined;
+  const { openMetrics } = await import('./metrics/open-metrics.ts');
+  return openMetrics({ store, world: realWorld, dataDir }, metricsPort);
+}
+
+/** Exit code for what the operator has to mend (EX_CONFIG): the unit does not start the server again and again. */
+const TO_BE_MENDED = 78;
+
+/** A sentence instead of a stack, where there is one. An outage that passes by itself ends with 1, so that the server is started again. */
+function sayAndEnd(error: unknown): never {
+  const words = problemWords(error);
+  if (words === undefined) throw error;
+  process.stderr.write(`${words}\n`);
+  process.exit(isOutage(error) ? 1 : TO_BE_MENDED);
 }

@@ -28,14 +28,14 @@ type Settings = Readonly<Record<string, string>>;
 /** Starts the real server on a free port with an empty data folder, and with these settings the first time. @throws when it ends before it listens. */
 export async function startServer(settings: Settings = {}): Promise<FallibleServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'freistell-e2e-'));
-  let running = await runServer({ DATA_DIR: dataDir, PORT: '0', ...settings });
+  let running = await runServer({ DATA_DIR: dataDir, PORT: '0', DESK_WITHOUT_TOKEN: 'on', ...settings });
   const { url } = running;
   return {
     url,
     dataDir,
     kill: () => running.end('SIGKILL'),
     startAgain: async (others) => {
-      running = await runServer({ DATA_DIR: dataDir, PORT: new URL(url).port, ...others });
+      running = await runServer({ DATA_DIR: dataDir, PORT: new URL(url).port, DESK_WITHOUT_TOKEN: 'on', ...others });
     },
     stop: async () => {
       await running.end('SIGTERM');

@@ -1,22 +1,28 @@
-/* `npm run backup -- ORDNER` and `npm run restore -- ORDNER`: on the database and the storage of the configuration. */
+/* `freistell backup ORDNER` and `freistell restore ORDNER`, in a checkout npm scripts of these names: on what is configured. */
 import { resolve } from 'node:path';
-import { openStore } from '../database/open-store.ts';
-import { readConfig } from '../platform/config.ts';
+import { openOrCreateStore, openStore } from '../database/open-store.ts';
+import { runCommand } from '../operator/run-command.ts';
+import { whileStopped } from '../operator/while-stopped.ts';
 import { realWorld } from '../platform/world.ts';
 import { connectStorage } from '../uploads/open-storage.ts';
-import { runBackupCommand } from './commands.ts';
+import { NEW, runBackupCommand } from './commands.ts';
 
-const config = readConfig();
-const [command = '', ...args] = process.argv.slice(2);
-const paths = args.map((arg) => (arg === '--ja' ? arg : resolve(arg)));
-// Beside the data unless somewhere else is named, which is better: another disk, another machine.
-if (command === 'backup' && paths.length === 0) paths.push(`${config.dataDir}-backup`);
-const store = await openStore(config);
-process.exitCode = await runBackupCommand([command, ...paths], {
-  config,
-  store,
-  storage: await connectStorage(config),
-  world: realWorld,
-  print: (line) => void process.stdout.write(`${line}\n`),
+await runCommand(async (config, print) => {
+  const [command = '', ...args] = process.argv.slice(2);
+  const paths = args.map((arg) => (arg.startsWith('--') ? arg : resolve(arg)));
+  // Beside the data unless somewhere else is named, which is better: another disk, another machine.
+  if (command === 'backup' && paths.length === 0) paths.push(`${config.dataDir}-backup`);
+  const run = async () => {
+    const store = await openStore(config);
+    try {
+      const storage = await connectStorage(config);
+      return await runBackupCommand([command, ...paths], { config, store, storage, world: realWorld, print });
+    } finally {
+      await store.close();
+    }
+  };
+  if (command !== 'restore') return run();
+  // The operator says that the machine is new: only then may a command create a database.
+  if (args.includes(NEW)) await (await openOrCreateStore(config)).close();
+  return whileStopped(config, run);
 });
-await store.close();

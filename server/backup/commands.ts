@@ -1,8 +1,9 @@
 /* `npm run backup` and `npm run restore`, in German because the studio's operator reads it. `cli.ts` starts them. */
-import { checkIdentity, StorageMismatch } from '../uploads/storage-identity.ts';
+import { commandLine } from '../platform/command-line.ts';
+import { OperatorProblem } from '../platform/operator-problem.ts';
+import { checkIdentity } from '../uploads/storage-identity.ts';
 import { type BackupDeps, makeBackup } from './backup.ts';
 import { noteBackup } from './last-backup.ts';
-import { BackupProblem } from './manifest.ts';
 import { restoreBackup } from './restore.ts';
 
 export interface BackupCommandDeps extends BackupDeps {
@@ -10,30 +11,38 @@ export interface BackupCommandDeps extends BackupDeps {
   readonly print: (line: string) => void;
 }
 
-const help = `npm run backup -- ORDNER           sichert Datenbank und Dateien, auch im laufenden Betrieb
-npm run restore -- ORDNER [--ja]   holt eine Sicherung zurück; vorher den Server anhalten (docs/backup.md)`;
+const SURE = '--ja';
+/** The machine is new: there is no database yet, and this command may create it. */
+export const NEW = '--neu';
+
+const help = () => `${commandLine('backup ORDNER')}
+    sichert Datenbank und Dateien, auch im laufenden Betrieb
+${commandLine('restore ORDNER [--ja] [--neu]')}
+    holt eine Sicherung zurück; vorher den Server anhalten (docs/backup.md)
+    ${SURE}   ersetzt, was da ist
+    ${NEW}  legt die Datenbank an: auf einem neuen Rechner, in einem Ordner, den es schon gibt`;
 
 /** Runs `backup` or `restore`. Gives the exit code; 1 also when a backup lacks files, which are then listed. */
 export async function runBackupCommand(args: readonly string[], deps: BackupCommandDeps): Promise<number> {
-  const [command, folder, ...rest] = args.filter((arg) => arg !== '--ja');
+  const [command, folder, ...rest] = args.filter((arg) => arg !== SURE && arg !== NEW);
   try {
     if (command === 'backup' && folder !== undefined && rest.length === 0) return await backup(folder, deps);
     if (command === 'restore' && folder !== undefined && rest.length === 0) {
-      return await restore(folder, deps, args.includes('--ja'));
+      return await restore(folder, deps, args.includes(SURE));
     }
   } catch (error) {
-    if (!(error instanceof BackupProblem) && !(error instanceof StorageMismatch)) throw error;
+    if (!(error instanceof OperatorProblem)) throw error;
     deps.print(error.message);
     return 1;
   }
-  deps.print(help);
+  deps.print(help());
   return 1;
 }
 
 async function backup(folder: string, deps: BackupCommandDeps): Promise<number> {
   const { print } = deps;
   await checkIdentity(deps.store, deps.storage);
-  const { tables, files, copied, leftOut, missing } = await makeBackup(folder, deps);
+  const { tables, files, copied, leftOut, missing, createdAt } = await makeBackup(folder, deps);
   print(
     `Gesichert nach ${folder}: ${tables.orders.rows} Aufträge, ${files.count} Dateien (${files.bytes} Bytes), davon ${copied} neu.`,
   );
@@ -42,7 +51,7 @@ async function backup(folder: string, deps: BackupCommandDeps): Promise<number> 
   if (leftOut.removedMeanwhile > 0) print(`${leftOut.removedMeanwhile} Dateien wurden währenddessen gelöscht.`);
   for (const key of missing) print(`FEHLT oder ist verändert: ${key}`);
   if (missing.length > 0) return 1;
-  await noteBackup(deps.config.dataDir, deps.world.now());
+  await noteBackup(deps.store, new Date(createdAt));
   return 0;
 }
 
@@ -56,8 +65,8 @@ async function restore(folder: string, deps: BackupCommandDeps, isSure: boolean)
   for (const key of putAside)
     print(`Beiseite gelegt, weil die Sicherung unter diesem Namen eine andere Datei hat: ${key}`);
   if (heldMails > 0) {
-    print(`${heldMails} E-Mails warten, weil sie vielleicht schon hinausgingen: npm run studio -- mails`);
+    print(`${heldMails} E-Mails warten, weil sie vielleicht schon hinausgingen: ${commandLine('mails')}`);
   }
-  if (surplus > 0) print(`${surplus} Dateien kennt die Sicherung nicht; sie bleiben liegen: npm run studio -- files`);
+  if (surplus > 0) print(`${surplus} Dateien kennt die Sicherung nicht; sie bleiben liegen: ${commandLine('files')}`);
   return 0;
 }

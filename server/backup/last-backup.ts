@@ -1,18 +1,27 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readInstallation } from '../database/installation.ts';
 import { timestamp } from '../database/normalise.ts';
+import type { Store } from '../database/store.ts';
 
-const fileIn = (dataDir: string) => join(dataDir, 'last-backup');
-
-/** Notes that a whole backup was made just now. */
-export async function noteBackup(dataDir: string, now: Date): Promise<void> {
-  // With PostgreSQL and S3 nothing else may have needed the folder yet.
-  await mkdir(dataDir, { recursive: true });
-  await writeFile(fileIn(dataDir), timestamp(now));
+/** Notes that a whole backup was begun at `at`. */
+export async function noteBackup(store: Store, at: Date): Promise<void> {
+  await store.write((queries) =>
+    queries
+      .updateTable('installation')
+      .set({ backed_up_at: timestamp(at) })
+      .execute(),
+  );
 }
 
-/** When the last whole backup was made from this data folder; null when none is known, or its note is no date. */
-export async function lastBackup(dataDir: string): Promise<Date | null> {
-  const at = Date.parse(await readFile(fileIn(dataDir), 'utf8').catch(() => ''));
+/** When the last whole backup of this database was begun; null when none is known. */
+export async function lastBackup(store: Store, dataDir: string): Promise<Date | null> {
+  const { backed_up_at: noted } = await store.read(readInstallation);
+  return noted === null ? noteInFolder(dataDir) : new Date(noted);
+}
+
+/** Versions before migration 0033 kept the note in a file. */
+async function noteInFolder(dataDir: string): Promise<Date | null> {
+  const at = Date.parse(await readFile(join(dataDir, 'last-backup'), 'utf8').catch(() => ''));
   return Number.isNaN(at) ? null : new Date(at);
 }

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { schemaVersion } from '../database/migrate.ts';
 import type { Tables } from '../database/tables.ts';
 import { writeDurably } from '../disk/durable-files.ts';
+import { OperatorProblem } from '../platform/operator-problem.ts';
 
 const FILE = 'manifest.json';
 /** Version of the folder's form. */
@@ -101,6 +102,6 @@ Bitte mit dem Programmstand zurückholen, der sie gemacht hat, und danach aktual
 }
 
 /** Why a backup, a restore or a move does not go on; the message is for the operator. */
-export class BackupProblem extends Error {
+export class BackupProblem extends OperatorProblem {
   override readonly name = 'BackupProblem';
 }

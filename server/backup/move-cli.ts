@@ -1,6 +1,5 @@
-/* `npm run migrate-store`: from the embedded database and the folder to where the configuration points. */
-import { readConfig } from '../platform/config.ts';
+/* `freistell migrate-store`, in a checkout `npm run migrate-store`: from the embedded database and the folder to where the configuration points. */
+import { runCommand } from '../operator/run-command.ts';
 import { runMoveCommand } from './move-command.ts';
 
-const print = (line: string) => void process.stdout.write(`${line}\n`);
-process.exitCode = await runMoveCommand(process.argv.slice(2), readConfig(), print);
+await runCommand((config, print) => runMoveCommand(process.argv.slice(2), config, print));

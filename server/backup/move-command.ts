@@ -1,13 +1,14 @@
 /* `npm run migrate-store`, in German because the studio's operator reads it. `move-cli.ts` starts it. */
 import { formatCount } from '../../domain/format.ts';
+import { commandLine } from '../platform/command-line.ts';
 import type { Config } from '../platform/config.ts';
-import { StorageMismatch } from '../uploads/storage-identity.ts';
-import { BackupProblem } from './manifest.ts';
+import { OperatorProblem } from '../platform/operator-problem.ts';
 import { type MoveReport, moveStore } from './move.ts';
 import { movedTableNames } from './table-rows.ts';
 
-const help = `npm run migrate-store [-- --ja]   zieht mit allem, was in DATA_DIR liegt, dorthin um, wohin DATABASE_URL und STORAGE_URL zeigen;
-                                  eines von beiden genügt. Vorher den Server anhalten (docs/move.md).`;
+const help = () => `${commandLine('migrate-store [--ja]')}
+    zieht mit allem, was in DATA_DIR liegt, dorthin um, wohin DATABASE_URL und STORAGE_URL zeigen; eines von beiden genügt.
+    Vorher den Server anhalten (docs/move.md).`;
 
 /** Files between two words about how far it has come. */
 const TELL_EVERY = 100;
@@ -21,7 +22,7 @@ export async function runMoveCommand(
   const isSure = args.includes('--ja');
   const hasTarget = config.databaseUrl !== undefined || config.storageUrl !== undefined;
   if (!hasTarget || args.some((arg) => arg !== '--ja')) {
-    print(help);
+    print(help());
     return 1;
   }
   let done = 0;
@@ -34,7 +35,7 @@ export async function runMoveCommand(
     tell(report, print);
     return report.files === null || report.files.missing.length === 0 ? 0 : 1;
   } catch (error) {
-    if (!(error instanceof BackupProblem) && !(error instanceof StorageMismatch)) throw error;
+    if (!(error instanceof OperatorProblem)) throw error;
     print(error.message);
     return 1;
   }

@@ -5,7 +5,7 @@
  */
 import type { Kysely } from 'kysely';
 import { readInstallation } from '../database/installation.ts';
-import { openStore } from '../database/open-store.ts';
+import { openOrCreateStore } from '../database/open-store.ts';
 import { openSqliteAlone } from '../database/sqlite-alone.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Config } from '../platform/config.ts';
@@ -69,7 +69,7 @@ async function move(config: Config, source: Kysely<Tables>, isSure: boolean, onF
 }
 
 async function lookAtTarget(config: Config, rows: Parameters<typeof checkTarget>[1], isSure: boolean) {
-  const store = await openStore(config);
+  const store = await openOrCreateStore(config);
   try {
     return await checkTarget(store, rows, isSure);
   } finally {

@@ -119,6 +119,8 @@ async function replaceRows(
   for (const table of tableNames) {
     await writeRows(transaction, table, readLines<object>(linesOf(folder, manifest, table)));
   }
+  // The row was read before the backup that it is in was whole.
+  await transaction.updateTable('installation').set({ backed_up_at: manifest.createdAt }).execute();
   const { numUpdatedRows } = await transaction
     .updateTable('outbox')
     .set({ held_at: timestamp(now), held_reason: 'restored', locked_until: null })

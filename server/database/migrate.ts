@@ -32,6 +32,7 @@ import { enquiryPictures } from './migrations/0029-enquiry-pictures.ts';
 import { namesOfOrder } from './migrations/0030-names-of-order.ts';
 import { listedOrders } from './migrations/0031-listed-orders.ts';
 import { deskSessions } from './migrations/0032-desk-sessions.ts';
+import { operator } from './migrations/0033-operator.ts';
 
 /** In order of their names; Kysely runs what is missing. */
 export const migrations: Record<string, Migration> = {
@@ -67,6 +68,7 @@ export const migrations: Record<string, Migration> = {
   '0030-names-of-order': namesOfOrder,
   '0031-listed-orders': listedOrders,
   '0032-desk-sessions': deskSessions,
+  '0033-operator': operator,
 };
 
 /** Name of the last migration: which form of the tables this code works with. */
@@ -79,10 +81,20 @@ export const schemaVersion = Object.keys(migrations).at(-1) ?? '';
  * @throws Error with the reason of the migration that failed.
  */
 export async function migrateToLatest<Schema>(db: Kysely<Schema>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+  const migrator = migratorOf(db);
   const { error } = await migrator.migrateToLatest();
   if (error === undefined) return;
-  const ours = await migrator.getMigrations();
-  if (ours.some(({ executedAt }) => executedAt === undefined))
+  if ((await stateOf(db)) !== 'latest')
     throw new Error('a migration failed; the tables are as before', { cause: error });
+}
+
+/** How far the tables are: none at all, those of an older version, or all that this code knows. Changes nothing. */
+export async function stateOf<Schema>(db: Kysely<Schema>): Promise<'none' | 'older' | 'latest'> {
+  const ours = await migratorOf(db).getMigrations();
+  const missing = ours.filter(({ executedAt }) => executedAt === undefined).length;
+  return missing === 0 ? 'latest' : missing === ours.length ? 'none' : 'older';
+}
+
+function migratorOf<Schema>(db: Kysely<Schema>): Migrator {
+  return new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
 }

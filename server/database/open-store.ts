@@ -4,9 +4,23 @@ import { openPostgresStore } from './postgres-store.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 import type { Store } from './store.ts';
 
-/** The configured database, ready for use: PostgreSQL when DATABASE_URL is set, else the embedded one under DATA_DIR. */
-export function openStore(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Store> {
-  return config.databaseUrl === undefined
-    ? openSqliteStore(config.dataDir)
-    : openPostgresStore(encryptedDatabaseUrl(config.databaseUrl));
+type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
+
+/**
+ * The configured database for a command: PostgreSQL when DATABASE_URL is set, else the embedded one under DATA_DIR. Creates and migrates nothing.
+ * @throws NoDatabase where there is none, or one of another version.
+ */
+export function openStore(place: Place): Promise<Store> {
+  return open(place, false);
+}
+
+/** The same for the server: creates the database where there is none, and brings its tables up to date. Lint lets nothing else in server/ call it. */
+export function openOrCreateStore(place: Place): Promise<Store> {
+  return open(place, true);
+}
+
+function open({ databaseUrl, dataDir }: Place, mayCreate: boolean): Promise<Store> {
+  return databaseUrl === undefined
+    ? openSqliteStore(dataDir, { mayCreate })
+    : openPostgresStore(encryptedDatabaseUrl(databaseUrl), { mayCreate });
 }

@@ -38,9 +38,10 @@ export function openPool(url: string, options: pg.PoolConfig): pg.Pool {
  * take too long, and where it is silent altogether the client gives up. When one connection is lost, those from before are not
  * used again either: they are likely to be as dead, and each would cost a visitor the whole wait to find out.
  */
-export function openBoundedPool(url: string, max: number): PostgresPool {
+export function openBoundedPool(url: string, max: number, applicationName: string): PostgresPool {
   const pool = openPool(url, {
     max,
+    application_name: applicationName,
     statement_timeout: statement.value,
     idle_in_transaction_session_timeout: statement.value,
     query_timeout: answer.value,

@@ -1,10 +1,11 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { limits } from '../platform/limits.ts';
 import { groupCommit } from './group-commit.ts';
 import { migrateToLatest } from './migrate.ts';
+import { noDatabase, requireLatest } from './no-database.ts';
 import { databaseFile, openSqlite, sqliteDialect } from './sqlite-database.ts';
 import type { Store } from './store.ts';
 import type { Tables } from './tables.ts';
@@ -14,16 +15,18 @@ import { isBusy, whileBusy } from './while-busy.ts';
 const START_PATIENCE = 60_000;
 
 /**
- * Opens the embedded database in `dataDir`, creates it if there is none, and brings its tables up to date. Jobs wait up to
- * `patience` ms while another process has locked the file.
+ * Opens the embedded database in `dataDir`. Jobs wait up to `patience` ms while another process has locked the file.
+ * @param mayCreate creates it if there is none, and brings its tables up to date
+ * @throws NoDatabase where it may not and would have to
  */
 export async function openSqliteStore(
   dataDir: string,
-  patience: number = limits.outages.database.value,
+  { mayCreate, patience = limits.outages.database.value }: { readonly mayCreate: boolean; readonly patience?: number },
 ): Promise<Store> {
-  mkdirSync(dataDir, { recursive: true });
   const path = databaseFile(dataDir);
-  const writer = await underStartLock(dataDir, () => openMigrated(path));
+  if (mayCreate) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  else if (!existsSync(path)) throw noDatabase(`Unter ${dataDir}`);
+  const writer = mayCreate ? await underStartLock(dataDir, () => openMigrated(path)) : await openAsItIs(path);
   const reader = openSqlite(path, { readOnly: true });
   const readQueries = new Kysely<Tables>({ dialect: sqliteDialect(reader) });
   const commits = groupCommit(writer, new Kysely<Tables>({ dialect: sqliteDialect(writer) }), patience);
@@ -50,6 +53,20 @@ async function openMigrated(path: string): Promise<DatabaseSync> {
   }
 }
 
+/** @throws NoDatabase when its tables are not those of this program. */
+async function openAsItIs(path: string): Promise<DatabaseSync> {
+  return whileBusy(async () => {
+    const database = openSqlite(path);
+    try {
+      await requireLatest(new Kysely<Tables>({ dialect: sqliteDialect(database) }), path);
+      return database;
+    } catch (error) {
+      database.close();
+      throw error;
+    }
+  }, START_PATIENCE);
+}
+
 async function openAndMigrate(path: string): Promise<DatabaseSync> {
   const database = openSqlite(path);
   try {
@@ -65,7 +82,7 @@ async function openAndMigrate(path: string): Promise<DatabaseSync> {
  * Lets one server at a time open and migrate. The lock is a transaction on a file of its own, so that it ends with the process
  * that holds it, however that process ends.
  */
-async function underStartLock(dataDir: string, open: () => Promise<DatabaseSync>): Promise<DatabaseSync> {
+export async function underStartLock<Result>(dataDir: string, open: () => Promise<Result>): Promise<Result> {
   const lock = new DatabaseSync(join(dataDir, 'start-lock.sqlite'), { timeout: 0 });
   try {
     await whileBusy(() => lock.exec('BEGIN EXCLUSIVE'), START_PATIENCE).catch((error: unknown) => {

@@ -383,6 +383,12 @@ export interface InstallationTable {
   clock_doubted_at: Timestamp | null;
   /** The clock at the last look while it was doubted. */
   clock_seen_at: Timestamp | null;
+  /** ms by which believed looks at the clock lay apart without a server that ran in between, lately; null counts as 0. */
+  clock_jumped: number | null;
+  /** The site's address as the server that was started last has it, for links that commands send; null before the first start. */
+  public_url: string | null;
+  /** When the last whole backup was begun; null when there is none. */
+  backed_up_at: Timestamp | null;
   created_at: Timestamp;
 }
 

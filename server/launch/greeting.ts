@@ -1,4 +1,5 @@
 import { mailFolder } from '../mail/transport.ts';
+import { commandLine } from '../platform/command-line.ts';
 import type { Config } from '../platform/config.ts';
 import { filesFolder } from '../uploads/open-storage.ts';
 
@@ -10,16 +11,22 @@ export function greeting(config: Config, openPoints: number): string {
     ['Aufträge, Anfragen', databaseUrl === undefined ? dataDir : 'PostgreSQL (DATABASE_URL)'],
     ['Dateien', storageUrl === undefined ? filesFolder(dataDir) : 'S3 (STORAGE_URL)'],
     ['E-Mails', smtpUrl === undefined ? `${mailFolder(dataDir)}, als Dateien` : 'verschickt über SMTP_URL'],
+    ['Pult des Studios', deskOf(config)],
     ['Beenden', 'Strg+C'],
   ] as const;
   const left =
     openPoints === 0
-      ? 'Bereit für die Öffentlichkeit: npm run launch-check findet nichts mehr.'
-      : `Vor der Veröffentlichung ${openPoints === 1 ? 'ist 1 Punkt' : `sind ${openPoints} Punkte`} offen: npm run launch-check`;
+      ? `Bereit für die Öffentlichkeit: ${commandLine('launch-check')} findet nichts mehr.`
+      : `Vor der Veröffentlichung ${openPoints === 1 ? 'ist 1 Punkt' : `sind ${openPoints} Punkte`} offen: ${commandLine('launch-check')}`;
   return [
     `Freistell-Studio läuft auf Port ${port}.`,
     ...lines.map(([what, where]) => `  ${what.padEnd(20)}${where}`),
     left,
     '',
   ].join('\n');
+}
+
+function deskOf({ publicUrl, studioToken, isHomeOnly }: Config): string {
+  if (studioToken !== undefined) return `${publicUrl}/studio, mit dem Token`;
+  return isHomeOnly ? `${publicUrl}/studio, nur auf diesem Rechner` : 'geschlossen, solange es kein STUDIO_TOKEN gibt';
 }

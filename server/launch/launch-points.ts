@@ -3,17 +3,24 @@ import { DAY } from '../../domain/retention.ts';
 import { studio } from '../../domain/studio.ts';
 import type { SampleGroup, StudioFacts } from '../../domain/studio-schema.ts';
 import { lastBackup as lastBackupOf } from '../backup/last-backup.ts';
+import type { Store } from '../database/store.ts';
+import { commandLine } from '../platform/command-line.ts';
 import type { Config } from '../platform/config.ts';
 
 /** One thing to do, with a name that stays the same for scripts. */
 export interface LaunchPoint {
   readonly code: string;
   readonly words: string;
+  /** 1: under an https address no server starts while it is open; 2: should not stay so. */
+  readonly rank: 1 | 2;
 }
 
 export interface LaunchState {
   readonly facts: StudioFacts;
-  readonly config: Pick<Config, 'publicUrl' | 'smtpUrl' | 'storageUrl' | 'isHomeOnly' | 'studioToken'>;
+  readonly config: Pick<
+    Config,
+    'publicUrl' | 'smtpUrl' | 'storageUrl' | 'isHomeOnly' | 'studioToken' | 'host' | 'trustProxy'
+  >;
   /** null when none is known. */
   readonly lastBackup: Date | null;
   readonly now: Date;
@@ -43,9 +50,19 @@ const samples: Readonly<Record<SampleGroup, string>> = {
   team: 'Das Team und seine Profile sind Muster.',
 };
 
-/** What is open now, for this configuration. */
-export async function openPoints(config: Config, now: Date): Promise<LaunchPoint[]> {
-  return launchPoints({ facts: studio, config, lastBackup: await lastBackupOf(config.dataDir), now });
+/** Samples that may go live: the imprint says of the pictures what they are, and the others promise nothing. */
+const laterGroups: readonly SampleGroup[] = ['pictures', 'marketSurveillance', 'answer'];
+
+/** What is open now, for this configuration; without a store no backup is known. */
+export async function openPoints(config: Config, store: Store | null, now: Date): Promise<LaunchPoint[]> {
+  const lastBackup = store === null ? null : await lastBackupOf(store, config.dataDir);
+  return launchPoints({ facts: studio, config, lastBackup, now });
+}
+
+/** Those that keep a server from starting under its public address; none under an address that is not public, or where it was told to start. */
+export function forbidding(points: readonly LaunchPoint[], config: Pick<Config, 'publicUrl' | 'launchAnyway'>) {
+  if (config.launchAnyway || !config.publicUrl.startsWith('https:')) return [];
+  return points.filter(({ rank }) => rank === 1);
 }
 
 /** All that is open, facts first. */
@@ -65,7 +82,11 @@ function sampleFacts(facts: StudioFacts): LaunchPoint[] {
   const groups = Object.entries(samples) as [SampleGroup, string][];
   return groups
     .filter(([group]) => facts[group].isSample && isShown(facts[group]))
-    .map(([group, words]) => ({ code: `sample.${group}`, words: `${words} (domain/studio.ts, ${group})` }));
+    .map(([group, words]) => ({
+      code: `sample.${group}`,
+      rank: laterGroups.includes(group) ? 2 : 1,
+      words: `${words} (domain/studio.ts, ${group})`,
+    }));
 }
 
 /** Names that belong to nobody and lead nowhere (RFC 2606, RFC 6761). */
@@ -78,6 +99,7 @@ function reservedAddresses(facts: StudioFacts): LaunchPoint[] {
     .flatMap(([name, group]) => addressesIn(group, name))
     .map(([place, address]) => ({
       code: `reserved.${place}`,
+      rank: 1,
       words: `${address} ist eine Musteradresse und führt nirgendwohin. (domain/studio.ts, ${place})`,
     }));
 }
@@ -101,26 +123,57 @@ function isShown(group: StudioFacts[SampleGroup]): boolean {
 
 function legalTexts({ legalTexts: { isReviewed } }: StudioFacts): LaunchPoint[] {
   if (isReviewed) return [];
-  return [{ code: 'legalTexts', words: 'Die Rechtstexte hat noch niemand geprüft. (domain/studio.ts, legalTexts)' }];
+  return [
+    { code: 'legalTexts', rank: 1, words: 'Die Rechtstexte hat noch niemand geprüft. (domain/studio.ts, legalTexts)' },
+  ];
 }
 
-function settings({ publicUrl, smtpUrl, isHomeOnly, studioToken }: LaunchState['config']): LaunchPoint[] {
-  return [
-    ...(publicUrl.startsWith('https:')
-      ? []
-      : [{ code: 'publicUrl', words: `Die Adresse ${publicUrl} ist nicht verschlüsselt. (PUBLIC_URL=https://…)` }]),
-    ...(smtpUrl === undefined
-      ? [{ code: 'smtpUrl', words: 'E-Mails werden nur als Dateien abgelegt, nicht verschickt. (SMTP_URL)' }]
-      : []),
-    ...(isHomeOnly || studioToken !== undefined
-      ? []
-      : [
-          {
-            code: 'studioToken',
-            words: 'Das Pult des Studios gibt es unter einer öffentlichen Adresse nur mit einem Token. (STUDIO_TOKEN)',
-          },
-        ]),
+function settings(config: LaunchState['config']): LaunchPoint[] {
+  const { publicUrl, smtpUrl, isHomeOnly, studioToken, host, trustProxy } = config;
+  const isSecure = publicUrl.startsWith('https:');
+  const points: (LaunchPoint & { readonly isOpen: boolean })[] = [
+    {
+      isOpen: !isSecure,
+      code: 'publicUrl',
+      rank: 2,
+      words: `Die Adresse ${publicUrl} ist nicht verschlüsselt. (PUBLIC_URL=https://…)`,
+    },
+    {
+      isOpen: smtpUrl === undefined,
+      code: 'smtpUrl',
+      rank: 1,
+      words: 'E-Mails werden nur als Dateien abgelegt, nicht verschickt. (SMTP_URL)',
+    },
+    {
+      isOpen: studioToken === undefined && !isHomeOnly,
+      code: 'studioToken',
+      rank: 2,
+      words: 'Das Pult des Studios gibt es unter einer öffentlichen Adresse nur mit einem Token. (STUDIO_TOKEN)',
+    },
+    {
+      isOpen: studioToken !== undefined && isGuessable(studioToken),
+      code: 'weakToken',
+      rank: 1,
+      words: 'Das Token des Pults lässt sich raten. Ein gutes macht: openssl rand -base64 24 (STUDIO_TOKEN)',
+    },
+    {
+      // The server itself speaks no TLS, so whoever has an https address has a proxy.
+      isOpen: isSecure && trustProxy === 0,
+      code: 'trustProxy',
+      rank: 1,
+      words: `Hinter einem Proxy (${host} spricht kein HTTPS) sind mit TRUST_PROXY=0 alle Besucher eine Adresse: Einer genügt, und alle sind gesperrt. (TRUST_PROXY=1)`,
+    },
   ];
+  return points.filter(({ isOpen }) => isOpen).map(({ code, rank, words }) => ({ code, rank, words }));
+}
+
+/** Characters that a token needs at least, not counting those that are there already. */
+const DIFFERENT = 12;
+const GUESSED_FIRST = /passwor[td]|token|geheim|secret|admin|studio|freistell|qwert|12345|abcde/i;
+
+/** Whether somebody has thought the token up instead of drawing it. */
+function isGuessable(token: string): boolean {
+  return new Set(token).size < DIFFERENT || GUESSED_FIRST.test(token);
 }
 
 /** Who keeps people's images stands in the privacy page and in the contract of processing. */
@@ -129,6 +182,7 @@ function storage({ facts: { processors }, config: { storageUrl } }: LaunchState)
   return [
     {
       code: 'storage',
+      rank: 1,
       words:
         'Die Bilder liegen in einem S3-Speicher, dessen Anbieter die Datenschutzerklärung nicht nennt. (domain/studio.ts, processors.storage)',
     },
@@ -143,13 +197,15 @@ function otherHost({ facts, config: { publicUrl } }: LaunchState): LaunchPoint[]
   return [
     {
       code: 'otherHost',
+      rank: 2,
       words: `Die Seiten nennen sich ${named}, stehen aber unter ${served}. Suchmaschinen folgen der ersten Adresse. (domain/studio.ts, url, und PUBLIC_URL)`,
     },
   ];
 }
 
 function backup({ lastBackup, now }: LaunchState): LaunchPoint[] {
-  if (lastBackup === null) return [{ code: 'backup', words: 'Es gibt noch keine Sicherung. (npm run backup)' }];
+  const command = commandLine('backup');
+  if (lastBackup === null) return [{ code: 'backup', rank: 1, words: `Es gibt noch keine Sicherung. (${command})` }];
   if (now.getTime() - lastBackup.getTime() <= BACKUP_DAYS * DAY) return [];
-  return [{ code: 'backup', words: `Die letzte Sicherung ist älter als ${BACKUP_DAYS} Tage. (npm run backup)` }];
+  return [{ code: 'backup', rank: 2, words: `Die letzte Sicherung ist älter als ${BACKUP_DAYS} Tage. (${command})` }];
 }

@@ -51,22 +51,36 @@ export function createTransport(
     : smtpTransport(encryptedSmtpUrl(config.smtpUrl), patience);
 }
 
+/** Connects to the mail server and signs in there. @throws Error with its answer. */
+export async function verifyMailServer(smtpUrl: string): Promise<void> {
+  const smtp = nodemailer.createTransport({ url: encryptedSmtpUrl(smtpUrl), ...bounds });
+  try {
+    await smtp.verify();
+  } finally {
+    smtp.close();
+  }
+}
+
+// A silent server is noticed soon, one that answers in drops by the time for the whole mail; the outbox tries again anyway.
+const bounds = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+  disableFileAccess: true,
+  disableUrlAccess: true,
+} as const;
+
 function smtpTransport(url: string, patience: number): MailTransport {
-  const smtp = nodemailer.createTransport({
-    url,
-    pool: true,
-    maxConnections: 3,
-    // A silent server is noticed soon, one that answers in drops by the time for the whole mail; the outbox tries again anyway.
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const smtp = nodemailer.createTransport({ url, pool: true, maxConnections: 3, ...bounds });
+  const { host } = new URL(url);
   return {
     async send(message, signal) {
       const signals = [AbortSignal.timeout(patience), ...(signal === undefined ? [] : [signal])];
-      await smtp.sendMail({ ...toNodemailer(message), signal: AbortSignal.any(signals) });
+      const sending = smtp.sendMail({ ...toNodemailer(message), signal: AbortSignal.any(signals) });
+      // For the log: of several mail servers that were configured one after another, which one it was.
+      await sending.catch((error: unknown) => {
+        throw error instanceof Error ? Object.assign(error, { host }) : error;
+      });
     },
     close: () => smtp.close(),
   };

@@ -3,6 +3,7 @@
  * are registered, refusals are codes.
  */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { contracts } from '../../domain/contracts/contracts.ts';
 import type { Answer } from '../http/answers.ts';
 import type { OnCut } from '../http/open-connections.ts';
 import { limits } from '../platform/limits.ts';
@@ -13,6 +14,8 @@ export interface MetricsOptions {
   readonly readCounts: () => Promise<Counts>;
   /** What comes in at the moment, and since the start. */
   readonly incoming: () => { readonly files: number; readonly bytes: number };
+  /** Bytes that are free on the disk of DATA_DIR. May fail. */
+  readonly freeBytes: () => Promise<number>;
   /** The time, in ms. */
   readonly now: () => number;
 }
@@ -30,7 +33,14 @@ export interface Metrics {
 /** Seconds; between the last two lies what a visitor still waits for. Uploads take as long as their line needs. */
 const BUCKETS = [0.01, 0.05, 0.25, 1, 10];
 
-export function createMetrics({ readCounts, incoming, now }: MetricsOptions): Metrics {
+const statusClasses = ['2xx', '3xx', '4xx', '5xx'] as const;
+
+/** Of which faults are watched alone (deploy/alerts.yaml): the booking, and the two ways by which bytes of files come. */
+const watchedRoutes = [contracts.finish, contracts.createFile, contracts.continueFile].map(
+  ({ method, path }) => `${method} ${path}`,
+);
+
+export function createMetrics({ readCounts, incoming, freeBytes, now }: MetricsOptions): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -86,13 +96,33 @@ export function createMetrics({ readCounts, incoming, now }: MetricsOptions): Me
     help: 'When orders and mails were counted last; an old one means that the database does not answer',
     registers,
   });
+  const backedUpAt = new Gauge({
+    name: 'freistell_backup_timestamp_seconds',
+    help: 'When the last whole backup of this database was begun; 0 when none is known',
+    registers,
+  });
+  const free = new Gauge({
+    name: 'freistell_disk_free_bytes',
+    help: 'Bytes that are free on the disk of DATA_DIR',
+    registers,
+  });
+  const seen = new Set<string>();
+  for (const route of watchedRoutes) show(route);
   let last: { readonly at: number; readonly round: Promise<void> } | undefined;
+
+  /** A counter that begins with its first fault has no increase in the eyes of Prometheus: each begins with 0. */
+  function show(route: string): void {
+    if (seen.has(route)) return;
+    seen.add(route);
+    for (const status of statusClasses) answers.inc({ route, status }, 0);
+  }
 
   async function count(): Promise<void> {
     try {
       const found = await readCounts();
       for (const [state, value] of Object.entries(found.orders)) orders.set({ state }, value);
       for (const [state, value] of Object.entries(found.mails)) mails.set({ state }, value);
+      backedUpAt.set(found.backedUpAt);
       countedAt.set(now() / 1000);
     } catch {
       // `/readyz` says it and the log has it; the other figures are wanted now more than ever.
@@ -102,6 +132,7 @@ export function createMetrics({ readCounts, incoming, now }: MetricsOptions): Me
   return {
     contentType: registry.contentType,
     answered({ route, status, seconds, refusal }) {
+      show(route);
       answers.inc({ route, status: `${Math.trunc(status / 100)}xx` });
       durations.observe({ route }, seconds);
       if (refusal !== null) refusals.inc({ kind: refusal });
@@ -114,6 +145,8 @@ export function createMetrics({ readCounts, incoming, now }: MetricsOptions): Me
       await last.round;
       const { files, bytes } = incoming();
       open.set(files);
+      // What cannot be asked is no number: an alert on missing figures says it.
+      free.set(await freeBytes().catch(() => Number.NaN));
       received.reset();
       received.inc(bytes);
       return registry.metrics();

@@ -37,8 +37,12 @@ const environmentSchema = z.object({
   /** Of the figures for Prometheus, on the loopback address. */
   METRICS_PORT: z.optional(z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(65_535)))),
   PUBLIC_URL: optionalUrl('http:', 'https:'),
-  /** Opens the studio's desk at /studio; without it only this machine does, and only while there is no PUBLIC_URL. */
+  /** Opens the studio's desk at /studio. */
   STUDIO_TOKEN: z.optional(z.string().check(z.minLength(20), z.maxLength(200))),
+  /** Without a token the desk is open to this very machine; `npm start` on a terminal and `npm run dev` say so. */
+  DESK_WITHOUT_TOKEN: z.optional(z.enum(['on', 'off'])),
+  /** Starts under a public address although points of the launch check are open that forbid it. */
+  LAUNCH_ANYWAY: z.optional(z.enum(['0', '1'])),
   DATA_DIR: text('./data'),
   SITE_DIR: text(resolve(projectDir, 'build/client')),
   DATABASE_URL: optionalUrl('postgres:', 'postgresql:'),
@@ -79,8 +83,11 @@ export interface Config {
   readonly publicUrl: string;
   /** Opens the studio's desk. undefined: see `isHomeOnly`. */
   readonly studioToken: string | undefined;
-  /** Whether nothing but this machine is meant to reach the site: no public address is configured, and it listens on the loopback address. */
+  /** Whether the desk is open without a token to this machine: somebody has said so, and nothing says that the site is for others. */
   readonly isHomeOnly: boolean;
+  /** Whether `publicUrl` was said, and is not only where this process listens. */
+  readonly hasPublicUrl: boolean;
+  readonly launchAnyway: boolean;
   readonly dataDir: string;
   readonly siteDir: string;
   readonly databaseUrl: string | undefined;
@@ -122,7 +129,12 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     metricsPort: env.METRICS_PORT,
     publicUrl: withoutEnd(env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`, '/'),
     studioToken: env.STUDIO_TOKEN,
-    isHomeOnly: env.PUBLIC_URL === undefined && isLoopbackName(env.HOST),
+    isHomeOnly:
+      env.DESK_WITHOUT_TOKEN === 'on' &&
+      isLoopbackName(env.HOST) &&
+      (env.PUBLIC_URL === undefined || isLoopbackName(new URL(env.PUBLIC_URL).hostname)),
+    hasPublicUrl: env.PUBLIC_URL !== undefined,
+    launchAnyway: env.LAUNCH_ANYWAY === '1',
     dataDir: resolve(env.DATA_DIR),
     siteDir: resolve(env.SITE_DIR),
     databaseUrl: env.DATABASE_URL,

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { DAY } from '../../domain/retention.ts';
 import { takeTurn } from '../database/job-turns.ts';
 import type { Store } from '../database/store.ts';
+import { commandLine } from '../platform/command-line.ts';
 import type { Config } from '../platform/config.ts';
 import { createPeriodicJob, type PeriodicJob } from '../platform/periodic-job.ts';
 import type { World } from '../platform/world.ts';
@@ -33,7 +34,7 @@ export function createRetentionJob(deps: RetentionJobDeps): RetentionJob {
     const clock = await store.write((queries) => lookAtClock(queries, now));
     if (!clock.isBelieved) {
       const facts = { now: now.toISOString(), trustedAt: clock.trustedAt };
-      log.warn(facts, 'the clock has jumped: nothing is deleted; see npm run studio -- clock');
+      log.warn(facts, `the clock has jumped: nothing is deleted; see ${commandLine('clock')}`);
       return {};
     }
     const deleted: Record<string, number> = {};

@@ -1,4 +1,5 @@
 /* `npm run studio -- clock`: whether deletion waits because the clock has jumped, and the operator's word that it is right. */
+import { commandLine } from '../platform/command-line.ts';
 import { believeClock, peekAtClock } from '../privacy/clock-check.ts';
 import type { Register } from './program.ts';
 import { SURE, sure } from './sure.ts';
@@ -23,7 +24,7 @@ export const clockCommand: Register = (program, { store, world, print }, act) =>
         print(
           isBelieved
             ? 'Es liegt kein Zweifel vor.'
-            : `Dazwischen ist die Uhr gesprungen: Es wird nichts gelöscht. Geht sie richtig: npm run studio -- clock ${SURE}`,
+            : `Dazwischen ist die Uhr gesprungen: Es wird nichts gelöscht. Geht sie richtig: ${commandLine(`clock ${SURE}`)}`,
         );
         return true;
       }),

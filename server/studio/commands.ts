@@ -1,5 +1,6 @@
 /* The studio's command line, in German because the studio reads it. `server/cli.ts` starts it. */
 import { CommanderError } from 'commander';
+import { commandLine } from '../platform/command-line.ts';
 import { checkIdentity, StorageMismatch } from '../uploads/storage-identity.ts';
 import { clockCommand } from './clock-command.ts';
 import { correctionCommands } from './corrections-command.ts';
@@ -60,7 +61,7 @@ export async function runStudio(args: readonly string[], deps: StudioDeps): Prom
     if (complaint === undefined) throw error;
     if (complaint !== '') {
       print(complaint);
-      print('Hilfe: npm run studio -- --help, und zu jedem Befehl npm run studio -- <Befehl> --help');
+      print(`Hilfe: ${commandLine('--help')}, und zu jedem Befehl ${commandLine('<Befehl> --help')}`);
     }
     return error instanceof CommanderError && error.exitCode === 0 ? exitCodes.done : exitCodes.misread;
   }

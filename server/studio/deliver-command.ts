@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { isClean } from '../../domain/deliverables.ts';
 import { formatCount, formatImages } from '../../domain/format.ts';
+import { commandLine } from '../platform/command-line.ts';
 import { answerGiven, linesOf } from './corrections-command.ts';
 import { DeliveryProblem, deliver, folderMatchOf, type LookedAt, lookAt } from './delivering.ts';
 import { type JsonOption, orderNumberOf, printJson, type Register, sayUnknown } from './program.ts';
@@ -24,7 +25,7 @@ export const deliverCommand: Register = (program, deps, act) => {
       act(async (number: string, folderName: string, { check, trotzdem, antwort, json }: DeliverOptions) => {
         const folder = resolve(folderName);
         try {
-          const found = await lookAt(deps.store, orderNumberOf(number), folder);
+          const found = await lookAt(deps.store, orderNumberOf(number), folder, antwort);
           if (found === undefined) {
             sayUnknown(print, number);
             return false;
@@ -35,7 +36,7 @@ export const deliverCommand: Register = (program, deps, act) => {
           if (!found.isDeliverable) {
             print(
               found.order.status === 'inCorrection'
-                ? 'Nicht jeder Korrekturwunsch hat eine Antwort: eine neue Datei oder ein Satz (answer).'
+                ? `Nicht jeder Korrekturwunsch hat eine Antwort: eine neue Datei oder ein Satz (${commandLine('answer')}).`
                 : `${orderNumberOf(number)} ist ${germanStatus[found.order.status]}: Liefern lässt sich, was in Arbeit oder schon geliefert ist.`,
             );
             return false;

@@ -58,10 +58,16 @@ export interface LookedAt extends DeliveryMatch {
 
 /**
  * Holds a folder against an order. Empty files count as not there. undefined: no booked order has that number.
+ * @param answer what the delivery would say to the corrections that its files answer
  * @throws DeliveryProblem for a folder that cannot be read
  */
-export async function lookAt(store: Store, orderNumber: string, folder: string): Promise<LookedAt | undefined> {
-  return lookAtFiles(store, orderNumber, await filesIn(folder));
+export async function lookAt(
+  store: Store,
+  orderNumber: string,
+  folder: string,
+  answer?: string,
+): Promise<LookedAt | undefined> {
+  return lookAtFiles(store, orderNumber, await filesIn(folder), answer);
 }
 
 /** The same by the paths of its files alone, with `/`; those that systems put there do not count. */
@@ -69,6 +75,7 @@ export async function lookAtFiles(
   store: Store,
   orderNumber: string,
   paths: readonly string[],
+  answer?: string,
 ): Promise<LookedAt | undefined> {
   const files = paths.filter((path) => !isCompanion({ name: path.slice(path.lastIndexOf('/') + 1), path }));
   return store.read(async (queries) => {
@@ -80,7 +87,7 @@ export async function lookAtFiles(
     }));
     const match = matchDelivery(order.context, images, files);
     const corrections = await answeredBy(queries, order.id, {
-      text: null,
+      text: answer ?? null,
       files: match.matched.map(({ name }) => name),
     });
     const stillOpen = unansweredOf(corrections).length;

@@ -1,5 +1,6 @@
 /* `npm run studio -- files …`: files that no order knows, and whom the storage belongs to. */
 import { readInstallation } from '../database/installation.ts';
+import { commandLine } from '../platform/command-line.ts';
 import { mark, markerOf, StorageMismatch } from '../uploads/storage-identity.ts';
 import { deleteSurplus, findSurplus, SURPLUS_DAYS, type SurplusFile } from '../uploads/surplus-files.ts';
 import { asJson, type JsonOption, printJson, type Register, type StudioDeps } from './program.ts';
@@ -51,7 +52,7 @@ async function list(deps: StudioDeps): Promise<boolean> {
 async function remove(deps: StudioDeps, isSure: boolean): Promise<boolean> {
   if (!isSure) {
     await list(deps);
-    deps.print(`Gelöscht würde, was nicht „bleibt“. Dazu: npm run studio -- files delete ${SURE}`);
+    deps.print(`Gelöscht würde, was nicht „bleibt“. Dazu: ${commandLine(`files delete ${SURE}`)}`);
     return true;
   }
   const { queued, removed } = await deleteSurplus(deps);
@@ -69,7 +70,7 @@ async function adopt({ store, storage, print }: StudioDeps, isSure: boolean): Pr
   print(`Kennung der Datenbank: ${id}`);
   print(`Kennung im Speicher:   ${marked ?? 'keine'}`);
   if (!isSure) {
-    print(`Damit der Speicher zu dieser Datenbank gehört: npm run studio -- files ${ADOPT} ${SURE}`);
+    print(`Damit der Speicher zu dieser Datenbank gehört: ${commandLine(`files ${ADOPT} ${SURE}`)}`);
     return true;
   }
   await mark(store, storage);

@@ -3,6 +3,7 @@ import { Command, CommanderError, type Help } from 'commander';
 import { cleanIdentifier } from '../../domain/clean-text.ts';
 import type { Store } from '../database/store.ts';
 import type { Pictures } from '../pictures/pictures.ts';
+import { studioProgram } from '../platform/command-line.ts';
 import type { World } from '../platform/world.ts';
 import type { UploadStorage } from '../uploads/upload-storage.ts';
 
@@ -59,7 +60,7 @@ export class Misread extends Error {
 
 /** The program without its commands. */
 export function germanProgram(print: StudioDeps['print']): Command {
-  return new Command('npm run studio --')
+  return new Command(studioProgram())
     .description('Werkzeuge des Studios')
     .helpOption('--help', 'zeigt diese Hilfe')
     .helpCommand(false)

@@ -6,7 +6,7 @@ import { Misread, orderNumberOf, type Register, sayUnknown } from './program.ts'
 export const questionCommand: Register = (program, { store, world, print }, act) => {
   program
     .command('answered')
-    .description('merkt, dass eine Frage des Kunden beantwortet ist; die Nummer steht bei „show“')
+    .description('merkt, dass eine Frage des Kunden beantwortet ist; die Nummer steht bei „order“')
     .argument('<FS-…>')
     .argument('<Nummer>', 'der Frage', numberGiven)
     .option('--open', 'sie ist doch noch offen')

@@ -7,13 +7,15 @@ import * as z from 'zod/mini';
 import { type Installation, readInstallation } from '../database/installation.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Store } from '../database/store.ts';
+import { commandLine } from '../platform/command-line.ts';
+import { OperatorProblem } from '../platform/operator-problem.ts';
 import type { UploadStorage } from './upload-storage.ts';
 
 const MARKER = '.installation.json';
 const markerSchema = z.object({ id: z.string().check(z.minLength(1)) });
 
 /** Database and storage do not belong together; the message tells the operator what to do. */
-export class StorageMismatch extends Error {
+export class StorageMismatch extends OperatorProblem {
   override readonly name = 'StorageMismatch';
 }
 
@@ -26,7 +28,7 @@ export async function checkIdentity(store: Store, storage: UploadStorage): Promi
   const installation = await store.read(readInstallation);
   const marked = await markerOf(storage);
   if (marked === null && installation.storage_marked_at === null) return mark(store, storage);
-  if (marked === null) throw new StorageMismatch(sentences.lost);
+  if (marked === null) throw new StorageMismatch(sentences.lost());
   if (marked !== installation.id) throw new StorageMismatch(sentences.foreign(marked, installation));
   if (installation.storage_marked_at === null) await noteMark(store);
 }
@@ -38,7 +40,7 @@ export async function markerOf(storage: UploadStorage): Promise<string | null> {
   try {
     return markerSchema.parse(JSON.parse(new TextDecoder().decode(bytes))).id;
   } catch (cause) {
-    throw new StorageMismatch(sentences.unreadable, { cause });
+    throw new StorageMismatch(sentences.unreadable(), { cause });
   }
 }
 
@@ -65,20 +67,20 @@ async function noteMark(store: Store): Promise<void> {
   );
 }
 
-const wayOut = `Ist es so gewollt, gilt die neue Verbindung nach: npm run studio -- files adopt --ja
+const wayOut = () => `Ist es so gewollt, gilt die neue Verbindung nach: ${commandLine('files adopt --ja')}
 (Es wurde nichts verändert. Mehr dazu in docs/backup.md.)`;
 
 const sentences = {
   foreign: (marked: string, { id }: Installation) =>
     `Die Dateien gehören zu einer anderen Datenbank: Der Speicher trägt die Kennung ${marked}, die Datenbank ${id}.
-Fehlt die Datenbank oder ist sie neu angelegt, dann zuerst die Sicherung zurückholen: npm run restore -- ORDNER
+Fehlt die Datenbank oder ist sie neu angelegt, dann zuerst die Sicherung zurückholen: ${commandLine('restore ORDNER')}
 Sonst zeigen DATA_DIR, DATABASE_URL oder STORAGE_URL auf Orte, die nicht zusammengehören.
-${wayOut}`,
-  lost: `Diese Datenbank hat ihren Speicher für Dateien gekennzeichnet, aber hier fehlt das Kennzeichen (${MARKER}).
+${wayOut()}`,
+  lost: () => `Diese Datenbank hat ihren Speicher für Dateien gekennzeichnet, aber hier fehlt das Kennzeichen (${MARKER}).
 Vermutlich ist die Platte nicht eingehängt, oder DATA_DIR oder STORAGE_URL zeigen auf den falschen Ort.
-${wayOut}`,
-  unreadable: `Das Kennzeichen des Speichers (${MARKER}) ist nicht zu lesen.
-Ist es sicher der richtige Speicher, hilft: npm run studio -- files adopt --ja`,
+${wayOut()}`,
+  unreadable: () => `Das Kennzeichen des Speichers (${MARKER}) ist nicht zu lesen.
+Ist es sicher der richtige Speicher, hilft: ${commandLine('files adopt --ja')}`,
   raced: `Ein anderer Server hat denselben Speicher im selben Augenblick gekennzeichnet.
 Jeder Server braucht einen eigenen Speicher oder dieselbe Datenbank: DATABASE_URL und STORAGE_URL prüfen.`,
 };

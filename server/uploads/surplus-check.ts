@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { DAY } from '../../domain/retention.ts';
 import { takeTurn } from '../database/job-turns.ts';
+import { commandLine } from '../platform/command-line.ts';
 import { createPeriodicJob, type PeriodicJob } from '../platform/periodic-job.ts';
 import type { RemovalDeps } from './removal-worker.ts';
 import { findSurplus } from './surplus-files.ts';
@@ -19,7 +20,7 @@ export async function checkSurplus(deps: SurplusCheckDeps, isStopped: () => bool
     files += 1;
     bytes += file.size;
   }
-  if (files > 0) deps.log.warn({ files, bytes }, 'files that no order knows; see npm run studio -- files');
+  if (files > 0) deps.log.warn({ files, bytes }, `files that no order knows; see ${commandLine('files')}`);
   return { files, bytes };
 }
 

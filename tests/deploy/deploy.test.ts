@@ -64,6 +64,7 @@ describe('deploy/', () => {
   it('warns by figures that there are', async () => {
     const metrics = createMetrics({
       readCounts: () => Promise.reject(new Error('nobody asks')),
+      freeBytes: () => Promise.resolve(5_000_000_000),
       incoming: () => ({ files: 0, bytes: 0 }),
       now: () => 0,
     });

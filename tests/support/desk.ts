@@ -2,8 +2,10 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { newVisitor } from './visitor.ts';
 
 export const STUDIO_TOKEN = 'ein-token-nur-fuer-diesen-test';
-/** The site as it is on one's own machine: nothing is configured. */
-export const atHome = { PUBLIC_URL: '', HOST: 'localhost' };
+/** The site on one's own machine, as `npm start` on a terminal sets it. */
+export const atHome = { PUBLIC_URL: '', HOST: 'localhost', DESK_WITHOUT_TOKEN: 'on' };
+/** The same, started by what is no terminal. */
+export const atHomeUnasked = { PUBLIC_URL: '', HOST: 'localhost' };
 /** The site as it is for others. */
 export const withToken = { PUBLIC_URL: 'https://freistell.example', STUDIO_TOKEN };
 

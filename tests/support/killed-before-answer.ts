@@ -4,7 +4,7 @@
  */
 import { paths } from '../../domain/contracts/paths.ts';
 import { buildApp } from '../../server/app.ts';
-import { openStore } from '../../server/database/open-store.ts';
+import { openOrCreateStore } from '../../server/database/open-store.ts';
 import { createTransport } from '../../server/mail/transport.ts';
 import { createPictures } from '../../server/pictures/pictures.ts';
 import { readConfig } from '../../server/platform/config.ts';
@@ -15,7 +15,7 @@ import { newVisitor } from './visitor.ts';
 
 const [dataDir, screen, call, body, key] = process.argv.slice(2) as [string, string, string, string, string];
 const config = readConfig({ DATA_DIR: dataDir, SITE_DIR: dataDir, LOG_LEVEL: 'silent', DISK_RESERVE: '0' });
-const store = await openStore(config);
+const store = await openOrCreateStore(config);
 let isTheLast = false;
 const app = await buildApp(config, {
   world: realWorld,

@@ -76,14 +76,14 @@ async function migratedFolder(): Promise<string> {
   const { openSqliteStore } = await import('../../server/database/sqlite-store.ts');
   const folder = await mkdtemp(join(tmpdir(), 'freistell-migrated-'));
   // Closing it writes the log into the file, which then is all there is.
-  await (await openSqliteStore(folder)).close();
+  await (await openSqliteStore(folder, { mayCreate: true })).close();
   return folder;
 }
 
 async function makeTemplate(postgres: TestPostgres): Promise<string> {
   const { openPostgresStore } = await import('../../server/database/postgres-store.ts');
   const url = await postgres.createDatabase({ name: TEMPLATE });
-  await (await openPostgresStore(url)).close();
+  await (await openPostgresStore(url, { mayCreate: true })).close();
   return url;
 }
 

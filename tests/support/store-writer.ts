@@ -2,7 +2,7 @@
 import { openSqliteStore } from '../../server/database/sqlite-store.ts';
 import { toStored } from '../../server/database/stored-json.ts';
 
-const store = await openSqliteStore(process.argv[2] as string);
+const store = await openSqliteStore(process.argv[2] as string, { mayCreate: true });
 const write = process.argv[3] === 'writeSoon' ? store.writeSoon : store.write;
 
 async function writeForEver(writer: number): Promise<never> {

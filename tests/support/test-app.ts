@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import PostalMime, { type Email } from 'postal-mime';
 import { onTestFinished, vi } from 'vitest';
 import { buildApp } from '../../server/app.ts';
-import { openStore } from '../../server/database/open-store.ts';
+import { openOrCreateStore } from '../../server/database/open-store.ts';
 import type { Store } from '../../server/database/store.ts';
 import type { LegalDocument } from '../../server/mail/legal-texts.ts';
 import { createTransport, type MailTransport } from '../../server/mail/transport.ts';
@@ -53,7 +53,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...options.environment,
   });
   if (config.databaseUrl === undefined) await layMigrated(config.dataDir);
-  const { store, checkPlans } = watchPlans(await openStore(config));
+  const { store, checkPlans } = watchPlans(await openOrCreateStore(config));
   const world = options.world ?? fixedWorld();
   const { aroundStorage = (storage) => storage } = options;
   const storage = aroundStorage(await openStorage(config, store));

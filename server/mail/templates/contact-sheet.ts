@@ -2,6 +2,7 @@ import { createElement, type ReactElement } from 'react';
 import { endingOf, formatOf } from '../../../domain/file-types.ts';
 import { formatCount, formatImages } from '../../../domain/format.ts';
 import { leavingName } from '../../../domain/leaving-names.ts';
+import { commandLine } from '../../platform/command-line.ts';
 
 /** What the studio sees of an order's images at a glance. Names are those in the order's folder. */
 export interface ContactSheet {
@@ -36,7 +37,7 @@ export function contactSheet({ orderNumber, pictures, others }: ContactSheet): R
   const notes = [
     `${formatImages(pictures.length + others.length)}.`,
     ...(pending > 0
-      ? [`Noch nicht gezeichnet: ${formatCount(pending)}. Alle zeichnet npm run studio -- sheet ${orderNumber}`]
+      ? [`Noch nicht gezeichnet: ${formatCount(pending)}. Alle zeichnet ${commandLine(`sheet ${orderNumber}`)}`]
       : []),
   ];
   return createElement(

@@ -2,6 +2,7 @@
 import { isTest } from '../../../domain/test-images.ts';
 import type { ReactElement } from 'react';
 import { formatCorrections } from '../../../domain/correction-words.ts';
+import { commandLine } from '../../platform/command-line.ts';
 import type { MailPayload } from './mail-kinds.ts';
 import { customerRows, heading, mailDocument, rows, text, title } from './mail-parts.ts';
 
@@ -30,7 +31,7 @@ export function correctionsMail({ summary, corrections }: Requested): ReactEleme
     summary.orderNumber,
     title(`${formatCorrections(corrections.length)} zu Auftrag ${summary.orderNumber}`),
     text(
-      `Beantwortet wird mit den neuen Dateien (npm run studio -- deliver ${summary.orderNumber} ORDNER) oder mit einem Satz (npm run studio -- answer ${summary.orderNumber} NUMMER "SATZ").`,
+      `Beantwortet wird mit den neuen Dateien (${commandLine(`deliver ${summary.orderNumber} ORDNER`)}) oder mit einem Satz (${commandLine(`answer ${summary.orderNumber} NUMMER "SATZ"`)}).`,
     ),
     rows(customerRows(summary)),
     ...correctionBlocks(corrections),

@@ -3,6 +3,7 @@ import { choiceFields, type Enquiry, type EnquiryField, enquiryFields, isOffered
 import { bytesOf } from '../../../domain/enquiry-pictures.ts';
 import { formatBytes } from '../../../domain/format.ts';
 import { studio } from '../../../domain/studio.ts';
+import { commandLine } from '../../platform/command-line.ts';
 import { limits } from '../../platform/limits.ts';
 import type { EnquiryPicture, MailPayload } from './mail-kinds.ts';
 import { heading, heldNote, link, mailDocument, rows, small, text, title, unscanned } from './mail-parts.ts';
@@ -95,7 +96,7 @@ function listed(id: string, pictures: readonly EnquiryPicture[]): ReactElement[]
   const unseen = pictures.filter(({ scan }) => scan === 'unscanned');
   const fetched = areAttached(pictures)
     ? []
-    : [text(`Für eine E-Mail sind sie zu groß. So kommen sie auf die eigene Platte: npm run studio -- pictures ${id}`)];
+    : [text(`Für eine E-Mail sind sie zu groß. So kommen sie auf die eigene Platte: ${commandLine(`pictures ${id}`)}`)];
   return [
     heading('Beispielbilder'),
     rows(pictures.map(({ name, size }) => ({ label: formatBytes(size), value: name }))),

@@ -13,6 +13,7 @@ import { cartHead } from '../../../domain/cart-words.ts';
 import type { OrderSummary, SummaryRow } from '../../../domain/order-summary.ts';
 import { partyLabels } from '../../../domain/order-words.ts';
 import { studio } from '../../../domain/studio.ts';
+import { commandLine } from '../../platform/command-line.ts';
 import { holdWords } from './hold-reasons.ts';
 import type { HeldMail } from './mail-kinds.ts';
 import { styles } from './mail-theme.ts';
@@ -161,7 +162,7 @@ export function heldNote(held: HeldMail | null): ReactElement[] {
   return [
     heading('Bitte prüfen: Bestätigung zurückgehalten'),
     text(
-      `Die E-Mail an die angegebene Adresse ist noch nicht verschickt, denn ${holdWords[held.reason]}. Vielleicht missbraucht jemand eine fremde Adresse. Ist alles in Ordnung, geben Sie sie frei:\nnpm run studio -- mails resend ${held.id}`,
+      `Die E-Mail an die angegebene Adresse ist noch nicht verschickt, denn ${holdWords[held.reason]}. Vielleicht missbraucht jemand eine fremde Adresse. Ist alles in Ordnung, geben Sie sie frei:\n${commandLine(`mails resend ${held.id}`)}`,
     ),
   ];
 }

@@ -42,7 +42,7 @@ const plantedCookies: Attack = {
     });
     check(rebound.status === 403, `DNS rebinding ${rebound.status}`);
 
-    const secure = await server({ PUBLIC_URL: 'https://studio.example' });
+    const secure = await server({ PUBLIC_URL: 'https://studio.example', LAUNCH_ANYWAY: '1' });
     const browser = await openBrowser(secure.url);
     const started = await browser.post('/api/wizard/setStartWizard', { setStartWizard: true });
     const cookie = (started.headers['set-cookie'] ?? []).find((line) => /(?:^|-)order=/.test(line)) ?? '';

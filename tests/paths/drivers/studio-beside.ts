@@ -20,7 +20,7 @@ export interface StudioBeside {
 
 /** The command line without a process of its own for every command, whose start costs more than all that it does. */
 export async function openStudio(dataDir: string): Promise<StudioBeside> {
-  const store = await openSqliteStore(dataDir);
+  const store = await openSqliteStore(dataDir, { mayCreate: true });
   const pictures = createPictures({ spoolDir: join(dataDir, 'cache', 'pictures') });
   const storage = await createDiskStorage(filesFolder(dataDir));
   return {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openStore } from '../../../server/database/open-store.ts';
+import { openOrCreateStore } from '../../../server/database/open-store.ts';
 import { readConfig } from '../../../server/platform/config.ts';
 import { openStorage } from '../../../server/uploads/open-storage.ts';
 import { emptyDatabases } from '../../support/databases.ts';
@@ -120,7 +120,7 @@ function run(script: string, args: string[], environment: Record<string, string>
 
 async function stored(settings: Record<string, string>, keys: readonly string[]): Promise<string[]> {
   const config = readConfig(settings);
-  const store = await openStore(config);
+  const store = await openOrCreateStore(config);
   try {
     const storage = await openStorage(config, store);
     return await Promise.all(keys.map(async (key) => Buffer.from((await storage.readWhole(key)) ?? []).toString()));

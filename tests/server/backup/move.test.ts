@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { OrderPage } from '../../../domain/contracts/order-page.ts';
 import { paths } from '../../../domain/contracts/paths.ts';
 import { sumTables } from '../../../server/backup/table-sums.ts';
-import { openStore } from '../../../server/database/open-store.ts';
+import { openOrCreateStore } from '../../../server/database/open-store.ts';
 import { inOwnTransaction } from '../../../server/database/own-connection.ts';
 import { readConfig } from '../../../server/platform/config.ts';
 import { emptyDatabases } from '../../support/databases.ts';
@@ -165,7 +165,7 @@ describe('npm run migrate-store', () => {
   }, async () => {
     const source = await installation();
     const target = { ...source.settings, DATABASE_URL: await database() };
-    await (await openStore(readConfig(target))).close();
+    await (await openOrCreateStore(readConfig(target))).close();
     const lock = new pg.Client({ connectionString: target.DATABASE_URL });
     await lock.connect();
     onTestFinished(() => lock.end());

@@ -21,7 +21,7 @@ describe('the embedded database', () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const folder = join(dataDir, String(round));
         for (const id of await writeUntilKilled(folder, how)) acknowledged.add(`${round}/${id}`);
-        const store = await openSqliteStore(folder);
+        const store = await openSqliteStore(folder, { mayCreate: true });
         onTestFinished(() => store.close());
         const rows = await store.read((queries) => queries.selectFrom('outbox').select('id').execute());
         const kept = new Set(rows.map((row) => `${round}/${row.id}`));
@@ -67,7 +67,7 @@ function nothing(): Promise<void> {
 
 /** What is said of commits from now on. */
 async function watchedStore() {
-  const store = await openSqliteStore(await temporaryFolder());
+  const store = await openSqliteStore(await temporaryFolder(), { mayCreate: true });
   onTestFinished(() => store.close());
   const exec = vi.spyOn(DatabaseSync.prototype, 'exec');
   onTestFinished(() => exec.mockRestore());

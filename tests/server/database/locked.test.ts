@@ -50,7 +50,7 @@ describe('a database that another process has locked', () => {
     await store.close();
     const owner = openOther(path);
     owner.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN IMMEDIATE; DELETE FROM outbox; COMMIT');
-    const opening = openSqliteStore(dirname(path));
+    const opening = openSqliteStore(dirname(path), { mayCreate: true });
     await new Promise((resolve) => setImmediate(resolve));
     owner.close();
     const again = await opening;
@@ -150,7 +150,7 @@ function reasonOf(outcome: PromiseSettledResult<unknown>): unknown {
 
 async function freshStore(patience?: number): Promise<{ store: Store; other: DatabaseSync; path: string }> {
   const dataDir = await temporaryFolder();
-  const store = await openSqliteStore(dataDir, patience);
+  const store = await openSqliteStore(dataDir, { mayCreate: true, patience });
   onTestFinished(() => store.close().catch(() => undefined));
   const path = join(dataDir, 'freistell.sqlite');
   return { store, other: openOther(path), path };

@@ -126,7 +126,7 @@ async function direct(): Promise<{ store: Store; url: string }> {
 }
 
 async function opened(url: string): Promise<Store> {
-  const store = await openPostgresStore(url);
+  const store = await openPostgresStore(url, { mayCreate: true });
   onTestFinished(() => store.close());
   return store;
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { isUniqueViolation } from '../../../server/database/normalise.ts';
-import { openStore } from '../../../server/database/open-store.ts';
+import { openOrCreateStore } from '../../../server/database/open-store.ts';
 import type { Queries, Store } from '../../../server/database/store.ts';
 import type { OutboxTable } from '../../../server/database/tables.ts';
 import { readConfig } from '../../../server/platform/config.ts';
@@ -80,7 +80,7 @@ describe.each(emptyDatabases())('the store on $name', (database) => {
 
   it('is migrated once by servers that start at the same time', async () => {
     const environment = await environmentOf(database);
-    const stores = await Promise.all(Array.from({ length: 5 }, () => openStore(readConfig(environment))));
+    const stores = await Promise.all(Array.from({ length: 5 }, () => openOrCreateStore(readConfig(environment))));
     onTestFinished(async () => void (await Promise.all(stores.map((store) => store.close()))));
 
     await Promise.all(stores.map((store, index) => store.write((queries) => insert(queries, `s${index}`))));
@@ -90,7 +90,7 @@ describe.each(emptyDatabases())('the store on $name', (database) => {
 
   it('opens for a server of the version before, too, with a newer one beside it', async () => {
     const environment = await environmentOf(database);
-    const newer = await openStore(readConfig(environment));
+    const newer = await openOrCreateStore(readConfig(environment));
     onTestFinished(() => newer.close());
     const migration = { name: '9999-newer', timestamp: new Date().toISOString() };
     // A table of Kysely's own.
@@ -100,7 +100,7 @@ describe.each(emptyDatabases())('the store on $name', (database) => {
         .values(migration as never)
         .execute(),
     );
-    const older = await openStore(readConfig(environment));
+    const older = await openOrCreateStore(readConfig(environment));
     onTestFinished(() => older.close());
     await older.write((queries) => insert(queries, 'a'));
     expect(await ids(newer)).toEqual(['a']);
@@ -108,10 +108,10 @@ describe.each(emptyDatabases())('the store on $name', (database) => {
 
   it('finds its data again after a restart', async () => {
     const environment = await environmentOf(database);
-    const first = await openStore(readConfig(environment));
+    const first = await openOrCreateStore(readConfig(environment));
     await first.write((queries) => insert(queries, 'kept'));
     await first.close();
-    const second = await openStore(readConfig(environment));
+    const second = await openOrCreateStore(readConfig(environment));
     onTestFinished(() => second.close());
     expect(await ids(second)).toEqual(['kept']);
   });
@@ -122,7 +122,7 @@ async function environmentOf(database: TestDatabase): Promise<Record<string, str
 }
 
 async function freshStore(database: TestDatabase): Promise<Store> {
-  const store = await openStore(readConfig(await environmentOf(database)));
+  const store = await openOrCreateStore(readConfig(await environmentOf(database)));
   onTestFinished(() => store.close());
   return store;
 }

@@ -6,7 +6,7 @@ import type { Contract } from '../../../domain/contracts/contract.ts';
 import { deskContracts } from '../../../domain/contracts/desk-contracts.ts';
 import { DESK_PATH, deskPaths } from '../../../domain/contracts/desk-paths.ts';
 import { readConfig } from '../../../server/platform/config.ts';
-import { atHome, deskBrowser, STUDIO_TOKEN, withToken } from '../../support/desk.ts';
+import { atHome, atHomeUnasked, deskBrowser, STUDIO_TOKEN, withToken } from '../../support/desk.ts';
 import { startTestApp, temporaryFolder } from '../../support/test-app.ts';
 import { newVisitor } from '../../support/visitor.ts';
 
@@ -79,14 +79,23 @@ describe('without a token and without a public address the desk', () => {
   });
 });
 
+describe('without a token', () => {
+  it('there is no desk behind the plainest proxy, whose requests look like those of this machine', async () => {
+    const { app } = await startTestApp({ environment: atHomeUnasked });
+    expect(await answersOf(app, all)).toEqual(nothingAt(all));
+  });
+});
+
 describe('with a public address and no token', () => {
   it('there is no desk, not even on this machine', async () => {
-    const { app } = await startTestApp({ environment: { PUBLIC_URL: 'http://localhost:3000' } });
+    const { app } = await startTestApp({
+      environment: { PUBLIC_URL: 'https://freistell.example', DESK_WITHOUT_TOKEN: 'on' },
+    });
     expect(await answersOf(app, all)).toEqual(nothingAt(all));
   });
 
   it('nor where the server listens to others', async () => {
-    const { app } = await startTestApp({ environment: { PUBLIC_URL: '', HOST: '0.0.0.0' } });
+    const { app } = await startTestApp({ environment: { ...atHome, HOST: '0.0.0.0' } });
     expect(await answersOf(app, all)).toEqual(nothingAt(all));
   });
 });

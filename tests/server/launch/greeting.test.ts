@@ -11,6 +11,7 @@ it('tells whoever has started the embedded defaults where everything is, how to 
       '  Aufträge, Anfragen  /srv/freistell/data',
       '  Dateien             /srv/freistell/data/uploads',
       '  E-Mails             /srv/freistell/data/mail, als Dateien',
+      '  Pult des Studios    geschlossen, solange es kein STUDIO_TOKEN gibt',
       '  Beenden             Strg+C',
       'Vor der Veröffentlichung sind 2 Punkte offen: npm run launch-check',
       '',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { studio } from '../../../domain/studio.ts';
 import type { StudioFacts } from '../../../domain/studio-schema.ts';
-import { launchPoints } from '../../../server/launch/launch-points.ts';
+import { forbidding, launchPoints } from '../../../server/launch/launch-points.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const publicConfig = {
@@ -9,7 +9,9 @@ const publicConfig = {
   smtpUrl: 'smtps://mail.example',
   storageUrl: undefined,
   isHomeOnly: false,
-  studioToken: 'x'.repeat(20),
+  studioToken: 'mE3v0Qd8LzXcY1pRw6Kt',
+  host: '127.0.0.1',
+  trustProxy: 1,
 };
 const codes = (state: Parameters<typeof launchPoints>[0]) => launchPoints(state).map(({ code }) => code);
 
@@ -32,6 +34,8 @@ it('lists every sample, the unread legal texts and all that is not set up', () =
     storageUrl: undefined,
     isHomeOnly: true,
     studioToken: undefined,
+    host: '127.0.0.1',
+    trustProxy: 0,
   };
   expect(codes({ facts, config: fresh, lastBackup: null, now })).toEqual([
     'sample.legal',
@@ -89,6 +93,7 @@ it('finds addresses of samples where every fact is said to be real, and a site t
       ['ftpHost', 'ftp.freistell-studio.example'],
     ].map(([place, address]) => ({
       code: `reserved.${place}`,
+      rank: 1,
       words: `${address} ist eine Musteradresse und führt nirgendwohin. (domain/studio.ts, ${place})`,
     })),
   );
@@ -96,6 +101,7 @@ it('finds addresses of samples where every fact is said to be real, and a site t
   expect(launchPoints({ ...state, facts: elsewhere })).toEqual([
     {
       code: 'otherHost',
+      rank: 2,
       words:
         'Die Seiten nennen sich www.freistell-studio.net, stehen aber unter www.freistell-studio.de. Suchmaschinen folgen der ersten Adresse. (domain/studio.ts, url, und PUBLIC_URL)',
     },
@@ -110,7 +116,7 @@ it('says that a public site has no desk of the studio without a token', () => {
 it('asks for a backup when the last one is older than a week', () => {
   const lastBackup = new Date('2026-11-13T11:59:59Z');
   expect(launchPoints({ facts: realFacts, config: publicConfig, lastBackup, now })).toEqual([
-    { code: 'backup', words: 'Die letzte Sicherung ist älter als 7 Tage. (npm run backup)' },
+    { code: 'backup', rank: 2, words: 'Die letzte Sicherung ist älter als 7 Tage. (npm run backup)' },
   ]);
 });
 
@@ -129,4 +135,38 @@ it('knows every group of facts that says whether it is a sample', () => {
   expect(codes({ facts, config, lastBackup: now, now }).toSorted()).toEqual(
     ['legalTexts', ...addresses, ...groups.map(([name]) => `sample.${name}`)].toSorted(),
   );
+});
+
+it('finds a token that was thought up and a proxy that is not believed, both of the first rank', () => {
+  const found = ['passwort-fuer-das-pult-1', 'aaaaaaaaaaaaaaaaaaaaaaaa', 'mE3v0Qd8LzXcY1pRw6Kt'].map((studioToken) =>
+    launchPoints({
+      facts: realFacts,
+      config: { ...publicConfig, studioToken, trustProxy: 0 },
+      lastBackup: now,
+      now,
+    }).map(({ code, rank }) => [code, rank]),
+  );
+  expect(found).toEqual([
+    [
+      ['weakToken', 1],
+      ['trustProxy', 1],
+    ],
+    [
+      ['weakToken', 1],
+      ['trustProxy', 1],
+    ],
+    [['trustProxy', 1]],
+  ]);
+});
+
+it('forbids a start for points of the first rank alone, under an https address alone, and not where told to start', () => {
+  const points = launchPoints({ facts: studio, config: publicConfig, lastBackup: null, now });
+  const first = points.filter(({ rank }) => rank === 1);
+  const { publicUrl } = publicConfig;
+  expect(first.map(({ code }) => code)).toEqual(expect.arrayContaining(['sample.legal', 'legalTexts', 'backup']));
+  expect([
+    forbidding(points, { publicUrl, launchAnyway: false }),
+    forbidding(points, { publicUrl, launchAnyway: true }),
+    forbidding(points, { publicUrl: 'http://127.0.0.1:3000', launchAnyway: false }),
+  ]).toEqual([first, [], []]);
 });

@@ -44,7 +44,7 @@ describe('the server, killed in the middle of 1,000 queued mails', () => {
 });
 
 async function queueMails(dataDir: string): Promise<void> {
-  const store = await openSqliteStore(dataDir);
+  const store = await openSqliteStore(dataDir, { mayCreate: true });
   const world = fixedWorld('2020-01-01T00:00:00.000Z');
   await store.write(async (queries) => {
     for (let index = 0; index < MAILS; index += 1) {

@@ -23,6 +23,7 @@ const nothing = {
     withdrawn: 0,
   },
   mails: { waiting: 0, held: 0, dead: 0 },
+  backedUpAt: 0,
 };
 
 describe('the figures of a server', () => {
@@ -70,6 +71,7 @@ describe('the figures of a server', () => {
         if (isAway) throw new Error('away');
         return nothing;
       },
+      freeBytes: () => Promise.resolve(5_000_000_000),
       incoming: () => ({ files: 2, bytes: 30 }),
       now: () => time,
     });

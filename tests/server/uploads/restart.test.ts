@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { openStore } from '../../../server/database/open-store.ts';
+import { openOrCreateStore } from '../../../server/database/open-store.ts';
 import { readConfig } from '../../../server/platform/config.ts';
 import { openStorage } from '../../../server/uploads/open-storage.ts';
 import { walkTo } from '../../support/order-journeys.ts';
@@ -45,7 +45,7 @@ it.each([onDisk, onS3])(
 
     expect([offset, rest.status]).toEqual([String(half), 204]);
     const config = readConfig(settings);
-    const store = await openStore(config);
+    const store = await openOrCreateStore(config);
     const row = await store.read((queries) => queries.selectFrom('uploads').selectAll().executeTakeFirstOrThrow());
     const storage = await openStorage(config, store);
     const kept = await buffer(await storage.read(row.storage_key));

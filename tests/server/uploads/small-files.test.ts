@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Metadata } from '@tus/utils';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { largestWithCreation } from '../../../domain/contracts/upload-calls.ts';
-import { openStore } from '../../../server/database/open-store.ts';
+import { openOrCreateStore } from '../../../server/database/open-store.ts';
 import { databaseFile } from '../../../server/database/sqlite-database.ts';
 import type { Store } from '../../../server/database/store.ts';
 import { readConfig } from '../../../server/platform/config.ts';
@@ -138,7 +138,7 @@ it('a small file whose server is killed before all of it came goes on under the 
   const connection = await openConnection(first.url);
   connection.send(announcementOf(visitor));
   connection.send(bytes.subarray(0, 100_000));
-  const store = await openStore(readConfig(settings));
+  const store = await openOrCreateStore(readConfig(settings));
   onTestFinished(() => store.close());
   await vi.waitFor(async () => expect(await storedIn(store, settings.DATA_DIR)).toHaveLength(1), { timeout: 10_000 });
   first.kill('SIGKILL');

@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openStore } from '../../../server/database/open-store.ts';
+import { openOrCreateStore } from '../../../server/database/open-store.ts';
 import type { Store } from '../../../server/database/store.ts';
 import { readConfig } from '../../../server/platform/config.ts';
 import { createRetentionJob } from '../../../server/privacy/retention-job.ts';
@@ -111,7 +111,7 @@ describe('the embedded database and its folder', () => {
     const dataDir = await temporaryFolder();
     const survivors = await temporaryFolder();
     const config = readConfig({ DATA_DIR: dataDir });
-    const store = await openStore(config);
+    const store = await openOrCreateStore(config);
     onTestFinished(() => store.close());
     await openStorage(config, store);
     await fill(store, dataDir);
@@ -202,7 +202,7 @@ async function withStore<Result>(
   environment: Record<string, string>,
   work: (store: Store) => Promise<Result>,
 ): Promise<Result> {
-  const store = await openStore(readConfig(environment));
+  const store = await openOrCreateStore(readConfig(environment));
   try {
     return await work(store);
   } finally {

@@ -1,0 +1,64 @@
+import { OperatorProblem } from '../platform/operator-problem.ts';
+
+/** What the operating system says, by its code (errno). */
+const systemWords: Readonly<Record<string, string>> = {
+  EACCES: 'ist für diesen Benutzer nicht zugänglich',
+  EPERM: 'darf dieser Benutzer nicht ändern',
+  EROFS: 'liegt auf einer nur lesbaren Platte',
+  ENOENT: 'gibt es nicht',
+  ENOTDIR: 'ist kein Ordner',
+  EISDIR: 'ist ein Ordner',
+  EEXIST: 'gibt es schon',
+  ENOSPC: 'passt nicht mehr auf die Platte',
+  EDQUOT: 'passt nicht mehr in das Kontingent',
+};
+const networkWords: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nimmt keine Verbindung an',
+  ECONNRESET: 'hat die Verbindung abgebrochen',
+  ETIMEDOUT: 'antwortet nicht',
+  ENOTFOUND: 'ist unter diesem Namen nicht zu finden',
+  EAI_AGAIN: 'ist gerade nicht zu finden',
+  EADDRINUSE: 'ist schon belegt',
+};
+/** SQLite's primary result code for a file that another program has locked. */
+const BUSY = 5;
+/** SQLite's primary result codes. */
+const sqliteWords: Readonly<Record<number, string>> = {
+  [BUSY]: 'ist gerade von einem anderen Programm gesperrt',
+  8: 'ist für diesen Benutzer nur lesbar',
+  10: 'ließ sich nicht lesen oder schreiben',
+  11: 'ist beschädigt',
+  13: 'passt nicht mehr auf die Platte',
+  14: 'lässt sich von diesem Benutzer nicht öffnen',
+  26: 'ist keine Datenbank',
+};
+
+/** One German sentence or more for whoever runs the server; undefined for what only its makers can understand. */
+export function problemWords(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof OperatorProblem) return cause.message;
+    const { code, errcode, path, address, port } = cause as NodeJS.ErrnoException & {
+      errcode?: number;
+      address?: string;
+      port?: number;
+    };
+    const sqlite = errcode === undefined ? undefined : sqliteWords[errcode & 0xff];
+    if (sqlite !== undefined) return `Die Datenbank ${sqlite}.`;
+    if (code !== undefined && code in systemWords && path !== undefined) return `${path} ${systemWords[code]}.`;
+    if (code !== undefined && code in networkWords) {
+      const where = [address, port].filter((part) => part !== undefined).join(':');
+      return `${where === '' ? 'Der Server' : where} ${networkWords[code]}.`;
+    }
+  }
+  return undefined;
+}
+
+/** Whether it may pass by itself: another machine is away, the disk is full, or another program has the database for a while. */
+export function isOutage(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code = '', errcode } = cause as NodeJS.ErrnoException & { errcode?: number };
+    if (code === 'ENOSPC' || (code in networkWords && code !== 'EADDRINUSE')) return true;
+    if (errcode !== undefined && (errcode & 0xff) === BUSY) return true;
+  }
+  return false;
+}

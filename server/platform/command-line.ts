@@ -1,0 +1,43 @@
+/* How the operator types a command here, for hints in sentences, mails and the log. */
+
+/** Every command of the program: the first word behind `freistell` (deploy/freistell). A test holds it against the program itself. */
+const ownScripts = ['backup', 'restore', 'launch-check', 'migrate-store'] as const;
+const studioCommands = [
+  'orders',
+  'order',
+  'status',
+  'accounts',
+  'fetch',
+  'ticket',
+  'sheet',
+  'deliver',
+  'corrections',
+  'answer',
+  'answered',
+  'link',
+  'pictures',
+  'mails',
+  'export',
+  'delete',
+  'files',
+  'clock',
+] as const;
+export const commandNames = [...ownScripts, ...studioCommands] as const;
+
+type CommandName = (typeof commandNames)[number];
+type Typed = '--help' | '<Befehl> --help' | CommandName | `${CommandName} ${string}`;
+
+/** deploy/serve.sh and deploy/freistell say that the wrapper is there; a checkout has its npm scripts. */
+const isInstalled = () => process.env['FREISTELL_COMMAND'] === 'freistell';
+
+/** What is typed before a command of the studio. */
+export function studioProgram(): string {
+  return isInstalled() ? 'freistell' : 'npm run studio --';
+}
+
+/** The whole line, for example "npm run studio -- mails resend all", or "freistell mails resend all" where the wrapper is installed. */
+export function commandLine(typed: Typed): string {
+  const [name = '', ...rest] = typed.split(' ');
+  if (isInstalled() || !(ownScripts as readonly string[]).includes(name)) return `${studioProgram()} ${typed}`;
+  return [`npm run ${name}`, ...(rest.length === 0 ? [] : ['--', ...rest])].join(' ');
+}
