@@ -27,6 +27,9 @@ import { openStorage } from './uploads/open-storage.ts';
 import { createRemovalWorker } from './uploads/removal-worker.ts';
 import { createSurplusCheck } from './uploads/surplus-check.ts';
 
+/** Exit code for what the operator has to mend (EX_CONFIG): the unit does not start the server again and again. */
+const TO_BE_MENDED = 78;
+
 // Not where its code is only compiled (scripts/compile-server.mjs).
 if (import.meta.main) await start().catch(sayAndEnd);
 
@@ -108,9 +111,6 @@ async function openFigures({ metricsPort, dataDir }: Config, store: Store): Prom
   const { openMetrics } = await import('./metrics/open-metrics.ts');
   return openMetrics({ store, world: realWorld, dataDir }, metricsPort);
 }
-
-/** Exit code for what the operator has to mend (EX_CONFIG): the unit does not start the server again and again. */
-const TO_BE_MENDED = 78;
 
 /** A sentence instead of a stack, where there is one. An outage that passes by itself ends with 1, so that the server is started again. */
 function sayAndEnd(error: unknown): never {

@@ -14,7 +14,7 @@ export function openStore(place: Place): Promise<Store> {
   return open(place, false);
 }
 
-/** The same for the server: creates the database where there is none, and brings its tables up to date. Lint lets nothing else in server/ call it. */
+/** The same for the server: creates the database where there is none, and brings its tables up to date. A test names all who may call it. */
 export function openOrCreateStore(place: Place): Promise<Store> {
   return open(place, true);
 }

@@ -4,6 +4,7 @@
  */
 import { createHash, createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { stillHolds } from '../database/ahead-of-clock.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Store } from '../database/store.ts';
 import { isFromOwnMachine } from '../health/own-machine.ts';
@@ -56,7 +57,7 @@ export function createDeskAccess(
     const row = await store.read((queries) =>
       queries.selectFrom('desk_sessions').select('expires_at').where('id', '=', id).executeTakeFirst(),
     );
-    return row !== undefined && timestamp(world.now()) < row.expires_at;
+    return row !== undefined && stillHolds(Date.parse(row.expires_at), world.now(), OPEN_FOR);
   }
 
   // A careless proxy, or a foreign name whose DNS entry was turned here, gives itself away by its heads.

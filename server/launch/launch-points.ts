@@ -51,7 +51,7 @@ const samples: Readonly<Record<SampleGroup, string>> = {
 };
 
 /** Samples that may go live: the imprint says of the pictures what they are, and the others promise nothing. */
-const laterGroups: readonly SampleGroup[] = ['pictures', 'marketSurveillance', 'answer'];
+const laterGroups = new Set<SampleGroup>(['pictures', 'marketSurveillance', 'answer']);
 
 /** What is open now, for this configuration; without a store no backup is known. */
 export async function openPoints(config: Config, store: Store | null, now: Date): Promise<LaunchPoint[]> {
@@ -84,7 +84,7 @@ function sampleFacts(facts: StudioFacts): LaunchPoint[] {
     .filter(([group]) => facts[group].isSample && isShown(facts[group]))
     .map(([group, words]) => ({
       code: `sample.${group}`,
-      rank: laterGroups.includes(group) ? 2 : 1,
+      rank: laterGroups.has(group) ? 2 : 1,
       words: `${words} (domain/studio.ts, ${group})`,
     }));
 }

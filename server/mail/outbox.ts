@@ -1,4 +1,5 @@
 import { DAY } from '../../domain/retention.ts';
+import { isWaitOver } from '../database/ahead-of-clock.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
 import { toStored } from '../database/stored-json.ts';
@@ -16,6 +17,8 @@ import type { MailKind, MailPayload, VisitorMailKind } from './templates/mail-ki
 const MINUTE = 60_000;
 /** A worker that dies keeps its rows locked this long; longer than the slowest mail server may take. */
 const LOCK = 5 * MINUTE;
+/** A mail is due at once or after a delay, none of which is longer. */
+const LONGEST_WAIT = 2 * DAY;
 /** With the delays below: almost five days. */
 export const MAX_ATTEMPTS = 12;
 
@@ -72,7 +75,6 @@ export async function writeMail<Kind extends MailKind>(
 
 /** Takes up to `limit` due mails, oldest first, and locks them for this worker. */
 export async function claim(queries: Queries, now: Date, limit: number): Promise<OutboxTable[]> {
-  const moment = timestamp(now);
   const rows = await queries
     .updateTable('outbox')
     .set((row) => ({ attempts: row('attempts', '+', 1), locked_until: timestamp(new Date(now.getTime() + LOCK)) }))
@@ -83,8 +85,8 @@ export async function claim(queries: Queries, now: Date, limit: number): Promise
         .where('sent_at', 'is', null)
         .where('dead_at', 'is', null)
         .where('held_at', 'is', null)
-        .where('due_at', '<=', moment)
-        .where((either) => either.or([either('locked_until', 'is', null), either('locked_until', '<', moment)]))
+        .where(isWaitOver('due_at', now, LONGEST_WAIT))
+        .where((either) => either.or([either('locked_until', 'is', null), isWaitOver('locked_until', now, LOCK)]))
         .orderBy('due_at')
         .orderBy('id')
         .limit(limit)

@@ -6,6 +6,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { DAY } from '../../domain/retention.ts';
+import { isRecent } from '../database/ahead-of-clock.ts';
 import { type Installation, keyFor } from '../database/installation.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries, Store } from '../database/store.ts';
@@ -129,7 +130,7 @@ export function createVisitorMails({ world, database, installation, onHeld }: Vi
         .selectFrom('mailbox_mails')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .where(by, '=', counted[by])
-        .where('created_at', '>', timestamp(new Date(world.now().getTime() - period)))
+        .where(isRecent('created_at', world.now(), period))
         .executeTakeFirstOrThrow();
       if (count >= limit.value) return by;
     }

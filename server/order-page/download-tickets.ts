@@ -1,5 +1,6 @@
 /* A download begins with a plain GET, so that the browser writes it to the disk; its address holds a ticket in place of the order's secret. */
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { stillHolds } from '../database/ahead-of-clock.ts';
 import { AppError } from '../platform/errors.ts';
 import { limits } from '../platform/limits.ts';
 import type { World } from '../platform/world.ts';
@@ -42,9 +43,10 @@ export function createDownloadTickets(world: World, key: KeyObject): DownloadTic
       const wanted = Buffer.from(sign([orderId, what, until].join('.')));
       const given = Buffer.from(signature);
       if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw new AppError('notFound');
-      const left = Number.parseInt(until, 36) - world.now().getTime();
-      if (left <= -limits.downloads.resume.value) throw new AppError('ended');
-      return { orderId, what, mayBegin: left > 0 };
+      const { ticket: holds, resume } = limits.downloads;
+      const end = Number.parseInt(until, 36);
+      if (!stillHolds(end + resume.value, world.now(), holds.value + resume.value)) throw new AppError('ended');
+      return { orderId, what, mayBegin: stillHolds(end, world.now(), holds.value) };
     },
     tagOf: ({ id }) => `"${sign(`tag ${id}`)}"`,
   };

@@ -1,7 +1,7 @@
 /*
  * A brake for the deletion job: a clock that is wrong must not cost anybody's order. The job notes every hour which time it is. If the
  * clock has jumped by more than a week since, the machine was off for long, an old backup was brought back, or the clock is wrong; the job
- * cannot know, so it deletes nothing until the operator has looked (`npm run studio -- clock`). A jump of up to a year is believed by
+ * cannot know, so it deletes nothing until the operator has looked (`freistell clock`). Several smaller jumps soon after each other add up. A jump of up to a year is believed by
  * itself after a month in which the clock went on steadily, so that a studio that nobody looks after keeps its promise all the
  * same. Visitors do not matter: a server that runs notes the time whether anybody comes or not.
  */
@@ -14,6 +14,8 @@ import type { Timestamp } from '../database/tables.ts';
 
 /** A server may stand still so long without anybody wondering. */
 const LONGEST_GAP = 7 * DAY;
+/** Looks that lie further apart were not made by a server that ran in between. */
+const UNWATCHED = DAY;
 /** A clock that is set right may go back so far. */
 const LARGEST_STEP_BACK = DAY;
 /** After so long a steady clock is believed, */
@@ -29,6 +31,8 @@ export interface ClockNotes {
   readonly clock_doubted_at: Timestamp | null;
   /** The doubted clock at the last look. */
   readonly clock_seen_at: Timestamp | null;
+  /** ms that believed looks lay apart without a server in between, lately: several starts of some days each add up. */
+  readonly clock_jumped: number | null;
 }
 
 export interface ClockVerdict {
@@ -44,9 +48,10 @@ function judgeClock(notes: ClockNotes, now: Date, fallback: Timestamp | null): C
   const trustedAt = notes.clock_trusted_at ?? fallback ?? moment;
   const ahead = since(trustedAt, now);
   if (ahead < -LARGEST_STEP_BACK) return { isBelieved: false, trustedAt, notes };
-  if (ahead <= LONGEST_GAP) {
-    const latest = ahead > 0 ? moment : trustedAt;
-    return { isBelieved: true, trustedAt, notes: believed(latest) };
+  const jumped = jumpedBy(notes.clock_jumped ?? 0, ahead);
+  if (jumped <= LONGEST_GAP) {
+    const highest = ahead > 0 ? moment : trustedAt;
+    return { isBelieved: true, trustedAt, notes: believed(highest, jumped) };
   }
   const { clock_doubted_at: doubted, clock_seen_at: seen } = notes;
   const isSteady = seen !== null && since(seen, now) >= 0 && since(seen, now) <= LONGEST_GAP;
@@ -57,8 +62,19 @@ function judgeClock(notes: ClockNotes, now: Date, fallback: Timestamp | null): C
   return {
     isBelieved: false,
     trustedAt,
-    notes: { clock_trusted_at: trustedAt, clock_doubted_at: from, clock_seen_at: moment },
+    notes: {
+      clock_trusted_at: trustedAt,
+      clock_doubted_at: from,
+      clock_seen_at: moment,
+      clock_jumped: notes.clock_jumped,
+    },
   };
+}
+
+/** What the jumps add up to with one of `ahead` ms. While a server runs they are forgotten: a whole `LONGEST_GAP` in the time of `STEADY`. */
+function jumpedBy(before: number, ahead: number): number {
+  if (ahead > UNWATCHED) return before + ahead;
+  return Math.max(0, Math.round(before - (Math.max(ahead, 0) * LONGEST_GAP) / STEADY));
 }
 
 /** Looks at the clock, notes the result and gives it. */
@@ -81,8 +97,11 @@ export async function believeClock(queries: Queries, now: Date): Promise<void> {
 }
 
 async function note(queries: Queries, notes: ClockNotes): Promise<void> {
-  const { clock_trusted_at, clock_doubted_at, clock_seen_at } = notes;
-  await queries.updateTable('installation').set({ clock_trusted_at, clock_doubted_at, clock_seen_at }).execute();
+  const { clock_trusted_at, clock_doubted_at, clock_seen_at, clock_jumped } = notes;
+  await queries
+    .updateTable('installation')
+    .set({ clock_trusted_at, clock_doubted_at, clock_seen_at, clock_jumped })
+    .execute();
 }
 
 /** For a database from before there were notes. Asked so that an index of each table answers. */
@@ -114,8 +133,8 @@ async function newestActivity(queries: Queries): Promise<Timestamp | null> {
   );
 }
 
-function believed(at: Timestamp): ClockNotes {
-  return { clock_trusted_at: at, clock_doubted_at: null, clock_seen_at: null };
+function believed(at: Timestamp, jumped = 0): ClockNotes {
+  return { clock_trusted_at: at, clock_doubted_at: null, clock_seen_at: null, clock_jumped: jumped };
 }
 
 function since(moment: Timestamp, now: Date): number {

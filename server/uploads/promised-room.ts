@@ -1,4 +1,3 @@
-import { timestamp } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
 import { limits } from '../platform/limits.ts';
 import type { World } from '../platform/world.ts';
@@ -29,10 +28,10 @@ export async function hasRoom(
 ): Promise<boolean> {
   if (free === Number.POSITIVE_INFINITY) return true;
   await queries.selectFrom('installation').select('id').forUpdate().execute();
-  const since = ({ value }: { readonly value: number }) => timestamp(new Date(world.now().getTime() - value));
   const underWay = await bytesUnderWay(queries, {
-    uploadsSince: since(limits.files.activeFor),
-    deliveriesSince: since(limits.files.deliveryFor),
+    now: world.now(),
+    uploadsFor: limits.files.activeFor.value,
+    deliveriesFor: limits.files.deliveryFor.value,
     promised: limits.files.promised.value,
   });
   return free - underWay - bytes >= diskReserve;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { isWaitOver } from '../database/ahead-of-clock.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries, Store } from '../database/store.ts';
 import { AppError } from '../platform/errors.ts';
@@ -70,20 +71,24 @@ export function createUploadLeases({ store, world, log }: UploadLeaseDeps): Uplo
   }
 
   async function tryToTake(queries: Queries, key: string): Promise<boolean> {
-    const now = timestamp(world.now());
+    const now = world.now();
     const taken = await queries
       .updateTable('uploads')
       .set({ ...ours(), wanted_at: null })
       .where('storage_key_folded', '=', foldKey(key))
       .where((row) =>
-        row.or([row.eb('held_by', 'is', null), row.eb('held_by', '=', server), row.eb('held_until', '<=', now)]),
+        row.or([
+          row.eb('held_by', 'is', null),
+          row.eb('held_by', '=', server),
+          isWaitOver('held_until', now, limits.files.lease.value),
+        ]),
       )
       .returning('id')
       .executeTakeFirst();
     if (taken !== undefined) return true;
     const asked = await queries
       .updateTable('uploads')
-      .set({ wanted_at: now })
+      .set({ wanted_at: timestamp(now) })
       .where('storage_key_folded', '=', foldKey(key))
       .returning('id')
       .executeTakeFirst();

@@ -3,6 +3,7 @@ import type { ImageFacts } from '../../domain/image-facts.ts';
 import { type CountedOrder, isExcessOpen } from '../../domain/excess.ts';
 import { areImagesMissing } from '../../domain/media.ts';
 import type { Media, MediaEntry } from '../../domain/order-item.ts';
+import { isRecent } from '../database/ahead-of-clock.ts';
 import type { Queries } from '../database/store.ts';
 import type { UploadsTable } from '../database/tables.ts';
 import type { TicketFile } from '../mail/templates/mail-kinds.ts';
@@ -70,10 +71,11 @@ export async function textOf(queries: Queries, orderId: string): Promise<number>
   return Number(characters ?? 0);
 }
 
-/** Since when a file counts as under way, and the bytes of room that it keeps before as many have come. */
+/** For how many ms a file counts as under way after its last change, and the bytes of room that it keeps before as many have come. */
 interface UnderWay {
-  readonly uploadsSince: string;
-  readonly deliveriesSince: string;
+  readonly now: Date;
+  readonly uploadsFor: number;
+  readonly deliveriesFor: number;
   readonly promised: number;
 }
 
@@ -83,13 +85,13 @@ interface UnderWay {
  */
 export async function bytesUnderWay(
   queries: Queries,
-  { uploadsSince, deliveriesSince, promised }: UnderWay,
+  { now, uploadsFor, deliveriesFor, promised }: UnderWay,
 ): Promise<number> {
   const { delivered } = await queries
     .selectFrom('delivered_files')
     .select(sql<number | string | null>`sum(size)`.as('delivered'))
     .where('completed_at', 'is', null)
-    .where('created_at', '>', deliveriesSince)
+    .where(isRecent('created_at', now, deliveriesFor))
     .executeTakeFirstOrThrow();
   const { bytes } = await queries
     .selectFrom('uploads')
@@ -101,7 +103,7 @@ export async function bytesUnderWay(
         else bytes_uploaded end)`.as('bytes'),
     )
     .where('completed_at', 'is', null)
-    .where('updated_at', '>', uploadsSince)
+    .where(isRecent('updated_at', now, uploadsFor))
     .executeTakeFirstOrThrow();
   return Number(bytes ?? 0) + Number(delivered ?? 0);
 }

@@ -14,6 +14,7 @@ import { priceOf } from '../../domain/pricing.ts';
 import { isTest } from '../../domain/test-images.ts';
 import { orderByQuote, quotedOrder } from '../../machines/order/order-again.ts';
 import { initialOrder, ORDER_VERSION, type OrderContext } from '../../machines/order/order-context.ts';
+import { isWaitOver } from '../database/ahead-of-clock.ts';
 import { type Installation, keyFor } from '../database/installation.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries, Store } from '../database/store.ts';
@@ -131,7 +132,7 @@ export function createQuotes({ store, world, installation, publicUrl, allowance,
       .selectFrom('quotes')
       .select('expires_at')
       .where('order_id', '=', orderId)
-      .where('expires_at', '>=', timestamp(now))
+      .where((row) => row.not(isWaitOver('expires_at', now, validUntil(now).getTime() - now.getTime())))
       .orderBy('expires_at')
       .execute();
     const [first] = living;
