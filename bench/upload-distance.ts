@@ -1,6 +1,6 @@
 /*
- * Uploads from far away in the protocol that a browser would get, through deploy/nginx.conf and deploy/Caddyfile: a relay delays both directions of the connection by half a
- * round trip each. Prints MiB/s: `node bench/upload-distance.ts [--round-trip=30] [--mib=256] [--runs=5]`; nginx and caddy must be installed.
+ * Uploads from far away through deploy/nginx.conf and deploy/Caddyfile, in the protocol that a browser would get: a relay delays both directions by half
+ * a round trip. Prints MiB/s: `node bench/upload-distance.ts [--round-trip=30] [--mib=256] [--runs=5]`. With 0 ms it shows what the machine can do.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -72,6 +72,16 @@ describe.each(bothDatabases())('deletion by periods on $name', ({ environment })
     expect(await orders()).toEqual(['draft']);
   });
 
+  it('believes one start 6.9 days ahead of the last, and none of five more in a row', async () => {
+    const { world, run, warnings, orders } = await start(await environment());
+    await run();
+    for (let restart = 0; restart < 6; restart += 1) {
+      world.pass(6.9 * DAY);
+      await run();
+    }
+    expect([warnings.length, await orders()]).toEqual([5, ['draft']]);
+  });
+
   it('waits while the clock stands before what was seen already', async () => {
     const { world, run, warnings } = await start(await environment());
     await run();
