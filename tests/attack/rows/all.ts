@@ -3,6 +3,7 @@ import { amendmentAttacks } from './amendments.ts';
 import { biggestOrderAttacks } from './biggest-order.ts';
 import { bodyAttacks } from './bodies.ts';
 import { browserAttacks } from './browsers.ts';
+import { deskAttacks } from './desk.ts';
 import { enquiryPictureAttacks } from './enquiry-pictures.ts';
 import { fileAttacks } from './files.ts';
 import { heldAttacks } from './held.ts';
@@ -25,6 +26,7 @@ export const attacks: readonly Attack[] = [
   ...biggestOrderAttacks,
   ...bodyAttacks,
   ...browserAttacks,
+  ...deskAttacks,
   ...enquiryPictureAttacks,
   ...fileAttacks,
   ...heldAttacks,

@@ -41,7 +41,7 @@ export async function openStudio(dataDir: string): Promise<StudioBeside> {
 export function studioProcesses(dataDir: string): StudioCommand {
   return (args) =>
     promisify(execFile)(process.execPath, [...compiled, 'server/cli.ts', ...args], {
-      env: { ...process.env, DATA_DIR: dataDir },
+      env: { ...process.env, DATA_DIR: dataDir, PUBLIC_URL: 'http://localhost:3000' },
     }).then(
       ({ stdout }) => ({ code: 0, output: stdout }),
       ({ code, stdout }: { readonly code: number; readonly stdout: string }) => ({ code, output: stdout }),

@@ -28,7 +28,12 @@ it('a delivery whose process is killed has happened not at all, and the next one
   ]) {
     const killed = spawn(process.execPath, [...compiled, 'server/cli.ts', 'deliver', number, folder], {
       cwd: root,
-      env: { ...process.env, DATA_DIR: test.config.dataDir, DISK_RESERVE: '0' },
+      env: {
+        ...process.env,
+        DATA_DIR: test.config.dataDir,
+        PUBLIC_URL: test.config.publicUrl,
+        DISK_RESERVE: '0',
+      },
       stdio: 'ignore',
     });
     const end = once(killed, 'exit');
