@@ -115,7 +115,6 @@ describe('a server that must not start', () => {
 
 describe('what goes wrong', () => {
   it('is said in German where the operating system, SQLite or the network has a code for it', () => {
-    const wrapped = (cause: object) => new Error('outer', { cause: Object.assign(new Error('inner'), cause) });
     const errors = [
       wrapped({ errcode: 8 }),
       wrapped({ errcode: 5 }),
@@ -161,4 +160,8 @@ function freistell(args: readonly string[], file: string) {
 
 function everythingIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name)));
+}
+
+function wrapped(cause: object): Error {
+  return new Error('outer', { cause: Object.assign(new Error('inner'), cause) });
 }
