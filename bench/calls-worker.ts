@@ -7,6 +7,7 @@ import { buildApp } from '../server/app.ts';
 import { keyFor, readInstallation } from '../server/database/installation.ts';
 import { openOrCreateStore } from '../server/database/open-store.ts';
 import { createTransport } from '../server/mail/transport.ts';
+import { createPapers } from '../server/papers/papers.ts';
 import { createPictures } from '../server/pictures/pictures.ts';
 import { readConfig } from '../server/platform/config.ts';
 import { realWorld } from '../server/platform/world.ts';
@@ -52,6 +53,7 @@ if (kind === 'bare') {
       storage,
       transport: createTransport(config),
       pictures: createPictures({ spoolDir: join(config.dataDir, 'cache', 'pictures') }),
+      papers: createPapers(),
       legalDocuments: [],
     });
     await app.listen({ port: 0, host: '127.0.0.1' });

@@ -10,6 +10,7 @@ import { openOrCreateStore } from '../server/database/open-store.ts';
 import type { Store } from '../server/database/store.ts';
 import { hashToken } from '../server/http/order-tokens.ts';
 import { claim, outboxState } from '../server/mail/outbox.ts';
+import { createPapers } from '../server/papers/papers.ts';
 import { createPictures } from '../server/pictures/pictures.ts';
 import { readConfig } from '../server/platform/config.ts';
 import { realWorld } from '../server/platform/world.ts';
@@ -81,8 +82,9 @@ async function start({ environment }: Place) {
   const store = await openOrCreateStore(config);
   const storage = await openStorage(config, store);
   const pictures = createPictures({ spoolDir: join(config.dataDir, 'cache', 'pictures') });
-  const transport = { send: () => Promise.resolve(), close: () => undefined };
-  const deps = { store, world: realWorld, storage, transport, pictures, legalDocuments: [] };
+  const papers = createPapers();
+  const transport = { host: '', send: () => Promise.resolve(), close: () => undefined };
+  const deps = { store, world: realWorld, storage, transport, pictures, papers, legalDocuments: [] };
   const app: FastifyInstance = await buildApp(config, deps);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const retention = createRetentionJob({ store, world: realWorld, periods: config.retention, log: app.log });
@@ -161,6 +163,7 @@ async function start({ environment }: Place) {
         store,
         storage,
         pictures,
+        papers,
         world: realWorld,
         print: () => undefined,
         publicUrl: '',
@@ -185,7 +188,7 @@ async function start({ environment }: Place) {
     work,
     async stop() {
       await app.close();
-      await pictures.stop();
+      await Promise.all([pictures.stop(), papers.stop()]);
       await store.close();
     },
   };

@@ -7,6 +7,7 @@ import '../server/app.ts';
 import '../server/backup/commands.ts';
 import '../server/database/open-store.ts';
 import '../server/main.ts';
+import '../server/papers/paper-worker.ts';
 import '../server/pictures/picture-worker.ts';
 import '../server/privacy/retention-job.ts';
 import '../server/uploads/open-storage.ts';

@@ -38,6 +38,8 @@ import { registerXsrf } from './http/xsrf.ts';
 import { imageRoutes } from './images/image-routes.ts';
 import { findLegalDocuments, keepLegalDocuments, type LegalDocument } from './mail/legal-texts.ts';
 import { outboxState } from './mail/outbox.ts';
+import { createLegalAttachments } from './mail/legal-attachment.ts';
+import { outgoingMail } from './mail/outgoing-mail.ts';
 import { createOutboxWorker, type OutboxWorker } from './mail/outbox-worker.ts';
 import type { MailTransport } from './mail/transport.ts';
 import { createVisitorMails } from './mail/visitor-mails.ts';
@@ -46,6 +48,7 @@ import { createDownloadTickets } from './order-page/download-tickets.ts';
 import orderPageRoutes from './order-page/order-page-routes.ts';
 import questionRoutes from './order-page/question-routes.ts';
 import { noteSentMail } from './orders/sent-mails.ts';
+import type { Papers } from './papers/papers.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { Config } from './platform/config.ts';
 import { AppError, registerErrorHandling, sendError } from './platform/errors.ts';
@@ -81,6 +84,7 @@ export interface AppDeps {
   readonly storage: UploadStorage;
   readonly transport: MailTransport;
   readonly pictures: Pictures;
+  readonly papers: Papers;
   /** Terms and withdrawal instruction as they stand now. */
   readonly legalDocuments: readonly LegalDocument[];
   /** Hears of every answer. */
@@ -99,7 +103,7 @@ declare module 'fastify' {
 }
 
 export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyInstance> {
-  const { store, world, storage, transport, pictures } = deps;
+  const { store, world, storage, transport, pictures, papers } = deps;
   const isBehindProxy = config.trustProxy > 0;
   const connections = createOpenConnections({ isBehindProxy });
   const app = Fastify({
@@ -138,21 +142,24 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
   registerJsonBodies(app);
 
   const stamps = createStamps({ store, storage, pictures });
+  const mailSources = {
+    publicUrl: config.publicUrl,
+    ticketFiles: (orderId: string) => store.read((queries) => ticketFilesOf(queries, orderId)),
+    contactSheet: (orderNumber: string) => {
+      const begun = world.now().getTime();
+      const mayDraw = () => world.now().getTime() - begun < limits.pictures.drawnForSheet.value;
+      return contactSheetOf({ store, stamps, log: app.log }, orderNumber, mayDraw);
+    },
+    enquiryPicture: (storageKey: string) => storage.readWhole(storageKey),
+    legalDocuments: (hashes: readonly string[]) => store.read((queries) => findLegalDocuments(queries, hashes)),
+    legalAttachment: createLegalAttachments((document) => papers.pdf('legal texts', { paper: 'legal', document })),
+    write: papers.mail,
+  };
   const outbox = createOutboxWorker({
     store,
     world,
     transport,
-    compose: {
-      publicUrl: config.publicUrl,
-      ticketFiles: (orderId) => store.read((queries) => ticketFilesOf(queries, orderId)),
-      contactSheet: (orderNumber) => {
-        const begun = world.now().getTime();
-        const mayDraw = () => world.now().getTime() - begun < limits.pictures.drawnForSheet.value;
-        return contactSheetOf({ store, stamps, log: app.log }, orderNumber, mayDraw);
-      },
-      enquiryPicture: (storageKey) => storage.readWhole(storageKey),
-      legalDocuments: (hashes) => store.read((queries) => findLegalDocuments(queries, hashes)),
-    },
+    compose: (row) => outgoingMail(row, mailSources),
     log: app.log,
     onSent: (queries, mail) => noteSentMail(queries, world, mail),
   });
@@ -180,6 +187,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     world,
     installation,
     publicUrl: config.publicUrl,
+    papers,
     allowance: createAddressAllowance({
       limits: { quotes: rateOf('newQuotes', config.rateLimit) },
       window: DAY / 24,
@@ -224,6 +232,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     stamps,
     sourceOf,
     publicUrl: config.publicUrl,
+    visitorMails,
     diskReserve: config.diskReserve,
     clamav: config.clamav,
     expiry: config.retention.uploadsDays * DAY,
@@ -244,6 +253,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     store,
     world,
     storage,
+    papers,
     rateLimit: config.rateLimit,
     tickets: createDownloadTickets(world, keyFor(installation, 'download')),
   });
@@ -256,6 +266,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     storage,
     stamps,
     pictures,
+    papers,
     rateLimit: config.rateLimit,
     publicUrl: config.publicUrl,
     diskReserve: config.diskReserve,

@@ -4,6 +4,7 @@ import { openStore } from './database/open-store.ts';
 import { lookAfterBallast } from './disk/ballast.ts';
 import { publicUrlFor } from './operator/public-url.ts';
 import { runCommand } from './operator/run-command.ts';
+import { createPapers } from './papers/papers.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { realWorld } from './platform/world.ts';
 import { runStudio } from './studio/commands.ts';
@@ -15,16 +16,18 @@ await runCommand(async (config, print) => {
     // On a full disk deleting needs some room, too.
     await lookAfterBallast(config.dataDir);
     const pictures = createPictures({ spoolDir: join(config.dataDir, 'cache', 'pictures') });
+    const papers = createPapers();
     const code = await runStudio(process.argv.slice(2), {
       store,
       storage: await connectStorage(config),
       pictures,
+      papers,
       world: realWorld,
       publicUrl: await publicUrlFor(store, config),
       diskReserve: config.diskReserve,
       print,
     });
-    await pictures.stop();
+    await Promise.all([pictures.stop(), papers.stop()]);
     return code;
   } finally {
     await store.close();

@@ -14,6 +14,7 @@ import type { OpenMetrics } from './metrics/open-metrics.ts';
 import { closeToOthers, keepPrivate, requireOwner } from './operator/data-owner.ts';
 import { isOutage, problemWords } from './operator/problem-words.ts';
 import { notePublicUrl } from './operator/public-url.ts';
+import { createPapers } from './papers/papers.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { commandLine } from './platform/command-line.ts';
 import { type Config, readConfig } from './platform/config.ts';
@@ -47,6 +48,7 @@ async function start(): Promise<void> {
   const transport = createTransport(config);
   const legalDocuments = await readLegalDocuments(config.siteDir, config.publicUrl);
   const pictures = createPictures({ spoolDir: join(config.dataDir, 'cache', 'pictures') });
+  const papers = createPapers();
   const metrics = await openFigures(config, store);
   const app = await buildApp(config, {
     store,
@@ -54,6 +56,7 @@ async function start(): Promise<void> {
     storage,
     transport,
     pictures,
+    papers,
     legalDocuments,
     ...(metrics === undefined ? {} : { onAnswer: metrics.answered, onCut: metrics.cut }),
   });
@@ -71,7 +74,7 @@ async function start(): Promise<void> {
     drain: config.drain,
     stopWork: () => Promise.all(jobs.map((job) => job.stop())),
     closeAll: async () => {
-      await Promise.all([pictures.stop(), metrics?.close()]);
+      await Promise.all([pictures.stop(), papers.stop(), metrics?.close()]);
       transport.close();
       await store.close();
     },

@@ -19,6 +19,7 @@ import { listUnlisted } from '../orders/listed-orders.ts';
 import { markQuestion } from '../orders/questions.ts';
 import { orderExcess, takeBackExcess } from '../order-page/excess.ts';
 import { zipOf } from '../order-page/zip-stream.ts';
+import type { Papers } from '../papers/papers.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import { AppError } from '../platform/errors.ts';
 import { accountsCsv, accountsSince } from '../studio/accounts.ts';
@@ -40,6 +41,7 @@ export interface DeskRouteOptions extends DeliveringDeps {
   readonly access: DeskAccess;
   readonly stamps: Stamps;
   readonly pictures: Pictures;
+  readonly papers: Papers;
   readonly rateLimit: number;
   /** Says that a mail waits. */
   readonly announce: () => void;
@@ -81,7 +83,7 @@ export default async function deskRoutes(app: FastifyInstance, options: DeskRout
   serve(app, deskContracts.decideExcess, async (request) => {
     const asked = parseBody(excessDecisionSchema, request.body);
     const { id } = request.params;
-    const deps = { ...options, reading: studioReading, by: null };
+    const deps = { ...options, reading: studioReading, by: 'studio' as const };
     await store.write((queries) =>
       asked.decision === 'order' ? orderExcess(queries, deps, id, asked) : takeBackExcess(queries, deps, id, asked),
     );

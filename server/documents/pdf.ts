@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { brand } from '../../domain/brand.ts';
 import { studio } from '../../domain/studio.ts';
 import type { Block, BlockKind } from './html-blocks.ts';
-import { faceFor, showable } from './typefaces.ts';
+import { faceFor, showable, withBrokenWords } from './typefaces.ts';
 
 /** PDF points, 1/72 inch, on each side of a page. */
 export const MARGIN = 64;
@@ -39,6 +39,8 @@ export async function pdfOf({ title, date, blocks, more }: PdfContent): Promise<
     displayTitle: true,
     pdfVersion: '1.7',
     bufferPages: true,
+    // It would keep every word of the document.
+    fontLayoutCache: false,
     info: { Title: title, Author: studio.name, CreationDate: date, ModDate: date },
   });
   const bytes = buffer(doc);
@@ -48,10 +50,10 @@ export async function pdfOf({ title, date, blocks, more }: PdfContent): Promise<
   let list: PDFKit.PDFStructureElement | null = null;
   for (const { kind, runs } of blocks) {
     const { size, bold, above } = looks[kind];
-    const shown = runs.map(({ text, href }) => ({ text: showable(text), href }));
+    const clean = runs.map(({ text, href }) => ({ text: showable(text), href }));
     // One for the whole block, so that its letters stand on one line.
     const face = faceFor(
-      shown.map(({ text }) => text),
+      clean.map(({ text }) => text),
       bold,
     );
     doc
@@ -63,6 +65,13 @@ export async function pdfOf({ title, date, blocks, more }: PdfContent): Promise<
     if (bold && doc.y > doc.page.height - MARGIN - 4 * size) doc.addPage();
     const indent = kind === 'li' ? INDENT : 0;
     const width = doc.page.width - 2 * MARGIN - indent;
+    const widths = new Map<string, number>();
+    const widthOf = (letter: string) => {
+      const known = widths.get(letter) ?? doc.widthOfString(letter);
+      widths.set(letter, known);
+      return known;
+    };
+    const shown = clean.map(({ text, href }) => ({ text: withBrokenWords(text, width, widthOf), href }));
     const element = doc.struct(kind === 'li' ? 'LI' : kind.toUpperCase(), {}, () => {
       for (const [index, { text, href }] of shown.entries()) {
         const options = { width, continued: index < shown.length - 1, link: href, underline: href !== null };

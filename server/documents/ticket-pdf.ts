@@ -1,10 +1,11 @@
 /* The job ticket on paper: what is to be done, each file with what speaks against it, and all pictures at a glance. */
 import { brand } from '../../domain/brand.ts';
 import type { DeskOrder } from '../../domain/contracts/desk.ts';
-import { formatBytes, formatImagesDative } from '../../domain/format.ts';
+import { formatBytes, formatCount, formatImagesDative } from '../../domain/format.ts';
 import { lastingAnswers } from '../../domain/order-summary.ts';
 import { partyLabels } from '../../domain/order-words.ts';
 import { sortedInWords, sortingLabel } from '../../domain/sorted-kinds.ts';
+import { limits } from '../platform/limits.ts';
 import { type Block, block } from './html-blocks.ts';
 import { MARGIN, pdfOf } from './pdf.ts';
 import { faceFor, showable } from './typefaces.ts';
@@ -21,6 +22,8 @@ export interface TicketPicture {
 const COLUMNS = 4;
 const GAP = 12;
 const CAPTION = 24;
+/** Characters of a name that can stand below its picture. */
+const CAPTION_LENGTH = 80;
 
 /** The ticket of an order as it is at `date`, as tagged PDF. */
 export function ticketPdf(order: DeskOrder, pictures: readonly TicketPicture[], date: Date): Promise<Buffer> {
@@ -41,11 +44,13 @@ function blocksOf({ orderNumber, summary, delivery, files, images, kinds }: Desk
     { label: sortingLabel(kinds), value: kinds.map(sortedInWords).join('\n') },
     { label: 'Notiz', value: summary.note },
   ].filter(({ value }) => value !== '');
+  const listed = files.slice(0, limits.papers.filesOfTicket.value);
+  const rest = files.length - listed.length;
   return [
     block('h1', `Auftrag ${orderNumber}`),
     ...facts.map(({ label, value }) => block('p', `${label}: ${value.replaceAll('\n', ', ')}`)),
     block('h2', 'Dateien'),
-    ...files.map(({ storedAs, name, size, kind, image, findings, sha256 }) =>
+    ...listed.map(({ storedAs, name, size, kind, image, findings, sha256 }) =>
       block(
         'li',
         [storedAs === name ? name : `${storedAs} (${name})`, formatBytes(size), kind, image, ...findings, sha256]
@@ -53,6 +58,7 @@ function blocksOf({ orderNumber, summary, delivery, files, images, kinds }: Desk
           .join(', '),
       ),
     ),
+    ...(rest > 0 ? [block('p', `Und ${formatCount(rest)} weitere: Alle stehen im Auftrag im Studio.`)] : []),
   ];
 }
 
@@ -70,7 +76,7 @@ function drawSheet(
     if (place === 0) doc.addPage();
     const x = MARGIN + (place % COLUMNS) * (side + GAP);
     const y = MARGIN + Math.floor(place / COLUMNS) * (side + CAPTION + GAP);
-    const caption = showable(name);
+    const caption = showable(name.slice(0, CAPTION_LENGTH));
     root.add(
       doc.struct('Figure', { alt: name }, () => {
         if (jpeg === null) doc.rect(x, y, side, side).stroke(brand.colors.line);

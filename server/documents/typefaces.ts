@@ -19,16 +19,23 @@ const arimoFiles = {
 
 const UNKNOWN = '□';
 
+/** Marks that a document shows on one letter. Three is the most that a language of these letters writes; thousands stop the layout. */
+const MARKS = 4;
+const tooManyMarks = new RegExp(`(\\p{M}{${MARKS}})\\p{M}+`, 'gu');
+
 const graphemes = new Intl.Segmenter('de', { granularity: 'grapheme' });
 
 /**
- * The text as a document can show it: letters and their accents as one, no characters that nobody sees (line breaks and hints where a word may break stay),
- * a box for each letter or picture that no typeface of ours has.
+ * The text as a document can show it: letters and their accents as one, a bounded number of marks on each, no characters that are invisible
+ * (line breaks and hints where a word may break stay), a box for each letter or picture that no typeface of ours has.
  */
 export function showable(text: string): string {
   const clean = text
     .normalize('NFC')
+    .replaceAll(tooManyMarks, '$1')
     .replaceAll(/\r\n?/g, '\n')
+    // A run of spaces is part of the word before it, which the writer would measure anew for each of them.
+    .replaceAll(/[ \t]{4,}/g, '   ')
     .replaceAll('\t', ' ')
     .replaceAll(/(?![\n\u00AD])[\p{Cc}\p{Cf}]/gu, (one) => (one === '\u200D' ? one : ''));
   if (isInHelvetica(clean)) return clean;
@@ -45,4 +52,26 @@ export function faceFor(texts: readonly string[], isBold: boolean): string {
 
 function isInHelvetica(text: string): boolean {
   return Array.from(text).every((letter) => letter === '\n' || helvetica.has(letter));
+}
+
+/** Words up to this length in letters are left to the writer of the PDF, which takes quadratic time to break longer ones. */
+const SHORT_WORD = 40;
+const longWords = new RegExp(`[^ \\n\\u00AD-]{${SHORT_WORD + 1},}`, 'gu');
+
+/** The text, showable, with line breaks in words that fill more than a line of `width`. `widthOf`: of a letter, in the same unit. */
+export function withBrokenWords(text: string, width: number, widthOf: (letter: string) => number): string {
+  return text.replaceAll(longWords, (word) => {
+    let line = 0;
+    let broken = '';
+    for (const { segment } of graphemes.segment(word)) {
+      const letter = widthOf(segment);
+      if (line > 0 && line + letter > width) {
+        broken += '\n';
+        line = 0;
+      }
+      broken += segment;
+      line += letter;
+    }
+    return broken;
+  });
 }

@@ -7,10 +7,10 @@ import type { Queries, Store } from '../database/store.ts';
 import type { EnquiriesTable, EnquiryPicturesTable } from '../database/tables.ts';
 import { ownerOfForm, requireSame } from '../forms/form-key.ts';
 import { createOneAtATime, nameOf } from '../http/idempotency-key.ts';
-import { enqueue } from '../mail/outbox.ts';
 import type { VisitorMails } from '../mail/visitor-mails.ts';
 import { AppError } from '../platform/errors.ts';
 import { newId, type World } from '../platform/world.ts';
+import { tellOfEnquiry } from './enquiry-mails.ts';
 import { type EnquiryPictures, picturesOf, type SentPicture, type TakenPictures } from './enquiry-pictures.ts';
 
 export interface EnquiryDesk {
@@ -90,7 +90,7 @@ export function createEnquiryDesk({ store, world, visitorMails, pictures, announ
     }));
     const copy = { ...payload, pictures: listed.length };
     const held = await visitorMails.enqueue(queries, 'enquiryCopy', copy, { address: enquiry.mail, source });
-    await enqueue(queries, world, 'enquiry', { ...payload, id, pictures: listed, held });
+    await tellOfEnquiry(queries, world, { ...payload, id, pictures: listed, held });
   }
 
   return { receive };

@@ -4,9 +4,8 @@ import type { Queries, Store } from '../database/store.ts';
 import type { OutboxTable } from '../database/tables.ts';
 import { limits } from '../platform/limits.ts';
 import type { World } from '../platform/world.ts';
-import { type ComposeContext, composeMail } from './compose.ts';
 import { claim, markFailed, markSent, release } from './outbox.ts';
-import type { MailTransport } from './transport.ts';
+import type { MailMessage, MailTransport } from './transport.ts';
 
 /** Mails sent at the same time. */
 const BATCH = 5;
@@ -39,7 +38,8 @@ export interface OutboxWorkerDeps {
   readonly store: Store;
   readonly world: World;
   readonly transport: MailTransport;
-  readonly compose: ComposeContext;
+  /** Makes the mail of a row (`outgoing-mail.ts`). */
+  readonly compose: (row: OutboxTable) => Promise<MailMessage>;
   readonly log: FastifyBaseLogger;
   /** Called in the transaction that notes a mail as sent. */
   readonly onSent: (queries: Queries, mail: SentMail) => Promise<void>;
@@ -76,13 +76,15 @@ export function createOutboxWorker({ store, world, transport, compose, log, onSe
   async function send(row: OutboxTable): Promise<void> {
     const facts = { mail: row.id, kind: row.kind, attempt: row.attempts };
     let subject: string;
+    let host: string | undefined;
     try {
-      const mail = await composeMail(row, compose);
+      const mail = await compose(row);
       ({ subject } = mail);
+      ({ host } = transport);
       await transport.send(mail, breakOff.signal);
     } catch (error) {
       if (breakOff.signal.aborted) return giveBack(row);
-      const reason = reasonOf(error);
+      const reason = [...(host === undefined ? [] : [host]), reasonOf(error)].join(' ');
       await store.write((queries) => markFailed(queries, row, reason, world.now()));
       log.warn({ ...facts, reason }, 'mail not sent');
       return;

@@ -7,7 +7,7 @@ import type { OutboxTable } from '../database/tables.ts';
 import { limits } from '../platform/limits.ts';
 import { newId, type World } from '../platform/world.ts';
 import type { HoldReason } from './templates/hold-reasons.ts';
-import type { MailKind, MailPayload, VisitorMailKind } from './templates/mail-kinds.ts';
+import type { MailKind, MailPayload, StudioMailKind } from './templates/mail-kinds.ts';
 
 /*
  * The outbox: a mail is a row, written in the transaction of what it tells about. Whatever happens to process, disk or mail
@@ -33,7 +33,7 @@ interface WriteOptions {
  * Writes a mail to the studio. It will be sent soon after the transaction of `queries` has been committed, or when it is `due`. A
  * mail whose `id` is given is written once, however often it is asked for. Mails to visitors: `visitor-mails.ts`.
  */
-export function enqueue<Kind extends Exclude<MailKind, VisitorMailKind>>(
+export function enqueue<Kind extends StudioMailKind>(
   queries: Queries,
   world: World,
   kind: Kind,
@@ -43,7 +43,7 @@ export function enqueue<Kind extends Exclude<MailKind, VisitorMailKind>>(
   return writeMail(queries, world, kind, payload, options);
 }
 
-/** Writes a mail of any kind, without asking who gets it. */
+/** Writes a mail of any kind, without asking who gets it: for `visitor-mails.ts` alone (enforced by `.oxlintrc.json`). */
 export async function writeMail<Kind extends MailKind>(
   queries: Queries,
   world: World,

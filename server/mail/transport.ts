@@ -6,6 +6,7 @@ import { writeDurably } from '../disk/durable-files.ts';
 import type { Config } from '../platform/config.ts';
 import { encryptedSmtpUrl } from '../platform/encrypted-urls.ts';
 import { limits } from '../platform/limits.ts';
+import { headerAddress } from './headers.ts';
 
 export interface MailAddress {
   readonly name: string;
@@ -35,6 +36,8 @@ export interface MailTransport {
    * receiver has had its time (`limits.mails.delivery`); nobody knows then whether the mail has got through.
    */
   readonly send: (message: MailMessage, signal?: AbortSignal) => Promise<void>;
+  /** Host and port of the mail server, or where else mails go, for the log. */
+  readonly host: string;
   readonly close: () => void;
 }
 
@@ -74,6 +77,7 @@ function smtpTransport(url: string, patience: number): MailTransport {
   const smtp = nodemailer.createTransport({ url, pool: true, maxConnections: 3, ...bounds });
   const { host } = new URL(url);
   return {
+    host: new URL(url).host,
     async send(message, signal) {
       const signals = [AbortSignal.timeout(patience), ...(signal === undefined ? [] : [signal])];
       const sending = smtp.sendMail({ ...toNodemailer(message), signal: AbortSignal.any(signals) });
@@ -89,6 +93,7 @@ function smtpTransport(url: string, patience: number): MailTransport {
 function fileTransport(folder: string): MailTransport {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
+    host: 'files',
     async send(message) {
       const { message: source } = await composer.sendMail(toNodemailer(message));
       await mkdir(folder, { recursive: true });
@@ -106,7 +111,7 @@ function toNodemailer(message: MailMessage) {
     date: message.date,
     from: oneLine(message.from),
     to: oneLine(message.to),
-    ...(message.replyTo === undefined ? {} : { replyTo: oneLine(message.replyTo) }),
+    ...answersTo(message.replyTo),
     subject: withoutControls(message.subject),
     text: message.text,
     html: message.html,
@@ -116,8 +121,13 @@ function toNodemailer(message: MailMessage) {
   };
 }
 
+/** Left out where it needs SMTPUTF8: our own mail must not depend on a visitor's address. The text of the mail says the address then. */
+function answersTo(replyTo: MailAddress | undefined): { readonly replyTo?: MailAddress } {
+  return replyTo === undefined || headerAddress(replyTo.address) === null ? {} : { replyTo: oneLine(replyTo) };
+}
+
 function oneLine({ name, address }: MailAddress): MailAddress {
-  return { name: withoutControls(name), address: withoutControls(address) };
+  return { name: withoutControls(name), address: withoutControls(headerAddress(address) ?? address) };
 }
 
 /** No value can begin a header of its own. */

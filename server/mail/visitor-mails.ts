@@ -7,7 +7,7 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { DAY } from '../../domain/retention.ts';
 import { isRecent } from '../database/ahead-of-clock.ts';
-import { type Installation, keyFor } from '../database/installation.ts';
+import { type Installation, keyFor, readInstallation } from '../database/installation.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries, Store } from '../database/store.ts';
 import { type Limit, limits } from '../platform/limits.ts';
@@ -25,17 +25,24 @@ export interface TypedAddress {
   readonly source: string;
 }
 
+/** When a mail is due, and under which id others look for it; by default at once, under a new one. */
+interface MailOptions {
+  readonly id?: string;
+  readonly due?: Date;
+}
+
+/** The only writer of mails that visitors cause to addresses that they typed; each takes from the allowance, once per id. */
 export interface VisitorMails {
   /**
-   * Writes a mail, in the transaction of what it tells about, under the `id` by which others look for it, if there is one. Gives null when it goes out like any other, or what the studio must
-   * know of it when it is held back.
+   * Writes a mail, in the transaction of what it tells about. Gives null when it goes out like any other, or what the studio must know of it
+   * when it is held back.
    */
   readonly enqueue: <Kind extends VisitorMailKind>(
     queries: Queries,
     kind: Kind,
     payload: MailPayload<Kind>,
     to: TypedAddress,
-    id?: string,
+    options?: MailOptions,
   ) => Promise<HeldMail | null>;
   /** The same of a mail that follows another (`first`), and waits for the studio as long as that one does. */
   readonly enqueueAfter: <Kind extends VisitorMailKind>(
@@ -51,6 +58,7 @@ export interface VisitorMails {
     kind: Kind,
     payload: MailPayload<Kind>,
     to: TypedAddress,
+    options?: MailOptions,
   ) => Promise<boolean>;
 }
 
@@ -71,20 +79,17 @@ const allowances: readonly { readonly by: Counted; readonly limit: Limit; readon
 ];
 
 export function createVisitorMails({ world, database, installation, onHeld }: VisitorMailsDeps): VisitorMails {
-  const key = keyFor(installation, 'mailbox');
-  // Counting needs no address, only whether two are the same.
-  const pseudonymOf = (address: string) =>
-    createHmac('sha256', key).update(mailboxOf(address)).digest('base64url').slice(0, 22);
+  const pseudonymOf = pseudonyms(installation);
 
   async function enqueue<Kind extends VisitorMailKind>(
     queries: Queries,
     kind: Kind,
     payload: MailPayload<Kind>,
     { address, source }: TypedAddress,
-    id: string = newId(world),
+    { id = newId(world), ...options }: MailOptions = {},
   ): Promise<HeldMail | null> {
-    const reason = await use(queries, { mailbox: pseudonymOf(address), source });
-    await writeMail(queries, world, kind, payload, { id, held: reason });
+    const reason = await use(queries, id, { mailbox: pseudonymOf(address), source });
+    await writeMail(queries, world, kind, payload, { ...options, id, held: reason });
     if (reason === null) return null;
     onHeld(source, reason);
     return { id, reason };
@@ -116,15 +121,21 @@ export function createVisitorMails({ world, database, installation, onHeld }: Vi
     kind: Kind,
     payload: MailPayload<Kind>,
     { address, source }: TypedAddress,
+    { id = newId(world), ...options }: MailOptions = {},
   ): Promise<boolean> {
-    if ((await use(queries, { mailbox: pseudonymOf(address), source })) !== null) return false;
-    await writeMail(queries, world, kind, payload, { id: newId(world), held: null });
+    if ((await use(queries, id, { mailbox: pseudonymOf(address), source })) !== null) return false;
+    await writeMail(queries, world, kind, payload, { ...options, id, held: null });
     return true;
   }
 
-  /** Takes one mail from the allowance, or says what stands against it. */
-  async function use(queries: Queries, counted: Readonly<Record<Counted, string>>): Promise<HoldReason | null> {
+  /** Takes the mail from the allowance, or says what stands against it. One that was counted before, and taken back unsent, costs nothing. */
+  async function use(
+    queries: Queries,
+    id: string,
+    counted: Readonly<Record<Counted, string>>,
+  ): Promise<HoldReason | null> {
     for (const by of ['mailbox', 'source'] as const) await lock(queries, `${by} ${counted[by]}`);
+    if (await isCounted(queries, id)) return null;
     for (const { by, limit, period } of allowances) {
       const { count } = await queries
         .selectFrom('mailbox_mails')
@@ -134,10 +145,7 @@ export function createVisitorMails({ world, database, installation, onHeld }: Vi
         .executeTakeFirstOrThrow();
       if (count >= limit.value) return by;
     }
-    await queries
-      .insertInto('mailbox_mails')
-      .values({ id: newId(world), ...counted, created_at: timestamp(world.now()) })
-      .execute();
+    await count(queries, world, id, counted);
     return null;
   }
 
@@ -151,4 +159,47 @@ export function createVisitorMails({ world, database, installation, onHeld }: Vi
   }
 
   return { enqueue, enqueueAfter, enqueueUnheld };
+}
+
+/** In place of the address of a visitor. */
+const STUDIO = 'studio';
+
+/**
+ * Writes a mail that the studio causes by its own step. It counts against the mailbox's allowance like any other, and is never held back by it:
+ * a person at the studio has decided on it. Gives null, as a mail that nothing holds back.
+ */
+export async function enqueueByStudio<Kind extends VisitorMailKind>(
+  queries: Queries,
+  world: World,
+  kind: Kind,
+  payload: MailPayload<Kind>,
+  { address, id }: { readonly address: string; readonly id: string },
+): Promise<null> {
+  const mailbox = pseudonyms(await readInstallation(queries))(address);
+  if (!(await isCounted(queries, id))) await count(queries, world, id, { mailbox, source: STUDIO });
+  await writeMail(queries, world, kind, payload, { id });
+  return null;
+}
+
+/** Counting needs no address, only whether two are the same. */
+function pseudonyms(installation: Pick<Installation, 'secret'>): (address: string) => string {
+  const key = keyFor(installation, 'mailbox');
+  return (address) => createHmac('sha256', key).update(mailboxOf(address)).digest('base64url').slice(0, 22);
+}
+
+async function isCounted(queries: Queries, id: string): Promise<boolean> {
+  const row = await queries.selectFrom('mailbox_mails').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
+async function count(
+  queries: Queries,
+  world: World,
+  id: string,
+  counted: Readonly<Record<Counted, string>>,
+): Promise<void> {
+  await queries
+    .insertInto('mailbox_mails')
+    .values({ id, ...counted, created_at: timestamp(world.now()) })
+    .execute();
 }

@@ -22,7 +22,7 @@ import type { CustomerDeps } from './correcting.ts';
 /** In words of neither Sie nor du, as every answer of the server; the page has its own. */
 const tooOften = `Dieser Auftrag wurde schon sehr oft geändert. Für alles Weitere: ${studio.phone.display} oder ${studio.emails.orders}.`;
 
-export interface AmendingDeps extends CustomerDeps {
+export interface AmendingDeps extends Omit<CustomerDeps, 'by'> {
   readonly visitorMails: VisitorMails;
   /** Pseudonym of the address that the call comes from (`server/http/source.ts`). */
   readonly source: string;

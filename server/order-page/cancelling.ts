@@ -34,7 +34,7 @@ export async function cancelForCustomer(
   if (!decision.accepted) throw new AppError('refused');
   const moved = await saveOrder(queries, deps.world, order, decision);
   await noteEvent(queries, deps.world, order.id, { event: 'cancelled', by: cancel.by });
-  if (await isConfirmed(queries, order.id)) await tellOfMove(queries, deps, moved, order.status);
+  const held = (await isConfirmed(queries, order.id)) ? await tellOfMove(queries, deps, moved, order.status) : null;
   const summary = await keptSummary(queries, order.id);
-  if (summary !== undefined) await enqueue(queries, deps.world, 'orderCancelled', { summary });
+  if (summary !== undefined) await enqueue(queries, deps.world, 'orderCancelled', { summary, held });
 }

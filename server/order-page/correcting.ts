@@ -67,7 +67,11 @@ export async function requestCorrections(
 }
 
 /** Accepts the delivery; the studio hears of it. A second time it changes nothing. @throws AppError refused */
-export async function acceptDelivery(queries: Queries, deps: CustomerDeps, orderNumber: string): Promise<void> {
+export async function acceptDelivery(
+  queries: Queries,
+  deps: Pick<CustomerDeps, 'world' | 'reading'>,
+  orderNumber: string,
+): Promise<void> {
   const order = await lockOf(queries, deps, orderNumber);
   if (order.status === 'accepted') return;
   const decision = decide(stateOf(order), order.context, { type: 'order.accept' });
@@ -85,12 +89,18 @@ async function tellBoth(
   added: readonly CorrectionRow[],
 ): Promise<void> {
   const corrections = added.map(wordsOf);
-  if (await isConfirmed(queries, after.id)) await tellOfMove(queries, deps, after, before.status, corrections);
+  const held = (await isConfirmed(queries, after.id))
+    ? await tellOfMove(queries, deps, after, before.status, corrections)
+    : null;
   const summary = await keptSummary(queries, after.id);
-  if (summary !== undefined) await enqueue(queries, deps.world, 'correctionsRequested', { summary, corrections });
+  if (summary !== undefined) await enqueue(queries, deps.world, 'correctionsRequested', { summary, corrections, held });
 }
 
-async function lockOf(queries: Queries, { reading }: CustomerDeps, orderNumber: string): Promise<Order> {
+async function lockOf(
+  queries: Queries,
+  { reading }: Pick<CustomerDeps, 'reading'>,
+  orderNumber: string,
+): Promise<Order> {
   const order = await lockBookedOrder(queries, orderNumber, reading);
   if (order === undefined) throw new AppError('notFound');
   return order;

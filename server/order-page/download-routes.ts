@@ -8,7 +8,7 @@ import { ORDER_DOCUMENT } from '../../domain/order-links.ts';
 import { paths, pathTo } from '../../domain/contracts/paths.ts';
 import { summaryParties } from '../../domain/order-summary.ts';
 import type { Queries, Store } from '../database/store.ts';
-import { orderDocument, orderDocumentName } from '../documents/order-document.ts';
+import { orderDocumentName } from '../documents/order-document.ts';
 import { attachment } from '../http/attachment.ts';
 import { namesTag, wantedPart } from '../http/byte-range.ts';
 import { createPlaces, type Owner } from '../http/places.ts';
@@ -17,6 +17,7 @@ import { sendPieces } from '../http/send-pieces.ts';
 import { serve } from '../http/serve.ts';
 import { keptSummary } from '../orders/kept-summary.ts';
 import { noteRepeatable, type OrderEvent } from '../orders/order-events.ts';
+import type { Papers } from '../papers/papers.ts';
 import { addressKey } from '../platform/address-key.ts';
 import { AppError } from '../platform/errors.ts';
 import { limits } from '../platform/limits.ts';
@@ -33,12 +34,13 @@ export interface DownloadRouteOptions {
   readonly store: Store;
   readonly world: World;
   readonly storage: UploadStorage;
+  readonly papers: Papers;
   readonly tickets: DownloadTickets;
   readonly rateLimit: number;
 }
 
 export default async function downloadRoutes(app: FastifyInstance, options: DownloadRouteOptions): Promise<void> {
-  const { store, world, storage, tickets } = options;
+  const { store, world, storage, papers, tickets } = options;
   const { ofAddress, archivesOfOrder, archivesOfAddress, archives } = limits.downloads;
   const places = createPlaces(
     'Gerade laufen schon mehrere Downloads auf einmal. Sobald einer davon fertig ist, geht es weiter.',
@@ -88,7 +90,8 @@ export default async function downloadRoutes(app: FastifyInstance, options: Down
 
   async function sendDocument(request: FastifyRequest, reply: FastifyReply, orderId: string) {
     const { summary, delivery } = await store.read((queries) => promiseOf(queries, orderId));
-    const document = await orderDocument(summary, summaryParties(summary, delivery));
+    const parties = summaryParties(summary, delivery);
+    const document = await papers.pdf(`order ${orderId}`, { paper: 'order', summary, parties });
     attachment(reply, orderDocumentName(summary), document.byteLength);
     if (isHead(request)) return reply.send(NOTHING());
     await note(reply, orderId, { topic: 'order' });

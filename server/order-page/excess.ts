@@ -21,16 +21,17 @@ import type { PayloadOf } from '../../machines/order/order-events.ts';
 import { timestamp } from '../database/normalise.ts';
 import { readStored } from '../database/stored-json.ts';
 import type { Queries } from '../database/store.ts';
-import { enqueue, writeMail } from '../mail/outbox.ts';
+import { enqueue } from '../mail/outbox.ts';
 import type { MailPayload } from '../mail/templates/mail-kinds.ts';
-import type { VisitorMails } from '../mail/visitor-mails.ts';
+import { enqueueByStudio } from '../mail/visitor-mails.ts';
 import { keepSummary, keptSummary } from '../orders/kept-summary.ts';
 import { placeOrders } from '../orders/listed-orders.ts';
 import { noteEvent, noteRepeatable } from '../orders/order-events.ts';
 import { newOrderLink } from '../orders/order-links.ts';
-import { confirmationId } from '../orders/order-news.ts';
+import { confirmationId, type Mover } from '../orders/order-news.ts';
 import { AppError } from '../platform/errors.ts';
 import { limits } from '../platform/limits.ts';
+import { newId } from '../platform/world.ts';
 import { dropFiles } from '../uploads/file-removals.ts';
 import { tellOfImages } from '../uploads/late-images.ts';
 import type { TellDeps } from '../wizard/moved-orders.ts';
@@ -39,12 +40,10 @@ import { lockBookedOrder, type Order, type OrderReading, saveOrder } from '../wi
 /** In words of neither Sie nor du, as every answer of the server. */
 const tooOften = `Zu diesem Auftrag wurde schon sehr oft nachbestellt. Für alles Weitere: ${studio.phone.display} oder ${studio.emails.orders}.`;
 
-/** How the customer's word has come: on the page, from that address; null: by telephone, and the studio says it. */
-export type WordBy = { readonly visitorMails: VisitorMails; readonly source: string } | null;
-
 export interface ExcessDeps extends TellDeps {
   readonly reading: OrderReading;
-  readonly by: WordBy;
+  /** How the customer's word has come: on the page, from that address; or by telephone, and the studio says it. */
+  readonly by: Mover;
 }
 
 type Ordering = Omit<PayloadOf<'excess.order'>, 'at'> & { readonly net: number };
@@ -172,8 +171,8 @@ async function tellBoth(
   const payload = { ...told, orderUrl, legalDocuments: await legalDocumentsOf(queries, orderId) };
   const { email: address } = told.summary;
   const held =
-    by === null
-      ? await writeMail(queries, world, 'additionConfirmed', payload).then(() => null)
+    by === 'studio'
+      ? await enqueueByStudio(queries, world, 'additionConfirmed', payload, { address, id: newId(world) })
       : await by.visitorMails.enqueueAfter(
           queries,
           'additionConfirmed',
@@ -182,9 +181,15 @@ async function tellBoth(
           confirmationId(orderId),
         );
   const { summary, addition, earlyStart } = told;
-  await enqueue(queries, world, 'additionOrdered', { summary, addition, earlyStart, isByStudio: by === null, held });
+  await enqueue(queries, world, 'additionOrdered', {
+    summary,
+    addition,
+    earlyStart,
+    isByStudio: by === 'studio',
+    held,
+  });
 }
 
-function actorOf(by: WordBy): HistoryActor {
-  return by === null ? 'studio' : 'customer';
+function actorOf(by: Mover): HistoryActor {
+  return by === 'studio' ? 'studio' : 'customer';
 }

@@ -22,7 +22,7 @@ import { type NamedCall, namedCall } from '../wizard/answered-calls.ts';
 import { amendForCustomer } from './amending.ts';
 import { cancelForCustomer } from './cancelling.ts';
 import { acceptDelivery, requestCorrections } from './correcting.ts';
-import { type ExcessDeps, orderExcess, takeBackExcess } from './excess.ts';
+import { orderExcess, takeBackExcess } from './excess.ts';
 import { nameOfPage, type OrderPageDeps, orderPageOf } from './order-page.ts';
 import { removeImages } from './removing.ts';
 
@@ -48,7 +48,7 @@ export default async function orderPageRoutes(app: FastifyInstance, options: Ord
 
   serve(app, contracts.cancelOrder, async (request, reply) => {
     const { folder } = await ownersAccess(request, options);
-    const page = changed(request, (queries) => cancelForCustomer(queries, options, folder, options.reading));
+    const page = changed(request, (queries) => cancelForCustomer(queries, tellDeps(request), folder, options.reading));
     return send(reply, await page);
   });
 
@@ -72,7 +72,7 @@ export default async function orderPageRoutes(app: FastifyInstance, options: Ord
     const { requests } = parseBody(correctionsSchema, request.body);
     const named = nameOfCall(request, orderId, 'requestCorrections', requests);
     const page = oneAtATime(named?.name, () =>
-      changed(request, (queries) => requestCorrections(queries, options, folder, requests, named)),
+      changed(request, (queries) => requestCorrections(queries, tellDeps(request), folder, requests, named)),
     );
     return send(reply, await page);
   };
@@ -87,18 +87,18 @@ export default async function orderPageRoutes(app: FastifyInstance, options: Ord
   serve(app, contracts.orderExcess, async (request, reply) => {
     const { folder } = await ownersAccess(request, options);
     const asked = parseBody(orderExcessSchema, request.body);
-    return send(reply, await changed(request, (queries) => orderExcess(queries, excessDeps(request), folder, asked)));
+    return send(reply, await changed(request, (queries) => orderExcess(queries, tellDeps(request), folder, asked)));
   });
 
   serve(app, contracts.takeBackExcess, async (request, reply) => {
     const { folder } = await ownersAccess(request, options);
     const asked = parseBody(takeBackExcessSchema, request.body);
-    return send(reply, await changed(request, (queries) => takeBackExcess(queries, excessDeps(request), folder, asked)));
+    return send(reply, await changed(request, (queries) => takeBackExcess(queries, tellDeps(request), folder, asked)));
   });
 
-  function excessDeps({ ip }: FastifyRequest): ExcessDeps {
-    const { visitorMails, sourceOf } = options;
-    return { ...options, by: { visitorMails, source: sourceOf(ip) } };
+  /** For mails that the call brings about. */
+  function tellDeps({ ip }: FastifyRequest) {
+    return { ...options, by: { visitorMails: options.visitorMails, source: options.sourceOf(ip) } };
   }
 
   /** The page of the order that the request opens, in JSON; made once for each state of the order. */

@@ -3,7 +3,7 @@ import type { Queries } from '../database/store.ts';
 import { noteRepeatable } from '../orders/order-events.ts';
 import { AppError } from '../platform/errors.ts';
 import { dropFiles } from '../uploads/file-removals.ts';
-import { tellOfImages } from '../uploads/late-images.ts';
+import { takeBackComplete, tellOfImages } from '../uploads/late-images.ts';
 import type { TellDeps } from '../wizard/moved-orders.ts';
 import { lockBookedOrder, type OrderReading, type Order, saveOrder } from '../wizard/orders-repository.ts';
 
@@ -19,7 +19,7 @@ export function mayRemoveImages(order: Order): boolean {
  */
 export async function removeImages(
   queries: Queries,
-  { world, reading }: TellDeps & { readonly reading: OrderReading },
+  { world, reading }: Pick<TellDeps, 'world'> & { readonly reading: OrderReading },
   orderNumber: string,
   files: readonly string[],
 ): Promise<void> {
@@ -35,6 +35,7 @@ export async function removeImages(
     await noteRepeatable(queries, world, order.id, event);
   }
   const { id, wizard_clipping_id, context } = await saveOrder(queries, world, order, decision);
+  await takeBackComplete(queries, world, id);
   await tellOfImages(queries, world, { orderId: id, orderNumber: wizard_clipping_id, quantity: context.quantity });
 }
 

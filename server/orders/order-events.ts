@@ -84,17 +84,6 @@ export function amendmentsIn(subject: string): readonly AmendmentChange[] {
   return read.isReadable ? read.value : [];
 }
 
-/** How many images its customer has taken back since the booking. */
-export async function removedCount(queries: Queries, orderId: string): Promise<number> {
-  const row = await queries
-    .selectFrom('order_events')
-    .select(({ fn }) => fn.sum<number | string | null>('count').as('count'))
-    .where('order_id', '=', orderId)
-    .where('event', '=', 'imagesRemoved')
-    .executeTakeFirstOrThrow();
-  return Number(row.count ?? 0);
-}
-
 /** How often its customer has amended it. */
 export async function amendmentCount(queries: Queries, orderId: string): Promise<number> {
   const { count } = await queries

@@ -2,8 +2,8 @@
 import type { CorrectionInWords } from '../../domain/contracts/desk.ts';
 import { deliveryNow } from '../../domain/delivery.ts';
 import type { Queries } from '../database/store.ts';
-import { enqueue } from '../mail/outbox.ts';
-import type { OrderNews } from '../mail/templates/mail-kinds.ts';
+import type { HeldMail, MailPayload, OrderNews } from '../mail/templates/mail-kinds.ts';
+import { enqueueByStudio, type VisitorMails } from '../mail/visitor-mails.ts';
 import type { World } from '../platform/world.ts';
 import { keptSummary } from './kept-summary.ts';
 import { newOrderLink } from './order-links.ts';
@@ -21,31 +21,43 @@ interface ToldOrder {
   readonly corrections: readonly CorrectionInWords[];
 }
 
+/** Who has brought the news about: the studio, or a visitor, whose mails take from the allowance. */
+export type Mover = 'studio' | { readonly visitorMails: VisitorMails; readonly source: string };
+
 /**
- * Writes the mail about it, once for each state and `occasion`. It takes nothing from the allowance of mails that visitors cause: either the studio has moved
- * the order, or its confirmation has gone out.
+ * Writes the mail about it, once for each state and `occasion`. Gives what the studio must know where it is held back; null where it is not.
  */
 export async function tellCustomer(
   queries: Queries,
   world: World,
   order: ToldOrder,
   news: OrderNews,
+  by: Mover,
   occasion = '',
-): Promise<void> {
-  const { orderId, publicUrl, completeSince, quantity, hasFiles, corrections } = order;
-  const id = `${news}${occasion}-${orderId}`;
+): Promise<HeldMail | null> {
+  const id = `${news}${occasion}-${order.orderId}`;
+  if (await isWritten(queries, id)) return null;
+  const payload = await newsOf(queries, world, order, news);
+  if (payload === undefined) return null;
+  const address = payload.summary.email;
+  if (by !== 'studio')
+    return by.visitorMails.enqueue(queries, 'orderNews', payload, { address, source: by.source }, { id });
+  return enqueueByStudio(queries, world, 'orderNews', payload, { address, id });
+}
+
+/** What such a mail says, with a secret link of its own; undefined where no summary was kept. */
+export async function newsOf(
+  queries: Queries,
+  world: World,
+  { orderId, publicUrl, completeSince, quantity, hasFiles, corrections }: ToldOrder,
+  news: OrderNews,
+): Promise<MailPayload<'orderNews'> | undefined> {
   const summary = await keptSummary(queries, orderId);
-  if (summary === undefined || (await isWritten(queries, id))) return;
+  if (summary === undefined) return undefined;
   // Said only while the work is still to be done.
   const delivery = deliveryNow(summary, { quantity, completeSince, isOver: false });
   const orderUrl = await newOrderLink(queries, world, { orderId, publicUrl });
-  await enqueue(
-    queries,
-    world,
-    'orderNews',
-    { news, summary, delivery, hasFiles, corrections: [...corrections], orderUrl },
-    { id },
-  );
+  return { news, summary, delivery, hasFiles, corrections: [...corrections], orderUrl };
 }
 
 /** The id of the mail that confirms an order. */

@@ -1,14 +1,9 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '../platform/errors.ts';
+import { type ProcessEnd, ProcessLost, rememberLosses } from '../platform/helper-process.ts';
 import { limits } from '../platform/limits.ts';
 import type { PictureFault } from './picture-job.ts';
-import {
-  createPictureProcess,
-  type PictureProcess,
-  PictureProcessLost,
-  PictureRefused,
-  type ProcessEnd,
-} from './picture-process.ts';
+import { createPictureProcess, type PictureProcess, PictureRefused } from './picture-process.ts';
 import { createSpool } from './spool.ts';
 import { takeTurns } from './turns.ts';
 
@@ -61,7 +56,7 @@ export function createPictures({ spoolDir, process = createPictureProcess() }: P
     inAll: limits.pictures.waiting.value,
     full: () => new AppError('unavailable', { message: 'Gerade werden zu viele Bilder auf einmal verlangt.' }),
   });
-  const losses = rememberLosses();
+  const losses = rememberLosses(limits.pictures.remembered.value);
   let isStopped = false;
 
   async function drawStamp(
@@ -76,7 +71,7 @@ export function createPictures({ spoolDir, process = createPictureProcess() }: P
       return await process.perform({ source: spooled.path, type, ...(as === undefined ? {} : { as }) });
     } catch (error) {
       if (error instanceof PictureRefused) throw new NoStamp(error.fault, error);
-      if (!(error instanceof PictureProcessLost) || isStopped) throw error;
+      if (!(error instanceof ProcessLost) || isStopped) throw error;
       if (error.isFromOutside) throw new AppError('unavailable', { cause: error });
       if (losses.add(id) >= limits.pictures.deaths.value) throw new NoStamp(error.end, error);
       throw new AppError('unavailable', { cause: error });
@@ -90,22 +85,6 @@ export function createPictures({ spoolDir, process = createPictureProcess() }: P
     stop() {
       isStopped = true;
       return process.stop();
-    },
-  };
-}
-
-/** Counts how often pictures have ended the process; of the latest ones only, so that nobody can fill the memory with them. */
-function rememberLosses() {
-  const counts = new Map<string, number>();
-  return {
-    of: (id: string) => counts.get(id) ?? 0,
-    /** Gives how many there are by now. */
-    add(id: string): number {
-      const count = (counts.get(id) ?? 0) + 1;
-      counts.set(id, count);
-      const [oldest] = counts.keys();
-      if (counts.size > limits.pictures.remembered.value && oldest !== undefined) counts.delete(oldest);
-      return count;
     },
   };
 }

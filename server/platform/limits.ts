@@ -417,6 +417,18 @@ export const limits = {
       what: 'mails to one mailbox that a visitor typed, over all forms and bookings',
       answer: 'taken; the mail waits for the studio',
     },
+    enquiriesMinute: {
+      value: 10,
+      unit: 'per minute',
+      what: 'enquiries that reach the studio in a mail each',
+      answer: 'the others of the minute come together in one mail, each whole, pictures by name',
+    },
+    enquiriesCollected: {
+      value: 50,
+      unit: 'pieces',
+      what: 'enquiries in one such mail',
+      answer: 'the others come in a further one',
+    },
     delivery: {
       value: 60 * SECOND,
       unit: 'ms',
@@ -677,6 +689,44 @@ export const limits = {
       unit: 'pieces',
       what: 'connections to a bucket over which files are sent to their customers; uploads and checks have their own',
       answer: 'further downloads wait for one',
+    },
+  },
+  papers: {
+    time: {
+      value: 20 * SECOND,
+      unit: 'ms',
+      what: 'work on one paper (PDF) or one mail, in the process for papers',
+      answer: 'it is ended; 503 unavailable for this paper, and a mail goes without its PDF',
+    },
+    memory: {
+      value: 200 * MEGABYTE,
+      unit: 'bytes',
+      what: 'memory of the process for papers, without the files that it maps (Linux)',
+      answer: 'it is ended and started anew; 503 unavailable for the paper it was at, and a mail goes without its PDF',
+    },
+    deaths: {
+      value: 2,
+      unit: 'pieces',
+      what: 'times that one paper of the same content may end the process for papers',
+      answer: '503 unavailable without another try, until the server starts anew',
+    },
+    waiting: {
+      value: 40,
+      unit: 'pieces',
+      what: 'papers and mails that wait for their turn',
+      answer: '503 unavailable; a mail is tried again later',
+    },
+    waitingOfOrder: {
+      value: 2,
+      unit: 'pieces',
+      what: 'papers of one order, or quotes of one address, that wait for their turn; one is made at a time',
+      answer: '503 unavailable',
+    },
+    filesOfTicket: {
+      value: 500,
+      unit: 'pieces',
+      what: 'files that a job ticket on paper lists',
+      answer: 'the others are counted',
     },
   },
   pictures: {

@@ -6,8 +6,9 @@ import * as z from 'zod/mini';
 import { retention } from '../../domain/retention.ts';
 import { inChunks } from '../database/in-chunks.ts';
 import type { Queries } from '../database/store.ts';
-import { storedAsItIs } from '../database/stored-json.ts';
+import { storedAsItIs, toStored } from '../database/stored-json.ts';
 import type { OutboxTable } from '../database/tables.ts';
+import { payloadOf } from '../mail/templates/mail-kinds.ts';
 import { forgetSaid } from '../orders/corrections.ts';
 import { forgetAmendments } from '../orders/order-events.ts';
 import { dropFiles } from '../uploads/file-removals.ts';
@@ -108,8 +109,31 @@ export async function carryOut(queries: Queries, plan: DeletionPlan, now: Date):
   await deleteRows(queries, 'orders', plan.orders);
   await deleteRows(queries, 'enquiries', plan.enquiries);
   await deleteRows(queries, 'withdrawals', plan.withdrawals);
-  await deleteRows(queries, 'outbox', plan.mails);
+  await deleteRows(queries, 'outbox', await leaveOthersEnquiries(queries, plan));
   return files + delivered + pictures;
+}
+
+/** Takes the enquiries out of mails that tell of others, too. Gives the mails that go as a whole. */
+async function leaveOthersEnquiries(queries: Queries, { mails, enquiries }: DeletionPlan): Promise<string[]> {
+  const staying = new Set<string>();
+  for (const chunk of inChunks(mails)) {
+    const shared = await queries
+      .selectFrom('outbox')
+      .select(['id', 'payload'])
+      .where('id', 'in', chunk)
+      .where('kind', '=', 'collectedEnquiries')
+      .execute();
+    for (const { id, payload } of shared) {
+      const others = payloadOf('collectedEnquiries', payload).enquiries.filter((one) => !enquiries.includes(one.id));
+      await queries
+        .updateTable('outbox')
+        .set({ payload: toStored('outbox.payload', { enquiries: others }) })
+        .where('id', '=', id)
+        .execute();
+      if (others.length > 0) staying.add(id);
+    }
+  }
+  return mails.filter((id) => !staying.has(id));
 }
 
 async function deleteRows(

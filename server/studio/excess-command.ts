@@ -32,7 +32,7 @@ export const excessCommand: Register = (program, { store, world, publicUrl, prin
         for (const line of excessInWordsForStudio(excess)) print(line);
         if (said === undefined) return true;
         const { images, addition } = excess;
-        const deps = { world, publicUrl, reading: studioReading, by: null };
+        const deps = { world, publicUrl, reading: studioReading, by: 'studio' as const };
         try {
           await store.write((queries) =>
             said === 'nachbestellen'

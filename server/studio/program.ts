@@ -2,6 +2,7 @@
 import { Command, CommanderError, type Help } from 'commander';
 import { cleanIdentifier } from '../../domain/clean-text.ts';
 import type { Store } from '../database/store.ts';
+import type { Papers } from '../papers/papers.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import { studioProgram } from '../platform/command-line.ts';
 import type { World } from '../platform/world.ts';
@@ -11,6 +12,7 @@ export interface StudioDeps {
   readonly store: Store;
   readonly storage: UploadStorage;
   readonly pictures: Pictures;
+  readonly papers: Papers;
   readonly world: World;
   /** Address of the site, for links. */
   readonly publicUrl: string;

@@ -56,7 +56,7 @@ export interface NewFiles {
 /** Takes a step with a booked order, with the files that go along with it, and tells its customer, in the transaction of `queries`. */
 export async function takeStep(
   queries: Queries,
-  deps: TellDeps,
+  deps: Omit<TellDeps, 'by'>,
   orderNumber: string,
   step: StudioStep,
   words: StepWords,
@@ -82,7 +82,7 @@ export async function takeStep(
   if (moved.status === 'cancelled') await noteEvent(queries, world, order.id, { event: 'cancelled', by: 'studio' });
   // Said twice, a step without anything new is no news.
   if (moved.status !== order.status || files !== undefined) {
-    await tellOfMove(queries, deps, moved, order.status, answered.map(wordsOf));
+    await tellOfMove(queries, { ...deps, by: 'studio' }, moved, order.status, answered.map(wordsOf));
   }
   return { kind: 'taken', status: moved.status };
 }

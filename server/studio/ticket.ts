@@ -2,8 +2,9 @@
 import { Readable } from 'node:stream';
 import { leavingName } from '../../domain/leaving-names.ts';
 import type { Store } from '../database/store.ts';
-import { type TicketPicture, ticketPdf } from '../documents/ticket-pdf.ts';
+import type { TicketPicture } from '../documents/ticket-pdf.ts';
 import type { SheetPicture } from '../mail/templates/contact-sheet.ts';
+import type { Papers } from '../papers/papers.ts';
 import { NoStamp, type Pictures } from '../pictures/pictures.ts';
 import type { World } from '../platform/world.ts';
 import { contactSheetOf } from '../uploads/contact-sheets.ts';
@@ -14,6 +15,7 @@ export interface TicketDeps {
   readonly store: Store;
   readonly stamps: Stamps;
   readonly pictures: Pictures;
+  readonly papers: Papers;
   readonly world: World;
 }
 
@@ -21,13 +23,13 @@ export const ticketFile = (orderNumber: string) => leavingName(`auftrag-${orderN
 
 /** The ticket as PDF; undefined: no booked order has that number. */
 export async function ticketOf(deps: TicketDeps, orderNumber: string): Promise<Buffer | undefined> {
-  const { store, world } = deps;
+  const { store, world, papers } = deps;
   const order = await store.read((queries) => orderOf(queries, world, orderNumber));
   if (order === undefined) return undefined;
   const sheet = await contactSheetOf(deps, orderNumber, () => true);
   const pictures: TicketPicture[] = [];
   for (const picture of sheet.pictures) pictures.push(await printable(deps, orderNumber, picture));
-  return ticketPdf(order, pictures, world.now());
+  return papers.pdf(`ticket ${orderNumber}`, { paper: 'ticket', order, pictures, date: world.now() });
 }
 
 /** Previews are WebP, which PDF does not know. */

@@ -3,8 +3,8 @@ import { isArchive } from '../../domain/media.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
 import { enqueue } from '../mail/outbox.ts';
-import { removedCount } from '../orders/order-events.ts';
-import { isConfirmed, tellCustomer } from '../orders/order-news.ts';
+import type { VisitorMails } from '../mail/visitor-mails.ts';
+import { isConfirmed, newsOf, tellCustomer } from '../orders/order-news.ts';
 import type { World } from '../platform/world.ts';
 import { lockAccess } from './upload-access.ts';
 import { stockOf, type UploadRow } from './uploads-repository.ts';
@@ -32,16 +32,22 @@ export async function tellOfImages(
   );
 }
 
+export interface LateImagesDeps {
+  readonly world: World;
+  readonly publicUrl: string;
+  readonly visitorMails: VisitorMails;
+}
+
 /**
  * Tells the studio that images of a booked order have come: one mail for each half hour in which something came, at its end.
  * A draft needs none, its images are in the job ticket. With the last image the customer hears, too, that all are here.
  */
 export async function announceLateImages(
   queries: Queries,
-  world: World,
+  deps: LateImagesDeps,
   upload: Pick<UploadRow, 'order_id' | 'name'>,
-  publicUrl: string,
 ): Promise<void> {
+  const { world } = deps;
   const orderId = upload.order_id;
   const { status } = await queries
     .selectFrom('orders')
@@ -58,18 +64,87 @@ export async function announceLateImages(
   const isTooMany = isExcessOpen({ status, quantity }, arrived);
   const isComplete = arrived >= (quantity ?? 0) || isArchive(upload.name);
   if (!isComplete || !(await isConfirmed(queries, orderId))) return;
-  const told = { orderId, publicUrl, quantity, hasFiles: false, corrections: [] };
+  const told = { orderId, publicUrl: deps.publicUrl, quantity, hasFiles: false, corrections: [] };
   if (isTooMany) {
+    await takeBackComplete(queries, world, orderId);
+    const by = { visitorMails: deps.visitorMails, source: `order ${orderId}` };
     // Once for each decision, without a number: more may come while it is read.
-    return tellCustomer(queries, world, { ...told, completeSince: null }, 'tooManyImages', settledAt ?? '');
+    await tellCustomer(queries, world, { ...told, completeSince: null }, 'tooManyImages', by, settledAt ?? '');
+    return;
   }
-  const completeSince = timestamp(world.now());
-  await tellCustomer(
-    queries,
-    world,
-    { ...told, completeSince },
-    'imagesComplete',
-    // After an image was taken back they are complete anew.
-    String((await removedCount(queries, orderId)) || ''),
-  );
+  await tellOfComplete(queries, deps, { orderId, quantity });
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** ms after the last image in which more may come before the customer hears that all are here. */
+export const QUIET = 5 * MINUTE;
+
+/**
+ * Tells the customer that all images are here: when nothing has come for a while, and at most once an hour, because images can be taken back
+ * and sent again in a loop. Beyond the mailbox's allowance the order's page alone says so.
+ */
+async function tellOfComplete(
+  queries: Queries,
+  { world, publicUrl, visitorMails }: LateImagesDeps,
+  { orderId, quantity }: { readonly orderId: string; readonly quantity: number | null },
+): Promise<void> {
+  const now = world.now().getTime();
+  const rows = await completeMails(queries, world, orderId);
+  const lastSent = Math.max(...rows.map(({ sent_at }) => (sent_at === null ? 0 : Date.parse(sent_at))), 0);
+  const due = new Date(Math.max(now + QUIET, lastSent + HOUR));
+  const waiting = rows.find(({ sent_at }) => sent_at === null);
+  if (waiting !== undefined) {
+    await queries
+      .updateTable('outbox')
+      .set({ due_at: timestamp(due) })
+      .where('id', '=', waiting.id)
+      .execute();
+    return;
+  }
+  const told = {
+    orderId,
+    publicUrl,
+    completeSince: timestamp(world.now()),
+    quantity,
+    hasFiles: false,
+    corrections: [],
+  };
+  const payload = await newsOf(queries, world, told, 'imagesComplete');
+  if (payload === undefined) return;
+  const to = { address: payload.summary.email, source: `order ${orderId}` };
+  const id = completeId(orderId, Math.floor(due.getTime() / HOUR));
+  await visitorMails.enqueueUnheld(queries, 'orderNews', payload, to, { id, due });
+}
+
+/** Takes the mail back that would say that all images are here, where it has not gone out. */
+export async function takeBackComplete(queries: Queries, world: World, orderId: string): Promise<void> {
+  const waiting = (await completeMails(queries, world, orderId)).filter(({ sent_at }) => sent_at === null);
+  if (waiting.length === 0) return;
+  await queries
+    .deleteFrom('outbox')
+    .where(
+      'id',
+      'in',
+      waiting.map(({ id }) => id),
+    )
+    .execute();
+}
+
+/** Those of this hour and its neighbours: one that was written goes out within an hour. */
+function completeMails(queries: Queries, world: World, orderId: string) {
+  const hour = Math.floor(world.now().getTime() / HOUR);
+  return queries
+    .selectFrom('outbox')
+    .select(['id', 'sent_at'])
+    .where(
+      'id',
+      'in',
+      [hour - 1, hour, hour + 1].map((one) => completeId(orderId, one)),
+    )
+    .execute();
+}
+
+function completeId(orderId: string, hour: number): string {
+  return `imagesComplete-${orderId}-${hour}`;
 }

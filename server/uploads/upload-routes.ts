@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Store } from '../database/store.ts';
 import { limitRoutes } from '../http/rate-limits.ts';
+import type { VisitorMails } from '../mail/visitor-mails.ts';
 import type { Config } from '../platform/config.ts';
 import type { World } from '../platform/world.ts';
 import fileRoutes from './file-routes.ts';
@@ -27,6 +28,7 @@ export interface UploadRouteOptions {
   /** Pseudonym of a visitor's address. */
   readonly sourceOf: (ip: string) => string;
   readonly publicUrl: string;
+  readonly visitorMails: VisitorMails;
   readonly diskReserve: number;
   readonly clamav: Config['clamav'];
   readonly rateLimit: number;
@@ -35,7 +37,7 @@ export interface UploadRouteOptions {
 }
 
 export default async function uploadRoutes(app: FastifyInstance, options: UploadRouteOptions): Promise<void> {
-  const { store, world, storage, stamps, sourceOf, publicUrl, diskReserve, clamav, expiry } = options;
+  const { store, world, storage, stamps, sourceOf, publicUrl, visitorMails, diskReserve, clamav, expiry } = options;
   // Before the limit of uploads, which they do not take over.
   await app.register(fileRoutes, { store, world, rateLimit: options.rateLimit });
   await app.register(transferRoutes, { store, world, publicUrl, rateLimit: options.rateLimit });
@@ -49,6 +51,7 @@ export default async function uploadRoutes(app: FastifyInstance, options: Upload
     world,
     storage,
     publicUrl,
+    visitorMails,
     sourceOf,
     hashes,
     scanner,

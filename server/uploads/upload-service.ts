@@ -6,6 +6,7 @@ import { hash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { timestamp } from '../database/normalise.ts';
 import type { Store } from '../database/store.ts';
+import type { VisitorMails } from '../mail/visitor-mails.ts';
 import { AppError } from '../platform/errors.ts';
 import type { World } from '../platform/world.ts';
 import { type Announce, createAnnouncing } from './announcing.ts';
@@ -63,6 +64,7 @@ export interface UploadServiceDeps {
   readonly storage: UploadStorage;
   /** Address of the site, for links in mails. */
   readonly publicUrl: string;
+  readonly visitorMails: VisitorMails;
   /** Pseudonym of an address. */
   readonly sourceOf: (ip: string) => string;
   readonly hashes: UploadHashes;
@@ -74,7 +76,7 @@ export interface UploadServiceDeps {
 }
 
 export function createUploadService(deps: UploadServiceDeps): UploadService {
-  const { store, world, storage, publicUrl, sourceOf, hashes, scanner, diskReserve, log } = deps;
+  const { store, world, storage, publicUrl, visitorMails, sourceOf, hashes, scanner, diskReserve, log } = deps;
   const begin = createAnnouncing({ store, world, storage, sourceOf, diskReserve, checkSpace });
 
   async function find(access: UploadAccess, id: string): Promise<UploadRow> {
@@ -178,7 +180,7 @@ export function createUploadService(deps: UploadServiceDeps): UploadService {
       // Removed meanwhile: nobody shall hear that it has come.
       if (numUpdatedRows === 0n) throw new AppError('notFound');
       await noteFileChange(queries, [upload.order_id], now);
-      await announceLateImages(queries, world, upload, publicUrl);
+      await announceLateImages(queries, { world, publicUrl, visitorMails }, upload);
     });
   }
 

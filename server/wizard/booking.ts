@@ -76,7 +76,7 @@ export function createBooking({ world, publicUrl, legalTexts, visitorMails, anno
       'orderConfirmation',
       { summary, transferUrl: link?.url ?? null, orderUrl, legalDocuments },
       { address: summary.email, source },
-      confirmationId(order.id),
+      { id: confirmationId(order.id) },
     );
     await enqueue(queries, world, 'jobTicket', { summary, files: await ticketFilesOf(queries, order.id), held });
   }

@@ -19,10 +19,10 @@ import { type Installation, keyFor } from '../database/installation.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries, Store } from '../database/store.ts';
 import { toStored } from '../database/stored-json.ts';
-import { quoteDocument } from '../documents/quote-document.ts';
 import type { AddressAllowance } from '../http/address-allowance.ts';
 import { hashToken, newQuoteNumber, newToken } from '../http/order-tokens.ts';
 import { isFromNewer, readStoredOrder } from '../orders/stored-order.ts';
+import type { Papers } from '../papers/papers.ts';
 import { AppError } from '../platform/errors.ts';
 import { limits } from '../platform/limits.ts';
 import { newId, type World } from '../platform/world.ts';
@@ -53,13 +53,22 @@ interface QuotesDeps {
   readonly world: World;
   readonly installation: Pick<Installation, 'secret'>;
   readonly publicUrl: string;
+  readonly papers: Papers;
   readonly allowance: AddressAllowance<'quotes'>;
   readonly reading: OrderReading;
 }
 
 type Row = Pick<Quoted, 'number' | 'madeAt' | 'until'> & { readonly id: string };
 
-export function createQuotes({ store, world, installation, publicUrl, allowance, reading }: QuotesDeps): Quotes {
+export function createQuotes({
+  store,
+  world,
+  installation,
+  publicUrl,
+  papers,
+  allowance,
+  reading,
+}: QuotesDeps): Quotes {
   const key = keyFor(installation, 'quote link');
   const linkTokenOf = (quoteId: string, visitorToken: string) =>
     createHmac('sha256', key)
@@ -80,7 +89,7 @@ export function createQuotes({ store, world, installation, publicUrl, allowance,
       const made = await insert(queries, draft.context, source, draft);
       return { quote: await linked(queries, made, linkTokenOf(made.id, token)), order: draft.context };
     });
-    return printed(quote, order);
+    return printed(quote, order, source);
   }
 
   async function ofImages(productType: string, quantity: number, source: string): Promise<MadeQuote> {
@@ -89,7 +98,7 @@ export function createQuotes({ store, world, installation, publicUrl, allowance,
     const quote = await store.write(async (queries) =>
       linked(queries, await insert(queries, order, source, null), newToken(world)),
     );
-    return printed(quote, order);
+    return printed(quote, order, source);
   }
 
   async function open(linkToken: string): Promise<OrderContext> {
@@ -190,8 +199,13 @@ export function createQuotes({ store, world, installation, publicUrl, allowance,
     return { ...quote, link: quoteUrl(publicUrl, token) };
   }
 
-  async function printed(quote: Row & { readonly link: string }, order: OrderContext): Promise<MadeQuote> {
-    const pdf = await quoteDocument({ ...quote, order, termsUrl: `${publicUrl}/agb` });
+  async function printed(
+    quote: Row & { readonly link: string },
+    order: OrderContext,
+    source: string,
+  ): Promise<MadeQuote> {
+    const content = { ...quote, order, termsUrl: `${publicUrl}/agb` };
+    const pdf = await papers.pdf(`quote ${source}`, { paper: 'quote', quote: content });
     return { number: quote.number, pdf };
   }
 

@@ -3,6 +3,7 @@ import { createAddressAllowance } from '../../server/http/address-allowance.ts';
 import { runStudio } from '../../server/studio/commands.ts';
 import { openStorage } from '../../server/uploads/open-storage.ts';
 import { startFormApp } from './form-app.ts';
+import { testPapers } from './papers.ts';
 import { testPictures } from './pictures.ts';
 import { keysIn } from './stored-rows.ts';
 import type { TestAppOptions } from './test-app.ts';
@@ -35,7 +36,17 @@ export async function startEnquiries(
       const lines: string[] = [];
       const print = (line: string) => lines.push(line);
       const { publicUrl, diskReserve } = config;
-      await runStudio(args, { store, storage, pictures: testPictures(), world, publicUrl, diskReserve, print });
+      const deps = {
+        store,
+        storage,
+        pictures: testPictures(),
+        papers: testPapers,
+        world,
+        publicUrl,
+        diskReserve,
+        print,
+      };
+      await runStudio(args, deps);
       return lines;
     },
   };

@@ -6,6 +6,7 @@ import { paths } from '../../domain/contracts/paths.ts';
 import { buildApp } from '../../server/app.ts';
 import { openOrCreateStore } from '../../server/database/open-store.ts';
 import { createTransport } from '../../server/mail/transport.ts';
+import { testPapers } from './papers.ts';
 import { createPictures } from '../../server/pictures/pictures.ts';
 import { readConfig } from '../../server/platform/config.ts';
 import { realWorld } from '../../server/platform/world.ts';
@@ -22,6 +23,7 @@ const app = await buildApp(config, {
   storage: await openStorage(config, store),
   transport: createTransport(config),
   pictures: createPictures({ spoolDir: dataDir }),
+  papers: testPapers,
   legalDocuments: [],
   store: {
     ...store,

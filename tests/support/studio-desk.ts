@@ -1,5 +1,6 @@
 import { runStudio } from '../../server/studio/commands.ts';
 import type { StudioDeps } from '../../server/studio/program.ts';
+import { testPapers } from './papers.ts';
 import { testPictures } from './pictures.ts';
 
 /** The studio's command line on these, without a picture drawn: gives its exit code and what it has printed. */
@@ -11,6 +12,7 @@ export function studioDesk(deps: Pick<StudioDeps, 'store' | 'storage' | 'world'>
       code: await runStudio(args, {
         ...deps,
         pictures: testPictures(),
+        papers: testPapers,
         publicUrl: 'http://localhost:3000',
         diskReserve: 0,
         print,

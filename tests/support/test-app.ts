@@ -15,6 +15,7 @@ import type { UploadStorage } from '../../server/uploads/upload-storage.ts';
 import { checkAnswers } from './contract-check.ts';
 import { layMigrated } from './databases.ts';
 import { type FixedWorld, fixedWorld } from './fixed-world.ts';
+import { testPapers } from './papers.ts';
 import { testPictures } from './pictures.ts';
 import { watchPlans } from './query-plans.ts';
 
@@ -60,7 +61,15 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const transport = options.transport ?? createTransport(config);
   const pictures = testPictures();
   const { legalDocuments = [] } = options;
-  const app = await buildApp(config, { store, world, storage, transport, pictures, legalDocuments });
+  const app = await buildApp(config, {
+    store,
+    world,
+    storage,
+    transport,
+    pictures,
+    papers: testPapers,
+    legalDocuments,
+  });
   checkAnswers(app);
   onTestFinished(async () => {
     await app.close();

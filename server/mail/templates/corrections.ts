@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { formatCorrections } from '../../../domain/correction-words.ts';
 import { commandLine } from '../../platform/command-line.ts';
 import type { MailPayload } from './mail-kinds.ts';
-import { customerRows, heading, mailDocument, rows, text, title } from './mail-parts.ts';
+import { customerRows, heading, heldNote, mailDocument, rows, text, title } from './mail-parts.ts';
 
 type Requested = MailPayload<'correctionsRequested'>;
 type Accepted = MailPayload<'deliveryAccepted'>;
@@ -26,7 +26,7 @@ export function correctionsSubject({ summary, corrections }: Requested): string 
 }
 
 /** To the studio: what shall be changed, and the command that answers it. */
-export function correctionsMail({ summary, corrections }: Requested): ReactElement {
+export function correctionsMail({ summary, corrections, held }: Requested): ReactElement {
   return mailDocument(
     summary.orderNumber,
     title(`${formatCorrections(corrections.length)} zu Auftrag ${summary.orderNumber}`),
@@ -34,6 +34,7 @@ export function correctionsMail({ summary, corrections }: Requested): ReactEleme
       `Beantwortet wird mit den neuen Dateien (${commandLine(`deliver ${summary.orderNumber} ORDNER`)}) oder mit einem Satz (${commandLine(`answer ${summary.orderNumber} NUMMER "SATZ"`)}).`,
     ),
     rows(customerRows(summary)),
+    ...heldNote(held),
     ...correctionBlocks(corrections),
   );
 }

@@ -1,12 +1,23 @@
 import type { ReactElement } from 'react';
 import { choiceFields, type Enquiry, type EnquiryField, enquiryFields, isOffered } from '../../../domain/enquiry.ts';
-import { bytesOf } from '../../../domain/enquiry-pictures.ts';
 import { formatBytes } from '../../../domain/format.ts';
 import { studio } from '../../../domain/studio.ts';
 import { commandLine } from '../../platform/command-line.ts';
-import { limits } from '../../platform/limits.ts';
+import { areAttached } from './enquiry-pictures.ts';
 import type { EnquiryPicture, MailPayload } from './mail-kinds.ts';
-import { heading, heldNote, link, mailDocument, rows, small, text, title, unscanned } from './mail-parts.ts';
+import {
+  emailRow,
+  heading,
+  heldNote,
+  isAnswerable,
+  link,
+  mailDocument,
+  rows,
+  small,
+  text,
+  title,
+  unscanned,
+} from './mail-parts.ts';
 import { greeting } from './typed-words.ts';
 
 const labels: Readonly<Record<Exclude<EnquiryField, 'description'>, string>> = {
@@ -30,16 +41,41 @@ export function enquirySubject({ enquiry }: MailPayload<'enquiry'>): string {
 }
 
 /** For the sales team. An answer to this mail goes to the visitor. */
-export function enquiryMail({ id, enquiry, pictures, receivedAtText, held }: MailPayload<'enquiry'>): ReactElement {
+export function enquiryMail(received: MailPayload<'enquiry'>): ReactElement {
+  const { enquiry, pictures } = received;
   return mailDocument(
     [enquiry.category, enquiry.quantity, enquiry.description].filter((part) => part !== '').join(', '),
     title('Neue Anfrage'),
+    ...whole(received, areAttached(pictures)),
+    ...(isAnswerable(enquiry.mail)
+      ? [small('Wer auf diese E-Mail antwortet, schreibt direkt an die anfragende Person.')]
+      : []),
+  );
+}
+
+export function collectedEnquiriesSubject({ enquiries }: MailPayload<'collectedEnquiries'>): string {
+  return enquiries.length === 1 ? '1 weitere Anfrage' : `${enquiries.length} weitere Anfragen`;
+}
+
+/** For the sales team: each of them as its own mail would tell it, pictures by name. */
+export function collectedEnquiriesMail({ enquiries }: MailPayload<'collectedEnquiries'>): ReactElement {
+  return mailDocument(
+    'Es kamen mehr Anfragen in einer Minute als sonst.',
+    title(collectedEnquiriesSubject({ enquiries })),
+    text(
+      'Es kamen mehr Anfragen in einer Minute, als einzelne E-Mails hinausgehen. Hier stehen die übrigen, jede vollständig. Geantwortet wird an die Adresse, die bei der Anfrage steht.',
+    ),
+    ...enquiries.flatMap((received) => [heading(enquirySubject(received)), ...whole(received, false)]),
+  );
+}
+
+function whole({ id, enquiry, pictures, receivedAtText, held }: MailPayload<'enquiry'>, areShown: boolean) {
+  return [
     rows([{ label: 'Eingegangen', value: receivedAtText }, ...answers(enquiry)]),
     ...description(enquiry),
-    ...listed(id, pictures),
+    ...listed(id, pictures, areShown),
     ...heldNote(held),
-    small('Wer auf diese E-Mail antwortet, schreibt direkt an die anfragende Person.'),
-  );
+  ];
 }
 
 export function enquiryCopySubject(): string {
@@ -78,7 +114,9 @@ function chosen(enquiry: Enquiry): ReactElement[] {
 
 function answers(enquiry: Enquiry) {
   return enquiryFields.flatMap((field) =>
-    field === 'description' ? [] : [{ label: labels[field], value: enquiry[field] }],
+    field === 'description'
+      ? []
+      : [field === 'mail' ? emailRow(labels.mail, enquiry.mail) : { label: labels[field], value: enquiry[field] }],
   );
 }
 
@@ -86,17 +124,17 @@ function description(enquiry: Enquiry): ReactElement[] {
   return enquiry.description === '' ? [] : [heading('Weitere Angaben'), text(enquiry.description)];
 }
 
-/** Whether the mail to the studio carries the pictures themselves. */
-export function areAttached(pictures: readonly EnquiryPicture[]): boolean {
-  return bytesOf(pictures) <= limits.enquiryPictures.attached.value;
-}
-
-function listed(id: string, pictures: readonly EnquiryPicture[]): ReactElement[] {
+/** `areShown`: the pictures themselves are attached. */
+function listed(id: string, pictures: readonly EnquiryPicture[], areShown: boolean): ReactElement[] {
   if (pictures.length === 0) return [];
   const unseen = pictures.filter(({ scan }) => scan === 'unscanned');
-  const fetched = areAttached(pictures)
+  const fetched = areShown
     ? []
-    : [text(`Für eine E-Mail sind sie zu groß. So kommen sie auf die eigene Platte: ${commandLine(`pictures ${id}`)}`)];
+    : [
+        text(
+          `${areAttached(pictures) ? 'Sie hängen hier nicht an' : 'Für eine E-Mail sind sie zu groß'}. So kommen sie auf die eigene Platte: ${commandLine(`pictures ${id}`)}`,
+        ),
+      ];
   return [
     heading('Beispielbilder'),
     rows(pictures.map(({ name, size }) => ({ label: formatBytes(size), value: name }))),

@@ -6,7 +6,7 @@ import { partyLabels } from '../../../domain/order-words.ts';
 import { csvOf } from '../../platform/csv.ts';
 import { nameInFolder } from '../../platform/storage-key.ts';
 import type { MailPayload, TicketFile } from './mail-kinds.ts';
-import { cart, heading, heldNote, mailDocument, rows, small, text, title, unscanned } from './mail-parts.ts';
+import { cart, emailRow, heading, heldNote, mailDocument, rows, small, text, title, unscanned } from './mail-parts.ts';
 
 type Payload = MailPayload<'jobTicket'>;
 
@@ -43,7 +43,7 @@ export function jobTicket({ summary, files, held }: Payload): ReactElement {
     rows([
       { label: 'Art', value: clientOf(summary) },
       { label: partyLabels.invoice, value: summary.invoiceTo.join('\n') },
-      { label: 'E-Mail', value: summary.email },
+      emailRow('E-Mail', summary.email),
       { label: partyLabels.phone, value: summary.phone },
       { label: partyLabels.invoiceEmail, value: summary.invoiceEmail },
       { label: partyLabels.vatId, value: summary.vatId },

@@ -6,6 +6,7 @@ import { type EnquiryField, enquiryFields } from '../../../domain/enquiry.ts';
 import { keptFactsShape } from '../../../domain/image-facts.ts';
 import { orderStatuses } from '../../../domain/order-item.ts';
 import { orderSummarySchema } from '../../../domain/order-summary.ts';
+import { readStored, type StoredJson } from '../../database/stored-json.ts';
 import { holdReasons } from './hold-reasons.ts';
 
 /** A file of the order as the studio's job ticket lists it. */
@@ -52,6 +53,13 @@ const enquiryPictureSchema = z.object({
   storageKey: z.string(),
 });
 export type EnquiryPicture = z.infer<typeof enquiryPictureSchema>;
+
+const receivedEnquirySchema = z.extend(enquirySchema, {
+  /** Empty in mails from before an enquiry could bring pictures. */
+  id: z._default(z.string(), ''),
+  pictures: z._default(z.array(enquiryPictureSchema), []),
+  held,
+});
 
 const withdrawalSchema = z.object({
   name: z.string(),
@@ -133,22 +141,23 @@ export const mailKinds = {
    */
   imagesArrived: z.object({ orderId: z.string(), orderNumber: z.string(), quantity: z.int() }),
   /** To the studio: the customer has cancelled. */
-  orderCancelled: z.object({ summary: orderSummarySchema }),
+  orderCancelled: z.object({ summary: orderSummarySchema, held }),
   /** To the studio: the customer has amended the order. */
   orderAmended: z.object({ summary: orderSummarySchema, changes: amendmentChangesSchema, held }),
   /** To the studio: the customer wants finished files changed. */
-  correctionsRequested: z.object({ summary: orderSummarySchema, corrections: z.array(correctionInWordsSchema) }),
+  correctionsRequested: z.object({
+    summary: orderSummarySchema,
+    corrections: z.array(correctionInWordsSchema),
+    held,
+  }),
   /** To the studio. */
   orderQuestion: z.object({ summary: orderSummarySchema, question: z.string() }),
   /** To the studio: the customer has accepted what was delivered. */
   deliveryAccepted: z.object({ summary: orderSummarySchema }),
   /** To the studio. */
-  enquiry: z.extend(enquirySchema, {
-    /** Empty in mails from before an enquiry could bring pictures. */
-    id: z._default(z.string(), ''),
-    pictures: z._default(z.array(enquiryPictureSchema), []),
-    held,
-  }),
+  enquiry: receivedEnquirySchema,
+  /** To the studio: enquiries of a minute in which too many came for a mail each. */
+  collectedEnquiries: z.object({ enquiries: z.array(receivedEnquirySchema) }),
   /** To the visitor, with the number of pictures. */
   enquiryCopy: z.extend(enquirySchema, { pictures: z._default(z.int(), 0) }),
   /** To the studio, with what is known of the order. */
@@ -169,16 +178,52 @@ export const mailKinds = {
 } as const;
 
 export type MailKind = keyof typeof mailKinds;
-/** To addresses that a visitor typed; only `visitor-mails.ts` may write them. */
-export type VisitorMailKind =
-  | 'orderConfirmation'
-  | 'amendmentConfirmed'
-  | 'additionConfirmed'
-  | 'resumeLink'
-  | 'enquiryCopy'
-  | 'withdrawalReceipt';
+
+/**
+ * Who gets each kind: the mailbox that a visitor typed (only `visitor-mails.ts` writes these, within its allowance), or the studio. The types
+ * of both writers and of the composers follow from this table.
+ */
+const recipients = {
+  orderConfirmation: 'visitor',
+  orderNews: 'visitor',
+  amendmentConfirmed: 'visitor',
+  additionConfirmed: 'visitor',
+  resumeLink: 'visitor',
+  enquiryCopy: 'visitor',
+  withdrawalReceipt: 'visitor',
+  jobTicket: 'studio',
+  imagesArrived: 'studio',
+  orderCancelled: 'studio',
+  additionOrdered: 'studio',
+  orderAmended: 'studio',
+  correctionsRequested: 'studio',
+  orderQuestion: 'studio',
+  deliveryAccepted: 'studio',
+  enquiry: 'studio',
+  collectedEnquiries: 'studio',
+  withdrawal: 'studio',
+} as const satisfies Record<MailKind, 'visitor' | 'studio'>;
+type KindFor<Recipient> = {
+  [Kind in MailKind]: (typeof recipients)[Kind] extends Recipient ? Kind : never;
+}[MailKind];
+/** To addresses that a visitor typed. */
+export type VisitorMailKind = KindFor<'visitor'>;
+export type StudioMailKind = KindFor<'studio'>;
+
+export function isToVisitor(kind: MailKind): kind is VisitorMailKind {
+  return recipients[kind] === 'visitor';
+}
+
 export type MailPayload<Kind extends MailKind> = z.output<(typeof mailKinds)[Kind]>;
 
 export function isMailKind(kind: string): kind is MailKind {
   return Object.hasOwn(mailKinds, kind);
+}
+
+/** What the row of such a mail holds. @throws Error for what cannot be read: the worker gives it up in the end, and the studio sees it among the unsent mails */
+export function payloadOf<Kind extends MailKind>(kind: Kind, json: StoredJson<'outbox.payload'>): MailPayload<Kind> {
+  const read = readStored('outbox.payload', json);
+  const checked = read.isReadable ? mailKinds[kind].safeParse(read.value) : undefined;
+  if (checked?.success !== true) throw new Error('what the mail shall say cannot be read');
+  return checked.data as MailPayload<Kind>;
 }

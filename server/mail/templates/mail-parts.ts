@@ -14,6 +14,7 @@ import type { OrderSummary, SummaryRow } from '../../../domain/order-summary.ts'
 import { partyLabels } from '../../../domain/order-words.ts';
 import { studio } from '../../../domain/studio.ts';
 import { commandLine } from '../../platform/command-line.ts';
+import { headerAddress } from '../headers.ts';
 import { holdWords } from './hold-reasons.ts';
 import type { HeldMail } from './mail-kinds.ts';
 import { styles } from './mail-theme.ts';
@@ -21,13 +22,19 @@ import { styles } from './mail-theme.ts';
 /** Marks a table whose rows stay rows in the plain-text mail. */
 export const DATA_TABLE = 'data';
 
+/** For mail programs on WebKit: numbers, dates and places in our mails are no links. */
+const noLinksOfTheirOwn = createElement('meta', {
+  name: 'format-detection',
+  content: 'telephone=no, date=no, address=no, email=no, url=no',
+});
+
 /** The frame of a mail: name of the studio, the content, who we are (§ 35a GmbHG asks for it in business letters). */
 export function mailDocument(preview: string, ...content: ReactNode[]): ReactElement {
   const { legal } = studio;
   return createElement(
     Html,
     { lang: 'de' },
-    createElement(Head),
+    createElement(Head, null, noLinksOfTheirOwn),
     createElement(
       Body,
       { style: styles.body },
@@ -45,9 +52,9 @@ export function mailDocument(preview: string, ...content: ReactNode[]): ReactEle
             `Geschäftsführung: ${legal.managingDirectors.join(', ')}`,
             `${legal.registerCourt}, ${legal.registerNumber}`,
             `USt-IdNr. ${legal.vatId}`,
-            `Telefon ${studio.phone.display}, ${studio.supportHours.display}`,
-            studio.email,
+            `Telefon ${studio.phone.display}, ${studio.supportHours.display}\n`,
           ].join('\n'),
+          link(`mailto:${studio.email}`, studio.email),
         ),
       ),
     ),
@@ -67,8 +74,8 @@ export function text(...words: ReactNode[]): ReactElement {
   return createElement(Text, { style: styles.text }, ...words.map(withBreaks));
 }
 
-export function small(words: string): ReactElement {
-  return createElement(Text, { style: styles.small }, withBreaks(words));
+export function small(...words: ReactNode[]): ReactElement {
+  return createElement(Text, { style: styles.small }, ...words.map(withBreaks));
 }
 
 export function link(href: string, words: string = href): ReactElement {
@@ -147,13 +154,38 @@ function cellOfRow(words: string, index: number): ReactElement {
     : createElement('td', { key: index, style: styles.spacedCell }, withBreaks(words));
 }
 
+/** To a customer, where the order as PDF could not be made for the mail. */
+export function paperMissing(hasPapers: boolean): ReactElement[] {
+  if (hasPapers) return [];
+  return [
+    text(
+      'Dein Auftrag als PDF hängt heute nicht an, weil wir es nicht erstellen konnten. Was du bestellt hast, steht in dieser E-Mail.',
+    ),
+  ];
+}
+
 /** For the studio: whose order it is. */
 export function customerRows({ greetingName, email, phone }: OrderSummary): SummaryRow[] {
   return [
     { label: 'Name', value: greetingName },
-    { label: partyLabels.email, value: email },
+    emailRow(partyLabels.email, email),
     { label: partyLabels.phone, value: phone },
   ];
+}
+
+/** Whether an answer to our mail can go to this address: one with other letters before the @ fits into no head of ours (`headers.ts`). */
+export function isAnswerable(email: string): boolean {
+  return headerAddress(email) !== null;
+}
+
+/** For the studio: where an answer goes, and that it has to be typed where our mail cannot say it in its head. */
+export function emailRow(label: string, email: string): SummaryRow {
+  return {
+    label,
+    value: isAnswerable(email)
+      ? email
+      : `${email}\n(bitte selbst an diese Adresse schreiben, „Antworten“ erreicht sie nicht)`,
+  };
 }
 
 /** For the studio: the mail to the visitor waits for its word, why, and how to give it. */

@@ -12,6 +12,7 @@ import {
   heldNote,
   link,
   mailDocument,
+  paperMissing,
   rows,
   small,
   table,
@@ -32,6 +33,7 @@ export function additionConfirmedSubject({ summary }: Confirmed): string {
 export function additionConfirmedMail(
   { summary, addition, delivery, earlyStart, orderUrl, legalDocuments }: Confirmed,
   publicUrl: string,
+  hasPapers: boolean,
 ): ReactElement {
   const images = formatImages(addition.quantity);
   return mailDocument(
@@ -54,6 +56,7 @@ export function additionConfirmedMail(
         : 'Es gelten die Bedingungen deines Auftrags, sie hängen noch einmal an dieser E-Mail. Du findest sie auch hier: ',
       link(`${publicUrl}/agb`),
     ),
+    ...paperMissing(hasPapers),
     small(
       `Du hast nichts nachbestellt? Antworte bitte gleich auf diese E-Mail oder ruf uns an: ${studio.phone.display}.`,
     ),

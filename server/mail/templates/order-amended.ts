@@ -1,6 +1,6 @@
 /* What a customer has amended of a booked order, to the studio and to the customer. */
 import type { ReactElement } from 'react';
-import { type AmendableField, type AmendmentChange, amendableLabels } from '../../../domain/amendment.ts';
+import { type AmendmentChange, amendableLabels } from '../../../domain/amendment.ts';
 import { studio } from '../../../domain/studio.ts';
 import type { MailPayload } from './mail-kinds.ts';
 import {
@@ -15,7 +15,7 @@ import {
   title,
   toOrderPage,
 } from './mail-parts.ts';
-import { greeting, looksLikeLine, looksLikeName, looksLikePhone } from './typed-words.ts';
+import { greeting } from './typed-words.ts';
 
 type Amended = MailPayload<'orderAmended'>;
 type Confirmed = MailPayload<'amendmentConfirmed'>;
@@ -32,7 +32,7 @@ export function orderAmendedMail({ summary, changes, held }: Amended): ReactElem
     text(
       'Der Kunde hat auf der Auftragsseite Angaben geändert, bevor die Arbeit begonnen hat. Preis, Termin und Bilder sind, wie sie waren. Auftragszettel und Auftrag als PDF zeigen ab jetzt die neuen Angaben.',
     ),
-    changesTable(changes, asTyped),
+    changesTable(changes),
     ...heldNote(held),
     heading('Kunde'),
     rows([{ label: 'Bestellt', value: summary.bookedAtText }, ...customerRows(summary)]),
@@ -43,63 +43,30 @@ export function amendmentConfirmedSubject({ summary }: Confirmed): string {
   return `Dein Auftrag ist geändert: ${summary.orderNumber}`;
 }
 
-/** To the customer. Nobody has proved that the address is the customer's, so what was typed is repeated with care, as the confirmation does. */
+/** To the customer: what was amended, whole; of a long former answer its beginning, so that a mail says no more than the form can hold. */
 export function amendmentConfirmedMail({ summary, changes, orderUrl }: Confirmed): ReactElement {
-  const areAllTold = changes.every(({ field, before, after }) => isToldOf(field, before) && isToldOf(field, after));
   return mailDocument(
     summary.orderNumber,
     title('Deine Änderung ist gespeichert.'),
     text(
       `${greeting('Hallo', summary.greetingName)},\nwir haben deinen Auftrag ${summary.orderNumber} so geändert, wie du es wolltest. Preis, Liefertermin und alles andere bleiben, wie du es bestellt hast.`,
     ),
-    changesTable(changes, withCare),
-    ...(areAllTold
-      ? []
-      : [
-          small(
-            'Was du frei geschrieben hast, wiederholen wir in E-Mails nicht. Auf der Seite deines Auftrags steht es.',
-          ),
-        ]),
+    changesTable(changes.map(({ before, ...change }) => ({ ...change, before: beginningOf(before) }))),
     ...toOrderPage(orderUrl),
     small(`Du hast nichts geändert? Antworte bitte gleich auf diese E-Mail oder ruf uns an: ${studio.phone.display}.`),
   );
 }
 
-type Say = (change: AmendmentChange) => Pick<AmendmentChange, 'before' | 'after'>;
+/** Characters of a former answer. */
+const FORMER = 500;
 
-const asTyped: Say = (change) => change;
-
-const withCare: Say = ({ field, before, after }) => ({
-  before: isToldOf(field, before) ? before : 'deine frühere Angabe',
-  after: isToldOf(field, after) ? after : 'steht in deinem Auftrag',
-});
-
-function changesTable(changes: readonly AmendmentChange[], say: Say): ReactElement {
-  return table(
-    ['Angabe', 'Bisher', 'Jetzt'],
-    changes.map((change) => {
-      const { before, after } = say(change);
-      return [amendableLabels[change.field], before || 'leer', after || 'leer'];
-    }),
-  );
+function beginningOf(answer: string): string {
+  return answer.length > FORMER ? `${answer.slice(0, FORMER)} …` : answer;
 }
 
-/** Whether a mail to an unproved address may say it: where it looks like what the field asks for, or the domain has checked it. */
-function isToldOf(field: AmendableField, answer: string): boolean {
-  switch (field) {
-    case 'note':
-    case 'invoice_email':
-      return answer === '';
-    case 'ustid':
-    case 'country':
-    case 'salutation':
-      return true;
-    case 'phone':
-      return answer === '' || looksLikePhone(answer);
-    case 'pre_name':
-    case 'name':
-      return looksLikeName(answer);
-    default:
-      return answer === '' || looksLikeLine(answer);
-  }
+function changesTable(changes: readonly AmendmentChange[]): ReactElement {
+  return table(
+    ['Angabe', 'Bisher', 'Jetzt'],
+    changes.map(({ field, before, after }) => [amendableLabels[field], before || 'leer', after || 'leer']),
+  );
 }

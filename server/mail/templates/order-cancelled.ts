@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { lastingAnswers } from '../../../domain/order-summary.ts';
 import { retention } from '../../../domain/retention.ts';
 import type { MailPayload } from './mail-kinds.ts';
-import { customerRows, heading, mailDocument, rows, text, title } from './mail-parts.ts';
+import { customerRows, heading, heldNote, mailDocument, rows, text, title } from './mail-parts.ts';
 
 type Payload = MailPayload<'orderCancelled'>;
 
@@ -11,7 +11,7 @@ export function orderCancelledSubject({ summary }: Payload): string {
 }
 
 /** To the studio: a customer has cancelled an order before work began. */
-export function orderCancelledMail({ summary }: Payload): ReactElement {
+export function orderCancelledMail({ summary, held }: Payload): ReactElement {
   return mailDocument(
     summary.orderNumber,
     title(`Auftrag ${summary.orderNumber} ist storniert`),
@@ -19,6 +19,7 @@ export function orderCancelledMail({ summary }: Payload): ReactElement {
       `Der Auftrag wurde auf der Auftragsseite storniert, bevor die Arbeit begonnen hat. Seine Bilder werden nach ${retention.fileDaysAfterDelivery}\u00A0Tagen gelöscht.`,
     ),
     rows([{ label: 'Bestellt', value: summary.bookedAtText }, ...customerRows(summary)]),
+    ...heldNote(held),
     heading('Auftrag'),
     rows(lastingAnswers(summary)),
   );

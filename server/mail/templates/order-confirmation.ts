@@ -1,10 +1,21 @@
 import type { ReactElement } from 'react';
-import { partiesHeading, type SummaryRow, summaryParties } from '../../../domain/order-summary.ts';
+import { partiesHeading, summaryParties } from '../../../domain/order-summary.ts';
 import { studio } from '../../../domain/studio.ts';
 import { transferLinkDays } from '../../../domain/transfer-links.ts';
 import type { MailPayload } from './mail-kinds.ts';
-import { cart, heading, link, mailDocument, rows, small, text, title, toOrderPage } from './mail-parts.ts';
-import { greeting, looksLikeLine, looksLikePhone } from './typed-words.ts';
+import {
+  cart,
+  heading,
+  link,
+  mailDocument,
+  paperMissing,
+  rows,
+  small,
+  text,
+  title,
+  toOrderPage,
+} from './mail-parts.ts';
+import { greeting } from './typed-words.ts';
 
 type Payload = MailPayload<'orderConfirmation'>;
 
@@ -14,12 +25,13 @@ export function orderConfirmationSubject({ summary }: Payload): string {
 
 /**
  * Confirmation of receipt and of the contract (§ 312i (1) no. 3, § 312f (2) BGB; Art. 246a § 1 EGBGB): what was ordered, all
- * prices, delivery, payment, withdrawal, who we are. Terms and withdrawal instruction are attached as they stood. Nobody has proved
- * that the address is the customer's, so what was typed is repeated with care.
+ * prices, delivery, payment, withdrawal, who we are. Terms and withdrawal instruction are attached as they stood. `hasPapers`: whether the
+ * order is attached as PDF.
  */
 export function orderConfirmation(
   { summary, transferUrl, orderUrl, legalDocuments }: Payload,
   publicUrl: string,
+  hasPapers: boolean,
 ): ReactElement {
   return mailDocument(
     `${summary.orderNumber}: ${summary.delivery}`,
@@ -34,30 +46,13 @@ export function orderConfirmation(
     heading('Preis'),
     ...cart(summary),
     heading(partiesHeading(summary)),
-    rows(carefulParties(summary)),
+    rows(summaryParties(summary, summary.delivery)),
     ...withdrawal(summary, publicUrl, legalDocuments.length > 0),
     heading('Bedingungen'),
     ...terms(summary, publicUrl, legalDocuments.length > 0),
+    ...paperMissing(hasPapers),
     small(`Fragen? Antworte einfach auf diese E-Mail oder ruf uns an: ${studio.phone.display}.`),
   );
-}
-
-/** When and where it goes, and who pays how. What was typed is repeated only where it looks like what it should be. */
-export function carefulParties(summary: Payload['summary']): SummaryRow[] {
-  const { invoiceTo, invoiceEmail, phone, note, delivery } = summary;
-  const careful = {
-    ...summary,
-    invoiceTo: invoiceTo.every(looksLikeLine) ? invoiceTo : ['Anschrift aus deinem Auftrag'],
-    invoiceEmail: invoiceEmail === '' ? '' : 'Adresse aus deinem Auftrag',
-    reference: referenceOf(summary),
-    phone: looksLikePhone(phone) ? phone : '',
-    note: note === '' ? '' : 'Haben wir vollständig erhalten',
-  };
-  return summaryParties(careful, delivery);
-}
-
-function referenceOf({ reference }: Payload['summary']): string {
-  return reference === '' || looksLikeLine(reference) ? reference : 'Angabe aus deinem Auftrag';
 }
 
 function terms({ clientType }: Payload['summary'], publicUrl: string, areAttached: boolean): ReactElement[] {

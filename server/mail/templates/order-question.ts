@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { MailPayload } from './mail-kinds.ts';
-import { customerRows, mailDocument, rows, small, text, title } from './mail-parts.ts';
+import { customerRows, isAnswerable, mailDocument, rows, small, text, title } from './mail-parts.ts';
 
 type Payload = MailPayload<'orderQuestion'>;
 
@@ -15,6 +15,6 @@ export function orderQuestionMail({ summary, question }: Payload): ReactElement 
     title(`Frage zu Auftrag ${summary.orderNumber}`),
     text(question),
     rows(customerRows(summary)),
-    small('Eine Antwort auf diese E-Mail geht an den Kunden.'),
+    ...(isAnswerable(summary.email) ? [small('Eine Antwort auf diese E-Mail geht an den Kunden.')] : []),
   );
 }

@@ -8,6 +8,7 @@ import type { OrderEvent } from '../../../machines/order/order-events.ts';
 import { toOrderItem } from '../../../machines/order/order-item-view.ts';
 import { runStudio } from '../../../server/studio/commands.ts';
 import { openStorage } from '../../../server/uploads/open-storage.ts';
+import { testPapers } from '../../support/papers.ts';
 import { testPictures } from '../../support/pictures.ts';
 import type { TestApp } from '../../support/test-app.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
@@ -88,6 +89,7 @@ export async function newServerOrder(test: TestApp): Promise<ServerOrder> {
         store: test.store,
         storage,
         pictures: testPictures(),
+        papers: testPapers,
         world: test.world,
         publicUrl: test.config.publicUrl,
         diskReserve: test.config.diskReserve,

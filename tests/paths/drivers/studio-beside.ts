@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openSqliteStore } from '../../../server/database/sqlite-store.ts';
+import { testPapers } from '../../support/papers.ts';
 import { createPictures } from '../../../server/pictures/pictures.ts';
 import { realWorld } from '../../../server/platform/world.ts';
 import { runStudio } from '../../../server/studio/commands.ts';
@@ -27,7 +28,16 @@ export async function openStudio(dataDir: string): Promise<StudioBeside> {
     command: async (args) => {
       const lines: string[] = [];
       const print = (line: string) => void lines.push(line);
-      const deps = { store, storage, pictures, world: realWorld, publicUrl: '', diskReserve: 0, print };
+      const deps = {
+        store,
+        storage,
+        pictures,
+        papers: testPapers,
+        world: realWorld,
+        publicUrl: '',
+        diskReserve: 0,
+        print,
+      };
       return { code: await runStudio(args, deps), output: lines.join('\n') };
     },
     close: async () => {

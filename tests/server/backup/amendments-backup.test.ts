@@ -39,6 +39,7 @@ describe.each(bothDatabases())('an older backup under newer amendments, on $name
   it('holds the mails of an amendment that were not out yet: they may have gone since', async () => {
     const tried: string[] = [];
     const transport: MailTransport = {
+      host: '',
       send({ subject }) {
         tried.push(subject);
         return Promise.reject(new Error('the mail server is away'));

@@ -7,6 +7,7 @@ import { createTransport } from '../../../server/mail/transport.ts';
 import { openStorage } from '../../../server/uploads/open-storage.ts';
 import { walkTo } from '../../support/order-journeys.ts';
 import { pdfText } from '../../support/pdf-text.ts';
+import { testPapers } from '../../support/papers.ts';
 import { testPictures } from '../../support/pictures.ts';
 import { startTestApp, temporaryFolder } from '../../support/test-app.ts';
 import { newVisitor } from '../../support/visitor.ts';
@@ -49,6 +50,7 @@ describe('the terms attached to a confirmation', () => {
       world,
       storage: await openStorage(config, store),
       pictures: testPictures(),
+      papers: testPapers,
       transport: {
         ...createTransport(config),
         send: async ({ attachments }) =>

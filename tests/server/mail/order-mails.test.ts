@@ -119,7 +119,7 @@ describe('the mails of a booked order', () => {
             ...company,
             pre_name: 'Jana\r\nBcc: opfer@example.org\r\n\r\n<b>',
             name: '"Winter" <andere@example.org>',
-            email: '"a,b<opfer@example.org>"@example.org',
+            email: 'jana.winter@example.org',
           },
         },
       ],
@@ -136,13 +136,51 @@ describe('the mails of a booked order', () => {
       [
         {
           name: '',
-          address: '"a,b opfer@example.org "@example.org',
+          address: 'jana.winter@example.org',
         },
       ],
     ]);
   });
 
-  it('repeat no advertising to an address that nobody has proved, and tell the studio everything', async () => {
+  it('show a shop its order whole, as it was typed', async () => {
+    const { app, mails } = await startTestApp();
+    const visitor = await newVisitor(app);
+    await walkTo(visitor, 'client.details');
+    const shop = {
+      ...company,
+      company: 'Müller GmbH & Co.KG',
+      street: 'Straße des 17.Juni 135',
+      city: 'St.Gallen',
+      invoice_email: 'rechnung@yahoo-laden.example',
+      reference: '4500012345',
+      phone: '+49 (0)40 66969-120',
+    };
+    const note = 'Yahoo! Foto Müller – Studio GmbH,\nsiehe https://laden.example/brief.pdf';
+    await walk(visitor, [
+      ['saveContactFull', { client: shop }],
+      ['updateNote', { note }],
+    ]);
+    await finish(visitor);
+
+    const confirmation = (await mails()).find(({ subject }) => subject?.startsWith('Dein Auftrag'));
+    const paper = await pdfText(bytesOf(confirmation, 'Auftrag-FS-2611-YGPGKS.pdf'));
+    const typed = [
+      'Müller GmbH & Co.KG',
+      'Straße des 17.Juni 135',
+      'St.Gallen',
+      'rechnung@yahoo-laden.example',
+      '4500012345',
+      '+49 (0)40 66969-120',
+      'Yahoo! Foto Müller – Studio GmbH,',
+    ];
+    const mail = confirmation?.text?.replaceAll('\u2060', '').replaceAll(/\s+/g, ' ') ?? '';
+    const said = paper.text.replaceAll(/\s+/g, ' ');
+    expect(typed.filter((words) => !mail.includes(words) || !said.includes(words))).toEqual([]);
+    expect(mail).toContain('siehe https://laden.example/brief.pdf');
+    expect(said).toContain('siehe https:// laden.example/brief.pdf');
+  });
+
+  it('say advertising to an address that nobody has proved without a link, and the studio everything', async () => {
     const { app, mails } = await startTestApp();
     const visitor = await newVisitor(app);
     const lure = 'Gewinn jetzt unter evil.example';
@@ -150,22 +188,22 @@ describe('the mails of a booked order', () => {
     const typed = { ...company, company: lure, pre_name: lure, name: lure, street: lure, city: lure, phone: lure };
     await walk(visitor, [
       ['saveContactFull', { client: { ...typed, email: 'opfer@world.example' } }],
-      ['updateNote', { note: lure }],
+      ['updateNote', { note: `${lure} https://evil.example/x www.evil.example` }],
     ]);
     await finish(visitor);
 
     const [ticket, confirmation] = await mails();
 
-    expect(JSON.stringify(confirmation)).not.toMatch(/Gewinn|evil/);
+    expect(JSON.stringify(confirmation)).not.toMatch(/evil\.example|https?:\/\/evil|www\.evil/);
     expect([confirmation?.to, confirmation?.subject]).toEqual([
       [{ name: '', address: 'opfer@world.example' }],
       'Dein Auftrag FS-2611-YGPGKS',
     ]);
     expect(confirmation?.text).toMatch(
-      /Hallo,\ndeine Bestellung[^]*Rechnung an\s+Anschrift aus deinem Auftrag[^]*Deine Notiz\s+Haben wir vollständig erhalten/,
+      /Hallo,\ndeine Bestellung[^]*Rechnung an\s+Gewinn jetzt unter evil\u2060\.example/,
     );
     expect(ticket?.replyTo).toEqual([{ name: '', address: 'opfer@world.example' }]);
-    expect(ticket?.text?.match(/evil\.example/g)).toHaveLength(7);
+    expect(ticket?.text?.match(/evil\.example/g)).toHaveLength(9);
   });
 
   it('carry nothing of the order any longer once they are sent', async () => {

@@ -105,7 +105,7 @@ describe('the outbox and its mail server', () => {
       queries.selectFrom('outbox').selectAll().where('dead_at', 'is not', null).execute(),
     );
     expect(dead.map(({ attempts, last_error, sent_at }) => ({ attempts, last_error, sent_at }))).toEqual([
-      { attempts: MAX_ATTEMPTS, last_error: 'EENVELOPE 550 RCPT TO', sent_at: null },
+      { attempts: MAX_ATTEMPTS, last_error: `127.0.0.1:${smtp.port} EENVELOPE 550 RCPT TO`, sent_at: null },
     ]);
     expect(dead[0]?.payload).toContain('kunde0@');
     const ready = await app.inject('/readyz');

@@ -17,8 +17,8 @@ describe.each(bothDatabases())('mails to addresses that a visitor typed, on $nam
     await enquire(app, 'one.person@world.example');
     await withdraw(app, 'one.person+1@world.example');
     await book(app, 'ONE.Person@World.example');
-    await enquire(app, '"one.person"@world.example');
-    await withdraw(app, '"one.person+2"@world.example');
+    await enquire(app, 'one.person@WORLD.example');
+    await withdraw(app, 'one.person+2@world.example');
 
     await enquire(app, 'one.person+3@world.example');
     await withdraw(app, 'one.person@world.example');

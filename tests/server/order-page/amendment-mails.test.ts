@@ -7,9 +7,9 @@ import { contact } from '../../support/order-journeys.ts';
 import { startTestApp } from '../../support/test-app.ts';
 import { newVisitor } from '../../support/visitor.ts';
 
-/* Anybody can have booked in a stranger's name: what an amendment sends there has an end, and says nothing of the typist's. */
+/* Anybody can have booked in a stranger's name: what an amendment sends there has an end, and none of the typist's words is a link. */
 
-it('repeats nothing to the customer that only advertises: the studio reads it', async () => {
+it('repeats the amended answers to the customer whole, and none of them as a link', async () => {
   const test = await startTestApp();
   const { token } = await bookImagesLater(test, 1);
   const lure = 'Gewinn jetzt unter evil.example';
@@ -25,7 +25,8 @@ it('repeats nothing to the customer that only advertises: the studio reads it', 
   );
   expect(toStudio?.match(/evil\.example/g)?.length).toBeGreaterThanOrEqual(9);
   expect(toCustomer).toContain('Südlicht GmbH');
-  expect(toCustomer).not.toContain('evil');
+  expect(toCustomer).not.toContain('evil.example');
+  expect(toCustomer?.match(/evil\u2060\.example/g)?.length).toBeGreaterThanOrEqual(9);
 });
 
 it('writes to a mailbox within the allowance of typed addresses only; beyond it the mail waits, and the studio is told how to let it go', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderPage } from '../../../domain/contracts/order-page.ts';
 import { paths } from '../../../domain/contracts/paths.ts';
+import { QUIET } from '../../../server/uploads/late-images.ts';
 import { DAY } from '../../../domain/retention.ts';
 import { listOrders } from '../../../server/studio/order-list.ts';
 import { removeDueFiles } from '../../../server/uploads/removal-worker.ts';
@@ -55,13 +56,17 @@ describe.each(bothDatabases())('a customer takes an image back, on $name', ({ en
       ['Bis 18\u00A0Uhr am zweiten Arbeitstag, nachdem alle Bilder bei uns sind', null],
       ['Bis Mittwoch, 2. Dezember 2026, 18\u00A0Uhr', '2026-12-02'],
     ]);
-    const told = async () => (await test.mails()).filter(({ subject }) => subject === `Alle Bilder sind da: ${number}`);
-    const [first] = await told();
+    const told = async (later: number) => {
+      test.world.pass(later);
+      return (await test.mails()).filter(({ subject }) => subject === `Alle Bilder sind da: ${number}`);
+    };
+    const [first] = await told(QUIET);
     expect(first?.text).toContain('Lieferung   Bis Mittwoch, 2. Dezember 2026, 18\u00A0Uhr');
 
     await remove(test, token, (await load(test, token)).images.files[0]?.id ?? '');
     await tusClient(test.app.listeningOrigin, { bearer: token }).upload('dose.png', await png('3'));
-    expect(await told()).toHaveLength(2);
+    // One mail an hour.
+    expect([(await told(QUIET)).length, (await told(DAY / 24)).length]).toEqual([1, 2]);
   });
 
   it('or many at once: what is gone already changes nothing, and the studio has one mail', async () => {

@@ -10,6 +10,7 @@ import { bookImagesLater } from '../../support/booked-order.ts';
 import { bothDatabases } from '../../support/databases.ts';
 import { png } from '../../support/delivered-order.ts';
 import { pdfText } from '../../support/pdf-text.ts';
+import { testPapers } from '../../support/papers.ts';
 import { testPictures } from '../../support/pictures.ts';
 import { studioDesk } from '../../support/studio-desk.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
@@ -104,7 +105,10 @@ async function mixedOrder(environment: Record<string, string>) {
     ticket: async () => {
       const pictures = testPictures();
       const stamps = createStamps({ store: test.store, storage, pictures });
-      const ticket = await ticketOf({ store: test.store, stamps, pictures, world: test.world }, order.number);
+      const ticket = await ticketOf(
+        { store: test.store, stamps, pictures, papers: testPapers, world: test.world },
+        order.number,
+      );
       return (await pdfText(ticket ?? Buffer.alloc(0))).text.replaceAll(/\s*\n\s*/g, ' ');
     },
   };

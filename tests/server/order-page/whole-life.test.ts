@@ -80,7 +80,6 @@ describe.each(bothDatabases())('the whole life of an order, on $name', ({ enviro
       { state: 'invoiced', at: '2026-11-24T13:05:00.000Z' },
     ]);
     expect(await subjects(test, number)).toEqual([
-      'Alle Bilder sind da',
       'Deine Bilder sind fertig',
       'Deine Korrekturen sind bearbeitet',
       'Deine Korrekturwünsche sind da',

@@ -5,11 +5,8 @@ import { kill } from 'node:process';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import {
-  createPictureProcess,
-  type PictureProcess,
-  PictureProcessLost,
-} from '../../../server/pictures/picture-process.ts';
+import { ProcessLost } from '../../../server/platform/helper-process.ts';
+import { createPictureProcess, type PictureProcess } from '../../../server/pictures/picture-process.ts';
 import { limits } from '../../../server/platform/limits.ts';
 import { testPictures } from '../../support/pictures.ts';
 import { temporaryFolder } from '../../support/test-app.ts';
@@ -167,7 +164,7 @@ function losing(): PictureProcess & { readonly jobs: number } {
     },
     perform: () => {
       jobs += 1;
-      return Promise.reject(new PictureProcessLost('tooLong'));
+      return Promise.reject(new ProcessLost('tooLong'));
     },
     pid: () => undefined,
     stop: () => Promise.resolve(),

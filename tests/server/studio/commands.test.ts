@@ -148,7 +148,7 @@ describe.each(bothDatabases())('npm run studio on $name', ({ environment }) => {
         '2026-11-20T13:05:00.000Z',
         '1 Versuche',
         'nächster Versuch 2026-11-20T13:06:00.000Z',
-        'EENVELOPE 550 RCPT TO',
+        `127.0.0.1:${smtp.port} EENVELOPE 550 RCPT TO`,
       ]),
     );
     expect(lines.join(' ')).not.toContain('winter');

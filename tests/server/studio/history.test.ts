@@ -77,7 +77,6 @@ describe.each(bothDatabases())('the history of a booked order, on $name', ({ env
         'E-Mail an das Studio: Auftrag FS: 2 Dateien (automatisch)',
         'E-Mail an das Studio: Bilder zu Auftrag FS: 2 da (automatisch)',
         'E-Mail an das Studio: Frage zu Auftrag FS (automatisch)',
-        'E-Mail an den Kunden: Alle Bilder sind da: FS (automatisch)',
         'E-Mail an den Kunden: Dein Auftrag FS (automatisch)',
         'E-Mail an den Kunden: Deine Bilder sind fertig: FS (automatisch)',
         'E-Mail an den Kunden: Neue Dateien zu deinem Auftrag: FS (automatisch)',

@@ -7,6 +7,7 @@ import { contactSheetOf } from '../../../server/uploads/contact-sheets.ts';
 import { openStorage } from '../../../server/uploads/open-storage.ts';
 import { createStamps } from '../../../server/uploads/stamps.ts';
 import { walkTo } from '../../support/order-journeys.ts';
+import { testPapers } from '../../support/papers.ts';
 import { testPictures } from '../../support/pictures.ts';
 import { insertUpload } from '../../support/stored-rows.ts';
 import { startTestApp, temporaryFolder } from '../../support/test-app.ts';
@@ -91,7 +92,16 @@ async function withFiles() {
       const lines: string[] = [];
       const print = (line: string) => void lines.push(line);
       return {
-        code: await runStudio(args, { store, storage, pictures, world, publicUrl: '', diskReserve: 0, print }),
+        code: await runStudio(args, {
+          store,
+          storage,
+          pictures,
+          papers: testPapers,
+          world,
+          publicUrl: '',
+          diskReserve: 0,
+          print,
+        }),
         lines,
       };
     },

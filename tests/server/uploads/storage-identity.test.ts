@@ -11,6 +11,7 @@ import { removeDueFiles } from '../../../server/uploads/removal-worker.ts';
 import { StorageMismatch } from '../../../server/uploads/storage-identity.ts';
 import { bothDatabases } from '../../support/databases.ts';
 import { FRIDAY, fixedWorld } from '../../support/fixed-world.ts';
+import { testPapers } from '../../support/papers.ts';
 import { testPictures } from '../../support/pictures.ts';
 import { startServerProcess } from '../../support/server-process.ts';
 import { newBucket } from '../../support/storages.ts';
@@ -220,6 +221,7 @@ async function studio(environment: Record<string, string>, ...args: string[]) {
         store,
         storage,
         pictures: testPictures(),
+        papers: testPapers,
         world: fixedWorld(FRIDAY),
         publicUrl: '',
         diskReserve: 0,

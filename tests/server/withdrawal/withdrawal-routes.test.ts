@@ -85,7 +85,7 @@ describe(`POST ${paths.withdrawal}`, () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it('repeats no advertising to an address that nobody has proved, and asks the studio to send the words itself', async () => {
+  it('repeats the declaration whole, without a link for an address that nobody has proved', async () => {
     const { app, mails } = await startFormApp();
     const lure = { ...declaration, name: 'Gewinn jetzt unter evil.example', orderNumber: 'Ruf 0900 123 456 7 an' };
 
@@ -95,11 +95,11 @@ describe(`POST ${paths.withdrawal}`, () => {
     expect(wordsOf(answer.body)).toContain('Name Gewinn jetzt unter evil.example Auftragsnummer Ruf 0900 123 456 7 an');
     const [receipt, toStudio] = await mails();
     expect(receipt?.to).toEqual([{ name: '', address: declaration.email }]);
-    expect(JSON.stringify(receipt)).not.toMatch(/Gewinn|evil|0900/);
+    expect(JSON.stringify(receipt)).not.toContain('evil.example');
     expect(receipt?.text).toMatch(
-      /Guten Tag,\nIhre Erklärung ist am 20\. November 2026 um 14:05\sUhr bei uns eingegangen:[^]*Auftrag\s+wie in Ihrer Erklärung, die uns im Wortlaut vorliegt/,
+      /Guten Tag,\nIhre Erklärung ist am 20\. November 2026 um 14:05\sUhr bei uns eingegangen:[^]*Name\s+Gewinn jetzt unter evil\u2060\.example\s+Auftrag\s+Ruf 0900 123 456 7 an/,
     );
-    expect(toStudio?.text).toMatch(/Ruf 0900 123 456 7 an[^]*schicken Sie ihren Wortlaut bitte selbst/);
+    expect(toStudio?.text).toContain('Gewinn jetzt unter evil.example');
   });
 
   it('tells the studio, and only the studio, which order is meant', async () => {

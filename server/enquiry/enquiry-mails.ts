@@ -1,0 +1,51 @@
+import { timestamp } from '../database/normalise.ts';
+import { toStored } from '../database/stored-json.ts';
+import type { Queries } from '../database/store.ts';
+import { enqueue } from '../mail/outbox.ts';
+import { type MailPayload, payloadOf } from '../mail/templates/mail-kinds.ts';
+import { limits } from '../platform/limits.ts';
+import type { World } from '../platform/world.ts';
+
+const MINUTE = 60_000;
+const { enquiriesMinute, enquiriesCollected } = limits.mails;
+
+/**
+ * Tells the studio of an enquiry whose row is written already: in a mail of its own, or, where too many came in the same minute, together with the
+ * others of that minute, each told whole.
+ */
+export async function tellOfEnquiry(queries: Queries, world: World, enquiry: MailPayload<'enquiry'>): Promise<void> {
+  // Several servers count one after the other; SQLite has one writer anyway.
+  await queries.selectFrom('installation').select('id').forUpdate().execute();
+  const minute = Math.floor(world.now().getTime() / MINUTE);
+  const { count } = await queries
+    .selectFrom('enquiries')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('created_at', '>=', timestamp(new Date(minute * MINUTE)))
+    .executeTakeFirstOrThrow();
+  if (count <= enquiriesMinute.value) await enqueue(queries, world, 'enquiry', enquiry);
+  else await collect(queries, world, minute, enquiry);
+}
+
+/** Adds it to the mail of its minute, or to the next one where that is full or on its way. */
+async function collect(queries: Queries, world: World, minute: number, enquiry: MailPayload<'enquiry'>): Promise<void> {
+  const due = new Date((minute + 1) * MINUTE);
+  for (let part = 0; ; part += 1) {
+    const id = `enquiries-${minute}-${part}`;
+    await enqueue(queries, world, 'collectedEnquiries', { enquiries: [] }, { id, due });
+    const mail = await queries
+      .selectFrom('outbox')
+      .select('payload')
+      .where('id', '=', id)
+      .where('attempts', '=', 0)
+      .forUpdate()
+      .executeTakeFirst();
+    const collected = mail === undefined ? undefined : payloadOf('collectedEnquiries', mail.payload).enquiries;
+    if (collected === undefined || collected.length >= enquiriesCollected.value) continue;
+    await queries
+      .updateTable('outbox')
+      .set({ payload: toStored('outbox.payload', { enquiries: [...collected, enquiry] }) })
+      .where('id', '=', id)
+      .execute();
+    return;
+  }
+}

@@ -1,0 +1,90 @@
+/* A mail with all that it needs: what it tells is gathered here, and written in the process for papers (`compose.ts`). */
+import * as z from 'zod/mini';
+import { leavingName, leavingNames } from '../../domain/leaving-names.ts';
+import { readStored, type StoredJson } from '../database/stored-json.ts';
+import type { ComposedRow, MailFacts } from './compose.ts';
+import type { KeptLegalDocument } from './legal-texts.ts';
+import type { ContactSheet } from './templates/contact-sheet.ts';
+import { areAttached } from './templates/enquiry-pictures.ts';
+import { type EnquiryPicture, isMailKind, type MailKind, payloadOf, type TicketFile } from './templates/mail-kinds.ts';
+import type { MailMessage } from './transport.ts';
+
+export interface MailSources {
+  readonly publicUrl: string;
+  /** The order's files that have arrived. */
+  readonly ticketFiles: (orderId: string) => Promise<TicketFile[]>;
+  /** The order's images at a glance, with previews that are there or soon drawn. */
+  readonly contactSheet: (orderNumber: string) => Promise<ContactSheet>;
+  /** A picture that came with an enquiry, by its storage key; null where it is gone. */
+  readonly enquiryPicture: (storageKey: string) => Promise<Uint8Array | null>;
+  /** The legal documents with these hashes, as they stood. */
+  readonly legalDocuments: (hashes: readonly string[]) => Promise<KeptLegalDocument[]>;
+  /** One of them as a file. */
+  readonly legalAttachment: (document: KeptLegalDocument) => Promise<Attachment>;
+  /** Writes the mail, with its own attachments. */
+  readonly write: (row: ComposedRow, facts: MailFacts) => Promise<MailMessage>;
+}
+
+type Attachment = MailMessage['attachments'][number];
+/** What is gathered for a mail, and files that go along as they are. */
+type Gathered = Partial<Pick<MailFacts, 'files' | 'sheet'>> & { readonly attachments?: readonly Attachment[] };
+type Gather = (payload: StoredJson<'outbox.payload'>, sources: MailSources) => Promise<Gathered>;
+
+/** As much of a ticket as is needed here: it may list 5,000 files. */
+const ticketSchema = z.object({ summary: z.object({ orderNumber: z.string() }), files: z.array(z.unknown()) });
+
+function ticketOf(payload: StoredJson<'outbox.payload'>): z.infer<typeof ticketSchema> {
+  const read = readStored('outbox.payload', payload);
+  if (!read.isReadable) throw new Error('what the mail shall say cannot be read');
+  return ticketSchema.parse(read.value);
+}
+
+/** Kinds that are not here tell what their payload holds. */
+const gathering: { readonly [Kind in MailKind]?: Gather } = {
+  async orderConfirmation(payload, sources) {
+    const documents = await sources.legalDocuments(payloadOf('orderConfirmation', payload).legalDocuments);
+    return { attachments: await Promise.all(documents.map(sources.legalAttachment)) };
+  },
+  async additionConfirmed(payload, sources) {
+    const documents = await sources.legalDocuments(payloadOf('additionConfirmed', payload).legalDocuments);
+    return { attachments: await Promise.all(documents.map(sources.legalAttachment)) };
+  },
+  async jobTicket(payload, { contactSheet }) {
+    const { summary, files } = ticketOf(payload);
+    return { sheet: files.length === 0 ? null : await contactSheet(summary.orderNumber) };
+  },
+  async imagesArrived(payload, { ticketFiles, contactSheet }) {
+    const { orderId, orderNumber } = payloadOf('imagesArrived', payload);
+    return { files: await ticketFiles(orderId), sheet: await contactSheet(orderNumber) };
+  },
+  async enquiry(payload, sources) {
+    const { pictures } = payloadOf('enquiry', payload);
+    return { attachments: areAttached(pictures) ? await picturesAttached(pictures, sources) : [] };
+  },
+};
+
+/** The mail of an outbox row. @throws Error for a kind or payload that this version does not know, and what `write` throws */
+export async function outgoingMail(row: ComposedRow, sources: MailSources): Promise<MailMessage> {
+  const { attachments = [], files = [], sheet = null } = await gather(row, sources);
+  const message = await sources.write(row, { publicUrl: sources.publicUrl, files, sheet, hasPapers: true });
+  return { ...message, attachments: [...message.attachments, ...attachments] };
+}
+
+async function gather({ kind, payload }: ComposedRow, sources: MailSources): Promise<Gathered> {
+  return (isMailKind(kind) ? await gathering[kind]?.(payload, sources) : undefined) ?? {};
+}
+
+/** What is gone by now, because the enquiry was deleted, is left out. */
+async function picturesAttached(
+  pictures: readonly EnquiryPicture[],
+  { enquiryPicture }: MailSources,
+): Promise<Attachment[]> {
+  const found = [];
+  const names = leavingNames(pictures.map(({ name }) => name));
+  for (const [index, { name, type, storageKey }] of pictures.entries()) {
+    const content = await enquiryPicture(storageKey);
+    const filename = names[index] ?? leavingName(name);
+    if (content !== null) found.push({ filename, contentType: type, content: Buffer.from(content) });
+  }
+  return found;
+}

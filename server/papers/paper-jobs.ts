@@ -1,0 +1,31 @@
+/* What the server and its process for papers say to each other. Travels as a structured clone. */
+import type { DeskOrder } from '../../domain/contracts/desk.ts';
+import type { OrderSummary, SummaryRow } from '../../domain/order-summary.ts';
+import type { QuoteContent } from '../documents/quote-document.ts';
+import type { TicketPicture } from '../documents/ticket-pdf.ts';
+import type { ComposedRow, MailFacts } from '../mail/compose.ts';
+import type { KeptLegalDocument } from '../mail/legal-texts.ts';
+import type { MailMessage } from '../mail/transport.ts';
+
+/** A paper is a PDF. */
+export type PaperJob =
+  | { readonly paper: 'order'; readonly summary: OrderSummary; readonly parties: readonly SummaryRow[] }
+  | { readonly paper: 'quote'; readonly quote: QuoteContent }
+  | {
+      readonly paper: 'ticket';
+      readonly order: DeskOrder;
+      readonly pictures: readonly TicketPicture[];
+      readonly date: Date;
+    }
+  | { readonly paper: 'legal'; readonly document: KeptLegalDocument };
+
+/** The mail of an outbox row. */
+export interface MailJob {
+  readonly mail: ComposedRow;
+  readonly facts: MailFacts;
+}
+
+export type PaperAnswer =
+  | { readonly type: 'paper'; readonly pdf: Uint8Array }
+  | { readonly type: 'mail'; readonly message: MailMessage }
+  | { readonly type: 'failed'; readonly detail: string };
