@@ -66,7 +66,7 @@ describe('every cleaning', () => {
   });
 
   it.each(Object.entries(cleaners))('%s leaves nothing unseen but joiners and selectors', (_name, clean) => {
-    const hidden = /(?![\u200C\u200D\uFE0E\uFE0F])\p{Default_Ignorable_Code_Point}|(?![\n\t])\p{Cc}|[\u2028\u2029]/u;
+    const hidden = /(?!\u200C|\u200D|\uFE0E|\uFE0F)\p{Default_Ignorable_Code_Point}|(?![\n\t])\p{Cc}|[\u2028\u2029]/u;
     fc.assert(
       fc.property(typedText, (text) => {
         expect(clean(text)).not.toMatch(hidden);
@@ -104,7 +104,7 @@ describe(cleanLine, () => {
 
   it.each(['Ja\u200Dna', 'Ja\u200Cna', 'Жа\u200Dна', 'Jana\u200D', '\u200Dक', '1\uFE0F', 'a\uFE0F', 'ن\u200C\u200Cن'])(
     'removes joiners and variation selectors from %j',
-    (text) => expect(cleanLine(text)).toBe(text.replaceAll(/[\u200C\u200D\uFE0F]/gu, '')),
+    (text) => expect(cleanLine(text)).toBe(text.replaceAll(/\u200C|\u200D|\uFE0F/gu, '')),
   );
 });
 

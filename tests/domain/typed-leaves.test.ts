@@ -6,7 +6,7 @@ import type { Contract } from '../../domain/contracts/contract.ts';
 import { deskContracts } from '../../domain/contracts/desk-contracts.ts';
 import { metadataSchema } from '../../domain/contracts/upload-calls.ts';
 
-const cleaners: readonly unknown[] = [cleanLine, cleanIdentifier, cleanFileName, cleanText, cleanNote];
+const cleaners: ReadonlySet<unknown> = new Set([cleanLine, cleanIdentifier, cleanFileName, cleanText, cleanNote]);
 
 /** What a cleaning must change in any text: a letter that is unseen, and two characters that are one. */
 const UNCLEAN = 'a\u200Bu\u0308';
@@ -89,7 +89,7 @@ function hasPattern(schema: z.ZodMiniType): boolean {
 
 /** Whether every text that the schema takes comes out cleaned. */
 function isClean({ schema }: Leaf): boolean {
-  return rulesOf(schema).some(({ tx }) => cleaners.includes(tx)) || hasPattern(schema);
+  return rulesOf(schema).some(({ tx }) => cleaners.has(tx)) || hasPattern(schema);
 }
 
 const all: Readonly<Record<string, Contract>> = { ...contracts, ...deskContracts };

@@ -214,13 +214,8 @@ describe('the structured data', () => {
   it('offers photographs from the price of the page with VAT, unless the price is a sample', () => {
     const pages = categoryPaths.filter((address) => address.startsWith('/produktfotografie'));
     const offers = pages.map((address) => [address, dataOf(address)[0]?.['offers']]);
-    const offerOf = (address: string) => ({
-      '@type': 'AggregateOffer',
-      priceCurrency: 'EUR',
-      lowPrice: grossOf(fromPriceOf(address as SitePath)?.net ?? 0) / 100,
-    });
     const isSample = studio.photography.isSample;
-    expect(offers).toEqual(pages.map((address) => [address, isSample ? undefined : offerOf(address)]));
+    expect(offers).toEqual(pages.map((address) => [address, isSample ? undefined : photographyOffer(address)]));
   });
 
   it('shows a logo that is large enough for search engines', async () => {
@@ -495,6 +490,12 @@ const sizeOf = once((file: string): number => packed(readFileSync(path.join(clie
 
 function weightOf(files: readonly string[]): number {
   return files.reduce((sum, file) => sum + sizeOf(file), 0);
+}
+
+/** What the structured data says of the price at the head of a page about photography. */
+function photographyOffer(address: string) {
+  const net = fromPriceOf(address as SitePath)?.net ?? 0;
+  return { '@type': 'AggregateOffer', priceCurrency: 'EUR', lowPrice: grossOf(net) / 100 };
 }
 
 function keepsBudget(name: keyof typeof budgets, bytes: number): void {

@@ -523,7 +523,7 @@ export function expectedAfter(screen: OrderState, order: Order, event: OrderEven
 /** Whatever leads to another screen of the way, the steps before it are complete, and its own is current. */
 function marksOnReaching(to: OrderState | undefined, from: OrderState): Partial<Order> {
   const [, step] = journey.find(([name]) => name === to) ?? [];
-  return step === undefined || to === from ? {} : { steps: marks[step] as StepStatus[] };
+  return step === undefined || to === from ? {} : { steps: marks[step] };
 }
 
 /** A finished way: whatever was seen since the overview is forgotten. */
