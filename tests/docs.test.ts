@@ -52,6 +52,7 @@ describe('the README', () => {
 });
 
 const testing = readFileSync(join(root, 'docs/testing.md'), 'utf8');
+const faults = readFileSync(join(root, 'docs/faults.md'), 'utf8');
 
 describe('docs/testing.md, what the review found', () => {
   const rows = rowsUnder('What the review found');
@@ -68,9 +69,20 @@ describe('docs/testing.md, what interrupts an upload', () => {
   it.each(rowsUnder('What interrupts an upload'))('%s', namesOneTest);
 });
 
-/** The rows of the first table under a heading of docs/testing.md. */
-function rowsUnder(heading: string): string[] {
-  const [, table = ''] = new RegExp(`^## ${heading}[^]*?\\n((?:\\|.*\\n)+)`, 'm').exec(testing) ?? [];
+describe('docs/faults.md', () => {
+  const rows = rowsUnder('Rows', faults);
+
+  it.each(rows.filter((row) => !row.includes('| open: ')))('%s', namesOneTest);
+
+  it('has each row once', () => {
+    const names = rows.map((row) => row.split('|')[1]);
+    expect(names.filter((name, position) => names.indexOf(name) !== position)).toEqual([]);
+  });
+});
+
+/** The rows of the first table under a heading of that document. */
+function rowsUnder(heading: string, text = testing): string[] {
+  const [, table = ''] = new RegExp(`^## ${heading}[^]*?\\n((?:\\|.*\\n)+)`, 'm').exec(text) ?? [];
   return table.split('\n').slice(2, -1);
 }
 

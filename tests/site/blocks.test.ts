@@ -135,7 +135,9 @@ describe('the home page', () => {
     const proof = sectionOf(main, home.proof.heading);
     expect(all(proof, 'dd').map(textOf)).toEqual([
       '3.000+',
+      'Beispielwert',
       '99 %',
+      'Beispielwert',
       'Befragung von 640 Auftraggebern, 11/2025 bis 10/2026',
     ]);
     expect(all(proof, 'li').map(textOf)).toEqual(studio.clients.names);
@@ -373,7 +375,7 @@ describe('the landing of the cut-out service and its premium view', () => {
 });
 
 const rating = {
-  words: `5 von 5 auf Bewertungsportal, alle Bewertungen ansehen ${formatCount(studio.rating.count)} Bewertungen von 11/2025 bis 10/2026. Bewertungsportal prüft, ob ein Auftrag vorlag. (${labels.opensNewTab})`,
+  words: `5 von 5 auf Bewertungsportal, alle Bewertungen ansehen ${formatCount(studio.rating.count)} Bewertungen von 11/2025 bis 10/2026. Bewertungsportal prüft, ob ein Auftrag vorlag. Beispiel, kein echtes Portal (${labels.opensNewTab})`,
   stars: 5,
 };
 
