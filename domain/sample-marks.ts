@@ -8,7 +8,7 @@ const marks = {
   statistics: 'Beispielwert',
   rating: 'Beispiel, kein echtes Portal',
   clients: 'Beispielkunden, erfunden',
-  team: 'Beispielprofile',
+  team: 'Beispielprofil',
   photography: 'Beispielpreise',
   references: 'Beispielauftrag',
   legal: 'Beispielangaben, erfunden',
