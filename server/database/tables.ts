@@ -1,7 +1,7 @@
 import type { WizardCall } from '../../domain/contracts/wizard-calls.ts';
 import type { HistoryActor, OrderEventName } from '../../domain/order-history.ts';
 import type { BookedStatus, OrderStatus, Screen } from '../../domain/order-item.ts';
-import type { HoldReason } from '../mail/templates/hold-reasons.ts';
+import type { HoldReason } from './hold-reasons.ts';
 import type { StoredJson } from './stored-json.ts';
 
 /**
@@ -311,7 +311,7 @@ export interface OutboxTable {
   /** When the worker gave up; the row stays for the operator. */
   dead_at: Timestamp | null;
   last_error: string | null;
-  /** When it was held back (`mail/hold-reasons.ts`); it waits for the studio's word. */
+  /** When it was held back (`hold-reasons.ts`); it waits for the studio's word. */
   held_at: Timestamp | null;
   /** Why; null while it is not held. */
   held_reason: HoldReason | null;

@@ -1,8 +1,8 @@
 /* Mails that did not go out, for the operator: tried in vain, or held back. */
+import type { HoldReason } from '../database/hold-reasons.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
 import type { World } from '../platform/world.ts';
-import type { HoldReason } from './templates/hold-reasons.ts';
 
 export interface UnsentMail {
   readonly id: string;

@@ -7,6 +7,7 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { DAY } from '../../domain/retention.ts';
 import { isRecent } from '../database/ahead-of-clock.ts';
+import type { HoldReason } from '../database/hold-reasons.ts';
 import { type Installation, keyFor, readInstallation } from '../database/installation.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries, Store } from '../database/store.ts';
@@ -14,7 +15,6 @@ import { type Limit, limits } from '../platform/limits.ts';
 import { newId, type World } from '../platform/world.ts';
 import { mailboxOf } from './mailbox.ts';
 import { writeMail } from './outbox.ts';
-import type { HoldReason } from './templates/hold-reasons.ts';
 import type { HeldMail, MailPayload, VisitorMailKind } from './templates/mail-kinds.ts';
 
 /** Where a mail is to go, and who wants it. */

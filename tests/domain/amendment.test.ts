@@ -40,7 +40,7 @@ it('has for each customer the fields that the wizard has asked, and never the e-
 
 it('takes no field but these out of a body, and cleans what is typed as the wizard does', () => {
   const body = { client: { email: 'x@y.example', clientType: 'private', street: ' Hafenstr.\u0001 3 ' }, quantity: 4 };
-  expect(amendmentSchema.parse(body)).toEqual({ client: { street: 'Hafenstr.  3' } });
+  expect(amendmentSchema.parse(body)).toEqual({ client: { street: 'Hafenstr. 3' } });
   expect(amendmentSchema.parse({})).toEqual({ client: {} });
 });
 

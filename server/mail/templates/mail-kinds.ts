@@ -6,8 +6,8 @@ import { type EnquiryField, enquiryFields } from '../../../domain/enquiry.ts';
 import { keptFactsShape } from '../../../domain/image-facts.ts';
 import { orderStatuses } from '../../../domain/order-item.ts';
 import { orderSummarySchema } from '../../../domain/order-summary.ts';
+import { holdReasons } from '../../database/hold-reasons.ts';
 import { readStored, type StoredJson } from '../../database/stored-json.ts';
-import { holdReasons } from './hold-reasons.ts';
 
 /** A file of the order as the studio's job ticket lists it. */
 const ticketFileSchema = z.object({

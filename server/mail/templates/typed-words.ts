@@ -47,7 +47,7 @@ export function deadText(text: string): string {
 }
 
 /** What React renders: a tag, or text up to the next one. Its attributes hold no bare angle brackets. */
-const PIECES = /<(\/?)(\w*)[^<>]*>|[^<]+|</g;
+const PIECES = /<(\/?)(\w*)(?:[^\w<>][^<>]*)?>|[^<]+|</g;
 /** Their content is no text of the mail, or a link of ours already. */
 const untouched = new Set(['a', 'style', 'title']);
 

@@ -79,7 +79,7 @@ export function ExcessQuestion({ page: { summary }, excess, token }: ExcessQuest
             <LegalLine isPrivate={asksEarlyStart} isFree={isFree} />
             <Button size="xl" fullWidth mt={20} aria-busy={isOrdering} onClick={press}>
               {isOrdering ? <Loader /> : null}
-              {isFree ? overviewTexts.bookTest : overviewTexts.book}
+              <span>{isFree ? overviewTexts.bookTest : overviewTexts.book}</span>
             </Button>
           </>
         ) : (

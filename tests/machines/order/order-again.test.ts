@@ -47,6 +47,8 @@ const everythingAnswered: OrderContext = {
   custom_height: 1200,
   custom_dpi: 150,
   furtherKinds: [{ product: catalogue.products[0]!, quantity: 15 }],
+  additions: [{ at: promise.madeAt, images: [3, 2] }],
+  settledAt: promise.madeAt,
   express: expressTerms,
   testImages: testTerms,
   quote: { ...promise, product: product!, furtherProducts: [] },

@@ -29,7 +29,7 @@ describe('the buttons beside the number of images', () => {
     ['1', null, '2'],
     ['2', '1', '3'],
     ['9', '8', '10'],
-    ['1000', '999', '1001'],
+    ['1000', '999', '1.001'],
     ['', null, '1'],
   ])('take one from %j and add one', (typed, less, more) => {
     expect(pressed(typed)).toEqual([

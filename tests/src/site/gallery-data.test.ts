@@ -33,13 +33,13 @@ describe(photoSrcSet.name, () => {
 
   it('offers the steps below the original, and last the original in its own width', () => {
     const srcset = photoSrcSet('packshot-dose');
-    expect(widthsIn(srcset)).toEqual(['288w', '480w', '800w', '1280w']);
+    expect(widthsIn(srcset)).toEqual(['288w', '384w', '480w', '800w', '1280w']);
     expect(srcset).toMatch(/&w=2880 1280w$/);
   });
 
   it('offers a picture of fixed width in what screens of one to three pixels each want', () => {
     expect(widthsIn(photoSrcSet('packshot-dose', 64))).toEqual(['80w', '288w']);
-    expect(widthsIn(photoSrcSet('packshot-dose', 220))).toEqual(['288w', '480w', '800w']);
+    expect(widthsIn(photoSrcSet('packshot-dose', 220))).toEqual(['288w', '384w', '480w', '800w']);
   });
 });
 
