@@ -56,6 +56,8 @@ function isInHelvetica(text: string): boolean {
 
 /** Words up to this length in letters are left to the writer of the PDF, which takes quadratic time to break longer ones. */
 const SHORT_WORD = 40;
+/** How much of a line they fill: letters side by side can be wider than each alone. */
+const FILLED = 0.95;
 const longWords = new RegExp(`[^ \\n\\u00AD-]{${SHORT_WORD + 1},}`, 'gu');
 
 /** The text, showable, with line breaks in words that fill more than a line of `width`. `widthOf`: of a letter, in the same unit. */
@@ -65,7 +67,7 @@ export function withBrokenWords(text: string, width: number, widthOf: (letter: s
     let broken = '';
     for (const { segment } of graphemes.segment(word)) {
       const letter = widthOf(segment);
-      if (line > 0 && line + letter > width) {
+      if (line > 0 && line + letter > width * FILLED) {
         broken += '\n';
         line = 0;
       }

@@ -38,7 +38,8 @@ export const styles = {
     overflowWrap: 'anywhere',
     whiteSpace: 'pre-line',
   },
-  number: { padding: '6px 0 6px 10px', textAlign: 'right', verticalAlign: 'top', whiteSpace: 'nowrap' },
+  // An amount breaks nowhere by itself; its words may, or the table is wider than a phone.
+  number: { padding: '6px 0 6px 10px', textAlign: 'right', verticalAlign: 'top' },
   numberHead: { padding: '6px 0 6px 10px', textAlign: 'right', color: colors.soft, fontWeight: 400 },
   total: { padding: '6px 0 6px 10px', textAlign: 'right', fontWeight: 600, whiteSpace: 'nowrap' },
 } as const;
