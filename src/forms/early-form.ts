@@ -8,6 +8,9 @@ import { type DraftOwner, keepDraft, keptDraft } from '../lib/draft-store.ts';
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 type Texts = Readonly<Record<string, string>>;
 
+/** Milliseconds that a sent form waits for its script; then it is sent as the browser does it. */
+const PATIENCE_MS = 5000;
+
 /** What tells that somebody is about to use the form. */
 const TOUCHES = ['focusin', 'pointerdown', 'input'] as const;
 
@@ -39,14 +42,18 @@ export function startForm(container: HTMLElement, { owner, suggested = {}, takeO
     return coming;
   };
   const touch = () => void wake().catch(() => undefined);
-  /** Sent while its script is on the way, the form waits for it: the browser would leave the page. */
+  let isHeld = false;
+  /** Sent while its script is on the way, the form waits for it, though not for ever: the browser would leave the page. */
   const hold = (event: SubmitEvent) => {
     event.preventDefault();
-    const again = () => setTimeout(() => sendAgain(container, event.submitter));
-    wake().then(again, () => {
+    if (isHeld) return;
+    isHeld = true;
+    const again = () => {
       forget();
-      again();
-    });
+      setTimeout(() => sendAgain(container, event.submitter));
+    };
+    const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+    void Promise.race([wake(), late]).then(again, again);
   };
   const forget = () => {
     for (const kind of TOUCHES) container.removeEventListener(kind, touch);
