@@ -20,6 +20,14 @@ import { Surcharge } from './surcharge.tsx';
 import { scaleTexts } from './texts.ts';
 import type { useCustomScale } from './use-custom-scale.ts';
 
+/** px of each side of a format that is not given yet. */
+const OPEN = 1600;
+
+/** px as they are drawn, also while the field is empty or holds no number and the order has not heard of it yet. */
+function drawn(typed: string): number {
+  return wholeNumberOf(typed) || OPEN;
+}
+
 const LABELS: readonly [CustomField, string][] = [
   ['width', scaleTexts.width],
   ['height', scaleTexts.height],
@@ -46,11 +54,7 @@ export function CustomScaleRow({ custom, isFree, payer, extra }: CustomScaleRowP
   }, [isOpen]);
   return (
     <Paper className={classNames(rows['row'], styles['row'], isOpen && styles['open'], isOn && marks['picked'])}>
-      <SizeFrame
-        width={isOn ? wholeNumberOf(typed.width) : 1600}
-        height={isOn ? wholeNumberOf(typed.height) : 1600}
-        picked={isOn}
-      />
+      <SizeFrame width={isOn ? drawn(typed.width) : OPEN} height={isOn ? drawn(typed.height) : OPEN} picked={isOn} />
       <div>
         <Group
           justify="space-between"
