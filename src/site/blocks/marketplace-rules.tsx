@@ -33,6 +33,8 @@ export function MarketplaceRules({ heading, text, names }: MarketplaceRulesProps
         type="native"
         // A column for the names of the rules, and one for each marketplace that can still be read.
         minWidth={`${8 + shown.length * 8.5}rem`}
+        // The words that only a screen reader hears scroll with the table; from elsewhere they would widen the page.
+        pos="relative"
         tabIndex={shown.length > 1 ? 0 : undefined}
         role="group"
         aria-label={heading}
