@@ -18,8 +18,12 @@ export function isRecent(column: Moment, now: Date, period: number): RawBuilder<
 
 /** Whether a wait until the moment in `column`, which never takes longer than `longest` ms, is over. */
 export function isWaitOver(column: Moment, now: Date, longest: number): RawBuilder<SqlBool> {
-  const beyond = timestamp(new Date(now.getTime() + longest + SKEW));
-  return sql<SqlBool>`(${sql.ref(column)} <= ${timestamp(now)} or ${sql.ref(column)} > ${beyond})`;
+  return sql<SqlBool>`(${sql.ref(column)} <= ${timestamp(now)} or ${isTooFarAhead(column, now, longest)})`;
+}
+
+/** Whether the moment in `column` lies further ahead than a wait of at most `longest` ms: a clock that was wrong wrote it. */
+export function isTooFarAhead(column: Moment, now: Date, longest: number): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${sql.ref(column)} > ${timestamp(new Date(now.getTime() + longest + SKEW))}`;
 }
 
 /** The same for a time in ms that stands in no table: whether something that holds for `longest` ms still holds until then. */

@@ -154,12 +154,7 @@ async function within(milliseconds: number, work: Promise<void>): Promise<boolea
 /** What went wrong in a few words without anybody's address: mail servers like to repeat it in their answers. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
-  const { code, responseCode, command, host } = error as Error & {
-    code?: string;
-    responseCode?: number;
-    command?: string;
-    host?: string;
-  };
-  const parts = [code, responseCode, command, host].filter((part) => part !== undefined);
+  const { code, responseCode, command } = error as Error & { code?: string; responseCode?: number; command?: string };
+  const parts = [code, responseCode, command].filter((part) => part !== undefined);
   return parts.length > 0 ? parts.join(' ') : error.message.replaceAll(/(?<!\S)\S+@\S+/g, '…');
 }

@@ -75,16 +75,11 @@ const bounds = {
 
 function smtpTransport(url: string, patience: number): MailTransport {
   const smtp = nodemailer.createTransport({ url, pool: true, maxConnections: 3, ...bounds });
-  const { host } = new URL(url);
   return {
     host: new URL(url).host,
     async send(message, signal) {
       const signals = [AbortSignal.timeout(patience), ...(signal === undefined ? [] : [signal])];
-      const sending = smtp.sendMail({ ...toNodemailer(message), signal: AbortSignal.any(signals) });
-      // For the log: of several mail servers that were configured one after another, which one it was.
-      await sending.catch((error: unknown) => {
-        throw error instanceof Error ? Object.assign(error, { host }) : error;
-      });
+      await smtp.sendMail({ ...toNodemailer(message), signal: AbortSignal.any(signals) });
     },
     close: () => smtp.close(),
   };

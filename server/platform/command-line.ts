@@ -14,6 +14,7 @@ const studioCommands = [
   'corrections',
   'answer',
   'answered',
+  'excess',
   'link',
   'pictures',
   'mails',
