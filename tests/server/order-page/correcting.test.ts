@@ -62,7 +62,10 @@ describe.each(bothDatabases())('corrections of finished files, on $name', ({ env
     const tooEarly = await studio('deliver', number, folder, '--trotzdem');
     expect([tooEarly.code, tooEarly.lines.filter((line) => line.startsWith('N'))]).toEqual([
       1,
-      ['Noch ohne Antwort:', 'Nicht jeder Korrekturwunsch hat eine Antwort: eine neue Datei oder ein Satz (answer).'],
+      [
+        'Noch ohne Antwort:',
+        'Nicht jeder Korrekturwunsch hat eine Antwort: eine neue Datei oder ein Satz (npm run studio -- answer).',
+      ],
     ]);
     expect(await studio('answer', number, '2', 'Ja, er ist so kurz.')).toEqual({
       code: 0,

@@ -52,6 +52,7 @@ describe.each(bothDatabases())('the page of a booked order, on $name', (database
         kinds: [],
         maySort: true,
       },
+      excess: null,
       mayCancel: true,
       amendable: {
         revision: expect.any(Number),
