@@ -95,8 +95,9 @@ export async function bookingMails(server: RunningServer, number: string) {
     .map(asRead);
 }
 
-/** A mail as its reader gets it; attachments as text. */
-function asRead({ from, to, replyTo, subject, text, attachments }: Email) {
+/** A mail as its reader gets it, without the joiners that keep typed words from becoming links; attachments as text. */
+function asRead({ from, to, replyTo, subject, text: sent, attachments }: Email) {
+  const text = sent?.replaceAll('\u2060', '');
   const contents = attachments.map(({ filename, content }) => [filename ?? '', decode(content)] as const);
   return { from, to, replyTo, subject, text, attachments: Object.fromEntries(contents) };
 }

@@ -6,7 +6,7 @@ import { writeDurably } from '../disk/durable-files.ts';
 import type { Config } from '../platform/config.ts';
 import { encryptedSmtpUrl } from '../platform/encrypted-urls.ts';
 import { limits } from '../platform/limits.ts';
-import { headerAddress } from './headers.ts';
+import { headerAddress } from './templates/headers.ts';
 
 export interface MailAddress {
   readonly name: string;

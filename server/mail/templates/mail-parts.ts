@@ -14,7 +14,7 @@ import type { OrderSummary, SummaryRow } from '../../../domain/order-summary.ts'
 import { partyLabels } from '../../../domain/order-words.ts';
 import { studio } from '../../../domain/studio.ts';
 import { commandLine } from '../../platform/command-line.ts';
-import { headerAddress } from '../headers.ts';
+import { headerAddress } from './headers.ts';
 import { holdWords } from './hold-reasons.ts';
 import type { HeldMail } from './mail-kinds.ts';
 import { styles } from './mail-theme.ts';

@@ -258,9 +258,8 @@ export const samples: readonly Sample[] = [
 
   ...backTargets.map((screen) => back(screen, { screen }, false)),
   ...[-1, 0, 1, 2, 3, 4].map((currentStep) => back(`step-${currentStep}`, { currentStep }, currentStep === 4)),
-  ...backTargets.map((screen) =>
-    back(`change-${screen}`, { screen, returnToOverview: true }, isLast(screen) || screen === 'start.options'),
-  ),
+  // Within a change the mark means nothing, so there the landing is reached with it, too.
+  ...backTargets.map((screen) => back(`change-${screen}`, { screen, returnToOverview: true }, isLast(screen))),
 ];
 
 /** What is amended of booked orders. */

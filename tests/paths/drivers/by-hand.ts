@@ -141,6 +141,7 @@ function obstacleOfBack({ context, value }: OrderSnapshot, event: EventOf<'step.
   const here = screenAt({ value });
   if (event.screen === undefined) return answer('screens go back to a screen, not to the number of a step');
   if (event.returnToOverview) {
+    if (context.returnToOverview) return answer('within a change no screen marks a way back as the beginning of one');
     return event.screen === 'client.type' ? answer('the overview changes the client type on the whole form') : null;
   }
   if (event.screen === 'start.options' && context.trail.at(-1) !== 'start.options') {

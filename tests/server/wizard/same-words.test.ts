@@ -473,7 +473,9 @@ function summaryAsRead(summary: OrderSummary): Read {
 
 /** The tables of a mail: rows of the order, and the cart, the only one with a head, with its sums below. */
 function mailAsRead(html: string): Read {
-  const page = parseDocument(html.replaceAll(/<br\s*\/?>/g, '\n').replaceAll(/<!--.*?-->/gs, '')).childNodes;
+  // Joiners keep mail programs from making links of typed words.
+  const read = html.replaceAll('\u2060', '');
+  const page = parseDocument(read.replaceAll(/<br\s*\/?>/g, '\n').replaceAll(/<!--.*?-->/gs, '')).childNodes;
   const tables = elementsIn(page, 'table').filter((table) => table.attribs['class'] === 'data');
   const start = tables.findIndex((table) => elementsIn([table], 'thead').length > 0);
   const cellsOf = (table: ChildNode | undefined) =>
