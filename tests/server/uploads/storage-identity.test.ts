@@ -98,12 +98,12 @@ describe.each(bothDatabases())('a storage on $name', ({ environment }) => {
 });
 
 describe('the embedded database and its folder', () => {
-  it('do not start when the database file is missing; the server says what to do and ends with 1', async () => {
+  it('do not start when the database file is missing; the server says what to do and ends with 78', async () => {
     const first = await installed({ DATA_DIR: await temporaryFolder() });
     await hideDatabase(first);
 
     await expect(startServerProcess(first.environment)).rejects.toThrow(
-      /the server ended with 1: Die Dateien gehören zu einer anderen Datenbank: [^\n]+\nFehlt die Datenbank [^\n]+restore/,
+      /the server ended with 78: Die Dateien gehören zu einer anderen Datenbank: [^\n]+\nFehlt die Datenbank [^\n]+restore/,
     );
     expect(await filesOf(first)).toBe(FILES);
   });
