@@ -2,6 +2,7 @@
  * The one way into a column that holds JSON and out of it. Each has one schema; `tables.ts` brands its text with the column's name.
  */
 import { channel } from 'node:diagnostics_channel';
+import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { amendmentChangesSchema } from '../../domain/amendment.ts';
 import { keptFactsSchema } from '../../domain/image-facts.ts';
@@ -21,7 +22,10 @@ export const jsonColumns = {
   /** Of any kind: `mail/templates/mail-kinds.ts` knows them. */
   'outbox.payload': fields,
   /** Given byte by byte as it was: a repeated call is answered with the same words. */
-  'answered_calls.item': z.custom<OrderItem>((item) => orderItemSchema.safeParse(item).success),
+  'answered_calls.item': z.custom<OrderItem>((item) => {
+    const read = orderItemSchema.safeParse(item);
+    return read.success && isDeepStrictEqual(read.data, item);
+  }),
   /** Of the event `amended`; the subjects of all others are plain text. */
   'order_events.subject': amendmentChangesSchema,
 } as const satisfies Record<string, z.ZodMiniType>;

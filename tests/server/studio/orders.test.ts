@@ -119,10 +119,10 @@ describe('npm run studio -- fetch', () => {
     const whole = await studio('fetch', number, into);
     expect([whole.code, whole.lines[1]]).toEqual([0, join(into, number)]);
     const folder = join(into, number);
-    expect(await filesIn(folder)).toEqual(['Bild.png', 'Tassen/Bild.png', 'bild-2.png']);
+    expect(await filesIn(folder)).toEqual(['Bild-2.png', 'Tassen/Bild.png', 'bild.png']);
     expect(await readFile(join(folder, 'Tassen/Bild.png'))).toEqual(await png(names[0] ?? ''));
 
-    await truncate(join(folder, 'Bild.png'), 5);
+    await truncate(join(folder, 'bild.png'), 5);
     expect((await studio('fetch', number, into)).lines[0]).toMatch(/^3 Dateien, .*; davon jetzt geholt: [\d,]+\skB$/);
     expect((await studio('fetch', number, into)).lines[0]).toMatch(/geholt: 0\sByte$/);
   });
