@@ -3,6 +3,7 @@
  * reaches with it, or take it back. What was ordered before keeps its price.
  */
 import * as z from 'zod/mini';
+import { cartLineSchema } from './cart-line.ts';
 import { type CartLine, linesOf } from './cart-words.ts';
 import { expressOf } from './express.ts';
 import { expressLimit } from './express-words.ts';
@@ -113,15 +114,7 @@ export const additionWordsSchema = z.object({
   net: z.int(),
   vat: z.nullable(z.int()),
   total: z.nullable(z.int()),
-  lines: z.array(
-    z.object({
-      service: z.string(),
-      detail: z.string(),
-      quantity: z.string(),
-      unitPrice: z.array(z.string()),
-      sum: z.array(z.string()),
-    }),
-  ),
+  lines: z.array(cartLineSchema),
 });
 /** What was, or can be, ordered in addition, and what it costs. */
 export type AdditionInWords = z.output<typeof additionWordsSchema>;

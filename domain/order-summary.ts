@@ -3,6 +3,7 @@
  * that mails and the thank-you page know of a booked order.
  */
 import * as z from 'zod/mini';
+import { cartLineSchema } from './cart-line.ts';
 import { cartInWords } from './cart-words.ts';
 import { clientTypes } from './client.ts';
 import { deliveryInWords, isAgreedInPerson } from './delivery.ts';
@@ -111,15 +112,7 @@ export type BookedSummary = z.infer<typeof bookedSummarySchema>;
 export const newestSummarySchema = z.object({
   version: z.literal(2),
   ...lasting,
-  cart: z.array(
-    z.object({
-      service: z.string(),
-      detail: z.string(),
-      quantity: z.string(),
-      unitPrice: z.array(z.string()),
-      sum: z.array(z.string()),
-    }),
-  ),
+  cart: z.array(cartLineSchema),
   totals: z.array(z.extend(rowSchema, { leads: z.boolean() })),
   payment: z.string(),
 });
