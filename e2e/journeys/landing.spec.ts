@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { deliveryRule } from '../../domain/delivery.ts';
 import { fragments } from '../../src/site/clipping-service/handover.ts';
 import { ways } from '../../src/site/clipping-service/ways.ts';
 import { openLanding, pressResume, pressStart, startOrder } from '../../tests/paths/drivers/screens/landing.ts';
@@ -36,7 +37,7 @@ test('the trust card shows what is promised and leads back; the third card stays
   await opener.click();
   const card = page.getByRole('dialog', { name: 'Was wir Ihnen zusichern' });
   await card.getByText('Wie lange dauert die Bearbeitung?').click();
-  await expect(card.getByText('ein bis zwei Arbeitstage, nachdem alle Bilder bei uns sind')).toBeVisible();
+  await expect(card.getByText(deliveryRule)).toBeVisible();
   await card.getByRole('button', { name: 'Zurück' }).click();
   await expect(card).toBeHidden();
   await expect(opener).toBeFocused();

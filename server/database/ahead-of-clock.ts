@@ -16,9 +16,17 @@ export function isRecent(column: Moment, now: Date, period: number): RawBuilder<
   return sql<SqlBool>`(${sql.ref(column)} > ${from} and ${sql.ref(column)} <= ${to})`;
 }
 
+/**
+ * Whether a wait until the moment in `column` is over, in a table where `isTooFarAhead` has just been looked for. SQLite finds what is due by the
+ * index then; asked for both at once, it walks through the whole queue.
+ */
+export function isDue(column: Moment, now: Date): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${sql.ref(column)} <= ${timestamp(now)}`;
+}
+
 /** Whether a wait until the moment in `column`, which never takes longer than `longest` ms, is over. */
 export function isWaitOver(column: Moment, now: Date, longest: number): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(${sql.ref(column)} <= ${timestamp(now)} or ${isTooFarAhead(column, now, longest)})`;
+  return sql<SqlBool>`(${isDue(column, now)} or ${isTooFarAhead(column, now, longest)})`;
 }
 
 /** Whether the moment in `column` lies further ahead than a wait of at most `longest` ms: a clock that was wrong wrote it. */

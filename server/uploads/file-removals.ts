@@ -5,7 +5,7 @@
  */
 import type { Selectable } from 'kysely';
 import { DAY } from '../../domain/retention.ts';
-import { isTooFarAhead } from '../database/ahead-of-clock.ts';
+import { isDue, isTooFarAhead } from '../database/ahead-of-clock.ts';
 import { inChunks } from '../database/in-chunks.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
@@ -170,7 +170,7 @@ export async function claimRemovals(queries: Queries, now: Date, limit: number):
       inner
         .selectFrom('file_removals')
         .select('storage_key')
-        .where('due_at', '<=', timestamp(now))
+        .where(isDue('due_at', now))
         .where((row) =>
           row.and(
             fileTables.map((table) =>

@@ -5,7 +5,7 @@
 import type { Media } from '../../../domain/order-item.ts';
 import type { OrderSnapshot } from '../../../machines/order/order-machine.ts';
 import { isByScript, mayPass, obstacleOf, type PathSet } from '../drivers/by-hand.ts';
-import { coverPaths, type Goals } from '../model/cover.ts';
+import { coverPaths, everyTransition, type Goals, goalsOf } from '../model/cover.ts';
 import { isPastBooking } from '../model/facts.ts';
 import type { OrderGraph, Step } from '../model/order-graph.ts';
 import type { Path } from '../model/search.ts';
@@ -100,11 +100,11 @@ export function plannedPairs({ graph }: PathSet, unit: FaultUnit, plan: readonly
 }
 
 /**
- * A small set of paths on which every possible pair of unit and fault comes about, and a fault at every transition. A step without
+ * A small set of paths on which every possible pair of unit and fault comes about, and a fault at every transition that the graph has. A step without
  * one lies on the way.
  */
 export function planFaults({ graph }: Pick<PathSet, 'graph'>, unit: FaultUnit): FaultPath[] {
-  const open = new Set([...possiblePairs({ graph }, unit), ...graph.transitions.map(({ id }) => id)]);
+  const open = new Set([...possiblePairs({ graph }, unit), ...goalsOf(graph, everyTransition)]);
   const planned: FaultPath[] = [];
   let turn = 0;
 

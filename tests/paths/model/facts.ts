@@ -23,6 +23,8 @@ export interface Facts {
   readonly hasScale: boolean;
   /** File formats chosen; with one left, the next toggle can take the last. */
   readonly extensions: 'none' | 'one' | 'several';
+  /** On the file formats: whether they were confirmed before. No guard asks, but what confirms them has to be seen doing it. */
+  readonly extensionIsSet: boolean;
   readonly images: 'none' | 'unfinished' | 'some' | 'someAndUnfinished';
   /** Whether its images are test images. */
   readonly isTest: boolean;
@@ -82,6 +84,7 @@ function factsOf(snapshot: OrderSnapshot): Facts {
     isSameUse: screen === 'formats.fastlane' && order.returnToOverview && isSameUse(order),
     hasScale: hasScale(order),
     extensions: (['none', 'one'] as const)[order.extensions.length] ?? 'several',
+    extensionIsSet: screen === 'formats.extensions' && order.extensionIsSet,
     images: imagesOf(order),
     isTest: isTest(order),
     clientType: order.client.clientType,
@@ -104,6 +107,7 @@ const past = {
   isSameUse: false,
   hasScale: false,
   extensions: 'none',
+  extensionIsSet: false,
   images: 'none',
   address: 'none',
   isComplete: true,
@@ -131,7 +135,7 @@ export function situationOf(snapshot: OrderSnapshot): string {
 const asked: Partial<Record<OrderState, readonly (keyof Facts)[]>> = {
   'formats.fastlane': ['purpose', 'isSameUse'],
   'formats.scale': ['hasScale'],
-  'formats.extensions': ['extensions'],
+  'formats.extensions': ['extensions', 'extensionIsSet'],
   quantity: ['isTest'],
   upload: ['images', 'isTest'],
   'client.details': ['clientType'],

@@ -30,6 +30,10 @@ export const equivalentMutants: Readonly<Record<string, string>> = Object.fromEn
       [`swapAction ${place} ${action} for finishWay`, reason],
     ];
   }),
+  [
+    'swapAction client.overview/order.book/0 endWay for goBack',
+    'it goes back to the landing, before which nothing was seen: the way is as empty, and no change is begun',
+  ],
 ]);
 
 type SampleList = readonly Sample[];

@@ -123,7 +123,7 @@ describe('5,000 bodies that nobody would type', () => {
     expect(sent.filter(({ html }) => html?.includes('<script'))).toEqual([]);
   });
 
-  it.each(['"a,b@anderswo.example"@winter.example', "o'neil+x@winter.example"])(
+  it.each(["o'neil+x@winter.example", 'a!b=c@winter.example'])(
     'sends the copy to exactly the address that was typed: %s',
     async (mail) => {
       const { app, store, mails } = await startFormApp();
