@@ -37,7 +37,7 @@ test('the trust card shows what is promised and leads back; the third card stays
   await opener.click();
   const card = page.getByRole('dialog', { name: 'Was wir Ihnen zusichern' });
   await card.getByText('Wie lange dauert die Bearbeitung?').click();
-  await expect(card.getByText(deliveryRule)).toBeVisible();
+  await expect(card.getByRole('paragraph').filter({ hasText: deliveryRule })).toBeVisible();
   await card.getByRole('button', { name: 'Zurück' }).click();
   await expect(card).toBeHidden();
   await expect(opener).toBeFocused();

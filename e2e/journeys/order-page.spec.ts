@@ -111,7 +111,7 @@ test('a private person is led to the withdrawal with the order’s number filled
 }) => {
   const number = await bookWith(page, 3, [], 'private');
   await page.goto('/auftrag');
-  await page.getByText('Als Privatperson').getByRole('link', { name: 'Vertrag widerrufen' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Vertrag widerrufen' }).click();
   await expect(page.getByLabel('Auftragsnummer')).toHaveValue(number);
 
   const firm = await (await browser.newContext({ baseURL: server.url })).newPage();

@@ -75,7 +75,9 @@ test('the settings of a booked order go to a colleague as a link, and nothing of
 
   await giveContact(elsewhere);
   await goOn(elsewhere, 'Weiter');
+  await expectScreen(elsewhere, 'formats.fastlane');
   await elsewhere.getByRole('button', { name: /^Weiter/ }).click();
+  await expectScreen(elsewhere, 'formats.scale');
   await confirmSizes(elsewhere);
   await confirmFormats(elsewhere);
   await expect(elsewhere.getByLabel('Anzahl der Bilder')).toHaveValue('40');

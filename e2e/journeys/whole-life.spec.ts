@@ -132,7 +132,7 @@ test('a private person withdraws, the studio finds it on the desk and takes it, 
 }) => {
   const number = await bookWith(page, 2, [], 'private');
   await page.goto('/auftrag');
-  await page.getByText('Als Privatperson').getByRole('link', { name: 'Vertrag widerrufen' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Vertrag widerrufen' }).click();
   const section = page.getByRole('main');
   await expect(section.getByLabel('Auftragsnummer')).toHaveValue(number);
   await section.getByLabel('Name Pflichtfeld').fill('Jana Winter');

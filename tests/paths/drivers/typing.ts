@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { formatCount } from '../../../domain/format.ts';
+import { formatCount, wholeNumberOf } from '../../../domain/format.ts';
 
 /** Fields by the name of their answer, and what is typed into them. */
 export type Typing = Readonly<Record<string, string>>;
@@ -36,8 +36,8 @@ export async function expectTyped(page: Page, typing: Typing, what: string): Pro
 
 /** Numbers show their groups of digits. */
 function shownIn(name: string, value: string): string {
-  const isNumber = value !== '' && ['quantity', 'width', 'height', 'dpi'].includes(name);
-  return isNumber ? formatCount(Number(value)) : value;
+  const number = ['quantity', 'width', 'height', 'dpi'].includes(name) ? wholeNumberOf(value) : null;
+  return number === null ? value : formatCount(number);
 }
 
 /** The field of that name; in the wizard every field is named like its answer. */
