@@ -350,7 +350,7 @@ export default defineConfig({
   },
   test: {
     include: ['tests/**/*.test.ts'],
-    globalSetup: ['tests/support/run-databases.ts'],
+    globalSetup: ['tests/support/run-folder.ts', 'tests/support/run-databases.ts'],
     // Three, also on two processors, where it would be one: half of the time is waiting for servers, outages and mail.
     maxWorkers: 3,
     // Generous, because the suite shares two processors with servers and databases that it starts itself.

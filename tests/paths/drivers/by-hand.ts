@@ -105,6 +105,10 @@ export function isByScript(snapshot: OrderSnapshot, event: OrderEvent): boolean 
   return (obstacleOf(snapshot, event)?.lacks ?? 'situation') !== 'situation';
 }
 
+function isInBrowser(snapshot: OrderSnapshot, event: OrderEvent): boolean {
+  return isByHand(snapshot, event) || isByScript(snapshot, event);
+}
+
 function isOfTheBoxes(order: OrderSnapshot['context'], { scalings, resolution }: EventOf<'scale.choose'>): boolean {
   const purposes = chosenFastlanes(order);
   return (
@@ -180,10 +184,6 @@ export function pathsInBrowser(): PathSet {
 }
 
 function findPaths(): PathSet {
-  const graph = exploreOrder(
-    undefined,
-    undefined,
-    (snapshot, event) => isByHand(snapshot, event) || isByScript(snapshot, event),
-  );
+  const graph = exploreOrder(undefined, undefined, isInBrowser);
   return { graph, paths: coverPaths(graph, byHandWhereverPossible, { mayPass }) };
 }

@@ -20,6 +20,7 @@ import {
 } from './declared-transitions.ts';
 import { expectedAfter } from '../rules/order-rules.ts';
 import { isPastBooking, localSituationOf, screenAt, situationOf } from './facts.ts';
+import { type Outline, sharedOutline } from './shared-graph.ts';
 
 /** More situations than the chart has by far; an edge too many, or an unbounded fact, would otherwise never end. */
 const MOST_SITUATIONS = 20_000;
@@ -92,7 +93,7 @@ const explored = new WeakMap<OrderChart, OrderGraph[]>();
 
 /**
  * Explores the chart with these samples, as far as `isWanted` goes: pure and repeatable. All of it takes seconds, so a process explores for
- * the same three only once.
+ * the same three only once, and the processes of a run share the graphs of the chart itself under the name of `isWanted`.
  * @throws Error that names the edge which the rules forbid, when there are more situations than `mostSituations`
  */
 export function exploreOrder(
@@ -104,22 +105,29 @@ export function exploreOrder(
   const known = explored.get(chart) ?? [];
   const found = known.find((one) => one.samples === samples && one.isWanted === isWanted);
   if (found !== undefined) return found;
-  const graph = explore(chart, samples, isWanted, mostSituations);
+  const transitions = declaredTransitions(chart);
+  const byDefinition = new Map(transitions.map((one) => [one.definition, one]));
+  const step = stepper(chart, byDefinition);
+  const explore = () => outlineOf(chart, samples, isWanted, mostSituations, byDefinition);
+  const isShared = chart === orderMachine && samples === allSamples && isWanted.name !== '';
+  const outline = isShared ? sharedOutline(isWanted.name, explore) : explore();
+  const situations = situationsOf(chart, samples, transitions, outline);
+  const [start] = situations.values();
+  if (start === undefined) throw new Error('the graph has no beginning');
+  const graph = { chart, samples, transitions, situations, start, isWanted, step };
   explored.set(chart, [...known, graph]);
   return graph;
 }
 
-function explore(
+function outlineOf(
   chart: OrderChart,
   samples: readonly Sample[],
   isWanted: IsWanted,
   mostSituations: number,
-): OrderGraph {
-  const transitions = declaredTransitions(chart);
-  const byDefinition = new Map(transitions.map((one) => [one.definition, one]));
+  byDefinition: ReadonlyMap<AnyTransitionDefinition, DeclaredTransition>,
+): Outline {
+  const transitions = [...byDefinition.values()];
   const byEvent = new Map(samples.map((one) => [one.event, one]));
-  const input = { offers: offered };
-  const [initial] = initialTransition(chart, input);
   const met = new Set<string>();
   const keyOf = (snapshot: OrderSnapshot) => {
     const key = situationOf(snapshot);
@@ -129,7 +137,7 @@ function explore(
   };
 
   const found: AdjacencyMap<OrderSnapshot, OrderEvent> = getAdjacencyMap(chart, {
-    input,
+    input: { offers: offered },
     events: samples.map((one) => one.event),
     serializeEvent: (event) => byEvent.get(event)?.id ?? event.type,
     serializeState: keyOf,
@@ -139,21 +147,58 @@ function explore(
     limit: Infinity,
   });
 
-  const situations = new Map<string, Situation>();
-  for (const [key, { state, transitions: leaving }] of entriesOf<Found>(found)) {
-    const local = localSituationOf(state);
-    const edges = entriesOf<Leaving>(leaving).map(([, { event, state: next }]): Edge => {
+  const all = entriesOf<Found>(found);
+  const places = new Map(all.map(([key], place) => [key, place]));
+  return all.map(([, { state, transitions: leaving }]) =>
+    entriesOf<Leaving>(leaving).map(([, { event, state: next }]) => {
       const declared = transitionTaken(chart, byDefinition, state, event);
       const sample = byEvent.get(event);
-      if (declared === null || sample === undefined) throw new Error(`an edge without a transition: ${event.type}`);
-      return { sample, transition: declared, local, from: key, to: situationOf(next), isEnd: isPastBooking(next) };
-    });
-    situations.set(key, { key, snapshot: state, edges });
-  }
-  const start = situations.get(situationOf(initial));
-  if (start === undefined) throw new Error('the graph has no beginning');
+      const to = places.get(situationOf(next));
+      if (declared === null || sample === undefined || to === undefined)
+        throw new Error(`an edge without a transition: ${event.type}`);
+      return [samples.indexOf(sample), transitions.indexOf(declared), to];
+    }),
+  );
+}
 
-  return { chart, samples, transitions, situations, start, isWanted, step: stepper(chart, byDefinition) };
+/** The situations of the outline. Each is found by the first edge that leads to it, as in the exploration, which looks at the nearest first. */
+function situationsOf(
+  chart: OrderChart,
+  samples: readonly Sample[],
+  transitions: readonly DeclaredTransition[],
+  outline: Outline,
+): Map<string, Situation> {
+  const [initial] = initialTransition(chart, { offers: offered });
+  const snapshots = [initial];
+  for (const [from, edges] of outline.entries()) {
+    for (const [sample, , to] of edges) {
+      snapshots[to] ??= transition(chart, at(snapshots, from), at(samples, sample).event)[0];
+    }
+  }
+  return new Map(
+    snapshots.map((snapshot, place): [string, Situation] => {
+      const from = situationOf(snapshot);
+      const local = localSituationOf(snapshot);
+      const edges = at(outline, place).map(([sample, declared, to]): Edge => {
+        const next = at(snapshots, to);
+        return {
+          sample: at(samples, sample),
+          transition: at(transitions, declared),
+          local,
+          from,
+          to: situationOf(next),
+          isEnd: isPastBooking(next),
+        };
+      });
+      return [from, { key: from, snapshot, edges }];
+    }),
+  );
+}
+
+function at<Item>(list: readonly Item[], place: number): Item {
+  const item = list[place];
+  if (item === undefined) throw new Error(`the outline of the graph names a place that is empty: ${place}`);
+  return item;
 }
 
 /**
