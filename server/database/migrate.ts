@@ -33,6 +33,7 @@ import { namesOfOrder } from './migrations/0030-names-of-order.ts';
 import { listedOrders } from './migrations/0031-listed-orders.ts';
 import { deskSessions } from './migrations/0032-desk-sessions.ts';
 import { operator } from './migrations/0033-operator.ts';
+import { countedMails } from './migrations/0034-counted-mails.ts';
 
 /** In order of their names; Kysely runs what is missing. */
 export const migrations: Record<string, Migration> = {
@@ -69,6 +70,7 @@ export const migrations: Record<string, Migration> = {
   '0031-listed-orders': listedOrders,
   '0032-desk-sessions': deskSessions,
   '0033-operator': operator,
+  '0034-counted-mails': countedMails,
 };
 
 /** Name of the last migration: which form of the tables this code works with. */

@@ -87,7 +87,7 @@ export function createMetrics({ readCounts, incoming, freeBytes, now }: MetricsO
   });
   const mails = new Gauge({
     name: 'freistell_mails',
-    help: 'Mails that are not sent: waiting for their time, held for the studio, given up (dead)',
+    help: `Mails not sent: waiting, held for the studio, given up (dead); of each state ${limits.metrics.mailsCounted.value} are counted at most`,
     labelNames: ['state'] as const,
     registers,
   });

@@ -626,8 +626,15 @@ export const limits = {
     counted: {
       value: 10_000,
       unit: 'pieces',
-      what: 'orders or mails of one state that are counted for whoever watches the server',
+      what: 'orders of one state that are counted for whoever watches the server',
       answer: 'the figure stays at that',
+    },
+    // Each look of /readyz counts them: more would cost the server more the longer nothing is done about them.
+    mailsCounted: {
+      value: 250,
+      unit: 'pieces',
+      what: 'mails of one state that are counted for whoever watches the server',
+      answer: 'the figure stays at that; `mails` lists all',
     },
     countAge: {
       value: 10 * SECOND,

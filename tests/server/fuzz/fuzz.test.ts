@@ -37,7 +37,7 @@ const screens: readonly Screen[] = [
   'client.overview',
 ];
 
-describe(`${REQUESTS} requests that nobody should send`, { timeout: 600_000 }, () => {
+describe(`${REQUESTS} requests that nobody should send`, { timeout: Math.max(600_000, REQUESTS * 30) }, () => {
   it('do no harm: no fault, no standstill, nothing left in memory, nothing changed for others', async () => {
     const dataDir = await temporaryFolder();
     const server = await startFuzzServer(dataDir);
