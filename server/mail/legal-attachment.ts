@@ -9,33 +9,48 @@ type Attachment = MailMessage['attachments'][number];
 /** The texts that stand now, and those before them while orders of theirs wait for their mails. */
 const REMEMBERED = 4;
 
+interface LegalAttachments {
+  /** The text as the file that a mail carries; waits until it is made. */
+  readonly attach: (document: KeptLegalDocument) => Promise<Attachment>;
+  /** Begins to make the files of these texts, so that the first mail finds them. */
+  readonly make: (documents: readonly KeptLegalDocument[]) => void;
+}
+
 /**
- * Gives the legal texts as the files that a confirmation carries: a customer can keep them and they stay as they are (§ 312f (2) BGB, durable
- * medium). Every booking carries the same ones, so each PDF is made once, by `makePdf`; while it cannot be made, the text goes as HTML.
+ * The legal texts as files that a customer can keep and that stay as they are (§ 312f (2) BGB, durable medium). They are the same for all bookings,
+ * so each is made once, by `makePdf`, twice where it fails. A text of which neither gave a PDF goes as HTML, and the next mail tries again.
  */
-export function createLegalAttachments(makePdf: (document: KeptLegalDocument) => Promise<Buffer>) {
+export function createLegalAttachments(makePdf: (document: KeptLegalDocument) => Promise<Buffer>): LegalAttachments {
   const made = new Map<string, Promise<Buffer>>();
-  return async (document: KeptLegalDocument): Promise<Attachment> => {
-    const { name, sha256, html } = document;
-    const pdf = made.get(sha256) ?? makePdf(document);
-    made.set(sha256, pdf);
+
+  function pdfOf(document: KeptLegalDocument): Promise<Buffer> {
+    const known = made.get(document.sha256);
+    if (known !== undefined) return known;
+    const pdf = makePdf(document).catch(() => makePdf(document));
+    made.set(document.sha256, pdf);
+    pdf.catch(() => made.delete(document.sha256));
     const [oldest] = made.keys();
     if (made.size > REMEMBERED && oldest !== undefined) made.delete(oldest);
-    try {
-      return {
-        filename: leavingName(name.replace(/\.html$/, '.pdf')),
-        contentType: 'application/pdf',
-        content: await pdf,
-      };
-    } catch {
-      // The next mail tries again.
-      made.delete(sha256);
-      return { filename: leavingName(name), contentType: 'text/html; charset=utf-8', content: html };
-    }
+    return pdf;
+  }
+
+  return {
+    async attach(document) {
+      const { name, html } = document;
+      try {
+        const content = await pdfOf(document);
+        return { filename: leavingName(name.replace(/\.html$/, '.pdf')), contentType: 'application/pdf', content };
+      } catch {
+        return { filename: leavingName(name), contentType: 'text/html; charset=utf-8', content: html };
+      }
+    },
+    make(documents) {
+      for (const document of documents) void pdfOf(document);
+    },
   };
 }
 
-/** In the process for papers. */
+/** In a process for papers. */
 export function legalPdf({ html, created_at }: KeptLegalDocument): Promise<Buffer> {
   const blocks = blocksOf(html);
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '';

@@ -7,8 +7,8 @@ import type { ComposedRow, MailFacts } from '../mail/compose.ts';
 import type { KeptLegalDocument } from '../mail/legal-texts.ts';
 import type { MailMessage } from '../mail/transport.ts';
 
-/** A paper is a PDF. */
-export type PaperJob =
+/** A PDF with words of strangers. */
+export type StrangersPaper =
   | { readonly paper: 'order'; readonly summary: OrderSummary; readonly parties: readonly SummaryRow[] }
   | { readonly paper: 'quote'; readonly quote: QuoteContent }
   | {
@@ -16,8 +16,10 @@ export type PaperJob =
       readonly order: DeskOrder;
       readonly pictures: readonly TicketPicture[];
       readonly date: Date;
-    }
-  | { readonly paper: 'legal'; readonly document: KeptLegalDocument };
+    };
+
+/** A paper is a PDF. */
+export type PaperJob = StrangersPaper | { readonly paper: 'legal'; readonly document: KeptLegalDocument };
 
 /** The mail of an outbox row. */
 export interface MailJob {

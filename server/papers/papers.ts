@@ -2,24 +2,27 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { ComposedRow, MailFacts } from '../mail/compose.ts';
+import type { KeptLegalDocument } from '../mail/legal-texts.ts';
 import type { MailMessage } from '../mail/transport.ts';
 import { takeTurns } from '../pictures/turns.ts';
 import { AppError } from '../platform/errors.ts';
 import { createHelperProcess, type HelperProcess, ProcessLost, rememberLosses } from '../platform/helper-process.ts';
 import { limits } from '../platform/limits.ts';
-import type { MailJob, PaperAnswer, PaperJob } from './paper-jobs.ts';
+import type { MailJob, PaperAnswer, PaperJob, StrangersPaper } from './paper-jobs.ts';
 
 export interface Papers {
   /**
    * The PDF. `owner`: the order, or the address that asks; owners take turns.
    * @throws AppError unavailable when too many wait, or this paper takes more time or memory than one may have
    */
-  readonly pdf: (owner: string, job: PaperJob) => Promise<Buffer>;
+  readonly pdf: (owner: string, job: StrangersPaper) => Promise<Buffer>;
   /** The mail of an outbox row, without its PDF where that cannot be made. @throws AppError unavailable when too many wait */
   readonly mail: (row: ComposedRow, facts: MailFacts) => Promise<MailMessage>;
-  /** Its process while it runs. */
+  /** The PDF of a legal text of ours, in a process of its own: strangers' papers neither delay nor end it. @throws Error */
+  readonly legal: (document: KeptLegalDocument) => Promise<Buffer>;
+  /** The process of the others while it runs. */
   readonly pid: () => number | undefined;
-  /** Ends the process; what waits is refused. */
+  /** Ends both processes; what waits is refused. */
   readonly stop: () => Promise<void>;
 }
 
@@ -36,24 +39,28 @@ export function createPaperProcess(time: number = limits.papers.time.value): Pap
   return createHelperProcess({ worker: WORKER, heap: HEAP, memory: limits.papers.memory.value, time });
 }
 
-export function createPapers(process: PaperProcess = createPaperProcess()): Papers {
+export function createPapers(
+  process: PaperProcess = createPaperProcess(),
+  ownTexts: PaperProcess = createPaperProcess(limits.papers.legalTime.value),
+): Papers {
   const inTurn = takeTurns({
     perKey: limits.papers.waitingOfOrder.value,
     inAll: limits.papers.waiting.value,
     full: tooMany,
   });
+  const legalInTurn = takeTurns({ perKey: Infinity, inAll: Infinity, full: tooMany });
   const losses = rememberLosses(REMEMBERED);
   let isStopped = false;
 
-  async function perform(job: PaperJob | MailJob): Promise<PaperAnswer> {
+  async function perform(job: PaperJob | MailJob, by: PaperProcess = process): Promise<PaperAnswer> {
     if (isStopped) throw new AppError('unavailable');
-    const answer = await process.perform(job);
+    const answer = await by.perform(job);
     if (answer.type === 'failed') throw new Error(answer.detail);
     return answer;
   }
 
   /** The same, refused at once for words that have ended the process too often. @throws AppError unavailable */
-  async function performGuarded(job: PaperJob): Promise<PaperAnswer> {
+  async function performGuarded(job: StrangersPaper): Promise<PaperAnswer> {
     const name = createHash('sha256')
       .update(JSON.stringify(wordsOf(job)))
       .digest('base64');
@@ -68,12 +75,9 @@ export function createPapers(process: PaperProcess = createPaperProcess()): Pape
   }
 
   return {
-    pdf: (owner, job) =>
-      inTurn(owner, async () => {
-        const answer = await performGuarded(job);
-        if (answer.type !== 'paper') throw new Error(`no paper but a ${answer.type}`);
-        return Buffer.from(answer.pdf);
-      }),
+    pdf: (owner, job) => inTurn(owner, async () => paperOf(await performGuarded(job))),
+    legal: (document) =>
+      legalInTurn('legal texts', async () => paperOf(await perform({ paper: 'legal', document }, ownTexts))),
     mail: (row, facts) =>
       inTurn(`mail ${row.id}`, async () => {
         const answer = await perform({ mail: row, facts }).catch((error: unknown) => {
@@ -84,15 +88,20 @@ export function createPapers(process: PaperProcess = createPaperProcess()): Pape
         return answer.message;
       }),
     pid: process.pid,
-    stop() {
+    async stop() {
       isStopped = true;
-      return process.stop();
+      await Promise.all([process.stop(), ownTexts.stop()]);
     },
   };
 }
 
+function paperOf(answer: PaperAnswer): Buffer {
+  if (answer.type !== 'paper') throw new Error(`no paper but a ${answer.type}`);
+  return Buffer.from(answer.pdf);
+}
+
 /** What may be too hard to set: the same words again are the same work. */
-function wordsOf(job: PaperJob): unknown {
+function wordsOf(job: StrangersPaper): unknown {
   switch (job.paper) {
     case 'order':
       return job;
@@ -100,8 +109,6 @@ function wordsOf(job: PaperJob): unknown {
       return job.quote.order;
     case 'ticket':
       return job.order.summary;
-    case 'legal':
-      return job.document.sha256;
     default:
       return job satisfies never;
   }

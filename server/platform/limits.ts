@@ -705,6 +705,12 @@ export const limits = {
       what: 'work on one paper (PDF) or one mail, in the process for papers',
       answer: 'it is ended; 503 unavailable for this paper, and a mail goes without its PDF',
     },
+    legalTime: {
+      value: 120 * SECOND,
+      unit: 'ms',
+      what: 'work on one of our own legal texts (PDF), in a process of their own, when the server starts',
+      answer: 'it is made once more; failing that, the mail carries the text as HTML and the next one tries again',
+    },
     memory: {
       value: 200 * MEGABYTE,
       unit: 'bytes',

@@ -21,7 +21,7 @@ export const countedMails: Migration = {
       await db.schema
         .createIndex(name)
         .on('outbox')
-        .columns(columns)
+        .columns([...columns])
         .where(sql<boolean>`${sql.raw(which)}`)
         .execute();
     }

@@ -7,15 +7,26 @@ const terms = {
   sha256: 'a',
   created_at: '2026-11-20T13:05:00.000Z',
 };
+const pdf = Buffer.from('%PDF');
+const asHtml = { filename: 'AGB.html', contentType: 'text/html; charset=utf-8', content: terms.html };
+const asPdf = { filename: 'AGB.pdf', contentType: 'application/pdf', content: pdf };
 
-it('is made once for all mails, and goes as HTML while it cannot be made', async () => {
-  const pdf = Buffer.from('%PDF');
-  const makePdf = vi.fn<() => Promise<Buffer>>().mockResolvedValue(pdf).mockRejectedValueOnce(new Error('too much'));
-  const legalAttachment = createLegalAttachments(makePdf);
-  const asHtml = { filename: 'AGB.html', contentType: 'text/html; charset=utf-8', content: terms.html };
-  const asPdf = { filename: 'AGB.pdf', contentType: 'application/pdf', content: pdf };
+function failing(times: number) {
+  const makePdf = vi.fn<() => Promise<Buffer>>().mockResolvedValue(pdf);
+  for (let left = times; left > 0; left -= 1) makePdf.mockRejectedValueOnce(new Error('too much'));
+  return makePdf;
+}
 
-  const made = [await legalAttachment(terms), await legalAttachment(terms), await legalAttachment(terms)];
-  expect(made).toEqual([asHtml, asPdf, asPdf]);
-  expect(makePdf).toHaveBeenCalledTimes(2);
+it('is made before the first mail, once for all of them, and again where it failed', async () => {
+  const makePdf = failing(1);
+  const { make, attach } = createLegalAttachments(makePdf);
+  make([terms]);
+  expect(makePdf).toHaveBeenCalledTimes(1);
+  const carried = [await attach(terms), await attach(terms), await attach(terms)];
+  expect([carried, makePdf.mock.calls.length]).toEqual([[asPdf, asPdf, asPdf], 2]);
+});
+
+it('goes as HTML where two tries have failed, and the next mail tries again', async () => {
+  const { attach } = createLegalAttachments(failing(2));
+  expect([await attach(terms), await attach(terms)]).toEqual([asHtml, asPdf]);
 });

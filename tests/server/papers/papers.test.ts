@@ -5,7 +5,7 @@ import { summaryOf, summaryParties } from '../../../domain/order-summary.ts';
 import { initialOrder } from '../../../machines/order/order-context.ts';
 import { toStored } from '../../../server/database/stored-json.ts';
 import type { MailFacts } from '../../../server/mail/compose.ts';
-import type { PaperAnswer, PaperJob } from '../../../server/papers/paper-jobs.ts';
+import type { PaperAnswer, StrangersPaper } from '../../../server/papers/paper-jobs.ts';
 import { createPaperProcess, createPapers, type PaperProcess } from '../../../server/papers/papers.ts';
 import { type ProcessEnd, ProcessLost } from '../../../server/platform/helper-process.ts';
 import { limits } from '../../../server/platform/limits.ts';
@@ -19,7 +19,7 @@ const booked = summaryOf(
   new Date('2026-11-20T13:05:00.000Z'),
 );
 
-function orderWith(note: string): PaperJob {
+function orderWith(note: string): StrangersPaper {
   const summary = { ...booked, note };
   return { paper: 'order', summary, parties: summaryParties(summary, summary.delivery) };
 }
@@ -89,6 +89,22 @@ describe('papers', () => {
     await expect(papers.pdf('an order', orderWith('a'))).rejects.toMatchObject({ code: 'unavailable', status: 503 });
     expect(papers.pid()).toBeUndefined();
     expect((await testPapers.pdf('another', orderWith('a'))).byteLength).toBeGreaterThan(1000);
+  });
+
+  it('of our own legal texts are made though all others take too long', { timeout: 60_000 }, async () => {
+    const papers = createPapers(createPaperProcess(1));
+    onTestFinished(() => papers.stop());
+    const html = '<title>AGB</title><body><p>Es gilt das.</p></body>';
+    const terms = { name: 'AGB.html', html, sha256: 'a', created_at: '2026-11-20T13:05:00.000Z' };
+    const [other, ...ours] = await Promise.allSettled([
+      papers.pdf('an order', orderWith('a')),
+      papers.legal(terms),
+      papers.legal({ ...terms, sha256: 'b' }),
+    ]);
+    expect([
+      other.status,
+      ...ours.map((made) => made.status === 'fulfilled' && made.value.subarray(0, 5).toString()),
+    ]).toEqual(['rejected', '%PDF-', '%PDF-']);
   });
 
   it('are not tried again when their words have ended the process twice, others are', async () => {
