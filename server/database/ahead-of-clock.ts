@@ -1,6 +1,7 @@
 /*
  * Stored times are compared with a clock that may have been wrong when they were written: a machine that began 40 days ahead and was set right
- * leaves times that lie ahead. What lies further ahead than it can is read as past, so that nothing waits for the wrong day.
+ * leaves times that lie ahead. What makes wait, holds or counts is read as past where it lies further ahead than it can, so that nothing waits for the
+ * wrong day. A day that was promised (a link, a quote) holds as it was said. Every other comparison stands in ahead-of-clock.test.ts, with its reason.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { timestamp } from './normalise.ts';
@@ -8,7 +9,7 @@ import { timestamp } from './normalise.ts';
 /** ms by which the clocks of two servers may differ. */
 const SKEW = 60_000;
 
-type Moment = `${string}_at` | `${string}_until`;
+type Moment = `${string}_at` | `${string}_until` | 'turns.until';
 
 /** Whether the moment in `column` is one of the last `period` ms. One that lies ahead is none of them: it was written by a clock that was wrong. */
 export function isRecent(column: Moment, now: Date, period: number): RawBuilder<SqlBool> {

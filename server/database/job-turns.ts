@@ -1,3 +1,4 @@
+import { isWaitOver } from './ahead-of-clock.ts';
 import { timestamp } from './normalise.ts';
 import type { Store } from './store.ts';
 
@@ -6,7 +7,6 @@ import type { Store } from './store.ts';
  * one. A job that may take longer than that must bear a second one beside it.
  */
 export async function takeTurn(store: Store, job: string, now: Date, period: number): Promise<boolean> {
-  const moment = timestamp(now);
   const until = timestamp(new Date(now.getTime() + period));
   const taken = await store.write((queries) =>
     queries
@@ -16,8 +16,7 @@ export async function takeTurn(store: Store, job: string, now: Date, period: num
         conflict
           .column('job')
           .doUpdateSet({ until })
-          // Of a clock that was ahead nothing is left to wait for.
-          .where((row) => row.or([row('turns.until', '<=', moment), row('turns.until', '>', until)])),
+          .where(isWaitOver('turns.until', now, period)),
       )
       .returning('job')
       .executeTakeFirst(),

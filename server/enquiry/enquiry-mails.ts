@@ -1,4 +1,4 @@
-import { timestamp } from '../database/normalise.ts';
+import { isRecent } from '../database/ahead-of-clock.ts';
 import { toStored } from '../database/stored-json.ts';
 import type { Queries } from '../database/store.ts';
 import { enqueue } from '../mail/outbox.ts';
@@ -16,11 +16,12 @@ const { enquiriesMinute, enquiriesCollected } = limits.mails;
 export async function tellOfEnquiry(queries: Queries, world: World, enquiry: MailPayload<'enquiry'>): Promise<void> {
   // Several servers count one after the other; SQLite has one writer anyway.
   await queries.selectFrom('installation').select('id').forUpdate().execute();
-  const minute = Math.floor(world.now().getTime() / MINUTE);
+  const now = world.now();
+  const minute = Math.floor(now.getTime() / MINUTE);
   const { count } = await queries
     .selectFrom('enquiries')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('created_at', '>=', timestamp(new Date(minute * MINUTE)))
+    .where(isRecent('created_at', now, now.getTime() - minute * MINUTE + 1))
     .executeTakeFirstOrThrow();
   if (count <= enquiriesMinute.value) await enqueue(queries, world, 'enquiry', enquiry);
   else await collect(queries, world, minute, enquiry);

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { newTransferLinkSchema, transferLinkSchema } from '../../domain/contracts/upload-calls.ts';
 import { DAY } from '../../domain/retention.ts';
 import { transferUrl } from '../../domain/transfer-links.ts';
+import { isTooFarAhead } from '../database/ahead-of-clock.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
 import { hashToken, newToken } from '../http/order-tokens.ts';
@@ -52,7 +53,7 @@ export async function newTransferLink(
   return { ...link, url: transferUrl(publicUrl, token) };
 }
 
-/** The order's links that work, oldest first. */
+/** The order's links that work, oldest first; what a clock that was ahead has made counts as the oldest. */
 export function livingLinks(queries: Queries, world: World, orderId: string): Promise<TransferLink[]> {
   return queries
     .selectFrom('transfer_tokens')
@@ -60,6 +61,7 @@ export function livingLinks(queries: Queries, world: World, orderId: string): Pr
     .where('order_id', '=', orderId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', timestamp(world.now()))
+    .orderBy(isTooFarAhead('created_at', world.now(), 0), 'desc')
     .orderBy('created_at')
     .orderBy('id')
     .execute();

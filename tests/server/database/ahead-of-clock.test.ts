@@ -1,11 +1,19 @@
+import { resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
+import { paths } from '../../../domain/contracts/paths.ts';
+import { filesIn } from '../../../scripts/house.ts';
 import { isRecent, isWaitOver, stillHolds } from '../../../server/database/ahead-of-clock.ts';
 import { timestamp } from '../../../server/database/normalise.ts';
+import { databaseFile } from '../../../server/database/sqlite-database.ts';
 import { claim, writeMail } from '../../../server/mail/outbox.ts';
-import { filesIn } from '../../../scripts/house.ts';
+import { limits } from '../../../server/platform/limits.ts';
+import { createRetentionJob } from '../../../server/privacy/retention-job.ts';
+import { anEnquiry } from '../../support/an-enquiry.ts';
 import { bothDatabases } from '../../support/databases.ts';
+import { walkTo } from '../../support/order-journeys.ts';
 import { startTestApp } from '../../support/test-app.ts';
-import { resolve } from 'node:path';
+import { newVisitor } from '../../support/visitor.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -67,8 +75,141 @@ describe.each(bothDatabases())('times that a clock 40 days ahead has written, on
   });
 });
 
-it('compares no wait, lease or allowance with the clock but by these functions', () => {
-  const files = [...filesIn(resolve(import.meta.dirname, '../../..'), ['server'])];
-  const bare = files.filter(([, text]) => /'(?:due_at|locked_until|held_until)', '[<>]=?'/.test(text));
-  expect(bare.map(([path]) => path)).toEqual([]);
+describe.each(bothDatabases())(
+  'while the clock stood 40 days ahead and when it is right again, on $name',
+  ({ environment }) => {
+    it('links work for those who got them before, meanwhile and afterwards, and the newest ones stay', async () => {
+      const test = await startTestApp({ environment: await environment() });
+      const { app, world } = test;
+      const visitor = await newVisitor(app);
+      await walkTo(visitor, 'upload');
+      const makeLink = async () => {
+        const made = await visitor.request({ method: 'POST', url: '/api/upload/transfer' });
+        return new URL(made.json<{ url: string }>().url).hash.slice(1);
+      };
+      const opens = async (token: string) =>
+        (await app.inject({ url: '/api/upload/transfer', headers: { authorization: `Bearer ${token}` } })).statusCode;
+      const before = await makeLink();
+      world.pass(40 * DAY);
+      const meanwhile = await makeLink();
+      const late = await opens(before);
+      world.pass(-40 * DAY);
+      const right = [await opens(before), await opens(meanwhile)];
+      const newest = [];
+      for (let count = 0; count < 5; count += 1) {
+        world.pass(1000);
+        newest.push(await makeLink());
+      }
+      expect([late, right, await Promise.all(newest.map(opens)), await opens(meanwhile)]).toEqual([
+        404,
+        [200, 200],
+        [200, 200, 200, 200, 200],
+        404,
+      ]);
+    });
+
+    it('links to go on elsewhere work as well, and no draft of any of these days is deleted early', async () => {
+      const test = await startTestApp({ environment: await environment() });
+      const { app, store, world, config } = test;
+      const retention = createRetentionJob({ store, world, periods: config.retention, log: app.log });
+      await retention.run();
+      const draft = async (email: string) => {
+        const visitor = await newVisitor(app);
+        await walkTo(visitor, 'quantity');
+        await visitor.request({ method: 'POST', url: '/api/wizard/resume-link', payload: { email } });
+      };
+      await draft('davor@nordlicht.example');
+      world.pass(40 * DAY);
+      await draft('dabei@nordlicht.example');
+      await retention.run();
+      world.pass(-40 * DAY);
+      await retention.run();
+      const open = async (email: string) => {
+        const mail = (await test.mails()).find(
+          ({ to, text }) => to?.[0]?.address === email && text?.includes('fortsetzen#'),
+        );
+        const token = /fortsetzen#([\w-]{43})/.exec(mail?.text ?? '')?.[1];
+        return (
+          await (await newVisitor(app)).request({ method: 'POST', url: '/api/wizard/resume', payload: { token } })
+        ).statusCode;
+      };
+      expect([await open('davor@nordlicht.example'), await open('dabei@nordlicht.example')]).toEqual([200, 200]);
+    });
+
+    it('an enquiry has a mail of its own, however many came in the wrong time', async () => {
+      const { app, world, mails } = await startTestApp({ environment: await environment() });
+      const ask = (index: number) =>
+        app.inject({
+          method: 'POST',
+          url: paths.enquiry,
+          payload: { ...anEnquiry, mail: `person-${index}@world.example`, description: `Anfrage Nummer ${index}.` },
+          remoteAddress: `198.51.100.${index}`,
+        });
+      world.pass(40 * DAY);
+      for (let index = 0; index < limits.mails.enquiriesMinute.value; index += 1) await ask(index);
+      world.pass(-40 * DAY);
+      await ask(99);
+      const own = (await mails()).filter(
+        ({ to, text }) =>
+          to?.[0]?.address === 'anfrage@freistell-studio.example' && text?.includes('Anfrage Nummer 99.'),
+      );
+      expect(own.map(({ subject }) => subject?.includes('weitere'))).toEqual([false]);
+    });
+  },
+);
+
+/** Comparisons that do not go through `ahead-of-clock.ts`, and why a clock that was ahead does no harm there. */
+const others: Readonly<Record<string, readonly [why: string, ...comparisons: string[]]>> = {
+  'server/privacy/retention-rules.ts': [
+    'ages: while the clock is ahead the brake holds (clock-check.ts), afterwards its rows stay longer, never shorter',
+    "'updated_at', '<'",
+    "'updated_at', '<'",
+    "'uploads.updated_at', '>='",
+    "'closed_at', '<'",
+    "'booked_at', '<'",
+    "'closed_at', '<'",
+    "'test_mailboxes.created_at', '<'",
+    "'created_at', '<'",
+    "'created_at', '<'",
+    "'sent_at', '<'",
+    "'dead_at', '<'",
+    "'held_at', '<'",
+    "'created_at', '<'",
+    "'resume_links.created_at', '<'",
+    "'orders.booked_at', '<'",
+    "'expires_at', '<'",
+    "'created_at', '<'",
+  ],
+  'server/uploads/transfer-links.ts': ['promised: works until the day that it names', "'expires_at', '>'"],
+  'server/uploads/upload-access.ts': ['promised: the same', "'transfer_tokens.expires_at', '>'"],
+  'server/wizard/resume-links.ts': ['promised: the day stands in the mail', 'expires_at <='],
+  'server/wizard/quotes.ts': ['promised: the day stands on the paper', 'expires_at <', "'expires_at', '>='"],
+  'server/desk/desk-access.ts': ['tidies up; what opens the desk is asked by stillHolds', "'expires_at', '<='"],
+  'server/order-page/order-page.ts': ['with each other', 'sent_at >'],
+  'server/uploads/delivered-files.ts': ['with each other', 'sent_at >', "'sent_at', '<='"],
+  'server/studio/accounts.ts': ['with the last row of a page', "'orders.booked_at', '>='", "'orders.booked_at', '>'"],
+};
+
+it('no stored moment is compared but by the rules for a clock that was ahead, or for a reason that stands here', async () => {
+  const { config } = await startTestApp();
+  const database = new DatabaseSync(databaseFile(config.dataDir), { readOnly: true });
+  const columns = database
+    .prepare(`select distinct c.name from sqlite_master t, pragma_table_info(t.name) c
+      where t.type = 'table' and c.type = 'timestamptz' and t.name not like 'kysely%'`)
+    .all()
+    .map(({ name }) => String(name));
+  database.close();
+  expect(columns).toEqual(expect.arrayContaining(['created_at', 'expires_at', 'until', 'at', 'clock_trusted_at']));
+  const name = `(?:\\w+\\.)?(?:${columns.join('|')})`;
+  const comparison = new RegExp(
+    `'${name}', '[<>]=?'|\\b(?:${columns.filter((column) => column.includes('_')).join('|')}) [<>]=?(?= )`,
+    'g',
+  );
+  const found = Object.fromEntries(
+    [...filesIn(resolve(import.meta.dirname, '../../..'), ['server'])]
+      .filter(([path]) => !path.startsWith('server/database/migrations/'))
+      .map(([path, text]) => [path, [...text.matchAll(comparison)].map(([match]) => match)] as const)
+      .filter(([, matches]) => matches.length > 0),
+  );
+  expect(found).toEqual(Object.fromEntries(Object.entries(others).map(([path, [, ...those]]) => [path, those])));
 });
