@@ -21,6 +21,6 @@ Entweder den Befehl des bisherigen Programms nehmen, oder erst den Server dieses
 export function noDatabase(place: string): NoDatabase {
   return new NoDatabase(
     `${place} gibt es keine Datenbank. Es wurde nichts getan und nichts angelegt.
-Zeigen DATA_DIR und DATABASE_URL dorthin, wo der Server arbeitet? Angelegt wird eine Datenbank nur vom Server.`,
+Zeigen DATA_DIR und DATABASE_URL dorthin, wo der Server arbeitet? Angelegt wird eine Datenbank nur vom Server, und auf einem neuen Rechner von „restore … --neu“.`,
   );
 }

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { newTransferLinkSchema, transferLinkSchema } from '../../domain/contracts/upload-calls.ts';
 import { DAY } from '../../domain/retention.ts';
 import { transferUrl } from '../../domain/transfer-links.ts';
-import { isTooFarAhead } from '../database/ahead-of-clock.ts';
+import { isDue, isTooFarAhead } from '../database/ahead-of-clock.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
 import { hashToken, newToken } from '../http/order-tokens.ts';
@@ -30,17 +30,22 @@ export async function newTransferLink(
   world: World,
   { orderId, publicUrl, days }: NewLinkOptions,
 ): Promise<NewTransferLink> {
-  const living = await livingLinks(queries, world, orderId);
-  const superfluous = living.slice(0, Math.max(0, living.length + 1 - limits.links.living.value));
-  // What has ended opens nothing and is kept no longer.
-  const kept = living.slice(superfluous.length).map(({ id }) => id);
+  const now = world.now();
+  // Those whose time is over go first, and only for want of room: a clock that is set right lets them work again.
+  const links = await unrevoked(queries, orderId)
+    .orderBy(isDue('expires_at', now), 'desc')
+    .orderBy(isTooFarAhead('created_at', now, 0), 'desc')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const superfluous = Math.max(0, links.length + 1 - limits.links.living.value);
+  const kept = links.slice(superfluous).map(({ id }) => id);
   await queries
     .deleteFrom('transfer_tokens')
     .where('order_id', '=', orderId)
     .where('id', 'not in', [...kept, ''])
     .execute();
   const token = newToken(world);
-  const now = world.now();
   const link = {
     id: newId(world),
     created_at: timestamp(now),
@@ -53,18 +58,21 @@ export async function newTransferLink(
   return { ...link, url: transferUrl(publicUrl, token) };
 }
 
-/** The order's links that work, oldest first; what a clock that was ahead has made counts as the oldest. */
+/** The order's links that work, oldest first. */
 export function livingLinks(queries: Queries, world: World, orderId: string): Promise<TransferLink[]> {
+  return unrevoked(queries, orderId)
+    .where('expires_at', '>', timestamp(world.now()))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+function unrevoked(queries: Queries, orderId: string) {
   return queries
     .selectFrom('transfer_tokens')
     .select(['id', 'created_at', 'expires_at'])
     .where('order_id', '=', orderId)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', timestamp(world.now()))
-    .orderBy(isTooFarAhead('created_at', world.now(), 0), 'desc')
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+    .where('revoked_at', 'is', null);
 }
 
 /** Ends one of the order's links: from now on it opens nothing. @throws AppError notFound */
