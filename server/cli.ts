@@ -7,29 +7,34 @@ import { runCommand } from './operator/run-command.ts';
 import { createPapers } from './papers/papers.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { realWorld } from './platform/world.ts';
-import { runStudio } from './studio/commands.ts';
+import { runStudio, showHelp } from './studio/commands.ts';
 import { connectStorage } from './uploads/open-storage.ts';
 
-await runCommand(async (config, print) => {
-  const store = await openStore(config);
-  try {
-    // On a full disk deleting needs some room, too.
-    await lookAfterBallast(config.dataDir);
-    const pictures = createPictures({ spoolDir: join(config.dataDir, 'cache', 'pictures') });
-    const papers = createPapers();
-    const code = await runStudio(process.argv.slice(2), {
-      store,
-      storage: await connectStorage(config),
-      pictures,
-      papers,
-      world: realWorld,
-      publicUrl: await publicUrlFor(store, config),
-      diskReserve: config.diskReserve,
-      print,
-    });
-    await Promise.all([pictures.stop(), papers.stop()]);
-    return code;
-  } finally {
-    await store.close();
-  }
-});
+const args = process.argv.slice(2);
+
+await runCommand(
+  async (config, print) => {
+    const store = await openStore(config);
+    try {
+      // On a full disk deleting needs some room, too.
+      await lookAfterBallast(config.dataDir);
+      const pictures = createPictures({ spoolDir: join(config.dataDir, 'cache', 'pictures') });
+      const papers = createPapers();
+      const code = await runStudio(args, {
+        store,
+        storage: await connectStorage(config),
+        pictures,
+        papers,
+        world: realWorld,
+        publicUrl: await publicUrlFor(store, config),
+        diskReserve: config.diskReserve,
+        print,
+      });
+      await Promise.all([pictures.stop(), papers.stop()]);
+      return code;
+    } finally {
+      await store.close();
+    }
+  },
+  { help: (print) => showHelp(args, print) },
+);

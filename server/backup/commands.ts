@@ -15,7 +15,7 @@ const SURE = '--ja';
 /** The machine is new: there is no database yet, and this command may create it. */
 export const NEW = '--neu';
 
-const help = () => `${commandLine('backup ORDNER')}
+export const backupHelp = () => `${commandLine('backup ORDNER')}
     sichert Datenbank und Dateien, auch im laufenden Betrieb
 ${commandLine('restore ORDNER [--ja] [--neu]')}
     holt eine Sicherung zurück; vorher den Server anhalten (docs/backup.md)
@@ -35,7 +35,7 @@ export async function runBackupCommand(args: readonly string[], deps: BackupComm
     deps.print(error.message);
     return 1;
   }
-  deps.print(help());
+  deps.print(backupHelp());
   return 1;
 }
 

@@ -6,7 +6,7 @@ import { OperatorProblem } from '../platform/operator-problem.ts';
 import { type MoveReport, moveStore } from './move.ts';
 import { movedTableNames } from './table-rows.ts';
 
-const help = () => `${commandLine('migrate-store [--ja]')}
+export const moveHelp = () => `${commandLine('migrate-store [--ja]')}
     zieht mit allem, was in DATA_DIR liegt, dorthin um, wohin DATABASE_URL und STORAGE_URL zeigen; eines von beiden genügt.
     Vorher den Server anhalten (docs/move.md).`;
 
@@ -22,7 +22,7 @@ export async function runMoveCommand(
   const isSure = args.includes('--ja');
   const hasTarget = config.databaseUrl !== undefined || config.storageUrl !== undefined;
   if (!hasTarget || args.some((arg) => arg !== '--ja')) {
-    print(help());
+    print(moveHelp());
     return 1;
   }
   let done = 0;

@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import { NoDatabase } from '../database/no-database.ts';
 import { openStore } from '../database/open-store.ts';
-import { runCommand } from '../operator/run-command.ts';
+import { type Print, runCommand } from '../operator/run-command.ts';
 import type { Config } from '../platform/config.ts';
 import { commandLine } from '../platform/command-line.ts';
 import { realWorld } from '../platform/world.ts';
@@ -16,9 +16,7 @@ await runCommand(
   async (config, print) => {
     const options = readOptions();
     if (options === undefined) {
-      print(
-        `${commandLine('launch-check [--json] [--mail=ADRESSE]')}\n    --mail  schickt eine Probe an diese Adresse`,
-      );
+      help(print);
       return 1;
     }
     const now = realWorld.now();
@@ -30,9 +28,12 @@ await runCommand(
     print(options.json === true ? JSON.stringify(points) : inWords(points));
     return points.length === 0 ? 0 : 1;
   },
-  // Before the first start there is no folder yet.
-  { needsData: false },
+  { help, needsData: false },
 );
+
+function help(print: Print): void {
+  print(`${commandLine('launch-check [--json] [--mail=ADRESSE]')}\n    --mail  schickt eine Probe an diese Adresse`);
+}
 
 function readOptions() {
   try {

@@ -1,7 +1,7 @@
 /* How the operator types a command here, for hints in sentences, mails and the log. */
 
-/** Every command of the program: the first word behind `freistell` (deploy/freistell). A test holds it against the program itself. */
-const ownScripts = ['backup', 'restore', 'launch-check', 'migrate-store'] as const;
+/** Programs of their own beside that of the studio. */
+export const otherPrograms = ['backup', 'restore', 'launch-check', 'migrate-store'] as const;
 const studioCommands = [
   'orders',
   'order',
@@ -23,7 +23,8 @@ const studioCommands = [
   'files',
   'clock',
 ] as const;
-export const commandNames = [...ownScripts, ...studioCommands] as const;
+/** Every command: the first word behind `freistell` (deploy/freistell). A test holds it against the programs themselves. */
+export const commandNames = [...otherPrograms, ...studioCommands] as const;
 
 type CommandName = (typeof commandNames)[number];
 type Typed = '--help' | '<Befehl> --help' | CommandName | `${CommandName} ${string}`;
@@ -39,6 +40,6 @@ export function studioProgram(): string {
 /** The whole line, for example "npm run studio -- mails resend all", or "freistell mails resend all" where the wrapper is installed. */
 export function commandLine(typed: Typed): string {
   const [name = '', ...rest] = typed.split(' ');
-  if (isInstalled() || !(ownScripts as readonly string[]).includes(name)) return `${studioProgram()} ${typed}`;
+  if (isInstalled() || !(otherPrograms as readonly string[]).includes(name)) return `${studioProgram()} ${typed}`;
   return [`npm run ${name}`, ...(rest.length === 0 ? [] : ['--', ...rest])].join(' ');
 }

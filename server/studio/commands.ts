@@ -35,6 +35,11 @@ const registers = [
   clockCommand,
 ];
 
+/** Prints the help that `args` ask for. Adding the commands needs nothing to work with. */
+export async function showHelp(args: readonly string[], print: StudioDeps['print']): Promise<void> {
+  await runStudio(args, { print } as Partial<StudioDeps> as StudioDeps);
+}
+
 /** Runs one command. Gives the exit code (`exitCodes`). */
 export async function runStudio(args: readonly string[], deps: StudioDeps): Promise<number> {
   const { print } = deps;

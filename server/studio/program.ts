@@ -4,7 +4,7 @@ import { cleanIdentifier } from '../../domain/clean-text.ts';
 import type { Store } from '../database/store.ts';
 import type { Papers } from '../papers/papers.ts';
 import type { Pictures } from '../pictures/pictures.ts';
-import { studioProgram } from '../platform/command-line.ts';
+import { commandLine, otherPrograms, studioProgram } from '../platform/command-line.ts';
 import type { World } from '../platform/world.ts';
 import type { UploadStorage } from '../uploads/upload-storage.ts';
 
@@ -76,7 +76,8 @@ export function germanProgram(print: StudioDeps['print']): Command {
     .addHelpText('after', endOfHelp);
 }
 
-const endOfHelp = `
+const endOfHelp = () => `
+Daneben: ${otherPrograms.map(commandLine).join(', ')}; jedes mit --help.
 Exit-Code: ${exitCodes.done} erledigt, ${exitCodes.notDone} nicht erledigt oder nicht gefunden, ${exitCodes.misread} Befehl nicht verstanden.
 --json gibt aus, was domain/contracts/desk.ts beschreibt: Beträge in Cent, Größen in Bytes, Zeiten in UTC.`;
 

@@ -7,6 +7,7 @@ import { openOrCreateStore } from '../../../server/database/open-store.ts';
 import { printable } from '../../../server/operator/printable.ts';
 import { isOutage, problemWords } from '../../../server/operator/problem-words.ts';
 import { publicUrlFor } from '../../../server/operator/public-url.ts';
+import { otherPrograms } from '../../../server/platform/command-line.ts';
 import { emptyDatabases } from '../../support/databases.ts';
 import { startServerProcess } from '../../support/server-process.ts';
 import { temporaryFolder } from '../../support/test-app.ts';
@@ -45,6 +46,17 @@ describe('deploy/freistell', () => {
     ]);
     expect(readdirSync(dataDir)).toEqual([]);
   });
+
+  it.each(['--help', ...['orders', ...otherPrograms].map((name) => `${name} --help`)])(
+    'shows help where there is nothing yet, and touches nothing: %s',
+    { timeout: 60_000 },
+    async (typed) => {
+      const dataDir = await temporaryFolder();
+      const { code, lines } = await freistell(typed.split(' '), await configuration({ DATA_DIR: dataDir }));
+      const usage = expect.stringContaining(`freistell ${typed.replace('--help', '')}`.trimEnd());
+      expect([code, lines.join('\n'), readdirSync(dataDir)]).toEqual([0, usage, []]);
+    },
+  );
 
   it('reads the configuration as systemd does: quotes, comments, and nothing in it is a command', async () => {
     const file = join(await temporaryFolder(), 'freistell.env');
