@@ -17,6 +17,7 @@ import { sendPieces } from '../http/send-pieces.ts';
 import { serve } from '../http/serve.ts';
 import { listUnlisted } from '../orders/listed-orders.ts';
 import { markQuestion } from '../orders/questions.ts';
+import { createDownloadPlaces } from '../order-page/download-places.ts';
 import { orderExcess, takeBackExcess } from '../order-page/excess.ts';
 import { zipOf } from '../order-page/zip-stream.ts';
 import type { Papers } from '../papers/papers.ts';
@@ -52,6 +53,7 @@ const UNREADABLE = 'Einen lesbaren Auftrag mit dieser Nummer gibt es nicht.';
 
 export default async function deskRoutes(app: FastifyInstance, options: DeskRouteOptions): Promise<void> {
   const { access, store, storage, world, announce } = options;
+  const places = createDownloadPlaces();
   app.addHook('onRequest', async (request) => requireDesk(access, request));
   limitRoutes(app, options.rateLimit, 'uploads');
 
@@ -113,6 +115,8 @@ export default async function deskRoutes(app: FastifyInstance, options: DeskRout
 
   serve(app, deskContracts.fetchOriginals, async (request, reply) => {
     const { id } = request.params;
+    // Before its files are looked up, which costs most where there are thousands.
+    places.take(reply, { ip: request.ip, archiveOf: id });
     const files = await store.read((queries) => sentFilesOfOrder(queries, id));
     if (files.length === 0) throw new AppError('notFound');
     const { bytes, pieces } = zipOf(storage, files);

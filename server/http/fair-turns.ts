@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { addressKey } from '../platform/address-key.ts';
+import { jsonInParts } from '../platform/in-parts.ts';
 import { limits } from '../platform/limits.ts';
 import { isApi } from './api-route.ts';
 
@@ -89,14 +90,20 @@ export function createFairTurns(): FairTurns {
   };
 }
 
-/** Lets the calls of the wire come in fair turns, once their bodies are read, and again when their answers are put into words. */
+/**
+ * Lets the calls of the wire come in fair turns, once their bodies are read, and again when their answers are put into words, which is done
+ * in parts.
+ */
 export function giveTurns(app: FastifyInstance): void {
   const turns = createFairTurns();
   app.addHook('preHandler', async (request) => {
     if (isApi(request)) await turns.next(addressKey(request.ip));
   });
-  app.addHook('preSerialization', async (request, _reply, payload) => {
-    if (isApi(request)) await turns.next(addressKey(request.ip));
+  app.addHook('preSerialization', async (request, reply, payload) => {
+    if (!isApi(request)) return payload;
+    await turns.next(addressKey(request.ip));
+    const json = await jsonInParts(payload);
+    reply.serializer(() => json);
     return payload;
   });
 }

@@ -1,5 +1,7 @@
 /* Answers that cost much to make and are asked for again and again: each is made once, however many ask at the same time. */
 
+import { jsonInParts } from '../platform/in-parts.ts';
+
 interface KeptAnswers {
   /**
    * The JSON of what `make` gives, as it was made for this name before. A name stands for one state of what is asked for: another state
@@ -28,7 +30,7 @@ export function createKeptAnswers(characters: number): KeptAnswers {
   }
 
   async function made(name: string, make: () => Promise<unknown>): Promise<string> {
-    const text = JSON.stringify(await make());
+    const text = await jsonInParts(await make());
     keep(name, text);
     return text;
   }

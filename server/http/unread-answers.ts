@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { addressKey } from '../platform/address-key.ts';
+import { takeBreaths } from '../platform/in-parts.ts';
 import { limits } from '../platform/limits.ts';
 import type { OpenConnections } from './open-connections.ts';
 
@@ -71,14 +72,19 @@ export function boundUnreadAnswers(app: FastifyInstance, { cut }: Pick<OpenConne
     hold(reply, bytes);
     if (!isWhole || bytes <= piece.value || request.method === 'HEAD') return payload;
     reply.header('Content-Length', bytes);
-    return inPieces(Buffer.from(payload as string));
+    // What is kept for all who ask is not copied for each of them.
+    return inPieces(Buffer.isBuffer(payload) ? payload : Buffer.from(payload));
   });
 }
 
-/** Taken by the connection as fast as its reader takes them. */
+/** Taken by the connection as fast as its reader takes them; others come in between. */
 function inPieces(content: Buffer): Readable {
-  function* pieces() {
-    for (let at = 0; at < content.byteLength; at += piece.value) yield content.subarray(at, at + piece.value);
+  async function* pieces() {
+    const breathe = takeBreaths();
+    for (let at = 0; at < content.byteLength; at += piece.value) {
+      yield content.subarray(at, at + piece.value);
+      await breathe();
+    }
   }
   return Readable.from(pieces(), { objectMode: false });
 }

@@ -11,22 +11,20 @@ import type { Queries, Store } from '../database/store.ts';
 import { orderDocumentName } from '../documents/order-document.ts';
 import { attachment } from '../http/attachment.ts';
 import { namesTag, wantedPart } from '../http/byte-range.ts';
-import { createPlaces, type Owner } from '../http/places.ts';
 import { limitRoutes } from '../http/rate-limits.ts';
 import { sendPieces } from '../http/send-pieces.ts';
 import { serve } from '../http/serve.ts';
 import { keptSummary } from '../orders/kept-summary.ts';
 import { noteRepeatable, type OrderEvent } from '../orders/order-events.ts';
 import type { Papers } from '../papers/papers.ts';
-import { addressKey } from '../platform/address-key.ts';
 import { AppError } from '../platform/errors.ts';
-import { limits } from '../platform/limits.ts';
 import type { World } from '../platform/world.ts';
 import { archiveOf, findSentFile, hasSentFiles } from '../uploads/delivered-files.ts';
 import { ownersAccess } from '../uploads/upload-access.ts';
 import type { UploadStorage } from '../uploads/upload-storage.ts';
 import { findBookedOrder, studioReading } from '../wizard/orders-repository.ts';
 import { promisedNow } from '../wizard/promised-now.ts';
+import { createDownloadPlaces } from './download-places.ts';
 import type { Download, DownloadTickets, Redeemed } from './download-tickets.ts';
 import { lengthOfZip, piecesOf, underLeavingNames } from './zip-stream.ts';
 
@@ -41,10 +39,7 @@ export interface DownloadRouteOptions {
 
 export default async function downloadRoutes(app: FastifyInstance, options: DownloadRouteOptions): Promise<void> {
   const { store, world, storage, papers, tickets } = options;
-  const { ofAddress, archivesOfOrder, archivesOfAddress, archives } = limits.downloads;
-  const places = createPlaces(
-    'Gerade laufen schon mehrere Downloads auf einmal. Sobald einer davon fertig ist, geht es weiter.',
-  );
+  const places = createDownloadPlaces();
   limitRoutes(app, options.rateLimit, 'calls');
 
   serve(app, contracts.askForDownload, async (request) => {
@@ -63,16 +58,8 @@ export default async function downloadRoutes(app: FastifyInstance, options: Down
       reply.header('Accept-Ranges', 'none');
     }
     if (download.what === ORDER_DOCUMENT) return sendDocument(request, reply, download.orderId);
-    const address = addressKey(request.ip);
-    const owners: Owner[] = [{ name: `address ${address}`, share: ofAddress.value }];
-    if (download.what === ALL_FILES) {
-      owners.push(
-        { name: `archives of ${download.orderId}`, share: archivesOfOrder.value },
-        { name: `archives to ${address}`, share: archivesOfAddress.value },
-        { name: 'archives', share: archives.value },
-      );
-    }
-    places.take(reply, owners);
+    const { ip } = request;
+    places.take(reply, download.what === ALL_FILES ? { ip, archiveOf: download.orderId } : { ip });
     if (download.what === ALL_FILES) return sendAll(request, reply, download.orderId);
     return sendOne(request, reply, download);
   });
@@ -127,7 +114,7 @@ export default async function downloadRoutes(app: FastifyInstance, options: Down
     const { wizard_clipping_id: number } = await store.read((queries) =>
       queries.selectFrom('orders').select('wizard_clipping_id').where('id', '=', orderId).executeTakeFirstOrThrow(),
     );
-    const named = underLeavingNames(sizes);
+    const named = await underLeavingNames(sizes);
     attachment(reply, leavingName(`${number}.zip`), lengthOfZip(named));
     if (isHead(request)) return reply.send(NOTHING());
     await note(reply, orderId, { topic: 'all' });

@@ -10,6 +10,7 @@ import type { Queries } from '../database/store.ts';
 import { type CorrectionRow, correctionsOf, pinOf } from '../orders/corrections.ts';
 import { keptSummary } from '../orders/kept-summary.ts';
 import { historyOf } from '../orders/order-history.ts';
+import { letOthersIn, mapInParts } from '../platform/in-parts.ts';
 import { AppError } from '../platform/errors.ts';
 import type { World } from '../platform/world.ts';
 import { type DeliveredRow, sentFilesOf } from '../uploads/delivered-files.ts';
@@ -62,6 +63,7 @@ export async function orderPageOf(
   if (order === undefined || order.booked_at === null || summary === undefined) throw new AppError('notFound');
   const files = await orderFilesOf(queries, access.orderId);
   const finished = await sentFilesOf(queries, access.orderId);
+  await letOthersIn();
   const { status, context } = order;
   const { quantity, settledAt } = context;
   const completeSince = completeSinceOf({ status, quantity, bookedAt: order.booked_at, settledAt }, files);
@@ -76,7 +78,13 @@ export async function orderPageOf(
     delivery: deliveryNow(summary, { quantity: stated, completeSince, isOver: isClosed(stateOf(order)) }),
     images: {
       stated,
-      files: files.map(({ id, name, size, facts, kind }) => ({ id, name, size, notes: notesOf(facts), kind })),
+      files: await mapInParts(files, ({ id, name, size, facts, kind }) => ({
+        id,
+        name,
+        size,
+        notes: notesOf(facts),
+        kind,
+      })),
       completeSince,
       isOpen: access.isOpen,
       mayRemove: mayRemoveImages(order),
@@ -85,7 +93,7 @@ export async function orderPageOf(
     },
     excess: excessNow(order, summary, world.now()),
     delivered: await deliveredOf(queries, access.orderId, finished, fileDays),
-    corrections: (await correctionsOf(queries, access.orderId)).map((row) => correctionOf(row, idOf)),
+    corrections: await mapInParts(await correctionsOf(queries, access.orderId), (row) => correctionOf(row, idOf)),
     mayCancel: mayCancel(order),
     amendable: amendableNow(order),
     ...mayJudge(order),

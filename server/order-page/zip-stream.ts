@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream';
 import { makeZip, predictLength } from 'client-zip';
 import { leavingName, type LeavingPath, leavingPaths } from '../../domain/leaving-names.ts';
+import { letOthersIn, mapInParts } from '../platform/in-parts.ts';
 import { dropMemory } from '../uploads/hashing/piece-memory.ts';
 import type { UploadStorage } from '../uploads/upload-storage.ts';
 
@@ -14,10 +15,11 @@ export interface ZippedFile {
   readonly created_at: string;
 }
 
-/** The files under the names by which they leave together; what a row says may be older than the rule. */
-export function underLeavingNames<File extends { readonly name: string }>(files: readonly File[]) {
+/** The files under the names by which they leave together; what a row says may be older than the rule. Others come in before and after it. */
+export async function underLeavingNames<File extends { readonly name: string }>(files: readonly File[]) {
+  await letOthersIn();
   const names = leavingPaths(files.map(({ name }) => name));
-  return files.map((file, index) => Object.assign({}, file, { name: names[index] ?? leavingName(file.name) }));
+  return mapInParts(files, (file, index) => Object.assign({}, file, { name: names[index] ?? leavingName(file.name) }));
 }
 
 /**

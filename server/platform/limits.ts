@@ -682,7 +682,7 @@ export const limits = {
     archives: {
       value: 24,
       unit: 'pieces',
-      what: 'ZIP files that are being sent, all together',
+      what: 'ZIP files that are being sent, all together; those to customers and those to the studio apart',
       answer: '429 tooMany with Retry-After',
     },
     archivePage: {

@@ -41,7 +41,7 @@ export async function sentFilesOfOrder(queries: Queries, orderNumber: string): P
     .execute();
   // The order in which a delivery is held against them: equal names get the same numbers.
   return underLeavingNames(
-    inCustomersOrder(rows).map(({ name, relative_path, size, sha256, storage_key, created_at }) => ({
+    (await inCustomersOrder(rows)).map(({ name, relative_path, size, sha256, storage_key, created_at }) => ({
       name: relative_path ?? name,
       size,
       sha256: sha256 ?? '',

@@ -11,6 +11,7 @@ import { keptSummary } from '../orders/kept-summary.ts';
 import { callsOf } from '../orders/order-calls.ts';
 import { historyOf } from '../orders/order-history.ts';
 import { questionsOf } from '../orders/questions.ts';
+import { mapInParts } from '../platform/in-parts.ts';
 import { nameInFolder } from '../platform/storage-key.ts';
 import type { World } from '../platform/world.ts';
 import { sentFilesOf } from '../uploads/delivered-files.ts';
@@ -73,9 +74,9 @@ async function filesOf(
     .orderBy('storage_key')
     .execute();
   const findingsOf = notesOfEach(context);
-  return rows.map((row) => ({
-    kind: row.kind,
-    file: {
+  return mapInParts(rows, (row) => {
+    const facts = factsOf(row);
+    const file = {
       id: row.id,
       name: row.relative_path ?? row.name,
       storedAs: nameInFolder(row.storage_key),
@@ -83,10 +84,11 @@ async function filesOf(
       type: row.detected_type,
       sha256: row.sha256,
       kind: kindInWords(row.kind),
-      image: imageInWords(factsOf(row)),
-      findings: findingsOf(factsOf(row)),
+      image: imageInWords(facts),
+      findings: findingsOf(facts),
       scan: row.scan,
       arrivedAt: row.completed_at ?? '',
-    },
-  }));
+    };
+    return { kind: row.kind, file };
+  });
 }

@@ -31,7 +31,7 @@ export async function contactSheetOf(
       .where('uploads.completed_at', 'is not', null)
       .execute(),
   );
-  const files = inCustomersOrder(rows);
+  const files = await inCustomersOrder(rows);
   const pictures: SheetPicture[] = [];
   for (const file of files.slice(0, limits.pictures.ofSheet.value)) {
     const picture = await stamps.of(file, mayDraw, log).then(

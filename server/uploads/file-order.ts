@@ -1,3 +1,4 @@
+import { sortInParts } from '../platform/in-parts.ts';
 import type { UploadRow } from './uploads-repository.ts';
 
 /** German, and 2 before 10: as file managers of the studio's computers sort. */
@@ -6,8 +7,9 @@ const collator = new Intl.Collator('de', { numeric: true });
 type Placed = Pick<UploadRow, 'name' | 'relative_path' | 'storage_key'>;
 
 /** The order's files as their customer keeps them: folder by folder, those without one first; equal names in the order of their numbers. */
-export function inCustomersOrder<File extends Placed>(files: readonly File[]): File[] {
-  return files.toSorted(
+export function inCustomersOrder<File extends Placed>(files: readonly File[]): Promise<File[]> {
+  return sortInParts(
+    files,
     (a, b) =>
       collator.compare(folderOf(a), folderOf(b)) ||
       collator.compare(a.name, b.name) ||

@@ -6,6 +6,7 @@ import {
 } from '../../domain/contracts/upload-calls.ts';
 import type { Queries } from '../database/store.ts';
 import { parseBody } from '../http/body.ts';
+import { takeBreaths } from '../platform/in-parts.ts';
 import { limits } from '../platform/limits.ts';
 import { duplicatesOf } from './duplicates.ts';
 import type { UploadAccess } from './upload-access.ts';
@@ -28,6 +29,7 @@ export async function filePage(
   { orderId, link }: Pick<UploadAccess, 'orderId' | 'link'>,
   { after, limit }: PageQuery,
 ): Promise<FilePage> {
+  const breathe = takeBreaths();
   const duplicates = await duplicatesOf(queries, orderId);
   const files: ListedFile[] = [];
   let place = after;
@@ -45,6 +47,7 @@ export async function filePage(
     if (files.length === limit || text > limits.files.listText.value) {
       return { files, next: `${place.createdAt}_${place.id}` };
     }
+    await breathe();
   }
 }
 

@@ -14,17 +14,22 @@ export type ReadMedia = (queries: Queries, order: OrderOfFiles) => Promise<Media
 /** Fewer files than these are read as quickly as they are looked up. */
 const MANY = 100;
 
-/** Reads the files of an order once for each state of them, and keeps those of orders with many. */
-export function createKeptMedia(): ReadMedia {
+/**
+ * Reads the files of an order once for each state of them, and keeps those of orders with many.
+ * @param most files that are kept, of all orders together
+ */
+export function createKeptMedia(most = limits.turns.keptFiles.value): ReadMedia {
   /** By the mark of the state; what was asked for longest ago first. */
   const kept = new Map<string, { readonly media: Media; readonly files: number }>();
+  /** Reading that goes on, by the mark: who asks meanwhile waits for it. */
+  const underWay = new Map<string, Promise<Media>>();
   let all = 0;
 
   function keep(mark: string, media: Media, files: number): void {
     kept.set(mark, { media, files });
     all += files;
     for (const [oldest, entry] of kept) {
-      if (all <= limits.turns.keptFiles.value) break;
+      if (all <= most) break;
       kept.delete(oldest);
       all -= entry.files;
     }
@@ -38,9 +43,13 @@ export function createKeptMedia(): ReadMedia {
       kept.set(mark, known);
       return known.media;
     }
-    const media = await mediaOf(queries, order.id);
+    // Where that fails, its transaction may be at fault: this one tries by itself.
+    const shared = await underWay.get(mark)?.catch(() => undefined);
+    if (shared !== undefined) return shared;
+    const reading = mediaOf(queries, order.id).finally(() => underWay.delete(mark));
+    underWay.set(mark, reading);
+    const media = await reading;
     const files = Object.keys(media).length;
-    // Another call may have been quicker.
     if (files >= MANY && !kept.has(mark)) keep(mark, media, files);
     return media;
   };

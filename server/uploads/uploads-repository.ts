@@ -7,6 +7,7 @@ import { isRecent } from '../database/ahead-of-clock.ts';
 import type { Queries } from '../database/store.ts';
 import type { UploadsTable } from '../database/tables.ts';
 import type { TicketFile } from '../mail/templates/mail-kinds.ts';
+import { mapInParts } from '../platform/in-parts.ts';
 import { duplicatesOf } from './duplicates.ts';
 import { inCustomersOrder } from './file-order.ts';
 import { foldKey } from './file-removals.ts';
@@ -182,7 +183,9 @@ export async function mediaOf(queries: Queries, orderId: string): Promise<Media>
     .orderBy('id')
     .execute();
   const duplicates = await duplicatesOf(queries, orderId);
-  return Object.fromEntries(rows.map((row) => [row.id, toMediaEntry(row, duplicates.get(row.id))]));
+  return Object.fromEntries(
+    await mapInParts(rows, (row) => [row.id, toMediaEntry(row, duplicates.get(row.id))] as const),
+  );
 }
 
 type MediaRow = FactColumns &
@@ -224,7 +227,7 @@ export async function ticketFilesOf(queries: Queries, orderId: string): Promise<
     .where('order_id', '=', orderId)
     .where('completed_at', 'is not', null)
     .execute();
-  return inCustomersOrder(rows).map(toTicketFile);
+  return mapInParts(await inCustomersOrder(rows), toTicketFile);
 }
 
 function toTicketFile(row: FactColumns & Pick<UploadsTable, (typeof ticketColumns)[number]>): TicketFile {
@@ -263,7 +266,7 @@ export async function orderFilesOf(queries: Queries, orderId: string): Promise<O
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({
+  return mapInParts(rows, (row) => ({
     id: row.id,
     name: row.relative_path ?? row.name,
     size: row.size,

@@ -2,6 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { deskContracts } from '../../domain/contracts/desk-contracts.ts';
 import { wizardCallNames } from '../../domain/contracts/wizard-calls.ts';
+import { routesOf } from '../support/routes.ts';
 import { openapiDocument } from '../../scripts/openapi.ts';
 import { startTestApp } from '../support/test-app.ts';
 
@@ -28,7 +29,7 @@ describe('public/openapi.json', () => {
     );
     const ofDesk = Object.values(deskContracts).map(({ method, path }) => `${method} ${path}`);
     const known = [...described, ...ofDesk];
-    const registered = routesIn(app.printRoutes({ commonPrefix: false })).filter(
+    const registered = routesOf(app).filter(
       // Fastify answers HEAD for every GET; whatever is no route of the wire is 404 in JSON.
       (route) => route.includes(' /api/') && !route.endsWith('/*') && !isHeadOfGet(route, known),
     );
@@ -37,18 +38,6 @@ describe('public/openapi.json', () => {
     expect(described.length).toBeGreaterThan(wizardCallNames.length + 15);
   });
 });
-
-/** `METHOD /path` of every route in the tree that Fastify prints. */
-function routesIn(tree: string): string[] {
-  const parents: string[] = [];
-  return tree.split('\n').flatMap((line) => {
-    const [, indent = '', part = '', methods = ''] = /^((?:[│ ] {3})*)[├└]── (\S*)(?: \(([^)]*)\))?/.exec(line) ?? [];
-    if (part === '') return [];
-    const depth = indent.length / 4;
-    parents[depth] = (depth === 0 ? '' : (parents[depth - 1] ?? '')) + part;
-    return methods === '' ? [] : methods.split(', ').map((method) => `${method} ${parents[depth]}`);
-  });
-}
 
 function isHeadOfGet(route: string, described: readonly string[]): boolean {
   return route.startsWith('HEAD ') && !described.includes(route) && described.includes(route.replace('HEAD', 'GET'));

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import type { DeskOrder } from '../../../domain/contracts/desk.ts';
 import { deskPaths } from '../../../domain/contracts/desk-paths.ts';
@@ -6,8 +8,9 @@ import type { OrderPage } from '../../../domain/contracts/order-page.ts';
 import { paths, pathTo } from '../../../domain/contracts/paths.ts';
 import { bothDatabases } from '../../support/databases.ts';
 import { folderOf, orderInProduction, png } from '../../support/delivered-order.ts';
-import { atHome, deskBrowser } from '../../support/desk.ts';
+import { atHome, deskBrowser, STUDIO_TOKEN } from '../../support/desk.ts';
 import { startTestApp } from '../../support/test-app.ts';
+import { credentials } from '../../support/tus-client.ts';
 
 const names = ['Eigenes Format/tasse.jpg', 'Eigenes Format/tasse.png', 'Webformat/tasse.jpg', 'Webformat/tasse.png'];
 
@@ -108,6 +111,45 @@ describe.each(bothDatabases())('the studio’s desk on $name', ({ environment })
     );
     expect(await Promise.all(missing)).toEqual([404, 404, 404]);
     await test.mails();
+  });
+});
+
+describe('ZIP files of originals', () => {
+  it('are sent at most two at a time of one order; the next begins when one has gone', async () => {
+    const read: Readable[] = [];
+    const test = await startTestApp({
+      environment: { STUDIO_TOKEN },
+      aroundStorage: (storage) => ({
+        ...storage,
+        read: async () => {
+          const endless = new Readable({ read: () => void endless.push(Buffer.alloc(64_000)) });
+          read.push(endless);
+          return endless;
+        },
+      }),
+    });
+    const { number } = await orderInProduction(test, ['tasse.png']);
+    const desk = await deskBrowser(test.app, STUDIO_TOKEN);
+    const headers = credentials(desk);
+    // Whoever reads nothing of it.
+    const begin = () => fetch(`${test.app.listeningOrigin}${pathTo(deskPaths.originals, number)}`, { headers });
+    const first = await begin();
+    const second = await begin();
+    const refused = await begin();
+    expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([
+      429,
+      '10',
+      {
+        code: 'tooMany',
+        message: 'Gerade laufen schon mehrere Downloads auf einmal. Sobald einer davon fertig ist, geht es weiter.',
+      },
+    ]);
+    const left = once(read[0] ?? new Readable(), 'close');
+    await first.body?.cancel();
+    await left;
+    const next = await begin();
+    expect([second.status, next.status]).toEqual([200, 200]);
+    await Promise.all([second.body?.cancel(), next.body?.cancel()]);
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { namesTag, wantedPart } from '../../../server/http/byte-range.ts';
+import { hasIt, namesTag, wantedPart } from '../../../server/http/byte-range.ts';
 
 const file = { size: 1000, tag: '"abc"' };
 const range = (header: string, size = file.size) => wantedPart({ range: header }, { ...file, size });
@@ -79,5 +79,31 @@ describe(namesTag, () => {
       names({ 'if-range': 'W/"abc"' }),
       names({ range: 'bytes=1-' }),
     ]).toEqual([false, false, false, false]);
+  });
+});
+
+describe(hasIt, () => {
+  const known = (header: string) => hasIt({ 'if-none-match': header }, file.tag);
+
+  it.each([
+    ['"abc"', true],
+    ['W/"abc"', true],
+    ['*', true],
+    [' * ', true],
+    ['"x", W/"abc" ,"y"', true],
+    ['"x","ab"', false],
+    ['abc', false],
+    ['', false],
+    [',,,', false],
+  ])('finds the tag in a list: %s', (header, expected) => {
+    expect(known(header)).toBe(expected);
+  });
+
+  it('knows no file where nothing is said', () => {
+    expect(hasIt({}, file.tag)).toBe(false);
+  });
+
+  it('finds the last of as many tags as the longest head holds', () => {
+    expect([known(`${'"x", '.repeat(3000)}"abc"`), known(`${'W/"x", '.repeat(3000)}"y"`)]).toEqual([true, false]);
   });
 });

@@ -1,6 +1,6 @@
-import type { FastifyInstance, InjectOptions } from 'fastify';
-import { describe, expect, it } from 'vitest';
-import { rateOf } from '../../../server/http/rate-limits.ts';
+import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { limitRoutes, rateOf, registerRateLimits } from '../../../server/http/rate-limits.ts';
 import { limits } from '../../../server/platform/limits.ts';
 import { contact } from '../../support/order-journeys.ts';
 import { startTestApp } from '../../support/test-app.ts';
@@ -30,6 +30,29 @@ describe('the limits of an address', () => {
     await statuses(app, 20, { url: '/nothing', remoteAddress: '192.0.2.1' });
     const addresses = ['2001:db8:1:2:3::4', '::ffff:192.0.2.1', '2001:db8:1:3::1', '192.0.2.2'];
     expect((await Promise.all(addresses.map(from))).flat()).toEqual([429, 429, 404, 404]);
+  });
+
+  it('count a large answer as several calls, for its address alone and for a minute', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const app = Fastify();
+    await registerRateLimits(app, 10);
+    await app.register(async (routes) => {
+      limitRoutes(routes, 10, 'calls');
+      routes.get('/api/large', async () => 'x'.repeat(3 * limits.rates.bytesOfCall.value));
+      routes.get('/api/small', async () => 'x');
+    });
+    const from = (remoteAddress: string, url: string) => statuses(app, 1, { url, remoteAddress });
+    // Each is the call itself and three more.
+    expect(await statuses(app, 4, { url: '/api/large', remoteAddress: '192.0.2.1' })).toEqual([200, 200, 200, 429]);
+    const debts = ['192.0.2.1', '192.0.2.2'].map((address) => app.debtOf(address));
+    expect([debts, await from('192.0.2.1', '/api/small'), await from('192.0.2.2', '/api/small')]).toEqual([
+      [9, 0],
+      [429],
+      [200],
+    ]);
+    vi.advanceTimersByTime(61_000);
+    expect(app.debtOf('192.0.2.1')).toBe(0);
   });
 
   it('do not keep this machine from asking after its health', async () => {

@@ -39,6 +39,29 @@ describe.each(bothDatabases())('files of an order, on $name', (database) => {
     ]);
   });
 
+  it('have names and folders of a bounded length together; one no longer than its even share always goes in', async () => {
+    const { test, client, order } = await atUpload(await database.environment());
+    const { filesOfOrder, textOfOrder } = limits.files;
+    const share = textOfOrder.value / filesOfOrder.value;
+    const name = 'IMG_00001.jpg';
+    // All that the order may have is taken.
+    const files = 2500;
+    const relative_path = 'x'.repeat(textOfOrder.value / files - name.length);
+    await storeFiles(test, order, files, { relative_path });
+    const create = (path: number) => client.create('neu.jpg', 100, { relativePath: `${'y'.repeat(path - 8)}/neu.jpg` });
+
+    const long = await create(share - 6);
+    expect([long.status, (await create(share - 7)).status, await long.json()]).toEqual([
+      413,
+      201,
+      {
+        code: 'tooLarge',
+        message:
+          'Die Namen und Ordner der Dateien dieses Auftrags sind zusammen zu lang. Mit kürzeren Ordnern geht es weiter.',
+      },
+    ]);
+  });
+
   it('are listed in pages, each once, also when the last of a page is removed meanwhile', async () => {
     const { test, client, visitor, order } = await atUpload(await database.environment());
     await storeFiles(test, order, 7);

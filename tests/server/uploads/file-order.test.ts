@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inCustomersOrder } from '../../../server/uploads/file-order.ts';
 
-it('the studio finds an order’s files folder by folder, 2 before 10, and equal names one after the other', () => {
+it('the studio finds an order’s files folder by folder, 2 before 10, and equal names one after the other', async () => {
   const files = [
     file('Bild.jpg', 'Tassen/Bild.jpg', 'Bild-2.jpg'),
     file('Bild 10.jpg', null, 'Bild 10.jpg'),
@@ -13,7 +13,7 @@ it('the studio finds an order’s files folder by folder, 2 before 10, and equal
     file('Zoo.jpg', 'Schals/Zoo.jpg', 'Zoo.jpg'),
   ];
 
-  expect(inCustomersOrder(files).map((one) => `${one.relative_path ?? one.name}: ${one.storage_key}`)).toEqual([
+  expect((await inCustomersOrder(files)).map((one) => `${one.relative_path ?? one.name}: ${one.storage_key}`)).toEqual([
     'Bild 2.jpg: Bild 2.jpg',
     'Bild 10.jpg: Bild 10.jpg',
     'Schals/Äpfel.jpg: Äpfel.jpg',

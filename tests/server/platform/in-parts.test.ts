@@ -1,0 +1,107 @@
+import { setImmediate as nextRound } from 'node:timers/promises';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { jsonInParts, mapInParts, sortInParts } from '../../../server/platform/in-parts.ts';
+import { limits } from '../../../server/platform/limits.ts';
+
+const { slice } = limits.turns;
+
+describe('work in parts', () => {
+  it('lets others in after each slice, and gives what it would give at once', async () => {
+    const numbers = Array.from({ length: 2000 }, (_, index) => index);
+    const rounds = countRounds();
+    const doubled = await mapInParts(numbers, (number) => {
+      spend(slice.value / 32);
+      return number * 2;
+    });
+    expect(doubled).toEqual(numbers.map((number) => number * 2));
+    // So long that only whole slices are counted, whatever else the machine does.
+    expect(rounds()).toBeGreaterThan(2000 / 32 / 2);
+  });
+
+  it('goes on one piece a round, however many works there are', async () => {
+    let pieces = 0;
+    let most = 0;
+    let isDone = false;
+    const works = Array.from({ length: 5 }, () =>
+      mapInParts(Array.from({ length: 320 }), (_, index) => {
+        if (index % 32 === 0) pieces += 1;
+        spend(slice.value / 16);
+      }),
+    );
+    // The first pieces begin at once, like any call that comes in.
+    await nextRound();
+    const watch = (async () => {
+      while (!isDone) {
+        pieces = 0;
+        await nextRound();
+        most = Math.max(most, pieces);
+      }
+    })();
+    await Promise.all(works);
+    isDone = true;
+    await watch;
+    expect(most).toBeLessThanOrEqual(2);
+  });
+
+  it('sorts as lists are sorted, equal ones in the order in which they came', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.integer({ min: 0, max: 20 }), fc.nat()), { maxLength: 900 }),
+        async (items) => {
+          const compare = ([one]: readonly number[], [other]: readonly number[]) => (one ?? 0) - (other ?? 0);
+          expect(await sortInParts(items, compare)).toEqual(items.toSorted(compare));
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe('JSON that is written in parts', () => {
+  const long = fc.oneof(
+    fc.array(fc.oneof(fc.constant(undefined), fc.jsonValue({ maxDepth: 2 })), { minLength: 250, maxLength: 300 }),
+    fc
+      .array(fc.string(), { minLength: 260, maxLength: 400 })
+      .map((keys) => Object.fromEntries(keys.map((key) => [key, 1]))),
+    fc
+      .array(fc.string({ minLength: 3 }), { minLength: 260, maxLength: 300 })
+      .map((keys) => Object.fromEntries(keys.map((key, index) => [key, index % 3 === 0 ? undefined : { key }]))),
+  );
+  const value = fc.oneof(
+    fc.jsonValue(),
+    long,
+    fc.record({ a: fc.jsonValue(), media: long, none: fc.constant(undefined), at: fc.date({ noInvalidDate: true }) }),
+    fc.array(fc.oneof(long, fc.constant(undefined)), { maxLength: 3 }),
+    fc.record({ orderItem: fc.record({ media: long, list: fc.array(long, { maxLength: 2 }) }) }),
+  );
+
+  it('is that of JSON.stringify', async () => {
+    await fc.assert(
+      fc.asyncProperty(value, async (one) => {
+        expect(await jsonInParts(one)).toBe(JSON.stringify(one));
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+/** Works for so many ms. */
+function spend(milliseconds: number): void {
+  const until = performance.now() + milliseconds;
+  while (performance.now() < until);
+}
+
+/** How many rounds the event loop goes from now on. */
+function countRounds(): () => number {
+  let count = 0;
+  const look = () => {
+    count += 1;
+    timer = setImmediate(look);
+  };
+  let timer = setImmediate(look);
+  return () => {
+    clearImmediate(timer);
+    return count;
+  };
+}

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+
+/** `METHOD /path` of every route that the server has, as it prints them itself. */
+export function routesOf(app: FastifyInstance): string[] {
+  const parents: string[] = [];
+  const tree = app.printRoutes({ commonPrefix: false });
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', part = '', methods = ''] = /^((?:[│ ] {3})*)[├└]── (\S*)(?: \(([^)]*)\))?/.exec(line) ?? [];
+    if (part === '') return [];
+    const depth = indent.length / 4;
+    parents[depth] = (depth === 0 ? '' : (parents[depth - 1] ?? '')) + part;
+    return methods === '' ? [] : methods.split(', ').map((method) => `${method} ${parents[depth]}`);
+  });
+}
