@@ -5,11 +5,13 @@ import { bodyAttacks } from './bodies.ts';
 import { browserAttacks } from './browsers.ts';
 import { deskAttacks } from './desk.ts';
 import { enquiryPictureAttacks } from './enquiry-pictures.ts';
+import { excessAttacks } from './excess.ts';
 import { fileAttacks } from './files.ts';
 import { heldAttacks } from './held.ts';
 import { mailAttacks } from './mails.ts';
 import { orderPageAttacks } from './order-page.ts';
 import { outageAttacks } from './outages.ts';
+import { paperAttacks } from './papers.ts';
 import { pictureAttacks } from './pictures.ts';
 import { privacyAttacks } from './privacy.ts';
 import { promiseAttacks } from './promises.ts';
@@ -28,11 +30,13 @@ export const attacks: readonly Attack[] = [
   ...browserAttacks,
   ...deskAttacks,
   ...enquiryPictureAttacks,
+  ...excessAttacks,
   ...fileAttacks,
   ...heldAttacks,
   ...mailAttacks,
   ...orderPageAttacks,
   ...outageAttacks,
+  ...paperAttacks,
   ...pictureAttacks,
   ...privacyAttacks,
   ...promiseAttacks,

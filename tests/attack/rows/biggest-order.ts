@@ -2,14 +2,13 @@
 import { contracts } from '../../../domain/contracts/contracts.ts';
 import { deskContracts } from '../../../domain/contracts/desk-contracts.ts';
 import { pathTo } from '../../../domain/contracts/paths.ts';
-import { ORDER_DOCUMENT } from '../../../domain/order-links.ts';
 import type { Attack, Stage } from '../attack.ts';
 import { deliverMany, fillWithFiles } from '../harness/biggest-order.ts';
-import { type Browser, openBrowser } from '../harness/browser.ts';
+import type { Browser } from '../harness/browser.ts';
 import { sql } from '../harness/database.ts';
 import { describe as inWords } from '../harness/honest-visitor.ts';
-import { type Answer, ask, jsonOf, many, tally } from '../harness/http.ts';
-import { atUpload, bookedOrder } from '../harness/orders.ts';
+import { type Answer, many, tally } from '../harness/http.ts';
+import { atDesk, atUpload, bookedOrder, paperOf, TOKEN } from '../harness/orders.ts';
 import type { Target } from '../harness/target.ts';
 
 /** Times that each route is asked, so many at once. */
@@ -21,7 +20,6 @@ const PAPERS = 10;
 const WORST = 300;
 const MEMORY = 300;
 
-const TOKEN = 'a token of the desk, long enough';
 const NOTE = `${'Ж'.repeat(60)}${'\u0300'.repeat(1900)}`;
 
 /** Asks from an address of its own, so that each route is asked as often as one address may. */
@@ -78,7 +76,7 @@ async function askAll(stage: Stage, routesOf: (orders: Orders) => Routes): Promi
   fillWithFiles(dataDir, order);
   deliverMany(dataDir, order, Buffer.alloc(1000, 'x'));
   const [row] = sql(dataDir, 'select wizard_clipping_id from orders where id = ?', order);
-  const orders = { draft, booked, desk: await signedIn(url), number: String(row?.['wizard_clipping_id']) };
+  const orders = { draft, booked, desk: await atDesk(url, '127.0.124.3'), number: String(row?.['wizard_clipping_id']) };
   for (const [at, [name, [times, question]]] of Object.entries(routesOf(orders)).entries()) {
     await measure(stage, target, name, times, () => question(`127.0.125.${at + 1}`));
   }
@@ -110,22 +108,6 @@ async function measure(
     !isFault && experience.failed === 0 && experience.worst <= WORST,
     `${name} ${tally(answers)}: ${inWords(experience)}`,
   );
-}
-
-async function paperOf(browser: Browser, from: string): Promise<Answer> {
-  const { url } = jsonOf(await post(browser, pathTo(contracts.askForDownload.path, ORDER_DOCUMENT), {})(from));
-  return ask(browser.base, { path: String(url), from });
-}
-
-async function signedIn(url: string): Promise<Browser> {
-  const browser = await openBrowser(url, '127.0.124.3');
-  await browser.send({
-    method: 'POST',
-    path: deskContracts.openDesk.path,
-    headers: { 'content-type': 'application/json', origin: 'http://127.0.0.1:3000' },
-    body: JSON.stringify({ token: TOKEN }),
-  });
-  return browser;
 }
 
 function orderOf(dataDir: string, status: string): string {

@@ -56,21 +56,20 @@ const staleDrafts: Attack = {
 const foldedAddresses: Attack = {
   row: '15',
   weight: 'medium, GDPR',
-  tried: 'export and deletion of JÜRGEN@Größe.example and of a quoted address, asked for in other spellings',
+  tried: 'export and deletion of JÜRGEN@Größe.example and two more, asked for in other spellings; a quoted address',
   before: '0 found, 0 deleted',
   async run({ server, check }) {
     const { url, dataDir } = await server();
     const spellings: readonly (readonly [typed: string, asked: string])[] = [
       ['JÜRGEN@Größe.example', 'jürgen@größe.example'],
       ['jürgen@größe.example'.normalize('NFD'), 'JÜRGEN@GRÖßE.EXAMPLE'],
-      ['"jana.winter"@nordlicht.example', '"JANA.WINTER"@Nordlicht.example'],
+      ['Jana.Winter@Nordlicht.example', 'jana.winter@NORDLICHT.example'],
     ];
+    const quoted = await enquire(url, '"jana.winter"@nordlicht.example');
+    check(quoted.status === 400, `a quoted address is refused (${quoted.status})`);
     for (const [typed, asked] of spellings) {
       const { status } = await enquire(url, typed);
-      if (status !== 200) {
-        check(status === 400, `${typed} is refused (${status})`);
-        continue;
-      }
+      check(status === 200, `${typed} is taken (${status})`);
       const mail = () => count(dataDir, 'enquiries');
       const before = mail();
       const { output } = await runStudio(dataDir, ['export', asked]);

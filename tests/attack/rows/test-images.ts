@@ -10,7 +10,7 @@ const MAILBOX = 'jana.winter@nordlicht.example';
 /** Orders for the one mailbox, each made by a stranger of its own, booked at the same moment. */
 const AT_ONCE = 8;
 /** Written differently, the same mailbox. */
-const SPELLINGS = [MAILBOX.toUpperCase(), MAILBOX.replace('@', '+noch.eins@'), `"jana.winter"@nordlicht.example`];
+const SPELLINGS = [MAILBOX.toUpperCase(), MAILBOX.replace('@', '+noch.eins@'), MAILBOX.replace('nord', 'NORD')];
 /** Dots are letters like others to a mail server; few leave them out. */
 const DOTTED = 'janawinter@nordlicht.example';
 
@@ -19,7 +19,7 @@ const book = (browser: Browser) => browser.post('/api/wizard/finish', {});
 const onceForEachMailbox: Attack = {
   row: 'B10',
   weight: 'low',
-  tried: `free test images twice for one mailbox: ${AT_ONCE} orders booked at the same moment over two servers, then in capitals, with a "+tag", in quotes, and without the dot of its name`,
+  tried: `free test images twice for one mailbox: ${AT_ONCE} orders booked at the same moment over two servers, then in capitals, with a "+tag", with some capitals, and without the dot of its name`,
   before: 'nothing found',
   async run({ server, folder, check }) {
     const dataDir = await folder();

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { get, type IncomingMessage } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
@@ -59,18 +59,28 @@ it('breaks off what goes wrong, so that nobody takes a part for the whole', asyn
   await expect(text(await answerOf(untilTheDiskIsGone()))).rejects.toThrow('aborted');
 });
 
+it('asks for no piece where only the head is wanted', async () => {
+  let asked = 0;
+  async function* pieces() {
+    asked += 1;
+    yield Buffer.alloc(PIECE);
+  }
+  const answer = await answerOf(pieces(), 'HEAD');
+  expect([answer.statusCode, answer.headers['x-own'], await text(answer), asked]).toEqual([200, 'yes', '', 0]);
+});
+
 it('says the heads of the reply', async () => {
   const answer = await answerOf([Buffer.from('ready')]);
   expect([answer.statusCode, answer.headers['x-own'], await text(answer)]).toEqual([200, 'yes', 'ready']);
 });
 
 /** The answer of a server that sends these, as its reader has it before its first byte. */
-async function answerOf(pieces: AsyncIterable<Uint8Array> | Uint8Array[]): Promise<IncomingMessage> {
+async function answerOf(pieces: AsyncIterable<Uint8Array> | Uint8Array[], method = 'GET'): Promise<IncomingMessage> {
   const app = fastify();
   onTestFinished(() => app.close());
   app.get('/', (_request, reply) => sendPieces(reply.header('x-own', 'yes'), each(pieces)));
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  const [answer] = (await once(get(address, { agent: false }), 'response')) as [IncomingMessage];
+  const [answer] = (await once(request(address, { agent: false, method }).end(), 'response')) as [IncomingMessage];
   return answer;
 }
 
