@@ -6,7 +6,8 @@
 import { hasPattern, patternedName } from './brief-names.ts';
 import { type ExtensionName, extensionNames } from './catalogue.ts';
 import { formatOf } from './file-types.ts';
-import { leavingName, type LeavingPath, leavingPaths, sameOnDisk } from './leaving-names.ts';
+import { atOnce, type InSteps, mapInSteps } from './in-steps.ts';
+import { leavingName, type LeavingPath, leavingPaths, leavingPathsInSteps, sameOnDisk } from './leaving-names.ts';
 import { isArchive } from './media.ts';
 import type { OrderItem } from './order-item.ts';
 import { customSizeName } from './order-words.ts';
@@ -67,23 +68,32 @@ export function matchDelivery(
   images: readonly SentImage[],
   files: readonly string[],
 ): DeliveryMatch {
-  const fetched = leavingPaths(images.map(({ name }) => name));
+  return atOnce(matchDeliveryInSteps(order, images, files));
+}
+
+/** The same, in steps. */
+export function* matchDeliveryInSteps(
+  order: DeliveredOrder,
+  images: readonly SentImage[],
+  files: readonly string[],
+): InSteps<DeliveryMatch> {
+  const fetched = yield* leavingPathsInSteps(images.map(({ name }) => name));
   const named = images.flatMap((image, index) => {
     const { [index]: as = leavingName(image.name) } = fetched;
     return isArchive(image.name) ? [] : [{ ...image, as }];
   });
-  const stems = stemsOf(named.map(({ as }) => as));
-  const { known, allNames } = expected(order, named, stems);
+  const stems = yield* stemsOf(named.map(({ as }) => as));
+  const { known, allNames } = yield* expected(order, named, stems);
   const taken = new Map<string, string>();
   const rest: string[] = [];
-  for (const file of files) {
+  yield* mapInSteps(files, (file) => {
     const name = known.get(keyOf(file));
     if (name === undefined || taken.has(name)) rest.push(file);
     else taken.set(name, file);
-  }
-  const others = matchUnnamed(order, rest, Math.max(0, (order.quantity ?? 0) - named.length));
+  });
+  const others = yield* matchUnnamed(order, rest, Math.max(0, (order.quantity ?? 0) - named.length));
   const matched = [...[...taken].map(([name, file]) => ({ file, name })), ...others.matched];
-  const names = leavingPaths(matched.map(({ name }) => name));
+  const names = yield* leavingPathsInSteps(matched.map(({ name }) => name));
   return {
     matched: matched.map(({ file, name }, index) => ({ file, name: names[index] ?? leavingName(name) })),
     missing: [...allNames.filter((name) => !taken.has(name)), ...others.missing],
@@ -95,11 +105,16 @@ export function matchDelivery(
 /** What the customer gets of each image, in the order of the images: a file for each size and format. */
 export function deliveredNames(order: DeliveredOrder, images: readonly string[]): string[][] {
   const sets = setsOf(order);
-  return stemsOf(leavingPaths(images)).map((stem) => sets.map((set) => nameIn(set, patternedName(order.brief, stem))));
+  const stems = atOnce(stemsOf(leavingPaths(images)));
+  return stems.map((stem) => sets.map((set) => nameIn(set, patternedName(order.brief, stem))));
 }
 
 /** Every file that there must be, by all the keys under which the studio may have it. */
-function expected(order: DeliveredOrder, images: readonly SentImage[], stems: readonly string[]) {
+function* expected(
+  order: DeliveredOrder,
+  images: readonly SentImage[],
+  stems: readonly string[],
+): InSteps<{ readonly known: ReadonlyMap<string, string>; readonly allNames: readonly string[] }> {
   const known = new Map<string, string>();
   const doubtful = new Set<string>();
   const know = (key: string, name: string) => {
@@ -107,40 +122,49 @@ function expected(order: DeliveredOrder, images: readonly SentImage[], stems: re
     else known.set(key, name);
   };
   const all = setsOf(order).flatMap((set) => images.map((image, index) => ({ set, image, stem: stems[index] ?? '' })));
-  const allNames = leavingPaths(all.map(({ set, stem }) => nameIn(set, patternedName(order.brief, stem))));
-  for (const [index, { set, stem, image }] of all.entries()) {
+  const allNames = yield* leavingPathsInSteps(
+    yield* mapInSteps(all, ({ set, stem }) => nameIn(set, patternedName(order.brief, stem))),
+  );
+  yield* mapInSteps(all, ({ set, stem, image }, index) => {
     const name = allNames[index] ?? nameIn(set, stem);
     const bases = [baseOf(patternedName(order.brief, stem)), baseOf(stem), withoutEnding(image.storedAs)];
     // The customer's own name, too: whoever has not fetched the files may have it.
     for (const other of [stem, withoutEnding(image.name), ...bases]) {
       know(keyOf(nameIn(set, other)), name);
     }
-  }
+  });
   for (const key of doubtful) known.delete(key);
   // The whole name is nobody else's.
-  for (const name of allNames) known.set(keyOf(name), name);
+  yield* mapInSteps(allNames, (name) => known.set(keyOf(name), name));
   return { known, allNames };
 }
 
+/** A file of the folder, and the name that it would be delivered under. */
+type Matched = Readonly<Record<'file' | 'name', string>>;
+
 /** Files of images whose names nobody knows, as many images as there are such. */
-function matchUnnamed(order: DeliveredOrder, files: readonly string[], images: number) {
+function* matchUnnamed(
+  order: DeliveredOrder,
+  files: readonly string[],
+  images: number,
+): InSteps<Pick<DeliveryMatch, 'missing' | 'missingImages' | 'surplus'> & { readonly matched: readonly Matched[] }> {
   const sets = setsOf(order);
-  const byName = new Map(files.map((file) => [keyOf(file), file]));
+  const byName = new Map(yield* mapInSteps(files, (file) => [keyOf(file), file] as const));
   const stems = new Map<string, string>();
-  for (const file of files) {
+  yield* mapInSteps(files, (file) => {
     const stem = stemIn(sets, file);
     if (stem !== null && stems.size < images) stems.set(sameOnDisk(stem), stems.get(sameOnDisk(stem)) ?? stem);
-  }
-  const matched: { readonly file: string; readonly name: string }[] = [];
+  });
+  const matched: Matched[] = [];
   const missing: string[] = [];
-  for (const stem of stems.values()) {
+  yield* mapInSteps([...stems.values()], (stem) => {
     for (const set of sets) {
       const file = byName.get(keyOf(nameIn(set, stem)));
       const name = nameIn(set, hasPattern(order.brief, stem) ? stem : patternedName(order.brief, stem));
       if (file === undefined) missing.push(name);
       else matched.push({ file, name });
     }
-  }
+  });
   const used = new Set(matched.map(({ file }) => file));
   return {
     matched,
@@ -175,12 +199,12 @@ function stemIn(sets: readonly FileSet[], file: string): string | null {
 }
 
 /** The images' names without endings; with them, then numbered, where they would be the same. */
-function stemsOf(names: readonly string[]): string[] {
+function* stemsOf(names: readonly string[]): InSteps<string[]> {
   const plain = names.map(withoutEnding);
   const counts = new Map<string, number>();
-  for (const stem of plain) counts.set(sameOnDisk(stem), (counts.get(sameOnDisk(stem)) ?? 0) + 1);
+  yield* mapInSteps(plain, (stem) => counts.set(sameOnDisk(stem), (counts.get(sameOnDisk(stem)) ?? 0) + 1));
   const used = new Set<string>();
-  return names.map((name, index) => {
+  return yield* mapInSteps(names, (name, index) => {
     const stem = plain[index] ?? name;
     const wanted = counts.get(sameOnDisk(stem)) === 1 ? stem : name;
     let free = wanted;

@@ -1,5 +1,7 @@
 /* The names under which files leave the house: in ZIP files, in folders, in Content-Disposition and in mails. One rule for all. */
 
+import { atOnce, type InSteps, mapInSteps } from './in-steps.ts';
+
 declare const checked: unique symbol;
 /** A relative path with `/` that Windows, macOS and Linux take as it is. Made by `leavingPaths` and `leavingName` alone. */
 export type LeavingPath = string & { readonly [checked]: 'path' | 'name' };
@@ -54,16 +56,23 @@ function nameOf(path: string, bytes: number): LeavingName {
  * Takes time in proportion to the number of files.
  */
 export function leavingPaths(paths: readonly string[]): LeavingPath[] {
+  return atOnce(leavingPathsInSteps(paths));
+}
+
+/** The same, in steps. */
+export function* leavingPathsInSteps(paths: readonly string[]): InSteps<LeavingPath[]> {
   const folders = new Map<string, string>();
-  const safe = paths.map((path) => safePath(path, folders));
+  const safe = yield* mapInSteps(paths, (path) => safePath(path, folders));
   const taken = new Set<string>();
-  for (const { folder } of safe) addFolders(taken, folder);
-  const given = safe.map((path) => claim(taken, path.folder + path.name));
+  yield* mapInSteps(safe, ({ folder }) => addFolders(taken, folder));
+  const given = yield* mapInSteps(safe, (path) => claim(taken, path.folder + path.name));
   // The others come behind them all, so that a number takes the name of no file that is called like that.
   const next = new Map<string, number>();
-  return given.map(
+  const all = yield* mapInSteps(
+    given,
     (path, index) => path ?? numbered(taken, next, safe[index] ?? { folder: '', name: '' }),
-  ) as LeavingPath[];
+  );
+  return all as LeavingPath[];
 }
 
 /** The same for files that lie side by side: of each path the last part. */

@@ -1,8 +1,8 @@
 /* Files of an order as one ZIP file, made while it is sent: nothing of it lies anywhere, and memory holds a piece of one file. */
 import type { Readable } from 'node:stream';
 import { makeZip, predictLength } from 'client-zip';
-import { leavingName, type LeavingPath, leavingPaths } from '../../domain/leaving-names.ts';
-import { letOthersIn, mapInParts } from '../platform/in-parts.ts';
+import { leavingName, type LeavingPath, leavingPathsInSteps } from '../../domain/leaving-names.ts';
+import { doInParts, mapInParts } from '../platform/in-parts.ts';
 import { dropMemory } from '../uploads/hashing/piece-memory.ts';
 import type { UploadStorage } from '../uploads/upload-storage.ts';
 
@@ -15,10 +15,9 @@ export interface ZippedFile {
   readonly created_at: string;
 }
 
-/** The files under the names by which they leave together; what a row says may be older than the rule. Others come in before and after it. */
+/** The files under the names by which they leave together; what a row says may be older than the rule. */
 export async function underLeavingNames<File extends { readonly name: string }>(files: readonly File[]) {
-  await letOthersIn();
-  const names = leavingPaths(files.map(({ name }) => name));
+  const names = await doInParts(leavingPathsInSteps(files.map(({ name }) => name)));
   return mapInParts(files, (file, index) => Object.assign({}, file, { name: names[index] ?? leavingName(file.name) }));
 }
 

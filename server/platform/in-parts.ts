@@ -1,5 +1,6 @@
 /* Work that grows with the number of an order's files, in parts: between two of them everything else that has come in gets its chance. */
 import { setImmediate as nextRound } from 'node:timers/promises';
+import type { InSteps } from '../../domain/in-steps.ts';
 import { limits } from './limits.ts';
 
 const { slice } = limits.turns;
@@ -33,6 +34,17 @@ export function takeBreaths(): Breath {
     await letOthersIn();
     began = performance.now();
   };
+}
+
+/** Does work in steps, in parts. */
+export async function doInParts<Result>(steps: InSteps<Result>): Promise<Result> {
+  await letOthersIn();
+  const breathe = takeBreaths();
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    await breathe();
+  }
 }
 
 /** `items.map(map)`, in parts; before a long list, which has cost its share when it was read, others come in, too. */

@@ -5,11 +5,12 @@ import { join, relative, sep } from 'node:path';
 import type { FolderMatch } from '../../domain/contracts/desk.ts';
 import { withSuffix } from '../../domain/leaving-names.ts';
 import { DAY } from '../../domain/retention.ts';
-import { type DeliveryMatch, matchDelivery } from '../../domain/deliverables.ts';
+import { type DeliveryMatch, matchDeliveryInSteps } from '../../domain/deliverables.ts';
 import { decide, stateOf } from '../../machines/order/order-decision.ts';
 import { isCompanion } from '../../machines/upload/file-rules.ts';
 import type { Queries, Store } from '../database/store.ts';
 import type { CorrectionRow } from '../orders/corrections.ts';
+import { doInParts } from '../platform/in-parts.ts';
 import { newId, type World } from '../platform/world.ts';
 import {
   announceDelivery,
@@ -85,7 +86,7 @@ export async function lookAtFiles(
       name: relativePath ?? name,
       storedAs: storageKey.slice(storageKey.indexOf('/') + 1),
     }));
-    const match = matchDelivery(order.context, images, files);
+    const match = await doInParts(matchDeliveryInSteps(order.context, images, files));
     const corrections = await answeredBy(queries, order.id, {
       text: answer ?? null,
       files: match.matched.map(({ name }) => name),
