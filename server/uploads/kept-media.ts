@@ -18,7 +18,7 @@ const MANY = 100;
  * Reads the files of an order once for each state of them, and keeps those of orders with many.
  * @param most files that are kept, of all orders together
  */
-export function createKeptMedia(most = limits.turns.keptFiles.value): ReadMedia {
+export function createKeptMedia(most: number = limits.turns.keptFiles.value): ReadMedia {
   /** By the mark of the state; what was asked for longest ago first. */
   const kept = new Map<string, { readonly media: Media; readonly files: number }>();
   /** Reading that goes on, by the mark: who asks meanwhile waits for it. */

@@ -3,6 +3,7 @@ import { deskContracts } from '../../../domain/contracts/desk-contracts.ts';
 import { pathTo } from '../../../domain/contracts/paths.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Attack } from '../attack.ts';
+import type { Browser } from '../harness/browser.ts';
 import { sql } from '../harness/database.ts';
 import { describe } from '../harness/honest-visitor.ts';
 import { many, tally } from '../harness/http.ts';
@@ -26,7 +27,7 @@ const strangeNotes: Attack = {
   async run({ server, check, visitor }) {
     const target = await server({ STUDIO_TOKEN: TOKEN });
     const { url, dataDir } = target;
-    const booked = [];
+    const booked: Browser[] = [];
     for (const [at, note] of NOTES.entries()) booked.push(await bookedOrder(url, `127.0.126.${at + 1}`, {}, note));
     const numbers = sql(dataDir, 'select wizard_clipping_id as number from orders where booked_at is not null');
     const desk = await atDesk(url, '127.0.126.9');
@@ -46,7 +47,7 @@ const strangeNotes: Attack = {
     );
     check(experience.failed === 0 && experience.worst < 1000, describe(experience));
     const mails = await mailsAtRest(dataDir);
-    const confirmed = mails.filter(({ subject }) => /^Dein Auftrag FS-/.test(subject ?? '')).length;
+    const confirmed = mails.filter(({ subject }) => subject?.startsWith('Dein Auftrag FS-') === true).length;
     check(confirmed === NOTES.length, `${confirmed} of ${NOTES.length} confirmations written`);
     const { begin, peak } = target.memory();
     check(target.isAlive() && peak < 500, `memory with its helpers ${begin} → at most ${peak} MB`);

@@ -5,6 +5,7 @@ import { hasIt, namesTag, wantedPart } from '../../../server/http/byte-range.ts'
 const file = { size: 1000, tag: '"abc"' };
 const range = (header: string, size = file.size) => wantedPart({ range: header }, { ...file, size });
 const go = (headers: Record<string, string>) => wantedPart({ range: 'bytes=5-9', ...headers }, file);
+const known = (header: string) => hasIt({ 'if-none-match': header }, file.tag);
 const names = (headers: Record<string, string>) => namesTag(headers, file);
 
 describe(wantedPart, () => {
@@ -83,8 +84,6 @@ describe(namesTag, () => {
 });
 
 describe(hasIt, () => {
-  const known = (header: string) => hasIt({ 'if-none-match': header }, file.tag);
-
   it.each([
     ['"abc"', true],
     ['W/"abc"', true],

@@ -22,7 +22,6 @@ describe('work in parts', () => {
   it('goes on one piece a round, however many works there are', async () => {
     let pieces = 0;
     let most = 0;
-    let isDone = false;
     const works = Array.from({ length: 5 }, () =>
       mapInParts(Array.from({ length: 320 }), (_, index) => {
         if (index % 32 === 0) pieces += 1;
@@ -31,16 +30,12 @@ describe('work in parts', () => {
     );
     // The first pieces begin at once, like any call that comes in.
     await nextRound();
-    const watch = (async () => {
-      while (!isDone) {
-        pieces = 0;
-        await nextRound();
-        most = Math.max(most, pieces);
-      }
-    })();
+    const rounds = countRounds(() => {
+      most = Math.max(most, pieces);
+      pieces = 0;
+    });
     await Promise.all(works);
-    isDone = true;
-    await watch;
+    rounds();
     expect(most).toBeLessThanOrEqual(2);
   });
 
@@ -49,8 +44,7 @@ describe('work in parts', () => {
       fc.asyncProperty(
         fc.array(fc.tuple(fc.integer({ min: 0, max: 20 }), fc.nat()), { maxLength: 900 }),
         async (items) => {
-          const compare = ([one]: readonly number[], [other]: readonly number[]) => (one ?? 0) - (other ?? 0);
-          expect(await sortInParts(items, compare)).toEqual(items.toSorted(compare));
+          expect(await sortInParts(items, byFirst)).toEqual(items.toSorted(byFirst));
         },
       ),
       { numRuns: 50 },
@@ -86,17 +80,22 @@ describe('JSON that is written in parts', () => {
   });
 });
 
+function byFirst([one = 0]: readonly number[], [other = 0]: readonly number[]): number {
+  return one - other;
+}
+
 /** Works for so many ms. */
 function spend(milliseconds: number): void {
   const until = performance.now() + milliseconds;
   while (performance.now() < until);
 }
 
-/** How many rounds the event loop goes from now on. */
-function countRounds(): () => number {
+/** How many rounds the event loop goes from now on. @param each called in every one */
+function countRounds(each = () => {}): () => number {
   let count = 0;
   const look = () => {
     count += 1;
+    each();
     timer = setImmediate(look);
   };
   let timer = setImmediate(look);
