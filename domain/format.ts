@@ -1,4 +1,4 @@
-import { cleanLine } from './clean-text.ts';
+import { cleanText } from './clean-text.ts';
 import { lazily } from './lazily.ts';
 
 const NBSP = '\u00A0';
@@ -28,12 +28,14 @@ export function formatCount(count: number): string {
 
 /**
  * The one reader of whole numbers: "120", "1.200" and "1 200" as a number, with one separator throughout; NaN for anything else. It judges
- * and never filters: "1,000", "1.5", "10–20" and "1e3" are no whole numbers in German.
+ * and never filters: "1,000", "1.5", "0.100", "10–20", "1e3" and two numbers in two lines are no whole numbers in German.
+ * A number that JavaScript cannot count exactly becomes the largest that it can, which every rule of a field refuses as too large.
  */
 export function wholeNumberOf(typed: string): number {
-  const text = cleanLine(typed);
-  const digits = /^\d{1,3}(?:([. ])\d{3}(?:\1\d{3})*)$/.test(text) ? text.replaceAll(/\D/g, '') : text;
-  return /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
+  // A line break or a tab stands between two numbers: cells of a table that were pasted together.
+  const text = cleanText(typed);
+  const digits = /^[1-9]\d{0,2}([. ])\d{3}(?:\1\d{3})*$/.test(text) ? text.replaceAll(/[. ]/g, '') : text;
+  return /^\d+$/.test(digits) ? Math.min(Number(digits), Number.MAX_SAFE_INTEGER) : Number.NaN;
 }
 
 /** "1 Bild", "1.200 Bilder". */
