@@ -6,10 +6,10 @@ import { catalogueSchema } from '../domain/catalogue.ts';
 import type { Contract } from '../domain/contracts/contract.ts';
 import { contracts } from '../domain/contracts/contracts.ts';
 import { ANSWER_MARK } from '../domain/contracts/answer-mark.ts';
+import { errorAnswersOf } from '../domain/contracts/error-answers.ts';
 import { errorBodySchema, REQUEST_ID_HEADER } from '../domain/contracts/error-body.ts';
 import { KEY_HEADER, keyLength } from '../domain/contracts/idempotency-key.ts';
 import { listedFileSchema } from '../domain/contracts/upload-calls.ts';
-import { type ErrorCode, errorStatus } from '../domain/error-codes.ts';
 import { mediaEntrySchema, orderItemSchema, sentItemSchema } from '../domain/order-item.ts';
 import { studio } from '../domain/studio.ts';
 
@@ -157,20 +157,12 @@ function contentOf(type: string, schema: z.ZodMiniType | undefined, io: 'input' 
   return { [type]: isFile ? {} : { schema: schema === undefined ? { type: 'string' } : schemaOf(schema, io) } };
 }
 
-/** Every code that the call may be answered with, by its status. */
-function errorsOf({ by, method, path, body, query, codes }: Contract): Json {
-  const all = new Set<ErrorCode>(['tooMany', 'internal', 'unavailable', ...codes]);
-  if (body !== undefined || query !== undefined || codes.includes('keyReused')) all.add('invalid');
-  if (body !== undefined) all.add('tooLarge').add('unsupportedType');
-  if (by === 'page' || (by !== 'anybody' && !isSafe(method))) all.add('xsrf');
-  if (['order', 'customer', 'files'].includes(by) || path.includes(':id')) all.add('notFound');
-  if (by === 'customer' || by === 'files') all.add('ended');
-  const byStatus = Map.groupBy(all, (code) => errorStatus[code]);
+function errorsOf(contract: Contract): Json {
   return Object.fromEntries(
-    [...byStatus].map(([status, ofStatus]) => [
+    [...errorAnswersOf(contract)].map(([status, codes]) => [
       status,
       {
-        description: ofStatus.toSorted((one, other) => one.localeCompare(other)).join(', '),
+        description: codes.join(', '),
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     ]),

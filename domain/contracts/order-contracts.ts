@@ -87,7 +87,7 @@ export const orderContracts = {
     by: 'visitor',
     body: { type: 'application/json', schema: linkSecretSchema },
     answer: json(orderItemSchema),
-    codes: ['ended'],
+    codes: ['notFound', 'ended'],
   },
   loadCatalogue: {
     method: 'GET',

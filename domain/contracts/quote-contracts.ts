@@ -25,7 +25,7 @@ export const quoteContracts = {
     headers: key,
     body: { type: 'application/json', schema: linkSecretSchema },
     answer: json(orderItemSchema),
-    codes: ['refused', 'ended', 'inProgress', 'keyReused'],
+    codes: ['notFound', 'refused', 'ended', 'inProgress', 'keyReused'],
   },
   makePriceQuote: {
     method: 'POST',

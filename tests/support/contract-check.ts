@@ -4,8 +4,9 @@ import * as z from 'zod/mini';
 import type { Contract } from '../../domain/contracts/contract.ts';
 import { contracts } from '../../domain/contracts/contracts.ts';
 import { deskContracts } from '../../domain/contracts/desk-contracts.ts';
+import { errorAnswersOf } from '../../domain/contracts/error-answers.ts';
 import { errorBodySchema } from '../../domain/contracts/error-body.ts';
-import { errorStatus } from '../../domain/error-codes.ts';
+import { type ErrorCode, errorStatus } from '../../domain/error-codes.ts';
 
 const strictErrorSchema = z.strictObject(errorBodySchema.shape);
 
@@ -34,7 +35,7 @@ export function brokenBy(method: string, url: string, answer: LightMyRequestResp
   const contract = all.find((one) => one.contract.method === method.toUpperCase() && one.path.test(path))?.contract;
   if (contract === undefined) return null;
   const type = answer.headers['content-type']?.split(';')[0];
-  if (answer.statusCode >= 400) return errorProblem(answer, type);
+  if (answer.statusCode >= 400) return unlistedBy(contract, answer) ?? errorProblem(answer, type);
   // A form without script is answered with a page, or led to one.
   const isFormsAnswer = contract.body?.form !== undefined && (answer.statusCode === 303 || type === 'text/html');
   if (isFormsAnswer) return null;
@@ -52,6 +53,17 @@ export function brokenBy(method: string, url: string, answer: LightMyRequestResp
   const read = schema.safeParse(value);
   if (!read.success) return read.error.message;
   return isDeepStrictEqual(read.data, value) ? null : 'it says more than the contract';
+}
+
+/** An error that the description of the wire does not have for this call. */
+function unlistedBy(contract: Contract, answer: LightMyRequestResponse): string | null {
+  const { statusCode } = answer;
+  if (contract.parts !== undefined && [412, 416].includes(statusCode)) return null;
+  const codes = errorAnswersOf(contract).get(statusCode);
+  if (codes === undefined) return `${statusCode} is not among its errors: ${answer.body.slice(0, 200)}`;
+  if (answer.headers['content-type']?.startsWith('application/json') !== true) return null;
+  const { code } = answer.json<{ readonly code: ErrorCode }>();
+  return codes.includes(code) ? null : `${code} is not among its errors with ${statusCode}`;
 }
 
 function errorProblem(answer: LightMyRequestResponse, type: string | undefined): string | null {

@@ -19,11 +19,13 @@ describe('an answer of the server in a test', () => {
     ['too little', answer(200, { orderItem: null }), expect.stringContaining('allowed')],
     ['too much', answer(200, { orderItem: null, allowed: [], token: 'x' }), 'it says more than the contract'],
     ['another status', answer(201, {}), 'status 201 instead of 200'],
-    ['an error', answer(404, { code: 'notFound', message: 'Das gibt es hier nicht.' }), null],
-    ['an unknown error', answer(404, { code: 'lost', message: '' }), expect.stringContaining('code')],
+    ['an error', answer(503, { code: 'unavailable', message: 'Der Dienst antwortet gerade nicht.' }), null],
+    ['a status that is not listed', answer(404, { code: 'notFound', message: '' }), expect.stringContaining('404')],
+    ['a code that is not listed', answer(503, { code: 'stale', message: '' }), expect.stringContaining('stale')],
+    ['an unknown error', answer(503, { code: 'lost', message: '' }), expect.stringContaining('lost')],
     [
       'an error with more',
-      answer(404, { code: 'notFound', message: '', stack: 'at …' }),
+      answer(503, { code: 'unavailable', message: '', stack: 'at …' }),
       expect.stringContaining('stack'),
     ],
   ])('is held against its contract: %s', (_name, given, problem) => {

@@ -1,0 +1,30 @@
+/* Every error that a call may be answered with, from its contract: public/openapi.json lists these, and tests hold every answer against them. */
+import { type ErrorCode, errorStatus } from '../error-codes.ts';
+import type { Contract } from './contract.ts';
+
+/** HTTP has a more exact status than the code's own: 507 for a full disk. */
+const NO_ROOM = 507;
+
+/** The codes of a call's errors by HTTP status, in alphabetical order. */
+export function errorAnswersOf(contract: Contract): ReadonlyMap<number, readonly ErrorCode[]> {
+  const answers = new Map<number, ErrorCode[]>();
+  const add = (code: ErrorCode, status: number = errorStatus[code]) =>
+    answers.set(status, [...(answers.get(status) ?? []), code].toSorted());
+  for (const code of codesOf(contract)) add(code);
+  add('unavailable', NO_ROOM);
+  return answers;
+}
+
+function codesOf({ by, method, path, body, query, codes }: Contract): ReadonlySet<ErrorCode> {
+  const all = new Set<ErrorCode>(['tooMany', 'internal', 'unavailable', ...codes]);
+  if (body !== undefined || query !== undefined || codes.includes('keyReused')) all.add('invalid');
+  if (body !== undefined) all.add('tooLarge').add('unsupportedType');
+  if (by === 'page' || (by !== 'anybody' && !isSafe(method))) all.add('xsrf');
+  if (['order', 'customer', 'files', 'studio'].includes(by) || path.includes(':id')) all.add('notFound');
+  if (by === 'customer' || by === 'files') all.add('ended');
+  return all;
+}
+
+function isSafe(method: string): boolean {
+  return ['GET', 'HEAD', 'OPTIONS'].includes(method);
+}
