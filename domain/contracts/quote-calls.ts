@@ -18,7 +18,10 @@ export const priceQuoteSchema = z.object({
   ),
   [wishFields.quantity]: z.pipe(
     z.pipe(
-      z.union([z.string().check(z.overwrite(cleanLine), z.maxLength(MAX_TYPED)), z.number()], quoteMessages.quantity),
+      z.union(
+        [z.string().check(z.overwrite(cleanLine), z.maxLength(MAX_TYPED, quoteMessages.quantity)), z.number()],
+        quoteMessages.quantity,
+      ),
       z.transform((typed: string | number) => wholeNumberOf(String(typed))),
     ),
     z

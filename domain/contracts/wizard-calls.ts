@@ -52,12 +52,13 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-const contactLine = (length: number, missing?: string, clean = cleanLine) =>
-  z.string(missing).check(z.overwrite(clean), z.maxLength(length, contactMessages.tooLong));
+/** Left out, a line is empty: the chart names all that is missing or wrong, where a schema would stop at the first kind of mistake. */
+const contactLine = (length: number, wrong?: string, clean = cleanLine) =>
+  z._default(z.string(wrong).check(z.overwrite(clean), z.maxLength(length, contactMessages.tooLong)), '');
 
 const contact = z.object({
   email: contactLine(MAX_EMAIL, contactMessages.email, cleanIdentifier),
-  phone: z._default(contactLine(MAX_LINE), ''),
+  phone: contactLine(MAX_LINE),
   pre_name: contactLine(MAX_LINE, contactMessages.pre_name),
   name: contactLine(MAX_LINE, contactMessages.name),
 });
@@ -223,7 +224,7 @@ export const orderAnswerSchema = z.object({
 });
 export type OrderAnswer = z.infer<typeof orderAnswerSchema>;
 
-/** The same for whoever may know the files. */
+/** The same for a caller that may know the files. */
 export const sentAnswerSchema = z.extend(orderAnswerSchema, { orderItem: z.nullable(sentItemSchema) });
 export type SentAnswer = z.infer<typeof sentAnswerSchema>;
 

@@ -124,6 +124,7 @@ export const samples: readonly Sample[] = [
     client: { email: 'a@[127.0.0.1]', phone: longestLine, pre_name: longestLine, name: longestLine },
   }),
   hopeless(sample('saveContact', 'unanswered', { client: { email: '', phone: '', pre_name: '', name: '' } })),
+  hopeless(sample('saveContact', 'mail-alone', { client: { email: 'nix' } })),
   hopeless(sample('saveContact', 'wrong-mail', { client: { ...contactAnswers, email: 'erika@example' } })),
   hopeless(sample('saveContact', 'blank-name', { client: { ...contactAnswers, name: '   ' } })),
 
