@@ -121,6 +121,41 @@ test('the carousel shows 2, 3, 4 and 5 pictures beside each other and moves by i
   await expect(previous).toBeEnabled();
 });
 
+test('a strip of six pictures shows three, four and five of them whole, from the widths on', async ({ page }) => {
+  const shown: [number, number][] = [];
+  await page.goto('/produktfotografie/mode-fashion');
+  for (const width of [1024, 1332, 1333, 1584, 1585]) {
+    await page.setViewportSize({ width, height: 900 });
+    const whole = await page.locator('[data-carousel-viewport]').evaluate((frame) => {
+      const { left, right } = frame.getBoundingClientRect();
+      const slides = [...frame.querySelectorAll('li')].map((slide) => slide.getBoundingClientRect());
+      return slides.filter((slide) => slide.left >= left - 1 && slide.right <= right + 1).length;
+    });
+    shown.push([width, whole]);
+  }
+  expect(shown).toEqual([
+    [1024, 3],
+    [1332, 3],
+    [1333, 4],
+    [1584, 4],
+    [1585, 5],
+  ]);
+});
+
+test('a cut-out in a strip loads its picture 288 px wide at most, upright and landscape', async ({ page }) => {
+  for (const path of ['/bildbearbeitung/bilder-freistellen', '/produktfotografie/packshots']) {
+    await page.goto(path);
+    const cutouts = page.locator('[data-carousel-viewport] .fs-checker img');
+    await expect(cutouts).not.toHaveCount(0);
+    for (const cutout of await cutouts.all()) {
+      await cutout.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => cutout.evaluate((image: HTMLImageElement) => image.complete && image.currentSrc))
+        .toMatch(/&w=288$/);
+    }
+  }
+});
+
 test('a window of 3440 px enlarges no picture beyond its pixels, cuts no bottle, and keeps words on the page', async ({
   page,
 }) => {

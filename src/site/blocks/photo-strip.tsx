@@ -73,7 +73,7 @@ export function PhotoStrip({ heading, photos, rows = 1 }: PhotoStripProps) {
                     alt={item.alt}
                     proportion={proportion}
                     width={isLandscape ? 380 : 240}
-                    widest={isLandscape ? 384 : 288}
+                    widest={288}
                   />
                 ) : (
                   <Photo
