@@ -1,5 +1,8 @@
 import type { Page, Route } from '@playwright/test';
-import { ISLANDS } from '../../domain/islands-start.ts';
+import { ISLANDS, PATIENCE_MS } from '../../domain/islands-start.ts';
+import { wishFields } from '../../domain/wish-fields.ts';
+import { ways } from '../../src/site/clipping-service/ways.ts';
+import { calculatorTexts } from '../../src/site/prices/calculator-texts.ts';
 import { chooseFiles, expectArrived, openUpload } from '../../tests/paths/drivers/screens/upload.ts';
 import { startOrder } from '../../tests/paths/drivers/screens/landing.ts';
 import { giveContact } from '../../tests/paths/drivers/screens/contact.ts';
@@ -99,13 +102,19 @@ test('an order begins and goes on in a browser that keeps nothing', async ({ pag
 });
 
 /** Presses the button of a form before any script of the page has come. */
-async function pressFirst(page: Page, address: string, button: string): Promise<void> {
+async function pressFirst(
+  page: Page,
+  address: string,
+  button: string,
+  fillIn: () => Promise<void> = async () => undefined,
+): Promise<void> {
   const gate = Promise.withResolvers<void>();
   await page.route(`**${ISLANDS}`, async (route) => {
     await gate.promise;
     await route.continue();
   });
   await page.goto(address, { waitUntil: 'commit' });
+  await fillIn();
   const pressed = page.getByRole('button', { name: button }).first();
   await pressed.scrollIntoViewIfNeeded();
   await pressed.click({ noWaitAfter: true });
@@ -126,6 +135,47 @@ for (const [address, button, message] of [
     expect(new URL(page.url()).pathname).toBe(address);
   });
 }
+
+for (const button of [calculatorTexts.order, calculatorTexts.quote]) {
+  test(`„${button}“ pressed before any script says what is wrong with the number, which stays`, async ({ page }) => {
+    const images = page.getByRole('textbox', { name: calculatorTexts.images });
+    await pressFirst(page, '/preise', button, () => images.fill('10–20'));
+
+    await expect(page.getByText(calculatorTexts.problem)).toBeVisible();
+    await expect(images).toBeFocused();
+    await expect(images).toHaveValue('10–20');
+    expect(new URL(page.url()).pathname).toBe('/preise');
+  });
+}
+
+test('the calculator that is left before any script has come takes its number into the order', async ({ page }) => {
+  const order = page.waitForRequest((request) => request.isNavigationRequest() && request.url().includes('?'));
+  await pressFirst(page, '/preise', calculatorTexts.order, () =>
+    page.getByRole('textbox', { name: calculatorTexts.images }).fill('1.200'),
+  );
+
+  const { pathname, searchParams } = new URL((await order).url());
+  expect([pathname, searchParams.get(wishFields.quantity)]).toEqual([ways['wizard.start'], '1.200']);
+});
+
+test.describe('with no script at all', () => {
+  test.use({ expectsFailedCalls: true });
+
+  test('a form whose scripts never come is sent by the browser after five seconds, and the server says the same', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.route('**/assets/**.js', () => undefined);
+    await page.goto('/kontakt', { waitUntil: 'commit' });
+    const pressed = page.getByRole('button', { name: 'Unverbindlich anfragen' }).first();
+    await pressed.click({ noWaitAfter: true });
+    await page.clock.fastForward(PATIENCE_MS - 1000);
+    expect(new URL(page.url()).pathname).toBe('/kontakt');
+    await page.clock.fastForward(1000);
+
+    await expect(page.getByText('Bitte geben Sie einen Vornamen an.').first()).toBeVisible();
+  });
+});
 
 test('all requests of scripts on the way into an order say that a script has sent them', async ({ page }) => {
   const bare: string[] = [];

@@ -1,4 +1,5 @@
 import { type DraftOwner, keepDraft, keptDraft } from '../lib/draft-store.ts';
+import { patienceOf } from '../lib/patience.ts';
 
 /*
  * The first kilobyte of a form on a static page: it remembers what is typed, and fetches the form's own script with the first touch. Until
@@ -7,9 +8,6 @@ import { type DraftOwner, keepDraft, keptDraft } from '../lib/draft-store.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 type Texts = Readonly<Record<string, string>>;
-
-/** Milliseconds that a sent form waits for its script; then it is sent as the browser does it. */
-const PATIENCE_MS = 5000;
 
 /** What tells that somebody is about to use the form. */
 const TOUCHES = ['focusin', 'pointerdown', 'input'] as const;
@@ -52,8 +50,7 @@ export function startForm(container: HTMLElement, { owner, suggested = {}, takeO
       forget();
       setTimeout(() => sendAgain(container, event.submitter));
     };
-    const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-    void Promise.race([wake(), late]).then(again, again);
+    void Promise.race([wake(), patienceOf(event.target as HTMLFormElement)]).then(again, again);
   };
   const forget = () => {
     for (const kind of TOUCHES) container.removeEventListener(kind, touch);

@@ -8,6 +8,7 @@ import { startMenus } from '../frame/menu-entry.ts';
 import { startMobileMenu } from '../frame/mobile-menu-island.ts';
 import { startQuickWays } from '../frame/quick-ways-entry.ts';
 import { watchLayers } from '../../lib/layers.ts';
+import { patienceOf } from '../../lib/patience.ts';
 import { startStory } from '../stories/story-entry.ts';
 import { watchPictures } from './lost-pictures.ts';
 
@@ -42,7 +43,7 @@ const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'focusin', 'scroll'] as const;
 
 const [navigation] = performance.getEntriesByType('navigation');
 const isFirstLoad = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate';
-/** Somebody has been quicker than this script; or, loaded anew or gone back to, the browser has filled in again what was typed before. */
+/** The visitor was quicker than this script; or the browser has filled in again what was typed before. */
 const isAwake =
   !isFirstLoad || scrollY > 0 || ('userActivation' in navigator && navigator.userActivation.hasBeenActive);
 
@@ -96,7 +97,7 @@ document.addEventListener('submit', (event) => {
   };
   // Not within the event: a form that is being sent takes no second request.
   const later = () => setTimeout(send);
-  void startIsland(island).then(later, later);
+  void Promise.race([startIsland(island), patienceOf(form)]).then(later, later);
 });
 
 const menus = document.querySelector<HTMLElement>('[data-menus]');
