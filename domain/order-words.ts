@@ -93,6 +93,11 @@ export const partyLabels = {
   payment: 'Zahlung',
 } as const;
 
+/** The labels of the rows that repeat what was typed in its own words, which no translation changes. */
+export const asTyped: ReadonlySet<string> = new Set(
+  (['email', 'invoice', 'invoiceEmail', 'vatId', 'reference', 'phone'] as const).map((name) => partyLabels[name]),
+);
+
 /** What a size is called that the customer has given in pixels. */
 export const customSizeName = 'Eigenes Format';
 

@@ -25,7 +25,15 @@ test.beforeAll(async () => {
   files = await makeCustomerFiles();
 });
 test.afterAll(() => files.remove());
-test.beforeEach(({ context }) => translatePages(context));
+/** What each test has seen translated that should have stayed as it is. */
+let moved: string[];
+test.beforeEach(async ({ context }) => {
+  moved = [];
+  await translatePages(context, moved);
+});
+test.afterEach(() => {
+  expect([...new Set(moved)]).toEqual([]);
+});
 
 /** Every amount of money that can be read on the page, each once. */
 async function amountsIn(page: Page, selector: string): Promise<string[]> {
@@ -129,7 +137,7 @@ test('the page of an order takes a question, corrections and the acceptance in a
   await page.getByRole('button', { name: '1 Korrekturwunsch senden' }).click();
   await expect(page.getByText('Korrektur 1: tasse.jpg')).toBeVisible();
 
-  const desk = await openDesk(browser, server, number, translatePages);
+  const desk = await openDesk(browser, server, number, (context) => translatePages(context, moved));
   const wish = desk.locator('form').filter({ has: desk.getByRole('heading', { name: '1. tasse.jpg' }) });
   await wish.getByLabel('Antwort').fill('Der Henkel ist wieder ganz.');
   await wish.getByRole('button', { name: 'Notieren' }).click();

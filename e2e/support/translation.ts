@@ -1,15 +1,33 @@
 import type { BrowserContext } from '@playwright/test';
+import { company, home, jana } from './people.ts';
+
+/** What no translation may change, where a text says nothing else: amounts, numbers of orders, hashes, names of files. */
+const keptAsIs = [
+  /^(?:ab )?[\d.]+,\d\d\s€$/,
+  /^FS-\d{4}-[A-Z\d]{6}$/,
+  /^[a-f\d]{64}$/,
+  /^\S(?:.*\S)?\.(?:jpe?g|png|tiff?|psd|webp|heic|zip|pdf)$/i,
+];
+/** What the customers of the tests type. */
+const { country: _chosenFromAList, ...address } = home;
+const typed: ReadonlySet<string> = new Set([jana, company, address].flatMap((person) => Object.values(person)));
 
 /**
  * Does to every page of this browser what Chrome's translation does: each text, also one that comes later or is changed in place, moves into two
  * `<font>` elements, as another node. The words stay, so that what is stale can be told from what is right.
+ * Adds to `moved` each text that a page should have kept from it.
  */
-export async function translatePages(context: BrowserContext): Promise<void> {
+export async function translatePages(context: BrowserContext, moved: string[]): Promise<void> {
+  await context.exposeBinding('translated', (_, text: string) => {
+    if (typed.has(text) || keptAsIs.some((kind) => kind.test(text))) moved.push(text);
+  });
   await context.addInitScript(() => {
     const untouched = 'font, script, style, title, textarea, noscript, svg, [translate="no"]';
+    const { translated } = globalThis as unknown as { readonly translated: (text: string) => Promise<void> };
     const translate = (text: Text) => {
       const parent = text.parentElement;
       if (parent === null || !/\S/.test(text.data) || parent.closest(untouched) !== null) return;
+      void translated(text.data.trim());
       const [outer, inner] = [document.createElement('font'), document.createElement('font')];
       outer.append(inner);
       inner.append(text.data);

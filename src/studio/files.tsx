@@ -6,6 +6,7 @@ import { formatBytes } from '../../domain/format.ts';
 import { beyondOrdered, isBeyondOrdered, sortedInWords } from '../../domain/sorted-kinds.ts';
 import { InfoAlert, WarnAlert } from '../ui/alerts.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Kept } from '../ui/kept.tsx';
 import { LongTable } from './long-table.tsx';
 import { Preview } from './preview.tsx';
 import { deskTexts } from './texts.ts';
@@ -35,7 +36,7 @@ export function CustomerFiles({ files }: { readonly files: readonly DeskFile[] }
             <Preview id={one.id} name={one.name} type={one.type} />
           </Table.Td>
           <Table.Th scope="row" className="fs-break">
-            <span>{one.name}</span>
+            <Kept>{one.name}</Kept>
             <Text size="sm" c="dimmed">
               {formatBytes(one.size)}
             </Text>
@@ -64,7 +65,7 @@ export function FinishedFiles({ files }: { readonly files: DeskOrder['delivered'
         renderCells={(one) => (
           <>
             <Table.Th scope="row" className="fs-break">
-              {one.name}
+              <Kept>{one.name}</Kept>
             </Table.Th>
             <Table.Td>{formatBytes(one.size)}</Table.Td>
             <Hash name={one.name} sha256={one.sha256} />
@@ -95,7 +96,7 @@ function Hash({ name, sha256 }: { readonly name: string; readonly sha256: string
   return (
     <Table.Td>
       <Group gap={4} wrap="nowrap" align="start">
-        <Text size="sm" flex={1} className="fs-num fs-break">
+        <Text size="sm" flex={1} className="fs-num fs-break" translate="no">
           {sha256}
         </Text>
         {'clipboard' in navigator ? (

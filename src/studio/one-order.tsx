@@ -10,6 +10,7 @@ import { OrderedWords } from '../order/order-page/ordered-words.tsx';
 import { ErrorAlert, WarnAlert } from '../ui/alerts.tsx';
 import { Faq } from '../ui/faq.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Kept } from '../ui/kept.tsx';
 import { Corrections } from './corrections.tsx';
 import { Delivery } from './delivery.tsx';
 import { Excess } from './excess.tsx';
@@ -34,7 +35,7 @@ export function OneOrder({ orderNumber, list }: OneOrderProps) {
     <Stack gap={36}>
       <Stack gap={8}>
         <Anchor href={list}>{deskTexts.back}</Anchor>
-        <Title order={1} className="fs-num">
+        <Title order={1} className="fs-num" translate="no">
           {orderNumber}
         </Title>
         {data === undefined ? null : <Lead order={data} />}
@@ -53,7 +54,9 @@ function Lead({ order }: { readonly order: DeskOrder }) {
   return (
     <>
       <Text size="xl" c="dimmed">
-        {[statusNames[order.status], order.customer, order.delivery].join(' · ')}
+        <span>{`${statusNames[order.status]} · `}</span>
+        <Kept>{order.customer}</Kept>
+        <span>{` · ${order.delivery}`}</span>
       </Text>
       {order.isWithdrawalDeclared ? <WarnAlert title={deskTexts.list.withdrawn} /> : null}
     </>

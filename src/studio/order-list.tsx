@@ -105,7 +105,7 @@ function OrderRow({ order }: { readonly order: DeskOrderRow }) {
   return (
     <Table.Tr>
       <Table.Th scope="row">
-        <Anchor href={`#${orderNumber}`} className="fs-num">
+        <Anchor href={`#${orderNumber}`} className="fs-num" translate="no">
           {orderNumber}
         </Anchor>
       </Table.Th>
@@ -124,8 +124,10 @@ function OrderRow({ order }: { readonly order: DeskOrderRow }) {
         <span>{`${formatCount(images.arrived)} / ${formatCount(images.stated)}`}</span>
         {images.areTooMany ? <Text fw={600}>{texts.tooMany}</Text> : null}
       </Table.Td>
-      <Table.Td className="fs-num">{formatCents(net)}</Table.Td>
-      <Table.Td>{customer}</Table.Td>
+      <Table.Td className="fs-num" translate="no">
+        {formatCents(net)}
+      </Table.Td>
+      <Table.Td translate="no">{customer}</Table.Td>
     </Table.Tr>
   );
 }

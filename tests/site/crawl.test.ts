@@ -39,7 +39,7 @@ import {
   textsOf,
   visiblePart,
 } from './built-site.ts';
-import { all, asRead, type Element, hrefsIn, only, pageTree, textOf } from './page-tree.ts';
+import { all, asRead, type Element, hrefsIn, only, pageTree, textOf, translatedTexts } from './page-tree.ts';
 
 /** Pages that are sent without router and React; the wizard is an app of its own. */
 /** Compressed bytes that a page may need. Above a budget a test warns; above 110 % of it, it fails. */
@@ -150,6 +150,10 @@ describe.each(staticPaths)('the page %s', (address) => {
     const scripts = [...html.matchAll(/<script(?! type="application\/ld\+json")([^>]*)>(.*?)<\/script>/gs)];
     expect(scripts.map(([, attributes, code]) => [attributes, code])).toEqual([isEarly ? early : ['', islandsStart]]);
     expect(tags(html, 'link').filter(({ attributes }) => attributes['rel'] === 'modulepreload')).toEqual([]);
+  });
+
+  it('keeps each amount that stands alone from a translation', () => {
+    expect(translatedTexts(pageTree(address)).filter((text) => /^(?:ab )?[\d.]+,\d\d €$/.test(text))).toEqual([]);
   });
 
   it('speaks German to those who listen', () => {

@@ -36,6 +36,15 @@ export function textOf(element: Element): string {
   return asRead(words(element.children)).replaceAll(/ (?=[,.])/g, '');
 }
 
+/** Each text that a browser would translate, as it is read. */
+export function translatedTexts(element: Element): readonly string[] {
+  if (['script', 'style', 'template'].includes(element.name) || element.attribs['translate'] === 'no') return [];
+  return element.children.flatMap((node) => {
+    if (DomUtils.isText(node)) return asRead(node.data);
+    return DomUtils.isTag(node) ? translatedTexts(node) : [];
+  });
+}
+
 /** A text as `textOf` gives it. */
 export function asRead(text: string): string {
   return text.replaceAll('\u00AD', '').replaceAll(/\s+/g, ' ').trim();

@@ -27,7 +27,7 @@ export function CorrectionDrafts({ corrections: { snapshot, tell }, nameOf }: Co
       <Stack component="ol" gap={20} mb={20}>
         {wishes.map(({ file, comment, pin }, place) => (
           <li key={`${place}-${file}`}>
-            <Text fw={600} className="fs-break">
+            <Text fw={600} className="fs-break" translate="no">
               {nameOf(file)}
             </Text>
             <Text size="sm" c="dimmed">

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import type { Correction } from '../../../domain/contracts/order-page.ts';
 import { placeInWords } from '../../../domain/correction-words.ts';
 import { formatMoment } from '../../../domain/format.ts';
+import { Kept } from '../../ui/kept.tsx';
 import { Thumbnail } from '../previews/thumbnail.tsx';
 import { correctionTexts } from './texts.ts';
 
@@ -43,7 +44,8 @@ function CorrectionEntry({ correction, token, onDownload }: CorrectionEntryProps
       </Text>
       <div>
         <Text fw={600} className="fs-break">
-          {texts.number(number, name)}
+          <span>{`${texts.number(number)} `}</span>
+          <Kept>{name}</Kept>
         </Text>
         <Text size="sm" c="dimmed">
           {answer === null ? texts.open : texts.answered(formatMoment(new Date(answer.at)))}

@@ -49,7 +49,7 @@ export const correctionTexts = {
   },
   list: {
     heading: 'Korrekturen',
-    number: (number: number, name: string) => `Korrektur ${number}: ${name}`,
+    number: (number: number) => `Korrektur ${number}:`,
     asked: (moment: string) => `Angefordert am ${moment}`,
     open: 'In Arbeit',
     answered: (moment: string) => `Beantwortet am ${moment}`,

@@ -29,8 +29,10 @@ export function DeliveredTable({ item }: { readonly item: Told }) {
         <Table.Tbody>
           {names.slice(0, SHOWN).map((name, position) => (
             <Table.Tr key={`${name} ${position}`}>
-              <Table.Td className="fs-break">{name}</Table.Td>
-              <Table.Td className="fs-break">
+              <Table.Td className="fs-break" translate="no">
+                {name}
+              </Table.Td>
+              <Table.Td className="fs-break" translate="no">
                 {delivered[position]?.map((file) => (
                   <Text key={file} size="sm">
                     {file}

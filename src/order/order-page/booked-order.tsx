@@ -42,7 +42,7 @@ export function BookedOrder({ page, token }: BookedOrderProps) {
         <>
           <span>{`${orderPageTexts.heading} `}</span>
           {/* The number breaks as a whole. */}
-          <Text span inherit display="inline-block">
+          <Text span inherit display="inline-block" translate="no">
             {orderNumber}
           </Text>
         </>

@@ -42,7 +42,7 @@ export function FileGrid<File extends ShownFile>({
         {files.slice(0, shown).map((file) => (
           <li key={file.id} data-key={file.id}>
             <Thumbnail name={file.name} data={null} previewId={file.id} token={token} />
-            <Text size="sm" mt={6} className="fs-break">
+            <Text size="sm" mt={6} className="fs-break" translate="no">
               {file.name}
             </Text>
             <Text size="sm" c="dimmed">

@@ -1,6 +1,7 @@
 import { DataList, Stack, Text, Title } from '@mantine/core';
 import { lastingAnswers, type OrderSummary, summaryParties } from '../../../domain/order-summary.ts';
 import { CartTable } from '../summary/cart-table.tsx';
+import { asTyped } from '../../../domain/order-words.ts';
 import { orderPageTexts } from './texts.ts';
 
 interface OrderedWordsProps {
@@ -21,7 +22,12 @@ export function OrderedWords({ summary, delivery }: OrderedWordsProps) {
           {[...lastingAnswers(summary), ...summaryParties(summary, delivery)].map(({ label, value }) => (
             <DataList.Item key={label}>
               <DataList.ItemLabel w="clamp(7rem, 30%, 11.875rem)">{label}</DataList.ItemLabel>
-              <DataList.ItemValue flex={1} fw={500} className="fs-break">
+              <DataList.ItemValue
+                flex={1}
+                fw={500}
+                className="fs-break"
+                translate={asTyped.has(label) ? 'no' : undefined}
+              >
                 {value.split('\n').map((line, index) => (
                   <Text key={index}>{line}</Text>
                 ))}

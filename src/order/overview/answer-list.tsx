@@ -6,6 +6,7 @@ import { screenTable } from '../../../machines/order/order-steps.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { useOrder } from '../session/use-order.ts';
 import { FileNames } from '../upload/file-names.tsx';
+import { asTyped } from '../../../domain/order-words.ts';
 import styles from './answer-list.module.css';
 import { type RowName, shownRows } from './shown-rows.ts';
 import { overviewTexts } from './texts.ts';
@@ -40,7 +41,11 @@ export function AnswerList({ item }: { readonly item: OrderItem }) {
       {shownRows(item).map(({ name, label, lines }) => (
         <DataList.Item key={name} className={styles['row']}>
           <DataList.ItemLabel>{label}</DataList.ItemLabel>
-          <DataList.ItemValue fw={500} className={classNames('fs-break', styles['answer'])}>
+          <DataList.ItemValue
+            fw={500}
+            className={classNames('fs-break', styles['answer'])}
+            translate={asTyped.has(label) ? 'no' : undefined}
+          >
             {lines.map((line) => (
               <Text key={line}>{line}</Text>
             ))}

@@ -25,7 +25,9 @@ export function FileNames({ names, label = uploadTexts.names.show, children }: F
       {children}
       <ul>
         {names.slice(0, MOST).map((name, position) => (
-          <li key={`${name} ${position}`}>{name}</li>
+          <li key={`${name} ${position}`} translate="no">
+            {name}
+          </li>
         ))}
         {rest > 0 ? <li>{uploadTexts.names.more(rest)}</li> : null}
       </ul>

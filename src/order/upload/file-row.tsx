@@ -90,7 +90,7 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
         />
       )}
       <Box miw={0}>
-        <Text truncate fw={550} lh={1.5} className={styles['name']} title={file.path ?? name}>
+        <Text truncate fw={550} lh={1.5} className={styles['name']} title={file.path ?? name} translate="no">
           <span>{name}</span>
           {folder === '' ? null : (
             <Text span size="sm" c="dimmed" fw={400} ml={6}>

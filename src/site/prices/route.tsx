@@ -78,7 +78,7 @@ export default function Prices() {
                     <Anchor href={link.href}>{link.label}</Anchor> {unit}
                   </Table.Th>
                   {amountsOf(net, anybody).map(({ tax, words }, position) => (
-                    <Table.Td key={tax} fw={position === 0 ? 600 : undefined}>
+                    <Table.Td key={tax} fw={position === 0 ? 600 : undefined} translate="no">
                       {words}
                     </Table.Td>
                   ))}

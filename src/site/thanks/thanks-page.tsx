@@ -28,12 +28,13 @@ export function ThanksPage() {
         <PathList items={danke.enquiry.next} done={1} />
         <Template>
           <Title order={1}>
-            {orderThanks.thanks}, <span data-fill="name" />. {orderThanks.heading}
+            {orderThanks.thanks}, <span translate="no" data-fill="name" />. {orderThanks.heading}
           </Title>
           <Text variant="lead">
             <span data-payment="paid">{orderThanks.yourOrder.paid}</span>
             <span data-payment="free">{orderThanks.yourOrder.free}</span>{' '}
-            <strong className="fs-num" data-fill="number" /> {orderThanks.arrived} <span data-fill="mail" />.
+            <strong className="fs-num" translate="no" data-fill="number" /> {orderThanks.arrived}{' '}
+            <span translate="no" data-fill="mail" />.
           </Text>
           <Text>
             {partyLabels.delivery}: <strong data-fill="delivery" />
@@ -42,10 +43,10 @@ export function ThanksPage() {
             {quantityLabel}: <strong className="fs-num" data-fill="quantity" />
           </Text>
           <Text data-total>
-            <span data-fill="totalLabel" />: <strong className="fs-num" data-fill="total" />
+            <span data-fill="totalLabel" />: <strong className="fs-num" translate="no" data-fill="total" />
           </Text>
           <Text className="fs-break" data-reference>
-            {partyLabels.reference}: <strong data-fill="reference" />
+            {partyLabels.reference}: <strong translate="no" data-fill="reference" />
           </Text>
           <Group>
             <Button component="a" data-wide-on-phone href={ORDER_PATH}>
