@@ -1,4 +1,5 @@
 import { Button, Paper, Stack, Title } from '@mantine/core';
+import { useMemo } from 'react';
 import { answersOfBrief, type BriefAnswers, briefFields } from '../../../domain/brief.ts';
 import { briefOf, briefProblems, shownBriefOf } from '../../../domain/brief-form.ts';
 import { answerInWords } from '../../../domain/brief-notes.ts';
@@ -29,9 +30,16 @@ export default function BriefScreen() {
     check: briefProblems,
     save: (values) => saveBrief(briefOf(values)),
   });
+  const { values } = form;
+  // As it would be saved now; where nothing is changed, the order says it, also that there is no brief at all.
+  const shown = useMemo(() => {
+    const saved = answersOfBrief(item.brief);
+    const isChanged = briefFields.some((name) => values[name] !== saved[name]);
+    return isChanged ? { ...item, brief: { ...shownBriefOf(values), marketplace } } : item;
+  }, [item, values, marketplace]);
   const fill = (name: MarketplaceName) => {
     // What was typed gives way to it, as what was saved does.
-    typeDraft('brief', answersOfBrief({ ...filledBrief(name, null), fileNames: form.values.fileNames }));
+    typeDraft('brief', answersOfBrief({ ...filledBrief(name, null), fileNames: values.fileNames }));
     chooseMarketplace(name);
   };
   const goWithout = () => {
@@ -39,7 +47,11 @@ export default function BriefScreen() {
     saveBrief(null);
   };
   return (
-    <ScreenFrame heading={screenTable['formats.brief'].heading} intro={briefTexts.intro} aside={<OrderAside />}>
+    <ScreenFrame
+      heading={screenTable['formats.brief'].heading}
+      intro={briefTexts.intro}
+      aside={<OrderAside shown={shown} />}
+    >
       <ErrorSummary errors={form.errors} fields={briefFields} ref={summary} />
       <DraftConflicts name="brief" labels={briefTexts.labels} inWords={answerInWords} />
       <form noValidate onSubmit={submit}>
@@ -51,14 +63,14 @@ export default function BriefScreen() {
             <Title order={2} size="1.625rem" mb={12}>
               {briefTexts.preview.heading}
             </Title>
-            <FramePreview item={item} brief={shownBriefOf(form.values)} />
-            <DeliveredTable item={{ ...item, brief: { ...shownBriefOf(form.values), marketplace } }} />
+            <FramePreview item={item} brief={shownBriefOf(values)} />
+            <DeliveredTable item={{ ...item, brief: { ...shownBriefOf(values), marketplace } }} />
           </Paper>
           <Paper component="section">
             <Title order={2} size="1.625rem" mb={16}>
               {briefTexts.fields}
             </Title>
-            <BriefFields field={field} answers={form.values} formats={item.extensions} />
+            <BriefFields field={field} answers={values} formats={item.extensions} />
           </Paper>
         </Stack>
         <WizardNav next={briefTexts.next} showsFields>
