@@ -20,13 +20,22 @@ export function isWithinWithdrawalPeriod(bookedAt: string, declaredAt: string): 
   return berlinDayOf(new Date(declaredAt)) <= firstWorkdayFrom(new Date(bookedAt), WITHDRAWAL_DAYS);
 }
 
-/** Whether the customer of a booked order can still withdraw at `now` (ISO): a private person, in time, before the delivery (§ 356 (4) BGB). */
+/**
+ * Whether the customer of a booked order can still withdraw at `now` (ISO): a private person, in time, before the delivery (§ 356 (4) BGB). What
+ * was ordered in addition is a contract of its own, whose period begins with it.
+ */
 export function mayStillWithdraw(
-  order: { readonly clientType: string | null; readonly bookedAt: string; readonly status: string },
+  order: {
+    readonly clientType: string | null;
+    readonly bookedAt: string;
+    readonly status: string;
+    readonly additions: readonly { readonly at: string }[];
+  },
   now: string,
 ): boolean {
   const isBefore = order.status === 'booked' || order.status === 'inProduction';
-  return isBefore && order.clientType === 'private' && isWithinWithdrawalPeriod(order.bookedAt, now);
+  const contracts = [order.bookedAt, ...order.additions.map(({ at }) => at)];
+  return isBefore && order.clientType === 'private' && contracts.some((at) => isWithinWithdrawalPeriod(at, now));
 }
 
 export const withdrawalFields = ['name', 'orderNumber', 'email'] as const;

@@ -28,7 +28,7 @@ import { keepSummary, keptSummary } from '../orders/kept-summary.ts';
 import { placeOrders } from '../orders/listed-orders.ts';
 import { noteEvent, noteRepeatable } from '../orders/order-events.ts';
 import { newOrderLink } from '../orders/order-links.ts';
-import { confirmationId, type Mover } from '../orders/order-news.ts';
+import { confirmationId, type Mover, tellCustomer } from '../orders/order-news.ts';
 import { AppError } from '../platform/errors.ts';
 import { limits } from '../platform/limits.ts';
 import { newId } from '../platform/world.ts';
@@ -109,7 +109,8 @@ export async function orderExcess(
 }
 
 /**
- * Takes them back, the ones that came last; the studio hears which images are left. A second time it changes nothing.
+ * Takes them back, the ones that came last; the studio hears which images are left, and the customer what the studio has taken back on the
+ * telephone. A second time it changes nothing.
  * @throws AppError stale when other images are here than were seen, or the rest was ordered meanwhile; refused when the studio is at work;
  * notFound for a draft
  */
@@ -119,7 +120,7 @@ export async function takeBackExcess(
   orderNumber: string,
   { images }: TakingBack,
 ): Promise<void> {
-  const { world, by } = deps;
+  const { world, publicUrl, by } = deps;
   const { order } = await lockOf(queries, deps, orderNumber);
   const { context } = order;
   if (order.status !== 'booked') throw new AppError('refused');
@@ -127,7 +128,8 @@ export async function takeBackExcess(
   if (excessOf(context) === 0 && here < images && context.quantity !== images) return;
   if (here !== images || excessOf(context) === 0) throw new AppError('stale');
   const removed = excessFiles(context);
-  const decision = decide(stateOf(order), context, { type: 'excess.takeBack', images, at: timestamp(world.now()) });
+  const at = timestamp(world.now());
+  const decision = decide(stateOf(order), context, { type: 'excess.takeBack', images, at });
   if (!decision.accepted) throw new AppError('refused');
   await dropFiles(queries, 'uploads', removed, world.now());
   for (const file of removed) {
@@ -136,7 +138,12 @@ export async function takeBackExcess(
   }
   const moved = await saveOrder(queries, world, order, decision);
   await placeOrders(queries, [order.id]);
-  await tellOfImages(queries, world, { orderId: order.id, orderNumber, quantity: moved.context.quantity });
+  const { quantity } = moved.context;
+  await tellOfImages(queries, world, { orderId: order.id, orderNumber, quantity });
+  // A customer who does it on the page has read there what becomes of them.
+  if (by !== 'studio') return;
+  const told = { orderId: order.id, publicUrl, completeSince: at, quantity, hasFiles: false, corrections: [] };
+  await tellCustomer(queries, world, told, 'surplusRemoved', by, at);
 }
 
 async function lockOf(

@@ -33,6 +33,11 @@ const wordsOf: Readonly<Record<OrderNews, Words>> = {
     title: 'Du hast mehr Bilder geschickt als bestellt.',
     text: 'zu deinem Auftrag sind mehr Bilder angekommen, als du bestellt hast. Bevor wir anfangen, brauchen wir dein Wort: Auf der Seite deines Auftrags siehst du, was die übrigen kosten, und kannst sie nachbestellen oder zurücknehmen.',
   },
+  surplusRemoved: {
+    subject: 'Übrige Bilder gelöscht',
+    title: 'Die übrigen Bilder sind gelöscht.',
+    text: 'wie besprochen haben wir die Bilder gelöscht, die über die bestellte Menge hinaus gekommen waren. Dein Auftrag bleibt, wie du ihn bestellt hast. Wir fangen bald an.',
+  },
   inProduction: {
     subject: 'Wir haben angefangen',
     title: 'Wir arbeiten an deinen Bildern.',
@@ -77,7 +82,7 @@ const deliveredHere: Words = {
 };
 
 /** While the work is still to be done, its end is promised. */
-const ahead: ReadonlySet<OrderNews> = new Set(['imagesComplete', 'inProduction']);
+const ahead: ReadonlySet<OrderNews> = new Set(['imagesComplete', 'surplusRemoved', 'inProduction']);
 
 /** Whether the customer hears of it by mail. */
 export function isNews(status: string): status is OrderNews {

@@ -145,6 +145,8 @@ describe.each(bothDatabases())('more images than ordered, on $name', ({ environm
       before.summary,
     ]);
     expect((await order(test, token, { images: 3, net: 338 })).json<{ code: string }>().code).toBe('stale');
+    // The page has said it.
+    expect((await test.mails()).filter(({ subject }) => subject?.startsWith('Übrige Bilder'))).toEqual([]);
     const storage = await openStorage(test.config, test.store);
     await removeDueFiles({ ...test, storage });
     expect([await storage.size(`${number}/zwei.png`), await storage.size(`${number}/drei.png`)]).toEqual([null, null]);
@@ -170,6 +172,10 @@ describe.each(bothDatabases())('more images than ordered, on $name', ({ environm
       null,
       3,
       expect.stringMatching(/Studio|automatisch/),
+    ]);
+    const told = (await one.test.mails()).filter(({ subject }) => subject === `Übrige Bilder gelöscht: ${one.number}`);
+    expect(told.map(({ text }) => text?.includes('die über die bestellte Menge hinaus gekommen waren'))).toEqual([
+      true,
     ]);
   });
 
