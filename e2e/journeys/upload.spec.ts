@@ -14,6 +14,7 @@ import {
   openUpload,
   slowDownOf,
 } from '../../tests/paths/drivers/screens/upload.ts';
+import { uploadTexts } from '../../src/order/upload/texts.ts';
 import { barriersOn } from '../support/barriers.ts';
 import { type Cable, layCable } from '../support/cable.ts';
 import { expect, test } from '../support/test.ts';
@@ -225,12 +226,27 @@ test('after a reload everything is still there, the same files are skipped and a
   await chooseFiles(page, files.path('dose.jpg'), files.path('karton.tif'));
 
   await expectArrived(page, '2 von 2 Bildern sind da');
-  await expect(page.getByText('Eine Datei war schon da und wurde übersprungen.')).toBeVisible();
+  await expect(page.getByText(uploadTexts.skipped(1))).toBeVisible();
   expect(heard).toEqual(['HEAD', expect.stringMatching(/^PATCH [1-9]/)]);
   expect(await contentsOf(join(server.dataDir, 'uploads', clippingId))).toEqual({
     'dose.jpg': await sha256(files.path('dose.jpg')),
     'karton.tif': await sha256(files.path('karton.tif')),
   });
+});
+
+test('another picture of equal name, size and time counts as known, and arrives under a name of its own', async ({
+  page,
+}) => {
+  await openUpload(page, 2);
+  const first = await readFile(files.path('dose.jpg'));
+  const other = Buffer.concat([first.subarray(0, -1), Buffer.from([first.at(-1) === 0 ? 1 : 0])]);
+  await dropFiles(page, [{ name: 'bild.jpg', content: first }]);
+  await expectArrived(page, '1 von 2 Bildern ist da');
+  await dropFiles(page, [{ name: 'bild.jpg', content: other }]);
+  await expect(page.getByText(uploadTexts.skipped(1))).toBeVisible();
+  await dropFiles(page, [{ name: 'bild 2.jpg', content: other }]);
+
+  await expectArrived(page, '2 von 2 Bildern sind da');
 });
 
 test('a removed file is gone from the order and from the disk, and the focus stays in the list', async ({

@@ -77,8 +77,8 @@ export const uploadTexts = {
     `${names.length === 1 ? 'Diese Datei ist' : `${formatCount(names.length)} Dateien sind`} nicht bei uns: ${namesText(names)}.`,
   skipped: (count: number) =>
     count === 1
-      ? 'Eine Datei war schon da und wurde übersprungen.'
-      : `${formatCount(count)} Dateien waren schon da und wurden übersprungen.`,
+      ? 'Eine Datei war nach Name, Größe und Zeit schon da und wurde übersprungen. Ist es ein anderes Bild, gib ihm einen anderen Namen.'
+      : `${formatCount(count)} Dateien waren nach Name, Größe und Zeit schon da und wurden übersprungen. Sind es andere Bilder, gib ihnen andere Namen.`,
   nothingNew: (count: number) =>
     count === 1
       ? 'Danach hast du eine Datei gewählt, die schon da war.'
