@@ -7,8 +7,9 @@ import type { StudioFacts } from './studio-schema.ts';
 import { dayAfter, formatDeadline, workdayAfter, workdayFrom } from './workdays.ts';
 
 /**
- * The last day of the delivery promise for a cut-out order complete at `now`: so many working days later (24 to 48 hours, one to
- * two working days; specification, section 1), as a calendar day in Berlin at noon UTC. The promise ends at 18:00.
+ * The last day of the delivery promise for a cut-out order complete at `now`: so many working days later (24 to 48
+ * hours, one to two working days; specification, section 1), as a calendar day in Berlin at noon UTC. The promise ends
+ * at 18:00.
  */
 export function deliveryDeadline(now: Date, workingDays: number = studio.deliveryWorkdays.cutOutMax): Date {
   return workdayAfter(now, workingDays, holidays);
@@ -35,12 +36,16 @@ export function workdayInWords(workingDays: number): string {
   return `am ${ordinals[workingDays - 1] ?? `${workingDays}.`} Arbeitstag`;
 }
 
-/** The whole rule, behind a verb: "bis 18 Uhr am zweiten Arbeitstag nach dem Tag, an dem …". Every page and the terms say it so. */
+/**
+ * The whole rule, behind a verb: "bis 18 Uhr am zweiten Arbeitstag nach dem Tag, an dem …". Every page and the terms say
+ * it so.
+ */
 export const deliveryRule = deliveryRuleOf(studio);
 
 /** The same of these facts. */
 export function deliveryRuleOf({ deliveryWorkdays }: Pick<StudioFacts, 'deliveryWorkdays'>): string {
-  return `bis 18\u00A0Uhr ${workdayInWords(deliveryWorkdays.cutOutMax)} nach dem Tag, an dem Bestellung und alle Bilder bei uns sind`;
+  const day = workdayInWords(deliveryWorkdays.cutOutMax);
+  return `bis 18\u00A0Uhr ${day} nach dem Tag, an dem Bestellung und alle Bilder bei uns sind`;
 }
 
 /** In how many working days the order is delivered. */
@@ -89,8 +94,8 @@ interface Now {
 }
 
 /**
- * The same for a booked order, by what is here now. The date of the booking holds as long as all images that were here then still are; one that was taken
- * back takes the date with it, and there is a new one once the last has come.
+ * The same for a booked order, by what is here now. The date of the booking holds as long as all images that were here
+ * then still are; one that was taken back takes the date with it, and there is a new one once the last has come.
  */
 export function deliveryNow(booked: Promised, { quantity, completeSince, isOver }: Now): string {
   if (isAgreedInPerson(quantity)) return booked.delivery;
@@ -120,5 +125,6 @@ function deliveryOfComplete(order: ExpressAnswers, completeAt: Date): string {
 }
 
 const hours = (workdays: number) => 24 * workdays;
-/** How long it takes, in short and for everybody; the whole rule stands in the terms. */
-export const deliveryTime = `${hours(studio.deliveryWorkdays.cutOutMax - 1)} bis ${hours(studio.deliveryWorkdays.cutOutMax)}\u00A0Stunden (Mo–Fr)`;
+const { cutOutMax } = studio.deliveryWorkdays;
+/** How long it takes, in short and for all customers; the whole rule stands in the terms. */
+export const deliveryTime = `${hours(cutOutMax - 1)} bis ${hours(cutOutMax)}\u00A0Stunden (Mo–Fr)`;

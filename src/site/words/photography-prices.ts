@@ -19,7 +19,10 @@ export const photographyUnits: Readonly<Record<PhotographyKind, { readonly unit:
 
 type Kinds = readonly [PhotographyKind, ...PhotographyKind[]];
 
-/** Which prices count on a page about photography: the lowest of them leads, or their sum where the page says that all are needed. */
+/**
+ * Which prices count on a page about photography: the lowest of them leads, or their sum where the page says that all
+ * are needed.
+ */
 type PagePrices =
   | { readonly anyOf: Kinds; readonly except?: string }
   | { readonly allOf: Kinds; readonly pictures: string };
