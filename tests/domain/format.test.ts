@@ -79,7 +79,9 @@ describe(wholeNumberOf, () => {
   it('reads every count back as the site writes it, grouped or bare, whatever is unseen in it', () => {
     fc.assert(
       fc.property(counts, fc.constantFrom('', '.', ' ', '\u00A0', '\u202F'), unseen, (count, separator, hidden) => {
-        const written = [...formatCount(count).replaceAll('.', separator)].join(hidden);
+        const written = formatCount(count)
+          .replaceAll('.', separator)
+          .replaceAll(/(?!^|$)/g, hidden);
         expect(wholeNumberOf(written)).toBe(count);
       }),
     );
@@ -87,7 +89,27 @@ describe(wholeNumberOf, () => {
 
   it('reads a count from no text but its digits, bare or grouped in threes', () => {
     const letters = fc.oneof(
-      fc.constantFrom(...'0123456789', '000', '.', ',', ' ', "'", '-', '+', 'e', '/', '\n', '\t', '\u200B', '１', '٣'),
+      fc.constantFrom(
+        '0',
+        '1',
+        '2',
+        '5',
+        '9',
+        '000',
+        '.',
+        ',',
+        ' ',
+        "'",
+        '-',
+        '+',
+        'e',
+        '/',
+        '\n',
+        '\t',
+        '\u200B',
+        '１',
+        '٣',
+      ),
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
     );
     fc.assert(

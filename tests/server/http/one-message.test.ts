@@ -3,7 +3,7 @@
  * browser as on the server. The types ask for a row for every field that a form gets.
  */
 import { describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { MAX_EMAIL } from '../../../domain/address.ts';
 import { type AmendableField, amendmentSchema } from '../../../domain/amendment.ts';
 import { answersOfBrief, type BriefField, briefMessages, defaultBrief } from '../../../domain/brief.ts';
@@ -261,8 +261,13 @@ const forms: Readonly<Record<string, Form>> = {
     onServer: (field, answer) => {
       const [call = '', name = ''] = field.split(' ');
       const right = {
-        ...{ customWidth: 1200, customHeight: 900, customDpi: 150, customScale: true },
-        ...{ scalings: ['Webformat'], resolution: [92], quantity: 9 },
+        customWidth: 1200,
+        customHeight: 900,
+        customDpi: 150,
+        customScale: true,
+        scalings: ['Webformat'],
+        resolution: [92],
+        quantity: 9,
       };
       return namedInCall(call as WizardCall, { ...right, [name]: answer });
     },
