@@ -241,7 +241,7 @@ test('another picture of equal name, size and time counts as known, and arrives 
   const first = await readFile(files.path('dose.jpg'));
   const other = Buffer.concat([first.subarray(0, -1), Buffer.from([first.at(-1) === 0 ? 1 : 0])]);
   await dropFiles(page, [{ name: 'bild.jpg', content: first }]);
-  await expectArrived(page, '1 von 2 Bildern ist da');
+  await expectArrived(page, '1 von 2 Bildern sind da');
   await dropFiles(page, [{ name: 'bild.jpg', content: other }]);
   await expect(page.getByText(uploadTexts.skipped(1))).toBeVisible();
   await dropFiles(page, [{ name: 'bild 2.jpg', content: other }]);
