@@ -50,6 +50,9 @@ test('a private person orders the rest at its price, with the consent, and reads
   const begin = desk.getByRole('button', { name: deskTexts.steps.words.inProduction.act });
   await expect(desk.getByRole('heading', { name: deskTexts.excess.heading })).toBeVisible();
   await expect(begin).toBeHidden();
+  const asked = desk.locator('section', { has: desk.getByRole('heading', { name: deskTexts.excess.heading }) });
+  await expect(asked).toContainText('Gesamtpreis inkl.\u00A0MwSt.3,79\u00A0€');
+  await expect(asked).toContainText(deskTexts.excess.whole('Gesamtpreis inkl.\u00A0MwSt.', '5,68\u00A0€'));
 
   const order = question(page).getByRole('button', { name: overviewTexts.book });
   await order.click();

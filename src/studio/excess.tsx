@@ -1,6 +1,9 @@
 import { Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
+import type { DeskOrder } from '../../domain/contracts/desk.ts';
 import type { Excess as OpenExcess } from '../../domain/excess.ts';
+import { totalsInWords } from '../../domain/price-words.ts';
+import { isTest } from '../../domain/test-images.ts';
 import { CartTable } from '../order/summary/cart-table.tsx';
 import { ErrorAlert, WarnAlert } from '../ui/alerts.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -10,22 +13,32 @@ import { useExcessDecision } from './use-desk.ts';
 const texts = deskTexts.excess;
 
 interface ExcessProps {
-  readonly orderNumber: string;
+  readonly summary: DeskOrder['summary'];
   readonly excess: OpenExcess;
 }
 
 /** More images than ordered: what the rest costs, and both answers for a customer who has phoned. */
-export function Excess({ orderNumber, excess }: ExcessProps) {
+export function Excess({ summary, excess }: ExcessProps) {
   const { images, ordered, addition, totals, taxNote, obstacle, asksEarlyStart } = excess;
+  const { net: price, vat, total } = addition;
+  const whole = totals.find(({ leads }) => leads);
+  const isFree = isTest(summary);
   const [earlyStart, setEarlyStart] = useState(false);
-  const decide = useExcessDecision(orderNumber);
+  const decide = useExcessDecision(summary.orderNumber);
   return (
     <Stack component="section" gap={16}>
       <Title order={2} size="h3">
         {texts.heading}
       </Title>
       <WarnAlert title={texts.title(images, ordered)}>{texts.text}</WarnAlert>
-      <CartTable cart={{ lines: addition.lines, totals, taxNote }} />
+      <CartTable
+        cart={{
+          lines: addition.lines,
+          totals: isFree ? totals : totalsInWords({ price, vat, total }, summary),
+          taxNote,
+        }}
+      />
+      {isFree || whole === undefined ? null : <Text>{texts.whole(whole.label, whole.value)}</Text>}
       {obstacle === null ? null : <Text>{texts.obstacle(obstacle)}</Text>}
       {asksEarlyStart && obstacle === null ? (
         <Checkbox

@@ -70,7 +70,7 @@ function Everything({ order }: { readonly order: DeskOrder }) {
       <Anchor href={pathTo(deskPaths.ticket, orderNumber)} download>
         {texts.ticket}
       </Anchor>
-      {order.excess === null ? null : <Excess orderNumber={orderNumber} excess={order.excess} />}
+      {order.excess === null ? null : <Excess summary={summary} excess={order.excess} />}
       <Steps order={order} />
       {order.corrections.length === 0 ? null : <Corrections order={order} />}
       {order.questions.length === 0 ? null : <Questions order={order} />}

@@ -89,6 +89,7 @@ export const deskTexts = {
     heading: 'Mehr Bilder als bestellt',
     title: (images: number, ordered: number) => `${formatImages(images)} da, ${formatCount(ordered)} bestellt.`,
     text: 'Die Arbeit beginnt erst, wenn der Kunde die übrigen nachbestellt oder zurückgenommen hat: auf der Seite seines Auftrags, oder hier nach seinem Wort am Telefon. So viel kostet es:',
+    whole: (label: string, value: string) => `Der ganze Auftrag kostet dann: ${label} ${value}.`,
     obstacle: (why: string) => `Nachbestellen geht nicht. ${why}`,
     earlyStart: 'Die Privatperson verlangt, dass wir vor Ablauf der Widerrufsfrist beginnen.',
     order: {
