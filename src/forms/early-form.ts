@@ -1,5 +1,4 @@
 import { type DraftOwner, keepDraft, keptDraft } from '../lib/draft-store.ts';
-import { patienceOf } from '../lib/patience.ts';
 
 /*
  * The first kilobyte of a form on a static page: it remembers what is typed, and fetches the form's own script with the first touch. Until
@@ -50,7 +49,10 @@ export function startForm(container: HTMLElement, { owner, suggested = {}, takeO
       forget();
       setTimeout(() => sendAgain(container, event.submitter));
     };
-    void Promise.race([wake(), patienceOf(event.target as HTMLFormElement)]).then(again, again);
+    // The islands' entry has written it at the press.
+    const deadline = Number((event.target as HTMLFormElement).dataset['deadline']);
+    const late = new Promise((resolve) => setTimeout(resolve, deadline - performance.now()));
+    void Promise.race([wake(), late]).then(again, again);
   };
   const forget = () => {
     for (const kind of TOUCHES) container.removeEventListener(kind, touch);

@@ -3,12 +3,12 @@
  * (`data-island`, `data-external`), or with the first touch of what needs it (menus, story, lightbox). Without script
  * everything still works, only plainer.
  */
+import { PATIENCE_MS } from '../../../domain/islands-start.ts';
 import { startHeader } from '../frame/header-scroll.ts';
 import { startMenus } from '../frame/menu-entry.ts';
 import { startMobileMenu } from '../frame/mobile-menu-island.ts';
 import { startQuickWays } from '../frame/quick-ways-entry.ts';
 import { watchLayers } from '../../lib/layers.ts';
-import { patienceOf } from '../../lib/patience.ts';
 import { startStory } from '../stories/story-entry.ts';
 import { watchPictures } from './lost-pictures.ts';
 
@@ -82,6 +82,13 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-island], [da
   for (const sign of SIGNS_OF_LIFE) addEventListener(sign, wake, { signal: waiting.signal, passive: true });
 }
 
+/** Until when a form may be held, from the first press of its button on; its own code (`src/forms/early-form.ts`) reads it, too. */
+const deadlineOf = (form: HTMLFormElement) =>
+  Number((form.dataset['deadline'] ??= String(performance.now() + PATIENCE_MS)));
+document.addEventListener('submit', ({ target }) => void (target instanceof HTMLFormElement && deadlineOf(target)), {
+  capture: true,
+});
+
 /** Forms that were sent before their island had started, and now are the browser's or the island's to send. */
 const released = new WeakSet<EventTarget>();
 document.addEventListener('submit', (event) => {
@@ -97,7 +104,8 @@ document.addEventListener('submit', (event) => {
   };
   // Not within the event: a form that is being sent takes no second request.
   const later = () => setTimeout(send);
-  void Promise.race([startIsland(island), patienceOf(form)]).then(later, later);
+  const late = new Promise((resolve) => setTimeout(resolve, deadlineOf(form) - performance.now()));
+  void Promise.race([startIsland(island), late]).then(later, later);
 });
 
 const menus = document.querySelector<HTMLElement>('[data-menus]');
