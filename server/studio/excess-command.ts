@@ -44,7 +44,11 @@ export const excessCommand: Register = (program, { store, world, publicUrl, prin
           print(['Nicht eingetragen.', ...Object.values(error.body.fields ?? { error: error.message })].join(' '));
           return false;
         }
-        print(said === 'nachbestellen' ? 'Nachbestellt. Der Kunde bekommt eine Bestätigung.' : 'Zurückgenommen. Der Kunde hört davon.');
+        print(
+          said === 'nachbestellen'
+            ? 'Nachbestellt. Der Kunde bekommt eine Bestätigung.'
+            : 'Zurückgenommen. Der Kunde hört davon.',
+        );
         return true;
       }),
     );

@@ -100,7 +100,7 @@ export const deskTexts = {
     takeBack: {
       act: 'Kunde nimmt zurück',
       question: 'Nimmt der Kunde die übrigen Bilder zurück?',
-      consequence: 'Die Bilder, die zuletzt gekommen sind, werden gelöscht.',
+      consequence: 'Die Bilder, die zuletzt gekommen sind, werden gelöscht. Er hört per E-Mail davon.',
     },
   },
   corrections: {
