@@ -102,6 +102,8 @@ async function start({ environment }: Place) {
     await booked.send('POST', paths.enquiry, enquiry);
     draft.leave();
     booked.leave();
+    // The history tells of mails that have gone out.
+    await app.outbox.drain();
     const ids = await store.read((queries) => queries.selectFrom('orders').select(['id', 'status']).execute());
     const idOf = (status: string) => ids.find((order) => order.status === status)?.id ?? '';
     const templates = { draft: idOf('draft'), booked: idOf('booked') };

@@ -6,10 +6,12 @@ import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { createMetrics } from '../../server/metrics/metrics.ts';
 import { temporaryFolder } from '../support/test-app.ts';
+import { alertCases } from './alert-cases.ts';
 
 const root = join(import.meta.dirname, '../..');
 const NGINX = '/usr/sbin/nginx';
 const SYSTEMD = '/usr/bin/systemd-analyze';
+const PROMTOOL = '/usr/bin/promtool';
 
 describe('deploy/', () => {
   it.skipIf(!existsSync(NGINX))('nginx takes nginx.conf', async () => {
@@ -72,6 +74,25 @@ describe('deploy/', () => {
     const names = new Set([...(await metrics.text()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
     const asked = read('alerts.yaml').match(/\b(?:freistell|nodejs)_\w+/g) ?? [];
     expect(asked.map((name) => name.replace(/_bucket$/, '')).filter((name) => !names.has(name))).toEqual([]);
+  });
+
+  it.skipIf(!existsSync(PROMTOOL))('warns of what the rules say, and of nothing else', async () => {
+    const folder = await temporaryFolder();
+    await writeFile(join(folder, 'alerts.yaml'), read('alerts.yaml'));
+    await writeFile(join(folder, 'cases.json'), JSON.stringify({ rule_files: ['alerts.yaml'], tests: alertCases }));
+    const { status, stdout, stderr } = spawnSync(PROMTOOL, ['test', 'rules', join(folder, 'cases.json')], {
+      encoding: 'utf8',
+    });
+    expect([status, stdout + stderr]).toEqual([0, expect.stringContaining('SUCCESS')]);
+  });
+
+  it('has each rule tried by a case in which it warns', () => {
+    const rules = [...read('alerts.yaml').matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
+    const tried = alertCases
+      .flatMap(({ alert_rule_test }) => alert_rule_test)
+      .filter(({ exp_alerts }) => exp_alerts.length > 0)
+      .map(({ alertname }) => alertname);
+    expect(tried.toSorted()).toEqual(rules.toSorted());
   });
 
   it('holds YAML that is well formed', () => {

@@ -4,6 +4,7 @@ import { biggestOrderAttacks } from './biggest-order.ts';
 import { bodyAttacks } from './bodies.ts';
 import { browserAttacks } from './browsers.ts';
 import { deskAttacks } from './desk.ts';
+import { enquiryAttacks } from './enquiries.ts';
 import { enquiryPictureAttacks } from './enquiry-pictures.ts';
 import { excessAttacks } from './excess.ts';
 import { fileAttacks } from './files.ts';
@@ -29,6 +30,7 @@ export const attacks: readonly Attack[] = [
   ...bodyAttacks,
   ...browserAttacks,
   ...deskAttacks,
+  ...enquiryAttacks,
   ...enquiryPictureAttacks,
   ...excessAttacks,
   ...fileAttacks,

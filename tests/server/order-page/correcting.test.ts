@@ -75,6 +75,8 @@ describe.each(bothDatabases())('corrections of finished files, on $name', ({ env
     expect(wordsOf(await load(test, token)).corrections.map((row) => row.at(-1))).toEqual([null, null]);
     const answered = await studio('deliver', number, folder, '--trotzdem', '--antwort', 'Der Schatten ist weg.');
     expect([answered.code, answered.lines.at(-1)]).toEqual([0, `${number}: geliefert`]);
+    // What is printed is what the customer reads below.
+    expect(answered.lines.filter((line) => line.includes('Der Schatten ist weg.'))).toHaveLength(1);
 
     expect(wordsOf(await load(test, token))).toEqual({
       status: 'delivered',
