@@ -24,13 +24,21 @@ export async function tellOfEnquiry(queries: Queries, world: World, enquiry: Mai
     .where(isRecent('created_at', now, now.getTime() - minute * MINUTE + 1))
     .executeTakeFirstOrThrow();
   if (count <= enquiriesMinute.value) await enqueue(queries, world, 'enquiry', enquiry);
-  else await collect(queries, world, minute, enquiry);
+  else await collect(queries, world, { minute, index: count - enquiriesMinute.value - 1 }, enquiry);
 }
 
-/** Adds it to the mail of its minute, or to the next one where that is full or on its way. */
-async function collect(queries: Queries, world: World, minute: number, enquiry: MailPayload<'enquiry'>): Promise<void> {
+/**
+ * Adds it to a mail of its minute, or to the next one where that is full or on its way. `index`: how many of the minute were collected before it;
+ * the mails that they have filled are not looked at again.
+ */
+async function collect(
+  queries: Queries,
+  world: World,
+  { minute, index }: { readonly minute: number; readonly index: number },
+  enquiry: MailPayload<'enquiry'>,
+): Promise<void> {
   const due = new Date((minute + 1) * MINUTE);
-  for (let part = 0; ; part += 1) {
+  for (let part = Math.floor(index / enquiriesCollected.value); ; part += 1) {
     const id = `enquiries-${minute}-${part}`;
     await enqueue(queries, world, 'collectedEnquiries', { enquiries: [] }, { id, due });
     const mail = await queries

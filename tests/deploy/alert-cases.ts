@@ -65,8 +65,8 @@ const cases: readonly Case[] = [
     },
   ],
   // Never made: 0.
-  ['FreistellBackupOld', '2000m', true, { freistell_backup_timestamp_seconds: '0x420' }, {}],
-  ['FreistellBackupOld', '2000m', false, { freistell_backup_timestamp_seconds: '60000x420' }],
+  ['FreistellBackupOld', '1600m', true, { freistell_backup_timestamp_seconds: '0x420' }, {}],
+  ['FreistellBackupOld', '100m', false, { freistell_backup_timestamp_seconds: '0x420' }],
   ['FreistellDiskFills', '40m', true, { freistell_disk_free_bytes: '4000000000x60' }, {}],
   ['FreistellDiskFills', '40m', false, { freistell_disk_free_bytes: '90000000000x60' }],
   [
