@@ -54,7 +54,14 @@ try {
     );
   }
 } finally {
-  for (const child of children) child.kill('SIGKILL');
+  // Killed, nginx would leave its workers behind.
+  await Promise.all(
+    children.map(async (child) => {
+      const ended = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : undefined;
+      child.kill('SIGTERM');
+      await ended;
+    }),
+  );
   await rm(folder, { recursive: true, force: true });
 }
 process.exit(0);

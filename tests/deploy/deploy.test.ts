@@ -87,7 +87,7 @@ describe('deploy/', () => {
   });
 
   it('has each rule tried by a case in which it warns', () => {
-    const rules = [...read('alerts.yaml').matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
+    const rules = [...read('alerts.yaml').matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name);
     const tried = alertCases
       .flatMap(({ alert_rule_test }) => alert_rule_test)
       .filter(({ exp_alerts }) => exp_alerts.length > 0)
