@@ -122,7 +122,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
   tellRequestIds(app);
   if (deps.onAnswer !== undefined) tellAnswers(app, deps.onAnswer);
   checkTargets(app);
-  giveUpSlowBodies(app);
+  giveUpSlowBodies(app, connections);
   closeLateIdlers(app);
   const site = await readSite(config.siteDir);
   await registerSecurityHeaders(app, { isSecure });

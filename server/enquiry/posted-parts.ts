@@ -33,7 +33,7 @@ const REST = 4 * limits.enquiryPictures.allBytes.value;
 /** Reads the fields of a body in parts into `request.body`, up to the first picture. For everything else it does nothing. */
 export async function readFields(request: FastifyRequest): Promise<void> {
   if (!isInParts(request)) return;
-  giveUpAfter(request.raw, limits.bodies.pictures.value);
+  giveUpAfter(request, limits.bodies.pictures.value);
   const fields: Record<string, unknown> = {};
   const parts = partsOf(request);
   let size = 0;

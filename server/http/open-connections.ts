@@ -6,8 +6,11 @@ import { limits } from '../platform/limits.ts';
 const { all, ofAddress, rest } = limits.connections;
 const { silence, rate, look } = limits.answers;
 
-/** Why a connection was cut: its answer was read too slowly, its unread answers took too much memory, others needed its place. */
-export type Cut = 'slow' | 'unread' | 'place';
+/**
+ * Why a connection was cut: its answer was read too slowly, its unread answers took too much memory, others needed its place, a body that it
+ * had announced did not come.
+ */
+export type Cut = 'slow' | 'unread' | 'place' | 'unsent';
 
 /** Hears of every connection that was cut, with the address at its other end. */
 export type OnCut = (why: Cut, address: string | undefined) => void;

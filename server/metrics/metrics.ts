@@ -65,7 +65,7 @@ export function createMetrics({ readCounts, incoming, freeBytes, now }: MetricsO
   });
   const cuts = new Counter({
     name: 'freistell_cut_connections_total',
-    help: 'Connections cut: slow readers, too many unread answers (unread), or places that others needed (place)',
+    help: 'Connections cut: slow readers, too many unread answers (unread), places that others needed (place), bodies that did not come (unsent)',
     labelNames: ['why'] as const,
     registers,
   });

@@ -78,7 +78,7 @@ export default async function multipartRoutes(app: FastifyInstance, options: Mul
     const access = grantedTo(request);
     const fields: Record<string, unknown> = {};
     // The bytes of a file may take hours, what stands before them may not.
-    const fileBegins = giveUpAfter(request.raw, limits.bodies.time.value);
+    const fileBegins = giveUpAfter(request, limits.bodies.time.value);
     for await (const part of partsOf(request)) {
       if (part.type === 'field') {
         fields[part.fieldname] = part.value;

@@ -9,6 +9,7 @@ import type { Queries } from '../database/store.ts';
 import { toStored } from '../database/stored-json.ts';
 import type { LegalTexts } from '../mail/legal-texts.ts';
 import { enqueue } from '../mail/outbox.ts';
+import type { TicketFile } from '../mail/templates/mail-kinds.ts';
 import type { VisitorMails } from '../mail/visitor-mails.ts';
 import { keptSummary } from '../orders/kept-summary.ts';
 import { listOrders } from '../orders/listed-orders.ts';
@@ -22,14 +23,22 @@ import { ticketFilesOf } from '../uploads/uploads-repository.ts';
 import type { Order } from './orders-repository.ts';
 import { promisedNow } from './promised-now.ts';
 
+/** The files of an order at the state that the mark names. */
+interface ListedFiles {
+  readonly mark: string;
+  readonly files: TicketFile[];
+}
+
 /** What booking an order means besides its new status. */
 export interface Booking {
   /**
    * Writes the summary and the two mails, in the transaction that books the order. `source`: pseudonym of the address that books
-   * (`server/http/source.ts`).
+   * (`server/http/source.ts`). `listed`: what `listFiles` has given before, so that others who write do not wait for 5,000 files.
    * @throws AppError invalid for free test images to a mailbox that has had them
    */
-  readonly record: (queries: Queries, order: Order, source: string) => Promise<void>;
+  readonly record: (queries: Queries, order: Order, source: string, listed: ListedFiles | null) => Promise<void>;
+  /** The order's files as the job ticket will list them. */
+  readonly listFiles: (queries: Queries, order: Pick<Order, 'id' | 'filesMark'>) => Promise<ListedFiles>;
   /** Called after the commit: there are mails to send. */
   readonly announce: () => void;
 }
@@ -51,7 +60,7 @@ export async function bookedSummary(queries: Queries, order: Order): Promise<Ord
 }
 
 export function createBooking({ world, publicUrl, legalTexts, visitorMails, announce }: BookingDeps): Booking {
-  async function record(queries: Queries, order: Order, source: string): Promise<void> {
+  const record: Booking['record'] = async (queries, order, source, listed) => {
     const bookedAt = new Date(order.booked_at ?? world.now());
     const summary = summaryOf(order.context, order.wizard_clipping_id, bookedAt);
     if (summary.testImages !== null) await claim(queries, order.id, summary.email);
@@ -78,8 +87,10 @@ export function createBooking({ world, publicUrl, legalTexts, visitorMails, anno
       { address: summary.email, source },
       { id: confirmationId(order.id) },
     );
-    await enqueue(queries, world, 'jobTicket', { summary, files: await ticketFilesOf(queries, order.id), held });
-  }
+    // Another window may have sent files meanwhile.
+    const { files } = listed?.mark === order.filesMark ? listed : await listFiles(queries, order);
+    await enqueue(queries, world, 'jobTicket', { summary, files, held });
+  };
 
   async function claim(queries: Queries, orderId: string, address: string): Promise<void> {
     if (await claimMailbox(queries, world, { orderId, address })) return;
@@ -89,5 +100,10 @@ export function createBooking({ world, publicUrl, legalTexts, visitorMails, anno
     });
   }
 
-  return { record, announce };
+  return { record, listFiles, announce };
 }
+
+const listFiles: Booking['listFiles'] = async (queries, { id, filesMark }) => ({
+  mark: filesMark,
+  files: await ticketFilesOf(queries, id),
+});

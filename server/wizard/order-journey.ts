@@ -69,6 +69,8 @@ interface Asked {
   readonly visitor: Visitor;
   /** null for a call that nobody can repeat. */
   readonly named: NamedCall | null;
+  /** For a booking, the files as they were a moment ago. */
+  readonly listed: Awaited<ReturnType<Booking['listFiles']>> | null;
 }
 
 export interface CurrentOrder {
@@ -136,15 +138,25 @@ export function createOrderJourney({ store, world, booking, reading, tokenKey }:
   async function perform<Call extends WizardCall>(call: Call, payload: WizardPayload<Call>, visitor: Visitor) {
     const event = eventOfCall(call, payload);
     const named = visitor.key === undefined ? null : namedCall(visitor.key, call, payload);
+    const listed = event.type === 'order.book' ? await listFiles(visitor) : null;
     const { outcome, facts } = await oneAtATime(named?.name, () =>
-      store.write((queries) => move(queries, { call, event, visitor, named })),
+      store.write((queries) => move(queries, { call, event, visitor, named, listed })),
     );
     visitor.log.info({ call, event: event.type, ...facts }, 'order call');
     if (outcome.kind === 'booked') booking.announce();
     return outcome;
   }
 
-  async function move(queries: Queries, { call, event, visitor, named }: Asked): Promise<Move> {
+  /** Before the transaction: nobody else writes while it goes on. */
+  async function listFiles({ token }: Visitor): Promise<Asked['listed']> {
+    if (token === undefined) return null;
+    return store.read(async (queries) => {
+      const order = await findOrder(queries, hashToken(token), reading);
+      return order?.status === 'draft' ? booking.listFiles(queries, order) : null;
+    });
+  }
+
+  async function move(queries: Queries, { call, event, visitor, named, listed }: Asked): Promise<Move> {
     const { token } = visitor;
     const order = token === undefined ? undefined : await lockOrder(queries, hashToken(token), reading);
     // After the lock: whoever held it may have done this very call.
@@ -168,7 +180,7 @@ export function createOrderJourney({ store, world, booking, reading, tokenKey }:
     const next = await saveOrder(queries, world, order, decision);
     const facts = factsOf(order, next);
     await noteCall(queries, world, order.id, { call, ...facts });
-    if (isBooking) await booking.record(queries, next, visitor.source);
+    if (isBooking) await booking.record(queries, next, visitor.source, listed);
     const item = isBooking ? null : itemOf(next);
     if (named !== null) await rememberAnswer(queries, world, named, next, item);
     return {
@@ -177,7 +189,7 @@ export function createOrderJourney({ store, world, booking, reading, tokenKey }:
     };
   }
 
-  async function begin(queries: Queries, { call, event, visitor, named }: Asked): Promise<Move> {
+  async function begin(queries: Queries, { call, event, visitor, named }: Omit<Asked, 'listed'>): Promise<Move> {
     const decision = decide('start.options', { ...(visitor.like ?? initialOrder), offers: reading.offers }, event);
     if (!decision.accepted && decision.code === 'refused') throw new Error('the chart refuses to begin an order');
     if (!decision.accepted) throw new AppError('invalid', { fields: decision.fields, context: { event: event.type } });

@@ -8,7 +8,9 @@ export function routesOf(app: FastifyInstance): string[] {
     const [, indent = '', part = '', methods = ''] = /^((?:[│ ] {3})*)[├└]── (\S*)(?: \(([^)]*)\))?/.exec(line) ?? [];
     if (part === '') return [];
     const depth = indent.length / 4;
-    parents[depth] = (depth === 0 ? '' : (parents[depth - 1] ?? '')) + part;
+    // The tree has no slash before a route for everything.
+    const beginning = part.startsWith('*') ? '/' : '';
+    parents[depth] = depth === 0 ? beginning + part : `${parents[depth - 1] ?? ''}${part}`;
     return methods === '' ? [] : methods.split(', ').map((method) => `${method} ${parents[depth]}`);
   });
 }

@@ -7,6 +7,7 @@ import { onTestFinished, vi } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { openOrCreateStore } from '../../server/database/open-store.ts';
 import type { Store } from '../../server/database/store.ts';
+import type { OnCut } from '../../server/http/open-connections.ts';
 import type { LegalDocument } from '../../server/mail/legal-texts.ts';
 import { createTransport, type MailTransport } from '../../server/mail/transport.ts';
 import { type Config, readConfig } from '../../server/platform/config.ts';
@@ -34,6 +35,8 @@ export interface TestAppOptions {
   readonly legalDocuments?: readonly LegalDocument[];
   readonly transport?: MailTransport;
   readonly world?: FixedWorld;
+  /** Hears of every connection that the server has cut. */
+  readonly onCut?: OnCut;
   /** Puts something between the server and its storage. */
   readonly aroundStorage?: (storage: UploadStorage) => UploadStorage;
 }
@@ -69,6 +72,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     pictures,
     papers: testPapers,
     legalDocuments,
+    ...(options.onCut === undefined ? {} : { onCut: options.onCut }),
   });
   checkAnswers(app);
   onTestFinished(async () => {

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Cut } from '../../../server/http/open-connections.ts';
 import { giveUpSlowBodies } from '../../../server/http/slow-bodies.ts';
 
 const MINUTE = 60_000;
@@ -11,13 +12,14 @@ describe('a body that trickles in', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('costs the connection after a minute, however busily it trickles', async () => {
-    const { send, closed } = await post('/api/wizard/updateNote');
+    const { send, closed, cuts } = await post('/api/wizard/updateNote');
     await send('a');
     vi.advanceTimersByTime(MINUTE - 1);
     await send('b');
     expect(closed()).toBe(false);
     vi.advanceTimersByTime(1);
     await until(closed);
+    expect(cuts).toEqual(['unsent']);
   });
 
   it('costs the connection after a minute under the addresses of uploads, too, if it is no file', async () => {
@@ -40,13 +42,14 @@ describe('a body that trickles in', () => {
   });
 
   it('is waited for a little when the answer has gone, so that the answer is read', async () => {
-    const { send, closed, answered } = await post('/refused');
+    const { send, closed, answered, cuts } = await post('/refused');
     expect(await answered).toContain('403 Forbidden');
     await send('a');
     vi.advanceTimersByTime(4999);
     expect(closed()).toBe(false);
     vi.advanceTimersByTime(1);
     await until(closed);
+    expect(cuts).toEqual([]);
   });
 
   it('is left alone when it is whole, however long the answer takes', async () => {
@@ -60,7 +63,11 @@ describe('a body that trickles in', () => {
 
 /** Begins to post three bytes; `send` resolves when the server has got some of them. */
 async function post(path: string) {
-  const app = slowServer();
+  const cuts: Cut[] = [];
+  const app = slowServer((socket, why) => {
+    cuts.push(why);
+    socket.destroy();
+  });
   onTestFinished(() => app.close());
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as { port: number };
@@ -74,6 +81,7 @@ async function post(path: string) {
   ]);
   return {
     closed: () => server.socket.destroyed,
+    cuts,
     answered,
     send: async (bytes: string) => {
       const before = server.socket.bytesRead;
@@ -88,9 +96,9 @@ async function until(isTrue: () => boolean): Promise<void> {
   while (!isTrue()) await new Promise((resolve) => setImmediate(resolve));
 }
 
-function slowServer(): FastifyInstance {
+function slowServer(cut: (socket: Socket, why: Cut) => void): FastifyInstance {
   const app = Fastify();
-  giveUpSlowBodies(app);
+  giveUpSlowBodies(app, { cut });
   app.addContentTypeParser('*', (_request, payload, done) => {
     payload.on('data', () => undefined).on('end', () => done(null));
   });
