@@ -36,7 +36,11 @@ if (kind === 'bare') {
 } else {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', RATE_LIMIT: '100000000' });
   const store = await openOrCreateStore(config);
-  const booking = { record: () => Promise.resolve(), announce: () => undefined };
+  const booking = {
+    record: () => Promise.resolve(),
+    listFiles: () => Promise.resolve({ mark: '', files: [] }),
+    announce: () => undefined,
+  };
   const journey = createOrderJourney({
     store,
     world: realWorld,

@@ -1,19 +1,19 @@
 /* Answers that cost much to make and are asked for again and again: each is made once, however many ask at the same time. */
 
-import { jsonInParts } from '../platform/in-parts.ts';
+import { jsonInParts, letOthersIn } from '../platform/in-parts.ts';
 
 interface KeptAnswers {
   /**
    * The JSON of what `make` gives, as it was made for this name before. A name stands for one state of what is asked for: another state
    * has another name.
    */
-  readonly of: (name: string, make: () => Promise<unknown>) => Promise<string>;
+  readonly of: (name: string, make: () => Promise<unknown>) => Promise<Buffer>;
 }
 
-/** @param characters of all answers that are kept; the one asked for longest ago goes first */
-export function createKeptAnswers(characters: number): KeptAnswers {
-  const kept = new Map<string, string>();
-  const underWay = new Map<string, Promise<string>>();
+/** @param bytes of all answers that are kept; the one asked for longest ago goes first */
+export function createKeptAnswers(bytes: number): KeptAnswers {
+  const kept = new Map<string, Buffer>();
+  const underWay = new Map<string, Promise<Buffer>>();
   let total = 0;
 
   function forget(name: string): void {
@@ -21,18 +21,19 @@ export function createKeptAnswers(characters: number): KeptAnswers {
     kept.delete(name);
   }
 
-  function keep(name: string, text: string): void {
+  function keep(name: string, answer: Buffer): void {
     forget(name);
-    if (text.length > characters) return;
-    kept.set(name, text);
-    total += text.length;
-    while (total > characters) forget(kept.keys().next().value ?? name);
+    if (answer.length > bytes) return;
+    kept.set(name, answer);
+    total += answer.length;
+    while (total > bytes) forget(kept.keys().next().value ?? name);
   }
 
-  async function made(name: string, make: () => Promise<unknown>): Promise<string> {
-    const text = await jsonInParts(await make());
-    keep(name, text);
-    return text;
+  async function made(name: string, make: () => Promise<unknown>): Promise<Buffer> {
+    // As bytes, so that nothing of it is made for each reader.
+    const answer = Buffer.from(await jsonInParts(await make()));
+    keep(name, answer);
+    return answer;
   }
 
   return {
@@ -42,9 +43,16 @@ export function createKeptAnswers(characters: number): KeptAnswers {
         keep(name, before);
         return before;
       }
-      const sharing = underWay.get(name) ?? made(name, make).finally(() => underWay.delete(name));
-      underWay.set(name, sharing);
-      return sharing;
+      const shared = underWay.get(name);
+      if (shared !== undefined) {
+        const answer = await shared;
+        // Or all who share it would go on at the same moment.
+        await letOthersIn();
+        return answer;
+      }
+      const making = made(name, make).finally(() => underWay.delete(name));
+      underWay.set(name, making);
+      return making;
     },
   };
 }

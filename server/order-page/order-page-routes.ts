@@ -102,7 +102,7 @@ export default async function orderPageRoutes(app: FastifyInstance, options: Ord
   }
 
   /** The page of the order that the request opens, in JSON; made once for each state of the order. */
-  async function pageFor(request: FastifyRequest): Promise<string> {
+  async function pageFor(request: FastifyRequest): Promise<Buffer> {
     const access = await ownersAccess(request, options);
     const name = await store.read((queries) => nameOfPage(queries, access.orderId));
     if (name === null) throw new AppError('notFound');
@@ -112,14 +112,14 @@ export default async function orderPageRoutes(app: FastifyInstance, options: Ord
   }
 
   /** Changes the order, and gives its page as it is after that. Nothing of the page is read while others wait to write. */
-  async function changed(request: FastifyRequest, change: (queries: Queries) => Promise<void>): Promise<string> {
+  async function changed(request: FastifyRequest, change: (queries: Queries) => Promise<void>): Promise<Buffer> {
     await store.write(change);
     options.announce();
     return pageFor(request);
   }
 }
 
-function send(reply: FastifyReply, page: string): FastifyReply {
+function send(reply: FastifyReply, page: Buffer): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(page);
 }
 

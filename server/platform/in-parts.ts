@@ -3,7 +3,7 @@ import { setImmediate as nextRound } from 'node:timers/promises';
 import type { InSteps } from '../../domain/in-steps.ts';
 import { limits } from './limits.ts';
 
-const { slice } = limits.turns;
+const { part } = limits.turns;
 
 /** Pieces of work between two looks at the clock. */
 const LOOK_EVERY = 32;
@@ -23,14 +23,14 @@ export async function letOthersIn(): Promise<void> {
   await line;
 }
 
-/** Resolves at once while this work has taken less than its slice; otherwise as `letOthersIn`. */
+/** Resolves at once while this work has taken less than its part of a round; otherwise as `letOthersIn`. */
 type Breath = () => Promise<void>;
 
 /** For work whose pieces are no items of one list: to be awaited between them. */
 export function takeBreaths(): Breath {
   let began = performance.now();
   return async () => {
-    if (performance.now() - began < slice.value) return;
+    if (performance.now() - began < part.value) return;
     await letOthersIn();
     began = performance.now();
   };

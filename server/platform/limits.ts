@@ -259,9 +259,15 @@ export const limits = {
       what: 'times as long as a call took that was longer than that, until the next call of its address is worked on',
       answer: 'it waits',
     },
+    part: {
+      value: 4,
+      unit: 'ms',
+      what: 'work on what grows with the files of an order after which everything else gets its chance; one piece of all such work in a round',
+      answer: 'it goes on after that',
+    },
     keptAnswers: {
       value: 8 * MEGABYTE,
-      unit: 'characters',
+      unit: 'bytes',
       what: 'answers about the files of booked orders that are kept for whoever asks again, all together',
       answer: 'the one asked for longest ago is made anew',
     },

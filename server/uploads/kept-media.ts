@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Media } from '../../domain/order-item.ts';
 import type { Queries } from '../database/store.ts';
 import type { OrdersTable } from '../database/tables.ts';
+import { letOthersIn } from '../platform/in-parts.ts';
 import { limits } from '../platform/limits.ts';
 import { markOfFiles } from './files-version.ts';
 import { mediaOf } from './uploads-repository.ts';
@@ -45,7 +46,11 @@ export function createKeptMedia(most: number = limits.turns.keptFiles.value): Re
     }
     // Where that fails, its transaction may be at fault: this one tries by itself.
     const shared = await underWay.get(mark)?.catch(() => undefined);
-    if (shared !== undefined) return shared;
+    if (shared !== undefined) {
+      // Or all who share it would go on at the same moment.
+      await letOthersIn();
+      return shared;
+    }
     const reading = mediaOf(queries, order.id).finally(() => underWay.delete(mark));
     underWay.set(mark, reading);
     const media = await reading;

@@ -14,10 +14,23 @@ describe('answers that cost much', () => {
     expect(made).toEqual(['a', 'b', 'c', 'b', 'a']);
   });
 
+  it('let those who share one go on one after the other, with everything else in between', async () => {
+    const { asked } = answers(1000);
+    let round = 0;
+    const count = () => {
+      round += 1;
+      timer = setImmediate(count);
+    };
+    let timer = setImmediate(count);
+    const rounds = await Promise.all(Array.from({ length: 5 }, () => asked('a').then(() => round)));
+    clearImmediate(timer);
+    expect(new Set(rounds).size).toBe(5);
+  });
+
   it('are not kept when they fail', async () => {
     const kept = createKeptAnswers(1000);
     await expect(kept.of('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
-    expect(await kept.of('a', () => Promise.resolve(1))).toBe('1');
+    expect(String(await kept.of('a', () => Promise.resolve(1)))).toBe('1');
   });
 });
 
@@ -25,9 +38,11 @@ function answers(characters: number) {
   const kept = createKeptAnswers(characters);
   const made: string[] = [];
   const asked = (name: string) =>
-    kept.of(name, () => {
-      made.push(name);
-      return Promise.resolve(name);
-    });
+    kept
+      .of(name, () => {
+        made.push(name);
+        return Promise.resolve(name);
+      })
+      .then(String);
   return { asked, made };
 }

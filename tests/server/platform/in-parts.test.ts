@@ -4,18 +4,18 @@ import { describe, expect, it } from 'vitest';
 import { jsonInParts, mapInParts, sortInParts } from '../../../server/platform/in-parts.ts';
 import { limits } from '../../../server/platform/limits.ts';
 
-const { slice } = limits.turns;
+const { part } = limits.turns;
 
 describe('work in parts', () => {
-  it('lets others in after each slice, and gives what it would give at once', async () => {
+  it('lets others in after each part, and gives what it would give at once', async () => {
     const numbers = Array.from({ length: 2000 }, (_, index) => index);
     const rounds = countRounds();
     const doubled = await mapInParts(numbers, (number) => {
-      spend(slice.value / 32);
+      spend(part.value / 32);
       return number * 2;
     });
     expect(doubled).toEqual(numbers.map((number) => number * 2));
-    // So long that only whole slices are counted, whatever else the machine does.
+    // So long that only whole parts are counted, whatever else the machine does.
     expect(rounds()).toBeGreaterThan(2000 / 32 / 2);
   });
 
@@ -25,7 +25,7 @@ describe('work in parts', () => {
     const works = Array.from({ length: 5 }, () =>
       mapInParts(Array.from({ length: 320 }), (_, index) => {
         if (index % 32 === 0) pieces += 1;
-        spend(slice.value / 16);
+        spend(part.value / 16);
       }),
     );
     // The first pieces begin at once, like any call that comes in.
