@@ -23,6 +23,7 @@ import { zipOf } from '../order-page/zip-stream.ts';
 import type { Papers } from '../papers/papers.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import { AppError } from '../platform/errors.ts';
+import { createLines } from '../platform/in-parts.ts';
 import { accountsCsv, accountsSince } from '../studio/accounts.ts';
 import { noteFor } from '../studio/answering.ts';
 import type { DeliveringDeps } from '../studio/delivering.ts';
@@ -54,11 +55,12 @@ const UNREADABLE = 'Einen lesbaren Auftrag mit dieser Nummer gibt es nicht.';
 export default async function deskRoutes(app: FastifyInstance, options: DeskRouteOptions): Promise<void> {
   const { access, store, storage, world, announce } = options;
   const places = createDownloadPlaces();
+  const inLine = createLines();
   app.addHook('onRequest', async (request) => requireDesk(access, request));
   limitRoutes(app, options.rateLimit, 'uploads');
 
   const show = async (orderNumber: string): Promise<DeskOrder> => {
-    const order = await store.read((queries) => orderOf(queries, world, orderNumber));
+    const order = await inLine('orders', () => store.read((queries) => orderOf(queries, world, orderNumber)));
     if (order === undefined) throw new AppError('notFound', { message: UNREADABLE });
     return order;
   };

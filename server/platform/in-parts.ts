@@ -105,9 +105,29 @@ async function merge<Item>(
   return merged;
 }
 
-/** `JSON.stringify` of plain values, in parts where they hold long lists or records. */
+/** Lets works of one name go one after the other. */
+type Lines = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
+
+/** Works in parts go on side by side; those that hold thousands of rows each stand in a line, or twenty of them would fill the memory. */
+export function createLines(): Lines {
+  const last = new Map<string, Promise<unknown>>();
+  return async (name, work) => {
+    const result = (last.get(name) ?? Promise.resolve()).then(work);
+    const end = result.catch(() => undefined);
+    last.set(name, end);
+    try {
+      return await result;
+    } finally {
+      if (last.get(name) === end) last.delete(name);
+    }
+  };
+}
+
+const written = createLines();
+
+/** `JSON.stringify` of plain values; in parts, and one after the other, where they hold long lists or records. */
 export async function jsonInParts(value: unknown): Promise<string> {
-  return isLong(value, LEVELS) ? writeLong(value, takeBreaths()) : JSON.stringify(value);
+  return isLong(value, LEVELS) ? written('json', () => writeLong(value, takeBreaths())) : JSON.stringify(value);
 }
 
 /** Whether it, or something in it, has many entries. */

@@ -8,6 +8,7 @@ import { hasIt } from '../http/byte-range.ts';
 import { limitRoutes } from '../http/rate-limits.ts';
 import { serve } from '../http/serve.ts';
 import { AppError } from '../platform/errors.ts';
+import { createLines } from '../platform/in-parts.ts';
 import type { World } from '../platform/world.ts';
 import { keepFiles } from './duplicates.ts';
 import { sortFiles } from './file-kinds.ts';
@@ -22,6 +23,7 @@ export interface FileRouteOptions {
 
 export default async function fileRoutes(app: FastifyInstance, options: FileRouteOptions): Promise<void> {
   const { store, world } = options;
+  const inLine = createLines();
   // Asked by people and when files have come, not for every piece of a file.
   limitRoutes(app, options.rateLimit, 'calls');
 
@@ -31,7 +33,7 @@ export default async function fileRoutes(app: FastifyInstance, options: FileRout
     reply.header('ETag', access.filesTag);
     if (hasIt(request.headers, access.filesTag)) return reply.code(304).send();
     const page = readPageQuery(request.query);
-    return store.read((queries) => filePage(queries, access, page));
+    return inLine(access.orderId, () => store.read((queries) => filePage(queries, access, page)));
   });
 
   serve(app, contracts.keepFiles, async (request, reply) => {

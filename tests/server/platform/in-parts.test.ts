@@ -1,7 +1,7 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { jsonInParts, mapInParts, sortInParts } from '../../../server/platform/in-parts.ts';
+import { createLines, jsonInParts, mapInParts, sortInParts } from '../../../server/platform/in-parts.ts';
 import { limits } from '../../../server/platform/limits.ts';
 
 const { part } = limits.turns;
@@ -37,6 +37,26 @@ describe('work in parts', () => {
     await Promise.all(works);
     rounds();
     expect(most).toBeLessThanOrEqual(2);
+  });
+
+  it('goes on one after the other in a line of one name, also after one that fails', async () => {
+    const inLine = createLines();
+    const said: string[] = [];
+    const work = (name: string, isFailing = false) =>
+      inLine(name.slice(0, 1), async () => {
+        said.push(`${name} begins`);
+        await nextRound();
+        said.push(`${name} ends`);
+        if (isFailing) throw new Error('away');
+      });
+    const failed = work('a1', true).catch((error: unknown) => String(error));
+    await Promise.all([work('a2'), work('b1')]);
+    const ofA = said.filter((one) => one.startsWith('a'));
+    expect([await failed, said.slice(0, 2), ofA]).toEqual([
+      'Error: away',
+      ['a1 begins', 'b1 begins'],
+      ['a1 begins', 'a1 ends', 'a2 begins', 'a2 ends'],
+    ]);
   });
 
   it('sorts as lists are sorted, equal ones in the order in which they came', async () => {
