@@ -142,7 +142,6 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
   registerJsonBodies(app);
 
   const stamps = createStamps({ store, storage, pictures });
-  const legalAttachments = createLegalAttachments(papers.legal);
   const mailSources = {
     publicUrl: config.publicUrl,
     ticketFiles: (orderId: string) => store.read((queries) => ticketFilesOf(queries, orderId)),
@@ -153,7 +152,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     },
     enquiryPicture: (storageKey: string) => storage.readWhole(storageKey),
     legalDocuments: (hashes: readonly string[]) => store.read((queries) => findLegalDocuments(queries, hashes)),
-    legalAttachment: legalAttachments.attach,
+    legalAttachment: createLegalAttachments(papers.legal),
     write: papers.mail,
   };
   const outbox = createOutboxWorker({
@@ -168,9 +167,6 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
   app.addHook('onClose', () => outbox.stop());
 
   const legalTexts = await keepLegalDocuments(store, world, deps.legalDocuments);
-  app.addHook('onListen', async () => {
-    legalAttachments.make(await mailSources.legalDocuments(legalTexts.current));
-  });
   const visitorMails = createVisitorMails({
     world,
     database: store.kind,

@@ -9,18 +9,14 @@ type Attachment = MailMessage['attachments'][number];
 /** The texts that stand now, and those before them while orders of theirs wait for their mails. */
 const REMEMBERED = 4;
 
-interface LegalAttachments {
-  /** The text as the file that a mail carries; waits until it is made. */
-  readonly attach: (document: KeptLegalDocument) => Promise<Attachment>;
-  /** Begins to make the files of these texts, so that the first mail finds them. */
-  readonly make: (documents: readonly KeptLegalDocument[]) => void;
-}
+/** The text as the file that a mail carries. */
+type AttachLegalText = (document: KeptLegalDocument) => Promise<Attachment>;
 
 /**
  * The legal texts as files that a customer can keep and that stay as they are (§ 312f (2) BGB, durable medium). They are the same for all bookings,
- * so each is made once, by `makePdf`, twice where it fails. A text of which neither gave a PDF goes as HTML, and the next mail tries again.
+ * so each is made once, with the first of them, by `makePdf`, twice where it fails. A text of which neither gave a PDF goes as HTML, and the next mail tries again.
  */
-export function createLegalAttachments(makePdf: (document: KeptLegalDocument) => Promise<Buffer>): LegalAttachments {
+export function createLegalAttachments(makePdf: (document: KeptLegalDocument) => Promise<Buffer>): AttachLegalText {
   const made = new Map<string, Promise<Buffer>>();
 
   function pdfOf(document: KeptLegalDocument): Promise<Buffer> {
@@ -34,19 +30,14 @@ export function createLegalAttachments(makePdf: (document: KeptLegalDocument) =>
     return pdf;
   }
 
-  return {
-    async attach(document) {
-      const { name, html } = document;
-      try {
-        const content = await pdfOf(document);
-        return { filename: leavingName(name.replace(/\.html$/, '.pdf')), contentType: 'application/pdf', content };
-      } catch {
-        return { filename: leavingName(name), contentType: 'text/html; charset=utf-8', content: html };
-      }
-    },
-    make(documents) {
-      for (const document of documents) void pdfOf(document);
-    },
+  return async (document) => {
+    const { name, html } = document;
+    try {
+      const content = await pdfOf(document);
+      return { filename: leavingName(name.replace(/\.html$/, '.pdf')), contentType: 'application/pdf', content };
+    } catch {
+      return { filename: leavingName(name), contentType: 'text/html; charset=utf-8', content: html };
+    }
   };
 }
 

@@ -25,8 +25,6 @@ export interface KeptLegalDocument extends LegalDocument {
 export interface LegalTexts {
   /** Hashes of what stands now and concerns this customer, for the booking. */
   readonly currentFor: (client: { readonly clientType: ClientType | null }) => string[];
-  /** Hashes of all that stand now. */
-  readonly current: readonly string[];
 }
 
 /** Only consumers may withdraw (§ 355 BGB); others get no instruction about it. */
@@ -70,7 +68,6 @@ export async function keepLegalDocuments(
     );
   }
   return {
-    current: rows.map(({ sha256 }) => sha256),
     currentFor: ({ clientType }) =>
       rows.filter(({ name }) => clientType === 'private' || name !== CONSUMERS_ONLY).map(({ sha256 }) => sha256),
   };

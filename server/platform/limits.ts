@@ -714,7 +714,7 @@ export const limits = {
     legalTime: {
       value: 120 * SECOND,
       unit: 'ms',
-      what: 'work on one of our own legal texts (PDF), in a process of their own, when the server starts',
+      what: 'work on one of our own legal texts (PDF), in a process of their own',
       answer: 'it is made once more; failing that, the mail carries the text as HTML and the next one tries again',
     },
     memory: {

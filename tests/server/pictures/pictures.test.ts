@@ -107,6 +107,7 @@ describe('the process for pictures', () => {
         'MALLOC_TRIM_THRESHOLD_',
         'NODE_CHANNEL_FD',
         'NODE_CHANNEL_SERIALIZATION_MODE',
+        'NODE_COMPILE_CACHE',
         'UV_THREADPOOL_SIZE',
       ]),
     );
