@@ -16,6 +16,7 @@ import {
   openUpload,
   slowDownOf,
 } from '../../tests/paths/drivers/screens/upload.ts';
+import { onTheWay } from '../support/on-the-way.ts';
 import { expect, test } from '../support/test.ts';
 import { type CustomerFiles, contentsOf, makeCustomerFiles, SLOW, sha256 } from '../support/upload-files.ts';
 
@@ -271,6 +272,29 @@ test.describe('when the line is bad', () => {
     expect(await contentsOf(join(server.dataDir, 'uploads', clippingId))).toEqual({
       'karton.tif': await sha256(files.path('karton.tif')),
     });
+  });
+
+  test('files that were chosen before the code that sends them had come wait for the network with it, and are sent', async ({
+    page,
+  }) => {
+    const gone = Promise.withResolvers<void>();
+    await onTheWay(
+      page,
+      '**/assets/send-file-*.js',
+      async (route) => {
+        await gone.promise;
+        await route.abort('internetdisconnected');
+      },
+      1,
+    );
+    await openUpload(page, 1);
+    await page.context().setOffline(true);
+    await chooseFiles(page, files.path('dose.jpg'));
+    gone.resolve();
+    await expect(page.getByText('Keine Internetverbindung.')).toBeVisible();
+    await page.context().setOffline(false);
+
+    await expectArrived(page, '1 von 1 Bild ist da');
   });
 
   test('silence is said after five seconds', async ({ page }) => {

@@ -111,6 +111,8 @@ export const sessionMachine = setup({
     hasNothingToRepeat: ({ context }) => context.queue.length === 0,
     /** Nobody discards what a call under way has booked. */
     wantsToDiscard: ({ context }) => context.discard === 'wanted' && context.orderItem?.status === 'draft',
+    /** The question is answered, or it closed because the order is gone. */
+    isThereToKeep: ({ context }) => context.discard !== 'done',
     isStale: (_, error: unknown) => problemOf(error).kind === 'stale',
     isKept: (_, error: unknown) => isKept(error),
     isRepeat: ({ context }) => isRepeat(context),
@@ -238,7 +240,7 @@ export const sessionMachine = setup({
   on: {
     // A call under way ends first.
     'order.discard': { actions: 'wishDiscard' },
-    'order.keep': { actions: 'clearDiscard' },
+    'order.keep': { guard: 'isThereToKeep', actions: 'clearDiscard' },
     'draft.type': {
       actions: [
         { type: 'storeTyped', params: ({ event }) => event },

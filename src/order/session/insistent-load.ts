@@ -8,9 +8,9 @@ const TOO_SOON = 15_000;
 const LONGEST_PAUSE = 16_000;
 
 /**
- * Fetches a screen's code, and when it cannot be had, waits for network and server and begins the page anew: browsers and React
- * remember a failed fetch, and a newer build may have replaced the file. Nothing is lost by it: the answers are on the
- * server, and what was typed waits in its draft.
+ * Fetches code that comes later. When it cannot be had, waits for network and server and asks once more; only when that fails, too, because a newer
+ * build has replaced the file, the page begins anew. The answers are on the server then, and what was typed waits in its draft; files that were
+ * just chosen would be lost, so it is the last resort.
  * @throws what the fetch threw, when a reload has just been tried or the server stays away.
  */
 export async function insistentLoad<Code>(load: () => Promise<Code>): Promise<Code> {
@@ -20,13 +20,19 @@ export async function insistentLoad<Code>(load: () => Promise<Code>): Promise<Co
     if (!navigator.onLine) {
       await new Promise((resolve) => globalThis.addEventListener('online', resolve, { once: true }));
     }
-    if (Date.now() - Number(readStored('tab', LAST_RELOAD)) < TOO_SOON || !(await canBeHad())) throw error;
-    // Without storage it would begin anew for ever.
-    if (!writeStored('tab', LAST_RELOAD, String(Date.now()))) throw error;
-    globalThis.location.reload();
-    // The page goes away; until then the old screen stays.
-    return new Promise(() => undefined);
+    if (!(await canBeHad())) throw error;
+    return load().catch(beginAnew);
   }
+}
+
+/** @throws `error` when that has just been tried */
+function beginAnew(error: unknown): Promise<never> {
+  if (Date.now() - Number(readStored('tab', LAST_RELOAD)) < TOO_SOON) throw error;
+  // Without storage it would begin anew for ever.
+  if (!writeStored('tab', LAST_RELOAD, String(Date.now()))) throw error;
+  globalThis.location.reload();
+  // The page goes away; until then the old screen stays.
+  return new Promise(() => undefined);
 }
 
 /** Whether the page is there to be loaded anew: in its place the browser would show a page of its own, on which nothing goes on by itself. */

@@ -351,6 +351,9 @@ describe(sessionMachine.id, () => {
     discards[0]?.resolve();
     await waitFor(actor, (state) => state.matches('idle'));
 
+    // The question closes, because the order is gone.
+    actor.send({ type: 'order.keep' });
+    expect(actor.getSnapshot().context.discard).toBe('done');
     actor.send({ type: 'calls.request', requests: [start] });
     expect(actor.getSnapshot().context.discard).toBeNull();
   });
