@@ -20,6 +20,8 @@ export const fileFaults: Readonly<Partial<Record<FaultName, Fault>>> = {
     const { media } = event as EventOf<'media.report'>;
     const present = order.predicted.order.media;
     await removeFiles(page, media, present);
+    // With the code that sends files; without it: upload-queue.spec.ts.
+    await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await addFiles(page, media, present, pictures);
     await expect(page.locator('li[data-file]')).toHaveCount(Object.keys(media).length);
