@@ -4,7 +4,7 @@
 export type InSteps<Result> = Generator<void, Result>;
 
 /** Items that are done in one step. */
-const ITEMS = 64;
+const ITEMS = 32;
 
 /** `items.map(map)`. */
 export function* mapInSteps<Item, Result>(

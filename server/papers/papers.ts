@@ -7,6 +7,7 @@ import type { MailMessage } from '../mail/transport.ts';
 import { takeTurns } from '../pictures/turns.ts';
 import { AppError } from '../platform/errors.ts';
 import { createHelperProcess, type HelperProcess, ProcessLost, rememberLosses } from '../platform/helper-process.ts';
+import { createLines } from '../platform/in-parts.ts';
 import { limits } from '../platform/limits.ts';
 import type { MailJob, PaperAnswer, PaperJob, StrangersPaper } from './paper-jobs.ts';
 
@@ -48,7 +49,7 @@ export function createPapers(
     inAll: limits.papers.waiting.value,
     full: tooMany,
   });
-  const legalInTurn = takeTurns({ perKey: Infinity, inAll: Infinity, full: tooMany });
+  const inLine = createLines();
   const losses = rememberLosses(REMEMBERED);
   let isStopped = false;
 
@@ -77,7 +78,7 @@ export function createPapers(
   return {
     pdf: (owner, job) => inTurn(owner, async () => paperOf(await performGuarded(job))),
     legal: (document) =>
-      legalInTurn('legal texts', async () => paperOf(await perform({ paper: 'legal', document }, ownTexts))),
+      inLine('legal texts', async () => paperOf(await perform({ paper: 'legal', document }, ownTexts))),
     mail: (row, facts) =>
       inTurn(`mail ${row.id}`, async () => {
         const answer = await perform({ mail: row, facts }).catch((error: unknown) => {

@@ -1,11 +1,11 @@
 /* Work that grows with the number of an order's files, in parts: between two of them everything else that has come in gets its chance. */
 import { setImmediate as nextRound } from 'node:timers/promises';
-import type { InSteps } from '../../domain/in-steps.ts';
+import { type InSteps, mapInSteps } from '../../domain/in-steps.ts';
 import { limits } from './limits.ts';
 
 const { part } = limits.turns;
 
-/** Pieces of work between two looks at the clock. */
+/** Items that are merged between two looks at the clock. */
 const LOOK_EVERY = 32;
 /** Entries of a list or record that are put into words at a time. */
 const CHUNK = 64;
@@ -39,6 +39,10 @@ export function takeBreaths(): Breath {
 /** Does work in steps, in parts. */
 export async function doInParts<Result>(steps: InSteps<Result>): Promise<Result> {
   await letOthersIn();
+  return goThrough(steps);
+}
+
+async function goThrough<Result>(steps: InSteps<Result>): Promise<Result> {
   const breathe = takeBreaths();
   for (;;) {
     const step = steps.next();
@@ -53,13 +57,7 @@ export async function mapInParts<Item, Result>(
   map: (item: Item, index: number) => Result,
 ): Promise<Result[]> {
   if (items.length > SHORT) await letOthersIn();
-  const breathe = takeBreaths();
-  const results: Result[] = [];
-  for (const [index, item] of items.entries()) {
-    results.push(map(item, index));
-    if (index % LOOK_EVERY === LOOK_EVERY - 1) await breathe();
-  }
-  return results;
+  return goThrough(mapInSteps(items, map));
 }
 
 /** `items.toSorted(compare)`, in parts: short runs are sorted at once, and two neighbours merged at a time. */
