@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test';
-import { chooseClientType } from '../../tests/paths/drivers/screens/client.ts';
-import { giveContact } from '../../tests/paths/drivers/screens/contact.ts';
-import { confirmFormats } from '../../tests/paths/drivers/screens/extensions.ts';
-import { chooseUses } from '../../tests/paths/drivers/screens/fastlane.ts';
-import { startOrder } from '../../tests/paths/drivers/screens/landing.ts';
-import { chooseProjectType } from '../../tests/paths/drivers/screens/project-type.ts';
-import { giveQuantity } from '../../tests/paths/drivers/screens/quantity.ts';
-import { confirmSizes } from '../../tests/paths/drivers/screens/scale.ts';
+import { goTo } from '../../tests/paths/drivers/screens/shortcuts.ts';
 import { expectScreen, goOn } from '../../tests/paths/drivers/screens/screen.ts';
-import { sendLater } from '../../tests/paths/drivers/screens/send-later.ts';
 import { expect, test } from '../support/test.ts';
 
 /* "Zwischenstand": what stands beside a screen is what is chosen there, before it is saved. */
@@ -16,15 +8,7 @@ import { expect, test } from '../support/test.ts';
 const aside = (page: Page) => page.getByRole('complementary', { name: 'Zwischenstand' });
 
 test('the country that is chosen decides at once which amounts stand beside the form', async ({ page }) => {
-  await startOrder(page);
-  await giveContact(page);
-  await chooseProjectType(page);
-  await chooseUses(page, 'Katalog und Druck');
-  await confirmSizes(page);
-  await confirmFormats(page);
-  await giveQuantity(page, 1);
-  await sendLater(page);
-  await chooseClientType(page, 'Firma');
+  await goTo(page, 'client.details', { uses: 'Katalog und Druck', quantity: 1 });
   await expect(aside(page)).toContainText('1,89 €');
   for (const country of ['Schweiz', 'Österreich', 'Luxemburg']) {
     await page.getByLabel('Land').selectOption(country);
@@ -35,11 +19,7 @@ test('the country that is chosen decides at once which amounts stand beside the 
 });
 
 test('a brief that is chosen stands beside its form, and goes with the choice', async ({ page }) => {
-  await startOrder(page);
-  await giveContact(page);
-  await chooseProjectType(page);
-  await chooseUses(page, 'Katalog und Druck');
-  await confirmSizes(page);
+  await goTo(page, 'formats.extensions', { uses: 'Katalog und Druck' });
   await goOn(page, 'Vorgaben zum Freistellen angeben');
   await expectScreen(page, 'formats.brief');
   const shadow = page.getByRole('radiogroup', { name: 'Schatten' });

@@ -1,3 +1,6 @@
+import type { FastifyInstance } from 'fastify';
+import { paths } from '../../domain/contracts/paths.ts';
+
 /** An enquiry that is complete. */
 export const anEnquiry = {
   preName: 'Jana',
@@ -14,3 +17,13 @@ export const anEnquiry = {
   link: 'www.nordlicht-keramik.example/tassen',
   description: 'Bis Ostern,\nbitte mit Schatten.',
 };
+
+/** An enquiry of its own for each `index`, from an address of its own. */
+export function enquireAs(app: FastifyInstance, index: number) {
+  return app.inject({
+    method: 'POST',
+    url: paths.enquiry,
+    payload: { ...anEnquiry, mail: `person-${index}@world.example`, description: `Anfrage Nummer ${index}.` },
+    remoteAddress: `198.51.100.${index}`,
+  });
+}

@@ -1,8 +1,8 @@
 /* Enquiries in bulk, by one address and by many, to the studio's own mailbox (row A-18b). */
 import { limits } from '../../../server/platform/limits.ts';
-import { anEnquiry } from '../../support/an-enquiry.ts';
 import type { Attack } from '../attack.ts';
-import { ask, many, tally } from '../harness/http.ts';
+import { enquire } from '../harness/enquiries.ts';
+import { many, tally } from '../harness/http.ts';
 import { isTo, mailsAtRest } from '../harness/mails.ts';
 
 const STUDIO = 'anfrage@freistell-studio.example';
@@ -12,18 +12,8 @@ const { enquiriesMinute, enquiriesCollected } = limits.mails;
 /** The flood may touch two minutes, of which each has its own mails. */
 const MOST = 2 * enquiriesMinute.value + Math.ceil(FLOOD / enquiriesCollected.value) + 2;
 
-function enquire(base: string, from: string, number: number) {
-  return ask(base, {
-    method: 'POST',
-    path: '/api/offer/createOffer',
-    from,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      ...anEnquiry,
-      mail: `kunde${number}@fremd.example`,
-      description: `Anfrage Nummer ${number}.`,
-    }),
-  });
+function enquireAs(base: string, from: string, number: number) {
+  return enquire(base, from, { mail: `kunde${number}@fremd.example`, description: `Anfrage Nummer ${number}.` });
 }
 
 const inBulk: Attack = {
@@ -33,8 +23,8 @@ const inBulk: Attack = {
   before: '60 mails a minute to the studio from each address',
   async run({ server, check }) {
     const { url, dataDir } = await server();
-    const flood = await many(FLOOD, 8, (index) => enquire(url, `127.0.18.${(index % ADDRESSES) + 1}`, index));
-    const alone = await many(100, 8, (index) => enquire(url, '127.0.18.99', FLOOD + index));
+    const flood = await many(FLOOD, 8, (index) => enquireAs(url, `127.0.18.${(index % ADDRESSES) + 1}`, index));
+    const alone = await many(100, 8, (index) => enquireAs(url, '127.0.18.99', FLOOD + index));
     const taken = alone.filter(({ status }) => status === 200).length;
     check(
       flood.every(({ status }) => status === 200) && taken <= 2 * limits.rates.forms.value,

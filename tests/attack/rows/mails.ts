@@ -1,7 +1,7 @@
 /* The studio's mail server as a weapon (rows 6 and 14). */
-import { anEnquiry } from '../../support/an-enquiry.ts';
 import { startPostgres } from '../../support/postgres.ts';
 import type { Attack } from '../attack.ts';
+import { enquire } from '../harness/enquiries.ts';
 import { ask, many, tally } from '../harness/http.ts';
 import { isTo, mailsAtRest } from '../harness/mails.ts';
 import { bookedOrder } from '../harness/orders.ts';
@@ -11,16 +11,6 @@ const isVictim = (address: string) => address.replace(/\+[^@]*@/, '@') === VICTI
 const ADVERTISING = 'https://gewinnspiel.example/jetzt';
 /** Mails an hour to one mailbox, over all forms. */
 const ALLOWANCE = 5;
-
-function enquire(base: string, from: string, answers: Partial<typeof anEnquiry>) {
-  return ask(base, {
-    method: 'POST',
-    path: '/api/offer/createOffer',
-    from,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...anEnquiry, ...answers }),
-  });
-}
 
 function withdraw(base: string, from: string, email: string) {
   return ask(base, {

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import { paths } from '../../../domain/contracts/paths.ts';
 import { filesIn } from '../../../scripts/house.ts';
 import { isRecent, isWaitOver, stillHolds } from '../../../server/database/ahead-of-clock.ts';
 import { timestamp } from '../../../server/database/normalise.ts';
@@ -9,7 +8,7 @@ import { databaseFile } from '../../../server/database/sqlite-database.ts';
 import { claim, writeMail } from '../../../server/mail/outbox.ts';
 import { limits } from '../../../server/platform/limits.ts';
 import { createRetentionJob } from '../../../server/privacy/retention-job.ts';
-import { anEnquiry } from '../../support/an-enquiry.ts';
+import { enquireAs } from '../../support/an-enquiry.ts';
 import { bothDatabases } from '../../support/databases.ts';
 import { walkTo } from '../../support/order-journeys.ts';
 import { startTestApp } from '../../support/test-app.ts';
@@ -138,13 +137,7 @@ describe.each(bothDatabases())(
 
     it('an enquiry has a mail of its own, however many came in the wrong time', async () => {
       const { app, world, mails } = await startTestApp({ environment: await environment() });
-      const ask = (index: number) =>
-        app.inject({
-          method: 'POST',
-          url: paths.enquiry,
-          payload: { ...anEnquiry, mail: `person-${index}@world.example`, description: `Anfrage Nummer ${index}.` },
-          remoteAddress: `198.51.100.${index}`,
-        });
+      const ask = (index: number) => enquireAs(app, index);
       world.pass(40 * DAY);
       for (let index = 0; index < limits.mails.enquiriesMinute.value; index += 1) await ask(index);
       world.pass(-40 * DAY);

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { limits } from '../../../server/platform/limits.ts';
-import { anEnquiry } from '../../support/an-enquiry.ts';
+import { enquireAs } from '../../support/an-enquiry.ts';
 import { bothDatabases } from '../../support/databases.ts';
-import { paths } from '../../../domain/contracts/paths.ts';
 import { startFormApp } from '../../support/form-app.ts';
 
 const { enquiriesMinute, enquiriesCollected } = limits.mails;
@@ -12,13 +11,7 @@ it.each(bothDatabases())(
   async ({ environment }) => {
     const { app, world, mails } = await startFormApp(await environment());
     const number = enquiriesMinute.value + enquiriesCollected.value + 5;
-    const ask = (index: number) =>
-      app.inject({
-        method: 'POST',
-        url: paths.enquiry,
-        payload: { ...anEnquiry, mail: `person-${index}@world.example`, description: `Anfrage Nummer ${index}.` },
-        remoteAddress: `198.51.100.${index}`,
-      });
+    const ask = (index: number) => enquireAs(app, index);
     for (let index = 0; index < number; index += 1) expect((await ask(index)).statusCode).toBe(200);
     world.pass(60_000);
 
