@@ -37,8 +37,8 @@ export function workdayInWords(workingDays: number): string {
 }
 
 /**
- * The whole rule, behind a verb: "bis 18 Uhr am zweiten Arbeitstag nach dem Tag, an dem …". Every page and the terms say
- * it so.
+ * The whole rule, behind a verb: "bis 18 Uhr am zweiten Arbeitstag nach dem Tag, an dem …". Every page and the terms
+ * say it so.
  */
 export const deliveryRule = deliveryRuleOf(studio);
 

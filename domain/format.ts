@@ -27,9 +27,10 @@ export function formatCount(count: number): string {
 }
 
 /**
- * The one reader of whole numbers: "120", "1.200" and "1 200" as a number, with one separator throughout; NaN for anything else. It judges
- * and never filters: "1,000", "1.5", "0.100", "10–20", "1e3" and two numbers in two lines are no whole numbers in German.
- * A number that JavaScript cannot count exactly becomes the largest that it can, which every rule of a field refuses as too large.
+ * The one reader of whole numbers: "120", "1.200" and "1 200" as a number, with one separator throughout; NaN for
+ * anything else. It judges and never filters: "1,000", "1.5", "0.100", "10–20", "1e3" and two numbers in two lines are
+ * no whole numbers in German. A number that JavaScript cannot count exactly becomes the largest that it can, which
+ * every rule of a field refuses as too large.
  */
 export function wholeNumberOf(typed: string): number {
   // A line break or a tab stands between two numbers: cells of a table that were pasted together.

@@ -1,4 +1,7 @@
-/* Work whose amount grows with the number of files, in steps: a server lets others in between two of them, a browser does all at once. */
+/*
+ * Work whose amount grows with the number of files, in steps: a server lets others in between two of them, a browser
+ * does all at once.
+ */
 
 /** Each step takes some milliseconds at most. */
 export type InSteps<Result> = Generator<void, Result>;

@@ -2,16 +2,17 @@
 export const ISLANDS = '/assets/islands.js';
 
 /**
- * Milliseconds from the press of a button until its form is sent, whatever is still on the way: as long as visitors wait for an answer before they
- * press again.
+ * Milliseconds from the press of a button until its form is sent, whatever is still on the way: as long as visitors
+ * wait for an answer before they press again.
  */
 export const PATIENCE_MS = 5000;
 
 /**
- * Stands in the static pages and fetches that script when the page has been painted: nothing is to wait for it, and it takes no line from styles
- * and letters (docs/decisions/0003). A form of an island that is sent before that waits for it, or else the browser would leave the page; if the
- * script cannot be had, or takes too long, the browser sends the form itself. The form keeps the moment until which it waits.
- * The only inline script of the site: the policy allows exactly these letters.
+ * Stands in the static pages and fetches that script when the page has been painted: nothing is to wait for it, and it
+ * takes no line from styles and letters (docs/decisions/0003). A form of an island that is sent before that waits for
+ * it, or else the browser would leave the page; if the script cannot be had, or takes too long, the browser sends the
+ * form itself. The form keeps the moment until which it waits. The only inline script of the site: the policy allows
+ * exactly these letters.
  */
 export const islandsStart = [
   '{let f;',

@@ -21,8 +21,8 @@ export function isWithinWithdrawalPeriod(bookedAt: string, declaredAt: string): 
 }
 
 /**
- * Whether the customer of a booked order can still withdraw at `now` (ISO): a private person, in time, before the delivery (§ 356 (4) BGB). What
- * was ordered in addition is a contract of its own, whose period begins with it.
+ * Whether the customer of a booked order can still withdraw at `now` (ISO): a private person, in time, before the
+ * delivery (§ 356 (4) BGB). What was ordered in addition is a contract of its own, whose period begins with it.
  */
 export function mayStillWithdraw(
   order: {

@@ -1,4 +1,7 @@
-/* Every error that a call may be answered with, from its contract: public/openapi.json lists these, and tests hold every answer against them. */
+/*
+ * Every error that a call may be answered with, from its contract: public/openapi.json lists these, and tests hold
+ * every answer against them.
+ */
 import { type ErrorCode, errorStatus } from '../error-codes.ts';
 import type { Contract } from './contract.ts';
 

@@ -52,7 +52,10 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Left out, a line is empty: the chart names all that is missing or wrong, where a schema would stop at the first kind of mistake. */
+/**
+ * Left out, a line is empty: the chart names all that is missing or wrong, where a schema would stop at the first kind
+ * of mistake.
+ */
 const contactLine = (length: number, wrong?: string, clean = cleanLine) =>
   z._default(z.string(wrong).check(z.overwrite(clean), z.maxLength(length, contactMessages.tooLong)), '');
 

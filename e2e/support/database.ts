@@ -7,9 +7,10 @@ export function databaseIn(dataDir: string): DatabaseSync {
 }
 
 /**
- * Lets the server forget who has had test images, how many mails went to whom and how many enquiries came in this minute. Customers of the
- * tests share mailboxes and one address; without this, what a test gets would depend on which others have run on the same server before: the
- * sixth confirmation of an hour waits for the studio, the eleventh enquiry of a minute goes there with others (docs/limits.md).
+ * Lets the server forget who has had test images, how many mails went to whom and how many enquiries came in this
+ * minute. Customers of the tests share mailboxes and one address; without this, what a test gets would depend on which
+ * others have run on the same server before: the sixth confirmation of an hour waits for the studio, the eleventh
+ * enquiry of a minute goes there with others (docs/limits.md).
  */
 export function forgetMailboxes(dataDir: string): void {
   const database = databaseIn(dataDir);

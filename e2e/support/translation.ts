@@ -1,7 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
 import { company, home, jana } from './people.ts';
 
-/** What no translation may change, where a text says nothing else: amounts, numbers of orders, hashes, names of files. */
+/**
+ * What no translation may change, where a text says nothing else: amounts, numbers of orders, hashes, names of files.
+ */
 const keptAsIs = [
   /^(?:ab )?[\d.]+,\d\d\s€$/,
   /^FS-\d{4}-[A-Z\d]{6}$/,

@@ -1,7 +1,8 @@
 /*
- * Stored times are compared with a clock that may have been wrong when they were written: a machine that began 40 days ahead and was set right
- * leaves times that lie ahead. What makes wait, holds or counts is read as past where it lies further ahead than it can, so that nothing waits for the
- * wrong day. A day that was promised (a link, a quote) holds as it was said. Every other comparison stands in ahead-of-clock.test.ts, with its reason.
+ * Stored times are compared with a clock that may have been wrong when they were written: a machine that began 40 days
+ * ahead and was set right leaves times that lie ahead. What makes wait, holds or counts is read as past where it lies
+ * further ahead than it can, so that nothing waits for the wrong day. A day that was promised (a link, a quote) holds
+ * as it was said. Every other comparison stands in ahead-of-clock.test.ts, with its reason.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { timestamp } from './normalise.ts';
@@ -18,8 +19,8 @@ export function isRecent(column: Moment, now: Date, period: number): RawBuilder<
 }
 
 /**
- * Whether a wait until the moment in `column` is over, in a table where `isTooFarAhead` has just been looked for. SQLite finds what is due by the
- * index then; asked for both at once, it walks through the whole queue.
+ * Whether a wait until the moment in `column` is over, in a table where `isTooFarAhead` has just been looked for.
+ * SQLite finds what is due by the index then; asked for both at once, it walks through the whole queue.
  */
 export function isDue(column: Moment, now: Date): RawBuilder<SqlBool> {
   return sql<SqlBool>`${sql.ref(column)} <= ${timestamp(now)}`;
@@ -30,7 +31,10 @@ export function isWaitOver(column: Moment, now: Date, longest: number): RawBuild
   return sql<SqlBool>`(${isDue(column, now)} or ${isTooFarAhead(column, now, longest)})`;
 }
 
-/** Whether the moment in `column` lies further ahead than a wait of at most `longest` ms: a clock that was wrong wrote it. */
+/**
+ * Whether the moment in `column` lies further ahead than a wait of at most `longest` ms: a clock that was wrong wrote
+ * it.
+ */
 export function isTooFarAhead(column: Moment, now: Date, longest: number): RawBuilder<SqlBool> {
   return sql<SqlBool>`${sql.ref(column)} > ${timestamp(new Date(now.getTime() + longest + SKEW))}`;
 }

@@ -28,8 +28,8 @@ export async function tellOfEnquiry(queries: Queries, world: World, enquiry: Mai
 }
 
 /**
- * Adds it to a mail of its minute, or to the next one where that is full or on its way. `index`: how many of the minute were collected before it;
- * the mails that they have filled are not looked at again.
+ * Adds it to a mail of its minute, or to the next one where that is full or on its way. `index`: how many of the minute
+ * were collected before it; the mails that they have filled are not looked at again.
  */
 async function collect(
   queries: Queries,

@@ -91,8 +91,8 @@ export function createFairTurns(): FairTurns {
 }
 
 /**
- * Lets the calls of the wire come in fair turns, once their bodies are read, and again when their answers are put into words, which is done
- * in parts.
+ * Lets the calls of the wire come in fair turns, once their bodies are read, and again when their answers are put into
+ * words, which is done in parts.
  */
 export function giveTurns(app: FastifyInstance): void {
   const turns = createFairTurns();

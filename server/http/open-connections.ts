@@ -7,8 +7,8 @@ const { all, ofAddress, rest } = limits.connections;
 const { silence, rate, look } = limits.answers;
 
 /**
- * Why a connection was cut: its answer was read too slowly, its unread answers took too much memory, others needed its place, a body that it
- * had announced did not come.
+ * Why a connection was cut: its answer was read too slowly, its unread answers took too much memory, others needed its
+ * place, a body that it had announced did not come.
  */
 export type Cut = 'slow' | 'unread' | 'place' | 'unsent';
 

@@ -13,8 +13,9 @@ const REMEMBERED = 4;
 type AttachLegalText = (document: KeptLegalDocument) => Promise<Attachment>;
 
 /**
- * The legal texts as files that a customer can keep and that stay as they are (§ 312f (2) BGB, durable medium). They are the same for all bookings,
- * so each is made once, with the first of them, by `makePdf`, twice where it fails. A text of which neither gave a PDF goes as HTML, and the next mail tries again.
+ * The legal texts as files that a customer can keep and that stay as they are (§ 312f (2) BGB, durable medium). They
+ * are the same for all bookings, so each is made once, with the first of them, by `makePdf`, twice where it fails. A
+ * text of which neither gave a PDF goes as HTML, and the next mail tries again.
  */
 export function createLegalAttachments(makePdf: (document: KeptLegalDocument) => Promise<Buffer>): AttachLegalText {
   const made = new Map<string, Promise<Buffer>>();

@@ -18,8 +18,9 @@ interface CommandOptions {
 }
 
 /**
- * Runs a command of the operator: as the owner of the data, with sentences instead of stacks. `work` gives the exit code. The stack of what no
- * sentence explains is printed with LOG_LEVEL=debug. With `--help` among the arguments it prints the help and touches nothing.
+ * Runs a command of the operator: as the owner of the data, with sentences instead of stacks. `work` gives the exit
+ * code. The stack of what no sentence explains is printed with LOG_LEVEL=debug. With `--help` among the arguments it
+ * prints the help and touches nothing.
  */
 export async function runCommand(
   work: (config: Config, print: Print) => Promise<number>,

@@ -5,7 +5,9 @@ import { limits } from '../platform/limits.ts';
 
 const { ofAddress, archivesOfOrder, archivesOfAddress, archives } = limits.downloads;
 
-/** Whose places a download takes. `archiveOf`: the order, where it is a ZIP file of its files, made while it is sent. */
+/**
+ * Whose places a download takes. `archiveOf`: the order, where it is a ZIP file of its files, made while it is sent.
+ */
 interface PlacedDownload {
   readonly ip: string;
   readonly archiveOf?: string;
@@ -16,7 +18,10 @@ interface DownloadPlaces {
   readonly take: (reply: FastifyReply, download: PlacedDownload) => void;
 }
 
-/** Places for files that are being sent. Customers and the studio have their own each, so that neither keeps the other waiting. */
+/**
+ * Places for files that are being sent. Customers and the studio have their own each, so that neither keeps the other
+ * waiting.
+ */
 export function createDownloadPlaces(): DownloadPlaces {
   const places = createPlaces(
     'Gerade laufen schon mehrere Downloads auf einmal. Sobald einer davon fertig ist, geht es weiter.',

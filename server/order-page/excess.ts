@@ -109,10 +109,10 @@ export async function orderExcess(
 }
 
 /**
- * Takes them back, the ones that came last; the studio hears which images are left, and the customer what the studio has taken back on the
- * telephone. A second time it changes nothing.
- * @throws AppError stale when other images are here than were seen, or the rest was ordered meanwhile; refused when the studio is at work;
- * notFound for a draft
+ * Takes them back, the ones that came last; the studio hears which images are left, and the customer what the studio
+ * has taken back on the telephone. A second time it changes nothing.
+ * @throws AppError stale when other images are here than were seen, or the rest was ordered meanwhile; refused when the
+ * studio is at work; notFound for a draft
  */
 export async function takeBackExcess(
   queries: Queries,

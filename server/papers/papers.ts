@@ -19,7 +19,9 @@ export interface Papers {
   readonly pdf: (owner: string, job: StrangersPaper) => Promise<Buffer>;
   /** The mail of an outbox row, without its PDF where that cannot be made. @throws AppError unavailable when too many wait */
   readonly mail: (row: ComposedRow, facts: MailFacts) => Promise<MailMessage>;
-  /** The PDF of a legal text of ours, in a process of its own: strangers' papers neither delay nor end it. @throws Error */
+  /**
+   * The PDF of a legal text of ours, in a process of its own: strangers' papers neither delay nor end it. @throws Error
+   */
   readonly legal: (document: KeptLegalDocument) => Promise<Buffer>;
   /** The process of the others while it runs. */
   readonly pid: () => number | undefined;

@@ -23,7 +23,9 @@ const studioCommands = [
   'files',
   'clock',
 ] as const;
-/** Every command: the first word behind `freistell` (deploy/freistell). A test holds it against the programs themselves. */
+/**
+ * Every command: the first word behind `freistell` (deploy/freistell). A test holds it against the programs themselves.
+ */
 export const commandNames = [...otherPrograms, ...studioCommands] as const;
 
 type CommandName = (typeof commandNames)[number];

@@ -1,4 +1,7 @@
-/* Work that grows with the number of an order's files, in parts: between two of them everything else that has come in gets its chance. */
+/*
+ * Work that grows with the number of an order's files, in parts: between two of them everything else that has come in
+ * gets its chance.
+ */
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { type InSteps, mapInSteps } from '../../domain/in-steps.ts';
 import { limits } from './limits.ts';
@@ -14,7 +17,10 @@ const SHORT = 4 * CHUNK;
 /** Levels of lists and records in each other in which long ones are looked for. */
 const LEVELS = 3;
 
-/** In a round of the event loop one piece of work goes on, of all that is done in parts, in the order in which they wait. */
+/**
+ * In a round of the event loop one piece of work goes on, of all that is done in parts, in the order in which they
+ * wait.
+ */
 let line: Promise<unknown> = Promise.resolve();
 
 /** Resolves when everything else has had its chance. */
@@ -106,7 +112,10 @@ async function merge<Item>(
 /** Lets works of one name go one after the other. */
 type Lines = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
 
-/** Works in parts go on side by side; those that hold thousands of rows each stand in a line, or twenty of them would fill the memory. */
+/**
+ * Works in parts go on side by side; those that hold thousands of rows each stand in a line, or twenty of them would
+ * fill the memory.
+ */
 export function createLines(): Lines {
   const last = new Map<string, Promise<unknown>>();
   return async (name, work) => {

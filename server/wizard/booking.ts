@@ -32,8 +32,9 @@ interface ListedFiles {
 /** What booking an order means besides its new status. */
 export interface Booking {
   /**
-   * Writes the summary and the two mails, in the transaction that books the order. `source`: pseudonym of the address that books
-   * (`server/http/source.ts`). `listed`: what `listFiles` has given before, so that others who write do not wait for 5,000 files.
+   * Writes the summary and the two mails, in the transaction that books the order. `source`: pseudonym of the address
+   * that books (`server/http/source.ts`). `listed`: what `listFiles` has given before, so that others who write do not
+   * wait for 5,000 files.
    * @throws AppError invalid for free test images to a mailbox that has had them
    */
   readonly record: (queries: Queries, order: Order, source: string, listed: ListedFiles | null) => Promise<void>;

@@ -40,7 +40,9 @@ export function startForm(container: HTMLElement, { owner, suggested = {}, takeO
   };
   const touch = () => void wake().catch(() => undefined);
   let isHeld = false;
-  /** Sent while its script is on the way, the form waits for it, though not for ever: the browser would leave the page. */
+  /**
+   * Sent while its script is on the way, the form waits for it, though not for ever: the browser would leave the page.
+   */
   const hold = (event: SubmitEvent) => {
     event.preventDefault();
     if (isHeld) return;

@@ -1,4 +1,7 @@
-/* When each rule of deploy/alerts.yaml warns and when it does not, as `promtool test rules` takes it. Samples come every minute, for a backup every five. */
+/*
+ * When each rule of deploy/alerts.yaml warns and when it does not, as `promtool test rules` takes it. Samples come
+ * every minute, for a backup every five.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -12,7 +15,10 @@ const { groups } = parse(readFileSync(join(import.meta.dirname, '../../deploy/al
   readonly groups: readonly [{ readonly rules: readonly Rule[] }];
 };
 
-/** Series with their samples (`0+1x60`: from 0 on one more each minute, sixty times), and whether the rule warns at the time. */
+/**
+ * Series with their samples (`0+1x60`: from 0 on one more each minute, sixty times), and whether the rule warns at the
+ * time.
+ */
 type Case = readonly [
   alert: string,
   at: string,

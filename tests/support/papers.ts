@@ -6,8 +6,8 @@ const papers = createPapers();
 const legal = new Map<string, Promise<Buffer>>();
 
 /**
- * The real process for papers and mails, one for all tests of a file: it is started when it is needed and ends by itself without work. The legal
- * texts, which are the same for all, are made once.
+ * The real process for papers and mails, one for all tests of a file: it is started when it is needed and ends by
+ * itself without work. The legal texts, which are the same for all, are made once.
  */
 export const testPapers: Papers = {
   ...papers,

@@ -68,7 +68,10 @@ const withdrawalSchema = z.object({
   receivedAtText: z.string(),
 });
 
-/** What a customer hears of: all images are here, or more than ordered, or the studio has taken those back; or the order has come into a state; or was delivered once more, or corrected. */
+/**
+ * What a customer hears of: all images are here, or more than ordered, or the studio has taken those back; or the order
+ * has come into a state; or was delivered once more, or corrected.
+ */
 export const orderNews = [
   'imagesComplete',
   'tooManyImages',

@@ -8,9 +8,9 @@ const TOO_SOON = 15_000;
 const LONGEST_PAUSE = 16_000;
 
 /**
- * Fetches code that comes later. When it cannot be had, waits for network and server and asks once more; only when that fails, too, because a newer
- * build has replaced the file, the page begins anew. The answers are on the server then, and what was typed waits in its draft; files that were
- * just chosen would be lost, so it is the last resort.
+ * Fetches code that comes later. When it cannot be had, waits for network and server and asks once more; only when that
+ * fails, too, because a newer build has replaced the file, the page begins anew. The answers are on the server then,
+ * and what was typed waits in its draft; files that were just chosen would be lost, so it is the last resort.
  * @throws what the fetch threw, when a reload has just been tried or the server stays away.
  */
 export async function insistentLoad<Code>(load: () => Promise<Code>): Promise<Code> {

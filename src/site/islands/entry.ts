@@ -82,7 +82,10 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-island], [da
   for (const sign of SIGNS_OF_LIFE) addEventListener(sign, wake, { signal: waiting.signal, passive: true });
 }
 
-/** Until when a form may be held, from the first press of its button on; its own code (`src/forms/early-form.ts`) reads it, too. */
+/**
+ * Until when a form may be held, from the first press of its button on; its own code (`src/forms/early-form.ts`) reads
+ * it, too.
+ */
 const deadlineOf = (form: HTMLFormElement) =>
   Number((form.dataset['deadline'] ??= String(performance.now() + PATIENCE_MS)));
 document.addEventListener('submit', ({ target }) => void (target instanceof HTMLFormElement && deadlineOf(target)), {

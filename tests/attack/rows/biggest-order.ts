@@ -16,7 +16,10 @@ const TIMES = 200;
 const AT_ONCE = 20;
 /** Papers take longer than anything else. */
 const PAPERS = 10;
-/** Milliseconds that somebody else waits at most, or so many times as long as on the same machine without the attack; MB of the server. */
+/**
+ * Milliseconds that somebody else waits at most, or so many times as long as on the same machine without the attack; MB
+ * of the server.
+ */
 const WORST = 300;
 const TIMES_ALONE = 4;
 /** Milliseconds for which somebody uses the site alone before. */

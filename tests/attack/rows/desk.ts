@@ -1,4 +1,6 @@
-/* The studio's desk behind a proxy that says nothing of itself, and two who bring the same file (rows ). */
+/*
+ * The studio's desk behind a proxy that says nothing of itself, and two who bring the same file (rows A-10 and A-14).
+ */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

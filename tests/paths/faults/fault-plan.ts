@@ -100,8 +100,8 @@ export function plannedPairs({ graph }: PathSet, unit: FaultUnit, plan: readonly
 }
 
 /**
- * A small set of paths on which every possible pair of unit and fault comes about, and a fault at every transition that the graph has. A step without
- * one lies on the way.
+ * A small set of paths on which every possible pair of unit and fault comes about, and a fault at every transition that
+ * the graph has. A step without one lies on the way.
  */
 export function planFaults({ graph }: Pick<PathSet, 'graph'>, unit: FaultUnit): FaultPath[] {
   const open = new Set([...possiblePairs({ graph }, unit), ...goalsOf(graph, everyTransition)]);

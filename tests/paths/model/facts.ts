@@ -23,7 +23,10 @@ export interface Facts {
   readonly hasScale: boolean;
   /** File formats chosen; with one left, the next toggle can take the last. */
   readonly extensions: 'none' | 'one' | 'several';
-  /** On the file formats: whether they were confirmed before. No guard asks, but what confirms them has to be seen doing it. */
+  /**
+   * On the file formats: whether they were confirmed before. No guard asks, but what confirms them has to be seen doing
+   * it.
+   */
   readonly extensionIsSet: boolean;
   readonly images: 'none' | 'unfinished' | 'some' | 'someAndUnfinished';
   /** Whether its images are test images. */

@@ -92,8 +92,9 @@ const everything: IsWanted = () => true;
 const explored = new WeakMap<OrderChart, OrderGraph[]>();
 
 /**
- * Explores the chart with these samples, as far as `isWanted` goes: pure and repeatable. All of it takes seconds, so a process explores for
- * the same three only once, and the processes of a run share the graphs of the chart itself under the name of `isWanted`.
+ * Explores the chart with these samples, as far as `isWanted` goes: pure and repeatable. All of it takes seconds, so a
+ * process explores for the same three only once, and the processes of a run share the graphs of the chart itself under
+ * the name of `isWanted`.
  * @throws Error that names the edge which the rules forbid, when there are more situations than `mostSituations`
  */
 export function exploreOrder(
@@ -161,7 +162,10 @@ function outlineOf(
   );
 }
 
-/** The situations of the outline. Each is found by the first edge that leads to it, as in the exploration, which looks at the nearest first. */
+/**
+ * The situations of the outline. Each is found by the first edge that leads to it, as in the exploration, which looks
+ * at the nearest first.
+ */
 function situationsOf(
   chart: OrderChart,
   samples: readonly Sample[],

@@ -1,12 +1,15 @@
 /*
- * One exploration for all processes of a run of tests: the first one that asks explores and writes down what it has found, the others only take
- * the steps anew, which costs a tenth.
+ * One exploration for all processes of a run of tests: the first one that asks explores and writes down what it has
+ * found, the others only take the steps anew, which costs a tenth.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RUN_FOLDER } from '../../support/run-folder.ts';
 
-/** Of each situation, nearest first, its edges: which sample, by which transition, to which situation; each by its place in its list. */
+/**
+ * Of each situation, nearest first, its edges: which sample, by which transition, to which situation; each by its place
+ * in its list.
+ */
 export type Outline = readonly (readonly Edge[])[];
 type Edge = readonly [sample: number, transition: number, to: number];
 

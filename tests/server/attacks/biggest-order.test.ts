@@ -1,4 +1,7 @@
-/* The biggest order that the limits allow, and every route asked about it: how long each keeps the main thread from everybody else. */
+/*
+ * The biggest order that the limits allow, and every route asked about it: how long each keeps the main thread from
+ * everybody else.
+ */
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { describe, expect, it } from 'vitest';
@@ -126,7 +129,10 @@ async function send(
   return answer.statusCode ?? 0;
 }
 
-/** @returns ends the watch; gives the most that this thread has worked between two rounds of its event loop, in ms of the processor */
+/**
+ * @returns ends the watch; gives the most that this thread has worked between two rounds of its event loop, in ms of
+ * the processor
+ */
 function watchThread(): () => number {
   let last = process.threadCpuUsage();
   let longest = 0;

@@ -126,7 +126,10 @@ async function amendedOrder(test: TestApp) {
   return { order, ...(await backupOf(test)) };
 }
 
-/** Makes a backup, and brings it back over whatever is there; each gives what it has printed, and waits until no mail is under way. */
+/**
+ * Makes a backup, and brings it back over whatever is there; each gives what it has printed, and waits until no mail is
+ * under way.
+ */
 async function backupOf({ app, store, config, world }: TestApp) {
   const folder = join(await temporaryFolder(), 'sicherung');
   const storage = await openStorage(config, store);

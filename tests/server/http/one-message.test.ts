@@ -1,6 +1,6 @@
 /*
- * One mistake, one message: in each field of each form one wrong answer is named once, at that field, by the field's own sentence, in the
- * browser as on the server. The types ask for a row for every field that a form gets.
+ * One mistake, one message: in each field of each form one wrong answer is named once, at that field, by the field's
+ * own sentence, in the browser as on the server. The types ask for a row for every field that a form gets.
  */
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
