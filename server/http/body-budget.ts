@@ -28,11 +28,7 @@ export function registerBodyBudget(app: FastifyInstance): void {
     if (bytes === 0) return done(null, payload);
     const key = addressKey(request.ip);
     const refusal = refusalOf(total + bytes > all.value, (held.get(key) ?? 0) + bytes > ofAddress.value);
-    if (refusal !== null) {
-      // The rest of the body is not waited for.
-      reply.header('Connection', 'close');
-      return done(refusal);
-    }
+    if (refusal !== null) return done(refusal);
     hold(key, bytes);
     reply.raw.once('close', () => hold(key, -bytes));
     return done(null, payload);

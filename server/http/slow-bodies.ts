@@ -26,6 +26,15 @@ export function giveUpSlowBodies(app: FastifyInstance, { cut }: Pick<OpenConnect
     else giveUpAfter(request, time.value);
   });
 
+  // A connection that is closed with bytes unread is reset, and the sender may lose the answer. So it stays open, also for a
+  // client that asked to close it, until the rest of the body has been read or `rest` has passed.
+  app.addHook('onSend', async (request, reply) => {
+    if (!bringsBody(request) || request.raw.complete) return;
+    reply.raw.shouldKeepAlive = true;
+    // Fastify's own, of a body that is too long.
+    reply.removeHeader('connection');
+  });
+
   app.addHook('onResponse', async (request) => {
     // Not reset, or the sender would lose the answer.
     if (bringsBody(request) && !request.raw.complete) watch(request.raw, rest.value, (raw) => raw.destroy());

@@ -132,13 +132,13 @@ export const limits = {
       value: 64 * MEGABYTE,
       unit: 'bytes',
       what: 'bodies that wait in memory for their answer, all together; counted before they are read',
-      answer: '503 unavailable with Retry-After, connection closed',
+      answer: '503 unavailable with Retry-After',
     },
     ofAddress: {
       value: 8 * MEGABYTE,
       unit: 'bytes',
       what: 'bodies that wait in memory for their answer, of one address',
-      answer: '429 tooMany with Retry-After, connection closed',
+      answer: '429 tooMany with Retry-After',
     },
   },
   enquiryPictures: {

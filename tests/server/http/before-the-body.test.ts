@@ -64,6 +64,29 @@ describe('what a request is refused for before a byte of its body is read', () =
   });
 });
 
+describe('an answer that comes before the body', () => {
+  it.each([
+    ['without an XSRF pair', false, small.value, 403],
+    ['too long', true, small.value + 1, 413],
+  ])(
+    'reaches a sender that wants the connection closed and still sends: %s',
+    async (_what, isKnown, length, expected) => {
+      const { url, visitor } = await server();
+      await walkTo(visitor, 'upload');
+      const connection = await openConnection(url);
+      const about = { 'content-type': 'application/json', 'content-length': length, connection: 'close' };
+      const known = isKnown ? credentials(visitor) : {};
+      connection.send(headOf('POST', '/api/wizard/toggleExtension', { ...about, ...known }));
+      const { status } = readHead(await connection.hear('\r\n\r\n'));
+      connection.send(' '.repeat(length));
+      // After `close` no further request is allowed: the refusal shows that everything before it was read.
+      connection.send(headOf('GET', '/healthz', {}));
+      await connection.hear('HTTP/1.1 400');
+      expect(status).toBe(expected);
+    },
+  );
+});
+
 describe('a whole order item', () => {
   it('may be posted back to the calls that the specification posts it to', async () => {
     const { visitor } = await server();
@@ -93,6 +116,7 @@ async function server() {
   const base = await listen(app);
   return {
     visitor,
+    url: base,
     /** The status that comes when nothing but the head of a post has been sent. */
     head: async (path: string, who?: Visitor, headers: Record<string, string | number> = {}): Promise<number> => {
       const connection = await openConnection(base);

@@ -20,7 +20,7 @@ describe('bodies that are begun and not finished', () => {
     expect(await call('192.0.2.1', '{}')).toEqual({
       status: 429,
       retryAfter: '5',
-      connection: 'close',
+      connection: 'keep-alive',
       body: { code: 'tooMany', message: words },
     });
     expect((await call('192.0.2.2', '{}')).status).toBe(200);
@@ -36,7 +36,7 @@ describe('bodies that are begun and not finished', () => {
     expect(await call('198.51.100.1', '{}')).toEqual({
       status: 503,
       retryAfter: '5',
-      connection: 'close',
+      connection: 'keep-alive',
       body: { code: 'unavailable', message: words },
     });
     await first?.hangUp();
