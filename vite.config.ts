@@ -153,7 +153,7 @@ const TEXT = String.raw`(?:"(?:[^"\\]|\\.)*"|\x60[^\x60]*\x60)`;
 
 /**
  * Of a contract a browser needs the method, the address and the schemas, of a chart its states and what leads from one to the next. What they say to
- * whoever reads the description of the API (`npm run openapi`) or the drawn chart would be 2 kB gz of the wizard's first step.
+ * whoever reads the description of the API (`npm run make -- openapi`) or the drawn chart would be 2 kB gz of the wizard's first step.
  */
 function withoutWordsForReaders(): Plugin[] {
   const heads = String.raw`(?:\{[^{}]*\}|\w+)`;

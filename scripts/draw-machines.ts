@@ -1,4 +1,4 @@
-/* npm run draw: draws every chart of machines/ into machines/README.md. tests/machines/readme.test.ts fails when it is stale. */
+/* npm run make -- charts: draws every chart of machines/ into machines/README.md. tests/machines/readme.test.ts fails when it is stale. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,7 +7,7 @@ import { drawChart } from './draw-chart.ts';
 
 const folder = resolve(import.meta.dirname, '../machines');
 const readme = join(folder, 'README.md');
-const BEGIN = '<!-- charts: npm run draw -->';
+const BEGIN = '<!-- charts: npm run make -- charts -->';
 const END = '<!-- end of charts -->';
 
 /** The order's chart first, then by name. */

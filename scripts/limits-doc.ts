@@ -1,4 +1,4 @@
-/* npm run limits: writes docs/limits.md from the tables of limits. tests/scripts/limits-doc.test.ts fails when it is stale. */
+/* npm run make -- limits: writes docs/limits.md from the tables of limits. tests/scripts/limits-doc.test.ts fails when it is stale. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { MAX_LINE } from '../domain/client.ts';
@@ -83,7 +83,7 @@ export function limitsDocument(): { readonly now: string; readonly wanted: strin
   const groups = Object.entries(limits).map(([group, rows]) => section(titleOf(group), Object.values(rows)));
   const wanted = [
     '# Limits',
-    'Everything that a stranger can ask for has an end. Made by `npm run limits` from `server/platform/limits.ts` and the rules of `domain/`;',
+    'Everything that a stranger can ask for has an end. Made by `npm run make -- limits` from `server/platform/limits.ts` and the rules of `domain/`;',
     'change the number there, not here. Codes are those of `domain/error-codes.ts`; 429 and 503 say by Retry-After when to come back.',
     '',
     ...groups,

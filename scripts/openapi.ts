@@ -1,4 +1,4 @@
-/* npm run openapi: writes public/openapi.json from the contracts. tests/scripts/openapi.test.ts fails when it is stale. */
+/* npm run make -- openapi: writes public/openapi.json from the contracts. tests/scripts/openapi.test.ts fails when it is stale. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
@@ -46,7 +46,7 @@ function describe(): Json {
     info: {
       title: studio.name,
       version: '1.0.0',
-      description: `Made by \`npm run openapi\` from domain/contracts. Money is integer cents, lengths are pixels, sizes bytes. Any GET sets the cookie XSRF-TOKEN. ${REQUEST_ID_HEADER} of an answer names the request in the server's log, and ${ANSWER_MARK} tells every answer from one of a proxy or a captive portal.`,
+      description: `Made by \`npm run make -- openapi\` from domain/contracts. Money is integer cents, lengths are pixels, sizes bytes. Any GET sets the cookie XSRF-TOKEN. ${REQUEST_ID_HEADER} of an answer names the request in the server's log, and ${ANSWER_MARK} tells every answer from one of a proxy or a captive portal.`,
     },
     servers: [{ url: '/' }],
     paths,

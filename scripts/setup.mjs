@@ -13,9 +13,7 @@ import { fileURLToPath } from 'node:url';
 const parent = process.ppid;
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
-const modules = join(root, 'node_modules');
-const binaries = join(modules, '.bin');
-const installStamp = join(modules, '.installed');
+const binaries = join(root, 'node_modules', '.bin');
 const buildStamp = join(root, 'build', '.built');
 const buildInputs = [
   'src',
@@ -36,8 +34,15 @@ export function environment(extra = {}) {
 
 /** Installs the dependencies of the lockfile, unless exactly these are installed already. */
 export function ensureInstalled() {
-  const wanted = hashOf([join(root, 'package-lock.json')], `${process.platform}-${process.arch}`);
-  if (isStamped(installStamp, wanted)) return;
+  ensureInstalledIn(root);
+}
+
+/** The same for a folder with a lockfile of its own. */
+export function ensureInstalledIn(folder) {
+  const modules = join(folder, 'node_modules');
+  const stamp = join(modules, '.installed');
+  const wanted = hashOf([join(folder, 'package-lock.json')], `${process.platform}-${process.arch}`);
+  if (isStamped(stamp, wanted)) return;
   if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink())
     fail('node_modules is a link, and installing would empty the folder it leads to: remove the link, then try again.');
   console.log('Installing dependencies …');
@@ -45,10 +50,10 @@ export function ensureInstalled() {
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const result =
     npm === undefined
-      ? spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
-      : spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' });
+      ? spawnSync('npm', args, { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' })
+      : spawnSync(process.execPath, [npm, ...args], { cwd: folder, stdio: 'inherit' });
   if (result.status !== 0) fail('npm ci failed; the lines above say why.');
-  writeFileSync(installStamp, wanted);
+  writeFileSync(stamp, wanted);
 }
 
 /** Builds the site, unless nothing that goes into it has changed since the last build. */

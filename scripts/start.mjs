@@ -5,7 +5,7 @@ import { ensureBuilt, ensureInstalled, root, run } from './setup.mjs';
 
 ensureInstalled();
 await ensureBuilt();
-// The settings of Node stand in the script `serve`; they and the one below keep the server small (bench/README.md).
+// The settings of Node stand in the script `serve`; they and the one below keep the server small (lab/bench/README.md).
 const [command, ...args] = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts.serve.split(' ');
 process.exit(
   await run(command, args, {

@@ -1,5 +1,5 @@
 /*
- * npm run audit: known weaknesses in what is delivered, by the registry's own list. Ends with 1 when there is one that is high or
+ * npm run make -- audit: known weaknesses in what is delivered, by the registry's own list. Ends with 1 when there is one that is high or
  * critical, with 2 when the registry gave no answer: unchecked is not the same as sound.
  */
 import { spawnSync } from 'node:child_process';

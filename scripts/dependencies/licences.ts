@@ -1,4 +1,4 @@
-/* npm run licences: the licences of everything that is delivered. Fails on one that nobody has looked at. */
+/* npm run make -- licences: the licences of everything that is delivered. Fails on one that nobody has looked at. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,4 +1,4 @@
-/* npm run sbom: a CycloneDX list of everything that is delivered, read from the lockfile, in build/sbom.cdx.json. */
+/* npm run make -- sbom: a CycloneDX list of everything that is delivered, read from the lockfile, in build/sbom.cdx.json. */
 import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';

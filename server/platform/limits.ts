@@ -1,6 +1,6 @@
 /*
  * Everything that a stranger can ask for has an end. Each number stands here once, with what it bounds and what somebody beyond it
- * gets; the code takes `limits.….value`, and docs/limits.md is made from this table (`npm run limits`). What browser and server
+ * gets; the code takes `limits.….value`, and docs/limits.md is made from this table (`npm run make -- limits`). What browser and server
  * must agree on stands in `domain/catalogue.ts` and is taken from there.
  */
 import { pictureLimits } from '../../domain/enquiry-pictures.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { filesIn } from '../../scripts/house.ts';
+import { filesIn } from '../../scripts/source-files.ts';
 import { shownWeights } from '../../scripts/icon-weights.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -10,7 +10,7 @@ const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
   .map((file) => readFileSync(join(server, file), 'utf8'));
 
 describe('the table of limits', () => {
-  it('is what docs/limits.md shows (npm run limits)', () => {
+  it('is what docs/limits.md shows (npm run make -- limits)', () => {
     const { now, wanted } = limitsDocument();
     expect(now).toBe(wanted);
   });

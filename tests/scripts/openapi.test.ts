@@ -11,7 +11,7 @@ const document = JSON.parse(openapiDocument().wanted) as {
 };
 
 describe('public/openapi.json', () => {
-  it('is what the contracts say (npm run openapi)', () => {
+  it('is what the contracts say (npm run make -- openapi)', () => {
     const { now, wanted } = openapiDocument();
     expect(now).toBe(wanted);
   });

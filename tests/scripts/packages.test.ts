@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { filesIn } from '../../scripts/house.ts';
+import { filesIn } from '../../scripts/source-files.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 

@@ -1,6 +1,6 @@
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { filesIn } from '../../scripts/house.ts';
+import { filesIn } from '../../scripts/source-files.ts';
 
 const files = filesIn(resolve(import.meta.dirname, '../..'), ['src']);
 const code = [...files].filter(([path]) => !path.endsWith('.css'));

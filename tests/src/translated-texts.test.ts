@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { type Files, filesIn, importsOf } from '../../scripts/house.ts';
+import { type Files, filesIn, importsOf } from '../../scripts/source-files.ts';
 
 /*
  * A browser's translation moves each text into <font> elements. React then changes or removes a text that stands beside other children in vain, or

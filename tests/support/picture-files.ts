@@ -1,6 +1,7 @@
 /* Files of every kind that gets a preview, made of one picture: two halves, red beside green. */
 
-import { initializeCanvas, writePsdBuffer } from 'ag-psd';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
 
 /** Width and height of the picture. */
@@ -25,15 +26,9 @@ export async function jpeg(): Promise<Buffer> {
   return (await redAndGreen()).jpeg().toBuffer();
 }
 
-/** Written by another program than ours: ag-psd, which can make 8 bits of red, green and blue. */
-export async function psd(options: { readonly psb?: boolean } = {}): Promise<Buffer> {
-  // What it would draw previews on; there is none here.
-  initializeCanvas(() => {
-    throw new Error('no canvas');
-  });
-  const data = await (await redAndGreen()).ensureAlpha().raw().toBuffer();
-  const imageData = { width: WIDE, height: HIGH, data: new Uint8ClampedArray(data) };
-  return writePsdBuffer({ width: WIDE, height: HIGH, imageData }, { noBackground: true, ...options });
+/** 8 bits of red, green and blue, written by another program than ours (pictures/README.md). */
+export function psd({ psb = false }: { readonly psb?: boolean } = {}): Promise<Buffer> {
+  return readFile(join(import.meta.dirname, 'pictures', psb ? 'red-and-green.psb' : 'red-and-green.psd'));
 }
 
 /** A document of Photoshop's by its specification: raw rows of each channel behind the head. */

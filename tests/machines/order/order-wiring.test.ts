@@ -1,4 +1,4 @@
-/* What the compiler thinks of the chart's wiring: `npm run types` fails when one of these mistakes would pass. */
+/* What the compiler thinks of the chart's wiring: `npx tsc` fails when one of these mistakes would pass. */
 import { describe, expect, it } from 'vitest';
 import { orderSetup } from '../../../machines/order/order-setup.ts';
 import { completes, payload } from '../../../machines/order/order-transitions.ts';

@@ -5,7 +5,7 @@ const file = resolve(import.meta.dirname, '../../../docs/testing.md');
 
 /** The parts of docs/testing.md that commands write. */
 export const blocks = {
-  figures: ['<!-- figures: npm run paths -- --figures -->', '<!-- end of figures -->'],
+  figures: ['<!-- figures: npm run make -- figures -->', '<!-- end of figures -->'],
   measured: ['<!-- measured: npm run paths -- --measure -->', '<!-- end of measured -->'],
 } as const;
 

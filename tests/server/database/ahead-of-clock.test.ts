@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import { filesIn } from '../../../scripts/house.ts';
+import { filesIn } from '../../../scripts/source-files.ts';
 import { isRecent, isWaitOver, stillHolds } from '../../../server/database/ahead-of-clock.ts';
 import { timestamp } from '../../../server/database/normalise.ts';
 import { databaseFile } from '../../../server/database/sqlite-database.ts';

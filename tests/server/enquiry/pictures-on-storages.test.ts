@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { pictureMessages } from '../../../domain/enquiry-pictures.ts';
 import type { UploadStorage } from '../../../server/uploads/upload-storage.ts';
-import { startS3 } from '../../attack/harness/s3-stand-in.ts';
+import { startS3 } from '../../support/attacker/s3-stand-in.ts';
 import { anEnquiry } from '../../support/an-enquiry.ts';
 import { onePixel, pngOf, type Sent, withPictures } from '../../support/an-enquiry-with-pictures.ts';
 import { startEnquiries } from '../../support/enquiry-app.ts';

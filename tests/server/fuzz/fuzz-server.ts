@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { projectDir, serveFlags } from '../../attack/harness/target.ts';
+import { projectDir, serveFlags } from '../../support/attacker/target.ts';
 import type { Testimony } from './witness.ts';
 
 export interface FuzzServer {

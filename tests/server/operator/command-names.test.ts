@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { filesIn } from '../../../scripts/house.ts';
+import { filesIn } from '../../../scripts/source-files.ts';
 import { commandLine, commandNames, otherPrograms } from '../../../server/platform/command-line.ts';
 import { showHelp } from '../../../server/studio/commands.ts';
 

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createDiskStorage } from '../../../server/uploads/disk-storage.ts';
 import { createS3Storage } from '../../../server/uploads/s3-storage.ts';
-import { startS3 } from '../../attack/harness/s3-stand-in.ts';
+import { startS3 } from '../../support/attacker/s3-stand-in.ts';
 import { newBucket } from '../../support/storages.ts';
 import { temporaryFolder } from '../../support/test-app.ts';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { expect, it, onTestFinished } from 'vitest';
 import { createS3Storage } from '../../../server/uploads/s3-storage.ts';
-import { startS3 } from '../../attack/harness/s3-stand-in.ts';
+import { startS3 } from '../../support/attacker/s3-stand-in.ts';
 import { keepTemporaryFolder, temporaryFolder } from '../../support/test-app.ts';
 
 /** More than the SDK opens connections by itself. */

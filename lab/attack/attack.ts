@@ -1,0 +1,103 @@
+/* What an attack is, and the stage on which it happens. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type HonestVisitor, honestVisitor } from './harness/honest-visitor.ts';
+import { type Environment, isBuilt, isRunning, startServer, type Target } from '../../tests/support/attacker/target.ts';
+
+export interface Attack {
+  /** Row of the review: 1 to 25 and A-1 and on of what fell, B1 and on of what held. */
+  readonly row: string;
+  readonly weight: string;
+  readonly tried: string;
+  /** What came of it in November 2026, before anything was mended. */
+  readonly before: string;
+  readonly run: (stage: Stage) => Promise<void>;
+}
+
+export interface Check {
+  readonly holds: boolean;
+  readonly words: string;
+}
+
+export interface Stage {
+  /** A claim with what was measured. The row holds when all its checks do. */
+  readonly check: (holds: boolean, words: string) => void;
+  /** A fresh folder, removed at the end of the row. */
+  readonly folder: () => Promise<string>;
+  /** Starts the server, on a fresh data folder unless one is named; ended at the end of the row. @throws when it does not start. */
+  readonly server: (environment?: Environment, dataDir?: string) => Promise<Target>;
+  /** Somebody else who uses the site meanwhile. */
+  readonly visitor: (base: string) => Promise<HonestVisitor>;
+  /** Done at the end of the row, last things first. */
+  readonly after: (task: () => unknown) => void;
+}
+
+/** Thrown when a row cannot be tried on this machine. */
+export class NotTried extends Error {}
+
+/** For rows that need pages, forms or photographs. @throws NotTried */
+export function needBuild(): void {
+  if (!isBuilt) throw new NotTried('needs the finished site: npm run build');
+}
+
+export interface Outcome {
+  readonly checks: readonly Check[];
+  /** Why it was not tried. */
+  readonly missing?: string;
+  readonly seconds: number;
+}
+
+const LONGEST = 150_000;
+
+/** Runs one attack and cleans up after it, whatever happens. */
+export async function runAttack(attack: Attack): Promise<Outcome> {
+  const begin = performance.now();
+  const checks: Check[] = [];
+  const tasks: (() => unknown)[] = [];
+  const folder = async () => {
+    const path = await mkdtemp(join(tmpdir(), 'freistell-attack-'));
+    tasks.push(() => rm(path, { recursive: true, force: true }));
+    return path;
+  };
+  const stage: Stage = {
+    check: (holds, words) => void checks.push({ holds, words }),
+    folder,
+    async server(environment, dataDir) {
+      const target = await startServer(dataDir ?? (await folder()), environment);
+      if (!isRunning(target)) throw new Error(`the server did not start: ${lastLine(target.output)}`);
+      tasks.push(() => target.kill());
+      return target;
+    },
+    visitor: honestVisitor,
+    after: (task) => void tasks.push(task),
+  };
+  let missing: string | undefined;
+  try {
+    await Promise.race([attack.run(stage), tooLong()]);
+  } catch (error) {
+    if (error instanceof NotTried) missing = error.message;
+    else checks.push({ holds: false, words: error instanceof Error ? error.message : String(error) });
+  }
+  for (const task of tasks.reverse()) await quietly(task);
+  const seconds = (performance.now() - begin) / 1000;
+  return { checks, seconds, ...(missing === undefined ? {} : { missing }) };
+}
+
+/** What cannot be cleaned up any more is gone already. */
+async function quietly(task: () => unknown): Promise<void> {
+  try {
+    await task();
+  } catch {
+    // Nothing that anybody could do about it.
+  }
+}
+
+async function tooLong(): Promise<never> {
+  await new Promise((resolve) => void setTimeout(resolve, LONGEST).unref());
+  throw new Error(`not over after ${LONGEST / 1000} s`);
+}
+
+function lastLine(output: string): string {
+  return output.trim().split('\n').at(-1)?.slice(0, 300) ?? '';
+}

@@ -1,0 +1,131 @@
+/* The largest order that the limits allow, asked for by its customer as often as that is allowed (fault A-7). */
+import { contracts } from '../../../domain/contracts/contracts.ts';
+import { deskContracts } from '../../../domain/contracts/desk-contracts.ts';
+import { pathTo } from '../../../domain/contracts/paths.ts';
+import type { Attack, Stage } from '../attack.ts';
+import { deliverMany, fillWithFiles } from '../../../tests/support/attacker/biggest-order.ts';
+import type { Browser } from '../../../tests/support/attacker/browser.ts';
+import { sql } from '../../../tests/support/attacker/database.ts';
+import { describe as inWords, type Experience } from '../harness/honest-visitor.ts';
+import { type Answer, many, pause, tally } from '../../../tests/support/attacker/http.ts';
+import { atDesk, atUpload, bookedOrder, paperOf, TOKEN } from '../harness/orders.ts';
+import type { Target } from '../../../tests/support/attacker/target.ts';
+
+/** Times that each route is asked, so many at once. */
+const TIMES = 200;
+const AT_ONCE = 20;
+/** Papers take longer than anything else. */
+const PAPERS = 10;
+/**
+ * Milliseconds that somebody else waits at most, or so many times as long as on the same machine without the attack; MB
+ * of the server.
+ */
+const WORST = 300;
+const TIMES_ALONE = 4;
+/** Milliseconds for which somebody uses the site alone before. */
+const ALONE = 5000;
+const MEMORY = 300;
+
+const NOTE = `${'Ж'.repeat(60)}${'\u0300'.repeat(1900)}`;
+
+/** Asks from an address of its own, so that each route is asked as often as one address may. */
+type Ask = (from: string) => Promise<Answer>;
+type Routes = Readonly<Record<string, readonly [times: number, ask: Ask]>>;
+
+interface Orders {
+  readonly draft: Browser;
+  readonly booked: Browser;
+  readonly desk: Browser;
+  readonly number: string;
+}
+
+const before = 'another visitor’s start page takes 5.0 s at the median';
+
+const askedByCustomer: Attack = {
+  row: 'A-7',
+  weight: 'high',
+  tried: `orders of 5,000 files with the longest names and notes, 5,000 finished files and 500 corrections; every route of their customer ${TIMES} times, ${AT_ONCE} at once, papers ${PAPERS} times`,
+  before,
+  run: (stage) =>
+    askAll(stage, ({ draft, booked }) => ({
+      'the draft': [TIMES, get(draft, contracts.loadOrder.path)],
+      'a call of the draft': [TIMES, post(draft, '/api/wizard/saveImage', { sendLater: true })],
+      'the list of files': [TIMES, get(draft, contracts.listFiles.path)],
+      'the transfer window': [TIMES, get(draft, contracts.loadTransfer.path)],
+      'the order’s page': [TIMES, get(booked, contracts.loadOrderPage.path)],
+      'an amendment': [TIMES, post(booked, contracts.amendOrder.path, { note: NOTE })],
+      'a removal of images': [TIMES, post(booked, contracts.removeImages.path, { files: ['none'] })],
+      'its paper': [PAPERS, (from) => paperOf(booked, from)],
+    })),
+};
+
+const askedByStudio: Attack = {
+  row: 'A-7.2',
+  weight: 'high',
+  tried: `the same orders at the studio’s desk: list and order ${TIMES} times, the ticket ${PAPERS} times`,
+  before,
+  run: (stage) =>
+    askAll(stage, ({ desk, number }) => ({
+      'the desk’s list': [TIMES, get(desk, deskContracts.listOrders.path)],
+      'the desk’s order': [TIMES, get(desk, pathTo(deskContracts.showOrder.path, number))],
+      'the ticket': [PAPERS, get(desk, pathTo(deskContracts.fetchTicket.path, number))],
+    })),
+};
+
+async function askAll(stage: Stage, routesOf: (orders: Orders) => Routes): Promise<void> {
+  const target = await stage.server({ STUDIO_TOKEN: TOKEN });
+  const { url, dataDir } = target;
+  const { visitor } = stage;
+  const draft = await atUpload(url, '127.0.124.1');
+  fillWithFiles(dataDir, orderOf(dataDir, 'draft'));
+  const booked = await bookedOrder(url, '127.0.124.2', {}, NOTE);
+  const order = orderOf(dataDir, 'booked');
+  fillWithFiles(dataDir, order);
+  deliverMany(dataDir, order, Buffer.alloc(1000, 'x'));
+  const [row] = sql(dataDir, 'select wizard_clipping_id from orders where id = ?', order);
+  const orders = { draft, booked, desk: await atDesk(url, '127.0.124.3'), number: String(row?.['wizard_clipping_id']) };
+  const alone = await visitor(url);
+  await pause(ALONE);
+  const quiet = await alone.leave();
+  stage.check(quiet.failed === 0, `without an attack ${inWords(quiet)}`);
+  for (const [at, [name, [times, question]]] of Object.entries(routesOf(orders)).entries()) {
+    await measure(stage, target, name, times, quiet, () => question(`127.0.125.${at + 1}`));
+  }
+  const { begin, peak } = target.memory();
+  stage.check(target.isAlive() && peak < MEMORY, `memory ${begin} → at most ${peak} MB`);
+}
+
+function get(browser: Browser, path: string): Ask {
+  return (from) => browser.send({ path, from });
+}
+
+function post(browser: Browser, path: string, body: object): Ask {
+  const headers = { 'content-type': 'application/json' };
+  return (from) => browser.send({ method: 'POST', path, from, headers, body: JSON.stringify(body) });
+}
+
+async function measure(
+  { visitor, check }: Stage,
+  target: Target,
+  name: string,
+  times: number,
+  quiet: Experience,
+  question: () => Promise<Answer>,
+): Promise<void> {
+  const other = await visitor(target.url);
+  const answers = await many(times, AT_ONCE, question);
+  const experience = await other.leave();
+  // No answer comes where one address asks for more at once than it may leave unread; that costs nobody else anything.
+  const isFault = answers.some(({ status }) => status === 500) || answers.every(({ status }) => status === 0);
+  const most = Math.max(WORST, TIMES_ALONE * quiet.worst);
+  check(
+    !isFault && experience.failed === 0 && experience.worst <= most,
+    `${name} ${tally(answers)}: ${inWords(experience)}`,
+  );
+}
+
+function orderOf(dataDir: string, status: string): string {
+  return String(sql(dataDir, 'select id from orders where status = ?', status)[0]?.['id']);
+}
+
+export const biggestOrderAttacks = [askedByCustomer, askedByStudio];

@@ -1,0 +1,154 @@
+/* Bodies: too large, too many, never finished (rows 2, 3, 4). */
+import { wizardCallNames } from '../../../domain/contracts/wizard-calls.ts';
+import type { Attack } from '../attack.ts';
+import { credentials, openBrowser } from '../../../tests/support/attacker/browser.ts';
+import { describe, isWellServed } from '../harness/honest-visitor.ts';
+import { ask, jsonOf, many, pause, rawSocket, tally } from '../../../tests/support/attacker/http.ts';
+
+/** `setScale` with so many entries that are no scaling. */
+const wrongEntries = (count: number) => `{"resolution":[92],"scalings":[${'1,'.repeat(count - 1)}1]}`;
+
+/** An order item with very many files, of about so many bytes. */
+function manyFiles(size: number): Buffer {
+  const entries = Array.from({ length: size / 20 }, (_, at) => `"${at}":{"size":1}`);
+  return Buffer.from(`{"orderItem":{"media":{${entries.join(',')}}}}`);
+}
+
+const manyWrongEntries: Attack = {
+  row: '2',
+  weight: 'critical',
+  tried: 'setScale with 30,000, a million and, without an order, 1.9 million wrong entries',
+  before: '2 MB: blocked for 10.2 s and an answer of 61 MB; 3.8 MB: heap out of memory, the server is gone',
+  async run({ server, visitor, check }) {
+    const target = await server();
+    const attacker = await openBrowser(target.url, '127.0.2.1');
+    const withOrder = await openBrowser(target.url, '127.0.2.2');
+    await withOrder.call('setStartWizard', { setStartWizard: true });
+    const other = await visitor(target.url);
+    for (const [who, entries] of [
+      [withOrder, 30_000],
+      [withOrder, 1_000_000],
+      [attacker, 1_900_000],
+    ] as const) {
+      const body = wrongEntries(entries);
+      const answer = await who.send({
+        method: 'POST',
+        path: '/api/wizard/setScale',
+        headers: { 'content-type': 'application/json' },
+        body,
+      });
+      const fields = Object.keys((jsonOf(answer)['fields'] as object | undefined) ?? {}).length;
+      const isRefused = answer.status >= 400 && answer.status < 500;
+      check(
+        isRefused && fields <= 20 && answer.bytes < 20_000 && answer.ms < 1000,
+        `${(body.length / 1e6).toFixed(2)} MB: ${answer.status} in ${answer.ms} ms, ${answer.bytes} bytes, ${fields} named`,
+      );
+    }
+    const { begin, peak } = target.memory();
+    check(target.isAlive() && peak - begin < 150, `memory ${begin} → at most ${peak} MB`);
+    const experience = await other.leave();
+    check(isWellServed(experience), describe(experience));
+  },
+};
+
+const largeBodies: Attack = {
+  row: '3',
+  weight: 'high',
+  tried: '4 MB and 0.9 MB bodies on all 20 calls, ten a second from one address for 8 s, without an order',
+  before:
+    'parsed before the order is looked up, 4.8 s of processor; with larger items others wait 14.5 s at the median',
+  async run({ server, visitor, check }) {
+    const target = await server();
+    const other = await visitor(target.url);
+    const bodies = [manyFiles(4_000_000), manyFiles(900_000)];
+    const attacker = await openBrowser(target.url, '127.0.3.1');
+    const cpuBefore = target.cpu();
+    const answers = await many(80, 10, async (index) => {
+      await pause(index < 10 ? index * 100 : 0);
+      const begin = performance.now();
+      const answer = await attacker.send({
+        method: 'POST',
+        path: `/api/wizard/${wizardCallNames[index % wizardCallNames.length]}`,
+        headers: { 'content-type': 'application/json' },
+        body: bodies[index % 2],
+      });
+      await pause(1000 - (performance.now() - begin));
+      return answer;
+    });
+    const cpu = target.cpu() - cpuBefore;
+    check(
+      answers.every(({ status }) => status < 500),
+      tally(answers),
+    );
+    check(cpu < 3, `${cpu.toFixed(1)} s of processor`);
+    const experience = await other.leave();
+    check(isWellServed(experience), describe(experience));
+  },
+};
+
+const heldBodies: Attack = {
+  row: '4',
+  weight: 'high',
+  tried:
+    '200 bodies of 0.95 MB sent but for the last byte, from one address and from ten; 20 of /verify that trickle on',
+  before: 'memory 146 → 522 MB (200 of 4 MB: 905 MB); /verify open after 75 s and more',
+  async run({ server, visitor, check, after }) {
+    const target = await server();
+    const other = await visitor(target.url);
+    const half = Buffer.alloc(949_999, ' ');
+    const hold = async (path: string, from: string, length: number, sent: Buffer) => {
+      const browser = await openBrowser(target.url, from);
+      // Calls that may carry a whole item, with an order of one's own: nothing refuses them before the body.
+      await browser.call('setStartWizard', { setStartWizard: true });
+      return { browser, open: () => holdOne(browser.cookies, path, from, length, sent) };
+    };
+    const holdOne = (
+      cookies: ReadonlyMap<string, string>,
+      path: string,
+      from: string,
+      length: number,
+      sent: Buffer,
+    ) => {
+      const socket = rawSocket(target.url, from);
+      after(() => socket.destroy());
+      const headers = { ...credentials(cookies), 'content-type': 'application/json', 'content-length': String(length) };
+      const lines = Object.entries({ host: 'x', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+      socket.write(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
+      socket.write(sent);
+      socket.resume();
+      return socket;
+    };
+    const one = await hold('/api/wizard/saveContactFull', '127.0.4.1', 950_000, half);
+    const others = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => hold('/api/wizard/saveContactFull', `127.0.4.${at + 2}`, 950_000, half)),
+    );
+    const sockets = [
+      ...Array.from({ length: 200 }, () => one.open()),
+      ...others.flatMap(({ open }) => Array.from({ length: 20 }, () => open())),
+    ];
+    const verify = await hold('/api/upload/verify', '127.0.4.100', 60_000, Buffer.from('{"filename":"'));
+    const trickling = Array.from({ length: 20 }, () => verify.open());
+    const drip = setInterval(() => {
+      for (const socket of trickling) if (!socket.destroyed) socket.write('a');
+    }, 2000);
+    after(() => clearInterval(drip));
+    await pause(5000);
+    const { begin, peak } = target.memory();
+    check(peak - begin < 200, `400 held: memory ${begin} → at most ${peak} MB`);
+    const experience = await other.leave();
+    check(isWellServed(experience), describe(experience));
+    for (const socket of sockets) socket.destroy();
+    const started = performance.now();
+    while (trickling.some((socket) => !socket.destroyed) && performance.now() - started < 70_000) await pause(500);
+    const left = trickling.filter((socket) => !socket.destroyed).length;
+    const seconds = Math.round((performance.now() - started) / 1000) + 5;
+    check(
+      left === 0,
+      left === 0 ? `/verify closed after ${seconds} s` : `${left} of 20 of /verify open after ${seconds} s`,
+    );
+    const answer = await ask(target.url, { path: '/healthz' });
+    check(answer.status === 200, `then /healthz ${answer.status}`);
+  },
+};
+
+export const bodyAttacks = [manyWrongEntries, largeBodies, heldBodies];

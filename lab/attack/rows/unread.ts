@@ -1,0 +1,137 @@
+/* Answers that nobody reads, or hardly (faults A-2, A-3, A-11, A-12). */
+import type { Duplex } from 'node:stream';
+import { ALL_FILES } from '../../../domain/contracts/order-page.ts';
+import { paths, pathTo } from '../../../domain/contracts/paths.ts';
+import { limits } from '../../../server/platform/limits.ts';
+import type { Attack } from '../attack.ts';
+import { deliverMany, fillWithFiles } from '../../../tests/support/attacker/biggest-order.ts';
+import { type Browser, credentials } from '../../../tests/support/attacker/browser.ts';
+import { sql } from '../../../tests/support/attacker/database.ts';
+import { describe } from '../harness/honest-visitor.ts';
+import { jsonOf, pause, rawSocket } from '../../../tests/support/attacker/http.ts';
+import { atUpload, bookedOrder } from '../harness/orders.ts';
+
+/** Connections that read nothing. */
+const READERS = 120;
+/** Requests on each, one right after the other: the system itself takes some answers off the server's hands. */
+const ON_EACH = 6;
+/** MB that the server may take, all together. */
+const MEMORY = 300;
+/** Milliseconds after which a reader who takes nothing is gone: the time over which it is counted, and two looks. */
+const CUT_AFTER = limits.answers.silence.value + 2 * limits.answers.look.value;
+
+const unreadArchives: Attack = {
+  row: 'A-2',
+  weight: 'critical',
+  tried: `${READERS} ZIP downloads of 5,000 finished files from one address, of which nobody reads a byte`,
+  before: 'heap limit, SIGABRT',
+  async run({ server, check, visitor, after }) {
+    const target = await server();
+    const owner = await bookedOrder(target.url, '127.0.121.1');
+    deliverMany(target.dataDir, onlyOrder(target.dataDir), Buffer.alloc(200_000, 'x'));
+    const other = await visitor(target.url);
+    const readers: (Duplex & { readonly status: number })[] = [];
+    let refused = 0;
+    for (let count = 0; count < READERS; count += 1) {
+      const { url } = jsonOf(await owner.post(pathTo(paths.askForDownload, ALL_FILES), {})) as { readonly url: string };
+      const reader = await silentReader(target.url, '127.0.121.1', url);
+      after(() => reader.destroy());
+      if (reader.status === 429) refused += 1;
+      readers.push(reader);
+    }
+    await pause(3000);
+    const begun = READERS - refused;
+    check(begun <= limits.downloads.archivesOfOrder.value, `${begun} begun, ${refused} refused with 429`);
+    await pause(CUT_AFTER);
+    const open = await stillOpen(readers.filter(({ status }) => status === 200));
+    check(open === 0, `${open} of those begun still open after ${CUT_AFTER / 1000} s`);
+    const experience = await other.leave();
+    check(experience.failed === 0 && experience.worst < 1000, describe(experience));
+    const { begin, peak } = target.memory();
+    check(target.isAlive() && peak < MEMORY, `memory ${begin} → at most ${peak} MB`);
+  },
+};
+
+const unreadOrders: Attack = {
+  row: 'A-3',
+  weight: 'critical',
+  tried: `a draft of 5,000 files with the longest names, asked for ${ON_EACH} times on each of ${READERS} connections that read nothing`,
+  before: '174 → 1,556 MB, held',
+  async run({ server, check, visitor, after }) {
+    const target = await server();
+    const owner = await atUpload(target.url, '127.0.122.1');
+    fillWithFiles(target.dataDir, onlyOrder(target.dataDir));
+    const answer = await owner.order();
+    check(
+      answer.status === 200 && answer.bytes < 6_000_000,
+      `one answer has ${Math.round(answer.bytes / 1e5) / 10} MB`,
+    );
+    const other = await visitor(target.url);
+    const sockets = Array.from({ length: READERS }, () => askAndLeave(owner, paths.order));
+    for (const socket of sockets) after(() => socket.destroy());
+    await pause(4000);
+    await pause(CUT_AFTER);
+    const { begin, peak } = target.memory();
+    check(target.isAlive() && peak < MEMORY, `memory ${begin} → at most ${peak} MB`);
+    const experience = await other.leave();
+    check(experience.failed === 0 && experience.worst < 1000, describe(experience));
+    const open = await stillOpen(sockets);
+    check(open < READERS, `${READERS - open} cut; the others were refused by their rate and rest`);
+  },
+};
+
+const lockedOut: Attack = {
+  row: 'A-12',
+  weight: 'medium',
+  tried:
+    'as many connections as they get from 17 addresses, half of a request on each, or none; somebody else meanwhile',
+  before: 'everybody else is locked out; 300 unread connections open after 202 s',
+  async run({ server, check, visitor, after }) {
+    const target = await server();
+    for (let host = 1; host <= 17; host += 1) {
+      for (let count = 0; count < limits.connections.ofAddress.value; count += 1) {
+        const socket = rawSocket(target.url, `127.0.123.${host}`);
+        after(() => socket.destroy());
+        if (count % 2 === 0) socket.write('GET / HTTP/1.1\r\nHost: x\r\n');
+      }
+    }
+    await pause(2000);
+    const other = await visitor(target.url);
+    await pause(5000);
+    const experience = await other.leave();
+    check(experience.failed === 0 && experience.worst < 1000, describe(experience));
+    check(target.isAlive(), 'the server lives');
+  },
+};
+
+/** A connection that has asked and reads no more than the head of its answer. */
+async function silentReader(base: string, from: string, path: string): Promise<Duplex & { readonly status: number }> {
+  const socket = rawSocket(base, from);
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+  const first = await new Promise<string>((resolve) => {
+    socket.once('data', (data: Buffer) => resolve(String(data.subarray(0, 100))));
+    socket.once('close', () => resolve(''));
+  });
+  socket.pause();
+  return Object.assign(socket, { status: Number(first.split(' ')[1]) });
+}
+
+function askAndLeave({ base, from, cookies }: Browser, path: string): Duplex {
+  const socket = rawSocket(base, from).pause();
+  const heads = Object.entries({ host: 'x', ...credentials(cookies) }).map(([name, value]) => `${name}: ${value}`);
+  socket.write(`GET ${path} HTTP/1.1\r\n${heads.join('\r\n')}\r\n\r\n`.repeat(ON_EACH));
+  return socket;
+}
+
+/** Connections that are still open; one that reads nothing notices only when it reads. */
+async function stillOpen(sockets: readonly Duplex[]): Promise<number> {
+  for (const socket of sockets) socket.resume();
+  await pause(2000);
+  return sockets.filter(({ destroyed, closed }) => !destroyed && !closed).length;
+}
+
+function onlyOrder(dataDir: string): string {
+  return String(sql(dataDir, 'select id from orders order by created_at limit 1')[0]?.['id']);
+}
+
+export const unreadAttacks = [unreadArchives, unreadOrders, lockedOut];

@@ -1,0 +1,119 @@
+/**
+ * What the server takes while it sends all finished files of an order as one ZIP file: `npm run lab -- downloads`, on Linux. 5,000 files of 200 kB
+ * and one that makes it 12 GiB (so that ZIP64 is needed), which lie in the storage as holes. One customer, then two at once. Prints memory of
+ * the whole server and throughput, writes them to lab/bench/results/downloads.md, and exits with 1 above the goal.
+ */
+import { once } from 'node:events';
+import { mkdir, mkdtemp, open, rm } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { leavingPaths } from '../../domain/leaving-names.ts';
+import { openOrCreateStore } from '../../server/database/open-store.ts';
+import { newOrderLink } from '../../server/orders/order-links.ts';
+import { readConfig } from '../../server/platform/config.ts';
+import { realWorld } from '../../server/platform/world.ts';
+import { announceDelivery, sendDelivery } from '../../server/uploads/delivered-files.ts';
+import { orderRow } from '../../tests/support/stored-rows.ts';
+import { keptReport } from './kept-report.ts';
+import { watchMemory } from './process-memory.ts';
+import { serve } from './serve-process.ts';
+
+/** Megabytes of a million bytes that the whole server takes while one customer is sent everything. */
+const GOAL = 150;
+const FILES = 5000;
+const SMALL = 200_000;
+const LARGE = 12 * 2 ** 30 - FILES * SMALL;
+const ORDER = 'FS-2611-ABCDEF';
+
+const folder = await mkdtemp(path.join(tmpdir(), 'bench-downloads-'));
+const dataDir = path.join(folder, 'data');
+const report = keptReport('downloads', 'Alle fertigen Dateien als ZIP');
+const server = await serve(folder, { RATE_LIMIT: '100000000', DISK_RESERVE: '0' });
+const memory = watchMemory(server.pid);
+let ofOne = Number.POSITIVE_INFINITY;
+
+try {
+  const token = await deliveredOrder();
+  memory.peak();
+  await setTimeout(3000);
+  const rest = memory.peak().pss / 1e6;
+  report.line(`In Ruhe ${Math.round(rest)} MB.\n\n| Kunden | GB | PSS MB | MB/s |\n| --- | ---: | ---: | ---: |`);
+  for (const customers of [1, 2]) {
+    memory.peak();
+    const begun = performance.now();
+    const sizes = await Promise.all(Array.from({ length: customers }, () => download(token)));
+    const bytes = sizes.reduce((sum, size) => sum + size, 0);
+    const seconds = (performance.now() - begun) / 1000;
+    const pss = memory.peak().pss / 1e6;
+    if (customers === 1) ofOne = pss;
+    report.line(
+      `| ${customers} | ${(bytes / 1e9).toFixed(1)} | ${pss.toFixed(0)} | ${(bytes / 1e6 / seconds).toFixed(0)} |`,
+    );
+  }
+  const holds = ofOne <= GOAL;
+  report.line(`\n${Math.round(ofOne)} MB bei einem Kunden (Ziel ${GOAL}): ${holds ? 'erreicht' : 'verfehlt'}.`);
+  await report.save();
+  if (!holds) process.exitCode = 1;
+} finally {
+  memory.stop();
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** Stores an order with its finished files beside the running server. Gives the secret of a link to its page. */
+async function deliveredOrder(): Promise<string> {
+  const store = await openOrCreateStore(readConfig({ DATA_DIR: dataDir }));
+  const now = realWorld.now();
+  const names = leavingPaths(Array.from({ length: FILES + 1 }, (_, index) => `Webformat/Bild ${index}.png`));
+  const files = names.map((name, index) => ({
+    name,
+    size: index === FILES ? LARGE : SMALL,
+    sha256: `${index}`,
+    type: 'image/png',
+  }));
+  const moment = now.toISOString();
+  const order = orderRow({
+    id: 'order',
+    wizard_clipping_id: ORDER,
+    screen: 'booked',
+    status: 'delivered',
+    booked_at: moment,
+    closed_at: moment,
+  });
+  const url = await store.write(async (queries) => {
+    await queries.insertInto('orders').values(order).execute();
+    const rows = await announceDelivery(queries, realWorld, { id: order.id, folder: ORDER }, files);
+    await mkdir(path.join(dataDir, 'uploads', ORDER), { recursive: true });
+    for (const { id, storage_key, size } of rows) {
+      const file = await open(path.join(dataDir, 'uploads', storage_key), 'w');
+      await file.truncate(size);
+      await file.close();
+      await queries
+        .updateTable('delivered_files')
+        .set({ completed_at: now.toISOString(), detected_type: 'image/png' })
+        .where('id', '=', id)
+        .execute();
+    }
+    await sendDelivery(queries, order.id, rows, now);
+    return newOrderLink(queries, realWorld, { orderId: order.id, publicUrl: server.url });
+  });
+  await store.close();
+  return new URL(url).hash.slice(1);
+}
+
+/** Fetches the ZIP file and throws it away. Gives its bytes. @throws Error when fewer come than were said */
+async function download(token: string): Promise<number> {
+  const asked = await fetch(`${server.url}/api/order/downloads/all`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { url } = (await asked.json()) as { url: string };
+  const [answer] = (await once(get(server.url + url), 'response')) as [IncomingMessage];
+  let bytes = 0;
+  answer.on('data', (piece: Buffer) => (bytes += piece.length));
+  await once(answer, 'end');
+  if (bytes !== Number(answer.headers['content-length'])) throw new Error(`only ${bytes} bytes came`);
+  return bytes;
+}

@@ -1,0 +1,97 @@
+/* What a customer does with thousands of files on the upload screen, for lab/bench/many-files.ts. */
+import type { CDPSession, Page } from '@playwright/test';
+import { formatCount } from '../../domain/format.ts';
+import { type FileFilter, fileFilters } from '../../machines/upload/queue-view.ts';
+import { uploadTexts } from '../../src/order/upload/texts.ts';
+import { screenTable } from '../../machines/order/order-steps.ts';
+
+/** Folders of thousands take a slowed-down browser a while. */
+const PATIENCE = 600_000;
+/** Pixels of one turn of the wheel, and turns. */
+const [TURN, TURNS] = [7000, 60];
+/** Milliseconds after which an eye has seen what it asked for. */
+const GLANCE = 150;
+
+const filterButton = (page: Page, filter: FileFilter) =>
+  page.getByRole('group', { name: uploadTexts.filter }).getByRole('button', { name: uploadTexts.filters[filter] });
+
+/** How many files the list has under a filter. */
+export async function countOf(page: Page, filter: FileFilter): Promise<number> {
+  const words = (await filterButton(page, filter).textContent()) ?? '';
+  return Number(words.replaceAll(/\D/g, ''));
+}
+
+/** Waits until the list has so many files under a filter. */
+export async function awaitCount(page: Page, filter: FileFilter, count: number): Promise<void> {
+  const name = `${uploadTexts.filters[filter]} ${formatCount(count)}`;
+  await page.getByRole('button', { name, exact: true }).waitFor({ timeout: PATIENCE });
+}
+
+export async function awaitNothing(page: Page): Promise<void> {
+  await page.getByRole('list', { name: uploadTexts.list }).waitFor({ state: 'detached', timeout: PATIENCE });
+}
+
+/** Lets a folder of the customer's computer fall onto the page, as the browser itself takes it. */
+export async function dropFolder(session: CDPSession, folder: string): Promise<void> {
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    await session.send('Input.dispatchDragEvent', {
+      type,
+      x: 400,
+      y: 400,
+      data: { items: [], files: [folder], dragOperationsMask: 1 },
+    });
+  }
+}
+
+/** Takes back what the latest drop has brought. */
+export async function undo(page: Page): Promise<void> {
+  await page.getByRole('button', { name: uploadTexts.undo }).click();
+  await awaitNothing(page);
+}
+
+/** To the end of the list by the wheel, and back by a key. */
+export async function scrollThrough(page: Page): Promise<void> {
+  await page.mouse.move(400, 600);
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    await page.mouse.wheel(0, TURN);
+    await page.waitForTimeout(GLANCE);
+  }
+  await page.keyboard.press('Home');
+  await page.waitForTimeout(GLANCE);
+}
+
+/** Looks at every filter, twice. */
+export async function filterThrough(page: Page): Promise<void> {
+  for (const filter of [...fileFilters, ...fileFilters, 'all'] as const) {
+    await filterButton(page, filter).click();
+    await page.waitForTimeout(GLANCE);
+  }
+}
+
+/** Selects some by hand, then all of them, and ends it. */
+export async function selectAll(page: Page): Promise<void> {
+  await page.getByRole('button', { name: uploadTexts.bulk.select, exact: true }).click();
+  const boxes = page.getByRole('list', { name: uploadTexts.list }).getByRole('checkbox');
+  await boxes.nth(0).click();
+  await boxes.nth(5).click({ modifiers: ['Shift'] });
+  await page.keyboard.press('Control+a');
+  await page.waitForTimeout(GLANCE);
+  await page.getByRole('button', { name: uploadTexts.bulk.selectEnd, exact: true }).click();
+}
+
+/** Removes all files that have problems, by selecting them. */
+export async function removeProblems(page: Page, count: number): Promise<void> {
+  await filterButton(page, 'problems').click();
+  await page.getByRole('button', { name: uploadTexts.bulk.select, exact: true }).click();
+  await page.getByRole('button', { name: uploadTexts.bulk.selectAll(count) }).click();
+  await page.getByRole('button', { name: uploadTexts.bulk.removeSelected(count) }).click();
+  await page.getByRole('button', { name: uploadTexts.bulk.yes }).click();
+  await awaitCount(page, 'problems', 0);
+  await filterButton(page, 'all').click();
+}
+
+/** Leaves the screen once everything is there. Told by the address: to look for a heading costs the page a piece of work itself. */
+export async function finish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: uploadTexts.finish }).click();
+  await page.waitForURL(`**${screenTable['client.type'].path}`);
+}

@@ -1,0 +1,506 @@
+/* Uploads that are interrupted, in browsers that Playwright's own builds only resemble. What Chromium goes through: e2e/journeys/upload-interrupted.spec.ts. */
+import { copyFile, stat, truncate } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
+import { paths } from '../../domain/contracts/paths.ts';
+import { test as base, expect, PART } from '../../e2e/support/interruptions.ts';
+import { limits } from '../../server/platform/limits.ts';
+import { callsToUpload } from '../../tests/paths/drivers/screens/upload.ts';
+import { type BrowserWindow, type OpenWindow, runIn } from './browser-window.ts';
+import { openFirefox } from './firefox.ts';
+import { openWebKit } from './webkit.ts';
+
+/** Bytes a second at which the large file takes ten seconds. */
+const SLOW = PART / 2;
+/** ms */
+const HALF_A_MINUTE = 30_000;
+/** For what the page shows sooner or later, ms. */
+const PATIENCE = 20_000;
+
+/** @returns the tests of interrupted uploads, but in a window of another browser; skipped with a sentence where there is none */
+function testIn(openWindow: OpenWindow) {
+  return base.extend<{ readonly customer: BrowserWindow; readonly openAnother: () => Promise<BrowserWindow> }>({
+    // The console belongs to Playwright's own browser, which is not asked for here.
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern
+    quietConsole: async ({}, use) => use(undefined),
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    closedWindows: async ({}, use) => use(undefined),
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    customer: async ({}, use) => {
+      const opened = await openWindow();
+      if (typeof opened === 'string') {
+        console.log(opened);
+        return base.skip(true, opened);
+      }
+      console.log(opened.version);
+      await use(opened);
+      return opened.close();
+    },
+    // Another browser altogether, as on another computer.
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    openAnother: async ({}, use) => {
+      const others: BrowserWindow[] = [];
+      await use(async () => {
+        const opened = await openWindow();
+        if (typeof opened === 'string') throw new Error(opened);
+        others.push(opened);
+        return opened;
+      });
+      for (const one of others) await one.close();
+    },
+  });
+}
+
+for (const [name, openWindow] of [
+  ['Firefox', openFirefox],
+  ['WebKit', openWebKit],
+] as const) {
+  const test = testIn(openWindow);
+  test.describe(name, () => {
+    test('a file goes on after a reload in the middle and after a server that was killed in the middle', async ({
+      customer,
+      ownServer,
+      cable,
+      files,
+      expectStored,
+    }) => {
+      const clippingId = await openUpload(customer, cable.url, 1);
+      cable.slowTo(SLOW);
+      await customer.putFiles(CHOOSER, [files.path('gross.tif')]);
+      await expectPart(customer, 10);
+
+      await customer.reload();
+      await expectFiles(customer, [['gross.tif', 'Wähle dieselbe Datei noch einmal aus, dann geht es bei']]);
+      await listen(customer);
+      await customer.putFiles(CHOOSER, [files.path('gross.tif')]);
+      await expectPart(customer, 30);
+
+      await ownServer.kill();
+      await expectFiles(customer, [['gross.tif', 'Verbindung unterbrochen, wir versuchen es weiter.']]);
+      await ownServer.startAgain();
+      await expectFiles(customer, [['gross.tif', 'Fertig']]);
+      expect(new Set(await heardOf(customer))).toEqual(new Set(['HEAD', 'PATCH']));
+      await expectStored(clippingId, 'gross.tif');
+    });
+
+    test('the same content under another name is noticed before a reload and after it, and left out', async ({
+      customer,
+      cable,
+      files,
+      expectStored,
+    }) => {
+      const clippingId = await openUpload(customer, cable.url, 1);
+      await customer.putFiles(CHOOSER, [files.path('dose.jpg')]);
+      await expectFiles(customer, [['dose.jpg', 'Fertig']]);
+      const leaveCopyOut = async () => {
+        await customer.putFiles(CHOOSER, [files.path('dose (Kopie).jpg')]);
+        await expectFiles(customer, [
+          ['dose (Kopie).jpg', 'Doppelt: gleicher Inhalt wie dose.jpg'],
+          ['dose.jpg', 'Fertig'],
+        ]);
+        await press(customer, 'Doppelte weglassen');
+        await expectFiles(customer, [['dose.jpg', 'Fertig']]);
+      };
+      await leaveCopyOut();
+
+      await customer.reload();
+      await expectFiles(customer, [['dose.jpg', 'Fertig']]);
+      await leaveCopyOut();
+      await expectStored(clippingId, 'dose.jpg');
+    });
+
+    test('a line that goes silent is named, and so is one that is pulled; each file goes on when it is back', async ({
+      customer,
+      cable,
+      files,
+      expectStored,
+    }) => {
+      const clippingId = await openUpload(customer, cable.url, 1);
+      await listen(customer);
+      cable.holdAfter(PART);
+      await customer.putFiles(CHOOSER, [files.path('gross.tif')]);
+      await expectFiles(customer, [['gross.tif', 'Gerade kommt nichts durch, wir versuchen es weiter.']]);
+      expect(await heardOf(customer)).toEqual(['POST', 'PATCH']);
+
+      await cable.pull();
+      await expectFiles(customer, [['gross.tif', 'Verbindung unterbrochen, wir versuchen es weiter.']]);
+      cable.release();
+      await cable.plugIn();
+
+      await expectFiles(customer, [['gross.tif', 'Fertig']]);
+      expect(new Set(await heardOf(customer))).toEqual(new Set(['POST', 'HEAD', 'PATCH']));
+      await expectStored(clippingId, 'gross.tif');
+    });
+
+    test('files that are saved anew while files are sent are named, and nothing of them stays, whether they keep their length or not', async ({
+      customer,
+      cable,
+      files,
+      expectStored,
+    }) => {
+      const clippingId = await openUpload(customer, cable.url, 4);
+      const changed = ['anders.tif', 'laenger.png', 'kuerzer.tif'];
+      for (const [place, name] of ['gross.tif', 'tasse.png', 'karton.tif'].entries()) {
+        await copyFile(files.path(name), files.path(changed[place] ?? ''));
+      }
+      cable.slowTo(SLOW);
+      await customer.putFiles(CHOOSER, [...changed, 'dose.jpg'].map(files.path));
+      await expectPart(customer, 20);
+      const { size } = await stat(files.path('anders.tif'));
+      await copyFile(files.path('riesig.tif'), files.path('anders.tif'));
+      await truncate(files.path('anders.tif'), size);
+      await copyFile(files.path('karton.tif'), files.path('laenger.png'));
+      await copyFile(files.path('dose.jpg'), files.path('kuerzer.tif'));
+      await cable.pull();
+      cable.slowTo(Number.POSITIVE_INFINITY);
+      await cable.plugIn();
+
+      const words = 'Die Datei wurde auf deinem Computer verschoben oder geändert.';
+      // WebKit does not say so itself: each is looked at after some seconds of silence.
+      await expectFiles(
+        customer,
+        [...changed.map((name) => [name, words] as const), ['dose.jpg', 'Fertig']],
+        3 * PATIENCE,
+      );
+      for (const name of changed) await press(customer, `${name} entfernen`);
+      // What was announced and never sent is found in the server's list, and goes, too.
+      await expect(async () => expectStored(clippingId, 'dose.jpg')).toPass({ timeout: PATIENCE });
+      await expectFiles(customer, [['dose.jpg', 'Fertig']]);
+    });
+
+    test('half a minute without a line in the middle of a file is waited out', async ({
+      customer,
+      cable,
+      files,
+      expectStored,
+    }) => {
+      const clippingId = await openUpload(customer, cable.url, 1);
+      await listen(customer);
+      cable.slowTo(SLOW);
+      await customer.putFiles(CHOOSER, [files.path('gross.tif')]);
+      await expectPart(customer, 10);
+
+      await cable.pull();
+      await expectFiles(customer, [['gross.tif', 'Verbindung unterbrochen, wir versuchen es weiter.']]);
+      // As long as it takes: these browsers have no clock that could be put forward.
+      await setTimeout(HALF_A_MINUTE);
+      await expectFiles(customer, [['gross.tif', 'Verbindung unterbrochen, wir versuchen es weiter.']]);
+      cable.slowTo(Number.POSITIVE_INFINITY);
+      await cable.plugIn();
+
+      // The next attempt comes a minute after the one before at the latest.
+      await expectFiles(customer, [['gross.tif', 'Fertig']], 2 * HALF_A_MINUTE);
+      expect(new Set(await heardOf(customer))).toEqual(new Set(['POST', 'HEAD', 'PATCH']));
+      await expectStored(clippingId, 'gross.tif');
+    });
+
+    test('a disk that is full in the middle of a file stops everything until the customer goes on', async ({
+      customer,
+      ownServer,
+      cable,
+      files,
+      expectStored,
+    }) => {
+      const clippingId = await openUpload(customer, cable.url, 2);
+      cable.holdAfter(PART);
+      await customer.putFiles(CHOOSER, [files.path('gross.tif'), files.path('dose.jpg')]);
+      await expectPart(customer, 5);
+
+      await ownServer.kill();
+      cable.release();
+      await ownServer.startAgain({ DISK_RESERVE: String(Number.MAX_SAFE_INTEGER) });
+      await expectFiles(customer, [
+        ['gross.tif', 'Auf unserem Server ist gerade kein Platz mehr.'],
+        ['dose.jpg', 'angehalten'],
+      ]);
+      await ownServer.kill();
+      await ownServer.startAgain();
+      await press(customer, 'gross.tif erneut senden');
+
+      await expectFiles(customer, [
+        ['gross.tif', 'Fertig'],
+        ['dose.jpg', 'Fertig'],
+      ]);
+      await expectStored(clippingId, 'gross.tif', 'dose.jpg');
+    });
+
+    test('an order with too many begun files refuses another, which is sent when there is room', async ({
+      customer,
+      cable,
+      files,
+      expectStored,
+    }) => {
+      const clippingId = await openUpload(customer, cable.url, 1);
+      const begun = await beginFiles(customer, limits.files.unfinishedOfOrder.value);
+      await customer.putFiles(CHOOSER, [files.path('karton.tif')]);
+      await expect
+        .poll(() => runIn(customer, () => document.querySelector<HTMLElement>('li[data-file="karton.tif"]')?.innerText))
+        .toContain('Mehr nimmt ein Auftrag nicht auf');
+
+      await removeFiles(customer, begun);
+      await press(customer, 'karton.tif erneut senden');
+
+      await expectFiles(customer, [['karton.tif', 'Fertig']]);
+      await expectStored(clippingId, 'karton.tif');
+    });
+
+    test('files that wait in two windows of one browser are sent as one each, and done in both', async ({
+      customer,
+      cable,
+      files,
+      expectStored,
+    }) => {
+      const clippingId = await openUpload(customer, cable.url, 3);
+      const other = await openBeside(customer, cable.url);
+      const chosen = ['dose.jpg', 'tasse.png', 'gross.tif'];
+      cable.holdAfter(0);
+      for (const one of [customer, other]) await one.putFiles(CHOOSER, chosen.map(files.path));
+      for (const [one, words] of [
+        [customer, 'wird geprüft'],
+        [other, 'wird in einem anderen Fenster gesendet'],
+      ] as const) {
+        await expectFiles(one, [
+          ['dose.jpg', words],
+          ['tasse.png', 'wartet'],
+          ['gross.tif', 'wartet'],
+        ]);
+      }
+      cable.release();
+
+      for (const one of [customer, other])
+        await expectFiles(
+          one,
+          chosen.map((name) => [name, 'Fertig'] as const),
+        );
+      await expectStored(clippingId, ...chosen);
+    });
+
+    test('what is removed in a window that waits for it stays away, and the one that sends it says so', async ({
+      customer,
+      cable,
+      files,
+      expectStored,
+    }) => {
+      const clippingId = await openUpload(customer, cable.url, 2);
+      const other = await openBeside(customer, cable.url);
+      cable.slowTo(SLOW);
+      await customer.putFiles(CHOOSER, [files.path('gross.tif'), files.path('dose.jpg')]);
+      await expectPart(customer, 5);
+      await other.putFiles(CHOOSER, [files.path('gross.tif')]);
+      await expectFiles(other, [['gross.tif', 'wird in einem anderen Fenster gesendet']]);
+      await press(other, 'gross.tif entfernen');
+
+      await expectFiles(customer, [
+        ['gross.tif', 'Diese Datei ist bei uns nicht mehr da.'],
+        ['dose.jpg', 'Fertig'],
+      ]);
+      await expectFiles(other, [['dose.jpg', 'Fertig']]);
+      await expectStored(clippingId, 'dose.jpg');
+    });
+
+    test('two computers send to an order at the same time, and what one has begun when its link ends the other goes on with', async ({
+      customer,
+      openAnother,
+      cable,
+      files,
+      expectStored,
+    }) => {
+      const clippingId = await openUpload(customer, cable.url, 2);
+      const other = await openAnother();
+      const link = (await callUploads(customer, 'POST', paths.transfer)) as {
+        readonly id: string;
+        readonly url: string;
+      };
+      const { pathname, hash } = new URL(link.url);
+      await other.open(cable.url + pathname + hash);
+      await expect.poll(() => runIn(other, (chooser) => document.querySelector(chooser) !== null, CHOOSER)).toBe(true);
+
+      cable.slowTo(SLOW);
+      await customer.putFiles(CHOOSER, [files.path('gross.tif')]);
+      await other.putFiles(CHOOSER, [files.path('riesig.tif')]);
+      await expectPart(other, 10);
+      await callUploads(customer, 'DELETE', paths.transferLink.replace(':id', link.id));
+      await cable.pull();
+      cable.slowTo(Number.POSITIVE_INFINITY);
+      await cable.plugIn();
+      await expectFiles(other, [['riesig.tif', 'Wir finden den Auftrag zu dieser Datei nicht.']]);
+      await expectFiles(customer, [
+        ['riesig.tif', 'Wähle dieselbe Datei noch einmal aus, dann geht es bei'],
+        ['gross.tif', 'Fertig'],
+      ]);
+      await customer.putFiles(CHOOSER, [files.path('riesig.tif')]);
+
+      await expectFiles(customer, [
+        ['gross.tif', 'Fertig'],
+        ['riesig.tif', 'Fertig'],
+      ]);
+      await expectStored(clippingId, 'gross.tif', 'riesig.tif');
+    });
+  });
+}
+
+const CHOOSER = '[data-upload="files"]';
+
+/** An order that stands on the upload, made by calls of the page. Gives its clipping id. */
+async function openUpload(page: BrowserWindow, url: string, quantity: number): Promise<string> {
+  await page.open(`${url}/freistell-service`);
+  await runIn(page, async () => void (await fetch('/api/wizard/order')));
+  // WebKit tells its pages of a cookie a moment after the answer that has brought it.
+  await expect.poll(() => tokenOf(page)).not.toBe('');
+  const clippingId = await runIn(
+    page,
+    async (calls) => {
+      let clippingId = '';
+      for (const [call, body] of calls) {
+        // The pair changes when an order begins.
+        const token = decodeURIComponent(/XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '');
+        const answer = await fetch(`/api/wizard/${call}`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', 'X-XSRF-TOKEN': token },
+          body: JSON.stringify(body),
+        });
+        if (!answer.ok) throw new Error(`${call}: ${answer.status}`);
+        const order = (await answer.json()) as { wizard_clipping_id: string };
+        clippingId = order.wizard_clipping_id;
+      }
+      return clippingId;
+    },
+    callsToUpload(quantity),
+  );
+  await page.open(`${url}/freistell-service/bilder`);
+  await expect.poll(() => runIn(page, (selector) => document.querySelector(selector) !== null, CHOOSER)).toBe(true);
+  return clippingId;
+}
+
+/** A second window of the same visitor on the upload. */
+async function openBeside(page: BrowserWindow, url: string): Promise<BrowserWindow> {
+  const other = await page.openBeside();
+  await other.open(`${url}/freistell-service/bilder`);
+  await expect.poll(() => runIn(other, (selector) => document.querySelector(selector) !== null, CHOOSER)).toBe(true);
+  return other;
+}
+
+/** The list as the customer reads it, from top to bottom: the name of every file, and words that say how it stands. */
+async function expectFiles(
+  page: BrowserWindow,
+  files: readonly (readonly [name: string, words: string])[],
+  timeout = PATIENCE,
+) {
+  const wanted = files.map(([name, words]) => [name, expect.stringContaining(words)]);
+  await expect
+    .poll(
+      () =>
+        runIn(page, () =>
+          [...document.querySelectorAll<HTMLElement>('li[data-file]')]
+            .sort((one, other) => Number(one.dataset['index']) - Number(other.dataset['index']))
+            .map((row) => [row.dataset['file'], row.innerText]),
+        ),
+      { timeout },
+    )
+    .toEqual(wanted);
+}
+
+/** Waits until so many per cent of the file are on their way. */
+async function expectPart(page: BrowserWindow, percent: number): Promise<void> {
+  await expect
+    .poll(() =>
+      runIn(page, () => Number(document.querySelector('li [role="progressbar"]')?.getAttribute('aria-valuenow') ?? 0)),
+    )
+    .toBeGreaterThan(percent);
+}
+
+/** Notes by which methods the page sends, until it is loaded anew: a file that goes on is not announced once more. */
+async function listen(page: BrowserWindow): Promise<void> {
+  await runIn(page, () => {
+    const heard: string[] = [];
+    class Heard extends XMLHttpRequest {
+      method = '';
+      override open(method: string, url: string | URL) {
+        this.method = method;
+        super.open(method, url, true);
+      }
+      override send(body?: XMLHttpRequestBodyInit | null) {
+        heard.push(this.method);
+        super.send(body);
+      }
+    }
+    Object.assign(globalThis, { XMLHttpRequest: Heard, heard });
+  });
+}
+
+function heardOf(page: BrowserWindow): Promise<readonly string[]> {
+  return runIn(page, () => (globalThis as unknown as { readonly heard: readonly string[] }).heard);
+}
+
+async function press(page: BrowserWindow, name: string): Promise<void> {
+  await runIn(
+    page,
+    (label) => {
+      const button = [...document.querySelectorAll('button')].find(
+        (one) => one.textContent === label || one.ariaLabel === label,
+      );
+      button?.click();
+    },
+    name,
+  );
+}
+
+/** What shows the server that a call comes from this page; it stays as long as the order. */
+function tokenOf(page: BrowserWindow): Promise<string> {
+  return runIn(page, () => decodeURIComponent(/XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? ''));
+}
+
+/** A call of the page to the files' part of the wire, with its answer. */
+async function callUploads(page: BrowserWindow, method: string, path: string): Promise<unknown> {
+  return runIn(
+    page,
+    async (method, path, token) => {
+      const answer = await fetch(path, { method, headers: { 'X-XSRF-TOKEN': token } });
+      if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status}`);
+      return answer.status === 204 ? null : answer.json();
+    },
+    method,
+    path,
+    await tokenOf(page),
+  );
+}
+
+/** Announces so many files in the page's name, without a byte of them; gives their addresses. */
+async function beginFiles(page: BrowserWindow, count: number): Promise<readonly string[]> {
+  return runIn(
+    page,
+    async (count, path, token) => {
+      const begun: string[] = [];
+      for (let n = 0; n < count; n += 1) {
+        const answer = await fetch(path, {
+          method: 'POST',
+          headers: {
+            'X-XSRF-TOKEN': token,
+            'Tus-Resumable': '1.0.0',
+            'Upload-Length': '1000',
+            'Upload-Metadata': `filename ${btoa(`bild-${n}.jpg`)}`,
+          },
+        });
+        if (!answer.ok) throw new Error(`POST ${path}: ${answer.status}`);
+        begun.push(answer.headers.get('location') ?? '');
+      }
+      return begun;
+    },
+    count,
+    paths.files,
+    await tokenOf(page),
+  );
+}
+
+/** Takes them away again. */
+async function removeFiles(page: BrowserWindow, addresses: readonly string[]): Promise<void> {
+  await runIn(
+    page,
+    async (addresses, token) => {
+      for (const address of addresses) {
+        await fetch(address, { method: 'DELETE', headers: { 'X-XSRF-TOKEN': token, 'Tus-Resumable': '1.0.0' } });
+      }
+    },
+    addresses,
+    await tokenOf(page),
+  );
+}

@@ -1,0 +1,135 @@
+/*
+ * npm run lab -- NAME [arguments]: everything that measures, attacks or draws the product. Without a name: the list. What only the
+ * laboratory needs is installed into lab/node_modules before the first run that needs it.
+ */
+import { join } from 'node:path';
+import { ensureBuilt, ensureInstalled, ensureInstalledIn, root, run } from '../scripts/setup.mjs';
+
+/**
+ * `runs`: a file of this folder, or a tool with its arguments. `takes`: on two processors. `needs`: beside the build. `own`: packages of
+ * the laboratory.
+ */
+const labs = {
+  calls: {
+    runs: 'lab/bench/calls.ts',
+    takes: '5 min',
+    says: 'a wizard call beside its transaction alone and a bare route',
+  },
+  upload: {
+    runs: 'lab/bench/upload.ts',
+    takes: '40 min',
+    needs: "Linux, Debian's nginx",
+    says: 'files beside nginx and a plain pipe',
+  },
+  'upload-distance': {
+    runs: 'lab/bench/upload-distance.ts',
+    takes: '4 min',
+    needs: "Debian's nginx and caddy",
+    says: 'a file through both proxies with TLS, 30 ms away',
+  },
+  downloads: {
+    runs: 'lab/bench/downloads.ts',
+    takes: '5 min',
+    needs: 'Linux',
+    says: 'memory while 12 GiB leave as one ZIP',
+  },
+  memory: {
+    runs: 'lab/bench/memory.ts',
+    takes: '10 min',
+    needs: 'Linux',
+    says: 'memory of the server in everything it does',
+  },
+  growth: {
+    runs: 'lab/bench/growth.ts',
+    takes: '20 min',
+    says: 'calls, lists and jobs with 1,000 and 100,000 orders, both databases',
+  },
+  previews: {
+    runs: 'lab/bench/previews.ts',
+    takes: '3 min',
+    says: 'calls while previews of large TIFF files are drawn',
+  },
+  'many-files': {
+    runs: 'lab/bench/many-files.ts',
+    takes: '20 min',
+    needs: 'Linux',
+    says: '5,000 files on the upload screen, beside Uppy',
+  },
+  'live-wire': { runs: 'lab/bench/live-wire.ts', takes: '1 min', says: 'how fast edges attract the pen' },
+  wizard: {
+    runs: 'lab/bench/wizard.ts',
+    takes: '10 min',
+    own: true,
+    says: "the wizard's weight, its presses, Lighthouse",
+  },
+  blocks: { runs: 'lab/bench/blocks.ts', takes: '10 min', says: 'presses in the blocks that visitors can try' },
+  pages: {
+    runs: 'lab/bench/pages.ts',
+    takes: '35 min',
+    own: true,
+    says: 'pages beside other ways to build them, Lighthouse',
+  },
+  soak: {
+    runs: 'soak/soak.ts',
+    takes: '30 min',
+    needs: 'Linux',
+    says: 'mixed load; nothing may fail, memory must stay',
+  },
+  attack: { runs: 'attack/main.ts', takes: '10 min', needs: 'Linux', says: 'everything that once felled the server' },
+  topology: {
+    runs: ['vitest', 'run', '--config', 'lab/topology/vitest.config.ts'],
+    takes: '8 min',
+    needs: "Debian's nginx; Swift if there",
+    says: 'three servers behind nginx that die and freeze',
+  },
+  browsers: {
+    runs: ['playwright', 'test', '--config', 'lab/browsers/playwright.config.ts'],
+    takes: '5 min',
+    needs: 'Firefox, WebKit',
+    own: true,
+    says: 'interrupted uploads in other browsers',
+  },
+  mutants: {
+    runs: ['lab/node_modules/.bin/stryker', 'run', 'lab/mutants/lab/mutants/stryker.config.mjs'],
+    takes: '50 min',
+    own: true,
+    says: "mistakes put into the order's rules, by Stryker",
+  },
+  screens: { runs: 'screens/site.ts', takes: '6 min', says: 'every page at 1280 and 390 px, into .cache/screens' },
+  'wizard-screens': {
+    runs: 'screens/wizard.ts',
+    takes: '6 min',
+    says: 'every state of wizard, order page and desk, likewise',
+  },
+  compare: { runs: 'screens/compare.ts', takes: '1 min', built: false, says: 'two folders of screens in one page' },
+  house: { runs: 'house/house.ts', takes: '5 s', built: false, says: 'how the code is built: files, lines, knots' },
+  types: {
+    runs: ['tsc', '--project', 'lab'],
+    takes: '30 s',
+    own: true,
+    built: false,
+    says: 'the types of the laboratory',
+  },
+};
+
+const [name, ...args] = process.argv.slice(2);
+if (name === undefined) {
+  list();
+} else if (!Object.hasOwn(labs, name)) {
+  list();
+  console.error(`\nThere is no ${name}.`);
+  process.exit(2);
+} else {
+  const { runs, own = false, built = true } = labs[name];
+  ensureInstalled();
+  if (own) ensureInstalledIn(join(root, 'lab'));
+  if (built) await ensureBuilt();
+  const [command, ...first] = typeof runs === 'string' ? ['node', join('lab', runs)] : runs;
+  process.exit(await run(command, [...first, ...args]));
+}
+
+function list() {
+  for (const [one, { takes, needs, says }] of Object.entries(labs)) {
+    console.log(`${one.padEnd(16)} ${takes.padEnd(7)} ${says}${needs === undefined ? '' : ` (${needs})`}`);
+  }
+}

@@ -1,0 +1,118 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type FallibleServer, startServer } from '../../e2e/support/server.ts';
+import type { CustomerFiles } from '../../e2e/support/upload-files.ts';
+import { saveScreen } from './save.ts';
+import { stopClock } from './stop-clock.ts';
+
+export const VIEWPORTS = { desktop: { width: 1280, height: 900 }, mobil: { width: 390, height: 844 } } as const;
+export type Device = keyof typeof VIEWPORTS;
+
+/** Where pictures are taken: a browser, a device, a folder. */
+export interface Studio {
+  readonly browser: Browser;
+  readonly device: Device;
+  readonly outDir: string;
+  readonly files: CustomerFiles;
+}
+
+export interface CustomerWindow {
+  readonly server: FallibleServer;
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly files: CustomerFiles;
+  /** Photographs the page as it stands, or another one of the same device. */
+  readonly photograph: (name: string, other?: Page) => Promise<void>;
+  /** The window of somebody else on the same device. */
+  readonly anotherPage: () => Promise<Page>;
+}
+
+/** A new customer's window on a new server, on which it is always the same hour; both are closed after `use`. */
+export async function withWindow(
+  { browser, device, outDir, files }: Studio,
+  use: (window: CustomerWindow) => Promise<void>,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const viewport = VIEWPORTS[device];
+  fixWorld();
+  const server = await startServer(settings);
+  const contexts: BrowserContext[] = [];
+  const openContext = async () => {
+    const context = await browser.newContext({
+      baseURL: server.url,
+      viewport,
+      reducedMotion: 'reduce',
+      locale: 'de-DE',
+      timezoneId: 'Europe/Berlin',
+    });
+    contexts.push(context);
+    await stopClock(context);
+    return context;
+  };
+  try {
+    const context = await openContext();
+    const page = await context.newPage();
+    await use({
+      server,
+      context,
+      page,
+      files,
+      photograph: async (name, other = page) => {
+        await saveScreen(await pictureOf(other, viewport), outDir, `${name}-${device}`);
+      },
+      anotherPage: async () => (await openContext()).newPage(),
+    });
+  } finally {
+    for (const context of contexts) await context.close();
+    await server.stop();
+  }
+}
+
+/** Waits until every file in sight is shown by its picture, not by the word for its format. */
+export async function expectPreviews(page: Page): Promise<void> {
+  await expect(page.locator('span[class*="thumbnail"]')).toHaveCount(0, { timeout: 30_000 });
+}
+
+/** From now on every process that is started begins in the same world. */
+function fixWorld(): void {
+  process.env['NODE_OPTIONS'] = `--import=${pathToFileURL(path.join(import.meta.dirname, 'fixed-world.ts')).href}`;
+  process.env['SCREENS_SINCE'] = String(Date.now());
+}
+
+async function pictureOf(page: Page, viewport: { width: number; height: number }): Promise<Buffer> {
+  await page.mouse.move(0, 0);
+  await page.waitForLoadState('networkidle');
+  await settle(page);
+  // Dialogs stand over the window, not over the whole page.
+  if (!(await page.locator(':modal').first().isVisible())) {
+    // In a window as high as the page, the bar at its bottom stands where it belongs. What is shown late makes the page higher once more.
+    await expect(async () => {
+      const height = await heightOf(page);
+      await page.setViewportSize({ width: viewport.width, height });
+      await settle(page);
+      expect(await heightOf(page)).toBe(height);
+    }).toPass({ timeout: 20_000 });
+  }
+  const picture = await page.screenshot({ animations: 'disabled' });
+  await page.setViewportSize(viewport);
+  return picture;
+}
+
+function heightOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollHeight);
+}
+
+/** Waits for fonts, for every picture in sight, and until the page has nothing more to do. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
+    await Promise.all(
+      [...document.images]
+        .filter((image) => image.checkVisibility())
+        .map((image) => image.decode().catch(() => undefined)),
+    );
+    await new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve)));
+  });
+}

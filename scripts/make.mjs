@@ -1,0 +1,25 @@
+/*
+ * npm run make -- NAME: makes a document, a picture or a list out of the code. What lies in git has a test that it is new. Without a name: the
+ * list.
+ */
+import { ensureInstalled, run } from './setup.mjs';
+
+const makers = {
+  charts: ['draw-machines.ts', 'pictures of all charts (machines/)'],
+  limits: ['limits-doc.ts', 'everything that a stranger can ask for (docs/limits.md)'],
+  openapi: ['openapi.ts', 'the description of the wire (public/openapi.json)'],
+  holidays: ['holidays.ts', 'public holidays in the days of delivery (domain/holidays.json)'],
+  figures: ['paths.ts', 'the figures of the path tests (docs/testing.md)', '--figures'],
+  sbom: ['dependencies/sbom.ts', 'what is delivered, as CycloneDX'],
+  licences: ['dependencies/licences.ts', 'the licences of what is delivered'],
+  audit: ['dependencies/audit.ts', 'known weaknesses of what is delivered'],
+};
+
+const [name, ...args] = process.argv.slice(2);
+if (name !== undefined && Object.hasOwn(makers, name)) {
+  const [file, , ...first] = makers[name];
+  ensureInstalled();
+  process.exit(await run('node', [`scripts/${file}`, ...first, ...args]));
+}
+for (const [one, [, says]] of Object.entries(makers)) console.log(`${one.padEnd(10)} ${says}`);
+process.exit(name === undefined ? 0 : 2);

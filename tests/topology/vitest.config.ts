@@ -1,6 +1,0 @@
-import { defineConfig } from 'vitest/config';
-
-/** `npm run topology`: not part of `npm test`, for it takes minutes and wants the machine for itself. */
-export default defineConfig({
-  test: { include: ['tests/topology/*.drill.ts'], testTimeout: 900_000, hookTimeout: 120_000 },
-});
