@@ -11,8 +11,8 @@ import type { UploadStorage } from './upload-storage.ts';
 import type { UploadRow } from './uploads-repository.ts';
 import { collect, roomForWhole } from './whole-in-memory.ts';
 
-/** Milliseconds between two looks at the free space while a file comes in. */
-const LOOK_EVERY = 1000;
+/** Bytes of a file between two checks of the free space: with others beside it, the reserve is missed by no more than that each. */
+const BETWEEN_CHECKS = 8_000_000;
 
 /** A piece of a file on its way to us. */
 export interface Piece {
@@ -120,13 +120,11 @@ export function createReceiver({ storage, uploads, hashes, locks }: ReceiverDeps
    * disk on which the orders lie.
    */
   async function store(upload: UploadRow, offset: number, incoming: IncomingBytes): Promise<number> {
-    const look = () => uploads.checkSpace().catch((error: Error) => incoming.stop(error));
-    const looking = setInterval(() => void look(), LOOK_EVERY);
+    const checked = whileThereIsRoom(incoming, uploads.checkSpace);
     let arrived = offset;
     try {
-      await hashes.along(upload, incoming, offset, (passing) => storage.append(upload.storage_key, offset, passing));
+      await hashes.along(upload, checked, offset, (passing) => storage.append(upload.storage_key, offset, passing));
     } finally {
-      clearInterval(looking);
       arrived = (await storage.arrived(upload.storage_key)) ?? offset;
       // The last byte is noted when the file has been looked into.
       if (arrived < upload.size) await uploads.noteProgress(upload.storage_key, arrived);
@@ -152,6 +150,22 @@ export function createReceiver({ storage, uploads, hashes, locks }: ReceiverDeps
     },
     remove: (upload) => alone(upload, () => uploads.remove(upload.storage_key)),
   };
+}
+
+/** The same bytes; reading them throws what `checkSpace` throws. */
+function whileThereIsRoom(incoming: IncomingBytes, checkSpace: () => Promise<void>): IncomingBytes {
+  async function* read(): AsyncGenerator<readonly Uint8Array[]> {
+    let unchecked = 0;
+    for await (const batch of incoming) {
+      unchecked += batch.reduce((sum, piece) => sum + piece.byteLength, 0);
+      if (unchecked >= BETWEEN_CHECKS) {
+        await checkSpace();
+        unchecked = 0;
+      }
+      yield batch;
+    }
+  }
+  return { ...incoming, [Symbol.asyncIterator]: read };
 }
 
 /** For what does not wait for a sender: it is through in a moment. */

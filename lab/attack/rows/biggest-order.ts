@@ -120,7 +120,7 @@ async function measure(
   const most = Math.max(WORST, TIMES_ALONE * quiet.worst);
   check(
     !isFault && experience.failed === 0 && experience.worst <= most,
-    `${name} ${tally(answers)}: ${inWords(experience)}`,
+    `${name} ${tally(answers)}: ${inWords(experience)}, ${target.memory().now} MB`,
   );
 }
 

@@ -129,7 +129,8 @@ const twoServers: Attack = {
       }),
     );
     const waiting = () => count(dataDir, 'outbox where sent_at is null and held_at is null');
-    await until(() => waiting() === 0, 20_000, 200);
+    // The studio's mails are collected for a minute.
+    await until(() => waiting() === 0, 90_000, 200);
     const twice = mails.length - new Set(mails.map(({ messageId }) => messageId)).size;
     // The studio reads several enquiries in one mail; each is in one.
     const told = answers.filter((_, index) => mails.some(({ text }) => text?.includes(`kunde${index}@winter.example`)));

@@ -156,16 +156,18 @@ const fullDisk: Attack = {
   async run(stage) {
     needBuild();
     const { server, check } = stage;
-    const disk = await smallDisk(stage, 200);
-    const environment = { DISK_RESERVE: '20000000' };
+    const disk = await smallDisk(stage, 300);
+    const environment = { DISK_RESERVE: '100000000' };
     const target = await server(environment, disk);
     const browser = await atUpload(target.url);
     const { bavail, bsize } = statfsSync(disk);
-    const each = Math.floor((bavail * bsize - 20_000_000) / 3.5);
+    const each = Math.floor((bavail * bsize - 100_000_000) / 3.5);
+    const photo = Buffer.alloc(each);
+    photo.write('ffd8ffe0', 'hex');
     const sent = await many(4, 4, async (index) => {
       const created = await tusCreate(browser, `${index}.jpg`, each);
       return created.status === 201
-        ? tusPatch(browser, created.headers.location ?? '', 0, Buffer.alloc(each))
+        ? tusPatch(browser, created.headers.location ?? '', 0, photo)
         : created;
     });
     const whole = sent.filter(({ status }) => status === 204).length;
@@ -173,15 +175,15 @@ const fullDisk: Attack = {
     const left = statfsSync(disk);
     const reserve = left.bavail * left.bsize;
     check(
-      whole >= 1 && refused >= 1 && whole + refused === 4 && reserve > 15_000_000,
+      whole >= 1 && refused >= 1 && whole + refused === 4 && reserve > 60_000_000,
       `uploads ${tally(sent)}, ${Math.round(reserve / 1e6)} MB left`,
     );
 
     fill(disk);
-    const photo = readdirSync(join(projectDir, 'build/client/photos')).find((name) => name.endsWith('.jpg'));
+    const name = readdirSync(join(projectDir, 'build/client/photos')).find((name) => name.endsWith('.jpg'));
     const became = await until(async () => (await ask(target.url, { path: '/readyz' })).status === 503, 15_000, 500);
     check(became, `/readyz ${became ? '503' : 'stays ok'}`);
-    const picture = await ask(target.url, { path: `/photos/${photo}?w=480` });
+    const picture = await ask(target.url, { path: `/photos/${name}?w=480` });
     check(picture.status === 200 && picture.bytes > 1000, `a photograph ${picture.status}`);
     const write = await start(await openBrowser(target.url, '127.0.17.2'));
     check([200, 503, 507].includes(write.status), `writing ${told(write)}`);
