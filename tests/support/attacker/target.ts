@@ -19,8 +19,8 @@ export interface Target {
   readonly isAlive: () => boolean;
   /** All that it wrote, as it is. */
   readonly output: () => string;
-  /** MB of memory of the process and its children: when it had started, at most since then, now. */
-  readonly memory: () => { readonly begin: number; readonly peak: number; readonly now: number };
+  /** MB of memory of the process and its children: when it had started, at most since then, now; `own`: at most, of the process alone. */
+  readonly memory: () => Readonly<Record<'begin' | 'peak' | 'now' | 'own', number>>;
   /** Seconds of processor time so far, with children that still live. */
   readonly cpu: () => number;
   readonly signal: (signal: NodeJS.Signals) => void;
@@ -116,17 +116,25 @@ export function serveFlags(): string[] {
 }
 
 function watchMemory(pid: number, child: ChildProcess): Target['memory'] {
-  const measure = () => Math.round(familyOf(pid).reduce((sum, one) => sum + residentOf(one), 0) / 1000);
+  const peaks = { all: 0, own: 0 };
+  const measure = () => {
+    const all = megabytes(familyOf(pid));
+    peaks.all = Math.max(peaks.all, all);
+    peaks.own = Math.max(peaks.own, megabytes([pid]));
+    return all;
+  };
   const begin = measure();
-  let peak = begin;
-  const timer = setInterval(() => (peak = Math.max(peak, measure())), 50);
+  const timer = setInterval(measure, 50);
   timer.unref();
   child.once('exit', () => clearInterval(timer));
   return () => {
     const now = measure();
-    peak = Math.max(peak, now);
-    return { begin, peak, now };
+    return { begin, now, peak: peaks.all, own: peaks.own };
   };
+}
+
+function megabytes(pids: readonly number[]): number {
+  return Math.round(pids.reduce((sum, one) => sum + residentOf(one), 0) / 1000);
 }
 
 /** The process and all that it started. */
