@@ -3,9 +3,11 @@ import { chromiumPath } from './scripts/chromium.ts';
 
 /** Browser tests over a finished build (`npm run build`); each worker starts a server of its own, see e2e/support/test.ts. */
 export default defineConfig({
-  testDir: '.',
-  // The journeys, and the generated paths beside the model that they come from.
-  testMatch: ['e2e/**/*.spec.ts', 'tests/paths/*.spec.ts'],
+  testDir: 'e2e',
+  projects: [
+    { name: 'gate', testIgnore: 'deep/**' },
+    { name: 'deep', testMatch: 'deep/**/*.spec.ts' },
+  ],
   outputDir: 'test-results',
   // Three, also on two processors: a test waits for the page half of the time. With four, each only takes longer.
   workers: 3,

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import mdx from '@mdx-js/rollup';
 import { reactRouter } from '@react-router/dev/vite';
 import { build, type Plugin } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { ISLANDS } from './domain/islands-start.ts';
 import { studio } from './domain/studio.ts';
 import { studioSchema } from './domain/studio-schema.ts';
@@ -281,6 +282,21 @@ function wizardChunks() {
   };
 }
 
+/** A selection of the unit tests: `npm test` runs `gate`, `npm run test:deep` those whose name begins with `deep`. */
+function testsOf(
+  name: string,
+  databases: string[],
+  include: string[],
+  exclude: string[] = [],
+): TestProjectConfiguration {
+  return { extends: true, test: { name, include, exclude, provide: { databases } } };
+}
+
+/** The test files that try a database of the run's choice (`tests/support/databases.ts`). */
+function suitesOnEachDatabase(): string[] {
+  return globSync('tests/**/*.test.ts').filter((file) => /each(?:Empty)?Database\(/.test(readFileSync(file, 'utf8')));
+}
+
 export default defineConfig({
   // The router plugin and vitest do not get along; unit tests need only plain modules.
   plugins: underVitest
@@ -349,7 +365,11 @@ export default defineConfig({
     ],
   },
   test: {
-    include: ['tests/**/*.test.ts'],
+    projects: [
+      testsOf('gate', ['SQLite'], ['tests/**/*.test.ts'], ['tests/deep/**']),
+      testsOf('deep', ['SQLite', 'PostgreSQL'], ['tests/deep/**/*.test.ts', 'lab/**/*.test.ts']),
+      testsOf('deep-postgres', ['PostgreSQL'], suitesOnEachDatabase(), ['tests/deep/**']),
+    ],
     globalSetup: ['tests/support/run-folder.ts', 'tests/support/run-databases.ts'],
     // Three, also on two processors, where it would be one: half of the time is waiting for servers, outages and mail.
     maxWorkers: 3,

@@ -1,30 +1,78 @@
 /*
- * npm test: all set-up, then everything: format, lint, types, what is dead, build, unit and path tests, browser tests. Every step runs even
- * if an earlier one failed; the last line is "N passed, N failed", where each check counts as one test.
+ * npm test (`gate`) and npm run test:deep (`deep`): all set-up, then their checks and tests. Every step runs even if an earlier one failed; the
+ * last line is "N passed, N failed", where each check counts as one test. docs/testing.md says what belongs where.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBuilt, ensureInstalled, run } from './setup.mjs';
+import { ensureBuilt, ensureInstalled, ensureInstalledIn, root, run } from './setup.mjs';
 
-ensureInstalled();
+const which = process.argv[2];
+const started = performance.now();
 const reports = mkdtempSync(join(tmpdir(), 'freistell-reports-'));
 let passed = 0;
 let failed = 0;
 
+ensureInstalled();
+if (which === 'gate') {
+  await check('Format', 'biome', ['format', '.']);
+  await check('Lint', 'oxlint', ['--type-aware', '--deny-warnings']);
+  await check('Types', 'tsc', []);
+  await check('Dead code and packages', 'knip', ['--no-progress']);
+}
+heading('Build');
+await ensureBuilt();
+passed += 1;
+if (which === 'deep') {
+  ensureInstalledIn(join(root, 'lab'));
+  await check('Types of the laboratory', 'tsc', ['--project', 'lab']);
+}
+await unitTests();
+await browserTests();
+
+rmSync(reports, { recursive: true, force: true });
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
+
+async function unitTests() {
+  const file = join(reports, 'unit.json');
+  heading('Unit and path tests');
+  const args = [
+    'run',
+    '--project',
+    which === 'deep' ? 'deep*' : which,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ];
+  const code = await run('vitest', args);
+  const report = readReport(file);
+  count(code, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0);
+}
+
+async function browserTests() {
+  const file = join(reports, 'browser.json');
+  heading('Browser tests');
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const code = await run('playwright', ['test', '--project', which, '--reporter=list,json'], { env });
+  const { expected = 0, unexpected = 0 } = readReport(file)?.stats ?? {};
+  count(code, expected, unexpected);
+}
+
 async function check(title, command, args) {
-  console.log(`\n${title}`);
+  heading(title);
   if ((await run(command, args)) === 0) passed += 1;
   else failed += 1;
 }
 
-async function suite(title, command, args, file, env, countsOf) {
-  console.log(`\n${title}`);
-  const code = await run(command, args, { env });
-  const counts = countsOf(readReport(file));
-  passed += counts.passed;
-  // A runner that dies before it reports, or reports nothing, has failed.
-  failed += counts.failed === 0 && (code !== 0 || counts.passed === 0) ? 1 : counts.failed;
+/** A runner that dies before it reports, or reports nothing, has failed. */
+function count(code, good, bad) {
+  passed += good;
+  failed += bad === 0 && (code !== 0 || good === 0) ? 1 : bad;
+}
+
+function heading(title) {
+  console.log(`\n${title} (after ${Math.round((performance.now() - started) / 1000)} s)`);
 }
 
 function readReport(file) {
@@ -34,38 +82,3 @@ function readReport(file) {
     return null;
   }
 }
-
-await check('Format', 'biome', ['format', '.']);
-await check('Lint', 'oxlint', ['--type-aware', '--deny-warnings']);
-await check('Types', 'tsc', []);
-await check('Dead code and packages', 'knip', ['--no-progress']);
-console.log('\nBuild');
-await ensureBuilt();
-passed += 1;
-
-const unitReport = join(reports, 'unit.json');
-await suite(
-  'Unit and path tests',
-  'vitest',
-  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
-  unitReport,
-  {},
-  (report) => ({ passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 }),
-);
-
-const browserReport = join(reports, 'browser.json');
-await suite(
-  'Browser tests',
-  'playwright',
-  ['test', '--reporter=list,json'],
-  browserReport,
-  { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
-  (report) => {
-    const { expected = 0, unexpected = 0 } = report?.stats ?? {};
-    return { passed: expected, failed: unexpected };
-  },
-);
-
-rmSync(reports, { recursive: true, force: true });
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);

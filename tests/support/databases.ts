@@ -12,14 +12,39 @@ export interface TestDatabase {
   readonly environment: () => Promise<Record<string, string>>;
 }
 
-/** Both databases, for suites that must hold on either; without rows, and on PostgreSQL with tables that are up to date. */
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** On which databases `eachDatabase` runs its suites; by project in vite.config.ts. */
+    readonly databases: readonly string[];
+  }
+}
+
+/**
+ * The databases on which this run tries suites that must hold on either: the gate on SQLite, the deep tests on PostgreSQL. Without rows, and on
+ * PostgreSQL with tables that are up to date.
+ */
+export function eachDatabase(): readonly TestDatabase[] {
+  return ofThisRun('/postgres/migrated');
+}
+
+/** The same without tables, for suites about migrations and about copies that want an empty place. */
+export function eachEmptyDatabase(): readonly TestDatabase[] {
+  return ofThisRun('/postgres/empty');
+}
+
+/** Both in every run: for the contract of the store itself. */
 export function bothDatabases(): readonly TestDatabase[] {
   return onBoth('/postgres/migrated');
 }
 
-/** The same without tables, for suites about migrations and about copies that want an empty place. */
+/** Both without tables, in every run. */
 export function emptyDatabases(): readonly TestDatabase[] {
   return onBoth('/postgres/empty');
+}
+
+function ofThisRun(path: string): readonly TestDatabase[] {
+  const names = inject('databases');
+  return onBoth(path).filter(({ name }) => names.includes(name));
 }
 
 function onBoth(path: string): readonly TestDatabase[] {

@@ -166,9 +166,7 @@ const fullDisk: Attack = {
     photo.write('ffd8ffe0', 'hex');
     const sent = await many(4, 4, async (index) => {
       const created = await tusCreate(browser, `${index}.jpg`, each);
-      return created.status === 201
-        ? tusPatch(browser, created.headers.location ?? '', 0, photo)
-        : created;
+      return created.status === 201 ? tusPatch(browser, created.headers.location ?? '', 0, photo) : created;
     });
     const whole = sent.filter(({ status }) => status === 204).length;
     const refused = sent.filter(({ status }) => status === 507).length;

@@ -9,13 +9,13 @@ import type { MailTransport } from '../../../server/mail/transport.ts';
 import { openStorage } from '../../../server/uploads/open-storage.ts';
 import { amend, amendmentMails, loadPage } from '../../support/amended-order.ts';
 import { atOverview, bookImagesLater } from '../../support/booked-order.ts';
-import { bothDatabases } from '../../support/databases.ts';
+import { eachDatabase } from '../../support/databases.ts';
 import { startTestApp, type TestApp, temporaryFolder } from '../../support/test-app.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
 
 /* What a customer amends changes rows that a backup has already: the older state has to come back whole, and nothing of the newer one. */
 
-describe.each(bothDatabases())('an older backup under newer amendments, on $name', ({ environment }) => {
+describe.each(eachDatabase())('an older backup under newer amendments, on $name', ({ environment }) => {
   it('brings back page and history as they were, with no line more or less, and nobody hears of anything twice', async () => {
     const test = await startTestApp({ environment: await environment() });
     const { order, ...backup } = await amendedOrder(test);

@@ -8,7 +8,7 @@ import { dropFiles } from '../../../server/uploads/file-removals.ts';
 import { openStorage } from '../../../server/uploads/open-storage.ts';
 import { removeDueFiles } from '../../../server/uploads/removal-worker.ts';
 import type { UploadStorage } from '../../../server/uploads/upload-storage.ts';
-import { emptyDatabases } from '../../support/databases.ts';
+import { eachEmptyDatabase } from '../../support/databases.ts';
 import { onS3 } from '../../support/storages.ts';
 import { filesIn, insertOrder, insertUpload, keysIn } from '../../support/stored-rows.ts';
 import { startTestApp, temporaryFolder } from '../../support/test-app.ts';
@@ -21,7 +21,7 @@ const without = (tables: Dumps, names: RegExp): Dumps =>
   Object.fromEntries(Object.entries(tables).filter(([name]) => !names.test(name)));
 
 /** Where an installation may keep its rows and its files. */
-const homes = [...emptyDatabases(), onS3];
+const homes = [...eachEmptyDatabase(), onS3];
 
 describe.each(homes)('npm run backup and restore on $name', ({ environment }) => {
   it('copies a file once, forgets it when its row is gone, and is readable for its owner only', async () => {

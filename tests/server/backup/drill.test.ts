@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { openOrCreateStore } from '../../../server/database/open-store.ts';
 import { readConfig } from '../../../server/platform/config.ts';
 import { openStorage } from '../../../server/uploads/open-storage.ts';
-import { emptyDatabases } from '../../support/databases.ts';
+import { eachEmptyDatabase } from '../../support/databases.ts';
 import { compiled } from '../../support/compiled.ts';
 import { walkTo } from '../../support/order-journeys.ts';
 import { remoteApp } from '../../support/remote-app.ts';
@@ -21,7 +21,7 @@ const PNG = Buffer.from(
 const picture = (note: string) => Buffer.concat([PNG, Buffer.from(note)]);
 const server = join(import.meta.dirname, '../../../server');
 
-describe.each([...emptyDatabases(), onS3])('the fire drill on $name', ({ environment }) => {
+describe.each([...eachEmptyDatabase(), onS3])('the fire drill on $name', ({ environment }) => {
   it('brings back all that the backup knew, and deletes nothing that came later', { timeout: 120_000 }, async () => {
     const dataDir = await temporaryFolder();
     const folder = join(await temporaryFolder(), 'sicherung');

@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { lastBackup, noteBackup } from '../../../server/backup/last-backup.ts';
-import { bothDatabases } from '../../support/databases.ts';
+import { eachDatabase } from '../../support/databases.ts';
 import { startTestApp } from '../../support/test-app.ts';
 
-describe.each(bothDatabases())('the last backup on $name', ({ environment }) => {
+describe.each(eachDatabase())('the last backup on $name', ({ environment }) => {
   it('is known by its note, before the first one by the file of an older version, whose empty file counts as none', async () => {
     const { store, config } = await startTestApp({ environment: await environment() });
     const before = await lastBackup(store, config.dataDir);

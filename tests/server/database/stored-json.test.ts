@@ -7,7 +7,7 @@ import { paths, pathTo } from '../../../domain/contracts/paths.ts';
 import { type JsonColumn, jsonColumns, readStored } from '../../../server/database/stored-json.ts';
 import { createRetentionJob } from '../../../server/privacy/retention-job.ts';
 import { amend } from '../../support/amended-order.ts';
-import { bothDatabases } from '../../support/databases.ts';
+import { eachDatabase } from '../../support/databases.ts';
 import { orderInProduction } from '../../support/delivered-order.ts';
 import { atHome, deskBrowser } from '../../support/desk.ts';
 import { contact, walkTo } from '../../support/order-journeys.ts';
@@ -54,7 +54,7 @@ describe('a JSON column', () => {
   });
 });
 
-describe.each(bothDatabases())('garbage in a JSON column, on $name', (database) => {
+describe.each(eachDatabase())('garbage in a JSON column, on $name', (database) => {
   it.each(names)(
     '%s answers no 500, stops nothing and deletes nothing',
     async (name) => {

@@ -6,7 +6,7 @@ import type { DeskOrder } from '../../../domain/contracts/desk.ts';
 import { deskPaths } from '../../../domain/contracts/desk-paths.ts';
 import type { OrderPage } from '../../../domain/contracts/order-page.ts';
 import { paths, pathTo } from '../../../domain/contracts/paths.ts';
-import { bothDatabases } from '../../support/databases.ts';
+import { eachDatabase } from '../../support/databases.ts';
 import { folderOf, orderInProduction, png } from '../../support/delivered-order.ts';
 import { atHome, deskBrowser, STUDIO_TOKEN } from '../../support/desk.ts';
 import { startTestApp } from '../../support/test-app.ts';
@@ -14,7 +14,7 @@ import { credentials } from '../../support/tus-client.ts';
 
 const names = ['Eigenes Format/tasse.jpg', 'Eigenes Format/tasse.png', 'Webformat/tasse.jpg', 'Webformat/tasse.png'];
 
-describe.each(bothDatabases())('the studio’s desk on $name', ({ environment }) => {
+describe.each(eachDatabase())('the studio’s desk on $name', ({ environment }) => {
   it('delivers a dropped folder: looked at, announced, brought, sent; the customer has a mail', async () => {
     const { test, number, desk } = await deskWithOrder({ ...atHome, ...(await environment()) });
     const path = (template: string) => pathTo(template, number);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { paths } from '../../../domain/contracts/paths.ts';
 import { enquiryFields } from '../../../domain/enquiry.ts';
 import { anEnquiry } from '../../support/an-enquiry.ts';
-import { bothDatabases } from '../../support/databases.ts';
+import { eachDatabase } from '../../support/databases.ts';
 import { formPost, startFormApp } from '../../support/form-app.ts';
 
 const RUNS = 2500;
@@ -41,7 +41,7 @@ const spoilt = <Value>(value: fc.Arbitrary<Value>) =>
     ),
   );
 
-const databases = bothDatabases();
+const databases = eachDatabase();
 
 describe('5,000 bodies that nobody would type', () => {
   it.each(databases)(

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { limits } from '../../../server/platform/limits.ts';
 import { enquireAs } from '../../support/an-enquiry.ts';
-import { bothDatabases } from '../../support/databases.ts';
+import { eachDatabase } from '../../support/databases.ts';
 import { startFormApp } from '../../support/form-app.ts';
 
 const { enquiriesMinute, enquiriesCollected } = limits.mails;
 
-it.each(bothDatabases())(
+it.each(eachDatabase())(
   'enquiries of one minute reach the studio in few mails, each of them whole, on $name',
   async ({ environment }) => {
     const { app, world, mails } = await startFormApp(await environment());

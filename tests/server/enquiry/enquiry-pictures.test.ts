@@ -10,7 +10,7 @@ import { createRetentionJob } from '../../../server/privacy/retention-job.ts';
 import { removeDueFiles } from '../../../server/uploads/removal-worker.ts';
 import { anEnquiry } from '../../support/an-enquiry.ts';
 import { onePixel, pngOf, type Sent, withPictures } from '../../support/an-enquiry-with-pictures.ts';
-import { bothDatabases } from '../../support/databases.ts';
+import { eachDatabase } from '../../support/databases.ts';
 import { pictureKeeper, startEnquiries } from '../../support/enquiry-app.ts';
 import { readForm } from '../../support/form-app.ts';
 import { temporaryFolder } from '../../support/test-app.ts';
@@ -22,7 +22,7 @@ const two: readonly Sent[] = [
   ['Schale.png', pngOf(2000)],
 ];
 
-describe.each(bothDatabases())('an enquiry with pictures on $name', ({ environment }) => {
+describe.each(eachDatabase())('an enquiry with pictures on $name', ({ environment }) => {
   it('is stored with them; the studio gets them by mail, the visitor hears how many they are', async () => {
     const { app, rows, files, mails } = await startEnquiries(await environment());
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { anEnquiry } from '../../support/an-enquiry.ts';
 import { onePixel, pngOf, type Sent, withPictures } from '../../support/an-enquiry-with-pictures.ts';
-import { bothDatabases } from '../../support/databases.ts';
+import { eachDatabase } from '../../support/databases.ts';
 import { startEnquiries } from '../../support/enquiry-app.ts';
 
 const KEY = '7f0c9a52-3d1e-4b8a-9c55-6a1b2c3d4e5f';
@@ -11,7 +11,7 @@ const cups: readonly Sent[] = [
   ['Schale.png', pngOf(2000)],
 ];
 
-describe.each(bothDatabases())('enquiries with pictures at the same moment on $name', ({ environment }) => {
+describe.each(eachDatabase())('enquiries with pictures at the same moment on $name', ({ environment }) => {
   it('pressed twice are one: the second waits or is the same, and brings no picture more', async () => {
     const { app, enquiries, rows, files, removals, mails } = await startEnquiries(await environment());
     const press = async () => app.inject(await withPictures(cups, { headers: { 'idempotency-key': KEY } }));

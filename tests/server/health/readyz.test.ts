@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { createReadiness } from '../../../server/health/readiness.ts';
 import { limits } from '../../../server/platform/limits.ts';
-import { bothDatabases } from '../../support/databases.ts';
+import { eachDatabase } from '../../support/databases.ts';
 import { fixedWorld } from '../../support/fixed-world.ts';
 import { startTestApp } from '../../support/test-app.ts';
 
@@ -20,7 +20,7 @@ const parts = {
   },
 };
 
-describe.each(bothDatabases())('/readyz on $name', (database) => {
+describe.each(eachDatabase())('/readyz on $name', (database) => {
   it('tells somebody on this machine how everything stands', async () => {
     const { app } = await startTestApp({ environment: await database.environment() });
     const answer = await app.inject('/readyz');

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { createAddressAllowance } from '../../../server/http/address-allowance.ts';
 import { addressKey, isLoopback } from '../../../server/platform/address-key.ts';
 import { createRetentionJob } from '../../../server/privacy/retention-job.ts';
-import { bothDatabases } from '../../support/databases.ts';
+import { eachDatabase } from '../../support/databases.ts';
 import { startTestApp } from '../../support/test-app.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-describe.each(bothDatabases())('the allowance of an address, on $name', (database) => {
+describe.each(eachDatabase())('the allowance of an address, on $name', (database) => {
   /** Takes as servers do, each in a transaction of its own. */
   async function allowance() {
     const { app, store, world, config } = await startTestApp({ environment: await database.environment() });

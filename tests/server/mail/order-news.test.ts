@@ -5,7 +5,7 @@ import { DAY } from '../../../domain/retention.ts';
 import { QUIET } from '../../../server/uploads/late-images.ts';
 import { openStorage } from '../../../server/uploads/open-storage.ts';
 import { bookImagesLater } from '../../support/booked-order.ts';
-import { bothDatabases } from '../../support/databases.ts';
+import { eachDatabase } from '../../support/databases.ts';
 import { studioDesk } from '../../support/studio-desk.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { listen, tusClient } from '../../support/tus-client.ts';
@@ -13,7 +13,7 @@ import { cupFile } from '../../support/cup.ts';
 
 const photo = () => readFile(cupFile);
 
-describe.each(bothDatabases())('mails about what becomes of an order, on $name', ({ environment }) => {
+describe.each(eachDatabase())('mails about what becomes of an order, on $name', ({ environment }) => {
   it('say once that all images are here, that work begins and that it is done, each with a link that opens the order', async () => {
     const test = await startTestApp({ environment: await environment() });
     const { number, client, studio } = await bookedWithout(test, 2);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { paths } from '../../../domain/contracts/paths.ts';
 import type { Store } from '../../../server/database/store.ts';
 import { anEnquiry } from '../../support/an-enquiry.ts';
-import { bothDatabases } from '../../support/databases.ts';
+import { eachDatabase } from '../../support/databases.ts';
 import { formPost, startFormApp } from '../../support/form-app.ts';
 import { address, contact, walk, walkTo } from '../../support/order-journeys.ts';
 import { newVisitor } from '../../support/visitor.ts';
@@ -11,7 +11,7 @@ import { newVisitor } from '../../support/visitor.ts';
 const HOUR = 60 * 60 * 1000;
 const VISITOR_MAILS = ['orderConfirmation', 'enquiryCopy', 'withdrawalReceipt'];
 
-describe.each(bothDatabases())('mails to addresses that a visitor typed, on $name', ({ environment }) => {
+describe.each(eachDatabase())('mails to addresses that a visitor typed, on $name', ({ environment }) => {
   it('go to one mailbox five times an hour over all forms and bookings, however it is spelled; the rest waits', async () => {
     const { app, store, mails } = await startFormApp(await environment());
     await enquire(app, 'one.person@world.example');

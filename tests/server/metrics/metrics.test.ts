@@ -4,7 +4,7 @@ import { readCounts } from '../../../server/metrics/counts.ts';
 import { createMetrics } from '../../../server/metrics/metrics.ts';
 import { limits } from '../../../server/platform/limits.ts';
 import { newBrowser } from '../../support/browser.ts';
-import { bothDatabases } from '../../support/databases.ts';
+import { eachDatabase } from '../../support/databases.ts';
 import { contact, walkTo } from '../../support/order-journeys.ts';
 import { startServerProcess } from '../../support/server-process.ts';
 import { startTestApp, temporaryFolder } from '../../support/test-app.ts';
@@ -96,7 +96,7 @@ describe('the figures of a server', () => {
   });
 });
 
-describe.each(bothDatabases())('what is counted on $name', (database) => {
+describe.each(eachDatabase())('what is counted on $name', (database) => {
   it('are the orders by state and the mails that wait', async () => {
     // Nobody takes the mails.
     const environment = { ...(await database.environment()), SMTP_URL: 'smtp://127.0.0.1:9' };

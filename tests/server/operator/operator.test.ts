@@ -8,7 +8,7 @@ import { printable } from '../../../server/operator/printable.ts';
 import { isOutage, problemWords } from '../../../server/operator/problem-words.ts';
 import { publicUrlFor } from '../../../server/operator/public-url.ts';
 import { otherPrograms } from '../../../server/platform/command-line.ts';
-import { emptyDatabases } from '../../support/databases.ts';
+import { eachEmptyDatabase } from '../../support/databases.ts';
 import { startServerProcess } from '../../support/server-process.ts';
 import { temporaryFolder } from '../../support/test-app.ts';
 
@@ -77,7 +77,7 @@ describe('deploy/freistell', () => {
   });
 });
 
-describe.each(emptyDatabases())('a server on $name', ({ environment }) => {
+describe.each(eachEmptyDatabase())('a server on $name', ({ environment }) => {
   it('lets no restore happen beside it, and tells commands its address and the last backup', {
     timeout: 120_000,
   }, async () => {

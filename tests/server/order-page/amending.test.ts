@@ -9,7 +9,7 @@ import { keptSummary } from '../../../server/orders/kept-summary.ts';
 import { openStorage } from '../../../server/uploads/open-storage.ts';
 import { amend, amendmentMails, loadPage } from '../../support/amended-order.ts';
 import { bookImagesLater } from '../../support/booked-order.ts';
-import { bothDatabases } from '../../support/databases.ts';
+import { eachDatabase } from '../../support/databases.ts';
 import { address, contact, walk, walkTo } from '../../support/order-journeys.ts';
 import { pdfText } from '../../support/pdf-text.ts';
 import { studioDesk } from '../../support/studio-desk.ts';
@@ -29,7 +29,7 @@ const amendment = {
   note: 'Bitte ohne Schatten.\nDanke!',
 };
 
-describe.each(bothDatabases())('a customer amends a booked order, on $name', ({ environment }) => {
+describe.each(eachDatabase())('a customer amends a booked order, on $name', ({ environment }) => {
   it('until work begins: page, answers, words and history say the new, and both sides read old and new by mail', async () => {
     const test = await startTestApp({ environment: await environment() });
     const { number, token, visitor } = await bookImagesLater(test, 3);

@@ -6,13 +6,13 @@ import { questionLimits, questionMessages } from '../../../domain/question.ts';
 import { DAY } from '../../../domain/retention.ts';
 import { openStorage } from '../../../server/uploads/open-storage.ts';
 import { bookImagesLater } from '../../support/booked-order.ts';
-import { bothDatabases } from '../../support/databases.ts';
+import { eachDatabase } from '../../support/databases.ts';
 import { atHome } from '../../support/desk.ts';
 import { studioDesk } from '../../support/studio-desk.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { newVisitor } from '../../support/visitor.ts';
 
-describe.each(bothDatabases())('a question about an order, on $name', ({ environment }) => {
+describe.each(eachDatabase())('a question about an order, on $name', ({ environment }) => {
   it('goes to the studio once, answers to it go to the customer, and the order keeps it', async () => {
     const test = await startTestApp({ environment: await environment() });
     const { number, token } = await bookImagesLater(test, 1);

@@ -4,13 +4,13 @@ import type { OrderPage } from '../../../domain/contracts/order-page.ts';
 import { DAY } from '../../../domain/retention.ts';
 import { openStorage } from '../../../server/uploads/open-storage.ts';
 import { bookImagesLater } from '../../support/booked-order.ts';
-import { bothDatabases } from '../../support/databases.ts';
+import { eachDatabase } from '../../support/databases.ts';
 import { walkTo } from '../../support/order-journeys.ts';
 import { studioDesk } from '../../support/studio-desk.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { newVisitor } from '../../support/visitor.ts';
 
-describe.each(bothDatabases())('a customer cancels a booked order, on $name', ({ environment }) => {
+describe.each(eachDatabase())('a customer cancels a booked order, on $name', ({ environment }) => {
   it('until work begins, once however often it is asked; customer and studio hear of it', async () => {
     const test = await startTestApp({ environment: await environment() });
     const { number, token } = await bookImagesLater(test, 3);

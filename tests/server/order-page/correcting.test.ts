@@ -6,7 +6,7 @@ import { DAY, retention } from '../../../domain/retention.ts';
 import { findPersonalData } from '../../../server/privacy/personal-data.ts';
 import { carryOut, planDeletion } from '../../../server/privacy/personal-deletion.ts';
 import { retentionRules } from '../../../server/privacy/retention-rules.ts';
-import { bothDatabases } from '../../support/databases.ts';
+import { eachDatabase } from '../../support/databases.ts';
 import { folderOf, orderInProduction, png } from '../../support/delivered-order.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 
@@ -24,7 +24,7 @@ async function delivered(test: TestApp) {
   return { idOf, ...order };
 }
 
-describe.each(bothDatabases())('corrections of finished files, on $name', ({ environment }) => {
+describe.each(eachDatabase())('corrections of finished files, on $name', ({ environment }) => {
   it('are asked for, noted and answered with a new file or a sentence, all together; then the delivery is accepted', async () => {
     const test = await startTestApp({ environment: await environment() });
     const { token, number, studio, idOf } = await delivered(test);

@@ -4,7 +4,7 @@ import { contracts } from '../../../domain/contracts/contracts.ts';
 import type { OrderPage } from '../../../domain/contracts/order-page.ts';
 import { pathTo, paths } from '../../../domain/contracts/paths.ts';
 import type { Store } from '../../../server/database/store.ts';
-import { bothDatabases } from '../../support/databases.ts';
+import { eachDatabase } from '../../support/databases.ts';
 import { folderOf, orderInProduction, png } from '../../support/delivered-order.ts';
 import { walkTo } from '../../support/order-journeys.ts';
 import { makeQuote, openQuote } from '../../support/quotes.ts';
@@ -30,7 +30,7 @@ const plain: Readonly<Record<string, object>> = {
   amendOrder: { note: 'Fremd.' },
 };
 
-describe.each(bothDatabases())('the secrets of one visitor, on $name', ({ environment }) => {
+describe.each(eachDatabase())('the secrets of one visitor, on $name', ({ environment }) => {
   it('open nothing of another’s: no route tells of it, none changes it', { timeout: 90_000 }, async () => {
     const test = await startTestApp({ environment: await environment() });
     const mine = { ...(await delivered(test, 'meine.png')), draft: await begun(test, 'mia@nordlicht.example') };

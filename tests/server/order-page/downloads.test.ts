@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import type { OrderPage } from '../../../domain/contracts/order-page.ts';
 import { bookImagesLater } from '../../support/booked-order.ts';
-import { bothDatabases } from '../../support/databases.ts';
+import { eachDatabase } from '../../support/databases.ts';
 import { folderOf, orderInProduction, png } from '../../support/delivered-order.ts';
 import { pdfText } from '../../support/pdf-text.ts';
 import { onS3 } from '../../support/storages.ts';
@@ -28,7 +28,7 @@ const PROTECTING = [
   'x-request-id',
 ];
 
-describe.each([...bothDatabases(), onS3])('finished files, on $name', ({ environment }) => {
+describe.each([...eachDatabase(), onS3])('finished files, on $name', ({ environment }) => {
   it('come one by one under their own names, and together as a ZIP file with their folders', async () => {
     const test = await startTestApp({ environment: await environment() });
     const { token, number } = await deliveredOrder(test);

@@ -6,7 +6,7 @@ import { openStorage } from '../../../server/uploads/open-storage.ts';
 import { removeDueFiles } from '../../../server/uploads/removal-worker.ts';
 import { amend, loadPage } from '../../support/amended-order.ts';
 import { bookImagesLater, bookPrivately } from '../../support/booked-order.ts';
-import { bothDatabases } from '../../support/databases.ts';
+import { eachDatabase } from '../../support/databases.ts';
 import { png } from '../../support/delivered-order.ts';
 import { atHome, deskBrowser } from '../../support/desk.ts';
 import { studioDesk } from '../../support/studio-desk.ts';
@@ -16,7 +16,7 @@ import { listen, tusClient } from '../../support/tus-client.ts';
 const waits =
   'Es sind 2 Bilder mehr da als bestellt: Der Kunde muss erst nachbestellen oder zurücknehmen, auf der Seite seines Auftrags oder am Telefon.';
 
-describe.each(bothDatabases())('more images than ordered, on $name', ({ environment }) => {
+describe.each(eachDatabase())('more images than ordered, on $name', ({ environment }) => {
   it('are asked about on the page and by mail, and work does not begin before the answer', async () => {
     const { test, number, token, studio } = await threeForOne(await environment());
 

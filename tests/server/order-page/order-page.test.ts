@@ -5,7 +5,7 @@ import { orderSummarySchema } from '../../../domain/order-summary.ts';
 import { DAY, retention } from '../../../domain/retention.ts';
 import { takeStep } from '../../../server/studio/studio-orders.ts';
 import { bookImagesLater } from '../../support/booked-order.ts';
-import { bothDatabases } from '../../support/databases.ts';
+import { eachDatabase } from '../../support/databases.ts';
 import { walkTo } from '../../support/order-journeys.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { listen, tusClient } from '../../support/tus-client.ts';
@@ -14,7 +14,7 @@ import { cupFile } from '../../support/cup.ts';
 
 const photo = () => readFile(cupFile);
 
-describe.each(bothDatabases())('the page of a booked order, on $name', (database) => {
+describe.each(eachDatabase())('the page of a booked order, on $name', (database) => {
   it('says where the order stands, what was ordered and which images are here, by the link of the confirmation', async () => {
     const test = await startTestApp({ environment: await database.environment() });
     const { token, transfer, number } = await bookImagesLater(test, 2);

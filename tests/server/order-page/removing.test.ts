@@ -8,13 +8,13 @@ import { removeDueFiles } from '../../../server/uploads/removal-worker.ts';
 import { openStorage } from '../../../server/uploads/open-storage.ts';
 import { bookImagesLater } from '../../support/booked-order.ts';
 import { bookImagesHere } from '../../support/booked-with-images.ts';
-import { bothDatabases } from '../../support/databases.ts';
+import { eachDatabase } from '../../support/databases.ts';
 import { png } from '../../support/delivered-order.ts';
 import { studioDesk } from '../../support/studio-desk.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { listen, tusClient } from '../../support/tus-client.ts';
 
-describe.each(bothDatabases())('a customer takes an image back, on $name', ({ environment }) => {
+describe.each(eachDatabase())('a customer takes an image back, on $name', ({ environment }) => {
   it('until work begins: its file goes, the date with it, another may come, and the studio hears of it', async () => {
     const test = await startTestApp({ environment: await environment() });
     const { number, token, transfer } = await bookImagesLater(test, 1);

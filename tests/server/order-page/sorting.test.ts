@@ -7,7 +7,7 @@ import { openStorage } from '../../../server/uploads/open-storage.ts';
 import { ticketOf } from '../../../server/studio/ticket.ts';
 import { createStamps } from '../../../server/uploads/stamps.ts';
 import { bookImagesLater } from '../../support/booked-order.ts';
-import { bothDatabases } from '../../support/databases.ts';
+import { eachDatabase } from '../../support/databases.ts';
 import { png } from '../../support/delivered-order.ts';
 import { pdfText } from '../../support/pdf-text.ts';
 import { testPapers } from '../../support/papers.ts';
@@ -22,7 +22,7 @@ const kinds = [
   { type: 'hair', name: HAIR, quantity: 1 },
 ];
 
-describe.each(bothDatabases())('the images of an order of several kinds that come later, on $name', (database) => {
+describe.each(eachDatabase())('the images of an order of several kinds that come later, on $name', (database) => {
   it('are put to their kind in the transfer window and on the order’s page, until work begins', async () => {
     const order = await mixedOrder(await database.environment());
     const transfer = (await order.ask(order.transfer, paths.transfer)).json<Transfer>();

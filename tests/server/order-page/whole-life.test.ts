@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { OrderPage } from '../../../domain/contracts/order-page.ts';
 import { DAY } from '../../../domain/retention.ts';
 import { openStorage } from '../../../server/uploads/open-storage.ts';
-import { bothDatabases } from '../../support/databases.ts';
+import { eachDatabase } from '../../support/databases.ts';
 import { folderOf, orderInProduction, png } from '../../support/delivered-order.ts';
 import { address, contact, walk, walkTo } from '../../support/order-journeys.ts';
 import { studioDesk } from '../../support/studio-desk.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { newVisitor } from '../../support/visitor.ts';
 
-describe.each(bothDatabases())('the whole life of an order, on $name', ({ environment }) => {
+describe.each(eachDatabase())('the whole life of an order, on $name', ({ environment }) => {
   it('goes from the booking over late images, work, delivery, a correction and a second delivery to acceptance and invoice', {
     timeout: 90_000,
   }, async () => {

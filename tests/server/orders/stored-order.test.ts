@@ -3,7 +3,7 @@ import { initialOrder, ORDER_VERSION } from '../../../machines/order/order-conte
 import type { OrdersTable } from '../../../server/database/tables.ts';
 import { type OrderUpgrades, readStoredOrder, upgraded } from '../../../server/orders/stored-order.ts';
 import { logUnreadableOnce } from '../../../server/wizard/unreadable-orders.ts';
-import { bothDatabases } from '../../support/databases.ts';
+import { eachDatabase } from '../../support/databases.ts';
 import { walkTo } from '../../support/order-journeys.ts';
 import { startTestApp } from '../../support/test-app.ts';
 import { newVisitor } from '../../support/visitor.ts';
@@ -113,7 +113,7 @@ describe('a stored order', () => {
   });
 });
 
-describe.each(bothDatabases())('an order that the code cannot read, on $name', ({ environment }) => {
+describe.each(eachDatabase())('an order that the code cannot read, on $name', ({ environment }) => {
   it('is neither lost nor touched by a server of the version before, which sends its visitor to another one', async () => {
     const { app, store } = await startTestApp({ environment: await environment() });
     const visitor = await newVisitor(app);

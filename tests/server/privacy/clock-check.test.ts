@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRetentionJob } from '../../../server/privacy/retention-job.ts';
 import { openStorage } from '../../../server/uploads/open-storage.ts';
-import { bothDatabases } from '../../support/databases.ts';
+import { eachDatabase } from '../../support/databases.ts';
 import { FRIDAY } from '../../support/fixed-world.ts';
 import { insertOrder } from '../../support/stored-rows.ts';
 import { studioDesk } from '../../support/studio-desk.ts';
@@ -10,7 +10,7 @@ import { startTestApp } from '../../support/test-app.ts';
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
-describe.each(bothDatabases())('deletion by periods on $name', ({ environment }) => {
+describe.each(eachDatabase())('deletion by periods on $name', ({ environment }) => {
   it('deletes nothing when the clock stands 40 days ahead after a restart, and goes on when it is set right', async () => {
     const { world, run, warnings, orders } = await start(await environment());
     await run();

@@ -3,7 +3,7 @@ import { paths } from '../../../domain/contracts/paths.ts';
 import { findPersonalData } from '../../../server/privacy/personal-data.ts';
 import { carryOut, planDeletion } from '../../../server/privacy/personal-deletion.ts';
 import { anEnquiry } from '../../support/an-enquiry.ts';
-import { bothDatabases } from '../../support/databases.ts';
+import { eachDatabase } from '../../support/databases.ts';
 import { formPost } from '../../support/form-app.ts';
 import { contact, testImagesWay, walk, walkTo } from '../../support/order-journeys.ts';
 import { makeQuote, openQuote } from '../../support/quotes.ts';
@@ -20,7 +20,7 @@ const pairs = [
   ["o'hara_100%@nordlicht.example", "O'Hara_100%@nordlicht.example"],
 ] as const;
 
-describe.each(bothDatabases())('everything about an address on $name', ({ environment }) => {
+describe.each(eachDatabase())('everything about an address on $name', ({ environment }) => {
   it.each(pairs)('is found and deleted for %s when %s is asked for', async (typed, asked) => {
     const { app, store, world } = await startTestApp({
       environment: { ...(await environment()), SMTP_URL: 'smtp://127.0.0.1:9' },
@@ -43,7 +43,7 @@ describe.each(bothDatabases())('everything about an address on $name', ({ enviro
   });
 });
 
-describe.each(bothDatabases())('an invoice that goes to somebody else, on $name', ({ environment }) => {
+describe.each(eachDatabase())('an invoice that goes to somebody else, on $name', ({ environment }) => {
   it('is found by that address, with what is said of its reader only, and stays as long as the order has to', async () => {
     const { app, store } = await startTestApp({ environment: await environment() });
     const visitor = await newVisitor(app);
@@ -75,7 +75,7 @@ describe.each(bothDatabases())('an invoice that goes to somebody else, on $name'
   });
 });
 
-describe.each(bothDatabases())('an invoice that has gone to somebody else before, on $name', ({ environment }) => {
+describe.each(eachDatabase())('an invoice that has gone to somebody else before, on $name', ({ environment }) => {
   it('is found by that address in what was amended, and forgotten there; the order keeps that it was', async () => {
     const { app, store, world } = await startTestApp({ environment: await environment() });
     const visitor = await newVisitor(app);
@@ -106,7 +106,7 @@ describe.each(bothDatabases())('an invoice that has gone to somebody else before
   });
 });
 
-describe.each(bothDatabases())('an order of test images, on $name', ({ environment }) => {
+describe.each(eachDatabase())('an order of test images, on $name', ({ environment }) => {
   it('stays as long as it is worked on; then it goes whole, with its mailbox and its mails, because it has no vouchers', async () => {
     const test = await startTestApp({
       environment: { ...(await environment()), TEST_IMAGES: 'on', SMTP_URL: 'smtp://127.0.0.1:9' },

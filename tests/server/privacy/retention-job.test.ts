@@ -6,7 +6,7 @@ import { retentionRules, STEP_ROWS } from '../../../server/privacy/retention-rul
 import { noteFileChange } from '../../../server/uploads/files-version.ts';
 import { openStorage } from '../../../server/uploads/open-storage.ts';
 import { removeDueFiles } from '../../../server/uploads/removal-worker.ts';
-import { bothDatabases } from '../../support/databases.ts';
+import { eachDatabase } from '../../support/databases.ts';
 import { insertOrder, insertUpload, keysIn, orderRow, storedFiles, storedAs } from '../../support/stored-rows.ts';
 import { startTestApp } from '../../support/test-app.ts';
 
@@ -14,7 +14,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const NOW = '2026-11-20T13:05:00.000Z';
 const daysAgo = (days: number) => new Date(new Date(NOW).getTime() - days * DAY).toISOString();
 
-describe.each(bothDatabases())('the retention job on $name', ({ environment }) => {
+describe.each(eachDatabase())('the retention job on $name', ({ environment }) => {
   it('deletes unfinished orders with their files 30 days after the last change, and no others', async () => {
     const { store, job, files } = await startJob(await environment());
     await insertOrder(store, { id: 'old', updated_at: daysAgo(30.01) });

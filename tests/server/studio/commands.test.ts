@@ -3,7 +3,7 @@ import { paths } from '../../../domain/contracts/paths.ts';
 import type { OrderItem } from '../../../domain/order-item.ts';
 import { openStorage } from '../../../server/uploads/open-storage.ts';
 import { anEnquiry } from '../../support/an-enquiry.ts';
-import { bothDatabases } from '../../support/databases.ts';
+import { eachDatabase } from '../../support/databases.ts';
 import { formPost } from '../../support/form-app.ts';
 import { contact, walkTo } from '../../support/order-journeys.ts';
 import { startSmtp } from '../../support/smtp.ts';
@@ -14,7 +14,7 @@ import { newVisitor } from '../../support/visitor.ts';
 /** Above the list of orders. */
 const head = 'Auftrag         Status   Fällig         Bilder  Netto     Kunde                   Bestellt';
 
-describe.each(bothDatabases())('npm run studio on $name', ({ environment }) => {
+describe.each(eachDatabase())('npm run studio on $name', ({ environment }) => {
   it('explains itself in German when a command does not fit', async () => {
     const { studio } = await startStudio(await environment());
 

@@ -6,7 +6,7 @@ import type { Store } from '../../../server/database/store.ts';
 import { retentionRules } from '../../../server/privacy/retention-rules.ts';
 import { removeDueFiles } from '../../../server/uploads/removal-worker.ts';
 import type { UploadStorage } from '../../../server/uploads/upload-storage.ts';
-import { bothDatabases } from '../../support/databases.ts';
+import { eachDatabase } from '../../support/databases.ts';
 import { folderOf, orderInProduction, png } from '../../support/delivered-order.ts';
 import { onS3 } from '../../support/storages.ts';
 import { startTestApp, temporaryFolder } from '../../support/test-app.ts';
@@ -16,7 +16,7 @@ const all = ['Eigenes Format/tasse.jpg', 'Eigenes Format/tasse.png', 'Webformat/
 const pictures = async () => Object.fromEntries(await Promise.all(all.map(async (name) => [name, await png(name)])));
 const finished = async () => folderOf(await pictures());
 
-describe.each([...bothDatabases(), onS3])('npm run studio -- deliver, on $name', ({ environment }) => {
+describe.each([...eachDatabase(), onS3])('npm run studio -- deliver, on $name', ({ environment }) => {
   it('sends a complete folder: the files lie in the storage, the order is delivered, its customer has a mail', async () => {
     const test = await startTestApp({ environment: await environment() });
     const { number, studio, storage } = await orderInProduction(test, ['tasse.png']);

@@ -5,7 +5,7 @@ import { pathTo, paths } from '../../../domain/contracts/paths.ts';
 import { forgetSaid } from '../../../server/orders/corrections.ts';
 import { openStorage } from '../../../server/uploads/open-storage.ts';
 import { bookImagesHere } from '../../support/booked-with-images.ts';
-import { bothDatabases } from '../../support/databases.ts';
+import { eachDatabase } from '../../support/databases.ts';
 import { folderOf, png } from '../../support/delivered-order.ts';
 import { studioDesk } from '../../support/studio-desk.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
@@ -14,7 +14,7 @@ import { tusClient } from '../../support/tus-client.ts';
 /** Minutes. */
 const MINUTE = 60_000;
 
-describe.each(bothDatabases())('the history of a booked order, on $name', ({ environment }) => {
+describe.each(eachDatabase())('the history of a booked order, on $name', ({ environment }) => {
   it('tells with time and by whom what each side has done, what was fetched and which mails went out', async () => {
     const test = await startTestApp({ environment: await environment() });
     const { number, studio, customer } = await booked(test, ['tasse.png', 'kanne.png']);

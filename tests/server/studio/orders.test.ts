@@ -6,13 +6,13 @@ import { formatBytes } from '../../../domain/format.ts';
 import { listOrders } from '../../../server/studio/order-list.ts';
 import type { UploadStorage } from '../../../server/uploads/upload-storage.ts';
 import { bookImagesLater } from '../../support/booked-order.ts';
-import { bothDatabases } from '../../support/databases.ts';
+import { eachDatabase } from '../../support/databases.ts';
 import { orderInProduction, png } from '../../support/delivered-order.ts';
 import { startTestApp, type TestApp, temporaryFolder } from '../../support/test-app.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-describe.each(bothDatabases())('the studio’s orders on $name', ({ environment }) => {
+describe.each(eachDatabase())('the studio’s orders on $name', ({ environment }) => {
   it('stand in order of what must be done first, can be searched, sorted out by status, and leafed through', async () => {
     const test = await startTestApp({ environment: await environment() });
     const waiting = await bookImagesLater(test, 3);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { bothDatabases } from '../../support/databases.ts';
+import { eachDatabase } from '../../support/databases.ts';
 import { walkTo } from '../../support/order-journeys.ts';
 import { startTestApp } from '../../support/test-app.ts';
 import { listen, tusClient } from '../../support/tus-client.ts';
@@ -12,7 +12,7 @@ const photos = join(import.meta.dirname, '../../../public/photos');
 const cup = await readFile(cupFile);
 const scent = await readFile(join(photos, 'freisteller-parfum-frei.png'));
 
-describe.each(bothDatabases())('files of one order with the same content, on $name', (database) => {
+describe.each(eachDatabase())('files of one order with the same content, on $name', (database) => {
   it('are told apart by their bytes: each copy names the oldest, in the order and in the list', async () => {
     const { send, marks } = await anOrder(await database.environment());
 

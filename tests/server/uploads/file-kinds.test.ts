@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bothDatabases } from '../../support/databases.ts';
+import { eachDatabase } from '../../support/databases.ts';
 import { walkTo } from '../../support/order-journeys.ts';
 import { startTestApp } from '../../support/test-app.ts';
 import { listen, tusClient } from '../../support/tus-client.ts';
@@ -7,7 +7,7 @@ import { newVisitor } from '../../support/visitor.ts';
 
 const photoshop = Buffer.from('8BPS\u0000\u0001');
 
-describe.each(bothDatabases())('the kind of an image, on $name', (database) => {
+describe.each(eachDatabase())('the kind of an image, on $name', (database) => {
   it('is what its customer has said last, as long as anything is said', async () => {
     const { send, sort, kinds } = await anOrder(await database.environment());
     const [bag, face] = [await send('tasche.psd'), await send('gesicht.psd')];

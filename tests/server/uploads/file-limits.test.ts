@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { OrderItem } from '../../../domain/order-item.ts';
 import { DAY } from '../../../domain/retention.ts';
 import { limits } from '../../../server/platform/limits.ts';
-import { bothDatabases } from '../../support/databases.ts';
+import { eachDatabase } from '../../support/databases.ts';
 import { walkTo } from '../../support/order-journeys.ts';
 import { storeFiles } from '../../support/stored-files.ts';
 import { startTestApp } from '../../support/test-app.ts';
 import { listen, tusClient } from '../../support/tus-client.ts';
 import { newVisitor } from '../../support/visitor.ts';
 
-describe.each(bothDatabases())('files of an order, on $name', (database) => {
+describe.each(eachDatabase())('files of an order, on $name', (database) => {
   it('are at most 5,000', async () => {
     const { test, client, order } = await atUpload(await database.environment());
     await storeFiles(test, order, 4999, { size: 100 });
@@ -181,7 +181,7 @@ it('room is kept for the rest of files that are under way', async () => {
   expect([whileAnnounced, whileHalf, another, whenOthersSleep]).toEqual([507, 201, 507, 201]);
 });
 
-describe.each(bothDatabases())('room for files, on $name', (database) => {
+describe.each(eachDatabase())('room for files, on $name', (database) => {
   it('is promised once, also to two who ask at the same time', async () => {
     const reserve = 1_000_000_000;
     const test = await startTestApp({

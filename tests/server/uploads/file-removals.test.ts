@@ -4,7 +4,7 @@ import { dropAndClaim, dropFiles, keysOfFile } from '../../../server/uploads/fil
 import { openStorage } from '../../../server/uploads/open-storage.ts';
 import { removeDueFiles } from '../../../server/uploads/removal-worker.ts';
 import type { UploadStorage } from '../../../server/uploads/upload-storage.ts';
-import { bothDatabases } from '../../support/databases.ts';
+import { eachDatabase } from '../../support/databases.ts';
 import { contact, walkTo } from '../../support/order-journeys.ts';
 import { onS3 } from '../../support/storages.ts';
 import { filesIn, insertOrder, insertUpload, keysIn } from '../../support/stored-rows.ts';
@@ -17,7 +17,7 @@ const PNG = Buffer.from(
   'base64',
 );
 
-describe.each([...bothDatabases(), onS3])('files that are to go, on $name', ({ environment }) => {
+describe.each([...eachDatabase(), onS3])('files that are to go, on $name', ({ environment }) => {
   it('are queued with their stamps when their rows are dropped, then removed', async () => {
     const { store, world, storage, files, queue } = await start(await environment());
     await insertOrder(store, { id: 'order' });

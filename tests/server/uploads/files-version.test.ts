@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { StatementSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { bothDatabases } from '../../support/databases.ts';
+import { eachDatabase } from '../../support/databases.ts';
 import { walkTo } from '../../support/order-journeys.ts';
 import { startTestApp } from '../../support/test-app.ts';
 import { listen, tusClient } from '../../support/tus-client.ts';
@@ -10,7 +10,7 @@ import { cupFile } from '../../support/cup.ts';
 
 const cup = await readFile(cupFile);
 
-describe.each(bothDatabases())('the list of an order’s files, on $name', (database) => {
+describe.each(eachDatabase())('the list of an order’s files, on $name', (database) => {
   it('is not sent again while it is the same, and after every change it is', async () => {
     const { visitor, client } = await anOrder(await database.environment());
     const seen: [what: string, status: number][] = [];

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { type ImageFacts, imageFactsSchema } from '../../../domain/image-facts.ts';
-import { bothDatabases } from '../../support/databases.ts';
+import { eachDatabase } from '../../support/databases.ts';
 import { namedProfile, photoshopFile } from '../../support/image-files.ts';
 import { walkTo } from '../../support/order-journeys.ts';
 import { storedAs } from '../../support/stored-rows.ts';
@@ -41,7 +41,7 @@ const facts: Readonly<Record<string, ImageFacts>> = {
   'alle.zip': {},
 };
 
-describe.each(bothDatabases())('what the head of an image says, on $name', (database) => {
+describe.each(eachDatabase())('what the head of an image says, on $name', (database) => {
   it.each([onDisk, onS3])('is kept with the file, whichever way it came: $name', async (storage) => {
     const environment = { ...(await database.environment()), ...(await storage.environment()) };
     const { app, store } = await startTestApp({ environment });

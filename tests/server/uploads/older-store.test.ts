@@ -9,7 +9,7 @@ import { migrations, schemaVersion } from '../../../server/database/migrate.ts';
 import { inOwnTransaction } from '../../../server/database/own-connection.ts';
 import { openSqlite, sqliteDialect } from '../../../server/database/sqlite-database.ts';
 import type { Tables } from '../../../server/database/tables.ts';
-import { emptyDatabases } from '../../support/databases.ts';
+import { eachEmptyDatabase } from '../../support/databases.ts';
 import { walkTo } from '../../support/order-journeys.ts';
 import { startTestApp } from '../../support/test-app.ts';
 import { listen, tusClient } from '../../support/tus-client.ts';
@@ -20,7 +20,7 @@ const photos = join(import.meta.dirname, '../../../public/photos');
 const cup = await readFile(cupFile);
 const scent = await readFile(join(photos, 'freisteller-parfum-frei.png'));
 
-describe.each(emptyDatabases())('a store from before duplicates and leases, on $name', (database) => {
+describe.each(eachEmptyDatabase())('a store from before duplicates and leases, on $name', (database) => {
   it('is opened, and each of its files is listed, continued, removed and booked', async () => {
     const first = await startTestApp({ environment: await database.environment() });
     const before = await newVisitor(first.app);

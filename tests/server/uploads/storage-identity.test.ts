@@ -9,7 +9,7 @@ import { runStudio } from '../../../server/studio/commands.ts';
 import { connectStorage, openStorage } from '../../../server/uploads/open-storage.ts';
 import { removeDueFiles } from '../../../server/uploads/removal-worker.ts';
 import { StorageMismatch } from '../../../server/uploads/storage-identity.ts';
-import { bothDatabases } from '../../support/databases.ts';
+import { eachDatabase } from '../../support/databases.ts';
 import { FRIDAY, fixedWorld } from '../../support/fixed-world.ts';
 import { testPapers } from '../../support/papers.ts';
 import { testPictures } from '../../support/pictures.ts';
@@ -20,7 +20,7 @@ import { temporaryFolder } from '../../support/test-app.ts';
 
 const FILES = 20;
 
-describe.each(bothDatabases())('a storage on $name', ({ environment }) => {
+describe.each(eachDatabase())('a storage on $name', ({ environment }) => {
   it('that a second environment is pointed to keeps its files, and the second does not start', async () => {
     const first = await installed({ ...(await environment()), DATA_DIR: await temporaryFolder() });
     const other = { ...first.environment, ...(await environment()) };

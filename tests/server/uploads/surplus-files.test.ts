@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { dropFiles } from '../../../server/uploads/file-removals.ts';
 import { openStorage } from '../../../server/uploads/open-storage.ts';
 import { checkSurplus } from '../../../server/uploads/surplus-check.ts';
-import { bothDatabases } from '../../support/databases.ts';
+import { eachDatabase } from '../../support/databases.ts';
 import { insertOrder, insertUpload, keysIn, storedFiles } from '../../support/stored-rows.ts';
 import { studioDesk } from '../../support/studio-desk.ts';
 import { startTestApp } from '../../support/test-app.ts';
 
 const FOLDER = 'FS-2611-7KQ4M9';
 
-describe.each(bothDatabases())('files that no order knows, on $name', ({ environment }) => {
+describe.each(eachDatabase())('files that no order knows, on $name', ({ environment }) => {
   it('are listed, and deleted by the operator’s word: only ours, only after a week', async () => {
     const { studio, storage, warnings, check } = await start(await environment());
     const listed = [

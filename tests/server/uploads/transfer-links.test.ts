@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { DAY } from '../../../domain/retention.ts';
 import { transferLinkDays } from '../../../domain/transfer-links.ts';
-import { bothDatabases } from '../../support/databases.ts';
+import { eachDatabase } from '../../support/databases.ts';
 import { walkTo } from '../../support/order-journeys.ts';
 import { startTestApp } from '../../support/test-app.ts';
 import { listen, tusClient } from '../../support/tus-client.ts';
@@ -12,7 +12,7 @@ import { cupFile } from '../../support/cup.ts';
 
 const photo = () => readFile(cupFile);
 
-describe.each(bothDatabases())('a transfer link, on $name', (database) => {
+describe.each(eachDatabase())('a transfer link, on $name', (database) => {
   it('carries its secret in the fragment and ends after 30 days', async () => {
     const { makeLink, holder, world } = await owner(await database.environment());
     const link = await makeLink();

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import type { ImageFacts } from '../../../domain/image-facts.ts';
 import { chosenOutputSchema } from '../../../domain/order-item.ts';
 import { dropFiles } from '../../../server/uploads/file-removals.ts';
-import { bothDatabases } from '../../support/databases.ts';
+import { eachDatabase } from '../../support/databases.ts';
 import { walkTo } from '../../support/order-journeys.ts';
 import { onS3 } from '../../support/storages.ts';
 import { startTestApp, type TestAppOptions } from '../../support/test-app.ts';
@@ -461,7 +461,7 @@ describe('/api/upload/files (tus)', () => {
   });
 });
 
-describe.each([...bothDatabases(), onS3])('an upload, on $name', (home) => {
+describe.each([...eachDatabase(), onS3])('an upload, on $name', (home) => {
   it('is counted, listed, completed and removed', async () => {
     const { visitor, client } = await atUpload({ environment: await home.environment() });
     const png = await readFile(cupFile);

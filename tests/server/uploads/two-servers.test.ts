@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { limits } from '../../../server/platform/limits.ts';
-import { bothDatabases } from '../../support/databases.ts';
+import { eachDatabase } from '../../support/databases.ts';
 import { fixedWorld } from '../../support/fixed-world.ts';
 import { walkTo } from '../../support/order-journeys.ts';
 import { headOf, openConnection, readHead } from '../../support/raw-connection.ts';
@@ -17,7 +17,7 @@ const photo = await readFile(join(import.meta.dirname, '../../support/pictures/h
 const half = Math.floor(photo.byteLength / 2);
 const sha256 = createHash('sha256').update(photo).digest('hex');
 
-describe.each(bothDatabases())('two servers on the same database and storage, on $name', (database) => {
+describe.each(eachDatabase())('two servers on the same database and storage, on $name', (database) => {
   it('go on with each other’s files, piece by piece', async () => {
     const { one, other, row } = await twoServers(await database.environment());
     const url = (await one.create('tasse.jpg', photo.byteLength)).headers.get('location') ?? '';

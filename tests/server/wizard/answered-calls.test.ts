@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DAY } from '../../../domain/retention.ts';
 import { limits } from '../../../server/platform/limits.ts';
 import { createRetentionJob } from '../../../server/privacy/retention-job.ts';
-import { bothDatabases } from '../../support/databases.ts';
+import { eachDatabase } from '../../support/databases.ts';
 import { walkTo } from '../../support/order-journeys.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
@@ -11,7 +11,7 @@ const KEY = '3f1c9a52-3d1e-4b8a-9c55-6a1b2c3d4e5f';
 const named = (key: string = KEY) => ({ 'idempotency-key': key });
 const start = { setStartWizard: true } as const;
 
-describe.each(bothDatabases())('a wizard call with a key, on $name', ({ environment }) => {
+describe.each(eachDatabase())('a wizard call with a key, on $name', ({ environment }) => {
   it('is answered again as it was, and nothing happens again', async () => {
     const { app } = await startTestApp({ environment: await environment() });
     const visitor = await newVisitor(app);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import type { OrderItem } from '../../../domain/order-item.ts';
-import { bothDatabases } from '../../support/databases.ts';
+import { eachDatabase } from '../../support/databases.ts';
 import { walkTo } from '../../support/order-journeys.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { listen, tusClient } from '../../support/tus-client.ts';
@@ -44,7 +44,7 @@ async function draftWithFiles(app: FastifyInstance): Promise<{ visitor: Visitor;
   return { visitor, base, files };
 }
 
-describe.each(bothDatabases())('DELETE /api/wizard/order on $name', (database) => {
+describe.each(eachDatabase())('DELETE /api/wizard/order on $name', (database) => {
   it('takes a draft with its answers, links and files, and the browser forgets it', async () => {
     const test = await startTestApp({ environment: await database.environment() });
     const { visitor, base, files } = await draftWithFiles(test.app);

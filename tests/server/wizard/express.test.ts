@@ -4,7 +4,7 @@ import { paths } from '../../../domain/contracts/paths.ts';
 import { orderMessages } from '../../../domain/messages.ts';
 import { studio } from '../../../domain/studio.ts';
 import { listOrders } from '../../../server/studio/order-list.ts';
-import { bothDatabases } from '../../support/databases.ts';
+import { eachDatabase } from '../../support/databases.ts';
 import { bookImagesLater } from '../../support/booked-order.ts';
 import { orderInProduction, png } from '../../support/delivered-order.ts';
 import { type Step, walk, walkTo } from '../../support/order-journeys.ts';
@@ -41,7 +41,7 @@ async function book(visitor: Visitor): Promise<string> {
   return number;
 }
 
-describe.each(bothDatabases())('an express delivery, on $name', ({ environment }) => {
+describe.each(eachDatabase())('an express delivery, on $name', ({ environment }) => {
   const startOffering = async () => startTestApp({ environment: { ...(await environment()), EXPRESS: 'on' } });
 
   it('is offered with every order, chosen with the quantity, and makes the price', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { FILES_HEADER } from '../../../domain/contracts/contract-parts.ts';
 import type { OrderAnswer } from '../../../domain/contracts/wizard-calls.ts';
 import type { OrderItem } from '../../../domain/order-item.ts';
-import { bothDatabases } from '../../support/databases.ts';
+import { eachDatabase } from '../../support/databases.ts';
 import { walkTo } from '../../support/order-journeys.ts';
 import { startTestApp } from '../../support/test-app.ts';
 import { listen, tusClient } from '../../support/tus-client.ts';
@@ -12,7 +12,7 @@ import { cupFile } from '../../support/cup.ts';
 
 const cup = await readFile(cupFile);
 
-describe.each(bothDatabases())('the files of an order, on $name', (database) => {
+describe.each(eachDatabase())('the files of an order, on $name', (database) => {
   it('are left out of every answer to who knows them as they are, and out of no other', async () => {
     const { visitor, client, look } = await anOrder(await database.environment());
     const sent: [what: string, names: readonly string[] | undefined][] = [];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OrderItem } from '../../../domain/order-item.ts';
 import { initialOrder } from '../../../machines/order/order-context.ts';
 import { bookImagesLater } from '../../support/booked-order.ts';
-import { bothDatabases } from '../../support/databases.ts';
+import { eachDatabase } from '../../support/databases.ts';
 import { walk, walkTo } from '../../support/order-journeys.ts';
 import { startTestApp } from '../../support/test-app.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
@@ -11,7 +11,7 @@ const again = (visitor: Visitor, headers: Record<string, string> = {}) =>
   visitor.request({ method: 'POST', url: '/api/order/again', headers });
 const by = (token: string) => ({ authorization: `Bearer ${token}` });
 
-describe.each(bothDatabases())('ordering the same again, on $name', (database) => {
+describe.each(eachDatabase())('ordering the same again, on $name', (database) => {
   it('begins a draft with the settings and nothing of the person, on another device, once for one press', async () => {
     const test = await startTestApp({ environment: await database.environment() });
     const { token, number } = await bookImagesLater(test, 12);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { callsOf } from '../../../server/orders/order-calls.ts';
 import { limits } from '../../../server/platform/limits.ts';
-import { bothDatabases } from '../../support/databases.ts';
+import { eachDatabase } from '../../support/databases.ts';
 import { walkTo } from '../../support/order-journeys.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { newVisitor } from '../../support/visitor.ts';
 
 const at = '2026-11-20T13:05:00.000Z';
 
-describe.each(bothDatabases())('the calls of an order, on $name', ({ environment }) => {
+describe.each(eachDatabase())('the calls of an order, on $name', ({ environment }) => {
   it('are kept with name, way, revision and time, as soon as they are accepted', async () => {
     const test = await startTestApp({ environment: await environment() });
     const visitor = await newVisitor(test.app);

@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { catalogue } from '../../../domain/catalogue.ts';
 import { type WizardCall, wizardCallNames } from '../../../domain/contracts/wizard-calls.ts';
 import { type OrderItem, orderItemSchema, type Screen, stepNames } from '../../../domain/order-item.ts';
-import { bothDatabases } from '../../support/databases.ts';
+import { eachDatabase } from '../../support/databases.ts';
 import { address, contact, walkTo } from '../../support/order-journeys.ts';
 import { startTestApp } from '../../support/test-app.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
 
-describe.each(bothDatabases())('the way of an order, on $name', (database) => {
+describe.each(eachDatabase())('the way of an order, on $name', (database) => {
   it('leads from the landing to a booked order with one summary and two mails', async () => {
     const { app, store, mails } = await startTestApp({ environment: await database.environment() });
     const visitor = await newVisitor(app);

@@ -9,7 +9,7 @@ import { believeClock } from '../../../server/privacy/clock-check.ts';
 import { createRetentionJob } from '../../../server/privacy/retention-job.ts';
 import { readConfig } from '../../../server/platform/config.ts';
 import { bookImagesLater } from '../../support/booked-order.ts';
-import { bothDatabases } from '../../support/databases.ts';
+import { eachDatabase } from '../../support/databases.ts';
 import { address, contact, walk, walkTo } from '../../support/order-journeys.ts';
 import { askForQuote, makeQuote, openQuote, readQuote } from '../../support/quotes.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
@@ -55,7 +55,7 @@ function pricesOf(item: OrderItem) {
   return [item.imagePrice, item.imagePriceUpsell, row?.lines.length];
 }
 
-describe.each(bothDatabases())('the quote of a draft, on $name', (database) => {
+describe.each(eachDatabase())('the quote of a draft, on $name', (database) => {
   it('says what is offered, at what price and until when, and is the same once more', async () => {
     const test = await startTestApp({ environment: await database.environment() });
     const visitor = await draftWithPrice(test);
@@ -153,7 +153,7 @@ describe.each(bothDatabases())('the quote of a draft, on $name', (database) => {
   });
 });
 
-describe.each(bothDatabases())('an order that is begun by a quote, on $name', (database) => {
+describe.each(eachDatabase())('an order that is begun by a quote, on $name', (database) => {
   it('has its settings and prices on another device, nothing of the person, and is begun once for one press', async () => {
     const test = await startTestApp({ environment: await database.environment() });
     const visitor = await draftWithPrice(test);
@@ -299,7 +299,7 @@ describe.each(bothDatabases())('an order that is begun by a quote, on $name', (d
   });
 });
 
-describe.each(bothDatabases())('a quote ends, on $name', (database) => {
+describe.each(eachDatabase())('a quote ends, on $name', (database) => {
   it('with the draft that is discarded, but not with one whose time is over', async () => {
     const test = await startTestApp({ environment: await database.environment() });
     const [discarded, forgotten] = [await draftWithPrice(test), await draftWithPrice(test)];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resumeLinkDays } from '../../../domain/resume-links.ts';
 import { DAY } from '../../../domain/retention.ts';
-import { bothDatabases } from '../../support/databases.ts';
+import { eachDatabase } from '../../support/databases.ts';
 import { walk, walkTo } from '../../support/order-journeys.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
@@ -36,7 +36,7 @@ async function draftWithLink(test: TestApp): Promise<{ first: Visitor; token: st
   return { first, token: await linkOf(test) };
 }
 
-describe.each(bothDatabases())('a draft that goes on by a link, on $name', (database) => {
+describe.each(eachDatabase())('a draft that goes on by a link, on $name', (database) => {
   it('is the same order on both devices, whoever has changed it, and opening the link once more changes nothing', async () => {
     const test = await startTestApp({ environment: await database.environment() });
     const { first, token } = await draftWithLink(test);

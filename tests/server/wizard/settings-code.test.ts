@@ -4,7 +4,7 @@ import type { OrderItem } from '../../../domain/order-item.ts';
 import { MAX_SETTINGS_CODE } from '../../../domain/settings-links.ts';
 import { initialOrder } from '../../../machines/order/order-context.ts';
 import { atOverview, book } from '../../support/booked-order.ts';
-import { bothDatabases } from '../../support/databases.ts';
+import { eachDatabase } from '../../support/databases.ts';
 import { address, contact, walk } from '../../support/order-journeys.ts';
 import { signedCode } from '../../support/settings-codes.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
@@ -31,7 +31,7 @@ function settingsOf(order: OrderItem) {
   return { product, orderItemType, fastlane, sizes, extensions, brief, quantity, furtherKinds, price: order.price };
 }
 
-describe.each(bothDatabases())('an order that is begun with a code, on $name', (database) => {
+describe.each(eachDatabase())('an order that is begun with a code, on $name', (database) => {
   it('has the settings and the price, nothing of the person, and is begun once for one press', async () => {
     const test = await startTestApp({ environment: await database.environment() });
     const { code, ordered } = await bookedWithCode(test);

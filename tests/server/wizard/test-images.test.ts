@@ -5,7 +5,7 @@ import { orderMessages } from '../../../domain/messages.ts';
 import { openStorage } from '../../../server/uploads/open-storage.ts';
 import { accountsSince } from '../../../server/studio/accounts.ts';
 import { listOrders } from '../../../server/studio/order-list.ts';
-import { bothDatabases } from '../../support/databases.ts';
+import { eachDatabase } from '../../support/databases.ts';
 import { contact, testImagesWay, walk } from '../../support/order-journeys.ts';
 import { askForQuote } from '../../support/quotes.ts';
 import { studioDesk } from '../../support/studio-desk.ts';
@@ -27,7 +27,7 @@ const usedUp = { statusCode: 400, fields: { testImages: orderMessages.testImages
 
 const numberOf = async (visitor: Visitor) => (await visitor.order()).orderItem?.wizard_clipping_id ?? '';
 
-describe.each(bothDatabases())('free test images, on $name', ({ environment }) => {
+describe.each(eachDatabase())('free test images, on $name', ({ environment }) => {
   const startOffering = async () => startTestApp({ environment: { ...(await environment()), TEST_IMAGES: 'on' } });
 
   it('are an order at no price, with no invoice, known as such to customer and studio, and no business of the accounts', async () => {
