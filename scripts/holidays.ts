@@ -1,7 +1,7 @@
 /**
  * `npm run make -- holidays` writes domain/holidays.json anew: the public holidays of the studio's state (`domain/studio.ts`) for twenty years, by a
  * library that knows them all and weighs 2.7 kB, which the wizard's first screen has not left. tests/scripts/holidays.test.ts fails when the
- * list is not that of the state, or ends in less than five years.
+ * list is not that of the state; `launch-check` says when it ends in less than five years.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -9,7 +9,6 @@ const makers = {
   limits: ['limits-doc.ts', 'everything that a stranger can ask for (docs/limits.md)'],
   openapi: ['openapi.ts', 'the description of the wire (public/openapi.json)'],
   holidays: ['holidays.ts', 'public holidays in the days of delivery (domain/holidays.json)'],
-  figures: ['paths.ts', 'the figures of the path tests (docs/testing.md)', '--figures'],
   sbom: ['dependencies/sbom.ts', 'what is delivered, as CycloneDX'],
   licences: ['dependencies/licences.ts', 'the licences of what is delivered'],
   audit: ['dependencies/audit.ts', 'known weaknesses of what is delivered'],
@@ -17,9 +16,9 @@ const makers = {
 
 const [name, ...args] = process.argv.slice(2);
 if (name !== undefined && Object.hasOwn(makers, name)) {
-  const [file, , ...first] = makers[name];
+  const [file] = makers[name];
   ensureInstalled();
-  process.exit(await run('node', [`scripts/${file}`, ...first, ...args]));
+  process.exit(await run('node', [`scripts/${file}`, ...args]));
 }
 for (const [one, [, says]] of Object.entries(makers)) console.log(`${one.padEnd(10)} ${says}`);
 process.exit(name === undefined ? 0 : 2);

@@ -24,8 +24,8 @@ Ausgabe
 Anderes
   --report               geht die Pfade im Browser (braucht den gebauten Auftritt) und schreibt einen HTML-Bericht
   --mutants              wie viele absichtliche Fehler im Zustandsdiagramm die Pfadtests bemerken
-  --figures              schreibt die Zahlen in docs/testing.md neu
-  --measure              geht die Pfade auf allen vier Ebenen und schreibt Abdeckung und Dauer in docs/testing.md
+  --figures              Zahlen: Pfadmengen, Fehler, Mutanten
+  --measure              geht die Pfade auf allen vier Ebenen und gibt Abdeckung und Dauer aus
 `;
 
 async function main(): Promise<number> {
@@ -38,7 +38,7 @@ async function main(): Promise<number> {
   if (options.report) return (await import('../tests/paths/report/report.ts')).writeReport();
   if (options.mutants) return (await import('../tests/paths/report/mutation-score.ts')).printScore();
   if (options.measure) return (await import('../tests/paths/report/measure.ts')).measure();
-  if (options.figures) return (await import('../tests/paths/report/figures.ts')).writeFigures();
+  if (options.figures) return (await import('../tests/paths/report/figures.ts')).printFigures();
   console.log(await pathsAskedFor(options));
   return 0;
 }

@@ -4,10 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const skipped = new Set(['node_modules', 'build', 'data', '.git', '.react-router', 'test-results']);
+const skipped = new Set(['node_modules', 'build', 'data', '.git', '.react-router', 'test-results', '.cache']);
 const documents = markdownBelow(root);
 const scripts = Object.keys(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts);
-const FOLDERS = /^(?:domain|machines|src|server|public|tests|e2e|bench|scripts|docs|\.ci)\//;
+const FOLDERS = /^(?:domain|machines|src|server|public|tests|e2e|lab|scripts|docs|\.ci)\//;
+/** How a row of a table names a test: file and sentence. */
+const NAMED_TEST = /\| `([^`]+\.(?:test|spec)\.ts)`: (.+?) \|/g;
 
 describe.each(documents)('%s', (document) => {
   const text = readFileSync(join(root, document), 'utf8');
@@ -27,6 +29,14 @@ describe.each(documents)('%s', (document) => {
     const missing = [...quoted, ...linked].filter((name) => !/[*<{…]/.test(name) && !existsSync(join(root, name)));
     expect(missing).toEqual([]);
   });
+
+  it('names only tests that exist, each by its sentence', () => {
+    const missing = [...text.matchAll(NAMED_TEST)].filter(([, file = '', sentence = '']) => {
+      const source = readFileSync(join(root, file), 'utf8');
+      return !['"', "'", '`'].some((quote) => source.includes(`${quote}${sentence}${quote}`));
+    });
+    expect(missing.map(([row]) => row)).toEqual([]);
+  });
 });
 
 describe('the README', () => {
@@ -37,7 +47,7 @@ describe('the README', () => {
     'scripts',
     'tests',
     'e2e',
-    'bench',
+    'lab',
     ...foldersIn('src').map((name) => `src/${name}`),
   ];
 
@@ -50,47 +60,6 @@ describe('the README', () => {
     expect(foldersIn(part).filter((name) => !text.includes(`\`${name}/`))).toEqual([]);
   });
 });
-
-const testing = readFileSync(join(root, 'docs/testing.md'), 'utf8');
-const faults = readFileSync(join(root, 'docs/faults.md'), 'utf8');
-
-describe('docs/testing.md, what the review found', () => {
-  const rows = rowsUnder('What the review found');
-
-  it('has a row for each of the 17 numbers', () => {
-    const numbers = rows.flatMap((row) => /^\| (\d+) /.exec(row)?.[1] ?? []).map(Number);
-    expect([...new Set(numbers)]).toEqual(Array.from({ length: 17 }, (_, index) => index + 1));
-  });
-
-  it.each(rows)('%s', namesOneTest);
-});
-
-describe('docs/testing.md, what interrupts an upload', () => {
-  it.each(rowsUnder('What interrupts an upload'))('%s', namesOneTest);
-});
-
-describe('docs/faults.md', () => {
-  const rows = rowsUnder('Rows', faults);
-
-  it.each(rows.filter((row) => !row.includes('| open: ')))('%s', namesOneTest);
-
-  it('has each row once', () => {
-    const names = rows.map((row) => row.split('|')[1]);
-    expect(names.filter((name, position) => names.indexOf(name) !== position)).toEqual([]);
-  });
-});
-
-/** The rows of the first table under a heading of that document. */
-function rowsUnder(heading: string, text = testing): string[] {
-  const [, table = ''] = new RegExp(`^## ${heading}[^]*?\\n((?:\\|.*\\n)+)`, 'm').exec(text) ?? [];
-  return table.split('\n').slice(2, -1);
-}
-
-function namesOneTest(row: string): void {
-  const [, file = '', sentence = ''] = /\| `([^`]+\.ts)`: (.+?) \|/.exec(row) ?? [];
-  const source = readFileSync(join(root, file), 'utf8');
-  expect(['"', "'", '`'].filter((quote) => source.includes(`${quote}${sentence}${quote}`))).toHaveLength(1);
-}
 
 function foldersIn(part: string): string[] {
   return readdirSync(join(root, part), { withFileTypes: true }).flatMap((entry) =>

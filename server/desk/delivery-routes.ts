@@ -1,5 +1,5 @@
 /* A finished folder, dropped on the desk: held against the order, announced, brought file by file, sent all at once. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { announcedSchema, type DeskOrder, folderSchema } from '../../domain/contracts/desk.ts';
 import { deskContracts } from '../../domain/contracts/desk-contracts.ts';
 import { isClean } from '../../domain/deliverables.ts';
@@ -26,12 +26,11 @@ interface DeliveryDeps extends DeliveringDeps {
   readonly announce: () => void;
 }
 
-/** For a plugin that has asked already who is there. @param show the order as it is then */
-export function deliveryRoutes(
-  app: FastifyInstance,
-  deps: DeliveryDeps,
-  show: (orderNumber: string) => Promise<DeskOrder>,
-): void {
+/** Answers with the order as it is then. */
+export type ShowOrder = (reply: FastifyReply, orderNumber: string) => Promise<FastifyReply>;
+
+/** For a plugin that has asked already who is there. */
+export function deliveryRoutes(app: FastifyInstance, deps: DeliveryDeps, show: ShowOrder): void {
   const { store } = deps;
 
   async function look(orderNumber: string, paths: readonly string[]): Promise<LookedAt> {
@@ -73,7 +72,7 @@ export function deliveryRoutes(
     LONG_LIST,
   );
 
-  serve(app, deskContracts.sendDelivery, async (request) => {
+  serve(app, deskContracts.sendDelivery, async (request, reply) => {
     const { id } = request.params;
     const { order } = await look(id, []);
     const rows = await store.read((queries) => rowsOf(queries, order.id));
@@ -84,7 +83,7 @@ export function deliveryRoutes(
       throw new AppError('refused', { message: refusalOf(id, 'delivered', taken).join(' ') });
     }
     deps.announce();
-    return show(id);
+    return show(reply, id);
   });
 
   app.register(async (files) => {

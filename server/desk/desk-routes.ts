@@ -23,7 +23,7 @@ import { zipOf } from '../order-page/zip-stream.ts';
 import type { Papers } from '../papers/papers.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import { AppError } from '../platform/errors.ts';
-import { createLines } from '../platform/in-parts.ts';
+import { createLines, jsonInParts } from '../platform/in-parts.ts';
 import { accountsCsv, accountsSince } from '../studio/accounts.ts';
 import { noteFor } from '../studio/answering.ts';
 import type { DeliveringDeps } from '../studio/delivering.ts';
@@ -35,7 +35,7 @@ import { takeStep } from '../studio/studio-orders.ts';
 import { ticketFile, ticketOf } from '../studio/ticket.ts';
 import { sendStamp } from '../uploads/send-stamp.ts';
 import type { Stamps } from '../uploads/stamps.ts';
-import { deliveryRoutes } from './delivery-routes.ts';
+import { deliveryRoutes, type ShowOrder } from './delivery-routes.ts';
 import { lockBookedOrder, studioReading } from '../wizard/orders-repository.ts';
 import { type DeskAccess, requireDesk } from './desk-access.ts';
 
@@ -59,10 +59,15 @@ export default async function deskRoutes(app: FastifyInstance, options: DeskRout
   app.addHook('onRequest', async (request) => requireDesk(access, request));
   limitRoutes(app, options.rateLimit, 'uploads');
 
-  const show = async (orderNumber: string): Promise<DeskOrder> => {
-    const order = await inLine('orders', () => store.read((queries) => orderOf(queries, world, orderNumber)));
+  const read = async (orderNumber: string): Promise<DeskOrder> => {
+    const order = await store.read((queries) => orderOf(queries, world, orderNumber));
     if (order === undefined) throw new AppError('notFound', { message: UNREADABLE });
     return order;
+  };
+  /** Answers with the order. Until it is in words, no other order is read: the largest takes 20 MB. */
+  const show: ShowOrder = async (reply, orderNumber) => {
+    const json = await inLine('orders', async () => Buffer.from(await jsonInParts(await read(orderNumber))));
+    return reply.type('application/json; charset=utf-8').send(json);
   };
 
   serve(app, deskContracts.listOrders, async (request) => {
@@ -72,19 +77,19 @@ export default async function deskRoutes(app: FastifyInstance, options: DeskRout
     return store.read((queries) => listOrders(queries, query));
   });
 
-  serve(app, deskContracts.showOrder, (request) => show(request.params.id));
+  serve(app, deskContracts.showOrder, (request, reply) => show(reply, request.params.id));
 
-  serve(app, deskContracts.takeStep, async (request) => {
+  serve(app, deskContracts.takeStep, async (request, reply) => {
     const { step, ...words } = parseBody(stepSchema, request.body);
     const { id } = request.params;
     const taken = await store.write((queries) => takeStep(queries, options, id, step, words));
     if (taken.kind === 'unknown') throw new AppError('notFound');
     if (taken.kind === 'refused') throw new AppError('refused', { message: refusalOf(id, step, taken).join(' ') });
     announce();
-    return show(id);
+    return show(reply, id);
   });
 
-  serve(app, deskContracts.decideExcess, async (request) => {
+  serve(app, deskContracts.decideExcess, async (request, reply) => {
     const asked = parseBody(excessDecisionSchema, request.body);
     const { id } = request.params;
     const deps = { ...options, reading: studioReading, by: 'studio' as const };
@@ -92,19 +97,19 @@ export default async function deskRoutes(app: FastifyInstance, options: DeskRout
       asked.decision === 'order' ? orderExcess(queries, deps, id, asked) : takeBackExcess(queries, deps, id, asked),
     );
     announce();
-    return show(id);
+    return show(reply, id);
   });
 
-  serve(app, deskContracts.answerCorrection, async (request) => {
+  serve(app, deskContracts.answerCorrection, async (request, reply) => {
     const { number, answer } = parseBody(correctionAnswerSchema, request.body);
     const { id } = request.params;
     const noted = await store.write((queries) => noteFor(queries, world, id, number, answer));
     if (noted.kind === 'refused') throw new AppError('refused');
     if (noted.kind !== 'noted') throw new AppError('notFound');
-    return show(id);
+    return show(reply, id);
   });
 
-  serve(app, deskContracts.markQuestion, async (request) => {
+  serve(app, deskContracts.markQuestion, async (request, reply) => {
     const mark = parseBody(questionMarkSchema, request.body);
     const { id } = request.params;
     const isMarked = await store.write(async (queries) => {
@@ -112,7 +117,7 @@ export default async function deskRoutes(app: FastifyInstance, options: DeskRout
       return order !== undefined && (await markQuestion(queries, world, order.id, mark));
     });
     if (!isMarked) throw new AppError('notFound');
-    return show(id);
+    return show(reply, id);
   });
 
   serve(app, deskContracts.fetchOriginals, async (request, reply) => {
@@ -127,8 +132,7 @@ export default async function deskRoutes(app: FastifyInstance, options: DeskRout
 
   serve(app, deskContracts.fetchTicket, async (request, reply) => {
     const { id } = request.params;
-    const ticket = await ticketOf(options, id);
-    if (ticket === undefined) throw new AppError('notFound');
+    const ticket = await inLine('tickets', async () => ticketOf(options, await read(id)));
     return savedAs(reply.type('application/pdf'), ticketFile(id)).send(ticket);
   });
 

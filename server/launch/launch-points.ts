@@ -1,4 +1,5 @@
 /* What has to be replaced or set before the site goes public (review/decided, sample facts). */
+import knownHolidays from '../../domain/holidays.json' with { type: 'json' };
 import { DAY } from '../../domain/retention.ts';
 import { studio } from '../../domain/studio.ts';
 import type { SampleGroup, StudioFacts } from '../../domain/studio-schema.ts';
@@ -26,6 +27,8 @@ export interface LaunchState {
   readonly now: Date;
 }
 
+/** Years ahead of which the public holidays have to be known: days of delivery are counted by them. */
+const HOLIDAY_YEARS = 5;
 /** Days after which a backup counts as forgotten. */
 const BACKUP_DAYS = 7;
 
@@ -75,6 +78,7 @@ export function launchPoints(state: LaunchState): LaunchPoint[] {
     ...storage(state),
     ...otherHost(state),
     ...backup(state),
+    ...holidays(state),
   ];
 }
 
@@ -208,4 +212,16 @@ function backup({ lastBackup, now }: LaunchState): LaunchPoint[] {
   if (lastBackup === null) return [{ code: 'backup', rank: 1, words: `Es gibt noch keine Sicherung. (${command})` }];
   if (now.getTime() - lastBackup.getTime() <= BACKUP_DAYS * DAY) return [];
   return [{ code: 'backup', rank: 2, words: `Die letzte Sicherung ist älter als ${BACKUP_DAYS} Tage. (${command})` }];
+}
+
+function holidays({ now }: LaunchState): LaunchPoint[] {
+  if (String(now.getFullYear() + HOLIDAY_YEARS) in knownHolidays) return [];
+  const last = Object.keys(knownHolidays).at(-1);
+  return [
+    {
+      code: 'holidays',
+      rank: 2,
+      words: `Die Feiertage, mit denen Liefertage gezählt werden, sind nur bis ${last} bekannt. (npm run make -- holidays)`,
+    },
+  ];
 }

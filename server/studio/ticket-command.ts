@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createStamps } from '../uploads/stamps.ts';
+import { orderOf } from './one-order.ts';
 import { orderNumberOf, type Register, sayUnknown } from './program.ts';
 import { ticketFile, ticketOf } from './ticket.ts';
 
@@ -14,13 +15,13 @@ export const ticketCommand: Register = (program, deps, act) => {
     .action(
       act(async (number: string, folder = '.') => {
         const orderNumber = orderNumberOf(number);
-        const ticket = await ticketOf({ ...deps, stamps: createStamps(deps) }, orderNumber);
-        if (ticket === undefined) {
+        const order = await deps.store.read((queries) => orderOf(queries, deps.world, orderNumber));
+        if (order === undefined) {
           sayUnknown(deps.print, number);
           return false;
         }
         const path = join(resolve(folder), ticketFile(orderNumber));
-        await writeFile(path, ticket);
+        await writeFile(path, await ticketOf({ ...deps, stamps: createStamps(deps) }, order));
         deps.print(path);
         return true;
       }),

@@ -1,5 +1,6 @@
 /* The job ticket of an order, with its pictures as they can be printed. */
 import { Readable } from 'node:stream';
+import type { DeskOrder } from '../../domain/contracts/desk.ts';
 import { leavingName } from '../../domain/leaving-names.ts';
 import type { Store } from '../database/store.ts';
 import type { TicketPicture } from '../documents/ticket-pdf.ts';
@@ -9,7 +10,6 @@ import { NoStamp, type Pictures } from '../pictures/pictures.ts';
 import type { World } from '../platform/world.ts';
 import { contactSheetOf } from '../uploads/contact-sheets.ts';
 import type { Stamps } from '../uploads/stamps.ts';
-import { orderOf } from './one-order.ts';
 
 export interface TicketDeps {
   readonly store: Store;
@@ -21,11 +21,10 @@ export interface TicketDeps {
 
 export const ticketFile = (orderNumber: string) => leavingName(`auftrag-${orderNumber}.pdf`);
 
-/** The ticket as PDF; undefined: no booked order has that number. */
-export async function ticketOf(deps: TicketDeps, orderNumber: string): Promise<Buffer | undefined> {
-  const { store, world, papers } = deps;
-  const order = await store.read((queries) => orderOf(queries, world, orderNumber));
-  if (order === undefined) return undefined;
+/** The ticket as PDF. */
+export async function ticketOf(deps: TicketDeps, order: DeskOrder): Promise<Buffer> {
+  const { world, papers } = deps;
+  const { orderNumber } = order;
   const sheet = await contactSheetOf(deps, orderNumber, () => true);
   const pictures: TicketPicture[] = [];
   for (const picture of sheet.pictures) pictures.push(await printable(deps, orderNumber, picture));

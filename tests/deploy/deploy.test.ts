@@ -37,8 +37,8 @@ describe('deploy/', () => {
     expect(complaints.filter((line) => line.includes('freistell@'))).toEqual([]);
   });
 
-  it('sets no variable that README.md does not explain', () => {
-    const known = readFileSync(join(root, 'README.md'), 'utf8').matchAll(/^\| (`[A-Z_`, ]+`) \|/gm);
+  it('sets no variable that docs/configuration.md does not explain', () => {
+    const known = readFileSync(join(root, 'docs/configuration.md'), 'utf8').matchAll(/^\| (`[A-Z_`, ]+`) \|/gm);
     const explained = new Set([...known].flatMap(([, names = '']) => names.match(/[A-Z_]+/g) ?? []));
     const files = ['Containerfile', 'freistell@.service'].map(read).join('\n');
     const [compose] = documents('compose.yaml') as [{ services: { app: { environment: object } } }];

@@ -6,26 +6,6 @@ const pages = [...pagesWithBlocks()];
 const withChoices = pages.filter(([, blocks]) => blocks.includes('choices')).map(([address]) => address);
 
 describe('the blocks to try out', () => {
-  it('stand on fifteen pages', () => {
-    expect(Object.fromEntries(pages.map(([address, blocks]) => [address, blocks.join()]))).toEqual({
-      '/produktfotografie/mode-fashion': 'choices',
-      '/produktfotografie/schmuck': 'choices,frames',
-      '/produktfotografie/accessoires': 'frames',
-      '/produktfotografie/packshots': 'choices',
-      '/produktfotografie/hollowman-fotografie': 'choices',
-      '/produktfotografie/legeware-fotografie': 'choices',
-      '/produktfotografie/model-fotografie': 'choices',
-      '/produktfotografie/amazon-ebay-zalando': 'choices',
-      '/bildbearbeitung': 'choices',
-      '/bildbearbeitung/personen-freistellen': 'choices',
-      '/webstories': 'phones',
-      '/agentur': 'choices',
-      '/consulting': 'choices',
-      '/freistell-service': 'drawing',
-      '/404': 'drawing',
-    });
-  });
-
   it.each(withChoices)('read out with an answer what appears with it: %s', (address) => {
     const page = pageTree(address);
     const answers = all(page, 'input', ({ attribs }) => 'aria-describedby' in attribs);

@@ -31,19 +31,6 @@ describe('the main headings', () => {
   });
 });
 
-it('the titles say by which words a subject is searched, also by its other name', () => {
-  const searched = [
-    '/produktfotografie/packshots',
-    '/produktfotografie/amazon-ebay-zalando',
-    '/produktfotografie/hollowman-fotografie',
-  ];
-  expect(searched.map(titleOf)).toEqual([
-    'Packshot-Fotografie: Flasche bis Karton | Freistell-Studio',
-    'Produktfotos für Amazon, eBay, Zalando | Freistell-Studio',
-    'Hollow-Man-Fotografie (Ghost Mannequin) | Freistell-Studio',
-  ]);
-});
-
 /** Every sentence of five words or more. What opens over the page, and what is chosen from several, is apart from it. */
 function sentencesOf(main: Element): readonly string[] {
   return (

@@ -15,16 +15,9 @@ import { type Coverage, coverageOf, type Share } from '../model/coverage.ts';
 import { exploreOrder, type OrderGraph } from '../model/order-graph.ts';
 import { mutantsOf, mutations } from '../rules/mutants.ts';
 import { equivalentMutants } from '../rules/mutation-check.ts';
-import { testingDocument, writeBlock } from './testing-document.ts';
 
-/** docs/testing.md as it is, and as it is with the figures of the chart as it is. */
-export function documentWithFigures(): { readonly now: string; readonly wanted: string } {
-  return testingDocument('figures', figures());
-}
-
-/** Writes the figures of docs/testing.md anew. tests/paths/report/figures.test.ts fails when they are stale. */
-export function writeFigures(): number {
-  writeBlock('figures', figures());
+export function printFigures(): number {
+  console.log(figures());
   return 0;
 }
 

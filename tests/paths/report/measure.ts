@@ -1,4 +1,4 @@
-/* Runs the path tests of all four levels, one after the other, and writes into docs/testing.md what they really walked. */
+/* Runs the path tests of all four levels, one after the other, and prints what they really walked. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -7,7 +7,6 @@ import { wizardCallNames } from '../../../domain/contracts/wizard-calls.ts';
 import { faultNames } from '../faults/fault-plan.ts';
 import { reachOf, type Share, shareOf, type Walked } from '../model/coverage.ts';
 import { exploreOrder } from '../model/order-graph.ts';
-import { writeBlock } from './testing-document.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const WORKERS = 2;
@@ -27,7 +26,7 @@ interface Run {
   readonly seconds: number;
 }
 
-/** Measures and writes the block; 1 and nothing written when a test fails. Needs a built site. */
+/** Prints the table; 1 and nothing printed when a test fails. Needs a built site. */
 export function measure(): number {
   try {
     const runs = [
@@ -36,7 +35,7 @@ export function measure(): number {
       runPlaywright('Browser', 'tests/paths/order-paths.spec.ts', 'tests/paths/addresses.spec.ts'),
       runPlaywright('Browser with faults', 'tests/paths/order-faults.spec.ts'),
     ];
-    writeBlock('measured', table(runs));
+    console.log(table(runs));
     return 0;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

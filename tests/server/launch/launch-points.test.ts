@@ -69,6 +69,14 @@ it('finds nothing once the facts are real, the texts read, and mail, address and
   expect(launchPoints({ facts: realFacts, config: publicConfig, lastBackup, now })).toEqual([]);
 });
 
+it('says in time how far the public holidays are known', () => {
+  const at = (year: number) => new Date(`${year}-06-01T12:00:00Z`);
+  const found = [2040, 2041].map((year) =>
+    codes({ facts: realFacts, config: publicConfig, lastBackup: at(year), now: at(year) }),
+  );
+  expect(found).toEqual([[], ['holidays']]);
+});
+
 it('asks who keeps the images when a bucket does, until the privacy page names them', () => {
   const config = { ...publicConfig, storageUrl: 's3://KEY:SECRET@speicher.example/bilder' };
   const named = { ...realFacts, processors: { ...realFacts.processors, storage: 'Speicher GmbH, Nürnberg' } };
