@@ -32,8 +32,8 @@ export function measure(): number {
     const runs = [
       runVitest('Chart', 'tests/paths/chart-paths.test.ts'),
       runVitest('Server', 'tests/paths/server-paths.test.ts'),
-      runPlaywright('Browser', 'tests/paths/order-paths.spec.ts', 'tests/paths/addresses.spec.ts'),
-      runPlaywright('Browser with faults', 'tests/paths/order-faults.spec.ts'),
+      runPlaywright('Browser', 'e2e/deep/order-paths.spec.ts', 'e2e/addresses.spec.ts'),
+      runPlaywright('Browser with faults', 'e2e/deep/order-faults.spec.ts'),
     ];
     console.log(table(runs));
     return 0;

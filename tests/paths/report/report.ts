@@ -17,7 +17,7 @@ export function writeReport(): number {
   // A folder of its own: the runner empties its output folder when it starts.
   const run = spawnSync(
     'playwright',
-    ['test', 'tests/paths/order-paths.spec.ts', '--output', 'test-results/paths-run'],
+    ['test', 'e2e/deep/order-paths.spec.ts', '--output', 'test-results/paths-run'],
     {
       cwd: root,
       env: { ...process.env, PATHS_REPORT_DIR: folder },

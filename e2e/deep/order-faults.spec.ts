@@ -1,0 +1,48 @@
+import { snapshotOf } from '../../machines/order/order-decision.ts';
+import { faultPaths } from '../../tests/paths/drivers/browser-plan.ts';
+import { test } from '../../tests/paths/drivers/path-test.ts';
+import { type Customer, expectAsPredicted, newCustomer, walkStep } from '../../tests/paths/drivers/walk-step.ts';
+import { type FaultUnit, kindOfStep, type PlannedStep, type StepKind } from '../../tests/paths/faults/fault-plan.ts';
+import { faultOf, faultWords } from '../../tests/paths/faults/faults.ts';
+import { annotateWalked } from '../../tests/paths/report/note-walked.ts';
+
+test.use({ expectsFailedCalls: true });
+
+/** The paths are independent of each other; all workers share them. */
+test.describe.configure({ mode: 'parallel' });
+
+/** PATHS_FAULTS=all lets every declared transition meet every fault: for the night. */
+const unit: FaultUnit = process.env['PATHS_FAULTS'] === 'all' ? 'transition' : 'call';
+
+for (const [index, path] of faultPaths(unit).entries()) {
+  const count = path.filter((step) => step.fault !== null).length;
+  test(`path ${index + 1}: with a fault at ${count} of ${path.length} steps, the order ends as predicted`, async ({
+    page,
+    server,
+    studio,
+  }, info) => {
+    test.setTimeout(480_000);
+    const customer = await newCustomer(page, server, studio.command);
+    const walked: PlannedStep[] = [];
+    const faults: string[] = [];
+    try {
+      for (const [position, step] of path.entries()) {
+        const { screen, order } = customer.order.predicted;
+        const kind = kindOfStep(snapshotOf(screen, order), step);
+        await meetFault(customer, step, kind);
+        const words = step.fault === null ? 'no fault' : faultWords[step.fault];
+        await expectAsPredicted(customer, `step ${position + 1}, ${step.sample.id}, ${words}`);
+        walked.push(step);
+        if (kind === 'call' && step.fault !== null) faults.push(`${step.sample.wire?.call} × ${step.fault}`);
+      }
+    } finally {
+      annotateWalked(info, walked, faults);
+      await customer.pictures.remove();
+    }
+  });
+}
+
+async function meetFault(customer: Customer, { sample, fault }: PlannedStep, kind: StepKind): Promise<void> {
+  if (fault === null) await walkStep(customer, sample);
+  else await test.step(`${sample.id}: ${faultWords[fault]}`, () => faultOf(kind, fault)(customer, sample));
+}

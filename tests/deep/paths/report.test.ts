@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { backTargets } from '../../../machines/order/order-steps.ts';
+import { isByHand } from '../../paths/drivers/by-hand.ts';
+import { everyTransition, goalsOf } from '../../paths/model/cover.ts';
+import { declaredTransitions } from '../../paths/model/declared-transitions.ts';
+import { exploreOrder } from '../../paths/model/order-graph.ts';
+import { pathsAskedFor, readOptions } from '../../paths/report/paths.ts';
+
+const run = promisify(execFile);
+const root = resolve(import.meta.dirname, '../../..');
+
+describe('npm run paths', { timeout: 180_000 }, () => {
+  it('prints a numbered plan that a person can follow', async () => {
+    const plan = await paths('--to', 'quantity');
+    expect(plan.split('\n').filter((line) => line.startsWith('| 1.'))).toEqual([
+      '| 1.1 | „Freistell-Service starten“ drücken. | Es erscheint „Wie erreichen wir Sie?“ unter `/freistell-service/kontakt`. | ☐ |',
+      '| 1.2 | Eintragen: E-Mail `erika.muster@example.org`, Vorname `Erika`, Nachname `Muster`, Telefon `030 23125 110`. „Speichern und weiter“ drücken. | Es erscheint „Was sollen wir freistellen?“ unter `/freistell-service/bildart`.<br>Schritte im Auftrag: ● ○ ○ ○ | ☐ |',
+      '| 1.3 | Die Karte „Klare Kontur“ anklicken. | Es erscheint „Wofür brauchst du die Bilder?“ unter `/freistell-service/format/verwendung`.<br>Bildart: Klare Kontur<br>Schritte im Auftrag: ✓ ● ○ ○ | ☐ |',
+      '| 1.4 | Genau diese Karten wählen: Onlineshop und Marktplatz. „Empfehlung komplett übernehmen“ drücken. | Es erscheint „Wie viele Bilder sind es?“ unter `/freistell-service/menge`.<br>Verwendung: Onlineshop und Marktplatz<br>Größen: Webformat, 2000\u00A0×\u00A02000\u00A0px, 96\u00A0dpi<br>Dateiformate: JPG, WEBP<br>Dateien pro Bild: 2, als JPG und WEBP<br>Farbraum: RGB<br>Schritte im Auftrag: ✓ ✓ ● ○ | ☐ |',
+    ]);
+  });
+
+  it('covers by hand what the wizard offers, and names the rest', async () => {
+    const plan = await paths();
+    const possible = goalsOf(exploreOrder(undefined, undefined, isByHand), everyTransition);
+    expect(plan).toContain(`- Übergänge: ${possible.size} von ${declaredTransitions().length}`);
+    // From every screen behind the contact.
+    expect(plan.match(/`[\w.]+\/step\.back\/start\.options`/g)).toHaveLength(backTargets.length - 2);
+    const all = await paths('--all');
+    expect(all).toMatch(/- Übergänge: (\d+) von \1 \(100 %\)/);
+    expect(all).toContain('| Mit einem Skript, als derselbe Kunde: `setStep` mit `{"screen":"start.options"}`. Danach');
+  });
+
+  it('prints JSON, Mermaid and lists', async () => {
+    const json = JSON.parse(await paths('--to', 'contact', '--format', 'json')) as { paths: unknown[][] };
+    expect(json.paths[0]?.[0]).toMatchObject({ call: 'setStartWizard', from: 'start.options', to: 'contact' });
+    expect(await paths('--to', 'contact', '--format', 'mermaid')).toContain(
+      'start_options -->|"1: wizard.start"| contact',
+    );
+    expect(await started('--to', 'contact', '--format', 'list')).toEqual({ code: 0, out: 'wizard.start\n', said: '' });
+  });
+
+  it('says what it does not know', async () => {
+    expect(await started('--to', 'checkout')).toMatchObject({
+      code: 1,
+      out: '',
+      said: expect.stringContaining('Kein Zustand heißt checkout.') as string,
+    });
+    await expect(paths('--through', 'nowhere')).rejects.toThrow('Weder Zustand noch Übergang: nowhere');
+    await expect(paths('--cover', 'nothing')).rejects.toThrow('--cover kennt nur: transitions, samples, situations');
+    await expect(paths('--format', 'pdf')).rejects.toThrow('--format kennt nur: md, json, mermaid, list');
+    await expect(paths('--max-steps', '0')).rejects.toThrow('--max-steps braucht eine ganze Zahl ab 1');
+    await expect(paths('--nowhere')).rejects.toThrow("Unknown option '--nowhere'");
+  });
+});
+
+/** What it prints, asked in this process. */
+async function paths(...args: string[]): Promise<string> {
+  return pathsAskedFor(readOptions(args));
+}
+
+/** The command itself. */
+async function started(...args: string[]): Promise<{ code: number; out: string; said: string }> {
+  const outcome = await run(process.execPath, ['scripts/paths.ts', ...args], { cwd: root }).catch(
+    (error: { code: number; stdout: string; stderr: string }) => error,
+  );
+  return { code: 'code' in outcome ? outcome.code : 0, out: outcome.stdout, said: outcome.stderr };
+}

@@ -1,0 +1,151 @@
+/*
+ * The biggest order that the limits allow, and every route asked about it: how long each keeps the main thread from
+ * everybody else.
+ */
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { contracts } from '../../../../domain/contracts/contracts.ts';
+import { deskContracts } from '../../../../domain/contracts/desk-contracts.ts';
+import { limits } from '../../../../domain/limits.ts';
+import { deliverMany, fillWithFiles } from '../../../support/attacker/biggest-order.ts';
+import { sql } from '../../../support/attacker/database.ts';
+import { book } from '../../../support/booked-order.ts';
+import { deskBrowser, STUDIO_TOKEN } from '../../../support/desk.ts';
+import { walkTo } from '../../../support/order-journeys.ts';
+import { routesOf } from '../../../support/routes.ts';
+import { startTestApp } from '../../../support/test-app.ts';
+import { newVisitor, type Visitor } from '../../../support/visitor.ts';
+
+/** ms of the processor that one piece of work takes at most. What others wait is some pieces more. */
+const LONGEST = 150;
+
+/** Calls that end an order come after all others. */
+const LAST = [contracts.finish, contracts.discardOrder, contracts.cancelOrder].map(
+  ({ method, path }) => `${method} ${path}`,
+);
+
+describe('the biggest order that the limits allow', () => {
+  it('keeps the main thread for no longer than a moment, whichever route is asked', { timeout: 600_000 }, async () => {
+    const { app, asked } = await stage();
+    const routes = routesOf(app).filter((route) => route.includes(' /api/') && !route.endsWith('*'));
+    const long: string[] = [];
+    let worst = 0;
+    for (const route of [...routes.filter((one) => !LAST.includes(one)), ...LAST]) {
+      const { status, longest } = await asked(route);
+      expect({ route, isFault: status === 500 }).toEqual({ route, isFault: false });
+      worst = Math.max(worst, longest);
+      if (longest > LONGEST) long.push(`${route} ${status}: ${Math.round(longest)} ms`);
+    }
+    expect(long).toEqual([]);
+    expect(worst).toBeGreaterThan(0);
+  });
+});
+
+/** A draft and a delivered order of 5,000 files, and who may ask about them. */
+async function stage() {
+  const test = await startTestApp({ environment: { STUDIO_TOKEN } });
+  const { dataDir } = test.config;
+  const base = await test.app.listen({ port: 0, host: '127.0.0.1' });
+  const draft = await newVisitor(test.app);
+  await walkTo(draft, 'client.overview');
+  const booked = await newVisitor(test.app);
+  await walkTo(booked, 'client.overview');
+  const { number } = await book(test, booked);
+  const desk = await deskBrowser(test.app, STUDIO_TOKEN);
+  const ids = { draft: await idOf(draft), booked: await idOf(booked) };
+  for (const id of Object.values(ids)) fillWithFiles(dataDir, id);
+  deliverMany(dataDir, ids.booked, Buffer.alloc(10, 'x'));
+
+  const bodies: Readonly<Record<string, object>> = {
+    [contracts.setStep.path]: { screen: 'quantity', returnToOverview: true },
+    [contracts.saveQuantity.path]: { quantity: limits.uploadFiles },
+    [contracts.amendOrder.path]: { note: 'x'.repeat(limits.noteLength) },
+    [contracts.requestCorrections.path]: { requests: [{ file: 'done-00001', comment: 'x', pin: null }] },
+    [contracts.removeImages.path]: { files: [`big-${ids.booked}-00001`] },
+    [contracts.keepFiles.path]: { files: [`big-${ids.draft}-00001`] },
+    [deskContracts.takeStep.path]: { step: 'accepted' },
+    [deskContracts.lookAtFolder.path]: { paths: names() },
+    [deskContracts.announceDelivery.path]: {
+      files: names().map((path) => ({ path, size: 10, sha256: '0'.repeat(64) })),
+      despite: true,
+    },
+  };
+  const ofId: Readonly<Record<string, string>> = {
+    [contracts.askForDownload.path]: 'all',
+    [contracts.showPreview.path]: `big-${ids.draft}-00001`,
+    [deskContracts.bringFinished.path]: 'done-00001',
+    [deskContracts.showStudioPreview.path]: `big-${ids.draft}-00001`,
+  };
+
+  async function asked(route: string) {
+    const [method = '', path = ''] = route.split(' ');
+    // All that was kept of the order is of another state now.
+    sql(dataDir, 'update orders set files_version = files_version + 1');
+    const who = path.startsWith('/api/studio') ? desk : path.startsWith('/api/order') ? booked : draft;
+    const url = await addressOf(who, path);
+    const stop = watchThread();
+    const status = await send(`${base}${url}`, { method, who, body: bodies[path] ?? {} });
+    return { status, longest: stop() };
+  }
+
+  async function addressOf(who: Visitor, path: string): Promise<string> {
+    if (path !== contracts.download.path) return path.replace(':id', ofId[path] ?? number);
+    const url = contracts.askForDownload.path.replace(':id', 'all');
+    return (await who.request({ method: 'POST', url, payload: {} })).json<{ url: string }>().url;
+  }
+
+  return { app: test.app, asked };
+}
+
+async function idOf(visitor: Visitor): Promise<string> {
+  return (await visitor.order()).orderItem?.id ?? '';
+}
+
+function names(): string[] {
+  return Array.from({ length: limits.uploadFiles }, (_, at) => `Webformat/${String(at).padStart(150, '0')}.png`);
+}
+
+/** Reads an answer to its end, and of a file that is sent only the head. */
+async function send(
+  url: string,
+  { method, who, body }: { readonly method: string; readonly who: Visitor; readonly body: object },
+): Promise<number> {
+  const sent = request(url, {
+    method,
+    // What has answered before its whole request had come closes its connection.
+    agent: false,
+    headers: {
+      cookie: [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'x-xsrf-token': who.cookies.get('XSRF-TOKEN') ?? '',
+      ...(['POST', 'DELETE'].includes(method) ? { 'content-type': 'application/json' } : {}),
+    },
+  });
+  sent.end(method === 'POST' ? JSON.stringify(body) : undefined);
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  const isFile = answer.headers['content-disposition'] !== undefined;
+  if (isFile) answer.destroy();
+  else await once(answer.resume(), 'end');
+  return answer.statusCode ?? 0;
+}
+
+/**
+ * @returns ends the watch; gives the most that this thread has worked between two rounds of its event loop, in ms of
+ * the processor
+ */
+function watchThread(): () => number {
+  let last = process.threadCpuUsage();
+  let longest = 0;
+  let isWatching = true;
+  const look = () => {
+    const { user, system } = process.threadCpuUsage(last);
+    last = process.threadCpuUsage();
+    longest = Math.max(longest, (user + system) / 1000);
+    if (isWatching) setImmediate(look);
+  };
+  setImmediate(look);
+  return () => {
+    isWatching = false;
+    return longest;
+  };
+}

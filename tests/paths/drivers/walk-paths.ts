@@ -1,0 +1,65 @@
+/* Declares one browser test for each path: after each step, screen, address, focus and the saved order are the predicted ones. */
+import type { Page } from '@playwright/test';
+import type { OrderState } from '../../../domain/order-item.ts';
+import { expect } from '../../../e2e/support/test.ts';
+import { facesOf } from '../../../machines/order/order-decision.ts';
+import type { OrderSnapshot } from '../../../machines/order/order-machine.ts';
+import { isSamePage, isWizardScreen } from '../../../machines/order/order-steps.ts';
+import { isPastBooking } from '../model/facts.ts';
+import type { Step } from '../model/order-graph.ts';
+import type { Path } from '../model/search.ts';
+import { notePicture } from '../report/note-picture.ts';
+import { annotateWalked } from '../report/note-walked.ts';
+import { test } from './path-test.ts';
+import { expectAsPredicted, newCustomer, walkStep } from './walk-step.ts';
+import { expectWellMade } from './well-made.ts';
+
+/** @param sightOf what a step shows; the first step of all paths to show it is looked at closely (axe, 320 px) */
+export function testPaths(paths: readonly Path[], sightOf: (snapshot: OrderSnapshot) => string): void {
+  // The paths are independent of each other; all workers share them.
+  test.describe.configure({ mode: 'parallel' });
+  const looks = firstLooks(paths, sightOf);
+
+  for (const [index, path] of paths.entries()) {
+    test(`path ${index + 1}: the order stays the predicted one for ${path.length} steps`, async ({
+      page,
+      server,
+      studio,
+    }, info) => {
+      test.setTimeout(480_000);
+      const customer = await newCustomer(page, server, studio.command);
+      const walked: Step[] = [];
+      try {
+        for (const [position, step] of path.entries()) {
+          const what = `step ${position + 1}, ${step.sample.id}`;
+          const { screen } = customer.order.predicted;
+          await walkStep(customer, step.sample);
+          await expectAsPredicted(customer, what);
+          await expectFocus(page, customer.order.predicted.screen, screen);
+          await notePicture(page, index + 1, position + 1);
+          if (looks.has(step)) await expectWellMade(page, what);
+          walked.push(step);
+        }
+      } finally {
+        annotateWalked(info, walked);
+        await customer.pictures.remove();
+      }
+    });
+  }
+}
+
+/** After a change of screen its heading has the focus. Landing, premium view and thank-you page are pages of the site. */
+async function expectFocus(page: Page, state: OrderState, before: OrderState): Promise<void> {
+  const { screen } = facesOf(state);
+  if (!isWizardScreen(screen) || isSamePage(facesOf(before).screen, screen)) return;
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+}
+
+function firstLooks(paths: readonly Path[], sightOf: (snapshot: OrderSnapshot) => string): Set<Step> {
+  const first = new Map<string, Step>();
+  for (const step of paths.flat()) {
+    const sight = sightOf(step.snapshot);
+    if (!isPastBooking(step.snapshot) && !first.has(sight)) first.set(sight, step);
+  }
+  return new Set(first.values());
+}
