@@ -289,7 +289,7 @@ function testsOf(
   include: string[],
   exclude: string[] = [],
 ): TestProjectConfiguration {
-  return { extends: true, test: { name, include, exclude, provide: { databases } } };
+  return { extends: true, test: { name, include, exclude, provide: { databases }, isolate: !name.startsWith('gate') } };
 }
 
 /** The test files that try a database of the run's choice (`tests/support/databases.ts`). */
@@ -370,6 +370,7 @@ export default defineConfig({
       testsOf('deep', ['SQLite', 'PostgreSQL'], ['tests/deep/**/*.test.ts', 'lab/**/*.test.ts']),
       testsOf('deep-postgres', ['PostgreSQL'], suitesOnEachDatabase(), ['tests/deep/**']),
     ],
+    setupFiles: ['tests/support/clean-process.ts'],
     globalSetup: ['tests/support/run-folder.ts', 'tests/support/run-databases.ts'],
     // Three, also on two processors, where it would be one: half of the time is waiting for servers, outages and mail.
     maxWorkers: 3,

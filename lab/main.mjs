@@ -95,6 +95,11 @@ const labs = {
     own: true,
     says: "mistakes put into the order's rules, by Stryker",
   },
+  faults: {
+    runs: 'faults/main.ts',
+    takes: '40 min',
+    says: 'thirty mistakes put into the product, which the gate must notice',
+  },
   screens: { runs: 'screens/site.ts', takes: '6 min', says: 'every page at 1280 and 390 px, into .cache/screens' },
   'wizard-screens': {
     runs: 'screens/wizard.ts',

@@ -1,6 +1,6 @@
 /* A finished folder, dropped on the desk: held against the order, announced, brought file by file, sent all at once. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { announcedSchema, type DeskOrder, folderSchema } from '../../domain/contracts/desk.ts';
+import { announcedSchema, folderSchema } from '../../domain/contracts/desk.ts';
 import { deskContracts } from '../../domain/contracts/desk-contracts.ts';
 import { isClean } from '../../domain/deliverables.ts';
 import { parseBody } from '../http/body.ts';

@@ -3,9 +3,19 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createPictures, type Pictures, type PicturesOptions } from '../../server/pictures/pictures.ts';
 
-/** The real process for pictures, started when it is needed; ended with the test. */
-export function testPictures(options: Partial<PicturesOptions> = {}): Pictures {
-  const pictures = createPictures({ spoolDir: join(tmpdir(), 'freistell-test-spool'), ...options });
+let shared: Pictures | undefined;
+
+/**
+ * The real process for pictures, started when it is needed: one for all tests of a worker, which ends by itself without work. With options, one
+ * of the test's own.
+ */
+export function testPictures(options?: Partial<PicturesOptions>): Pictures {
+  if (options === undefined) return (shared ??= make({}));
+  const pictures = make(options);
   onTestFinished(() => pictures.stop());
   return pictures;
+}
+
+function make(options: Partial<PicturesOptions>): Pictures {
+  return createPictures({ spoolDir: join(tmpdir(), `freistell-test-spool-${process.pid}`), ...options });
 }

@@ -4,7 +4,14 @@ import { sampleOf } from '../../paths/data/order-samples.ts';
 import { pathsInBrowser } from '../../paths/drivers/by-hand.ts';
 import { everyTransition, goalsOf } from '../../paths/model/cover.ts';
 import { arrivesAt, shortestPath } from '../../paths/model/search.ts';
-import { faultNames, faultsAt, kindOfStep, planFaults, plannedPairs, possiblePairs } from '../../paths/faults/fault-plan.ts';
+import {
+  faultNames,
+  faultsAt,
+  kindOfStep,
+  planFaults,
+  plannedPairs,
+  possiblePairs,
+} from '../../paths/faults/fault-plan.ts';
 
 const set = pathsInBrowser();
 const landing = set.graph.start.snapshot;

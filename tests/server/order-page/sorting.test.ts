@@ -4,6 +4,7 @@ import type { OrderPage } from '../../../domain/contracts/order-page.ts';
 import type { Transfer } from '../../../domain/contracts/upload-calls.ts';
 import { paths } from '../../../domain/contracts/paths.ts';
 import { openStorage } from '../../../server/uploads/open-storage.ts';
+import { orderOf } from '../../../server/studio/one-order.ts';
 import { ticketOf } from '../../../server/studio/ticket.ts';
 import { createStamps } from '../../../server/uploads/stamps.ts';
 import { bookImagesLater } from '../../support/booked-order.ts';
@@ -105,11 +106,11 @@ async function mixedOrder(environment: Record<string, string>) {
     ticket: async () => {
       const pictures = testPictures();
       const stamps = createStamps({ store: test.store, storage, pictures });
-      const ticket = await ticketOf(
-        { store: test.store, stamps, pictures, papers: testPapers, world: test.world },
-        order.number,
-      );
-      return (await pdfText(ticket ?? Buffer.alloc(0))).text.replaceAll(/\s*\n\s*/g, ' ');
+      const { store, world } = test;
+      const read = await store.read((queries) => orderOf(queries, world, order.number));
+      if (read === undefined) throw new Error('no such order');
+      const ticket = await ticketOf({ store, stamps, pictures, papers: testPapers, world }, read);
+      return (await pdfText(ticket)).text.replaceAll(/\s*\n\s*/g, ' ');
     },
   };
 }

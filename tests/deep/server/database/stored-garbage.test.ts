@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { deskPaths } from '../../../../domain/contracts/desk-paths.ts';
 import { paths, pathTo } from '../../../../domain/contracts/paths.ts';
-import { type JsonColumn, jsonColumns, readStored } from '../../../../server/database/stored-json.ts';
+import { type JsonColumn, jsonColumns } from '../../../../server/database/stored-json.ts';
 import { createRetentionJob } from '../../../../server/privacy/retention-job.ts';
 import { amend } from '../../../support/amended-order.ts';
 import { eachDatabase } from '../../../support/databases.ts';
@@ -13,7 +12,7 @@ import { atHome, deskBrowser } from '../../../support/desk.ts';
 import { contact, walkTo } from '../../../support/order-journeys.ts';
 import { startTestApp, type TestApp } from '../../../support/test-app.ts';
 import { newVisitor } from '../../../support/visitor.ts';
-import { brokenJson, mutated } from '../../../support/fuzz-values.ts';
+import { mutated } from '../../../support/fuzz-values.ts';
 
 const names = Object.keys(jsonColumns) as JsonColumn[];
 /** JSON among the subjects of events, which are text otherwise. */

@@ -1,0 +1,255 @@
+/* "Zeichnen Sie selbst", what only a hand, a slow device and a real browser show. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { quantityTexts } from '../../src/order/quantity/texts.ts';
+import { drawnMug } from '../../src/site/blocks/drawing/drawn-photo.ts';
+import { drawingTexts as words } from '../../src/site/blocks/drawing/texts.ts';
+import { giveContact } from '../../tests/paths/drivers/screens/contact.ts';
+import { confirmFormats, removeFormat } from '../../tests/paths/drivers/screens/extensions.ts';
+import { chooseUses } from '../../tests/paths/drivers/screens/fastlane.ts';
+import { confirmSizes } from '../../tests/paths/drivers/screens/scale.ts';
+import { expectScreen, goOn } from '../../tests/paths/drivers/screens/screen.ts';
+import { aroundTheMug, begin, comeNear, pressAt } from '../support/drawing.ts';
+import { storedPicture } from '../support/stored-picture.ts';
+import { expect, test } from '../support/test.ts';
+import { watchThreads } from '../support/watched-threads.ts';
+
+type Place = readonly [x: number, y: number];
+
+test.describe('"Zeichnen Sie selbst" by hand', () => {
+  test('keeps an anchor whose way is still looked for while another one is dragged', async ({ page }) => {
+    // Where no edge leads, so that nothing but a hand can have set an anchor there.
+    const [beside, lower] = [
+      [760, 130],
+      [455, 860],
+    ] as const;
+    const threads = await watchThreads(page);
+    await page.goto('/freistell-service');
+    await begin(page);
+    for (const anchor of aroundTheMug.slice(0, -1)) await pressAt(page, anchor);
+    await threads.hold('way');
+    await page.mouse.click(...(await onPage(page, beside)));
+    await drag(page, aroundTheMug[3], lower, () => threads.letGo());
+    await expect(page.locator('[data-drawing-stage] [role="status"]')).toHaveText(words.spoken.moved);
+    await page.getByRole('button', { name: words.tools.close }).click();
+    await expect(page.getByText(words.hints.done)).toBeVisible();
+    const anchors = anchorsIn(await savedPath(page));
+    expect([beside, lower].map((place) => nearest(anchors, place) < 14)).toEqual([true, true]);
+  });
+
+  test('shows a path dashed until it is closed, then solid, and the checkerboard where the background was', async ({
+    page,
+  }) => {
+    await page.goto('/freistell-service');
+    await begin(page);
+    for (const anchor of aroundTheMug) await pressAt(page, anchor);
+    const [open, photograph] = [await lookOf(page), await cornerOf(page)];
+    await page.getByRole('button', { name: words.tools.close }).click();
+    await expect(page.locator('[data-stage="cut-out"]')).toBeVisible();
+    const [closed, ground] = [await lookOf(page), await cornerOf(page)];
+    // The stage itself is the checkerboard.
+    await page.locator('[data-stage] canvas').evaluateAll((pictures) => pictures.forEach((one) => one.remove()));
+    const checkerboard = await cornerOf(page);
+    expect([open, closed]).toEqual([
+      { dashes: '7px, 5px', opacity: '1' },
+      { dashes: 'none', opacity: '0' },
+    ]);
+    expect([ground.equals(checkerboard), photograph.equals(checkerboard)]).toEqual([true, false]);
+  });
+
+  test('bends a curve as far as the hand pulls, and again by its handle, in the path that is saved, too', async ({
+    page,
+  }) => {
+    await page.goto('/freistell-service');
+    await begin(page);
+    await page.getByRole('button', { name: words.tools.magnet }).click();
+    await pressAt(page, [400, 500]);
+    await drag(page, [700, 300], [800, 350]);
+    await pressAt(page, [900, 700]);
+    await page.getByRole('button', { name: words.tools.close }).click();
+    await expect(page.getByText(words.hints.done)).toBeVisible();
+    expect(rounded(await savedPath(page))).toBe('M400 500C400 500 600 250 700 300C800 350 900 700 900 700L400 500Z');
+    // Its handle shows once the anchor is chosen; the other one turns with it and stays as long as it was.
+    await page.mouse.click(...(await onPage(page, [700, 300])));
+    await drag(page, [800, 350], [760, 450]);
+    expect(rounded(await savedPath(page))).toBe('M400 500C400 500 658 196 700 300C760 450 900 700 900 700L400 500Z');
+  });
+
+  test('loses nothing when its thread dies, with an anchor whose way it looks for and with a finished path', async ({
+    page,
+  }) => {
+    const threads = await watchThreads(page);
+    await page.goto('/freistell-service');
+    await begin(page);
+    for (const anchor of aroundTheMug.slice(0, 3)) await pressAt(page, anchor);
+    await threads.hold('way');
+    await page.mouse.click(...(await onPage(page, aroundTheMug[3])));
+    await threads.kill();
+    for (const anchor of aroundTheMug.slice(4)) await pressAt(page, anchor);
+    await page.getByRole('button', { name: words.tools.close }).click();
+    await expect(page.getByText(words.hints.done)).toBeVisible();
+    const anchors = anchorsIn(await savedPath(page));
+    expect(aroundTheMug.map((place) => nearest(anchors, place) < 14)).toEqual(aroundTheMug.map(() => true));
+    await threads.kill();
+    const { data, info } = await sharp(await savedFile(page, words.result.png))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const scale = info.width / drawnMug.width;
+    const alphaAt = ([x, y]: Place) => data[(y * scale * info.width + x * scale) * info.channels + 3];
+    expect([info.height, alphaAt([640, 560]), alphaAt([64, 64])]).toEqual([drawnMug.height * scale, 255, 0]);
+  });
+
+  test('says so when the browser has no room for the picture that shall go along', async ({ page, server }) => {
+    await page.goto('/freistell-service');
+    await comeNear(page);
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+    const buffer = await sharp({ create: { width: 1280, height: 960, channels: 3, background: '#888', noise } })
+      .png()
+      .toBuffer();
+    await page.locator('[data-drawing-begin] input').setInputFiles({ name: 'eins.png', mimeType: 'image/png', buffer });
+    await expect(page.getByText(words.hints.first)).toBeVisible();
+    await page.getByRole('button', { name: words.tools.magnet }).click();
+    for (const anchor of aroundTheMug.slice(0, 4)) await pressAt(page, anchor);
+    await page.getByRole('button', { name: words.tools.close }).click();
+    const devtools = await page.context().newCDPSession(page);
+    const quotaOf = (quotaSize?: number) =>
+      devtools.send('Storage.overrideQuotaForOrigin', { origin: server.url, ...(quotaSize && { quotaSize }) });
+    await quotaOf(100_000);
+    await page.getByRole('button', { name: words.takeAlong.keep }).click();
+    await expect(page.getByText(words.takeAlong.failed)).toBeVisible();
+    expect(await storedPicture(page)).toBeNull();
+    // With room again, the same button does it.
+    await quotaOf();
+    await page.getByRole('button', { name: words.takeAlong.keep }).click();
+    await expect(page.getByText(words.takeAlong.kept('eins.png'))).toBeVisible();
+    expect(await storedPicture(page)).toBe('eins.png');
+  });
+
+  test('names the price that the order names for as many images', async ({ page }) => {
+    await page.goto('/freistell-service');
+    const block = page.locator('[data-island="drawing"]');
+    const named = /([\d.,]+\s€)\s+inkl/.exec((await block.textContent()) ?? '')?.[1];
+    await block.getByRole('link', { name: /^200 Bilder bestellen/ }).click();
+    await expectScreen(page, 'contact');
+    await giveContact(page);
+    await goOn(page, 'Weiter');
+    await chooseUses(page, 'Onlineshop und Marktplatz');
+    await confirmSizes(page);
+    // As the block says: one size, one file format.
+    await removeFormat(page, 'WEBP');
+    await confirmFormats(page);
+    await expect(page.getByLabel('Anzahl der Bilder')).toHaveValue('200');
+    await expect(page.getByRole('group', { name: quantityTexts.group })).toContainText(named ?? 'a price');
+  });
+
+  test.describe('with two fingers', () => {
+    test.use({ hasTouch: true });
+
+    test('enlarges what lies between them, and sets no anchor by that', async ({ page }) => {
+      await page.goto('/freistell-service');
+      await begin(page);
+      await page.getByRole('button', { name: words.tools.magnet }).click();
+      const whole = page.getByRole('button', { name: words.tools.whole });
+      await expect(whole).toHaveAttribute('aria-disabled', 'true');
+      await pinch(page, [700, 500], 40, 120);
+      await expect(whole).toHaveAttribute('aria-disabled', 'false');
+      await expect(page.getByText(words.hints.first)).toBeVisible();
+      // Three times as near: what is 60 pixels away on the screen is 20 as it was seen before.
+      const [x, y] = await onPage(page, [700, 500]);
+      for (const [across, down] of [
+        [-60, -60],
+        [60, -60],
+        [60, 60],
+      ] as const) {
+        await page.touchscreen.tap(x + across, y + down);
+      }
+      await page.getByRole('button', { name: words.tools.close }).click();
+      await expect(page.getByText(words.hints.done)).toBeVisible();
+      const scale = ((await page.getByRole('application').boundingBox())?.width ?? 0) / drawnMug.width;
+      const near = 20 / scale;
+      const anchors = anchorsIn(await savedPath(page));
+      const meant = [
+        [700 - near, 500 - near],
+        [700 + near, 500 - near],
+        [700 + near, 500 + near],
+      ] as const;
+      expect(meant.map((place) => nearest(anchors, place) < 2)).toEqual([true, true, true]);
+    });
+  });
+});
+
+/** How the path is drawn, and how much of the picture itself is seen. */
+function lookOf(page: Page) {
+  return page.locator('[data-stage]').evaluate((stage) => {
+    const [, path] = stage.querySelectorAll('svg > path');
+    const [picture] = stage.querySelectorAll('canvas');
+    if (path === undefined || picture === undefined) throw new Error('no path, or no picture');
+    return { dashes: getComputedStyle(path).strokeDasharray, opacity: getComputedStyle(picture).opacity };
+  });
+}
+
+/** What is seen in the left upper corner of the stage. */
+async function cornerOf(page: Page): Promise<Buffer> {
+  const [x, y] = await onPage(page, [0, 0]);
+  return page.screenshot({ clip: { x: Math.ceil(x), y: Math.ceil(y), width: 60, height: 60 } });
+}
+
+/** Two fingers beside each other, both so far from a point of the picture. */
+async function pinch(page: Page, place: Place, from: number, to: number): Promise<void> {
+  const [x, y] = await onPage(page, place);
+  const devtools = await page.context().newCDPSession(page);
+  const fingersAt = (far: number) => [
+    { x: x - far, y, id: 1 },
+    { x: x + far, y, id: 2 },
+  ];
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: ReturnType<typeof fingersAt>) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', fingersAt(from));
+  const steps = 8;
+  for (let step = 1; step <= steps; step += 1) await touch('touchMove', fingersAt(from + ((to - from) * step) / steps));
+  await touch('touchEnd', []);
+}
+
+/** A point of the picture on the page, as long as all of it is shown. */
+async function onPage(page: Page, [x, y]: Place): Promise<[number, number]> {
+  const pad = page.getByRole('application');
+  await pad.scrollIntoViewIfNeeded();
+  const box = (await pad.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return [box.x + (x / drawnMug.width) * box.width, box.y + (y / drawnMug.height) * box.height];
+}
+
+/** @param meanwhile what happens before the button is let go */
+async function drag(page: Page, from: Place, to: Place, meanwhile?: () => Promise<void>): Promise<void> {
+  await page.mouse.move(...(await onPage(page, from)));
+  await page.mouse.down();
+  await page.mouse.move(...(await onPage(page, to)), { steps: 5 });
+  await meanwhile?.();
+  await page.mouse.up();
+}
+
+async function savedFile(page: Page, button: string): Promise<Buffer> {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
+  return readFile(await file.path());
+}
+
+/** `d` of the path that is saved as SVG, in the measure in which places of the mug are told here. */
+async function savedPath(page: Page): Promise<string> {
+  const svg = (await savedFile(page, words.result.svg)).toString();
+  const [, width, path = ''] = / viewBox="0 0 (\d+) \d+".* d="([^"]+)"/.exec(svg) ?? [];
+  return path.replaceAll(/[\d.-]+/g, (number) => String((Number(number) / Number(width)) * drawnMug.width));
+}
+
+/** In whole pixels. */
+function rounded(path: string): string {
+  return path.replaceAll(/[\d.-]+/g, (number) => String(Math.round(Number(number))));
+}
+
+/** Where the pieces of a path end. */
+function anchorsIn(path: string): readonly Place[] {
+  return [...path.matchAll(/([\d.-]+) ([\d.-]+)(?=[MLCZ])/g)].map(([, x, y]) => [Number(x), Number(y)]);
+}
+
+function nearest(anchors: readonly Place[], [x, y]: Place): number {
+  return Math.min(...anchors.map((anchor) => Math.hypot(anchor[0] - x, anchor[1] - y)));
+}

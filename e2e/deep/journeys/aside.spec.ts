@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+import { goTo } from '../../../tests/paths/drivers/screens/shortcuts.ts';
+import { expectScreen, goOn } from '../../../tests/paths/drivers/screens/screen.ts';
+import { expect, test } from '../../support/test.ts';
+
+/* "Zwischenstand": what stands beside a screen is what is chosen there, before it is saved. */
+
+const aside = (page: Page) => page.getByRole('complementary', { name: 'Zwischenstand' });
+
+test('the country that is chosen decides at once which amounts stand beside the form', async ({ page }) => {
+  await goTo(page, 'client.details', { uses: 'Katalog und Druck', quantity: 1 });
+  await expect(aside(page)).toContainText('1,89 €');
+  for (const country of ['Schweiz', 'Österreich', 'Luxemburg']) {
+    await page.getByLabel('Land').selectOption(country);
+    await expect(aside(page)).not.toContainText('1,89 €');
+    await page.getByLabel('Land').selectOption('Deutschland');
+    await expect(aside(page)).toContainText('1,89 €');
+  }
+});
+
+test('a brief that is chosen stands beside its form, and goes with the choice', async ({ page }) => {
+  await goTo(page, 'formats.extensions', { uses: 'Katalog und Druck' });
+  await goOn(page, 'Vorgaben zum Freistellen angeben');
+  await expectScreen(page, 'formats.brief');
+  const shadow = page.getByRole('radiogroup', { name: 'Schatten' });
+  await expect(aside(page)).not.toContainText('Schatten');
+  await shadow.getByRole('radio', { name: 'weicher Schatten', exact: true }).check();
+  await expect(aside(page)).toContainText('Schatten: weicher Schatten');
+  await page.getByLabel('Rand in Prozent').fill('5');
+  await expect(aside(page)).toContainText('Rand: 5\u00A0% je Seite');
+  await page.getByLabel('Rand in Prozent').fill('500');
+  await expect(aside(page)).not.toContainText('Rand:');
+});

@@ -1,0 +1,122 @@
+import { copyFile, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { isLeft } from '../../support/arrow-key.ts';
+import { barriersOn } from '../../support/barriers.ts';
+import { onTheWay } from '../../support/on-the-way.ts';
+import { bookWith, deliver, runStudio } from '../../support/order-page.ts';
+import { expect, test } from '../../support/test.ts';
+import { type CustomerFiles, makeCustomerFiles } from '../../support/upload-files.ts';
+
+let files: CustomerFiles;
+test.beforeAll(async () => {
+  files = await makeCustomerFiles();
+});
+test.afterAll(() => files.remove());
+
+const section = (page: Page, name: string) => page.getByRole('region', { name });
+const stations = (page: Page) => section(page, 'Stand').getByRole('listitem').locator('p:first-child').allInnerTexts();
+
+/** The second wish is answered in a window of the studio, which is reloaded before the answer is noted. */
+async function answerAtTheDesk(customer: Page, number: string, answer: string): Promise<void> {
+  const desk = await customer.context().newPage();
+  await desk.goto('/studio');
+  await desk.getByRole('link', { name: number }).click();
+  const wish = desk.locator('form').filter({ has: desk.getByRole('heading', { name: '2. tasse.webp' }) });
+  await wish.getByLabel('Antwort').fill(answer);
+  await desk.reload();
+  await expect(wish.getByLabel('Antwort')).toHaveValue(answer);
+  const noted = desk.waitForResponse((response) => response.url().endsWith('/answers') && response.ok());
+  await wish.getByRole('button', { name: 'Notieren' }).click();
+  await noted;
+  await desk.close();
+}
+
+test.describe('corrections of finished files', () => {
+  test.use({ expectsFailedCalls: true });
+
+  test('are marked by keyboard and by click, survive a reload and an outage, are answered, and then the delivery is accepted', async ({
+    page,
+    server,
+  }) => {
+    const number = await bookWith(page, 1, [files.path('tasse.png')]);
+    await deliver(server, number, files.path('tasse.png'));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/auftrag');
+
+    const dialog = page.getByRole('dialog');
+    const comment = page.getByLabel('Was sollen wir ändern?');
+    await page.getByRole('button', { name: 'Korrektur anfordern: tasse.jpg' }).press('Enter');
+    await expect(dialog.locator('img')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Stelle markieren' }).press('Enter');
+    const pin = dialog.getByRole('button', { name: /^Markierung: / });
+    await pin.press('ArrowLeft');
+    expect(await isLeft(pin, { altKey: true })).toBe(true);
+    await pin.press('Shift+ArrowDown');
+    await expect(dialog.getByRole('status')).toHaveText(/^Markiert: in der Mitte \(49\s% von links, 60\s% von oben\)$/);
+    await dialog.getByRole('button', { name: 'Wunsch merken' }).click();
+    await expect(comment).toBeFocused();
+    await expect(dialog.getByText('Bitte schreib, was wir ändern sollen.')).toBeVisible();
+    expect(await barriersOn(page)).toEqual([]);
+    await comment.fill('Der Henkel ist oben abgeschnitten.');
+    await page.reload();
+    await expect(comment).toHaveValue('Der Henkel ist oben abgeschnitten.');
+    await dialog.getByRole('button', { name: 'Wunsch merken' }).click();
+
+    await page.getByRole('button', { name: 'Korrektur anfordern: tasse.webp' }).click();
+    const { width, height } = (await dialog.locator('img').boundingBox()) ?? { width: 0, height: 0 };
+    await dialog.locator('img').click({ position: { x: width * 0.9, y: height * 0.1 } });
+    await comment.fill('Ist das das richtige Blau?');
+    await dialog.getByRole('button', { name: 'Wunsch merken' }).click();
+    const drafts = section(page, 'Deine Korrekturwünsche');
+    await expect(drafts.getByRole('listitem')).toHaveText([
+      /Der Henkel/,
+      /oben rechts \(90\s% von links, 10\s% von oben\)/,
+    ]);
+
+    const mend = await onTheWay(page, '**/api/order/corrections', (route) => route.abort());
+    const send = drafts.getByRole('button', { name: '2 Korrekturwünsche senden' });
+    await send.click();
+    await expect(drafts.getByRole('alert')).toContainText('Deine Wünsche sind noch nicht gesendet.');
+    mend();
+    await send.click();
+    const list = section(page, 'Korrekturen');
+    await expect(list.getByRole('listitem')).toHaveText([
+      /^Korrektur 2: tasse\.webpIn Arbeit/,
+      /^Korrektur 1: tasse\.jpgIn Arbeit/,
+    ]);
+    await expect(drafts).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Lieferung abnehmen' })).toHaveCount(0);
+
+    const folder = join(server.dataDir, 'korrigiert');
+    await mkdir(folder);
+    await copyFile(files.path('dose.jpg'), join(folder, 'tasse.jpg'));
+    await answerAtTheDesk(page, number, 'Ja, es ist das Blau deiner Vorlage.');
+    await runStudio(server, ['deliver', number, folder, '--trotzdem', '--antwort', 'Der Henkel ist wieder ganz.']);
+    await page.reload();
+    await expect(list.getByRole('listitem')).toHaveText([
+      /Ja, es ist das Blau deiner Vorlage\.$/,
+      /Der Henkel ist wieder ganz\.Neue Datei herunterladen$/,
+    ]);
+    const begun = page.waitForEvent('download');
+    await list.getByRole('button', { name: 'Neue Datei herunterladen: tasse.jpg' }).click();
+    expect((await begun).suggestedFilename()).toBe('tasse.jpg');
+
+    await page.getByRole('button', { name: 'Lieferung abnehmen' }).click();
+    expect(await barriersOn(page)).toEqual([]);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Lieferung abnehmen' }).click();
+    await expect(page.getByText('Du hast die Lieferung abgenommen, die Rechnung folgt.')).toBeVisible();
+    await expect(page.getByText('Für diesen Auftrag nehmen wir hier keine Korrekturen mehr an.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Korrektur anfordern/ })).toHaveCount(0);
+    expect(await stations(page)).toEqual([
+      'Bestellt',
+      'Alle Bilder da',
+      'In Bearbeitung',
+      'Geliefert',
+      'In Korrektur',
+      'Geliefert',
+      'Abgenommen',
+      'Rechnung gestellt',
+    ]);
+  });
+});

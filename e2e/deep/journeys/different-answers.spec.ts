@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import type { OrderAnswer } from '../../../domain/contracts/wizard-calls.ts';
+import type { OrderItem } from '../../../domain/order-item.ts';
+import { screenTable } from '../../../machines/order/order-steps.ts';
+import { type Answers, type DraftName, draftNames, draftRules } from '../../../machines/session/draft-rules.ts';
+import {
+  type Difference,
+  differences,
+  isTwoValued,
+  savingCalls,
+  screenOf,
+} from '../../../tests/paths/data/draft-answers.ts';
+import { expectScreen } from '../../../tests/paths/drivers/screens/screen.ts';
+import { lookAgain } from '../../../tests/paths/drivers/scripted.ts';
+import { expectTyped, typeIn } from '../../../tests/paths/drivers/typing.ts';
+import { walkToDraft } from '../../../tests/support/order-journeys.ts';
+import type { Visitor } from '../../../tests/support/visitor.ts';
+import { callerOf } from '../../support/calls.ts';
+import { onTheWay } from '../../support/on-the-way.ts';
+import { startServer } from '../../support/server.ts';
+import { expect, test as base } from '../../support/test.ts';
+
+/*
+ * Every field of the wizard with another answer from a second window, before anybody has typed here and after. The second window's answers
+ * come by calls. How the customer then decides is in two-windows.spec.ts, each field by itself in tests/machines/session/session-drafts.test.ts.
+ */
+
+/** A server whose studio offers everything that has a field. */
+const test = base.extend({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern
+    async ({}, use) => {
+      const server = await startServer({ EXPRESS: 'on' });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test.use({ expectsFailedCalls: true });
+
+/** The background by itself: another one takes the field of the colour away. */
+const groups = draftNames.flatMap((name): [words: string, name: DraftName, has: (field: string) => boolean][] =>
+  name === 'brief'
+    ? [
+        ['brief, background', name, (field) => field === 'background'],
+        ['brief, all but the background', name, (field) => field !== 'background'],
+      ]
+    : [[name, name, () => true]],
+);
+
+for (const [words, name, has] of groups) {
+  test(`${words}: what another window saves is shown, and what is typed here is not lost to it`, async ({ page }) => {
+    const visitor = await visitorOf(page);
+    await walkToDraft(visitor, name);
+    await page.goto(screenTable[screenOf(name)].path);
+    await expectScreen(page, screenOf(name));
+    const saved = draftRules[name].answersOf(await itemOf(visitor));
+    const fields = differences(await itemOf(visitor), name).filter(({ field }) => has(field));
+
+    const there = pick(fields, (field) => field.there);
+    await saveElsewhere(visitor, name, { ...saved, ...there });
+    await lookAgain(page);
+    await expectTyped(page, there, 'saved elsewhere, untouched here');
+
+    // Of two answers the other one is what the order has said first.
+    const here = pick(fields, ({ field, here }) => (isTwoValued(field) ? (saved[field] ?? '') : here));
+    const letSave = await holdSaves(page, name);
+    await typeIn(page, here);
+    // Nobody takes the promise of images back before one is here, so it is given once more.
+    await saveElsewhere(visitor, name, name === 'images' ? { ...saved, ...there } : saved);
+    letSave();
+    await lookAgain(page);
+
+    const asked = fields.filter(({ field }) => !isTwoValued(field)).map(({ field }) => field);
+    await expect(page.locator('[data-conflict]')).toHaveCount(asked.length);
+    for (const field of asked) await expect(page.locator(`[data-conflict="${field}"]`)).toBeVisible();
+    await expectTyped(page, here, 'typed here, another answer saved elsewhere');
+  });
+}
+
+function pick(fields: readonly Difference[], answerOf: (field: Difference) => string): Answers {
+  return Object.fromEntries(fields.map((field) => [field.field, answerOf(field)]));
+}
+
+/** What saves itself is on its way when the other answer comes. Gives what lets it arrive. */
+async function holdSaves(page: Page, name: DraftName): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await onTheWay(
+    page,
+    `**/api/wizard/${draftRules[name].call}`,
+    async (route) => {
+      await promise;
+      await route.continue();
+    },
+    1,
+  );
+  return resolve;
+}
+
+/** The second window answers, and goes back to the screen that this one shows. */
+async function saveElsewhere(visitor: Caller, name: DraftName, answers: Answers): Promise<void> {
+  const requests = savingCalls(name, answers, await itemOf(visitor));
+  for (const { call, body } of requests) await visitor.call(call, body);
+}
+
+type Caller = Pick<Visitor, 'call' | 'order'>;
+
+/** The same customer in a second window, by calls. */
+async function visitorOf(page: Page): Promise<Caller> {
+  const caller = await callerOf(page);
+  return {
+    async call(call, body) {
+      const answer = await caller(call, body);
+      expect(answer.status(), call).toBe(200);
+      return (await answer.json()) as OrderItem;
+    },
+    order: async () => (await (await page.request.get('/api/wizard/order')).json()) as OrderAnswer,
+  };
+}
+
+async function itemOf(visitor: Caller): Promise<OrderItem> {
+  const { orderItem } = await visitor.order();
+  if (orderItem === null) throw new Error('no order is open');
+  return orderItem;
+}

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import {
+  enquiryCall,
+  expectLive,
+  expectThanks,
+  failureOf,
+  fillEnquiry,
+  openLiveEnquiry,
+  picture,
+  picturesOf,
+  sendButton,
+} from '../../support/enquiry.ts';
+import { mailsAbout } from '../../support/mails.ts';
+import { onTheWay } from '../../support/on-the-way.ts';
+import type { RunningServer } from '../../support/server.ts';
+import { expect, test } from '../../support/test.ts';
+
+test('pressed twice, pictures arrive once', async ({ page, server }) => {
+  const form = await openLiveEnquiry(page);
+  await fillEnquiry(form, 'doppelt@winter.example');
+  await picturesOf(form).field.setInputFiles([picture('Tasse.png'), picture('Kanne.png')]);
+
+  await sendButton(form).dblclick();
+
+  await expectThanks(page);
+  expect(await arrived(server, 'doppelt@winter.example', 1)).toEqual([['Tasse.png', 'Kanne.png']]);
+});
+
+test('after sending, Back leads to the page before the form, and the form is empty when it is opened again', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/agentur');
+  await page.getByRole('link', { name: 'Unverbindlich anfragen' }).last().click();
+  const form = await liveFormOf(page);
+  await fillEnquiry(form, 'zurueck@winter.example');
+  await picturesOf(form).field.setInputFiles([picture('Tasse.png')]);
+  await sendButton(form).click();
+  await expectThanks(page);
+
+  await page.goBack();
+
+  await expect(page).toHaveURL(/\/agentur$/);
+  const again = await openLiveEnquiry(page);
+  await expect(again.getByLabel('Familienname')).toHaveValue('');
+  await expect(picturesOf(again).chosen).toHaveCount(0);
+  await expect(sendButton(again)).toHaveText('Unverbindlich anfragen');
+  expect(await arrived(server, 'zurueck@winter.example', 1)).toEqual([['Tasse.png']]);
+});
+
+test('two windows with the same words send an enquiry each, with its own pictures', async ({ page, server }) => {
+  const form = await openLiveEnquiry(page);
+  await fillEnquiry(form, 'fenster@winter.example');
+  // A window that is opened from here begins with what was kept here.
+  const [other] = await Promise.all([page.waitForEvent('popup'), page.evaluate(() => void window.open('/kontakt'))]);
+  const otherForm = await liveFormOf(other);
+  await expect(otherForm.getByLabel('E-Mail Pflichtfeld')).toHaveValue('fenster@winter.example');
+  await picturesOf(form).field.setInputFiles([picture('Tasse.png')]);
+  await picturesOf(otherForm).field.setInputFiles([picture('Kanne.png')]);
+
+  await sendButton(form).click();
+  await expectThanks(page);
+  await expect(picturesOf(otherForm).chosen).toHaveText([/^Kanne\.png/]);
+  await sendButton(otherForm).click();
+  await expectThanks(other);
+
+  const brought = await arrived(server, 'fenster@winter.example', 2);
+  expect(brought.map((names) => names.join(', ')).toSorted()).toEqual(['Kanne.png', 'Tasse.png']);
+});
+
+test.describe('when the connection goes while pictures are sent', () => {
+  test.use({ expectsFailedCalls: true });
+
+  test('the form says so, keeps words and pictures, and sends them once it is back', async ({
+    page,
+    context,
+    server,
+  }) => {
+    const form = await openLiveEnquiry(page);
+    await fillEnquiry(form, 'tunnel@winter.example');
+    await picturesOf(form).field.setInputFiles([picture('Tasse.png'), picture('Kanne.png')]);
+    const mend = await onTheWay(page, enquiryCall, async (route) => {
+      await context.setOffline(true);
+      await route.abort('internetdisconnected');
+    });
+
+    await sendButton(form).click();
+
+    await expect(failureOf(form)).toContainText('Sie sind gerade nicht mit dem Internet verbunden.');
+    await expect(picturesOf(form).chosen).toHaveText([/^Tasse\.png/, /^Kanne\.png/]);
+    await expect(form.getByLabel('E-Mail Pflichtfeld')).toHaveValue('tunnel@winter.example');
+
+    mend();
+    await context.setOffline(false);
+    await sendButton(form).click();
+    await expectThanks(page);
+    expect(await arrived(server, 'tunnel@winter.example', 1)).toEqual([['Tasse.png', 'Kanne.png']]);
+  });
+
+  test('the very same again goes under the same key, other pictures go under another', async ({ page, server }) => {
+    const keys: (string | undefined)[] = [];
+    const mend = await onTheWay(page, enquiryCall, async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      await route.abort('connectionreset');
+    });
+    const form = await openLiveEnquiry(page);
+    await fillEnquiry(form, 'verloren@winter.example');
+    await picturesOf(form).field.setInputFiles([picture('Tasse.png')]);
+
+    for (const times of [1, 2]) {
+      await sendButton(form).click();
+      await expect.poll(() => keys.length).toBe(times);
+      await expect(sendButton(form)).toHaveText('Unverbindlich anfragen');
+    }
+    await picturesOf(form).field.setInputFiles([picture('Kanne.png')]);
+    await sendButton(form).click();
+    await expect.poll(() => keys.length).toBe(3);
+    await expect(failureOf(form)).toBeVisible();
+    mend();
+
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+    await sendButton(form).click();
+    await expectThanks(page);
+    expect(await arrived(server, 'verloren@winter.example', 1)).toEqual([['Tasse.png', 'Kanne.png']]);
+  });
+});
+
+/** The form of a window that has just been opened, taken over by its script. */
+async function liveFormOf(page: Page) {
+  const form = page.locator('#contactform');
+  await form.scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  await form.getByLabel('Vorname').focus();
+  await expectLive(page);
+  return form;
+}
+
+/** The names of the pictures that came to the studio with each of so many enquiries from this address. */
+async function arrived(server: RunningServer, address: string, enquiries: number): Promise<(string | null)[][]> {
+  const mails = await mailsAbout(server, address, 2 * enquiries);
+  return mails
+    .filter(({ replyTo = [] }) => replyTo.some((person) => person.address === address))
+    .map(({ attachments }) => attachments.map(({ filename }) => filename));
+}

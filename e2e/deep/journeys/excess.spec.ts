@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { ORDER_PATH } from '../../../domain/order-links.ts';
+import { orderPageTexts } from '../../../src/order/order-page/texts.ts';
+import { overviewTexts } from '../../../src/order/overview/texts.ts';
+import { transferTexts } from '../../../src/order/transfer/texts.ts';
+import { deskTexts } from '../../../src/studio/texts.ts';
+import { chooseFiles } from '../../../tests/paths/drivers/screens/upload.ts';
+import { barriersOn } from '../../support/barriers.ts';
+import { expectMail } from '../../support/mails.ts';
+import { bookWith } from '../../support/order-page.ts';
+import { openDesk, takeStep } from '../../support/studio-desk.ts';
+import { expect, test } from '../../support/test.ts';
+import { makeCustomerFiles } from '../../support/upload-files.ts';
+
+/* More images than ordered: nothing begins before their customer has said what becomes of them. */
+
+const texts = orderPageTexts.excess;
+const question = (page: Page) => page.getByRole('region', { name: texts.heading });
+
+/** One image is booked for later, and these files come by the transfer window. */
+async function sendMore(page: Page, names: readonly string[]): Promise<void> {
+  const files = await makeCustomerFiles();
+  try {
+    await page.goto(ORDER_PATH);
+    const opened = page.context().waitForEvent('page');
+    await page.getByRole('button', { name: 'Bilder jetzt senden' }).first().click();
+    const transfer = await opened;
+    await chooseFiles(transfer, ...names.map(files.path));
+    await expect(transfer.getByRole('status').filter({ hasText: transferTexts.more.text })).toBeVisible();
+    await expect(
+      transfer.getByRole('heading', { level: 2, name: new RegExp(`^${names.length} Bilder`) }),
+    ).toBeVisible();
+    await transfer.close();
+    await page.reload();
+  } finally {
+    await files.remove();
+  }
+}
+
+test('a private person orders the rest at its price, with the consent, and reads it in page and mail; then work begins', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const number = await bookWith(page, 1, [], 'private');
+  await sendMore(page, ['dose.jpg', 'tasse.png', 'karton.webp']);
+  await expect(question(page)).toContainText('Du hast 3 Bilder geschickt, bestellt ist 1.');
+  expect(await barriersOn(page)).toEqual([]);
+  const desk = await openDesk(browser, server, number);
+  const begin = desk.getByRole('button', { name: deskTexts.steps.words.inProduction.act });
+  await expect(desk.getByRole('heading', { name: deskTexts.excess.heading })).toBeVisible();
+  await expect(begin).toBeHidden();
+  const asked = desk.locator('section', { has: desk.getByRole('heading', { name: deskTexts.excess.heading }) });
+  await expect(asked).toContainText('Gesamtpreis inkl.\u00A0MwSt.3,79\u00A0€');
+  await expect(asked).toContainText(deskTexts.excess.whole('Gesamtpreis inkl.\u00A0MwSt.', '5,68\u00A0€'));
+
+  const order = question(page).getByRole('button', { name: overviewTexts.book });
+  await order.click();
+  await expect(question(page).getByRole('alert')).toContainText('Bitte stimme zu');
+  await question(page).getByRole('checkbox').check();
+  await order.click();
+  await expect(question(page)).toBeHidden();
+  await expect(page.getByRole('region', { name: /^Bestellt am / })).toContainText('davon 2 Bilder nachbestellt');
+  await expectMail(server, `Deine Nachbestellung: ${number}`);
+
+  await desk.reload();
+  await takeStep(desk, deskTexts.steps.words.inProduction.act);
+  await expect(desk.getByText('In Bearbeitung').first()).toBeVisible();
+});
+
+test('a customer takes the rest back, and the order stays as it was booked', async ({ page }) => {
+  await bookWith(page, 1, []);
+  await sendMore(page, ['dose.jpg', 'tasse.png']);
+  await question(page).getByRole('button', { name: texts.remove.act }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: texts.remove.act }).click();
+  await expect(question(page)).toBeHidden();
+  await expect(page.getByText(orderPageTexts.lead.booked)).toBeVisible();
+});
+
+test('the studio decides at the desk for a customer who has phoned', async ({ page, browser, server }) => {
+  const number = await bookWith(page, 1, []);
+  await sendMore(page, ['dose.jpg', 'tasse.png']);
+  const desk = await openDesk(browser, server, number);
+  await takeStep(desk, deskTexts.excess.order.act);
+  await expect(desk.getByRole('heading', { name: deskTexts.excess.heading })).toBeHidden();
+  await page.reload();
+  await expect(question(page)).toBeHidden();
+});

@@ -1,0 +1,124 @@
+import { giveContact } from '../../../tests/paths/drivers/screens/contact.ts';
+import { confirmFormats } from '../../../tests/paths/drivers/screens/extensions.ts';
+import { answersOn } from '../../../tests/paths/drivers/screens/overview.ts';
+import { confirmSizes } from '../../../tests/paths/drivers/screens/scale.ts';
+import { giveKind } from '../../../tests/paths/drivers/screens/quantity.ts';
+import { expectScreen, goOn } from '../../../tests/paths/drivers/screens/screen.ts';
+import { goTo } from '../../../tests/paths/drivers/screens/shortcuts.ts';
+import { barriersOn } from '../../support/barriers.ts';
+import { quoteOf } from '../../support/quote.ts';
+import { expect, test } from '../../support/test.ts';
+
+test('a draft goes from hand to hand as a quote, and is ordered by its link in another browser', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await goTo(page, 'client.overview');
+  const answers = await answersOn(page);
+  const quote = await quoteOf(page, server);
+  expect(quote.name).toBe(`Angebot-${quote.number}.pdf`);
+  expect(quote.text).toContain(`Größen: ${answers['Größen']?.join('; ').replaceAll(/\s+/g, ' ')}`);
+  expect(quote.text).toContain(`Bildmenge: ${answers['Bildmenge']?.[0]}`);
+  // The same once more, as long as nothing changes.
+  expect((await quoteOf(page, server)).number).toBe(quote.number);
+
+  const elsewhere = await browser.newPage({ baseURL: server.url });
+  await elsewhere.goto(quote.link);
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Mit dem Angebot bestellen');
+  expect(await barriersOn(elsewhere)).toEqual([]);
+  await elsewhere.getByRole('button', { name: 'Mit diesem Angebot beginnen' }).click();
+  await expectScreen(elsewhere, 'contact');
+  await giveContact(elsewhere);
+  await expect(elsewhere.getByRole('button', { pressed: true })).toContainText(answers['Bildart']?.[0] ?? '');
+  await goOn(elsewhere, 'Weiter');
+  await expectScreen(elsewhere, 'formats.fastlane');
+  await elsewhere.getByRole('button', { name: /^Weiter/ }).click();
+  await confirmSizes(elsewhere);
+  await confirmFormats(elsewhere);
+  await expect(elsewhere.getByLabel('Anzahl der Bilder')).toHaveValue(/^\d+$/);
+  const aside = elsewhere.getByRole('complementary', { name: 'Zwischenstand' });
+  await expect(aside).toContainText(`nach Angebot ${quote.number} vom`);
+  await expect(aside).toContainText(answers['Dateiformate']?.[0] ?? '');
+  await elsewhere.close();
+});
+
+test('the link leaves a begun draft alone, and says which it is', async ({ page, server }) => {
+  await goTo(page, 'upload');
+  const { link } = await quoteOf(page, server);
+  await page.goto(link);
+  await expect(page.getByRole('status')).toContainText('In diesem Browser ist schon der Auftrag FS-');
+  await page.getByRole('link', { name: 'Zum begonnenen Auftrag' }).click();
+  await expectScreen(page, 'upload');
+});
+
+test.describe('a link that opens nothing', () => {
+  test.use({ expectsFailedCalls: true });
+  test('leads to a new order and to the prices', async ({ page }) => {
+    await page.goto(`/freistell-service/angebot#${'x'.repeat(43)}`);
+    await page.getByRole('button', { name: 'Mit diesem Angebot beginnen' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dieses Angebot gilt nicht mehr');
+    expect(await barriersOn(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Neuen Auftrag beginnen' }).click();
+    await expectScreen(page, 'contact');
+  });
+});
+
+test('is there with the first price: the quantity is saved for it, and the screen stays', async ({ page, server }) => {
+  await goTo(page, 'quantity');
+  const offer = page.getByRole('button', { name: 'Angebot als PDF' }).filter({ visible: true });
+  await expect(offer).toHaveCount(0);
+  const images = page.getByLabel('Anzahl der Bilder');
+  await images.fill('12');
+  const first = await quoteOf(page, server);
+  expect(first.text).toContain('Bildmenge: 12 Bilder');
+  await expectScreen(page, 'quantity');
+  expect(await barriersOn(page)).toEqual([]);
+  // The same once more, as long as nothing changes.
+  expect((await quoteOf(page, server)).number).toBe(first.number);
+  await images.fill('250');
+  const second = await quoteOf(page, server);
+  expect([second.number === first.number, second.text.includes('Bildmenge: 250 Bilder')]).toEqual([false, true]);
+  await page.reload();
+  await expect(images).toHaveValue('250');
+  // What cannot be ordered has no price.
+  await giveKind(page, 'Personen, Haare, Fell', 250);
+  await expect(offer).toHaveCount(0);
+});
+
+test('stands in the summary on a phone, too, from the first price on', async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await goTo(page, 'quantity');
+  await page.getByLabel('Anzahl der Bilder').fill('12');
+  await page.getByRole('button', { name: 'Auftrag ansehen' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Preis pro Bild');
+  const before = await quoteOf(page, server);
+  expect(before.text).toContain('Bildmenge: 12 Bilder');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Weiter/ }).click();
+  await expectScreen(page, 'upload');
+  await page.getByRole('button', { name: 'Auftrag ansehen' }).click();
+  expect((await quoteOf(page, server)).text).toContain('Bildmenge: 12 Bilder');
+});
+
+test('the page of prices gives a quote of what stands in it, and says what is wrong', async ({ page, server }) => {
+  await page.goto('/preise');
+  const images = page.getByRole('textbox', { name: 'Anzahl der Bilder' });
+  await images.focus();
+  await expect(page.locator('[data-until]')).not.toBeEmpty();
+  await page.getByLabel('Bildart').selectOption('Mode und Textil');
+  await images.fill('viele');
+  await page.getByRole('button', { name: 'Angebot als PDF' }).click();
+  await expect(page.getByText('Bitte geben Sie eine ganze Zahl ab 1 ein.', { exact: true })).toBeVisible();
+  await expect(images).toBeFocused();
+  await images.fill('1.200');
+  const quote = await quoteOf(page, server);
+  expect(quote.text).toContain('Bildart: Mode und Textil Bildmenge: 1.200 Bilder');
+  expect(quote.text).toContain('Netto: 948,00 €');
+  expect(new URL(page.url()).pathname).toBe('/preise');
+  await page.goto(quote.link);
+  await page.getByRole('button', { name: 'Mit diesem Angebot beginnen' }).click();
+  await expectScreen(page, 'contact');
+  await giveContact(page);
+  await expect(page.getByRole('button', { pressed: true })).toContainText('Mode und Textil');
+});

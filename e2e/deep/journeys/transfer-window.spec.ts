@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import type { Locator } from '@playwright/test';
+import decodeQR from 'qr/decode.js';
+import sharp from 'sharp';
+import { expectScreen, goOn } from '../../../tests/paths/drivers/screens/screen.ts';
+import { chooseFiles, expectArrived, expectFiles, openUpload } from '../../../tests/paths/drivers/screens/upload.ts';
+import { expect, test } from '../../support/test.ts';
+import { type CustomerFiles, contentsOf, makeCustomerFiles, sha256 } from '../../support/upload-files.ts';
+
+let files: CustomerFiles;
+test.beforeAll(async () => {
+  files = await makeCustomerFiles();
+});
+test.afterAll(() => files.remove());
+
+test('images come through the transfer window, from another computer too', async ({
+  page,
+  browser,
+  context,
+  server,
+}) => {
+  const clippingId = await openUpload(page, 1);
+  const opened = context.waitForEvent('page');
+  await goOn(page, 'Bilder jetzt senden');
+  const transfer = await opened;
+  await expect(transfer).toHaveTitle(new RegExp(`^Auftrag ${clippingId}: `));
+  await expect(page.getByText('Lass das Transferfenster offen, bis alles übertragen ist')).toBeVisible();
+  await expect(transfer).toHaveURL((url) => url.pathname === '/uebergabe');
+  const address = transfer.url();
+  const code = page.getByRole('img', { name: 'QR-Code mit dem Link zum Transferfenster' });
+  expect(await readCode(code)).toBe(address);
+  await expect(page.getByRole('link', { name: 'Link an mich mailen' })).toHaveAttribute(
+    'href',
+    new RegExp(`^mailto:\\?subject=.*&body=${encodeURIComponent(address)}%0A`),
+  );
+
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto(address);
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(`Bilder senden zum Auftrag ${clippingId}`);
+  await chooseFiles(other, files.path('tasse.png'));
+  await expectArrived(other, '1 von 1 Bild ist da');
+  await expect(other.getByText('Alles ist da.')).toBeVisible();
+  const stamp = other.getByRole('listitem').filter({ hasText: 'tasse.png' }).locator('img');
+  await expect.poll(async () => (await stamp.boundingBox())?.width).toBe(56);
+  // It would look at its list once more, and hear that it has none.
+  await transfer.close();
+  await goOn(page, 'Alle Links zu diesem Auftrag sperren');
+  await expect(page.getByText('Alle Links zu diesem Auftrag sind gesperrt.')).toBeVisible();
+  await other.reload();
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Dieser Link gilt nicht');
+  await elsewhere.close();
+
+  await page.reload();
+  await expectFiles(page, [['tasse.png', 'Fertig']]);
+  await goOn(page, 'Auftrag abschließen');
+  await expectScreen(page, 'client.type');
+  expect(await contentsOf(join(server.dataDir, 'uploads', clippingId))).toEqual({
+    'tasse.png': await sha256(files.path('tasse.png')),
+  });
+});
+
+/** What a telephone would read from the code as it is shown. */
+async function readCode(code: Locator): Promise<string> {
+  const { data, info } = await sharp(await code.screenshot())
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return decodeQR({ ...info, data });
+}

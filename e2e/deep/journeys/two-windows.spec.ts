@@ -1,0 +1,104 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { OrderAnswer } from '../../../domain/contracts/wizard-calls.ts';
+import type { OrderItem, Screen } from '../../../domain/order-item.ts';
+import { screenTable } from '../../../machines/order/order-steps.ts';
+import { fillCompany, giveCompany } from '../../../tests/paths/drivers/screens/client.ts';
+import { giveCustomFormat } from '../../../tests/paths/drivers/screens/scale.ts';
+import { expectScreen, goOn } from '../../../tests/paths/drivers/screens/screen.ts';
+import { goTo } from '../../../tests/paths/drivers/screens/shortcuts.ts';
+import { company } from '../../support/people.ts';
+import { expect, test } from '../../support/test.ts';
+
+/* Two windows on one order: whatever is typed in one and saved in the other, no answer is lost or overwritten unseen. */
+
+test.use({ expectsFailedCalls: true });
+
+test('a note saved in another window is shown in this one and booked, not emptied', async ({ page, context }) => {
+  await goTo(page, 'client.overview');
+  const other = await openAgain(context, 'client.overview');
+  await other.getByLabel('Notiz an das Studio').fill('Bitte mit Schatten');
+  await expect(other.getByText('Notiz gespeichert')).toBeVisible();
+
+  await lookAgain(page);
+  await expect(page.getByLabel('Notiz an das Studio')).toHaveValue('Bitte mit Schatten');
+  await goOn(page, 'Zahlungspflichtig bestellen');
+
+  await expect(page).toHaveURL((url) => url.pathname === '/danke');
+  expect((await orderOf(page)).note).toBe('Bitte mit Schatten');
+});
+
+test('a custom format saved in another window is not taken out by going on in this one', async ({ page, context }) => {
+  await goTo(page, 'formats.scale');
+  const other = await openAgain(context, 'formats.scale');
+  await giveCustomFormat(other, { width: '800', height: '600', dpi: '72' });
+  await expect.poll(async () => (await orderOf(page)).custom_scale).toBe(true);
+
+  await lookAgain(page);
+  await expect(page.getByLabel('Breite in px')).toHaveValue('800');
+  await goOn(page, 'Weiter zum Dateiformat');
+  await expectScreen(page, 'formats.extensions');
+
+  const { custom_scale, custom_width, custom_height, custom_dpi } = await orderOf(page);
+  expect({ custom_scale, custom_width, custom_height, custom_dpi }).toEqual({
+    custom_scale: true,
+    custom_width: 800,
+    custom_height: 600,
+    custom_dpi: 72,
+  });
+});
+
+test('a custom format that cannot be stops the way at its field instead of being dropped', async ({ page }) => {
+  await goTo(page, 'formats.scale');
+  await giveCustomFormat(page, { width: '0', height: '1600', dpi: '150' });
+
+  await goOn(page, 'Weiter zum Dateiformat');
+
+  await expectScreen(page, 'formats.scale');
+  await expect(page.getByLabel('Breite in px')).toBeFocused();
+});
+
+test('a field changed in both windows shows both answers, and the customer decides', async ({ page, context }) => {
+  await goTo(page, 'client.details');
+  await fillCompany(page);
+  await page.getByLabel('Stadt').fill('Kiel');
+  const other = await openAgain(context, 'client.details');
+  await giveCompany(other);
+  await other.getByRole('link', { name: /^Ändern.*Rechnung/ }).click();
+  await expectScreen(other, 'client.details');
+
+  await lookAgain(page);
+  const question = page.locator('[data-conflict="city"]');
+  await expect(question).toContainText('Kiel');
+  await expect(question).toContainText(company.city);
+  await expect(page.locator('[data-conflict]')).toHaveCount(1);
+  await goOn(page, 'Speichern, zurück zur Prüfung');
+  await expect(page.getByText('Eine Angabe ist noch offen.')).toBeVisible();
+
+  await question.getByRole('button', { name: 'Die andere übernehmen: Stadt' }).click();
+  await expect(page.getByLabel('Stadt')).toHaveValue(company.city);
+  await expect(page.getByText('Eine Angabe ist noch offen.')).toBeHidden();
+  await goOn(page, 'Speichern, zurück zur Prüfung');
+  await expectScreen(page, 'client.overview');
+  expect((await orderOf(page)).client.city).toBe(company.city);
+});
+
+/** A second window of the same visitor on the order's screen. */
+async function openAgain(context: BrowserContext, screen: Screen): Promise<Page> {
+  const other = await context.newPage();
+  await other.goto(screenTable[screen].path);
+  await expectScreen(other, screen);
+  return other;
+}
+
+/** The customer turns to this window again. */
+async function lookAgain(page: Page): Promise<void> {
+  const answered = page.waitForResponse((response) => response.url().endsWith('/api/wizard/order'));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await answered;
+}
+
+async function orderOf(page: Page): Promise<OrderItem> {
+  const answer = (await (await page.request.get('/api/wizard/order')).json()) as OrderAnswer;
+  if (answer.orderItem === null) throw new Error('no order is open');
+  return answer.orderItem;
+}

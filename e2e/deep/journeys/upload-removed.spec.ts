@@ -1,0 +1,197 @@
+/* Files that the server has no more while a window still has them: what that window says, and that nothing comes back unasked. */
+import { copyFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { paths } from '../../../domain/contracts/paths.ts';
+import { uploadTexts } from '../../../src/order/upload/texts.ts';
+import { expectScreen, goOn } from '../../../tests/paths/drivers/screens/screen.ts';
+import {
+  chooseFiles,
+  expectArrived,
+  expectFiles,
+  expectPart,
+  listenToUploads,
+  openUpload,
+  slowDownOf,
+} from '../../../tests/paths/drivers/screens/upload.ts';
+import { databaseIn } from '../../support/database.ts';
+import { expect, test } from '../../support/interruptions.ts';
+import { bookWith } from '../../support/order-page.ts';
+import type { RunningServer } from '../../support/server.ts';
+import { type CustomerFiles, SLOW, sha256 } from '../../support/upload-files.ts';
+
+const NOT_THERE = 'Diese Datei ist bei uns nicht mehr da. Vielleicht wurde sie in einem anderen Fenster entfernt.';
+
+test.describe.configure({ mode: 'parallel' });
+
+test('what is removed in a window that waits for it stays away: the one that sends it says so, and goes on with the others', async ({
+  page,
+  context,
+  cable,
+  files,
+  expectStored,
+}) => {
+  const clippingId = await openUpload(page, 2);
+  const heard = listenToUploads(page);
+  cable.slowTo(SLOW);
+  await chooseFiles(page, files.path('gross.tif'), files.path('dose.jpg'));
+  await expectPart(page, 'gross.tif');
+  const other = await context.newPage();
+  await other.goto('/freistell-service/bilder');
+  await chooseFiles(other, files.path('gross.tif'));
+  await expectFiles(other, [['gross.tif', uploadTexts.state.elsewhere]]);
+
+  await goOn(other, 'gross.tif entfernen');
+  await expectFiles(page, [
+    ['gross.tif', NOT_THERE],
+    ['dose.jpg', 'Fertig'],
+  ]);
+  await expectFiles(other, [['dose.jpg', 'Fertig']]);
+  expect(heard.filter((one) => one === 'POST')).toHaveLength(2);
+  await expectStored(clippingId, 'dose.jpg');
+
+  cable.slowTo(Number.POSITIVE_INFINITY);
+  await goOn(page, 'gross.tif erneut senden');
+  for (const one of [page, other]) await expectArrived(one, '2 von 2 Bildern sind da');
+  await expectStored(clippingId, 'gross.tif', 'dose.jpg');
+});
+
+test('what is removed in the window that sends it stays away in the one that waits', async ({
+  page,
+  context,
+  cable,
+  files,
+  expectStored,
+}) => {
+  const clippingId = await openUpload(page, 1);
+  const other = await context.newPage();
+  await other.goto('/freistell-service/bilder');
+  await expect(other.getByRole('button', { name: 'Dateien auswählen' })).toBeVisible();
+  cable.slowTo(SLOW);
+  await chooseFiles(page, files.path('gross.tif'));
+  await chooseFiles(other, files.path('gross.tif'));
+  await expectPart(page, 'gross.tif');
+  await expectFiles(other, [['gross.tif', uploadTexts.state.elsewhere]]);
+  // Only the list says under which name the other window sends it.
+  await other.waitForResponse((answer) => answer.request().method() === 'GET' && answer.url().includes(paths.files));
+
+  await goOn(page, 'gross.tif entfernen');
+  await expectFiles(page, []);
+  await expectFiles(other, [['gross.tif', NOT_THERE]]);
+
+  await goOn(other, 'gross.tif entfernen');
+  await expectFiles(other, []);
+  await expectStored(clippingId);
+});
+
+test('what the customer removes while a transfer window sends it is named there', async ({
+  page,
+  browser,
+  cable,
+  files,
+  expectStored,
+}) => {
+  const clippingId = await openUpload(page, 2);
+  const transfer = await openTransfer(page, await browser.newPage(), 'Bilder jetzt senden');
+  const slowDown = await slowDownOf(transfer);
+  await slowDown(SLOW);
+  await chooseFiles(transfer, files.path('gross.tif'), files.path('tasse.png'));
+  await expectFiles(page, [['gross.tif', 'Unvollständig.']]);
+
+  await goOn(page, 'gross.tif entfernen');
+  await expectFiles(transfer, [
+    ['gross.tif', NOT_THERE],
+    ['tasse.png', 'Fertig'],
+  ]);
+  await expectFiles(page, [['tasse.png', 'Fertig']]);
+  await expectStored(clippingId, 'tasse.png');
+  await transfer.context().close();
+  await cable.pull();
+});
+
+test('what is taken back on the order’s page is named in the window that has sent it', async ({
+  page,
+  browser,
+  ownServer,
+  files,
+}) => {
+  await bookWith(page, 2, []);
+  await page.goto('/auftrag');
+  const transfer = await openTransfer(page, await browser.newPage(), 'Bilder jetzt senden');
+  await chooseFiles(transfer, files.path('dose.jpg'));
+  await expectFiles(transfer, [['dose.jpg', 'Fertig']]);
+
+  await page.reload();
+  await goOn(page, 'dose.jpg entfernen');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Entfernen' }).click();
+  await expectFiles(transfer, [['dose.jpg', NOT_THERE]]);
+  expect(listedIn(ownServer)).toEqual([]);
+
+  await goOn(transfer, 'dose.jpg erneut senden');
+  await expectFiles(transfer, [['dose.jpg', 'Fertig']]);
+  expect(listedIn(ownServer)).toEqual(await sent(files, 'dose.jpg'));
+  await transfer.context().close();
+});
+
+test('a window goes on sending to a server that was brought back from the backup before its files, and says which have to come again', async ({
+  page,
+  ownServer,
+  cable,
+  files,
+}) => {
+  await openUpload(page, 3);
+  const backup = join(ownServer.dataDir, 'gestern.sqlite');
+  const before = databaseIn(ownServer.dataDir);
+  before.prepare('VACUUM INTO ?').run(backup);
+  before.close();
+  await chooseFiles(page, files.path('dose.jpg'));
+  await expectArrived(page, '1 von 3 Bildern sind da');
+  cable.slowTo(SLOW);
+  await chooseFiles(page, files.path('gross.tif'), files.path('tasse.png'));
+  await expectPart(page, 'gross.tif');
+
+  await ownServer.kill();
+  const database = join(ownServer.dataDir, 'freistell.sqlite');
+  for (const log of ['-wal', '-shm']) await rm(database + log, { force: true });
+  await copyFile(backup, database);
+  await ownServer.startAgain();
+  cable.slowTo(Number.POSITIVE_INFINITY);
+  await expectFiles(page, [
+    ['dose.jpg', NOT_THERE],
+    ['gross.tif', NOT_THERE],
+    ['tasse.png', 'Fertig'],
+  ]);
+  await page.getByRole('button', { name: '2 erneut senden' }).first().click();
+
+  await expectArrived(page, '3 von 3 Bildern sind da');
+  await goOn(page, 'Auftrag abschließen');
+  await expectScreen(page, 'client.type');
+  expect(listedIn(ownServer)).toEqual(await sent(files, 'dose.jpg', 'gross.tif', 'tasse.png'));
+});
+
+/** What the server has, by the hashes that it has taken itself. A file from before lies in the folder until it is cleared away. */
+function listedIn({ dataDir }: RunningServer): readonly unknown[] {
+  const database = databaseIn(dataDir);
+  try {
+    const rows = database.prepare('SELECT name, sha256 FROM uploads ORDER BY name').all();
+    return rows.map(({ name, sha256: hash }) => ({ name, sha256: hash }));
+  } finally {
+    database.close();
+  }
+}
+
+function sent(files: CustomerFiles, ...names: readonly string[]) {
+  return Promise.all(names.map(async (name) => ({ name, sha256: await sha256(files.path(name)) })));
+}
+
+/** Opens the order of `page` by a transfer link in `other`, as somebody at another computer. */
+async function openTransfer(page: Page, other: Page, button: string): Promise<Page> {
+  const opened = page.context().waitForEvent('page');
+  await goOn(page, button);
+  const transfer = await opened;
+  await expect(transfer).toHaveURL((url) => url.pathname === '/uebergabe');
+  const { pathname, hash } = new URL(transfer.url());
+  await transfer.close();
+  await other.goto(pathname + hash);
+  return other;
+}

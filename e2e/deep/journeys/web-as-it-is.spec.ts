@@ -1,0 +1,195 @@
+import type { Page, Route } from '@playwright/test';
+import { ISLANDS, PATIENCE_MS } from '../../../domain/islands-start.ts';
+import { wishFields } from '../../../domain/wish-fields.ts';
+import { ways } from '../../../src/site/clipping-service/ways.ts';
+import { calculatorTexts } from '../../../src/site/prices/calculator-texts.ts';
+import { chooseFiles, expectArrived, openUpload } from '../../../tests/paths/drivers/screens/upload.ts';
+import { startOrder } from '../../../tests/paths/drivers/screens/landing.ts';
+import { giveContact } from '../../../tests/paths/drivers/screens/contact.ts';
+import { bookWith } from '../../support/order-page.ts';
+import { expect, test } from '../../support/test.ts';
+import { type CustomerFiles, makeCustomerFiles } from '../../support/upload-files.ts';
+
+/* What stands between a browser and a server in the real web: sign-in pages, proxies, blocked cookies and storage. */
+
+let files: CustomerFiles;
+test.beforeAll(async () => {
+  files = await makeCustomerFiles();
+});
+test.afterAll(() => files.remove());
+
+const signInPage = (route: Route) =>
+  route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>WLAN</title>' });
+const network = 'Das Netz hat statt unseres Servers geantwortet';
+
+test.describe('with answers of something in between', () => {
+  test.use({ expectsFailedCalls: true });
+
+  test('a question that a sign-in page has swallowed is not sent, says why, and goes out later', async ({ page }) => {
+    await bookWith(page, 3, []);
+    await page.goto('/auftrag');
+    await page.route('**/api/order/questions', signInPage);
+    await page.getByLabel('Deine Frage').fill('Geht es auch in Blau?');
+    await page.getByRole('button', { name: 'Frage senden' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: network })).toBeVisible();
+    await expect(page.getByLabel('Deine Frage')).toHaveValue('Geht es auch in Blau?');
+
+    await page.unroute('**/api/order/questions');
+    await page.getByRole('button', { name: 'Frage senden' }).click();
+    await expect(page.getByText('Deine Frage ist bei uns.')).toBeVisible();
+  });
+
+  test('an order that a sign-in page should have discarded is still there, and the question says why', async ({
+    page,
+  }) => {
+    await openUpload(page, 3);
+    await page.route('**/api/wizard/order', (route) =>
+      route.request().method() === 'DELETE' ? signInPage(route) : route.continue(),
+    );
+    await page.getByRole('button', { name: 'Auftrag verwerfen' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Auftrag verwerfen' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText(network);
+  });
+
+  for (const status of [400, 403, 405, 407, 501]) {
+    test(`files arrive through a proxy that refuses PATCH with ${status}`, async ({ page }) => {
+      await openUpload(page, 1);
+      await page.route('**/api/upload/files/*', (route) =>
+        route.request().method() === 'PATCH' ? route.fulfill({ status, body: 'refused' }) : route.continue(),
+      );
+      await chooseFiles(page, files.path('dose.jpg'));
+      await expectArrived(page, '1 von 1 Bild ist da');
+    });
+  }
+
+  test('a file that no way gets through names the network once, and is sent again from there', async ({ page }) => {
+    await openUpload(page, 1);
+    await page.route('**/api/upload/**', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 403, body: 'blocked' }) : route.continue(),
+    );
+    await chooseFiles(page, files.path('tasse.png'));
+    await expect(page.getByText(/^Das Netz hier lässt diese Datei nicht durch/)).toHaveCount(1);
+
+    await page.unroute('**/api/upload/**');
+    await page.getByRole('button', { name: 'tasse.png erneut senden' }).click();
+    await expectArrived(page, '1 von 1 Bild ist da');
+  });
+
+  test('blocked cookies are named when an order is to begin', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(Document.prototype, 'cookie', { get: () => '' });
+    });
+    await page.goto('/freistell-service/kontakt#beginnen');
+    await expect(page.getByRole('alert')).toContainText('Dieser Browser nimmt keine Cookies an');
+  });
+});
+
+test('an order begins and goes on in a browser that keeps nothing', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
+      Object.defineProperty(globalThis, name, {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    }
+  });
+  await startOrder(page);
+  await giveContact(page);
+  await page.goto('/kontakt');
+  await page.getByLabel('Vorname Pflichtfeld').fill('Jana');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+/** Presses the button of a form before any script of the page has come. */
+async function pressFirst(
+  page: Page,
+  address: string,
+  button: string,
+  fillIn: () => Promise<void> = async () => undefined,
+): Promise<void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route(`**${ISLANDS}`, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  await fillIn();
+  const pressed = page.getByRole('button', { name: button }).first();
+  await pressed.scrollIntoViewIfNeeded();
+  await pressed.click({ noWaitAfter: true });
+  gate.resolve();
+}
+
+for (const [address, button, message] of [
+  ['/kontakt', 'Unverbindlich anfragen', 'Bitte geben Sie einen Vornamen an.'],
+  ['/kontakt/freistellen', 'Unverbindlich anfragen', 'Bitte geben Sie einen Vornamen an.'],
+  ['/widerruf', 'Vertrag widerrufen', 'Bitte geben Sie Ihren Namen an.'],
+] as const) {
+  test(`the form of ${address} whose first touch is its button stays at its address and says what is missing`, async ({
+    page,
+  }) => {
+    await pressFirst(page, address, button);
+
+    await expect(page.getByText(message).first()).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(address);
+  });
+}
+
+for (const button of [calculatorTexts.order, calculatorTexts.quote]) {
+  test(`„${button}“ pressed before any script says what is wrong with the number, which stays`, async ({ page }) => {
+    const images = page.getByRole('textbox', { name: calculatorTexts.images });
+    await pressFirst(page, '/preise', button, () => images.fill('10–20'));
+
+    await expect(page.getByText(calculatorTexts.problem)).toBeVisible();
+    await expect(images).toBeFocused();
+    await expect(images).toHaveValue('10–20');
+    expect(new URL(page.url()).pathname).toBe('/preise');
+  });
+}
+
+test('the calculator that is left before any script has come takes its number into the order', async ({ page }) => {
+  const order = page.waitForRequest((request) => request.isNavigationRequest() && request.url().includes('?'));
+  await pressFirst(page, '/preise', calculatorTexts.order, () =>
+    page.getByRole('textbox', { name: calculatorTexts.images }).fill('1.200'),
+  );
+
+  const { pathname, searchParams } = new URL((await order).url());
+  expect([pathname, searchParams.get(wishFields.quantity)]).toEqual([ways['wizard.start'], '1.200']);
+});
+
+test.describe('with no script at all', () => {
+  test.use({ expectsFailedCalls: true });
+
+  test('a form whose scripts never come is sent by the browser after five seconds, and the server says the same', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.route('**/assets/**.js', () => undefined);
+    await page.goto('/kontakt', { waitUntil: 'commit' });
+    const pressed = page.getByRole('button', { name: 'Unverbindlich anfragen' }).first();
+    await pressed.click({ noWaitAfter: true });
+    await page.clock.fastForward(PATIENCE_MS - 1000);
+    expect(new URL(page.url()).pathname).toBe('/kontakt');
+    await page.clock.fastForward(1000);
+
+    await expect(page.getByText('Bitte geben Sie einen Vornamen an.').first()).toBeVisible();
+  });
+});
+
+test('all requests of scripts on the way into an order say that a script has sent them', async ({ page }) => {
+  const bare: string[] = [];
+  page.on('request', (request) => {
+    if (!['fetch', 'xhr'].includes(request.resourceType()) || !request.url().includes('/api/')) return;
+    if (request.headers()['x-requested-with'] !== 'XMLHttpRequest') bare.push(`${request.method()} ${request.url()}`);
+  });
+  await openUpload(page, 1);
+  await chooseFiles(page, files.path('tasse.png'));
+  await expectArrived(page, '1 von 1 Bild ist da');
+  await page.reload();
+  await expectArrived(page, '1 von 1 Bild ist da');
+  await page.goto('/freistell-service');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  expect(bare).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { openUpload } from '../../tests/paths/drivers/screens/upload.ts';
+import { bookWith } from '../support/order-page.ts';
+import { expect, test } from '../support/test.ts';
+
+interface Layer {
+  readonly name: string;
+  /** Leads to its page. */
+  readonly goTo: (page: Page) => Promise<unknown>;
+  readonly open: (page: Page) => Promise<unknown>;
+}
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+
+const layers: readonly Layer[] = [
+  {
+    name: 'the lightbox',
+    goTo: (page) => page.goto('/produktfotografie/schmuck'),
+    open: (page) => page.locator('a[data-lightbox]').first().click(),
+  },
+  {
+    name: 'the full-screen menu',
+    goTo: (page) => page.goto('/kontakt'),
+    open: press(/^Menü/),
+  },
+  {
+    name: 'a web story',
+    goTo: (page) => page.goto('/produktfotografie/schmuck'),
+    open: (page) => page.locator('[popovertarget="web-story"]').first().click(),
+  },
+  { name: 'the summary of the order', goTo: (page) => openUpload(page, 3), open: press('Auftrag ansehen') },
+  { name: 'the question before discarding', goTo: (page) => openUpload(page, 3), open: press('Auftrag verwerfen') },
+  { name: 'the link by mail', goTo: (page) => openUpload(page, 3), open: press('Per E-Mail fortsetzen') },
+  {
+    name: 'the question before cancelling',
+    goTo: async (page) => {
+      await bookWith(page, 3, []);
+      await page.goto('/auftrag');
+    },
+    open: press('Auftrag stornieren'),
+  },
+];
+
+const shown = (page: Page) => page.locator('dialog:modal, dialog:popover-open');
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+for (const { name, goTo, open } of layers) {
+  test(`Back closes ${name} and stays on the page, and closing it leaves no entry behind`, async ({ page }) => {
+    await page.goto('/impressum');
+    await goTo(page);
+    const address = page.url();
+    await open(page);
+    await expect(shown(page)).toBeVisible();
+
+    await page.goBack();
+    await expect(shown(page)).toHaveCount(0);
+    expect(page.url()).toBe(address);
+
+    await open(page);
+    await expect(shown(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(shown(page)).toHaveCount(0);
+    await expect
+      .poll(() => page.evaluate(() => (history.state as { layer?: number } | null)?.layer ?? null))
+      .toBe(null);
+    await page.goBack();
+    expect(page.url()).not.toBe(address);
+  });
+}
+
+test('a page that is loaded anew under an open layer takes one Back to leave', async ({ page }) => {
+  await page.goto('/impressum');
+  await page.goto('/produktfotografie/schmuck');
+  await page.locator('a[data-lightbox]').first().click();
+  await expect(shown(page)).toBeVisible();
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => (history.state as { layer?: number } | null)?.layer ?? null)).toBe(null);
+
+  await page.goBack();
+
+  await expect(page).toHaveURL('/impressum');
+});
+
+test('a link in the menu leads on, and Back from there returns to the page', async ({ page }) => {
+  await page.goto('/kontakt');
+  await press(/^Menü/)(page);
+  await shown(page).getByRole('link', { name: 'Über uns' }).click();
+  await expect(page).toHaveURL('/agentur');
+
+  await page.goBack();
+
+  await expect(page).toHaveURL('/kontakt');
+});

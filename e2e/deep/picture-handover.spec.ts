@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import { stripTypeScriptTypes } from 'node:module';
+import type { Page } from '@playwright/test';
+import type * as handover from '../../src/lib/picture-handover.ts';
+import { storedPicture } from '../support/stored-picture.ts';
+import { expect, test } from '../support/test.ts';
+
+/*
+ * What src/lib/picture-handover.ts promises, asked of it alone, with a browser's own store below it: there is no other one that ends
+ * transactions as a browser does.
+ */
+
+const source = new URL('../../src/lib/picture-handover.ts', import.meta.url);
+const ADDRESS = '/picture-handover.js';
+
+type Handover = typeof handover;
+
+/** A page of the site that has the module, and nothing else of the site's that knows of it. */
+async function openWithModule(page: Page): Promise<void> {
+  const body = stripTypeScriptTypes(await readFile(source, 'utf8'));
+  await page.route(`**${ADDRESS}`, (route) => route.fulfill({ contentType: 'text/javascript', body }));
+  await page.goto('/impressum');
+}
+
+/** Asks the module to keep a picture, or to forget what it keeps; says what became of it. */
+function ask(page: Page, what: { readonly keep: string } | 'drop'): Promise<'done' | 'refused'> {
+  return page.evaluate(
+    async ([address, asked]) => {
+      const { dropPicture, keepPicture } = (await import(address)) as Handover;
+      const answer = asked === 'drop' ? dropPicture() : keepPicture(new File(['four'], asked.keep));
+      return answer.then(
+        () => 'done' as const,
+        () => 'refused' as const,
+      );
+    },
+    [ADDRESS, what] as const,
+  );
+}
+
+/** From now on the browser takes back what it has already said yes to, as it does when there turns out to be no room. */
+async function takeBackEverything(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    // oxlint-disable-next-line typescript/unbound-method -- each is called on the store that it was asked of
+    const { put, delete: remove } = IDBObjectStore.prototype;
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page has nothing of what is outside
+    const takenBack = <Key>(store: IDBObjectStore, request: IDBRequest<Key>) => {
+      request.addEventListener('success', () => store.transaction.abort());
+      return request;
+    };
+    IDBObjectStore.prototype.put = function putInVain(...given) {
+      return takenBack(this, put.apply(this, given));
+    };
+    IDBObjectStore.prototype.delete = function removeInVain(...given) {
+      return takenBack(this, remove.apply(this, given));
+    };
+  });
+}
+
+test.describe('the store of the picture that goes along', () => {
+  test('says that a picture is kept, or forgotten, only when it is: not where the browser takes that back', async ({
+    page,
+  }) => {
+    await openWithModule(page);
+    expect(await ask(page, { keep: 'eins.png' })).toBe('done');
+    await takeBackEverything(page);
+
+    expect([await ask(page, { keep: 'zwei.png' }), await ask(page, 'drop')]).toEqual(['refused', 'refused']);
+
+    expect(await storedPicture(page)).toBe('eins.png');
+  });
+
+  test('gives a picture once, also to two who ask at the same moment', async ({ page }) => {
+    await openWithModule(page);
+    await ask(page, { keep: 'eins.png' });
+
+    const taken = await page.evaluate(async (address) => {
+      const { takePicture } = (await import(address)) as Handover;
+      const all = await Promise.all([takePicture(), takePicture(), takePicture()]);
+      return Promise.all(all.map(async (file) => (file === null ? null : [file.name, (await file.bytes()).length])));
+    }, ADDRESS);
+
+    expect(taken.filter((one) => one !== null)).toEqual([['eins.png', 4]]);
+    expect(await storedPicture(page)).toBeNull();
+  });
+
+  test('is not made by a look', async ({ page }) => {
+    await openWithModule(page);
+
+    const taken = await page.evaluate(async (address) => {
+      const { dropPicture, takePicture } = (await import(address)) as Handover;
+      await dropPicture();
+      return takePicture();
+    }, ADDRESS);
+
+    expect([taken, await storedPicture(page)]).toEqual([null, 'no database']);
+  });
+});

@@ -1,0 +1,148 @@
+import type { Locator } from '@playwright/test';
+import { orderMessages } from '../../domain/messages.ts';
+import { expectScreen } from '../../tests/paths/drivers/screens/screen.ts';
+import { goTo } from '../../tests/paths/drivers/screens/shortcuts.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a cut-out stands in its card with air around it, also where a phone makes the card tall', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await goTo(page, 'projectType');
+  const pictures = page.locator('main img');
+  await expect(pictures.first()).toBeVisible();
+  // The air was worked out for a square.
+  const boxes = await pictures.evaluateAll((all) =>
+    (all as HTMLImageElement[]).map(({ offsetWidth, offsetHeight }) => [offsetWidth, offsetHeight]),
+  );
+  expect(boxes).toEqual(boxes.map(() => [112, 112]));
+});
+
+const { quantity: NO_QUANTITY, quantityUnread: NO_NUMBER } = orderMessages;
+
+test.describe('a field for a number', () => {
+  test('counts with the arrow keys and shows the groups of digits', async ({ page }) => {
+    await goTo(page, 'quantity');
+    const field = page.getByLabel('Anzahl der Bilder');
+    await field.press('ArrowUp');
+    await expect(field).toHaveValue('1');
+    await field.press('ArrowDown');
+    await expect(field).toHaveValue('1');
+    await field.fill('999');
+    await field.press('ArrowUp');
+    await expect(field).toHaveValue('1.000');
+    await page.getByRole('button', { name: 'Weiter zum Hochladen' }).click();
+    await expectScreen(page, 'upload');
+    await page.goBack();
+    await expect(field).toHaveValue('1.000');
+  });
+
+  test('never makes a number of what is none: the rule says what is wrong', async ({ page }) => {
+    await goTo(page, 'quantity');
+    const field = page.getByLabel('Anzahl der Bilder');
+    for (const typed of ['1,5', '1.5', '1,000', '1500.0', '10–20', '50/60', '1e3', '-3', '0']) {
+      await field.fill('');
+      await field.pressSequentially(typed);
+      if (typed !== '0') await expect(page.getByText(NO_NUMBER)).toBeVisible();
+      await page.getByRole('button', { name: 'Weiter zum Hochladen' }).click();
+      await expect(page.getByText(typed === '0' ? NO_QUANTITY : NO_NUMBER)).toBeVisible();
+      await expect(field).toHaveValue(typed);
+      await expectScreen(page, 'quantity');
+    }
+  });
+
+  test('keeps what is no number while another screen is visited', async ({ page }) => {
+    await goTo(page, 'quantity');
+    const field = page.getByLabel('Anzahl der Bilder');
+    await field.fill('10–20');
+    await page.getByRole('button', { name: 'Zurück' }).click();
+    await expectScreen(page, 'formats.extensions');
+    await page.getByRole('button', { name: 'Weiter' }).click();
+    await expect(field).toHaveValue('10–20');
+    await expect(page.getByText(NO_NUMBER)).toBeVisible();
+  });
+
+  test('takes pasted numbers as people write them, and leaves the others for the rule', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await goTo(page, 'quantity');
+    const field = page.getByLabel('Anzahl der Bilder');
+    for (const [pasted, shown, means] of [
+      ['1.200', '1.200', '1.200 Bilder'],
+      ['1 200', '1 200', '1.200 Bilder'],
+      [' 24\n', ' 24', '24 Bilder'],
+      ['1,000', '1,000', 'noch offen'],
+      ['10–20', '10–20', 'noch offen'],
+      ['12,5', '12,5', 'noch offen'],
+      ['', '', 'noch offen'],
+    ] as const) {
+      await field.fill('');
+      await page.evaluate((text) => navigator.clipboard.writeText(text), pasted);
+      await field.press('ControlOrMeta+V');
+      await expect(field).toHaveValue(shown);
+      await expect(page.getByRole('complementary').getByText('Bildmenge', { exact: true }).locator('..')).toContainText(
+        means,
+      );
+    }
+  });
+
+  test('of the custom format keeps what is no number in its limits, and says the limits', async ({ page }) => {
+    await goTo(page, 'formats.scale');
+    await page.getByRole('button', { name: 'Eigenes Format angeben' }).click();
+    for (const [label, typed] of [
+      ['Breite in px', '1,000'],
+      ['Höhe in px', '150.5'],
+      ['dpi', '10000'],
+    ] as const) {
+      const field = page.getByLabel(label, { exact: true });
+      await field.pressSequentially(typed);
+      await expect(field).toHaveValue(typed);
+    }
+    await expect(page.getByText(orderMessages.pixels)).toHaveCount(2);
+    await expect(page.getByText(orderMessages.dpi)).toBeVisible();
+    const width = page.getByLabel('Breite in px');
+    await width.fill('15000');
+    await width.press('ArrowUp');
+    await expect(width).toHaveValue('15.000');
+  });
+});
+
+test('on a phone the price of a file format stands in two lines beside its button', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await goTo(page, 'formats.extensions');
+  const row = page.getByRole('list', { name: 'Dateiformate' }).getByRole('listitem').filter({ hasText: 'PSD' });
+  const price = row.locator('.fs-num').filter({ hasText: 'pro Bild' });
+  const [words, button] = await Promise.all([price.boundingBox(), row.getByRole('button').boundingBox()]);
+
+  expect(await linesOf(price)).toBe(2);
+  expect(words !== null && button !== null && words.x + words.width <= button.x).toBe(true);
+});
+
+test('on the smallest phone the price of a size stands in two lines, and both ways to call beside each other', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await goTo(page, 'formats.scale');
+  await page.getByRole('checkbox', { name: 'Webformat' }).check();
+  const price = page.getByRole('checkbox', { name: 'Originalformat' }).locator('.fs-num');
+  const contacts = page.getByRole('banner').getByRole('link', { name: /Telefon|Live-Chat/ });
+  const [telephone, chat] = await Promise.all([contacts.first().boundingBox(), contacts.last().boundingBox()]);
+
+  expect(await linesOf(price)).toBe(2);
+  expect([await contacts.count(), telephone?.y]).toEqual([2, chat?.y]);
+});
+
+/** In how many lines the words stand. */
+async function linesOf(words: Locator): Promise<number> {
+  const lineHeight = await words.evaluate((box) => Number.parseFloat(getComputedStyle(box).lineHeight));
+  return Math.round(((await words.boundingBox())?.height ?? 0) / lineHeight);
+}
+
+test('the cards of the products load their pictures 384 px wide', async ({ page }) => {
+  await goTo(page, 'projectType');
+  // A window that has not shown one of them larger before.
+  const fresh = await page.context().newPage();
+  await fresh.goto(page.url());
+  const pictures = fresh.getByRole('main').locator('li img');
+  await expect(pictures.first()).toBeVisible();
+  const widths = () =>
+    pictures.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).currentSrc.split('w=')[1]));
+  await expect.poll(async () => new Set(await widths())).toEqual(new Set(['384']));
+});

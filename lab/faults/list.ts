@@ -1,0 +1,262 @@
+/* Mistakes that somebody could make in the product. Each compiles, and would harm a customer, the studio or QA. */
+
+export interface Fault {
+  /** What is wrong then. */
+  readonly name: string;
+  readonly area: 'guards' | 'prices' | 'mails' | 'uploads' | 'server' | 'pages' | 'accessibility' | 'wizard';
+  readonly file: string;
+  /** Occurs once in the file. */
+  readonly find: string;
+  readonly replace: string;
+  /** Tests of the gate that are asked first; the whole gate is asked when they are silent. */
+  readonly first: readonly string[];
+}
+
+const guards = 'machines/order/order-guards.ts';
+const pricing = 'domain/pricing.ts';
+const chart = ['tests/machines/order', 'tests/paths/chart-paths.test.ts'];
+const wizard = ['e2e/order-paths.spec.ts'];
+
+export const faults: readonly Fault[] = [
+  {
+    name: 'the fast lane is offered with an individual format',
+    area: 'guards',
+    file: guards,
+    find: '(fastlane.web || fastlane.print) && !fastlane.pro',
+    replace: 'fastlane.web || fastlane.print',
+    first: chart,
+  },
+  {
+    name: 'sizes are enough without a resolution',
+    area: 'guards',
+    file: guards,
+    find: 'scalingCount(order) > 0 && resolutionCount(order) > 0',
+    replace: 'scalingCount(order) > 0',
+    first: chart,
+  },
+  {
+    name: 'an order is booked without images and without a promise',
+    area: 'guards',
+    file: guards,
+    find: 'return order.sendLater || hasImages(order);',
+    replace: 'return order.sendLater || order.media !== null;',
+    first: chart,
+  },
+  {
+    name: 'an invoice address is no longer asked for',
+    area: 'guards',
+    file: guards,
+    find: 'isTest(order) || isFree(clientProblems(order.client))',
+    replace: 'isTest(order) || order.client !== null',
+    first: chart,
+  },
+  {
+    name: 'a custom format counts without its resolution',
+    area: 'guards',
+    file: 'machines/order/order-effects.ts',
+    find: 'customWidth !== null && customHeight !== null && customDpi !== null',
+    replace: 'customWidth !== null && customHeight !== null',
+    first: chart,
+  },
+  {
+    name: 'a change that is taken back keeps its answers',
+    area: 'guards',
+    file: 'machines/order/order-way.ts',
+    find: '    ...beforeChange,\n',
+    replace: '',
+    first: chart,
+  },
+  {
+    name: 'the last image of a tier costs what the next tier costs',
+    area: 'prices',
+    file: pricing,
+    find: 'quantity <= one.maxAmount',
+    replace: 'quantity < one.maxAmount',
+    first: ['tests/domain/pricing.test.ts'],
+  },
+  {
+    name: 'half a cent of VAT is rounded down',
+    area: 'prices',
+    file: pricing,
+    find: '(net * VAT_PERCENT + 50) / 100',
+    replace: '(net * VAT_PERCENT) / 100',
+    first: ['tests/domain/pricing.test.ts'],
+  },
+  {
+    name: 'the included size and format are charged',
+    area: 'prices',
+    file: pricing,
+    find: 'return Math.max(count - 1, 0);',
+    replace: 'return count;',
+    first: ['tests/domain/pricing.test.ts'],
+  },
+  {
+    name: 'a German company reads no gross total',
+    area: 'prices',
+    file: pricing,
+    find: "clientType !== 'company' || country === 'Deutschland'",
+    replace: "clientType !== 'company'",
+    first: ['tests/domain/pricing.test.ts'],
+  },
+  {
+    name: 'express is promised as slow as any other order',
+    area: 'prices',
+    file: 'domain/delivery.ts',
+    find: 'return expressOf(order)?.workingDays ?? studio.deliveryWorkdays.cutOutMax;',
+    replace:
+      'return expressOf(order) === null ? studio.deliveryWorkdays.cutOutMax : studio.deliveryWorkdays.cutOutMax;',
+    first: ['tests/domain/delivery.test.ts'],
+  },
+  {
+    name: 'a mail that never arrives is tried for ever',
+    area: 'mails',
+    file: 'server/mail/outbox.ts',
+    find: 'dead_at: row.attempts >= MAX_ATTEMPTS ? timestamp(now) : null',
+    replace: 'dead_at: row.attempts >= MAX_ATTEMPTS * 1000 ? timestamp(now) : null',
+    first: ['tests/server/mail', 'tests/server/studio', 'tests/server/enquiry'],
+  },
+  {
+    name: 'a mail that was sent keeps its content',
+    area: 'mails',
+    file: 'server/mail/outbox.ts',
+    find: "payload: toStored('outbox.payload', {}), ",
+    replace: '',
+    first: ['tests/server/mail', 'tests/server/privacy'],
+  },
+  {
+    name: 'one address may have mails sent to any number of mailboxes',
+    area: 'mails',
+    file: 'server/mail/visitor-mails.ts',
+    find: "  { by: 'source', limit: limits.mails.sourceHour, period: DAY / 24 },\n",
+    replace: '',
+    first: ['tests/server/mail'],
+  },
+  {
+    name: 'typed words become links in mails',
+    area: 'mails',
+    file: 'server/mail/templates/typed-words.ts',
+    find: 'return text.replaceAll(linkParts, JOINER);',
+    replace: "return text.replaceAll(linkParts, '');",
+    first: ['tests/server/mail'],
+  },
+  {
+    name: 'the confirmation says no delivery date and no parties',
+    area: 'mails',
+    file: 'server/mail/templates/order-confirmation.ts',
+    find: '    rows(summaryParties(summary, summary.delivery)),\n',
+    replace: '',
+    first: ['tests/server/mail', 'tests/server/wizard/same-words.test.ts'],
+  },
+  {
+    name: 'more bytes than announced are kept',
+    area: 'uploads',
+    file: 'server/uploads/incoming-bytes.ts',
+    find: 'if (taken > most) return end(tooMuch());',
+    replace: 'if (taken > most + 1) return end(tooMuch());',
+    first: ['tests/server/uploads'],
+  },
+  {
+    name: 'whole files of a booked order are removed',
+    area: 'uploads',
+    file: 'server/uploads/upload-rules.ts',
+    find: "access.status !== 'draft' && upload.completed_at !== null",
+    replace: "access.status !== 'draft' && upload.completed_at === null",
+    first: ['tests/server/uploads'],
+  },
+  {
+    name: 'room that is promised to others is given away',
+    area: 'uploads',
+    file: 'server/uploads/promised-room.ts',
+    find: 'free - underWay - bytes >= diskReserve',
+    replace: 'free - Math.min(underWay, 0) - bytes >= diskReserve',
+    first: ['tests/server/uploads'],
+  },
+  {
+    name: 'the last byte of a file completes nothing',
+    area: 'uploads',
+    file: 'server/uploads/receiving.ts',
+    find: '    if (arrived === upload.size) await complete(upload);\n    return arrived;',
+    replace: '    return arrived;',
+    first: ['tests/server/uploads'],
+  },
+  {
+    name: 'a half sent file counts as an image',
+    area: 'uploads',
+    file: 'domain/media.ts',
+    find: 'all.filter((entry) => entry.complete)',
+    replace: 'all.filter((entry) => entry.complete || entry.bytes_uploaded > 0)',
+    first: ['tests/domain', 'tests/paths'],
+  },
+  {
+    name: 'a call from a foreign page is carried out',
+    area: 'server',
+    file: 'server/http/xsrf.ts',
+    find: 'if (!isEqual(cookie, header) || ',
+    replace: 'if (',
+    first: ['tests/server/http'],
+  },
+  {
+    name: 'an outdated window overwrites what another has saved',
+    area: 'server',
+    file: 'server/wizard/order-journey.ts',
+    find: 'visitor.revision !== undefined && visitor.revision !== order.revision',
+    replace: 'visitor.revision !== undefined && visitor.revision > order.revision',
+    first: ['tests/server/wizard', 'tests/paths'],
+  },
+  {
+    name: 'unfinished orders are kept for ever',
+    area: 'server',
+    file: 'server/privacy/retention-rules.ts',
+    find: "        .where('updated_at', '<', limit)\n        // Somebody",
+    replace: "        .where('updated_at', '<', '2000')\n        // Somebody",
+    first: ['tests/server/privacy'],
+  },
+  {
+    name: 'search engines are told one address for all pages',
+    area: 'pages',
+    file: 'src/site/head/seo.ts',
+    find: "rel: 'canonical', href: url }",
+    replace: "rel: 'canonical', href: siteUrl('/') }",
+    first: ['tests/site'],
+  },
+  {
+    name: 'the enquiry without script is sent nowhere',
+    area: 'pages',
+    file: 'src/site/enquiry/enquiry-form.tsx',
+    find: '      method="post"\n',
+    replace: '      method="get"\n',
+    first: ['tests/site', 'e2e/journeys/enquiry.spec.ts'],
+  },
+  {
+    name: 'a mistake in a field is not told to screen readers',
+    area: 'accessibility',
+    file: 'src/forms/field-parts.tsx',
+    find: "'aria-invalid': error ? true : undefined,",
+    replace: "'aria-invalid': error ? undefined : undefined,",
+    first: ['tests/src/forms', 'e2e/journeys/forms-accessibility.spec.ts'],
+  },
+  {
+    name: 'the focus stays where the screen before was',
+    area: 'accessibility',
+    file: 'src/order/wizard.tsx',
+    find: 'heading?.focus({ preventScroll: true });',
+    replace: 'heading?.scrollIntoView();',
+    first: wizard,
+  },
+  {
+    name: 'photographs have no words for screen readers',
+    area: 'accessibility',
+    file: 'src/ui/photo.tsx',
+    find: 'alt={alt ?? file.alt}',
+    replace: 'title={alt ?? file.alt}',
+    first: ['tests/site'],
+  },
+  {
+    name: 'the button of a form sends nothing',
+    area: 'wizard',
+    file: 'src/order/frame/wizard-nav.tsx',
+    find: "type={onNext === undefined ? 'submit' : 'button'}",
+    replace: 'type="button"',
+    first: wizard,
+  },
+];

@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { paths } from '../../../../domain/contracts/paths.ts';
+import type { OrderPage } from '../../../../domain/contracts/order-page.ts';
+import { limits } from '../../../../server/platform/limits.ts';
+import { QUIET } from '../../../../server/uploads/late-images.ts';
+import { bookImagesLater } from '../../../support/booked-order.ts';
+import { cupFile } from '../../../support/cup.ts';
+import { startTestApp, type TestApp } from '../../../support/test-app.ts';
+import { listen, tusClient } from '../../../support/tus-client.ts';
+
+const HOUR = 60 * 60_000;
+const ROUNDS = 4;
+
+it('„Alle Bilder sind da“ goes out once an hour, after quiet, however often an image is sent and taken back', async () => {
+  const { test, sendAndTakeBack, send, told } = await bookedInAStrangersName();
+  for (let round = 0; round < ROUNDS; round += 1) await sendAndTakeBack();
+  test.world.pass(HOUR);
+  // Taken back: there is nothing to tell.
+  expect(await told()).toBe(0);
+
+  await send();
+  expect(await told()).toBe(0);
+  test.world.pass(QUIET);
+  expect(await told()).toBe(1);
+
+  for (let round = 0; round < ROUNDS; round += 1) await sendAndTakeBack();
+  await send();
+  test.world.pass(QUIET);
+  expect(await told()).toBe(1);
+  test.world.pass(HOUR - QUIET);
+  expect(await told()).toBe(2);
+});
+
+it('images sent and taken back in a loop take one mail an hour from the mailbox’s allowance', async () => {
+  const { test, sendAndTakeBack } = await bookedInAStrangersName();
+  const counted = () => test.store.read((queries) => queries.selectFrom('mailbox_mails').select('mailbox').execute());
+  const before = await counted();
+  for (let round = 0; round < ROUNDS; round += 1) await sendAndTakeBack();
+  const after = await counted();
+  expect([before.length, after.length, new Set(after.map(({ mailbox }) => mailbox)).size]).toEqual([1, 2, 1]);
+});
+
+it('a mailbox that has had its mails gets none about images, and the order’s page says it', async () => {
+  const { test, send, told, token } = await bookedInAStrangersName();
+  await test.store.write(async (queries) => {
+    const row = await queries.selectFrom('mailbox_mails').selectAll().executeTakeFirstOrThrow();
+    for (let count = 1; count < limits.mails.mailboxHour.value; count += 1)
+      await queries
+        .insertInto('mailbox_mails')
+        .values({ ...row, id: `other-${count}` })
+        .execute();
+  });
+  await send();
+  test.world.pass(QUIET);
+  expect([await told(), (await pageOf(test, token)).images.files.length]).toEqual([0, 1]);
+});
+
+async function bookedInAStrangersName() {
+  const test = await startTestApp();
+  const { number, token, transfer } = await bookImagesLater(test, 1);
+  const client = tusClient(await listen(test.app), { bearer: transfer });
+  const content = await readFile(cupFile);
+  let count = 0;
+  const send = () => {
+    count += 1;
+    return client.upload(`tasse-${count}.png`, content);
+  };
+  return {
+    test,
+    token,
+    send,
+    sendAndTakeBack: async () => {
+      await send();
+      const files = (await pageOf(test, token)).images.files.map(({ id }) => id);
+      const answer = await test.app.inject({
+        method: 'POST',
+        url: paths.removeImages,
+        headers: { authorization: `Bearer ${token}`, 'x-requested-with': 'test' },
+        payload: { files },
+      });
+      expect(answer.statusCode).toBe(200);
+    },
+    told: async () => (await test.mails()).filter(({ subject }) => subject === `Alle Bilder sind da: ${number}`).length,
+  };
+}
+
+async function pageOf(test: TestApp, token: string): Promise<OrderPage> {
+  const answer = await test.app.inject({ url: paths.orderPage, headers: { authorization: `Bearer ${token}` } });
+  return answer.json<OrderPage>();
+}

@@ -1,0 +1,189 @@
+import sharp, { type Sharp } from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Point } from '../../../../../machines/drawing/contour.ts';
+import { createDrawingDesk, type OfferedPicture } from '../../../../../src/site/blocks/drawing/drawing-desk.ts';
+import { forgetPenThreads, type PenThreads, stubPenThreads } from '../../../../support/pen-thread.ts';
+
+let threads: PenThreads;
+beforeEach(() => {
+  threads = stubPenThreads();
+});
+afterEach(forgetPenThreads);
+
+describe(createDrawingDesk.name, () => {
+  it('cuts out the picture that is shown, though another one was read and chosen away meanwhile', async () => {
+    const desk = createDrawingDesk();
+    await desk.open(await picture(40, 30));
+    const read = desk.open(await picture(60, 50));
+    await asked();
+    await Promise.all([read, desk.open(offered(new Blob(['no picture'])))]);
+    const { context } = desk.actor.getSnapshot();
+    expect([context.picture?.width, context.problem, await cutOf(desk)]).toEqual([40, 'unreadable', '40 x 30']);
+  });
+
+  it('cuts out the picture that was chosen last', async () => {
+    const desk = createDrawingDesk();
+    await desk.open(await picture(40, 30));
+    await desk.open(await picture(60, 50));
+    expect([desk.shown()?.bitmap.width, await cutOf(desk)]).toEqual([60, '60 x 50']);
+  });
+
+  it('draws on a very large picture in a smaller size, and knows its own', async () => {
+    const desk = createDrawingDesk();
+    await desk.open(await picture(6000, 3000));
+    const { isReduced, original, bitmap } = desk.shown() ?? {};
+    expect([isReduced, original, bitmap?.width, bitmap?.height]).toEqual([
+      true,
+      { width: 6000, height: 3000 },
+      5792,
+      2896,
+    ]);
+  });
+
+  it('knows which drawing could not be closed, until it can', async () => {
+    const desk = createDrawingDesk();
+    await desk.open(await picture(40, 30));
+    await desk.send({ type: 'magnet.toggle' });
+    await desk.setAnchor({ x: 5, y: 5 }, 8);
+    await desk.setAnchor({ x: 20, y: 5 }, 8);
+    const now = () => desk.actor.getSnapshot().context.now;
+    expect([desk.unclosed(), await desk.closePath(8), desk.unclosed() === now()]).toEqual([null, false, true]);
+    await desk.setAnchor({ x: 20, y: 20 }, 8);
+    expect([desk.unclosed() === now(), await desk.closePath(8), desk.unclosed()]).toEqual([false, true, null]);
+  });
+
+  it('leaves alone what comes after a picture that was chosen later', async () => {
+    const desk = createDrawingDesk();
+    const late = Promise.withResolvers<Blob>();
+    const early = await picture(40, 30);
+    const slow = desk.open({ ...early, load: () => late.promise });
+    await desk.open(await picture(60, 50));
+    late.resolve(await early.load());
+    await slow;
+    expect([desk.shown()?.bitmap.width, await cutOf(desk)]).toEqual([60, '60 x 50']);
+  });
+
+  it.each([
+    [4240, 2832],
+    [1000, 10_000],
+    [200, 20_000],
+  ])('finds an edge where it is, also far down and far right: %i x %i pixels', async (width, height) => {
+    const desk = createDrawingDesk();
+    const edge = { x: width - 40, y: height - 40 };
+    await desk.open(offered(await cornered(width, height, edge)));
+    await desk.setAnchor({ x: edge.x + 3, y: height / 2 }, 40);
+    await desk.setAnchor({ x: width / 2, y: edge.y + 3 }, 40);
+    const [right, bottom] = desk.actor
+      .getSnapshot()
+      .context.now.open.flatMap(({ at }, index, { length }) => (index === 0 || index === length - 1 ? [at] : []));
+    expect([Math.abs((right?.x ?? 0) - edge.x) < 2, Math.abs((bottom?.y ?? 0) - edge.y) < 2]).toEqual([true, true]);
+  });
+
+  it('keeps anchors and the line to the pen within the picture, with and without edges that attract', async () => {
+    const desk = createDrawingDesk();
+    await desk.open(await picture(40, 30));
+    await desk.setAnchor({ x: -9, y: 12 }, 8);
+    await desk.send({ type: 'magnet.toggle' });
+    await desk.setAnchor({ x: 90, y: 99 }, 8);
+    desk.trace({ x: 20, y: -5 }, 8);
+    const { open } = desk.actor.getSnapshot().context.now;
+    expect([open.map(({ at }) => at), desk.wire()?.to]).toEqual([
+      [
+        { x: 0, y: 12 },
+        { x: 40, y: 30 },
+      ],
+      { x: 20, y: 0 },
+    ]);
+  });
+
+  it('takes back the anchor that was set last, though its way is still looked for', async () => {
+    const desk = createDrawingDesk();
+    await desk.open(await picture(40, 30));
+    await desk.setAnchor({ x: 5, y: 5 }, 8);
+    await Promise.all([desk.setAnchor({ x: 20, y: 20 }, 8), desk.send({ type: 'history.undo' })]);
+    const { now, future } = desk.actor.getSnapshot().context;
+    expect([now.open.map(({ at }) => at), future.length]).toEqual([[{ x: 5, y: 5 }], 1]);
+  });
+
+  it('begins anew after the anchor that was set last, and sets the next one as the first', async () => {
+    const desk = createDrawingDesk();
+    await desk.open(await picture(40, 30));
+    await desk.setAnchor({ x: 5, y: 5 }, 8);
+    await Promise.all([
+      desk.setAnchor({ x: 20, y: 20 }, 8),
+      desk.send({ type: 'drawing.clear' }),
+      desk.setAnchor({ x: 30, y: 10 }, 8),
+    ]);
+    expect(desk.actor.getSnapshot().context.now.open.map(({ at }) => at)).toEqual([{ x: 30, y: 10 }]);
+  });
+
+  it('draws nothing on a picture that was meant for the one before', async () => {
+    const desk = createDrawingDesk();
+    await desk.open(await picture(40, 30));
+    const other = desk.open(await picture(60, 50));
+    const [first, second] = [desk.setAnchor({ x: 5, y: 5 }, 8), desk.setAnchor({ x: 9, y: 9 }, 8)];
+    await Promise.all([other, first, second]);
+    expect(desk.actor.getSnapshot().context.now.open).toEqual([]);
+  });
+
+  it('begins a thread that has died anew, with the picture that is shown', async () => {
+    const desk = createDrawingDesk();
+    await desk.open(await picture(40, 30));
+    await desk.open(await picture(60, 50));
+    threads.begun[0]?.die();
+    expect([await cutOf(desk), threads.begun.length]).toEqual(['60 x 50', 2]);
+  });
+
+  it('says that what a dying thread was asked has failed, and opens the next picture with a new one', async () => {
+    const desk = createDrawingDesk();
+    const opening = desk.open(await picture(40, 30));
+    await asked();
+    threads.begun[0]?.die();
+    await opening;
+    expect(desk.actor.getSnapshot().context.problem).toBe('noCode');
+    await desk.open(await picture(60, 50));
+    expect([desk.actor.getSnapshot().context.problem, await cutOf(desk)]).toEqual([null, '60 x 50']);
+  });
+
+  it('begins no thread anew for a mere move of the pen', async () => {
+    const desk = createDrawingDesk();
+    await desk.open(await picture(40, 30));
+    threads.begun[0]?.die();
+    const told = new Promise<void>((resolve) => {
+      desk.onWire(resolve);
+    });
+    desk.trace({ x: 10, y: 10 }, 8);
+    await told;
+    expect([desk.wire(), threads.begun.length]).toEqual([null, 1]);
+  });
+});
+
+/** What was asked for is on its way, and nothing has come of it yet. */
+function asked(): Promise<void> {
+  return new Promise((resolve) => {
+    process.nextTick(resolve);
+  });
+}
+
+/** Which picture a cut-out comes from, by its size. */
+async function cutOf(desk: ReturnType<typeof createDrawingDesk>): Promise<string> {
+  return (await desk.cut()).text();
+}
+
+async function picture(width: number, height: number): Promise<OfferedPicture> {
+  return offered(await pngOf(sharp({ create: { width, height, channels: 3, background: '#2030c0' } })));
+}
+
+/** Blue, with yellow to the right of a point and below it. */
+async function cornered(width: number, height: number, { x, y }: Point): Promise<Blob> {
+  const blue = sharp({ create: { width: x, height: y, channels: 3, background: '#2030c0' } });
+  return pngOf(blue.extend({ right: width - x, bottom: height - y, background: '#f0d020' }));
+}
+
+async function pngOf(image: Sharp): Promise<Blob> {
+  return new Blob([new Uint8Array(await image.png().toBuffer())]);
+}
+
+function offered(file: Blob): OfferedPicture {
+  return { name: 'bild.png', load: () => Promise.resolve(file), isOwn: true };
+}

@@ -1,0 +1,52 @@
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { focusStack as words } from '../../../../src/site/words/focus-stack.ts';
+
+const counts = words.shares.map((_, position) => position + 1);
+
+it('is a stack of thirty exposures', () => {
+  expect(counts.length).toBe(30);
+});
+
+it('says of each state how much of the rings its map shows as sharp', async () => {
+  const shares = await Promise.all(
+    counts.map(async (count) => {
+      const { data, info } = await pixelsOf(count, 'karte');
+      const seen = { sharp: 0, soft: 0 };
+      for (let at = 0; at < data.length; at += info.channels) {
+        const [red = 0, , blue = 0] = data.subarray(at, at + 3);
+        if (blue - red > 60) seen.sharp += 1;
+        else if (red < 170) seen.soft += 1;
+      }
+      return seen.sharp / (seen.sharp + seen.soft);
+    }),
+  );
+  // The edges of the rings are neither.
+  const off = shares.map((share, position) => Math.abs(share - (words.shares[position] ?? 0)));
+  expect(off.filter((distance) => distance > 0.005)).toEqual([]);
+});
+
+it('becomes sharper with every five exposures, and all rings are sharp in the end', async () => {
+  expect(words.shares.toSorted((a, b) => a - b)).toEqual(words.shares);
+  expect(words.shares.at(-1)).toBe(1);
+
+  const details = await Promise.all(
+    [1, 5, 10, 15, 20, 25, 30].map(async (count) => {
+      const { data, info } = await pixelsOf(count, 'bild');
+      let sum = 0;
+      for (let at = info.channels; at < data.length; at += info.channels) {
+        const isFirstOfRow = at % (info.width * info.channels) === 0;
+        if (!isFirstOfRow) sum += ((data[at] ?? 0) - (data[at - info.channels] ?? 0)) ** 2;
+      }
+      return sum;
+    }),
+  );
+  expect(details.toSorted((a, b) => a - b)).toEqual(details);
+});
+
+async function pixelsOf(count: number, view: 'bild' | 'karte') {
+  const name = `${String(count).padStart(2, '0')}-${view}.webp`;
+  const file = fileURLToPath(new URL(`../../../src/site/blocks/focus-stack/${name}`, import.meta.url));
+  return sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+}
