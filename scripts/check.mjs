@@ -17,14 +17,11 @@ const fast = [
 /** The steps that read the code, one after the other. The linter checks the types with the same compiler that `npm test` asks alone. */
 const reading = [
   ['biome', ['format', '.']],
-  ['oxlint', ['--type-aware', '--type-check', '--deny-warnings']],
+  ['oxlint', ['--type-aware', '--type-check', '--deny-warnings', '--ignore-pattern=lab']],
   ['knip', ['--no-progress']],
 ];
-/**
- * These test files keep nothing to themselves, so they share a process and what it has imported; the longest of them explore the whole chart, which a
- * process does once. With a third process, as `npm test` has, each of these would have less to share and the linter less room.
- */
-const sharing = ['--no-isolate', '--maxWorkers=2'];
+/** Two workers, each of which explores the chart once; a third would leave the linter less room. */
+const sharing = ['--project', 'gate', '--maxWorkers=2'];
 const testing = [['vitest', ['run', '--reporter=dot', '--silent=passed-only', ...sharing, ...fast]]];
 
 /** Runs these steps up to the first that fails; gives its exit code, else 0. */

@@ -16,7 +16,8 @@ let failed = 0;
 ensureInstalled();
 if (which === 'gate') {
   await check('Format', 'biome', ['format', '.']);
-  await check('Lint', 'oxlint', ['--type-aware', '--deny-warnings']);
+  // The laboratory's own packages are not here yet.
+  await check('Lint', 'oxlint', ['--type-aware', '--deny-warnings', '--ignore-pattern=lab']);
   await check('Types', 'tsc', []);
   await check('Dead code and packages', 'knip', ['--no-progress']);
 }
@@ -26,6 +27,7 @@ passed += 1;
 if (which === 'deep') {
   ensureInstalledIn(join(root, 'lab'));
   await check('Types of the laboratory', 'tsc', ['--project', 'lab']);
+  await check('Lint of the laboratory', 'oxlint', ['--type-aware', '--deny-warnings', 'lab']);
 }
 await unitTests();
 await browserTests();

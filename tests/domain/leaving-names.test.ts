@@ -41,20 +41,6 @@ describe('the paths of files that leave together', () => {
       '.jpg',
     ]);
   });
-
-  it('are found in time that grows with their number, for equal, similar and long ones', () => {
-    const lists: readonly ((count: number) => string[])[] = [
-      (count) => Array.from({ length: count }, () => 'bild.jpg'),
-      (count) => Array.from({ length: count }, () => `${'ä'.repeat(200)}/${'ö'.repeat(1790)}.jpg`),
-      (count) => Array.from({ length: count }, (_, index) => `${'a'.repeat(190)}${Math.floor(index / 2)}.jpg`),
-      (count) => Array.from({ length: count }, (_, index) => `${'äöü/'.repeat(495)}${index}.jpg`),
-    ];
-    const growth = lists.map(
-      (list) => fastest(() => leavingPaths(list(4000))) / fastest(() => leavingPaths(list(1000))),
-    );
-    // Four times as many: 4 when it is linear, 16 when it is quadratic.
-    expect(growth.filter((factor) => factor > 10)).toEqual([]);
-  });
 });
 
 describe('a single name', () => {
@@ -138,15 +124,4 @@ function strangePath() {
     fc.string({ unit: 'grapheme', minLength: 60, maxLength: 300 }),
   );
   return fc.array(part, { maxLength: 20 }).map((parts) => parts.join('/'));
-}
-
-/** Microseconds of the processor for the fastest of a few tries: other work on the machine does not count. */
-function fastest(work: () => unknown): number {
-  return Math.min(
-    ...Array.from({ length: 3 }, () => {
-      const before = process.cpuUsage();
-      work();
-      return process.cpuUsage(before).user;
-    }),
-  );
 }

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { leavingPaths } from '../../../domain/leaving-names.ts';
+
+describe('names of files that leave together', () => {
+  it('are found in time that grows with their number, for equal, similar and long ones', () => {
+    const lists: readonly ((count: number) => string[])[] = [
+      (count) => Array.from({ length: count }, () => 'bild.jpg'),
+      (count) => Array.from({ length: count }, () => `${'ä'.repeat(200)}/${'ö'.repeat(1790)}.jpg`),
+      (count) => Array.from({ length: count }, (_, index) => `${'a'.repeat(190)}${Math.floor(index / 2)}.jpg`),
+      (count) => Array.from({ length: count }, (_, index) => `${'äöü/'.repeat(495)}${index}.jpg`),
+    ];
+    const growth = lists.map(
+      (list) => fastest(() => leavingPaths(list(4000))) / fastest(() => leavingPaths(list(1000))),
+    );
+    // Four times as many: 4 when it is linear, 16 when it is quadratic.
+    expect(growth.filter((factor) => factor > 10)).toEqual([]);
+  });
+});
+
+/** Microseconds of the processor for the fastest of a few tries: other work on the machine does not count. */
+function fastest(work: () => unknown): number {
+  return Math.min(
+    ...Array.from({ length: 3 }, () => {
+      const before = process.cpuUsage();
+      work();
+      return process.cpuUsage(before).user;
+    }),
+  );
+}
