@@ -15,7 +15,7 @@ export interface Fault {
 const guards = 'machines/order/order-guards.ts';
 const pricing = 'domain/pricing.ts';
 const chart = ['tests/machines/order', 'tests/paths/chart-paths.test.ts'];
-const wizard = ['e2e/order-paths.spec.ts'];
+const wizard = ['e2e/chart/order-paths.spec.ts'];
 
 export const faults: readonly Fault[] = [
   {

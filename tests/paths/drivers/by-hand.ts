@@ -189,7 +189,7 @@ function findPaths(): PathSet {
 }
 
 /** Paths of at most so many steps that take every transition once, for the gate. */
-const LONG = 100;
+const LONG = 50;
 
 /** The same with every transition alone, in long paths. */
 export function shortPathsInBrowser(): PathSet {

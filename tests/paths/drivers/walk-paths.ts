@@ -1,6 +1,7 @@
-/* Declares one browser test for each path: after each step, screen, address, focus and the saved order are the predicted ones. */
-import type { Page } from '@playwright/test';
+/* Walks a path in a browser: after each step, screen, address, focus and the saved order are the predicted ones. */
+import type { Page, TestInfo } from '@playwright/test';
 import type { OrderState } from '../../../domain/order-item.ts';
+import type { RunningServer } from '../../../e2e/support/server.ts';
 import { expect } from '../../../e2e/support/test.ts';
 import { facesOf } from '../../../machines/order/order-decision.ts';
 import type { OrderSnapshot } from '../../../machines/order/order-machine.ts';
@@ -10,41 +11,38 @@ import type { Step } from '../model/order-graph.ts';
 import type { Path } from '../model/search.ts';
 import { notePicture } from '../report/note-picture.ts';
 import { annotateWalked } from '../report/note-walked.ts';
-import { test } from './path-test.ts';
+import type { StudioBeside } from './studio-beside.ts';
 import { expectAsPredicted, newCustomer, walkStep } from './walk-step.ts';
 import { expectWellMade } from './well-made.ts';
 
-/** @param sightOf what a step shows; the first step of all paths to show it is looked at closely (axe, 320 px) */
-export function testPaths(paths: readonly Path[], sightOf: (snapshot: OrderSnapshot) => string): void {
-  // The paths are independent of each other; all workers share them.
-  test.describe.configure({ mode: 'parallel' });
-  const looks = firstLooks(paths, sightOf);
+/** What a browser test of a path needs: fixtures and the test's own facts. */
+interface Walk {
+  readonly page: Page;
+  readonly server: RunningServer;
+  readonly studio: StudioBeside;
+  readonly info: TestInfo;
+}
 
-  for (const [index, path] of paths.entries()) {
-    test(`path ${index + 1}: the order stays the predicted one for ${path.length} steps`, async ({
-      page,
-      server,
-      studio,
-    }, info) => {
-      test.setTimeout(480_000);
-      const customer = await newCustomer(page, server, studio.command);
-      const walked: Step[] = [];
-      try {
-        for (const [position, step] of path.entries()) {
-          const what = `step ${position + 1}, ${step.sample.id}`;
-          const { screen } = customer.order.predicted;
-          await walkStep(customer, step.sample);
-          await expectAsPredicted(customer, what);
-          await expectFocus(page, customer.order.predicted.screen, screen);
-          await notePicture(page, index + 1, position + 1);
-          if (looks.has(step)) await expectWellMade(page, what);
-          walked.push(step);
-        }
-      } finally {
-        annotateWalked(info, walked);
-        await customer.pictures.remove();
-      }
-    });
+/** Walks the path, `number` of all, from 1 on; the steps in `looks` are looked at closely (axe, 320 px). */
+export async function walkPath(path: Path, number: number, looks: ReadonlySet<Step>, walk: Walk): Promise<void> {
+  const { page, server, studio, info } = walk;
+  info.setTimeout(480_000);
+  const customer = await newCustomer(page, server, studio.command);
+  const walked: Step[] = [];
+  try {
+    for (const [position, step] of path.entries()) {
+      const what = `step ${position + 1}, ${step.sample.id}`;
+      const { screen } = customer.order.predicted;
+      await walkStep(customer, step.sample);
+      await expectAsPredicted(customer, what);
+      await expectFocus(page, customer.order.predicted.screen, screen);
+      await notePicture(page, number, position + 1);
+      if (looks.has(step)) await expectWellMade(page, what);
+      walked.push(step);
+    }
+  } finally {
+    annotateWalked(info, walked);
+    await customer.pictures.remove();
   }
 }
 
@@ -55,7 +53,8 @@ async function expectFocus(page: Page, state: OrderState, before: OrderState): P
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 }
 
-function firstLooks(paths: readonly Path[], sightOf: (snapshot: OrderSnapshot) => string): Set<Step> {
+/** The first step of all paths to show each sight. @param sightOf what a step shows */
+export function firstLooks(paths: readonly Path[], sightOf: (snapshot: OrderSnapshot) => string): Set<Step> {
   const first = new Map<string, Step>();
   for (const step of paths.flat()) {
     const sight = sightOf(step.snapshot);

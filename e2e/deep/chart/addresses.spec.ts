@@ -1,8 +1,8 @@
-import { type Screen, screens } from '../../domain/order-item.ts';
-import { test } from '../support/test.ts';
-import { isWizardScreen, screenTable } from '../../machines/order/order-steps.ts';
-import { expectScreen } from '../../tests/paths/drivers/screens/screen.ts';
-import { goTo } from '../../tests/paths/drivers/screens/shortcuts.ts';
+import { type Screen, screens } from '../../../domain/order-item.ts';
+import { test } from '../../support/test.ts';
+import { isWizardScreen, screenTable } from '../../../machines/order/order-steps.ts';
+import { expectScreen } from '../../../tests/paths/drivers/screens/screen.ts';
+import { goTo } from '../../../tests/paths/drivers/screens/shortcuts.ts';
 
 const reached: readonly Screen[] = ['contact', 'formats.scale', 'upload', 'client.overview'];
 /** Landing, premium view and thank-you page are pages of the site. */

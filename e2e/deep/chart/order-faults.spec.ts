@@ -1,10 +1,10 @@
-import { snapshotOf } from '../../machines/order/order-decision.ts';
-import { faultPaths } from '../../tests/paths/drivers/browser-plan.ts';
-import { test } from '../../tests/paths/drivers/path-test.ts';
-import { type Customer, expectAsPredicted, newCustomer, walkStep } from '../../tests/paths/drivers/walk-step.ts';
-import { type FaultUnit, kindOfStep, type PlannedStep, type StepKind } from '../../tests/paths/faults/fault-plan.ts';
-import { faultOf, faultWords } from '../../tests/paths/faults/faults.ts';
-import { annotateWalked } from '../../tests/paths/report/note-walked.ts';
+import { snapshotOf } from '../../../machines/order/order-decision.ts';
+import { faultPaths } from '../../../tests/paths/drivers/browser-plan.ts';
+import { test } from '../../../tests/paths/drivers/path-test.ts';
+import { type Customer, expectAsPredicted, newCustomer, walkStep } from '../../../tests/paths/drivers/walk-step.ts';
+import { type FaultUnit, kindOfStep, type PlannedStep, type StepKind } from '../../../tests/paths/faults/fault-plan.ts';
+import { faultOf, faultWords } from '../../../tests/paths/faults/faults.ts';
+import { annotateWalked } from '../../../tests/paths/report/note-walked.ts';
 
 test.use({ expectsFailedCalls: true });
 
