@@ -1,14 +1,14 @@
-/* Every transition of the chart once; each screen is looked at closely. */
-import { shortPaths } from '../../tests/paths/drivers/browser-plan.ts';
+/* Every transition of the chart, every sample; each situation of each screen is looked at closely. */
+import { browserPaths } from '../../tests/paths/drivers/browser-plan.ts';
 import { test } from '../../tests/paths/drivers/path-test.ts';
 import { firstLooks, walkPath } from '../../tests/paths/drivers/walk-paths.ts';
-import { screenAt } from '../../tests/paths/model/facts.ts';
+import { localSituationOf } from '../../tests/paths/model/facts.ts';
 
 /** The paths are independent of each other; all workers share them. */
 test.describe.configure({ mode: 'parallel' });
 
-const paths = shortPaths();
-const looks = firstLooks(paths, screenAt);
+const paths = browserPaths();
+const looks = firstLooks(paths, localSituationOf);
 
 for (const [index, path] of paths.entries()) {
   test(`path ${index + 1}: the order stays the predicted one for ${path.length} steps`, ({

@@ -11,7 +11,7 @@ import { offered } from '../data/studio-offers.ts';
 import { type FaultName, type FaultPath, type FaultUnit, planFaults } from '../faults/fault-plan.ts';
 import { stepper } from '../model/order-graph.ts';
 import type { Path } from '../model/search.ts';
-import { type PathSet, pathsInBrowser, shortPathsInBrowser } from './by-hand.ts';
+import { pathsInBrowser } from './by-hand.ts';
 
 const folder = join(import.meta.dirname, '../../../test-results');
 
@@ -19,17 +19,8 @@ const folder = join(import.meta.dirname, '../../../test-results');
 type Note = readonly [sample: number, fault: FaultName | null];
 
 /** The paths of `pathsInBrowser`. */
-export function thoroughPaths(): Path[] {
-  return planned('thorough', () => withoutFaults(pathsInBrowser()));
-}
-
-/** The paths of `shortPathsInBrowser`. */
-export function shortPaths(): Path[] {
-  return planned('short', () => withoutFaults(shortPathsInBrowser()));
-}
-
-function withoutFaults({ paths }: PathSet): FaultPath[] {
-  return paths.map((path) => path.map((step) => ({ ...step, fault: null })));
+export function browserPaths(): Path[] {
+  return planned('paths', () => pathsInBrowser().paths.map((path) => path.map((step) => ({ ...step, fault: null }))));
 }
 
 /** The paths of `planFaults`. */

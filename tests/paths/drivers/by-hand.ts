@@ -6,7 +6,7 @@ import { isTest } from '../../../domain/test-images.ts';
 import { chosenFastlanes, type OrderContext } from '../../../machines/order/order-context.ts';
 import type { EventOf, OrderEvent } from '../../../machines/order/order-events.ts';
 import type { OrderSnapshot } from '../../../machines/order/order-machine.ts';
-import { coverPaths, everyTransition, type Goals } from '../model/cover.ts';
+import { coverPaths, type Goals } from '../model/cover.ts';
 import { isPastBooking, screenAt } from '../model/facts.ts';
 import { exploreOrder, type OrderGraph } from '../model/order-graph.ts';
 import type { Path } from '../model/search.ts';
@@ -186,13 +186,4 @@ export function pathsInBrowser(): PathSet {
 function findPaths(): PathSet {
   const graph = exploreOrder(undefined, undefined, isInBrowser);
   return { graph, paths: coverPaths(graph, byHandWhereverPossible, { mayPass }) };
-}
-
-/** Paths of at most so many steps that take every transition once, for the gate. */
-const LONG = 50;
-
-/** The same with every transition alone, in long paths. */
-export function shortPathsInBrowser(): PathSet {
-  const graph = exploreOrder(undefined, undefined, isInBrowser);
-  return { graph, paths: coverPaths(graph, everyTransition, { mayPass, maxSteps: LONG }) };
 }
