@@ -47,6 +47,6 @@ it('becomes sharper with every five exposures, and all rings are sharp in the en
 
 async function pixelsOf(count: number, view: 'bild' | 'karte') {
   const name = `${String(count).padStart(2, '0')}-${view}.webp`;
-  const file = fileURLToPath(new URL(`../../../src/site/blocks/focus-stack/${name}`, import.meta.url));
+  const file = fileURLToPath(new URL(`../../../../src/site/blocks/focus-stack/${name}`, import.meta.url));
   return sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
 }
