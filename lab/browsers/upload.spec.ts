@@ -1,4 +1,4 @@
-/* Uploads that are interrupted, in browsers that Playwright's own builds only resemble. What Chromium goes through: e2e/journeys/upload-interrupted.spec.ts. */
+/* Uploads that are interrupted, in browsers that Playwright's own builds only resemble. What Chromium goes through: e2e/deep/journeys/upload-interrupted.spec.ts. */
 import { copyFile, stat, truncate } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { paths } from '../../domain/contracts/paths.ts';

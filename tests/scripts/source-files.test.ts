@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { AROUND, filesIn, knotsOf, PRODUCT, root } from '../../scripts/source-files.ts';
 
@@ -6,6 +8,16 @@ describe('the schemas', () => {
     const everything = filesIn(root, [...PRODUCT, ...AROUND]);
     const whole = [...everything].filter(([, text]) => /(?:from|import\() ?'zod(?:\/(?!mini')[^']*)?'/.test(text));
     expect(whole.map(([path]) => path)).toEqual([]);
+  });
+});
+
+describe('the comments', () => {
+  it('name only tests that exist', () => {
+    const named = [...filesIn(root, [...PRODUCT, ...AROUND])].flatMap(([path, text]) =>
+      [...text.matchAll(/(?<![\w/.-])(?:tests|e2e)\/[\w/.-]+\.(?:test|spec)\.ts/g)].map(([test]) => ({ path, test })),
+    );
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.filter(({ test }) => !existsSync(join(root, test)))).toEqual([]);
   });
 });
 

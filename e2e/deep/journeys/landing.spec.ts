@@ -79,7 +79,7 @@ const isWizardsOwn = /\/assets\/wizard-[\w-]+\.js$/;
 /** Files that only the wizard needs. */
 const isWizardCode = (request: Request) => /\/assets\/(?:wizard|entry\.client)-[\w-]+\.js/.test(request.url());
 
-/** The layout shifts of this page since its letters are there: what moves until then is that of e2e/fonts.spec.ts. */
+/** The layout shifts of this page since its letters are there: what moves until then is that of e2e/deep/fonts.spec.ts. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts: number[] = [];

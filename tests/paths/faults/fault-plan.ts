@@ -29,9 +29,9 @@ export type StepKind = 'call' | 'local' | 'files' | 'script' | 'studio';
 const meets: Readonly<Record<StepKind, readonly FaultName[]>> = {
   call: faultNames,
   // The premium view is each window's own: no call that could fail, nothing that another tab could know. That its code needs
-  // the network is tested in e2e/journeys/broken-code.spec.ts.
+  // the network is tested in e2e/deep/journeys/broken-code.spec.ts.
   local: ['reloaded', 'backAndForward'],
-  // Files have no revision and repeat themselves; what else can happen to them is in e2e/journeys/upload.spec.ts.
+  // Files have no revision and repeat themselves; what else can happen to them is in e2e/deep/journeys/upload.spec.ts.
   files: ['failing', 'cutBefore', 'offline', 'reloaded', 'backAndForward'],
   // A command beside the server: its customer's browser has no part in it, and no network lies between it and the database. What a
   // locked or lost database and a killed process do to a transaction, is tested in tests/server/database.

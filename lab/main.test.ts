@@ -1,0 +1,13 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const text = readFileSync(join(import.meta.dirname, 'main.mjs'), 'utf8');
+
+it('starts only files that exist', () => {
+  const files = [...text.matchAll(/runs: '([^']+)'/g)].map(([, file = '']) => `lab/${file}`);
+  const given = [...text.matchAll(/'(lab\/(?!node_modules)[^']+\.\w+)'/g)].map(([, file = '']) => file);
+  expect(files.length).toBeGreaterThan(10);
+  expect(given.length).toBeGreaterThan(2);
+  expect([...files, ...given].filter((file) => !existsSync(join(import.meta.dirname, '..', file)))).toEqual([]);
+});
