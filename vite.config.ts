@@ -368,7 +368,7 @@ export default defineConfig({
     projects: [
       testsOf('gate', ['SQLite'], ['tests/**/*.test.ts'], ['tests/deep/**']),
       testsOf('deep', ['SQLite', 'PostgreSQL'], ['tests/deep/**/*.test.ts', 'lab/**/*.test.ts']),
-      testsOf('deep-postgres', ['PostgreSQL'], suitesOnEachDatabase(), ['tests/deep/**']),
+      testsOf('deep-postgres', ['PostgreSQL'], underVitest ? suitesOnEachDatabase() : [], ['tests/deep/**']),
     ],
     setupFiles: ['tests/support/clean-process.ts'],
     globalSetup: ['tests/support/run-folder.ts', 'tests/support/run-databases.ts'],

@@ -1,11 +1,9 @@
-/* For every test file, because many share a process: what a test has set in the environment ends with it. */
-import { afterEach } from 'vitest';
+/* For every test file, because those of the gate share a process: what a file sets in the environment ends with it. */
+import { afterAll } from 'vitest';
 
 const before = { ...process.env };
 
-afterEach(() => {
-  for (const name of ['TMPDIR', 'TMP', 'TEMP', 'NODE_OPTIONS']) {
-    if (before[name] === undefined) delete process.env[name];
-    else process.env[name] = before[name];
-  }
+afterAll(() => {
+  for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
+  Object.assign(process.env, before);
 });
