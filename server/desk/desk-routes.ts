@@ -12,6 +12,7 @@ import { deskContracts } from '../../domain/contracts/desk-contracts.ts';
 import { leavingName } from '../../domain/leaving-names.ts';
 import { attachment, savedAs } from '../http/attachment.ts';
 import { parseBody } from '../http/body.ts';
+import { jsonBytes, sendJson } from '../http/kept-answers.ts';
 import { limitRoutes } from '../http/rate-limits.ts';
 import { sendPieces } from '../http/send-pieces.ts';
 import { serve } from '../http/serve.ts';
@@ -23,7 +24,7 @@ import { zipOf } from '../order-page/zip-stream.ts';
 import type { Papers } from '../papers/papers.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import { AppError } from '../platform/errors.ts';
-import { createLines, jsonInParts } from '../platform/in-parts.ts';
+import { createLines } from '../platform/in-parts.ts';
 import { accountsCsv, accountsSince } from '../studio/accounts.ts';
 import { noteFor } from '../studio/answering.ts';
 import type { DeliveringDeps } from '../studio/delivering.ts';
@@ -66,8 +67,7 @@ export default async function deskRoutes(app: FastifyInstance, options: DeskRout
   };
   /** Answers with the order. Until it is in words, no other order is read: the largest takes 20 MB. */
   const show: ShowOrder = async (reply, orderNumber) => {
-    const json = await inLine('orders', async () => Buffer.from(await jsonInParts(await read(orderNumber))));
-    return reply.type('application/json; charset=utf-8').send(json);
+    return sendJson(reply, await inLine('orders', async () => jsonBytes(await read(orderNumber))));
   };
 
   serve(app, deskContracts.listOrders, async (request) => {

@@ -1,5 +1,6 @@
 /* Answers that cost much to make and are asked for again and again: each is made once, however many ask at the same time. */
 
+import type { FastifyReply } from 'fastify';
 import { jsonInParts, letOthersIn } from '../platform/in-parts.ts';
 
 interface KeptAnswers {
@@ -8,6 +9,16 @@ interface KeptAnswers {
    * has another name.
    */
   readonly of: (name: string, make: () => Promise<unknown>) => Promise<Buffer>;
+}
+
+/** The JSON of a value as bytes, so that nothing of it is made for each reader. */
+export async function jsonBytes(value: unknown): Promise<Buffer> {
+  return Buffer.from(await jsonInParts(value));
+}
+
+/** Answers with what `jsonBytes` or the kept answers gave. */
+export function sendJson(reply: FastifyReply, json: Buffer): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(json);
 }
 
 /** @param bytes of all answers that are kept; the one asked for longest ago goes first */
@@ -30,8 +41,7 @@ export function createKeptAnswers(bytes: number): KeptAnswers {
   }
 
   async function made(name: string, make: () => Promise<unknown>): Promise<Buffer> {
-    // As bytes, so that nothing of it is made for each reader.
-    const answer = Buffer.from(await jsonInParts(await make()));
+    const answer = await jsonBytes(await make());
     keep(name, answer);
     return answer;
   }

@@ -9,7 +9,7 @@ import { berlinDayOf } from '../../domain/workdays.ts';
 import type { Queries, Store } from '../database/store.ts';
 import { parseBody } from '../http/body.ts';
 import { createOneAtATime, sentKey } from '../http/idempotency-key.ts';
-import { createKeptAnswers } from '../http/kept-answers.ts';
+import { createKeptAnswers, sendJson } from '../http/kept-answers.ts';
 import { limitRoutes } from '../http/rate-limits.ts';
 import { sentRevision } from '../http/sent-revision.ts';
 import { serve } from '../http/serve.ts';
@@ -44,12 +44,12 @@ export default async function orderPageRoutes(app: FastifyInstance, options: Ord
   const oneAtATime = createOneAtATime();
   limitRoutes(app, options.rateLimit, 'calls');
 
-  serve(app, contracts.loadOrderPage, async (request, reply) => send(reply, await pageFor(request)));
+  serve(app, contracts.loadOrderPage, async (request, reply) => sendJson(reply, await pageFor(request)));
 
   serve(app, contracts.cancelOrder, async (request, reply) => {
     const { folder } = await ownersAccess(request, options);
     const page = changed(request, (queries) => cancelForCustomer(queries, tellDeps(request), folder, options.reading));
-    return send(reply, await page);
+    return sendJson(reply, await page);
   });
 
   serve(app, contracts.amendOrder, async (request, reply) => {
@@ -59,12 +59,12 @@ export default async function orderPageRoutes(app: FastifyInstance, options: Ord
     const asked = { orderNumber: folder, amendment, revision: sentRevision(request), named };
     const deps = { ...options, source: options.sourceOf(request.ip) };
     const page = oneAtATime(named?.name, () => changed(request, (queries) => amendForCustomer(queries, deps, asked)));
-    return send(reply, await page);
+    return sendJson(reply, await page);
   });
 
   serve(app, contracts.acceptDelivery, async (request, reply) => {
     const { folder } = await ownersAccess(request, options);
-    return send(reply, await changed(request, (queries) => acceptDelivery(queries, options, folder)));
+    return sendJson(reply, await changed(request, (queries) => acceptDelivery(queries, options, folder)));
   });
 
   const correct = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -74,26 +74,29 @@ export default async function orderPageRoutes(app: FastifyInstance, options: Ord
     const page = oneAtATime(named?.name, () =>
       changed(request, (queries) => requestCorrections(queries, tellDeps(request), folder, requests, named)),
     );
-    return send(reply, await page);
+    return sendJson(reply, await page);
   };
   serve(app, contracts.requestCorrections, correct, { bodyLimit: limits.bodies.corrections.value });
 
   serve(app, contracts.removeImages, async (request, reply) => {
     const { folder } = await ownersAccess(request, options);
     const { files } = parseBody(namedFilesSchema, request.body);
-    return send(reply, await changed(request, (queries) => removeImages(queries, options, folder, files)));
+    return sendJson(reply, await changed(request, (queries) => removeImages(queries, options, folder, files)));
   });
 
   serve(app, contracts.orderExcess, async (request, reply) => {
     const { folder } = await ownersAccess(request, options);
     const asked = parseBody(orderExcessSchema, request.body);
-    return send(reply, await changed(request, (queries) => orderExcess(queries, tellDeps(request), folder, asked)));
+    return sendJson(reply, await changed(request, (queries) => orderExcess(queries, tellDeps(request), folder, asked)));
   });
 
   serve(app, contracts.takeBackExcess, async (request, reply) => {
     const { folder } = await ownersAccess(request, options);
     const asked = parseBody(takeBackExcessSchema, request.body);
-    return send(reply, await changed(request, (queries) => takeBackExcess(queries, tellDeps(request), folder, asked)));
+    return sendJson(
+      reply,
+      await changed(request, (queries) => takeBackExcess(queries, tellDeps(request), folder, asked)),
+    );
   });
 
   /** For mails that the call brings about. */
@@ -117,10 +120,6 @@ export default async function orderPageRoutes(app: FastifyInstance, options: Ord
     options.announce();
     return pageFor(request);
   }
-}
-
-function send(reply: FastifyReply, page: Buffer): FastifyReply {
-  return reply.type('application/json; charset=utf-8').send(page);
 }
 
 /** The call under its key, where it has one. Whoever holds one of its links is the order's owner, and the key is that one's. */
