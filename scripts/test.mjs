@@ -4,7 +4,7 @@
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ensureBuilt, ensureInstalled, ensureInstalledIn, root, run } from './setup.mjs';
 
 const which = process.argv[2];
@@ -12,6 +12,8 @@ const started = performance.now();
 const reports = mkdtempSync(join(tmpdir(), 'freistell-reports-'));
 let passed = 0;
 let failed = 0;
+/** What failed, said once more at the end, where somebody who reads only the last lines finds it. */
+const failures = [];
 
 ensureInstalled();
 if (which === 'gate') {
@@ -33,6 +35,7 @@ await unitTests();
 await browserTests();
 
 rmSync(reports, { recursive: true, force: true });
+for (const failure of failures) console.log(`FAILED  ${failure}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
@@ -49,7 +52,10 @@ async function unitTests() {
   ];
   const code = await run('vitest', args);
   const report = readReport(file);
-  count(code, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0);
+  for (const { name, assertionResults } of report?.testResults ?? [])
+    for (const { status, fullName } of assertionResults)
+      if (status === 'failed') failures.push(`${relative(root, name)}: ${fullName}`);
+  count('Unit and path tests', code, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0);
 }
 
 async function browserTests() {
@@ -57,20 +63,30 @@ async function browserTests() {
   heading('Browser tests');
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const code = await run('playwright', ['test', '--project', which, '--reporter=list,json'], { env });
-  const { expected = 0, unexpected = 0 } = readReport(file)?.stats ?? {};
-  count(code, expected, unexpected);
+  const report = readReport(file);
+  noteUnexpected(report?.suites ?? []);
+  count('Browser tests', code, report?.stats.expected ?? 0, report?.stats.unexpected ?? 0);
+}
+
+function noteUnexpected(suites) {
+  for (const { specs = [], suites: inner = [] } of suites) {
+    for (const { ok, file, line, title } of specs) if (!ok) failures.push(`e2e/${file}:${line}: ${title}`);
+    noteUnexpected(inner);
+  }
 }
 
 async function check(title, command, args) {
   heading(title);
-  if ((await run(command, args)) === 0) passed += 1;
-  else failed += 1;
+  const code = await run(command, args);
+  count(title, code, code === 0 ? 1 : 0, 0);
 }
 
 /** A runner that dies before it reports, or reports nothing, has failed. */
-function count(code, good, bad) {
+function count(title, code, good, bad) {
+  const died = bad === 0 && (code !== 0 || good === 0);
+  if (died) failures.push(`${title} (exit ${code})`);
   passed += good;
-  failed += bad === 0 && (code !== 0 || good === 0) ? 1 : bad;
+  failed += died ? 1 : bad;
 }
 
 function heading(title) {
