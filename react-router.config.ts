@@ -5,7 +5,6 @@ import { DESK_PATH } from './domain/contracts/desk-paths.ts';
 import { ORDER_PATH } from './domain/order-links.ts';
 import { QUOTE_PATH } from './domain/quote-links.ts';
 import { RESUME_PATH } from './domain/resume-links.ts';
-import { SETTINGS_PATH } from './domain/settings-links.ts';
 import { TRANSFER_PATH } from './domain/transfer-links.ts';
 import { ways } from './src/site/clipping-service/ways.ts';
 import { fileRoutes, prerenderedPaths } from './src/site/sitemap/site-map.ts';
@@ -13,16 +12,7 @@ import { fileRoutes, prerenderedPaths } from './src/site/sitemap/site-map.ts';
 export default {
   appDirectory: 'src',
   // Besides the pages the documents of the apps: their frames show, and their code comes, before any script has run.
-  prerender: [
-    ...prerenderedPaths,
-    ways['wizard.start'],
-    TRANSFER_PATH,
-    ORDER_PATH,
-    RESUME_PATH,
-    QUOTE_PATH,
-    SETTINGS_PATH,
-    DESK_PATH,
-  ],
+  prerender: [...prerenderedPaths, ways['wizard.start'], TRANSFER_PATH, ORDER_PATH, RESUME_PATH, QUOTE_PATH, DESK_PATH],
   // The framework's server has rendered the pages and is done; its files are written in the router's own form, too, which nobody asks for.
   buildEnd: async ({ reactRouterConfig: { buildDirectory } }) => {
     for (const left of ['server', ...fileRoutes.map((file) => `client${file}.data`)]) {

@@ -102,8 +102,6 @@ export const bookedSummarySchema = z.extend(
     total: z.nullable(rowSchema),
     /** Whether nothing is to be paid for it. */
     isTest: z.boolean(),
-    /** What was ordered as a code, without a word of the person (`settings-links.ts`). */
-    settings: z.string(),
   },
 );
 export type BookedSummary = z.infer<typeof bookedSummarySchema>;
@@ -165,10 +163,10 @@ export function lastingAnswers({ answers }: Pick<OrderSummary, 'answers'>): Summ
   return answers.filter(({ label }) => label !== imagesLabel);
 }
 
-/** What the thank-you page says of a booked order. `now`: what is promised by now, whether images are missing, and the code of its settings. */
+/** What the thank-you page says of a booked order. `now`: what is promised by now, and whether images are missing. */
 export function bookedInWords(
   summary: OrderSummary,
-  now: Pick<BookedSummary, 'delivery' | 'imagesFollow' | 'settings'>,
+  now: Pick<BookedSummary, 'delivery' | 'imagesFollow'>,
 ): BookedSummary {
   const { orderNumber, greetingName, email, reference, answers, totals } = summary;
   const [quantity = ''] = answers.find(({ label }) => label === quantityLabel)?.value.split('\n') ?? [];

@@ -379,7 +379,6 @@ const booked: OrderAnswer['booked'] = {
   quantity: '120 Bilder',
   total: { label: 'Gesamtpreis inkl. MwSt.', value: '112,81\u00A0€' },
   isTest: false,
-  settings: '1&bildart=contour&menge=3&0000000',
 };
 
 /** A story fills the window and has its button at its end; who is thanked has done it. */

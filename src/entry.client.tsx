@@ -9,7 +9,6 @@ const apps: Readonly<Record<AppName, () => Promise<{ start(place: Element): void
   transfer: () => import('./order/transfer/transfer-app.tsx'),
   order: () => import('./order/order-page/order-page-app.tsx'),
   resume: () => import('./order/resume/resume-app.tsx'),
-  settings: () => import('./order/settings/settings-app.tsx'),
   studio: () => import('./studio/studio-app.tsx'),
 };
 

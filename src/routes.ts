@@ -38,7 +38,6 @@ export default [
   route('blog/feed.xml', './site/blog/feed-route.ts'),
   route('freistell-service/fortsetzen', './order/resume/route.tsx'),
   route('freistell-service/angebot', './order/resume/quote-link-route.tsx'),
-  route('freistell-service/vorlage', './order/settings/route.tsx'),
   route('freistell-service/*', './order/route.tsx'),
   route('auftrag', './order/order-page/route.tsx'),
   route('studio', './studio/route.tsx'),

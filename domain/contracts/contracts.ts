@@ -8,13 +8,11 @@ import type { Contract } from './contract.ts';
 import { formContracts } from './form-contracts.ts';
 import { orderContracts } from './order-contracts.ts';
 import { quoteContracts } from './quote-contracts.ts';
-import { settingsContracts } from './settings-contracts.ts';
 import { uploadContracts } from './upload-contracts.ts';
 
 export const contracts = {
   ...orderContracts,
   ...quoteContracts,
-  ...settingsContracts,
   ...bookedOrderContracts,
   ...formContracts,
   ...uploadContracts,

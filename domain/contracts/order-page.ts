@@ -92,8 +92,6 @@ export const orderPageSchema = z.object({
   history: z.array(z.object({ state: z.enum(bookedStatuses), at: z.iso.datetime() })),
   /** What was ordered, in the words and prices of the booking. */
   summary: newestSummarySchema,
-  /** What was ordered as a code, without a word of the person (`settings-links.ts`). */
-  settings: z.string(),
   /** When it will be delivered, by what is here now. */
   delivery: z.string(),
   images: z.object({

@@ -11,8 +11,6 @@ export const paths = {
   /** The quote of a draft, and what the page behind its link posts. */
   quote: '/api/wizard/quote',
   openQuote: '/api/wizard/quote/open',
-  /** Begins a draft with what a code says. */
-  openSettings: '/api/wizard/settings/open',
   catalogue: '/api/wizard/catalogue',
   /** A booked order, as its customer's page shows it. */
   orderPage: '/api/order',

@@ -3,13 +3,10 @@ import { ORDER_PATH } from '../../domain/order-links.ts';
 import { frameTexts } from '../../src/order/frame/texts.ts';
 import { beforeAfterLabels } from '../../src/site/blocks/before-after-labels.ts';
 import { drawingTexts } from '../../src/site/blocks/drawing/texts.ts';
-import { settingsLink } from '../../src/ui/settings-words.ts';
 import { startOrder } from '../../tests/paths/drivers/screens/landing.ts';
 import { bookOrder } from '../../tests/paths/drivers/screens/overview.ts';
 import { goTo } from '../../tests/paths/drivers/screens/shortcuts.ts';
-import { pdfText } from '../../tests/support/pdf-text.ts';
 import { comeNear } from '../support/drawing.ts';
-import { bookWith } from '../support/order-page.ts';
 import { expect, test } from '../support/test.ts';
 
 for (const [what, address] of [
@@ -126,25 +123,6 @@ test('the check of an order and the thanks for it print what was ordered, and no
     'Preis',
   ]);
   await expect(main.getByRole('textbox')).toBeHidden();
-});
-
-test('a link to keep is printed with its address, on the thanks and on the page of the order', async ({
-  page,
-  server,
-}) => {
-  await bookWith(page, 3, []);
-  for (const address of ['/danke', '/auftrag']) {
-    await page.goto(address);
-    const link = page.getByRole('link', { name: settingsLink.look });
-    await expect(link).toHaveAttribute(
-      'href',
-      new RegExp(`^${server.url}/freistell-service/vorlage#1&bildart=contour&`),
-    );
-    const { text } = await pdfText(await page.pdf());
-    // Paper breaks it where the line ends.
-    const printed = text.replaceAll(/\s/g, '');
-    expect(printed, address).toContain(`${settingsLink.look}:${await link.getAttribute('href')}`.replaceAll(/\s/g, ''));
-  }
 });
 
 test.describe('where dark colours are wished for', () => {

@@ -11,7 +11,7 @@ export const booked = (studio: Studio) =>
     const names = ['tasse.png', 'dose.jpg', 'karton.tif', 'karton.webp'];
     await bookWith(page, 6, names.map(files.path), 'private');
     await page.goto('/danke');
-    await page.getByRole('button', { name: 'Angaben als Link kopieren' }).waitFor();
+    await page.getByRole('link', { name: 'Auftrag ansehen' }).waitFor();
     await photograph('w35-danke');
     await openOrder(page);
     await photograph('w19-auftragsseite');

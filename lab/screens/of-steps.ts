@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '../../domain/contracts/paths.ts';
-import { settingsMessages, SETTINGS_PATH } from '../../domain/settings-links.ts';
 import { quoteUrl } from '../../domain/quote-links.ts';
 import { resumeUrl } from '../../domain/resume-links.ts';
 import { onTheWay } from '../../e2e/support/on-the-way.ts';
@@ -15,8 +14,7 @@ import { expectScreen, goOn } from '../../tests/paths/drivers/screens/screen.ts'
 import { sendLater } from '../../tests/paths/drivers/screens/send-later.ts';
 import { goTo } from '../../tests/paths/drivers/screens/shortcuts.ts';
 import { chooseFiles, expectArrived, expectFiles, openUpload } from '../../tests/paths/drivers/screens/upload.ts';
-import { signedCode } from '../../tests/support/settings-codes.ts';
-import { type CustomerWindow, expectPreviews, type Studio, withWindow } from './customer-window.ts';
+import { expectPreviews, type Studio, withWindow } from './customer-window.ts';
 import { HAIR, selectImages, putTo } from './sorting.ts';
 import { showUpload } from './upload-under-way.ts';
 
@@ -127,24 +125,6 @@ export const kinds = (studio: Studio) =>
     await giveCompany(page);
     await expectPreviews(page);
     await photograph('w17-bildarten');
-  });
-
-/** An order opened by a code of settings, the page without one, and with one that is cut. */
-export const settings = (studio: Studio) =>
-  withWindow(studio, async ({ page, photograph }: CustomerWindow) => {
-    const code = signedCode({ bildart: 'textile', menge: '120' });
-    await page.goto(SETTINGS_PATH);
-    const field = page.getByLabel('Link oder Code');
-    await field.waitFor();
-    await photograph('w34-vorlage-leer');
-    await field.fill(code.slice(0, -9));
-    await page.getByRole('button', { name: 'Angaben zeigen' }).click();
-    await page.getByText(settingsMessages.broken).waitFor();
-    await photograph('w34-vorlage-unlesbar');
-    await field.fill(code);
-    await page.getByRole('button', { name: 'Angaben zeigen' }).click();
-    await expect(page.getByRole('region', { name: 'Diese Angaben' })).toContainText('Mode und Textil');
-    await photograph('w34-vorlage');
   });
 
 /** On a phone the summary is a sheet. */

@@ -91,7 +91,7 @@ export const initialOrder: OrderContext = {
 };
 
 /** Of everything that an order remembers, whether a new one that shall be like it begins with the same (order-again.ts). */
-export const goesAlong = {
+export const goesAlong: Readonly<Record<keyof OrderContext, boolean>> = {
   product: true,
   orderItemType: true,
   fastlane: true,
@@ -131,12 +131,7 @@ export const goesAlong = {
   media: false,
   sendLater: false,
   earlyStart: false,
-} as const satisfies Readonly<Record<keyof OrderContext, boolean>>;
-
-/** What goes along, by name. */
-export type SharedAnswer = {
-  [Answer in keyof OrderContext]: (typeof goesAlong)[Answer] extends true ? Answer : never;
-}[keyof OrderContext];
+};
 
 /** The chosen purposes in catalogue order. */
 export function chosenFastlanes(order: Pick<OrderContext, 'fastlane'>): FastlaneKey[] {

@@ -4,7 +4,6 @@ import { notesOfEach } from '../../domain/image-notes.ts';
 import type { BookedStatus } from '../../domain/order-item.ts';
 import { DAY } from '../../domain/retention.ts';
 import { isClosed, stateOf } from '../../machines/order/order-decision.ts';
-import { settingsCodeOf } from '../../machines/order/settings-code.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
 import { type CorrectionRow, correctionsOf, pinOf } from '../orders/corrections.ts';
@@ -74,7 +73,6 @@ export async function orderPageOf(
     status: status as BookedStatus,
     history: await historyOf(queries, access.orderId),
     summary,
-    settings: settingsCodeOf(context),
     delivery: deliveryNow(summary, { quantity: stated, completeSince, isOver: isClosed(stateOf(order)) }),
     images: {
       stated,

@@ -4,7 +4,6 @@ import { DESK_PATH } from '../../domain/contracts/desk-paths.ts';
 import { ORDER_PATH } from '../../domain/order-links.ts';
 import { QUOTE_PATH } from '../../domain/quote-links.ts';
 import { RESUME_PATH } from '../../domain/resume-links.ts';
-import { SETTINGS_PATH } from '../../domain/settings-links.ts';
 import { TRANSFER_PATH } from '../../domain/transfer-links.ts';
 import { screenTable } from '../../machines/order/order-steps.ts';
 
@@ -26,7 +25,6 @@ export const appFiles = {
   order: `${ORDER_PATH.slice(1)}/index.html`,
   resume: `${RESUME_PATH.slice(1)}/index.html`,
   quote: `${QUOTE_PATH.slice(1)}/index.html`,
-  settings: `${SETTINGS_PATH.slice(1)}/index.html`,
   desk: `${DESK_PATH.slice(1)}/index.html`,
 } as const;
 

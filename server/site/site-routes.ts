@@ -7,7 +7,6 @@ import { ISLANDS } from '../../domain/islands-start.ts';
 import { ORDER_PATH } from '../../domain/order-links.ts';
 import { QUOTE_PATH } from '../../domain/quote-links.ts';
 import { RESUME_PATH } from '../../domain/resume-links.ts';
-import { SETTINGS_PATH } from '../../domain/settings-links.ts';
 import { TRANSFER_PATH } from '../../domain/transfer-links.ts';
 import { isWizardScreen, screenAtPath } from '../../machines/order/order-steps.ts';
 import { AppError } from '../platform/errors.ts';
@@ -101,7 +100,6 @@ function linkedDocument(path: string): string | undefined {
     [ORDER_PATH]: appFiles.order,
     [RESUME_PATH]: appFiles.resume,
     [QUOTE_PATH]: appFiles.quote,
-    [SETTINGS_PATH]: appFiles.settings,
   }[path];
 }
 

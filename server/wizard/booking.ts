@@ -3,7 +3,6 @@ import { orderMessages } from '../../domain/messages.ts';
 import { bookedInWords, summaryOf } from '../../domain/order-summary.ts';
 import { studio } from '../../domain/studio.ts';
 import { transferLinkDays } from '../../domain/transfer-links.ts';
-import { settingsCodeOf } from '../../machines/order/settings-code.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
 import { toStored } from '../database/stored-json.ts';
@@ -57,7 +56,7 @@ export async function bookedSummary(queries: Queries, order: Order): Promise<Ord
   const summary = await keptSummary(queries, order.id);
   if (summary === undefined) return undefined;
   const { delivery, areImagesMissing: imagesFollow } = await promisedNow(queries, order, summary);
-  return bookedInWords(summary, { delivery, imagesFollow, settings: settingsCodeOf(order.context) });
+  return bookedInWords(summary, { delivery, imagesFollow });
 }
 
 export function createBooking({ world, publicUrl, legalTexts, visitorMails, announce }: BookingDeps): Booking {

@@ -12,11 +12,8 @@ import {
   wizardCalls,
 } from '../../domain/contracts/wizard-calls.ts';
 import { linkSecretSchema } from '../../domain/contracts/resume-calls.ts';
-import { settingsCodeSchema } from '../../domain/contracts/settings-contracts.ts';
-import { settingsMessages } from '../../domain/settings-links.ts';
 import { likeOrder } from '../../machines/order/order-again.ts';
 import type { OrderContext } from '../../machines/order/order-context.ts';
-import { orderOfCode } from '../../machines/order/settings-code.ts';
 import type { Queries, Store } from '../database/store.ts';
 import { createAddressAllowance } from '../http/address-allowance.ts';
 import { parseBody } from '../http/body.ts';
@@ -101,13 +98,6 @@ export default async function wizardRoutes(app: FastifyInstance, options: Wizard
     return perform('setStartWizard', request, reply, { setStartWizard: true }, order);
   };
   serve(app, contracts.openQuote, byQuote, { bodyLimit: limits.bodies.call.value, onRequest: checkXsrf });
-
-  const bySettings = async (request: FastifyRequest, reply: FastifyReply) => {
-    const read = orderOfCode(parseBody(settingsCodeSchema, request.body).code);
-    if (read.kind !== 'order') throw new AppError('invalid', { fields: { code: settingsMessages[read.kind] } });
-    return perform('setStartWizard', request, reply, { setStartWizard: true }, read.order);
-  };
-  serve(app, contracts.openSettings, bySettings, { bodyLimit: limits.bodies.call.value, onRequest: checkXsrf });
 
   async function checkOrder(request: FastifyRequest): Promise<void> {
     if (!(await journey.isKnown(orderTokenOf(request)))) throw new AppError('notFound');

@@ -2,7 +2,7 @@ import { type ReactNode, StrictMode, startTransition } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { takeOver } from './take-over.ts';
 
-export type AppName = 'wizard' | 'transfer' | 'order' | 'resume' | 'settings' | 'studio';
+export type AppName = 'wizard' | 'transfer' | 'order' | 'resume' | 'studio';
 
 interface AppPlaceProps {
   readonly name: AppName;

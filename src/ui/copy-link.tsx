@@ -1,7 +1,9 @@
 import { Button, CopyButton } from '@mantine/core';
 import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
-import { COPIED_FOR_MS } from './copied-for.ts';
 import { Icon } from './icon.tsx';
+
+/** Long enough to be read by everybody; afterwards the button offers to copy once more. */
+const COPIED_FOR_MS = 10_000;
 
 interface CopyLinkProps {
   readonly url: string;

@@ -177,7 +177,7 @@ it('keeps the whole order as the customer read it, without the questions that st
 });
 
 it('shows on the thank-you page what was booked, what it costs and what is promised by now, and nothing else', () => {
-  const now = { delivery: 'Bis Freitag', imagesFollow: false, settings: '1&menge=3&0000000' };
+  const now = { delivery: 'Bis Freitag', imagesFollow: false };
   const ofOld = bookedInWords(orderSummarySchema.parse(old), now);
   const test = { ...order, quantity: 3, testImages: { mostImages: 3 } };
   const ofTest = bookedInWords(summaryOf(test, 'FS-2611-YGPGKS', friday), now);

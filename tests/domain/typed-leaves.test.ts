@@ -22,7 +22,6 @@ const machineMade = [
   'keepFiles.files[]',
   'lookAtFolder.paths[]',
   'openDesk.token',
-  'openSettings.code',
   'removeImages.files[]',
   'requestCorrections.requests[].file',
   'sendFile.fingerprint',

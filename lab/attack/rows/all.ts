@@ -17,7 +17,6 @@ import { pictureAttacks } from './pictures.ts';
 import { privacyAttacks } from './privacy.ts';
 import { promiseAttacks } from './promises.ts';
 import { quoteAttacks } from './quotes.ts';
-import { settingsCodeAttacks } from './settings-codes.ts';
 import { storageAttacks } from './storage.ts';
 import { storedAttacks } from './stored.ts';
 import { testImageAttacks } from './test-images.ts';
@@ -43,7 +42,6 @@ export const attacks: readonly Attack[] = [
   ...privacyAttacks,
   ...promiseAttacks,
   ...quoteAttacks,
-  ...settingsCodeAttacks,
   ...storageAttacks,
   ...storedAttacks,
   ...testImageAttacks,

@@ -20,7 +20,6 @@ import { OrderDocument } from './order-document.tsx';
 import { OrderImages } from './order-images.tsx';
 import { wayOf } from './order-way.ts';
 import { OrderedWords } from './ordered-words.tsx';
-import { SettingsLink } from './settings-link.tsx';
 import { orderPageTexts } from './texts.ts';
 
 interface BookedOrderProps {
@@ -69,7 +68,6 @@ export function BookedOrder({ page, token }: BookedOrderProps) {
           </Button>
           <OrderDocument token={token} />
           <OrderAgain token={token} isFree={isTest(page.summary)} />
-          <SettingsLink code={page.settings} />
           {mayStillWithdraw({ ...page.summary, status: page.status }, openedAt) ? (
             <Text>
               <span>{orderPageTexts.withdraw.text}</span>{' '}

@@ -5,11 +5,9 @@
 import { paths, pathTo } from '../../../domain/contracts/paths.ts';
 import type { OrderAnswer } from '../../../domain/contracts/wizard-calls.ts';
 import { ORDER_DOCUMENT } from '../../../domain/order-links.ts';
-import { settingsUrl } from '../../../domain/settings-links.ts';
 import { keepDraft } from '../../lib/draft-store.ts';
 import { wasEnquirySent } from '../../lib/enquiry-sent.ts';
 import { send } from '../../lib/send.ts';
-import { COPIED_FOR_MS } from '../../ui/copied-for.ts';
 
 type Booked = NonNullable<OrderAnswer['booked']>;
 
@@ -65,36 +63,9 @@ function thankForOrder(section: HTMLElement, order: Booked): void {
   section.replaceChildren(words);
   offerDocument(section);
   showPrintButton();
-  offerSettings(section, settingsUrl(location.origin, order.settings));
   const transfer = section.querySelector<HTMLElement>('[data-transfer]');
   // Without it, the link in the confirmation leads to the same window.
   if (transfer !== null) void import('./thanks-transfer.tsx').then(({ offerTransfer }) => offerTransfer(transfer));
-}
-
-/** The settings as a link, like the order's page (`settings-link.tsx`), without its React. */
-function offerSettings(section: HTMLElement, url: string): void {
-  section.querySelector('[data-settings]')?.setAttribute('href', url);
-  const button = section.querySelector<HTMLElement>('[data-settings-copy]');
-  const [offer, copied] = ['[data-offer]', '[data-copied]'].map((words) => button?.querySelector(words));
-  // Not every browser lets pages copy.
-  if (!('clipboard' in navigator)) return button?.remove();
-  const say = (isCopied: boolean) => {
-    offer?.toggleAttribute('hidden', isCopied);
-    copied?.toggleAttribute('hidden', !isCopied);
-  };
-  let timer: number | undefined;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-    } catch {
-      // Refused: the link beside it is there to be copied by hand.
-      return;
-    }
-    clearTimeout(timer);
-    say(true);
-    timer = window.setTimeout(() => say(false), COPIED_FOR_MS);
-  };
-  button?.addEventListener('click', () => void copy());
 }
 
 /** The order as a document to keep; the browser writes it to the disk, and the page stays. */

@@ -1,13 +1,9 @@
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
-import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
 import { ORDER_PATH } from '../../../domain/order-links.ts';
 import { partyLabels, quantityLabel } from '../../../domain/order-words.ts';
-import { SETTINGS_PATH } from '../../../domain/settings-links.ts';
 import { studio } from '../../../domain/studio.ts';
 import { ErrorAlert } from '../../ui/alerts.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { downloadFailed, orderDocument } from '../../ui/order-notices.ts';
-import { settingsLink } from '../../ui/settings-words.ts';
 import { Template } from '../../ui/template.tsx';
 import { CutoutPage } from '../blocks/cutout-page.tsx';
 import { PathList } from '../blocks/path-list.tsx';
@@ -65,21 +61,6 @@ export function ThanksPage() {
             </div>
           ))}
           <div data-images="later" data-transfer />
-          <Stack gap={8} align="start">
-            <Button variant="subtle" size="sm" ta="start" data-settings-copy>
-              <Icon icon={CopyIcon} size="s" />
-              <span data-offer>{settingsLink.copy}</span>
-              <span data-copied hidden>
-                {settingsLink.copied}
-              </span>
-            </Button>
-            <Text size="sm" c="dimmed">
-              {settingsLink.what}{' '}
-              <Anchor data-settings data-address href={SETTINGS_PATH}>
-                {settingsLink.look}
-              </Anchor>
-            </Text>
-          </Stack>
         </Template>
       </Stack>
       <Group>

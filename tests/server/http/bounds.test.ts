@@ -15,7 +15,6 @@ import { enquirySchema } from '../../../domain/contracts/enquiry-call.ts';
 import { correctionsSchema, questionSchema } from '../../../domain/contracts/order-page.ts';
 import { priceQuoteSchema } from '../../../domain/contracts/quote-calls.ts';
 import { linkWishSchema, linkSecretSchema } from '../../../domain/contracts/resume-calls.ts';
-import { settingsCodeSchema } from '../../../domain/contracts/settings-contracts.ts';
 import {
   metadataSchema,
   namedFilesSchema,
@@ -37,10 +36,7 @@ import { unbounded } from '../../support/unbounded.ts';
 /** Every schema that looks at something from outside, by the file that asks it. */
 const outside: Readonly<Record<string, Readonly<Record<string, z.ZodMiniType>>>> = {
   'http/sent-revision.ts': { revisionSchema },
-  'wizard/wizard-routes.ts': {
-    settingsCodeSchema,
-    ...Object.fromEntries(Object.entries(wizardCalls).map(([call, { body }]) => [call, body])),
-  },
+  'wizard/wizard-routes.ts': Object.fromEntries(Object.entries(wizardCalls).map(([call, { body }]) => [call, body])),
   'wizard/quote-routes.ts': { priceQuoteSchema },
   'wizard/resume-routes.ts': { linkWishSchema, linkSecretSchema },
   'enquiry/enquiry-routes.ts': { enquirySchema },

@@ -25,8 +25,6 @@ describe.each(eachDatabase())('the page of a booked order, on $name', (database)
 
     expect({ ...page, summary: orderSummarySchema.parse(page.summary) }).toEqual({
       status: 'booked',
-      settings:
-        '1&bildart=contour&zweck=pro&groesse=Webformat&dpi=92&breite=1600&hoehe=1200&eigendpi=150&format=JPG.PNG&menge=2&0rbidbz',
       delivered: null,
       history: [{ state: 'booked', at: '2026-11-20T13:05:00.000Z' }],
       summary: expect.objectContaining({

@@ -12,7 +12,6 @@ const TRANSFER = '<h1>Bilder</h1>';
 const ORDER = '<h1>Auftrag</h1>';
 const RESUME = '<h1>Fortsetzen</h1>';
 const QUOTE = '<h1>Angebot</h1>';
-const SETTINGS = '<h1>Vorlage</h1>';
 
 describe('the built site', () => {
   it('serves pages to be asked about every time and assets to be kept for ever', async () => {
@@ -91,7 +90,6 @@ describe('the built site', () => {
       ['/auftrag', ORDER],
       ['/freistell-service/fortsetzen', RESUME],
       ['/freistell-service/angebot', QUOTE],
-      ['/freistell-service/vorlage', SETTINGS],
     ]) {
       const answer = await app.inject({ url: address });
       expect([answer.statusCode, answer.body, answer.headers['x-robots-tag']]).toEqual([200, document, 'noindex']);
@@ -112,7 +110,6 @@ describe('the built site', () => {
       '/auftrag',
       '/freistell-service/fortsetzen',
       '/freistell-service/angebot',
-      '/freistell-service/vorlage',
     ]) {
       expect((await app.inject({ url: address })).headers['referrer-policy']).toBe('no-referrer');
     }
@@ -165,7 +162,6 @@ async function withSite(): Promise<FastifyInstance> {
     'auftrag/index.html': ORDER,
     'freistell-service/fortsetzen/index.html': RESUME,
     'freistell-service/angebot/index.html': QUOTE,
-    'freistell-service/vorlage/index.html': SETTINGS,
     'assets/root-B5.js': 'export {};',
     'assets/root-B5.js.br': brotliCompressSync('export {};'),
     'assets/islands.js': '1;',

@@ -20,7 +20,7 @@ const byLink = {
 
 /** Every call that takes a key, by what opens the order for it. */
 const doors = {
-  cookie: [...wizardCallNames, 'orderAgain', 'openQuote', 'openSettings'],
+  cookie: [...wizardCallNames, 'orderAgain', 'openQuote'],
   link: Object.keys(byLink),
   // Forms for everybody, whose answers tell nothing of an order.
   nothing: ['sendEnquiry', 'sendWithdrawal'],

@@ -2,8 +2,6 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { OrderPage } from '../../../../domain/contracts/order-page.ts';
 import { paths } from '../../../../domain/contracts/paths.ts';
-import { settingsContracts } from '../../../../domain/contracts/settings-contracts.ts';
-import type { OrderItem } from '../../../../domain/order-item.ts';
 import { runBackupCommand } from '../../../../server/backup/commands.ts';
 import type { MailTransport } from '../../../../server/mail/transport.ts';
 import { openStorage } from '../../../../server/uploads/open-storage.ts';
@@ -11,7 +9,6 @@ import { amend, amendmentMails, loadPage } from '../../../support/amended-order.
 import { atOverview, bookImagesLater } from '../../../support/booked-order.ts';
 import { eachDatabase } from '../../../support/databases.ts';
 import { startTestApp, type TestApp, temporaryFolder } from '../../../support/test-app.ts';
-import { newVisitor, type Visitor } from '../../../support/visitor.ts';
 
 /* What a customer amends changes rows that a backup has already: the older state has to come back whole, and nothing of the newer one. */
 
@@ -96,25 +93,6 @@ describe.each(eachDatabase())('an older backup under newer amendments, on $name'
     const opened = await Promise.all([...before, ...later].map((link) => statusOf(test, link)));
     expect([before.length, later.length, opened]).toEqual([1, 1, [200, 404]]);
   });
-
-  it('takes no code of settings away: neither of an order that it knows nor of one that is gone with it', async () => {
-    const test = await startTestApp({ environment: await environment() });
-    const { order, ...backup } = await amendedOrder(test);
-    const kept = (await loadPage(test, order.token)).settings;
-    await backup.make();
-    const later = await bookImagesLater(test, 7, undefined, [{ product: { type: 'hair' }, quantity: 2 }]);
-    const gone = (await loadPage(test, later.token)).settings;
-
-    await backup.restore();
-
-    expect(await statusOf(test, later.token)).toBe(404);
-    expect((await loadPage(test, order.token)).settings).toBe(kept);
-    const begun = await Promise.all([kept, gone].map(async (code) => begin(await newVisitor(test.app), code)));
-    expect(begun.map(({ quantity, furtherKinds }) => [quantity, furtherKinds.map((kind) => kind.quantity)])).toEqual([
-      [3, []],
-      [7, [2]],
-    ]);
-  });
 });
 
 /** An order that was amended once, and its backup. */
@@ -163,9 +141,4 @@ function linksIn(mails: Mails): string[] {
 async function statusOf({ app }: TestApp, token: string): Promise<number> {
   const headers = { authorization: `Bearer ${token}` };
   return (await app.inject({ url: '/api/order', headers })).statusCode;
-}
-
-async function begin(visitor: Visitor, code: string): Promise<OrderItem> {
-  const { method, path: url } = settingsContracts.openSettings;
-  return (await visitor.request({ method, url, payload: { code } })).json<OrderItem>();
 }
