@@ -10,10 +10,10 @@ describe('names of files that leave together', () => {
       (count) => Array.from({ length: count }, (_, index) => `${'äöü/'.repeat(495)}${index}.jpg`),
     ];
     const growth = lists.map(
-      (list) => fastest(() => leavingPaths(list(8000))) / fastest(() => leavingPaths(list(2000))),
+      (list) => fastest(() => leavingPaths(list(32_000))) / fastest(() => leavingPaths(list(4000))),
     );
-    // Four times as many: 4 when it is linear, 16 when it is quadratic.
-    expect(growth.filter((factor) => factor > 10)).toEqual([]);
+    // Eight times as many: 8 when it is linear, 64 when it is quadratic; a busy machine gives up to twice the first.
+    expect(growth.filter((factor) => factor > 32)).toEqual([]);
   });
 });
 
