@@ -1,5 +1,5 @@
 import { endingOf } from './file-types.ts';
-import type { Media, MediaEntry } from './order-item.ts';
+import type { Media, MediaEntry } from './media-schema.ts';
 
 /** What is asked of an order's files again and again, of thousands of them. */
 interface Tally {

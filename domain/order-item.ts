@@ -4,8 +4,8 @@ import { briefSchema } from './brief.ts';
 import { extensionNames, productSchema, scaleNames } from './catalogue.ts';
 import { clientSchema } from './client.ts';
 import { expressTermsSchema } from './express-terms.ts';
-import { imageFactsSchema } from './image-facts.ts';
 import { furtherKindsSchema } from './further-kinds.ts';
+import { mediaSchema } from './media-schema.ts';
 import { offersSchema } from './offer-terms.ts';
 import { quotedSchema } from './quote.ts';
 import { testImageTermsSchema } from './test-image-terms.ts';
@@ -73,25 +73,6 @@ const stepSchema = z.object({
   name: z.enum(stepNames),
   status: z.enum(stepStatuses),
 });
-
-/** One uploaded or uploading file, as the server knows it. Sizes in bytes. */
-export const mediaEntrySchema = z.object({
-  name: z.string(),
-  /** The name with the folders it came in. Only where it came in some. */
-  relativePath: z.optional(z.string()),
-  size: z.int().check(z.minimum(0)),
-  type: z.string(),
-  bytes_uploaded: z.int().check(z.minimum(0)),
-  complete: z.boolean(),
-  ...imageFactsSchema.shape,
-  /** Id of the older file of this order that holds the same bytes, until somebody says that both are wanted (`keepFiles`). */
-  duplicateOf: z.optional(z.string()),
-  /** The product whose kind of image it is, by type, where the customer has said so (`sortFiles`). */
-  kind: z.optional(z.string()),
-});
-export type MediaEntry = z.infer<typeof mediaEntrySchema>;
-export const mediaSchema = z.record(z.string(), mediaEntrySchema);
-export type Media = z.infer<typeof mediaSchema>;
 
 export const fastlaneSchema = z.object({ web: z.boolean(), print: z.boolean(), pro: z.boolean() });
 

@@ -10,7 +10,8 @@ import { errorAnswersOf } from '../domain/contracts/error-answers.ts';
 import { errorBodySchema, REQUEST_ID_HEADER } from '../domain/contracts/error-body.ts';
 import { KEY_HEADER, keyLength } from '../domain/contracts/idempotency-key.ts';
 import { listedFileSchema } from '../domain/contracts/upload-calls.ts';
-import { mediaEntrySchema, orderItemSchema, sentItemSchema } from '../domain/order-item.ts';
+import { mediaEntrySchema } from '../domain/media-schema.ts';
+import { orderItemSchema, sentItemSchema } from '../domain/order-item.ts';
 import { studio } from '../domain/studio.ts';
 
 const file = resolve(import.meta.dirname, '../public/openapi.json');

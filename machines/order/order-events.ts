@@ -1,7 +1,7 @@
 import type { Amendment } from '../../domain/amendment.ts';
 import { type WizardCall, type WizardPayload, wizardCalls } from '../../domain/contracts/wizard-calls.ts';
 import type { CorrectableFile, CorrectionWish } from '../../domain/corrections.ts';
-import type { Media } from '../../domain/order-item.ts';
+import type { Media } from '../../domain/media-schema.ts';
 
 type EventNames = { readonly [Call in WizardCall]: (typeof wizardCalls)[Call]['event'] };
 

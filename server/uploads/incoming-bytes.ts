@@ -1,8 +1,8 @@
 import { IncomingMessage } from 'node:http';
 import { finished, type Readable } from 'node:stream';
+import { AppError } from '../platform/errors.ts';
 import { limits } from '../platform/limits.ts';
 import { dropMemory } from './hashing/piece-memory.ts';
-import { tooMuch } from './upload-rules.ts';
 
 /** The bytes of a file on their way from a sender to a storage. Read once. */
 export interface IncomingBytes {
@@ -132,4 +132,9 @@ function hasLeft({ code }: NodeJS.ErrnoException): boolean {
 
 function ignore(): void {
   // Nobody waits.
+}
+
+/** More bytes come than were announced: nothing of them is kept. */
+export function tooMuch(): AppError {
+  return new AppError('tooLarge', { message: 'Das ist mehr, als für diese Datei angekündigt war.' });
 }

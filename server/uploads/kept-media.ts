@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Media } from '../../domain/order-item.ts';
+import type { Media } from '../../domain/media-schema.ts';
 import type { Queries } from '../database/store.ts';
 import type { OrdersTable } from '../database/tables.ts';
 import { letOthersIn } from '../platform/in-parts.ts';

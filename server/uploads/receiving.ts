@@ -1,11 +1,10 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '../platform/errors.ts';
 import { limits } from '../platform/limits.ts';
-import { type IncomingBytes, incomingBytes } from './incoming-bytes.ts';
+import { type IncomingBytes, incomingBytes, tooMuch } from './incoming-bytes.ts';
 import type { UploadHashes } from './upload-hashes.ts';
 import type { LeaseHolder } from './upload-leases.ts';
 import type { UploadLocks } from './upload-locks.ts';
-import { tooMuch } from './upload-rules.ts';
 import type { UploadService } from './upload-service.ts';
 import type { UploadStorage } from './upload-storage.ts';
 import type { UploadRow } from './uploads-repository.ts';

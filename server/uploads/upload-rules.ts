@@ -37,8 +37,3 @@ export function checkContinuable({ link }: UploadAccess, upload: UploadRow): voi
     message: 'Über diesen Link lässt sich nur fortsetzen, was auch darüber angefangen wurde.',
   });
 }
-
-/** More bytes come than were announced: nothing of them is kept. */
-export function tooMuch(): AppError {
-  return new AppError('tooLarge', { message: 'Das ist mehr, als für diese Datei angekündigt war.' });
-}

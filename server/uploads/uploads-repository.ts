@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { ImageFacts } from '../../domain/image-facts.ts';
 import { type CountedOrder, isExcessOpen } from '../../domain/excess.ts';
 import { areImagesMissing } from '../../domain/media.ts';
-import type { Media, MediaEntry } from '../../domain/order-item.ts';
+import type { Media, MediaEntry } from '../../domain/media-schema.ts';
 import { isRecent } from '../database/ahead-of-clock.ts';
 import type { Queries } from '../database/store.ts';
 import type { UploadsTable } from '../database/tables.ts';

@@ -1,7 +1,8 @@
 import { foldAddress } from '../../domain/address-folding.ts';
 import { noOffers } from '../../domain/offers.ts';
 import type { Offers } from '../../domain/offer-terms.ts';
-import type { Media, OrderStatus, Screen } from '../../domain/order-item.ts';
+import type { Media } from '../../domain/media-schema.ts';
+import type { OrderStatus, Screen } from '../../domain/order-item.ts';
 import { ORDER_VERSION, type OrderContext } from '../../machines/order/order-context.ts';
 import { decide, isClosed, stateOf } from '../../machines/order/order-decision.ts';
 import { timestamp } from '../database/normalise.ts';

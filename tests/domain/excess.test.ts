@@ -9,7 +9,7 @@ import {
   excessOf,
   withExcess,
 } from '../../domain/excess.ts';
-import type { MediaEntry } from '../../domain/order-item.ts';
+import type { MediaEntry } from '../../domain/media-schema.ts';
 import { priceOf } from '../../domain/pricing.ts';
 import { initialOrder, type OrderContext } from '../../machines/order/order-context.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hasUnfinishedUpload, imageCount, imagesFollow, nameWithFolders, openCount } from '../../domain/media.ts';
-import type { Media } from '../../domain/order-item.ts';
+import type { Media } from '../../domain/media-schema.ts';
 
 describe('imagesFollow', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { hasUnfinishedUpload, imageCount } from '../../../domain/media.ts';
-import type { Media } from '../../../domain/order-item.ts';
+import type { Media } from '../../../domain/media-schema.ts';
 import type { DeskView } from './upload-desk.ts';
 
 /** Pause between two looks at the order that did not help, in milliseconds. */

@@ -18,7 +18,8 @@ import { type ClientAnswers, clientTypes, MAX_LINE } from '../../../domain/clien
 import { flatBody, type WizardBody, type WizardCall, wizardCalls } from '../../../domain/contracts/wizard-calls.ts';
 import type { CorrectableFile, CorrectionWish } from '../../../domain/corrections.ts';
 import { limits } from '../../../domain/limits.ts';
-import type { Media, MediaEntry, Screen } from '../../../domain/order-item.ts';
+import type { Media, MediaEntry } from '../../../domain/media-schema.ts';
+import type { Screen } from '../../../domain/order-item.ts';
 import { type CustomerEvent, eventOfCall, type LocalEvent, type OrderEvent, type ServerEvent, type StudioEvent } from '../../../machines/order/order-events.ts';
 import { backTargets } from '../../../machines/order/order-steps.ts';
 

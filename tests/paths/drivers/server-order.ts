@@ -1,7 +1,8 @@
 import type { OrderPage } from '../../../domain/contracts/order-page.ts';
 import { paths } from '../../../domain/contracts/paths.ts';
 import { BOOKED_ANSWER } from '../../../domain/contracts/wizard-calls.ts';
-import type { Media, OrderItem, OrderState } from '../../../domain/order-item.ts';
+import type { Media } from '../../../domain/media-schema.ts';
+import type { OrderItem, OrderState } from '../../../domain/order-item.ts';
 import { initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
 import { allowedCalls, decide, facesOf, stateOf } from '../../../machines/order/order-decision.ts';
 import type { OrderEvent } from '../../../machines/order/order-events.ts';

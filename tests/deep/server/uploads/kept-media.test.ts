@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Media } from '../../../../domain/order-item.ts';
+import type { Media } from '../../../../domain/media-schema.ts';
 import { noteFileChange } from '../../../../server/uploads/files-version.ts';
 import { createKeptMedia } from '../../../../server/uploads/kept-media.ts';
 import { mediaOf } from '../../../../server/uploads/uploads-repository.ts';
