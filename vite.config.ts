@@ -6,12 +6,12 @@ import mdx from '@mdx-js/rollup';
 import { reactRouter } from '@react-router/dev/vite';
 import { build, type Plugin } from 'vite';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
-import { ISLANDS } from './domain/islands-start.ts';
-import { studio } from './domain/studio.ts';
-import { studioSchema } from './domain/studio-schema.ts';
+import { ISLANDS } from './domain/texts/islands-start.ts';
+import { studio } from './domain/studio/studio.ts';
+import { studioSchema } from './domain/studio/studio-schema.ts';
 import { fonts } from './scripts/font-plugin.ts';
 import { unseenWeights } from './scripts/icon-weights.ts';
-import { themeCss } from './src/theme/theme-css.ts';
+import { themeCss } from './src/ui/theme/theme-css.ts';
 
 // A wrong fact ends the build and stands on no page.
 studioSchema.parse(studio);
@@ -71,7 +71,7 @@ async function copyImportsInto(dir: string, { fileName, dynamicImports }: Chunk)
   });
 }
 
-/** Serves the theme (`src/theme/theme.ts`) as the style sheet `virtual:theme.css`. */
+/** Serves the theme (`src/ui/theme/theme.ts`) as the style sheet `virtual:theme.css`. */
 function themeSheet(): Plugin {
   const id = 'virtual:theme.css';
   return {
@@ -131,7 +131,7 @@ function iconWeights(): Plugin {
 
 /**
  * Mantine's provider, grid and carousel can write variables into a `<style>` element, which the site's policy forbids: ours stand in the
- * style sheets (`src/theme/theme-css.ts`, the lightbox's). Left out, the code for it is 2.5 kB gz less.
+ * style sheets (`src/ui/theme/theme-css.ts`, the lightbox's). Left out, the code for it is 2.5 kB gz less.
  */
 function withoutStyleElements(): Plugin {
   return {
@@ -225,7 +225,7 @@ const isWizard = (id: string) => /[\\/]src[\\/]order[\\/]wizard-app\.tsx/.test(i
 const isSitePage = (id: string) => /[\\/]src[\\/](?:root\.tsx|site[\\/].*route\.tsx?)/.test(id);
 /** The pages behind secret links. */
 const isLinked = (id: string) =>
-  /[\\/]src[\\/]order[\\/](?:transfer[\\/]transfer|order-page[\\/]order-page|resume[\\/]resume)-app\.tsx/.test(id);
+  /[\\/]src[\\/]booked[\\/](?:transfer[\\/]transfer|order-page[\\/]order-page|resume[\\/]resume)-app\.tsx/.test(id);
 /** Islands that work on what is there, without React; `isDrawn`: those that React draws. */
 const isPlain = (id: string) => /[\\/]src[\\/](?:site[\\/]islands[\\/]|.*-island\.ts$)/.test(id);
 const isDrawn = (id: string) => /[\\/]src[\\/].*-island\.tsx/.test(id);
@@ -324,15 +324,18 @@ export default defineConfig({
     // modules and URL. Saves 8 kB gz of the upload code.
     alias: [
       { find: /^tus-js-client$/, replacement: 'tus-js-client/lib/browser/index.js' },
-      { find: /^url-parse$/, replacement: fileURLToPath(new URL('src/lib/platform-url.ts', import.meta.url)) },
+      {
+        find: /^url-parse$/,
+        replacement: fileURLToPath(new URL('src/ui/lib/platform-url.ts', import.meta.url)),
+      },
       // XState's hooks bring a stand-in for what React has had since 18.
       {
         find: /^use-sync-external-store\/shim$/,
-        replacement: fileURLToPath(new URL('src/lib/native-store.ts', import.meta.url)),
+        replacement: fileURLToPath(new URL('src/ui/lib/native-store.ts', import.meta.url)),
       },
       {
         find: '\0vite/preload-helper.js',
-        replacement: fileURLToPath(new URL('src/lib/fetch-parts.ts', import.meta.url)),
+        replacement: fileURLToPath(new URL('src/ui/lib/fetch-parts.ts', import.meta.url)),
       },
     ],
   },
@@ -349,7 +352,7 @@ export default defineConfig({
           groups: [
             {
               name: 'styles',
-              test: /virtual:(fonts|theme)\.css$|src[\\/](theme[\\/](mantine|base|print|\w+\.module)\.css|(ui|forms|site)[\\/](?!blocks[\\/](?:lightbox[\\/]|drawing[\\/]studio)).*\.module\.css)$/,
+              test: /virtual:(fonts|theme)\.css$|src[\\/](ui[\\/]theme[\\/](mantine|base|print|\w+\.module)\.css|(ui|site)[\\/](?!blocks[\\/](?:lightbox[\\/]|drawing[\\/]drawing-tool)).*\.module\.css)$/,
             },
           ],
         },

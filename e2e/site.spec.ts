@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { ANSWER_MARK } from '../domain/contracts/answer-mark.ts';
 import type { OrderAnswer } from '../domain/contracts/wizard-calls.ts';
-import { beforeAfterLabels } from '../src/site/blocks/before-after-labels.ts';
-import { siteRoutes } from '../src/site/sitemap/site-map.ts';
+import { beforeAfterLabels } from '../src/site/blocks/before-after/before-after-labels.ts';
+import { siteRoutes } from '../src/site/pages/sitemap/site-map.ts';
 import { isLeft } from './support/arrow-key.ts';
 import { barriersOn } from './support/barriers.ts';
 import { watchTraffic } from './support/page-traffic.ts';

@@ -1,10 +1,10 @@
-/** Cuts the site's typeface (`src/theme/font-faces.ts`) in the build, to what its pages show. */
+/** Cuts the site's typeface (`src/ui/theme/font-faces.ts`) in the build, to what its pages show. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
-import { type FontCut, fontCuts, fontFacesCss, fontFile } from '../src/theme/font-faces.ts';
+import { type FontCut, fontCuts, fontFacesCss, fontFile } from '../src/ui/theme/font-faces.ts';
 
 interface CutFile {
   /** Under the site's root, named by its content. */

@@ -1,18 +1,18 @@
 /**
- * `npm run make -- holidays` writes domain/holidays.json anew: the public holidays of the studio's state (`domain/studio.ts`) for twenty years, by a
+ * `npm run make -- holidays` writes domain/delivery/holidays.json anew: the public holidays of the studio's state (`domain/studio/studio.ts`) for twenty years, by a
  * library that knows them all and weighs 2.7 kB, which the wizard's first screen has not left. tests/scripts/holidays.test.ts fails when the
  * list is not that of the state; `launch-check` says when it ends in less than five years.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getHolidays } from 'feiertagejs';
-import { studio } from '../domain/studio.ts';
+import { studio } from '../domain/studio/studio.ts';
 
-const file = join(import.meta.dirname, '../domain/holidays.json');
+const file = join(import.meta.dirname, '../domain/delivery/holidays.json');
 const FIRST = 2026;
 const YEARS = 20;
 
-/** domain/holidays.json as it is and as it should be: days of the calendar by year, "03-08". */
+/** domain/delivery/holidays.json as it is and as it should be: days of the calendar by year, "03-08". */
 export function holidayList(): { readonly now: string; readonly wanted: string } {
   const years = Array.from({ length: YEARS }, (_, index) => FIRST + index);
   const days = Object.fromEntries(years.map((year) => [year, daysOf(year).join(' ')]));
@@ -27,5 +27,7 @@ function daysOf(year: number): string[] {
 if (import.meta.main) {
   const { now, wanted } = holidayList();
   if (now !== wanted) writeFileSync(file, wanted);
-  console.log(now === wanted ? 'domain/holidays.json is up to date.' : 'domain/holidays.json is written anew.');
+  console.log(
+    now === wanted ? 'domain/delivery/holidays.json is up to date.' : 'domain/delivery/holidays.json is written anew.',
+  );
 }

@@ -1,13 +1,13 @@
 /* npm run make -- limits: writes docs/limits.md from the tables of limits. tests/scripts/limits-doc.test.ts fails when it is stale. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { MAX_LINE } from '../domain/client.ts';
-import { enquiryLengths } from '../domain/enquiry.ts';
-import { limits as shared } from '../domain/limits.ts';
-import { resumeLinkDays } from '../domain/resume-links.ts';
-import { transferLinkDays } from '../domain/transfer-links.ts';
-import { withdrawalLengths } from '../domain/withdrawal.ts';
-import { type Limit, limits } from '../server/platform/limits.ts';
+import { MAX_LINE } from '../domain/client/client.ts';
+import { enquiryLengths } from '../domain/client/enquiry.ts';
+import { limits as shared } from '../domain/texts/limits.ts';
+import { resumeLinkDays } from '../domain/order/resume-links.ts';
+import { transferLinkDays } from '../domain/order/transfer-links.ts';
+import { withdrawalLengths } from '../domain/order/withdrawal.ts';
+import { type Limit, limits } from '../server/app/platform/limits.ts';
 
 const file = resolve(import.meta.dirname, '../docs/limits.md');
 
@@ -83,8 +83,8 @@ export function limitsDocument(): { readonly now: string; readonly wanted: strin
   const groups = Object.entries(limits).map(([group, rows]) => section(titleOf(group), Object.values(rows)));
   const wanted = [
     '# Limits',
-    'Everything that a stranger can ask for has an end. Made by `npm run make -- limits` from `server/platform/limits.ts` and the rules of `domain/`;',
-    'change the number there, not here. Codes are those of `domain/error-codes.ts`; 429 and 503 say by Retry-After when to come back.',
+    'Everything that a stranger can ask for has an end. Made by `npm run make -- limits` from `server/app/platform/limits.ts` and the rules of `domain/`;',
+    'change the number there, not here. Codes are those of `domain/texts/error-codes.ts`; 429 and 503 say by Retry-After when to come back.',
     '',
     ...groups,
     section('What browser and server agree on', agreed),

@@ -8,7 +8,7 @@ const makers = {
   charts: ['draw-machines.ts', 'pictures of all charts (machines/)'],
   limits: ['limits-doc.ts', 'everything that a stranger can ask for (docs/limits.md)'],
   openapi: ['openapi.ts', 'the description of the wire (public/openapi.json)'],
-  holidays: ['holidays.ts', 'public holidays in the days of delivery (domain/holidays.json)'],
+  holidays: ['holidays.ts', 'public holidays in the days of delivery (domain/delivery/holidays.json)'],
   sbom: ['dependencies/sbom.ts', 'what is delivered, as CycloneDX'],
   licences: ['dependencies/licences.ts', 'the licences of what is delivered'],
   audit: ['dependencies/audit.ts', 'known weaknesses of what is delivered'],

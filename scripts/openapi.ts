@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { catalogueSchema } from '../domain/catalogue.ts';
+import { catalogueSchema } from '../domain/catalogue/catalogue.ts';
 import type { Contract } from '../domain/contracts/contract.ts';
 import { contracts } from '../domain/contracts/contracts.ts';
 import { ANSWER_MARK } from '../domain/contracts/answer-mark.ts';
@@ -10,9 +10,9 @@ import { errorAnswersOf } from '../domain/contracts/error-answers.ts';
 import { errorBodySchema, REQUEST_ID_HEADER } from '../domain/contracts/error-body.ts';
 import { KEY_HEADER, keyLength } from '../domain/contracts/idempotency-key.ts';
 import { listedFileSchema } from '../domain/contracts/upload-calls.ts';
-import { mediaEntrySchema } from '../domain/media-schema.ts';
-import { orderItemSchema, sentItemSchema } from '../domain/order-item.ts';
-import { studio } from '../domain/studio.ts';
+import { mediaEntrySchema } from '../domain/files/media-schema.ts';
+import { orderItemSchema, sentItemSchema } from '../domain/order/order-item.ts';
+import { studio } from '../domain/studio/studio.ts';
 
 const file = resolve(import.meta.dirname, '../public/openapi.json');
 

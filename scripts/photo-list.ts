@@ -1,7 +1,7 @@
 /**
  * Brings public/photos/photos.json up to date with the photographs beside it, before every build: the version of each, which stands in
  * its address, so that a picture exchanged under the same name is seen at once, and its size in pixels. The versions of those that the
- * catalogue shows also stand in domain/product-photos.json, because the wizard loads no list of all.
+ * catalogue shows also stand in domain/catalogue/product-photos.json, because the wizard loads no list of all.
  */
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';

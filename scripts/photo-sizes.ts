@@ -7,8 +7,8 @@ import { copyFile, link, mkdir, readdir, readFile, rename, rm, stat, writeFile }
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { photoWidths } from '../domain/photo-widths.ts';
-import { PHOTO_NAME, type PhotoFormat, photoFormats, sizeName } from '../server/images/photo-sizes.ts';
+import { photoWidths } from '../domain/catalogue/photo-widths.ts';
+import { PHOTO_NAME, type PhotoFormat, photoFormats, sizeName } from '../server/site/photos/photo-sizes.ts';
 
 interface Size {
   readonly original: string;

@@ -21,7 +21,7 @@ const buildInputs = [
   'machines',
   'public',
   'scripts',
-  'server/images',
+  'server/site/photos',
   'vite.config.ts',
   'react-router.config.ts',
   'package-lock.json',
@@ -76,7 +76,7 @@ export async function ensureBuilt() {
   runSync('react-router', ['build'], { quiet: true });
   runSync('node', [join('scripts', 'share-images.ts')]);
   runSync('node', [join('scripts', 'precompress.mjs')]);
-  runSync('node', ['--import=./server/compile-cache.mjs', join('scripts', 'compile-server.mjs')]);
+  runSync('node', ['--import=./server/app/compile-cache.mjs', join('scripts', 'compile-server.mjs')]);
   const [code] = await photosDone;
   if (code !== 0) fail('The sizes of the photographs could not be made; the lines above say why.');
   runSync('node', [join('scripts', 'photo-sizes.ts')]);

@@ -8,8 +8,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
-import { brand } from '../domain/brand.ts';
-import { fontCuts, fontFile } from '../src/theme/font-faces.ts';
+import { brand } from '../domain/texts/brand.ts';
+import { fontCuts, fontFile } from '../src/ui/theme/font-faces.ts';
 
 const SIZE = { width: 1200, height: 630 } as const;
 const PHOTO = { width: 540, height: SIZE.height } as const;

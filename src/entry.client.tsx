@@ -1,15 +1,15 @@
-import type { AppName } from './lib/app-place.tsx';
-import { askEarly } from './lib/early-answer.ts';
-import { watchLayers } from './lib/layers.ts';
+import type { AppName } from './ui/lib/app-place.tsx';
+import { askEarly } from './ui/lib/early-answer.ts';
+import { watchLayers } from './ui/lib/layers.ts';
 import { insistentLoad } from './order/session/insistent-load.ts';
 
 /** What a document of an app starts, by the name in its place. */
 const apps: Readonly<Record<AppName, () => Promise<{ start(place: Element): void }>>> = {
   wizard: () => import('./order/wizard-app.tsx'),
-  transfer: () => import('./order/transfer/transfer-app.tsx'),
-  order: () => import('./order/order-page/order-page-app.tsx'),
-  resume: () => import('./order/resume/resume-app.tsx'),
-  studio: () => import('./studio/studio-app.tsx'),
+  transfer: () => import('./booked/transfer/transfer-app.tsx'),
+  order: () => import('./booked/order-page/order-page-app.tsx'),
+  resume: () => import('./booked/resume/resume-app.tsx'),
+  studio: () => import('./office/office-app.tsx'),
 };
 
 watchLayers();
@@ -18,7 +18,7 @@ watchLayers();
  * The script of the apps. The router's framework builds their documents and is then left at home, as on all other pages; only in
  * development it runs whatever page is open, so that changes show at once.
  */
-if (import.meta.env.DEV) void import('./lib/hydrate-document.tsx').then(({ hydrateDocument }) => hydrateDocument());
+if (import.meta.env.DEV) void import('./ui/lib/hydrate-document.tsx').then(({ hydrateDocument }) => hydrateDocument());
 else if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', startApp);
 else startApp();
 

@@ -1,18 +1,18 @@
 import 'virtual:fonts.css';
 import 'virtual:theme.css';
-import './theme/base.css';
-import './theme/mantine.css';
-import './theme/components.module.css';
-import './theme/fields.module.css';
-import './theme/content.module.css';
-import './theme/print.css';
+import './ui/theme/base.css';
+import './ui/theme/mantine.css';
+import './ui/theme/components.module.css';
+import './ui/theme/fields.module.css';
+import './ui/theme/content.module.css';
+import './ui/theme/print.css';
 import fontAddresses from 'virtual:font-addresses';
 import { type ReactNode, useContext, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router-dom';
-import { brand } from '../domain/brand.ts';
-import { ISLANDS, islandsStart } from '../domain/islands-start.ts';
-import { AppCodeContext } from './lib/app-code.ts';
-import type { RouteHandle } from './lib/route-handle.ts';
+import { brand } from '../domain/texts/brand.ts';
+import { ISLANDS, islandsStart } from '../domain/texts/islands-start.ts';
+import { AppCodeContext } from './ui/lib/app-code.ts';
+import type { RouteHandle } from './ui/lib/route-handle.ts';
 
 /**
  * The document of every page. No page ships the router: the interactive parts of static pages (handle `{static: true}`) are islands,

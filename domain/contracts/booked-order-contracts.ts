@@ -1,7 +1,7 @@
 /* The wire of a booked order: its page, what its customer may do, the finished files. */
-import { amendmentSchema } from '../amendment.ts';
-import { orderExcessSchema, takeBackExcessSchema } from '../excess.ts';
-import { orderItemSchema } from '../order-item.ts';
+import { amendmentSchema } from '../order/texts/amendment.ts';
+import { orderExcessSchema, takeBackExcessSchema } from '../order/texts/excess.ts';
+import { orderItemSchema } from '../order/order-item.ts';
 import type { Contract } from './contract.ts';
 import { done, json, key, revision } from './contract-parts.ts';
 import { correctionsSchema, downloadSchema, orderPageSchema, questionSchema } from './order-page.ts';

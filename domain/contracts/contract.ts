@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { ErrorCode } from '../error-codes.ts';
+import type { ErrorCode } from '../texts/error-codes.ts';
 
 /** What a request and its answer look like. The table of all of them is `contracts.ts`. */
 export interface Contract {
@@ -10,7 +10,7 @@ export interface Contract {
   /**
    * Who may call: `anybody`; `page`, a page of ours (a form post, told by Origin and Sec-Fetch-Site); `visitor`, who repeats the XSRF pair; `order`, who
    * holds the order's cookie besides, and to change something the pair; `customer`, the same or the bearer of the link to the order's page; `files`,
-   * the same or the bearer of a transfer link; `studio`, whoever the desk is open to (`server/desk/desk-access.ts`), and to change something the pair.
+   * the same or the bearer of a transfer link; `studio`, whoever the desk is open to (`server/office/browser/office-access.ts`), and to change something the pair.
    */
   readonly by: 'anybody' | 'page' | 'visitor' | 'order' | 'customer' | 'files' | 'studio';
   readonly query?: z.ZodMiniType;
@@ -25,7 +25,7 @@ export interface Contract {
   readonly unchanged?: string;
   /** When the answer is 206 with a part of the body instead, 416 where there is no such part, or 412 where it would be one of another file. */
   readonly parts?: string;
-  /** Codes of `domain/error-codes.ts` besides those that every call may be answered with. */
+  /** Codes of `domain/texts/error-codes.ts` besides those that every call may be answered with. */
   readonly codes: readonly ErrorCode[];
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { cleanIdentifier, cleanLine, cleanText } from '../clean-text.ts';
-import { type Enquiry, type EnquiryField, enquiryFields, enquiryLengths, enquiryProblems } from '../enquiry.ts';
-import { enquiryMessages } from '../messages.ts';
+import { cleanIdentifier, cleanLine, cleanText } from '../texts/clean-text.ts';
+import { type Enquiry, type EnquiryField, enquiryFields, enquiryLengths, enquiryProblems } from '../client/enquiry.ts';
+import { enquiryMessages } from '../texts/messages.ts';
 
 const answers = Object.fromEntries(
   enquiryFields.map((field) => [field, typed(enquiryLengths[field], cleanerOf(field))]),

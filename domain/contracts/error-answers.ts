@@ -2,7 +2,7 @@
  * Every error that a call may be answered with, from its contract: public/openapi.json lists these, and tests hold
  * every answer against them.
  */
-import { type ErrorCode, errorStatus } from '../error-codes.ts';
+import { type ErrorCode, errorStatus } from '../texts/error-codes.ts';
 import type { Contract } from './contract.ts';
 
 /** HTTP has a more exact status than the code's own: 507 for a full disk. */

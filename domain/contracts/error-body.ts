@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { errorCodes } from '../error-codes.ts';
+import { errorCodes } from '../texts/error-codes.ts';
 
 /** Names the request in the answer to it, and in the server's log. */
 export const REQUEST_ID_HEADER = 'X-Request-Id';

@@ -1,7 +1,7 @@
 /* The wire of the forms on static pages: enquiry and withdrawal. */
 import * as z from 'zod/mini';
-import { ENQUIRY_ANSWER } from '../enquiry.ts';
-import { PICTURES_FIELD, pictureLimits } from '../enquiry-pictures.ts';
+import { ENQUIRY_ANSWER } from '../client/enquiry.ts';
+import { PICTURES_FIELD, pictureLimits } from '../client/enquiry-pictures.ts';
 import type { Contract } from './contract.ts';
 import { key } from './contract-parts.ts';
 import { enquirySchema } from './enquiry-call.ts';

@@ -1,7 +1,7 @@
 /* The wire of an order that is being made: the calls of the wizard, its draft, going on elsewhere, the catalogue. */
 import * as z from 'zod/mini';
-import { catalogueSchema } from '../catalogue.ts';
-import { orderItemSchema, type SentItem, sentItemSchema } from '../order-item.ts';
+import { catalogueSchema } from '../catalogue/catalogue.ts';
+import { orderItemSchema, type SentItem, sentItemSchema } from '../order/order-item.ts';
 import type { Contract } from './contract.ts';
 import { done, files, json, key, revision } from './contract-parts.ts';
 import { paths, wizardPath } from './paths.ts';

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { clientSchema } from '../client.ts';
-import { commentRule, correctionLimits, correctionMessages } from '../corrections.ts';
-import { excessSchema } from '../excess.ts';
-import { bookedStatuses } from '../order-item.ts';
-import { newestSummarySchema } from '../order-summary.ts';
-import { questionRule } from '../question.ts';
-import { orderKindSchema } from '../sorted-kinds.ts';
+import { clientSchema } from '../client/client.ts';
+import { commentRule, correctionLimits, correctionMessages } from '../order/corrections.ts';
+import { excessSchema } from '../order/texts/excess.ts';
+import { bookedStatuses } from '../order/order-item.ts';
+import { newestSummarySchema } from '../order/texts/order-summary.ts';
+import { questionRule } from '../order/question.ts';
+import { orderKindSchema } from '../order/sorted-kinds.ts';
 import { listOf } from './list-of.ts';
 import { written } from './written.ts';
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { productOfType } from '../catalogue.ts';
-import { cleanLine } from '../clean-text.ts';
-import { wholeNumberOf } from '../format.ts';
-import { limits } from '../limits.ts';
-import { quoteMessages } from '../messages.ts';
-import { wishFields } from '../wish-fields.ts';
+import { productOfType } from '../catalogue/catalogue.ts';
+import { cleanLine } from '../texts/clean-text.ts';
+import { wholeNumberOf } from '../texts/format.ts';
+import { limits } from '../texts/limits.ts';
+import { quoteMessages } from '../texts/messages.ts';
+import { wishFields } from '../order/wish-fields.ts';
 
 /** More characters than anything that it takes. */
 const MAX_TYPED = 50;

@@ -1,5 +1,5 @@
 /* The wire of quotes: made of a draft or of what the page of prices reckons, and opened as an order again. */
-import { orderItemSchema } from '../order-item.ts';
+import { orderItemSchema } from '../order/order-item.ts';
 import type { Contract } from './contract.ts';
 import { json, key } from './contract-parts.ts';
 import { paths } from './paths.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { isEmailAddress, MAX_EMAIL } from '../address.ts';
-import { cleanIdentifier } from '../clean-text.ts';
-import { contactMessages } from '../messages.ts';
+import { isEmailAddress, MAX_EMAIL } from '../client/address.ts';
+import { cleanIdentifier } from '../texts/clean-text.ts';
+import { contactMessages } from '../texts/messages.ts';
 
 /** Where a link to the draft shall go. */
 export const linkWishSchema = z.object({

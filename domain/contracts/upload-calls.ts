@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { cleanFileName, cleanLine } from '../clean-text.ts';
-import { productTypes } from '../catalogue.ts';
-import { formatCount } from '../format.ts';
-import { limits } from '../limits.ts';
-import { chosenOutputSchema } from '../order-item.ts';
-import { orderKindSchema } from '../sorted-kinds.ts';
+import { cleanFileName, cleanLine } from '../texts/clean-text.ts';
+import { productTypes } from '../catalogue/catalogue.ts';
+import { formatCount } from '../texts/format.ts';
+import { limits } from '../texts/limits.ts';
+import { chosenOutputSchema } from '../order/order-item.ts';
+import { orderKindSchema } from '../order/sorted-kinds.ts';
 import { listOf } from './list-of.ts';
 
 /** What of tus 1.0 the server offers beyond the core of the protocol. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { cleanIdentifier, cleanLine } from '../clean-text.ts';
-import { type Withdrawal, type WithdrawalField, withdrawalLengths, withdrawalProblems } from '../withdrawal.ts';
+import { cleanIdentifier, cleanLine } from '../texts/clean-text.ts';
+import { type Withdrawal, type WithdrawalField, withdrawalLengths, withdrawalProblems } from '../order/withdrawal.ts';
 import { typed } from './enquiry-call.ts';
 
 const line = (field: WithdrawalField) =>

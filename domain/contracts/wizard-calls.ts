@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
-import { MAX_EMAIL } from '../address.ts';
-import { briefMessages, givenBriefSchema } from '../brief.ts';
-import { extensionNames, fastlaneKeys, ORIGINAL_DPI, productTypes, scaleNames } from '../catalogue.ts';
-import { cleanIdentifier, cleanLine } from '../clean-text.ts';
-import { clientSchema, clientTypeSchema, MAX_LINE } from '../client.ts';
-import { deliveryKinds } from '../express-terms.ts';
-import { furtherCount } from '../image-kinds.ts';
-import { limits } from '../limits.ts';
-import { marketplaceNames } from '../marketplace-names.ts';
-import { contactMessages, orderMessages } from '../messages.ts';
-import { noteSchema } from '../note.ts';
-import { fastlaneSchema, orderItemSchema, screens, sentItemSchema } from '../order-item.ts';
-import { bookedSummarySchema } from '../order-summary.ts';
+import { MAX_EMAIL } from '../client/address.ts';
+import { briefMessages, givenBriefSchema } from '../order/brief.ts';
+import { extensionNames, fastlaneKeys, ORIGINAL_DPI, productTypes, scaleNames } from '../catalogue/catalogue.ts';
+import { cleanIdentifier, cleanLine } from '../texts/clean-text.ts';
+import { clientSchema, clientTypeSchema, MAX_LINE } from '../client/client.ts';
+import { deliveryKinds } from '../catalogue/express-terms.ts';
+import { furtherCount } from '../order/image-kinds.ts';
+import { limits } from '../texts/limits.ts';
+import { marketplaceNames } from '../catalogue/marketplace-names.ts';
+import { contactMessages, orderMessages } from '../texts/messages.ts';
+import { noteSchema } from '../order/note.ts';
+import { fastlaneSchema, orderItemSchema, screens, sentItemSchema } from '../order/order-item.ts';
+import { bookedSummarySchema } from '../order/texts/order-summary.ts';
 import { listOf } from './list-of.ts';
 
 /** A whole number of a range; whatever else stands there, the same sentence says what is wanted. */

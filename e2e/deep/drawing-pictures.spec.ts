@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp, { type Sharp } from 'sharp';
-import { formatPixels } from '../../domain/format.ts';
+import { formatPixels } from '../../domain/texts/format.ts';
 import { drawingTexts as words } from '../../src/site/blocks/drawing/texts.ts';
 import { heicFile } from '../../tests/support/image-files.ts';
 import { comeNear } from '../support/drawing.ts';

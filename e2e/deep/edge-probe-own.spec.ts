@@ -1,7 +1,7 @@
 /* Grounds of one's own in the hair probe, which need a script. */
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { edgeProbe } from '../../src/site/words/edge-probe.ts';
+import { edgeProbe } from '../../src/site/texts/edge-probe.ts';
 import { barriersOn } from '../support/barriers.ts';
 import { holdCode } from '../support/held-code.ts';
 import { expect, test } from '../support/test.ts';

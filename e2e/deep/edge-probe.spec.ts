@@ -1,4 +1,4 @@
-import { edgeProbe as words } from '../../src/site/words/edge-probe.ts';
+import { edgeProbe as words } from '../../src/site/texts/edge-probe.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ javaScriptEnabled: false });

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
-import { guide as words } from '../../src/site/words/guide.ts';
+import { guide as words } from '../../src/site/texts/guide.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ javaScriptEnabled: false });

@@ -1,7 +1,7 @@
 import type { Browser, PlaywrightWorkerArgs } from '@playwright/test';
-import type { Screen } from '../../domain/order-item.ts';
+import type { Screen } from '../../domain/order/order-item.ts';
 import { chromiumPath } from '../../scripts/chromium.ts';
-import { siteRoutes } from '../../src/site/sitemap/site-map.ts';
+import { siteRoutes } from '../../src/site/pages/sitemap/site-map.ts';
 import { goTo } from '../../tests/paths/drivers/screens/shortcuts.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 import type { Page } from '@playwright/test';
-import type * as handover from '../../src/lib/picture-handover.ts';
+import type * as handover from '../../src/ui/lib/picture-handover.ts';
 import { storedPicture } from '../support/stored-picture.ts';
 import { expect, test } from '../support/test.ts';
 
 /*
- * What src/lib/picture-handover.ts promises, asked of it alone, with a browser's own store below it: there is no other one that ends
+ * What src/ui/lib/picture-handover.ts promises, asked of it alone, with a browser's own store below it: there is no other one that ends
  * transactions as a browser does.
  */
 
-const source = new URL('../../src/lib/picture-handover.ts', import.meta.url);
+const source = new URL('../../src/ui/lib/picture-handover.ts', import.meta.url);
 const ADDRESS = '/picture-handover.js';
 
 type Handover = typeof handover;

@@ -1,4 +1,4 @@
-import { ISLANDS } from '../../domain/islands-start.ts';
+import { ISLANDS } from '../../domain/texts/islands-start.ts';
 import { giveContact } from '../../tests/paths/drivers/screens/contact.ts';
 import { confirmFormats } from '../../tests/paths/drivers/screens/extensions.ts';
 import { chooseUses } from '../../tests/paths/drivers/screens/fastlane.ts';

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { orderMessages } from '../../domain/messages.ts';
+import { orderMessages } from '../../domain/texts/messages.ts';
 import { expectScreen } from '../../tests/paths/drivers/screens/screen.ts';
 import { goTo } from '../../tests/paths/drivers/screens/shortcuts.ts';
 import { expect, test } from '../support/test.ts';

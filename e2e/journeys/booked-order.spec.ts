@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { OrderSummary } from '../../domain/order-summary.ts';
-import { quantityLabel } from '../../domain/order-words.ts';
+import type { OrderSummary } from '../../domain/order/texts/order-summary.ts';
+import { quantityLabel } from '../../domain/order/texts/order-texts.ts';
 import { giveBrief } from '../../tests/paths/drivers/screens/brief.ts';
 import { chooseClientType, giveCompany, givePrivateAddress } from '../../tests/paths/drivers/screens/client.ts';
 import { giveContact } from '../../tests/paths/drivers/screens/contact.ts';

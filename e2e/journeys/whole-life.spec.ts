@@ -5,7 +5,7 @@ import { chooseFiles, expectArrived } from '../../tests/paths/drivers/screens/up
 import { barriersOn } from '../support/barriers.ts';
 import { expectMail } from '../support/mails.ts';
 import { bookWith } from '../support/order-page.ts';
-import { dropFolder, openDesk, takeStep } from '../support/studio-desk.ts';
+import { dropFolder, openDesk, takeStep } from '../support/office.ts';
 import { expect, test } from '../support/test.ts';
 import { type CustomerFiles, makeCustomerFiles } from '../support/upload-files.ts';
 

@@ -37,7 +37,7 @@ export async function book(page: Page, customer: { name: string; email: string; 
   return number;
 }
 
-/** Counted with every piece of a file that comes, so no two runs agree (`server/uploads/files-version.ts`). */
+/** Counted with every piece of a file that comes, so no two runs agree (`server/files/rows/files-version.ts`). */
 const COUNTERS = new Set(['files_version', 'files_changed_at']);
 
 /** What the database keeps of an order: every row of it, all columns but counters; JSON is parsed. */

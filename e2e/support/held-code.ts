@@ -13,7 +13,7 @@ export async function holdCode(page: Page, island: string): Promise<HeldCode> {
   const asked = Promise.withResolvers<string>();
   let requests = 0;
   await page.route(new RegExp(`/assets/${island}-[\\w-]{7}\\.js$`), async (route) => {
-    // What is intercepted is in no cache, where the module would find what was fetched for it (src/lib/fetch-parts.ts).
+    // What is intercepted is in no cache, where the module would find what was fetched for it (src/ui/lib/fetch-parts.ts).
     if (route.request().resourceType() === 'fetch') requests += 1;
     asked.resolve(route.request().url());
     await gate.promise;

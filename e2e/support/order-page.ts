@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
 import type { WizardBody, WizardCall } from '../../domain/contracts/wizard-calls.ts';
-import { formatCount } from '../../domain/format.ts';
-import { ORDER_PATH } from '../../domain/order-links.ts';
+import { formatCount } from '../../domain/texts/format.ts';
+import { ORDER_PATH } from '../../domain/order/order-links.ts';
 import { chooseFiles, openUpload } from '../../tests/paths/drivers/screens/upload.ts';
 import { compiled } from '../../tests/support/compiled.ts';
 import { bookingMails } from './booked-order.ts';
@@ -66,7 +66,7 @@ export async function deliver(server: RunningServer, number: string, picture: st
 /** Runs a command of the studio beside the server. @throws Error when it was not done */
 export async function runStudio({ dataDir }: RunningServer, args: readonly string[]): Promise<void> {
   const env = { ...process.env, DATA_DIR: dataDir, DISK_RESERVE: '0' };
-  await run(process.execPath, [...compiled, 'server/cli.ts', ...args], { env });
+  await run(process.execPath, [...compiled, 'server/office/cli.ts', ...args], { env });
 }
 
 /** The address of the order's page, as the confirmation brings it, on this server. */

@@ -45,7 +45,7 @@ export async function startServer(settings: Settings = {}): Promise<FallibleServ
 }
 
 async function runServer(settings: Settings) {
-  const server = spawn(process.execPath, [...compiled, 'server/main.ts'], {
+  const server = spawn(process.execPath, [...compiled, 'server/app/main.ts'], {
     cwd: root,
     // What is offered is said here, whatever the operator has chosen; test images, because the chart has ways of its own for them.
     env: {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { testImagesAddress } from '../../src/site/clipping-service/ways.ts';
+import { testImagesAddress } from '../../src/site/pages/clipping-service/ways.ts';
 import { confirmFormats } from '../../tests/paths/drivers/screens/extensions.ts';
 import { chooseUses } from '../../tests/paths/drivers/screens/fastlane.ts';
 import { chooseProjectType } from '../../tests/paths/drivers/screens/project-type.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ISLANDS, islandsStart } from '../../domain/islands-start.ts';
+import { ISLANDS, islandsStart } from '../../domain/texts/islands-start.ts';
 
 /**
  * The page, opened and loaded anew only when its islands are there: they come after the first paint, for which `load` does not wait. Whoever

@@ -2,18 +2,18 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import Fastify from 'fastify';
-import { noOffers } from '../../domain/offers.ts';
-import { buildApp } from '../../server/app.ts';
+import { noOffers } from '../../domain/studio/offers.ts';
+import { buildApp } from '../../server/app/app.ts';
 import { keyFor, readInstallation } from '../../server/database/installation.ts';
 import { openOrCreateStore } from '../../server/database/open-store.ts';
 import { createTransport } from '../../server/mail/transport.ts';
-import { createPapers } from '../../server/papers/papers.ts';
-import { createPictures } from '../../server/pictures/pictures.ts';
-import { readConfig } from '../../server/platform/config.ts';
-import { realWorld } from '../../server/platform/world.ts';
-import { createKeptMedia } from '../../server/uploads/kept-media.ts';
-import { openStorage } from '../../server/uploads/open-storage.ts';
-import { createOrderJourney, type OrderJourney } from '../../server/wizard/order-journey.ts';
+import { createPapers } from '../../server/mail/papers/papers.ts';
+import { createPictures } from '../../server/files/previews/pictures.ts';
+import { readConfig } from '../../server/app/platform/config.ts';
+import { realWorld } from '../../server/app/platform/world.ts';
+import { createKeptMedia } from '../../server/files/rows/kept-media.ts';
+import { openStorage } from '../../server/files/storage/open-storage.ts';
+import { createOrderJourney, type OrderJourney } from '../../server/orders/journey/order-journey.ts';
 import { type Figures, measure } from './calls-load.ts';
 
 export type WorkerKind = 'bare' | 'http' | 'database';

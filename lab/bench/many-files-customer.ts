@@ -1,6 +1,6 @@
 /* What a customer does with thousands of files on the upload screen, for lab/bench/many-files.ts. */
 import type { CDPSession, Page } from '@playwright/test';
-import { formatCount } from '../../domain/format.ts';
+import { formatCount } from '../../domain/texts/format.ts';
 import { type FileFilter, fileFilters } from '../../machines/upload/queue-view.ts';
 import { uploadTexts } from '../../src/order/upload/texts.ts';
 import { screenTable } from '../../machines/order/order-steps.ts';

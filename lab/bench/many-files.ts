@@ -16,7 +16,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
-import { formatCount } from '../../domain/format.ts';
+import { formatCount } from '../../domain/texts/format.ts';
 import { chromiumPath } from '../../scripts/chromium.ts';
 import { chooseFolder, openUpload } from '../../tests/paths/drivers/screens/upload.ts';
 import { median, SLOWDOWN } from './interactions.ts';

@@ -11,7 +11,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
-import { photoWidths } from '../../domain/photo-widths.ts';
+import { photoWidths } from '../../domain/catalogue/photo-widths.ts';
 import { type Figures, measure } from './calls-load.ts';
 import { type HttpVisitor, httpVisitor, sendFile, walkToFastlane, walkToUpload } from './http-visitor.ts';
 import { keptReport } from './kept-report.ts';

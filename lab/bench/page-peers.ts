@@ -7,8 +7,8 @@ import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { home } from '../../src/site/home/content.ts';
-import { type PhotoRef, photo, photoSrcSet, photoUrl } from '../../src/ui/photos.ts';
+import { home } from '../../src/site/pages/home/content.ts';
+import { type PhotoRef, photo, photoSrcSet, photoUrl } from '../../src/ui/components/photos.ts';
 
 const run = promisify(execFile);
 

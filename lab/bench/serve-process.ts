@@ -24,7 +24,7 @@ export async function serve(
 ): Promise<ServeProcess> {
   const node = path.join(folder, 'node');
   await copyFile(process.execPath, node, constants.COPYFILE_FICLONE);
-  const args = flags === undefined ? await serveArguments() : [...flags, 'server/main.ts'];
+  const args = flags === undefined ? await serveArguments() : [...flags, 'server/app/main.ts'];
   const server = spawn(node, args, {
     cwd: root,
     env: {

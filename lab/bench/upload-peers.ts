@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
 import { largestRequest } from '../../domain/contracts/upload-calls.ts';
-import { syncFile } from '../../server/disk/durable-files.ts';
+import { syncFile } from '../../server/app/disk/durable-files.ts';
 import { type HttpVisitor, httpVisitor, walkToUpload } from './http-visitor.ts';
 import { serve } from './serve-process.ts';
 import type { SendingJob, Sent } from './upload-sender.ts';

@@ -8,7 +8,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream/promises';
-import { syncFolder } from '../../server/disk/durable-files.ts';
+import { syncFolder } from '../../server/app/disk/durable-files.ts';
 
 const folder = process.argv[2] ?? '';
 const take = process.argv.includes('--durable') ? takingDurably() : takeBarely;

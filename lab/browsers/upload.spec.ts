@@ -3,7 +3,7 @@ import { copyFile, stat, truncate } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { paths } from '../../domain/contracts/paths.ts';
 import { test as base, expect, PART } from '../../e2e/support/interruptions.ts';
-import { limits } from '../../server/platform/limits.ts';
+import { limits } from '../../server/app/platform/limits.ts';
 import { callsToUpload } from '../../tests/paths/drivers/screens/upload.ts';
 import { type BrowserWindow, type OpenWindow, runIn } from './browser-window.ts';
 import { openFirefox } from './firefox.ts';

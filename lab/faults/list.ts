@@ -13,7 +13,7 @@ export interface Fault {
 }
 
 const guards = 'machines/order/order-guards.ts';
-const pricing = 'domain/pricing.ts';
+const pricing = 'domain/pricing/pricing.ts';
 const chart = ['tests/machines/order', 'tests/paths/chart-paths.test.ts'];
 const wizard = ['e2e/chart/order-paths.spec.ts'];
 
@@ -61,7 +61,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a change that is taken back keeps its answers',
     area: 'guards',
-    file: 'machines/order/order-way.ts',
+    file: 'machines/order/order-change.ts',
     find: '    ...beforeChange,\n',
     replace: '',
     first: chart,
@@ -72,7 +72,7 @@ export const faults: readonly Fault[] = [
     file: pricing,
     find: 'quantity <= one.maxAmount',
     replace: 'quantity < one.maxAmount',
-    first: ['tests/domain/pricing.test.ts'],
+    first: ['tests/domain/pricing/pricing.test.ts'],
   },
   {
     name: 'half a cent of VAT is rounded down',
@@ -80,7 +80,7 @@ export const faults: readonly Fault[] = [
     file: pricing,
     find: '(net * VAT_PERCENT + 50) / 100',
     replace: '(net * VAT_PERCENT) / 100',
-    first: ['tests/domain/pricing.test.ts'],
+    first: ['tests/domain/pricing/pricing.test.ts'],
   },
   {
     name: 'the included size and format are charged',
@@ -88,7 +88,7 @@ export const faults: readonly Fault[] = [
     file: pricing,
     find: 'return Math.max(count - 1, 0);',
     replace: 'return count;',
-    first: ['tests/domain/pricing.test.ts'],
+    first: ['tests/domain/pricing/pricing.test.ts'],
   },
   {
     name: 'a German company reads no gross total',
@@ -96,16 +96,16 @@ export const faults: readonly Fault[] = [
     file: pricing,
     find: "clientType !== 'company' || country === 'Deutschland'",
     replace: "clientType !== 'company'",
-    first: ['tests/domain/pricing.test.ts'],
+    first: ['tests/domain/pricing/pricing.test.ts'],
   },
   {
     name: 'express is promised as slow as any other order',
     area: 'prices',
-    file: 'domain/delivery.ts',
+    file: 'domain/delivery/delivery.ts',
     find: 'return expressOf(order)?.workingDays ?? studio.deliveryWorkdays.cutOutMax;',
     replace:
       'return expressOf(order) === null ? studio.deliveryWorkdays.cutOutMax : studio.deliveryWorkdays.cutOutMax;',
-    first: ['tests/domain/delivery.test.ts'],
+    first: ['tests/domain/delivery/delivery.test.ts'],
   },
   {
     name: 'a mail that never arrives is tried for ever',
@@ -113,7 +113,7 @@ export const faults: readonly Fault[] = [
     file: 'server/mail/outbox.ts',
     find: 'dead_at: row.attempts >= MAX_ATTEMPTS ? timestamp(now) : null',
     replace: 'dead_at: row.attempts >= MAX_ATTEMPTS * 1000 ? timestamp(now) : null',
-    first: ['tests/server/mail', 'tests/server/studio', 'tests/server/enquiry'],
+    first: ['tests/server/mail', 'tests/server/office/commands', 'tests/server/site/enquiry'],
   },
   {
     name: 'a mail that was sent keeps its content',
@@ -121,7 +121,7 @@ export const faults: readonly Fault[] = [
     file: 'server/mail/outbox.ts',
     find: "payload: toStored('outbox.payload', {}), ",
     replace: '',
-    first: ['tests/server/mail', 'tests/server/privacy'],
+    first: ['tests/server/mail', 'tests/server/office/privacy'],
   },
   {
     name: 'one address may have mails sent to any number of mailboxes',
@@ -134,7 +134,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'typed words become links in mails',
     area: 'mails',
-    file: 'server/mail/templates/typed-words.ts',
+    file: 'server/mail/templates/typed-texts.ts',
     find: 'return text.replaceAll(linkParts, JOINER);',
     replace: "return text.replaceAll(linkParts, '');",
     first: ['tests/server/mail'],
@@ -145,44 +145,44 @@ export const faults: readonly Fault[] = [
     file: 'server/mail/templates/order-confirmation.ts',
     find: '    rows(summaryParties(summary, summary.delivery)),\n',
     replace: '',
-    first: ['tests/server/mail', 'tests/server/wizard/same-words.test.ts'],
+    first: ['tests/server/mail', 'tests/server/orders/journey/same-words.test.ts'],
   },
   {
     name: 'more bytes than announced are kept',
     area: 'uploads',
-    file: 'server/uploads/incoming-bytes.ts',
+    file: 'server/files/storage/incoming-bytes.ts',
     find: 'if (taken > most) return end(tooMuch());',
     replace: 'if (taken > most + 1) return end(tooMuch());',
-    first: ['tests/server/uploads'],
+    first: ['tests/server/files'],
   },
   {
     name: 'whole files of a booked order are removed',
     area: 'uploads',
-    file: 'server/uploads/upload-rules.ts',
+    file: 'server/files/tus/upload-rules.ts',
     find: "access.status !== 'draft' && upload.completed_at !== null",
     replace: "access.status !== 'draft' && upload.completed_at === null",
-    first: ['tests/server/uploads'],
+    first: ['tests/server/files'],
   },
   {
     name: 'room that is promised to others is given away',
     area: 'uploads',
-    file: 'server/uploads/promised-room.ts',
+    file: 'server/files/rows/promised-room.ts',
     find: 'free - underWay - bytes >= diskReserve',
     replace: 'free - Math.min(underWay, 0) - bytes >= diskReserve',
-    first: ['tests/server/uploads'],
+    first: ['tests/server/files'],
   },
   {
     name: 'the last byte of a file completes nothing',
     area: 'uploads',
-    file: 'server/uploads/receiving.ts',
+    file: 'server/files/tus/receiving.ts',
     find: '    if (arrived === upload.size) await complete(upload);\n    return arrived;',
     replace: '    return arrived;',
-    first: ['tests/server/uploads'],
+    first: ['tests/server/files'],
   },
   {
     name: 'a half sent file counts as an image',
     area: 'uploads',
-    file: 'domain/media.ts',
+    file: 'domain/files/media.ts',
     find: 'all.filter((entry) => entry.complete)',
     replace: 'all.filter((entry) => entry.complete || entry.bytes_uploaded > 0)',
     first: ['tests/domain', 'tests/paths'],
@@ -190,26 +190,26 @@ export const faults: readonly Fault[] = [
   {
     name: 'a call from a foreign page is carried out',
     area: 'server',
-    file: 'server/http/xsrf.ts',
+    file: 'server/app/http/xsrf.ts',
     find: 'if (!isEqual(cookie, header) || ',
     replace: 'if (',
-    first: ['tests/server/http'],
+    first: ['tests/server/app/http'],
   },
   {
     name: 'an outdated window overwrites what another has saved',
     area: 'server',
-    file: 'server/wizard/order-journey.ts',
+    file: 'server/orders/journey/order-journey.ts',
     find: 'visitor.revision !== undefined && visitor.revision !== order.revision',
     replace: 'visitor.revision !== undefined && visitor.revision > order.revision',
-    first: ['tests/server/wizard', 'tests/paths'],
+    first: ['tests/server/orders/journey', 'tests/paths'],
   },
   {
     name: 'unfinished orders are kept for ever',
     area: 'server',
-    file: 'server/privacy/retention-rules.ts',
+    file: 'server/office/privacy/retention-rules.ts',
     find: "        .where('updated_at', '<', limit)\n        // Somebody",
     replace: "        .where('updated_at', '<', '2000')\n        // Somebody",
-    first: ['tests/server/privacy'],
+    first: ['tests/server/office/privacy'],
   },
   {
     name: 'search engines are told one address for all pages',
@@ -222,7 +222,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'the enquiry without script is sent nowhere',
     area: 'pages',
-    file: 'src/site/enquiry/enquiry-form.tsx',
+    file: 'src/site/pages/enquiry/enquiry-form.tsx',
     find: '      method="post"\n',
     replace: '      method="get"\n',
     first: ['tests/site', 'e2e/journeys/enquiry.spec.ts'],
@@ -230,10 +230,10 @@ export const faults: readonly Fault[] = [
   {
     name: 'a mistake in a field is not told to screen readers',
     area: 'accessibility',
-    file: 'src/forms/field-parts.tsx',
+    file: 'src/ui/forms/field-parts.tsx',
     find: "'aria-invalid': error ? true : undefined,",
     replace: "'aria-invalid': error ? undefined : undefined,",
-    first: ['tests/src/forms', 'e2e/journeys/forms-accessibility.spec.ts'],
+    first: ['tests/src/ui/forms', 'e2e/journeys/forms-accessibility.spec.ts'],
   },
   {
     name: 'the focus stays where the screen before was',
@@ -246,7 +246,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'photographs have no words for screen readers',
     area: 'accessibility',
-    file: 'src/ui/photo.tsx',
+    file: 'src/ui/components/photo.tsx',
     find: 'alt={alt ?? file.alt}',
     replace: 'title={alt ?? file.alt}',
     first: ['tests/site'],

@@ -3,7 +3,7 @@
  * numbers, days and times. Time goes on, or what came later would not stand later, but ten minutes of it are one.
  */
 import { createHash } from 'node:crypto';
-import { realWorld, type World } from '../../server/platform/world.ts';
+import { realWorld, type World } from '../../server/app/platform/world.ts';
 import { FRIDAY } from '../../tests/support/fixed-world.ts';
 
 const SLOWER = 10;

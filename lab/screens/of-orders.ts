@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { ORDER_PATH } from '../../domain/order-links.ts';
+import { ORDER_PATH } from '../../domain/order/order-links.ts';
 import { bookWith, deliver } from '../../e2e/support/order-page.ts';
 import { chooseFiles, expectArrived } from '../../tests/paths/drivers/screens/upload.ts';
 import { expectPreviews, type Studio, withWindow } from './customer-window.ts';

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '../../domain/contracts/paths.ts';
-import { quoteUrl } from '../../domain/quote-links.ts';
-import { resumeUrl } from '../../domain/resume-links.ts';
+import { quoteUrl } from '../../domain/order/quote-links.ts';
+import { resumeUrl } from '../../domain/order/resume-links.ts';
 import { onTheWay } from '../../e2e/support/on-the-way.ts';
 import { quoteOf } from '../../e2e/support/quote.ts';
 import { testImagesToQuantity } from '../../e2e/support/test-images.ts';

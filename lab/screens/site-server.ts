@@ -1,6 +1,6 @@
 /**
  * Serves a finished build without the rest of the server: pages, assets and pictures. For screenshots and measurements; the real
- * server is `server/main.ts`.
+ * server is `server/app/main.ts`.
  */
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +8,7 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
-import { imageRoutes } from '../../server/images/image-routes.ts';
+import { imageRoutes } from '../../server/site/photos/image-routes.ts';
 
 export interface SiteServer {
   readonly url: string;

@@ -6,11 +6,11 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { pictureMessages } from '../../domain/enquiry-pictures.ts';
-import type { Screen } from '../../domain/order-item.ts';
+import { pictureMessages } from '../../domain/client/enquiry-pictures.ts';
+import type { Screen } from '../../domain/order/order-item.ts';
 import { withIslands } from '../../e2e/support/with-islands.ts';
 import { screenTable } from '../../machines/order/order-steps.ts';
-import { siteRoutes } from '../../src/site/sitemap/site-map.ts';
+import { siteRoutes } from '../../src/site/pages/sitemap/site-map.ts';
 import { chromiumPath } from '../../scripts/chromium.ts';
 import { SCREENS, saveScreen } from './save.ts';
 import { stopClock } from './stop-clock.ts';

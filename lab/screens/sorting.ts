@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { productOfType } from '../../domain/catalogue.ts';
+import { productOfType } from '../../domain/catalogue/catalogue.ts';
 
 export const HAIR = productOfType('hair')?.name ?? '';
 

@@ -10,7 +10,7 @@ import { makeCustomerFiles } from '../../e2e/support/upload-files.ts';
 import { chromiumPath } from '../../scripts/chromium.ts';
 import { SCREENS } from './save.ts';
 import { type Device, VIEWPORTS } from './customer-window.ts';
-import { desk } from './of-desk.ts';
+import { desk } from './of-office.ts';
 import * as ofOrders from './of-orders.ts';
 import * as ofSteps from './of-steps.ts';
 

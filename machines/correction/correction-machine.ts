@@ -4,8 +4,8 @@
  * list has another key. Picture: machines/README.md.
  */
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import { type CorrectionWish, commentRule, correctionLimits, type Pin } from '../../domain/corrections.ts';
-import { writtenProblem } from '../../domain/written-text.ts';
+import { type CorrectionWish, commentRule, correctionLimits, type Pin } from '../../domain/order/corrections.ts';
+import { writtenProblem } from '../../domain/texts/written-text.ts';
 import { CallError, type ProblemKind } from '../session/session-problems.ts';
 
 /** What stays when the page is loaded anew. */

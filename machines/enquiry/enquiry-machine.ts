@@ -4,7 +4,12 @@
  * under way is ignored; a problem stays until its field changes; a failed enquiry can be sent again. Picture: machines/README.md.
  */
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import { type Enquiry, type EnquiryFormField, type EnquiryProblems, enquiryProblems } from '../../domain/enquiry.ts';
+import {
+  type Enquiry,
+  type EnquiryFormField,
+  type EnquiryProblems,
+  enquiryProblems,
+} from '../../domain/client/enquiry.ts';
 import { CallError, type ProblemKind } from '../session/session-problems.ts';
 
 export interface EnquiryContext {

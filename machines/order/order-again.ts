@@ -1,8 +1,8 @@
-import { catalogue } from '../../domain/catalogue.ts';
-import { expressOf } from '../../domain/express.ts';
-import { furtherKindsFor } from '../../domain/further-kinds.ts';
-import { extraOf } from '../../domain/pricing.ts';
-import type { Quoted } from '../../domain/quote.ts';
+import { catalogue } from '../../domain/catalogue/catalogue.ts';
+import { expressOf } from '../../domain/catalogue/express.ts';
+import { furtherKindsFor } from '../../domain/order/further-kinds.ts';
+import { extraOf } from '../../domain/pricing/pricing.ts';
+import type { Quoted } from '../../domain/order/quote.ts';
 import { goesAlong, initialOrder, type OrderContext } from './order-context.ts';
 
 /**

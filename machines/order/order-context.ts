@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { extensionNames, type FastlaneKey, fastlaneKeys, scaleNames } from '../../domain/catalogue.ts';
-import { emptyClient } from '../../domain/client.ts';
-import { noOffers } from '../../domain/offers.ts';
-import { orderItemSchema, type StepStatus, screens, stepStatuses } from '../../domain/order-item.ts';
+import { extensionNames, type FastlaneKey, fastlaneKeys, scaleNames } from '../../domain/catalogue/catalogue.ts';
+import { emptyClient } from '../../domain/client/client.ts';
+import { noOffers } from '../../domain/studio/offers.ts';
+import { orderItemSchema, type StepStatus, screens, stepStatuses } from '../../domain/order/order-item.ts';
 
 /**
  * Version of the stored answers; raise it with each new one. Older rows answer it as `initialOrder` does; whatever else changes needs a rule in
- * `server/orders/stored-order.ts`.
+ * `server/orders/rows/stored-order.ts`.
  */
 export const ORDER_VERSION = 9;
 

@@ -1,7 +1,13 @@
 import { transition } from 'xstate';
-import { isFree } from '../../domain/client.ts';
+import { isFree } from '../../domain/client/client.ts';
 import { type WizardCall, wizardCallNames, wizardCalls } from '../../domain/contracts/wizard-calls.ts';
-import { type OrderState, type OrderStatus, orderStates, orderStatuses, type Screen } from '../../domain/order-item.ts';
+import {
+  type OrderState,
+  type OrderStatus,
+  orderStates,
+  orderStatuses,
+  type Screen,
+} from '../../domain/order/order-item.ts';
 import type { OrderContext } from './order-context.ts';
 import type { OrderEvent } from './order-events.ts';
 import { type FieldProblems, problemsOf } from './order-guards.ts';

@@ -1,8 +1,8 @@
-import { dpiOfScale, type ExtensionName, productOfType } from '../../domain/catalogue.ts';
-import { expressOffer, expressTermsFor } from '../../domain/express.ts';
-import type { MarketplaceName } from '../../domain/marketplace-names.ts';
-import { filledBrief, marketplacePresets } from '../../domain/marketplace-presets.ts';
-import { isMoreThanFree } from '../../domain/test-images.ts';
+import { dpiOfScale, type ExtensionName, productOfType } from '../../domain/catalogue/catalogue.ts';
+import { expressOffer, expressTermsFor } from '../../domain/catalogue/express.ts';
+import type { MarketplaceName } from '../../domain/catalogue/marketplace-names.ts';
+import { filledBrief, marketplacePresets } from '../../domain/order/marketplace-presets.ts';
+import { isMoreThanFree } from '../../domain/catalogue/test-images.ts';
 import { chosenFastlanes, type OrderContext } from './order-context.ts';
 import type { PayloadOf } from './order-events.ts';
 import { stepsAt } from './order-steps.ts';

@@ -1,7 +1,7 @@
-import type { Amendment } from '../../domain/amendment.ts';
+import type { Amendment } from '../../domain/order/texts/amendment.ts';
 import { type WizardCall, type WizardPayload, wizardCalls } from '../../domain/contracts/wizard-calls.ts';
-import type { CorrectableFile, CorrectionWish } from '../../domain/corrections.ts';
-import type { Media } from '../../domain/media-schema.ts';
+import type { CorrectableFile, CorrectionWish } from '../../domain/order/corrections.ts';
+import type { Media } from '../../domain/files/media-schema.ts';
 
 type EventNames = { readonly [Call in WizardCall]: (typeof wizardCalls)[Call]['event'] };
 
@@ -19,7 +19,7 @@ export type LocalEvent = { readonly type: 'premium.open' } | { readonly type: 'p
 /** What only the server reports: which files it holds by now. */
 export type ServerEvent = { readonly type: 'media.report'; readonly media: Media };
 
-/** What the studio says of a booked order, by its command line (`server/studio`). */
+/** What the studio says of a booked order, by its command line (`server/office/commands`). */
 export type StudioEvent =
   /** `withThoseHere`: begin with the images that are here, although others are missing or have come another way. */
   | { readonly type: 'production.start'; readonly withThoseHere: boolean }
@@ -33,7 +33,7 @@ export type StudioEvent =
   /** The chart knows no clock: when the order was booked and the withdrawal declared, as ISO strings. */
   | { readonly type: 'order.withdraw'; readonly bookedAt: string; readonly declaredAt: string };
 
-/** What its customer says of a booked order, on the order's page (`server/order-page`) or to the studio; besides `order.cancel`. */
+/** What its customer says of a booked order, on the order's page (`server/orders/booked`) or to the studio; besides `order.cancel`. */
 export type CustomerEvent =
   /** `delivered`: the finished files that the customer has, which the server knows. */
   | {

@@ -1,6 +1,12 @@
-import { imageCount } from '../../domain/media.ts';
-import { type OrderItem, type OrderStatus, type Screen, type StepStatus, stepNames } from '../../domain/order-item.ts';
-import { priceOf, scalingCount } from '../../domain/pricing.ts';
+import { imageCount } from '../../domain/files/media.ts';
+import {
+  type OrderItem,
+  type OrderStatus,
+  type Screen,
+  type StepStatus,
+  stepNames,
+} from '../../domain/order/order-item.ts';
+import { priceOf, scalingCount } from '../../domain/pricing/pricing.ts';
 import type { OrderContext } from './order-context.ts';
 import { screenTable } from './order-steps.ts';
 

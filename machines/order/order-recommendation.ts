@@ -1,5 +1,5 @@
 /* What web and print recommend, and how it gets into the answers and out of them again. */
-import { dpiOfScale, recommendationFor } from '../../domain/catalogue.ts';
+import { dpiOfScale, recommendationFor } from '../../domain/catalogue/catalogue.ts';
 import { chosenFastlanes, type OrderContext } from './order-context.ts';
 
 type Changes = Partial<OrderContext>;

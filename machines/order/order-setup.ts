@@ -3,17 +3,17 @@
  * wired in order-machine.ts; the compiler refuses an event that does not carry what an action stores.
  */
 import { assign, setup } from 'xstate';
-import { amended } from '../../domain/amendment.ts';
-import { catalogue } from '../../domain/catalogue.ts';
-import { contactOf, contactProblems, isFree } from '../../domain/client.ts';
-import { correctionProblems } from '../../domain/corrections.ts';
-import { excessFiles, excessOf, withExcess } from '../../domain/excess.ts';
-import { furtherKindsFor } from '../../domain/further-kinds.ts';
-import { imageCount, imagesFollow } from '../../domain/media.ts';
-import type { Screen } from '../../domain/order-item.ts';
-import { quotedProduct } from '../../domain/quote.ts';
-import { isTest } from '../../domain/test-images.ts';
-import { isWithinWithdrawalPeriod } from '../../domain/withdrawal.ts';
+import { amended } from '../../domain/order/texts/amendment.ts';
+import { catalogue } from '../../domain/catalogue/catalogue.ts';
+import { contactOf, contactProblems, isFree } from '../../domain/client/client.ts';
+import { correctionProblems } from '../../domain/order/corrections.ts';
+import { excessFiles, excessOf, withExcess } from '../../domain/order/texts/excess.ts';
+import { furtherKindsFor } from '../../domain/order/further-kinds.ts';
+import { imageCount, imagesFollow } from '../../domain/files/media.ts';
+import type { Screen } from '../../domain/order/order-item.ts';
+import { quotedProduct } from '../../domain/order/quote.ts';
+import { isTest } from '../../domain/catalogue/test-images.ts';
+import { isWithinWithdrawalPeriod } from '../../domain/order/withdrawal.ts';
 import type { OrderContext } from './order-context.ts';
 import {
   begun,
@@ -27,7 +27,7 @@ import type { OrderEvent, PayloadOf } from './order-events.ts';
 import * as guards from './order-guards.ts';
 import * as recommendation from './order-recommendation.ts';
 import { stepsOn } from './order-steps.ts';
-import * as way from './order-way.ts';
+import * as way from './order-change.ts';
 
 export const orderSetup = setup({
   types: {

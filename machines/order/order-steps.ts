@@ -1,5 +1,5 @@
-import { withoutEnd } from '../../domain/without-end.ts';
-import { type Screen, type StepStatus, screens } from '../../domain/order-item.ts';
+import { withoutEnd } from '../../domain/texts/without-end.ts';
+import { type Screen, type StepStatus, screens } from '../../domain/order/order-item.ts';
 
 export type StepNumber = -1 | 0 | 1 | 2 | 3 | 4;
 

@@ -1,5 +1,5 @@
 import { and } from 'xstate';
-import type { Screen } from '../../domain/order-item.ts';
+import type { Screen } from '../../domain/order/order-item.ts';
 import type { EventOf } from './order-events.ts';
 import type { Question } from './order-guards.ts';
 import { backTargets, isBefore } from './order-steps.ts';

@@ -2,9 +2,9 @@
  * The calls of this window under the keys by which the server knows them again (docs/decisions/0019). A call whose answer got lost is sent
  * again under its key, and happens once. Pure functions; the session machine keeps the calls.
  */
-import type { OrderItem } from '../../domain/order-item.ts';
+import type { OrderItem } from '../../domain/order/order-item.ts';
 import { contextOfItem } from '../order/order-context.ts';
-import { type CallRequest, wayForward } from '../order/order-forward.ts';
+import { type CallRequest, wayForward } from '../order/order-next.ts';
 import { isBefore } from '../order/order-steps.ts';
 import { isPossible } from './session-selectors.ts';
 

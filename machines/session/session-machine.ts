@@ -5,9 +5,9 @@
  * call whose answer got lost is never carried out twice; nothing else is sent before its fate is known. Picture: machines/README.md.
  */
 import { type ActorRefFrom, and, assign, cancel, fromPromise, raise, type SnapshotFrom, setup } from 'xstate';
-import type { OrderItem } from '../../domain/order-item.ts';
-import type { CallRequest } from '../order/order-forward.ts';
-import { isAutosave } from './draft-rules.ts';
+import type { OrderItem } from '../../domain/order/order-item.ts';
+import type { CallRequest } from '../order/order-next.ts';
+import { isAutosave } from './unsent-text-rules.ts';
 import {
   type Decision,
   type Drafts,
@@ -20,7 +20,7 @@ import {
   withOrder,
   withoutDrafts,
   withTyped,
-} from './session-drafts.ts';
+} from './unsent-texts.ts';
 import { hasMovedOn, type KeyedRequest, type KeyMaker, wayTo, withKeys } from './session-keys.ts';
 import { isKept, type Problem, problemOf } from './session-problems.ts';
 import { isPossible } from './session-selectors.ts';

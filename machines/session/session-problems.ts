@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../../domain/error-codes.ts';
-import type { OrderItem } from '../../domain/order-item.ts';
+import type { ErrorCode } from '../../domain/texts/error-codes.ts';
+import type { OrderItem } from '../../domain/order/order-item.ts';
 
 /** How a call can go wrong, as the customer experiences it. */
 export type ProblemKind =

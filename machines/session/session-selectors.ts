@@ -1,8 +1,8 @@
-import type { OrderItem, Screen } from '../../domain/order-item.ts';
+import type { OrderItem, Screen } from '../../domain/order/order-item.ts';
 import { contextOfItem, initialOrder, type OrderContext } from '../order/order-context.ts';
 import { snapshotOf, stateOf } from '../order/order-decision.ts';
 import type { OrderEvent } from '../order/order-events.ts';
-import { type CallRequest, decideRequest } from '../order/order-forward.ts';
+import { type CallRequest, decideRequest } from '../order/order-next.ts';
 import { toOrderItem } from '../order/order-item-view.ts';
 import { isSamePage } from '../order/order-steps.ts';
 import type { SessionContext, SessionSnapshot } from './session-machine.ts';

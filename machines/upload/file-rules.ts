@@ -1,5 +1,5 @@
-import { acceptedEndings, endingOf } from '../../domain/file-types.ts';
-import { limits } from '../../domain/limits.ts';
+import { acceptedEndings, endingOf } from '../../domain/files/file-types.ts';
+import { limits } from '../../domain/texts/limits.ts';
 
 /** What tells one file of a customer's computer from another, without reading it. Size in bytes. */
 export interface FileIdentity {

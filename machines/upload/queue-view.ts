@@ -1,4 +1,4 @@
-import { isArchive } from '../../domain/media.ts';
+import { isArchive } from '../../domain/files/media.ts';
 import type { FileContext, FileSnapshot } from './file-machine.ts';
 import type { QueueContext } from './queue-context.ts';
 import type { QueueSnapshot } from './queue-machine.ts';

@@ -1,7 +1,7 @@
 /** What the server has answered to a request that failed; `null` when nothing came back. */
 export interface FailedAnswer {
   readonly status: number | null;
-  /** `code` of an error answer of ours (`domain/error-codes.ts`). */
+  /** `code` of an error answer of ours (`domain/texts/error-codes.ts`). */
   readonly code: string | null;
 }
 

@@ -5,8 +5,8 @@
  * fsync: the write-ahead log has what was committed, and the next fsync takes it along.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import { AppError } from '../platform/errors.ts';
-import { limits } from '../platform/limits.ts';
+import { AppError } from '../app/platform/errors.ts';
+import { limits } from '../app/platform/limits.ts';
 import type { Queries, Store } from './store.ts';
 import { whileBusy } from './while-busy.ts';
 

@@ -1,4 +1,4 @@
-import { OperatorProblem } from '../platform/operator-problem.ts';
+import { OperatorProblem } from '../app/platform/operator-problem.ts';
 import { stateOf } from './migrate.ts';
 import type { Kysely } from 'kysely';
 

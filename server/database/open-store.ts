@@ -1,5 +1,5 @@
-import type { Config } from '../platform/config.ts';
-import { encryptedDatabaseUrl } from '../platform/encrypted-urls.ts';
+import type { Config } from '../app/platform/config.ts';
+import { encryptedDatabaseUrl } from '../app/platform/encrypted-urls.ts';
 import { openPostgresStore } from './postgres-store.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 import type { Store } from './store.ts';

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
-import type { Config } from '../platform/config.ts';
-import { encryptedDatabaseUrl } from '../platform/encrypted-urls.ts';
+import type { Config } from '../app/platform/config.ts';
+import { encryptedDatabaseUrl } from '../app/platform/encrypted-urls.ts';
 import { openPool } from './postgres-pool.ts';
 import { databaseFile, openSqlite, sqliteDialect } from './sqlite-database.ts';
 import type { Tables } from './tables.ts';

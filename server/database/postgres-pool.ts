@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { AppError } from '../platform/errors.ts';
-import { limits } from '../platform/limits.ts';
+import { AppError } from '../app/platform/errors.ts';
+import { limits } from '../app/platform/limits.ts';
 
 const { builtins } = pg.types;
 const asText = (value: string) => value;

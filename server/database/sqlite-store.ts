@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
-import { limits } from '../platform/limits.ts';
+import { limits } from '../app/platform/limits.ts';
 import { groupCommit } from './group-commit.ts';
 import { migrateToLatest } from './migrate.ts';
 import { noDatabase, requireLatest } from './no-database.ts';

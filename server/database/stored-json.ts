@@ -4,10 +4,10 @@
 import { channel } from 'node:diagnostics_channel';
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
-import { amendmentChangesSchema } from '../../domain/amendment.ts';
-import { keptFactsSchema } from '../../domain/image-facts.ts';
-import { type OrderItem, orderItemSchema } from '../../domain/order-item.ts';
-import { orderSummarySchema } from '../../domain/order-summary.ts';
+import { amendmentChangesSchema } from '../../domain/order/texts/amendment.ts';
+import { keptFactsSchema } from '../../domain/files/image-facts.ts';
+import { type OrderItem, orderItemSchema } from '../../domain/order/order-item.ts';
+import { orderSummarySchema } from '../../domain/order/texts/order-summary.ts';
 
 const fields = z.record(z.string(), z.unknown());
 

@@ -1,6 +1,6 @@
 import type { WizardCall } from '../../domain/contracts/wizard-calls.ts';
-import type { HistoryActor, OrderEventName } from '../../domain/order-history.ts';
-import type { BookedStatus, OrderStatus, Screen } from '../../domain/order-item.ts';
+import type { HistoryActor, OrderEventName } from '../../domain/order/order-history.ts';
+import type { BookedStatus, OrderStatus, Screen } from '../../domain/order/order-item.ts';
 import type { HoldReason } from './hold-reasons.ts';
 import type { StoredJson } from './stored-json.ts';
 
@@ -141,7 +141,7 @@ export interface OrderSummariesTable {
   order_id: string;
   /** The order in the words and prices that the customer read. */
   summary: StoredJson<'order_summaries.summary'>;
-  /** `domain/studio.ts`, legalTexts.version, at booking. */
+  /** `domain/studio/studio.ts`, legalTexts.version, at booking. */
   legal_version: string;
   /** Hashes of the legal documents as they stood, in JSON: [sha256]. */
   legal_documents: StoredJson<'order_summaries.legal_documents'>;
@@ -411,7 +411,7 @@ export interface MailboxMailsTable {
   created_at: Timestamp;
 }
 
-/** The answer to a call that was sent with a key (`server/wizard/answered-calls.ts`). */
+/** The answer to a call that was sent with a key (`server/orders/journey/answered-calls.ts`). */
 export interface AnsweredCallsTable {
   /** Made of the visitor's secret and the key; tells neither. */
   name: string;
@@ -424,7 +424,7 @@ export interface AnsweredCallsTable {
   created_at: Timestamp;
 }
 
-/** What an address has used of an allowance (`server/http/address-allowance.ts`). */
+/** What an address has used of an allowance (`server/app/http/address-allowance.ts`). */
 export interface AddressSharesTable {
   /** Of the allowance. */
   name: string;

@@ -1,10 +1,10 @@
 import { render, toPlainText } from '@react-email/render';
 import type { ReactElement } from 'react';
-import { leavingName } from '../../domain/leaving-names.ts';
-import { type OrderSummary, summaryParties } from '../../domain/order-summary.ts';
-import { studio } from '../../domain/studio.ts';
+import { leavingName } from '../../domain/files/leaving-names.ts';
+import { type OrderSummary, summaryParties } from '../../domain/order/texts/order-summary.ts';
+import { studio } from '../../domain/studio/studio.ts';
 import type { OutboxTable } from '../database/tables.ts';
-import { orderDocument, orderDocumentName } from '../documents/order-document.ts';
+import { orderDocument, orderDocumentName } from './documents/order-document.ts';
 import { type ContactSheet, contactSheet, sheetFile } from './templates/contact-sheet.ts';
 import { acceptedMail, acceptedSubject, correctionsMail, correctionsSubject } from './templates/corrections.ts';
 import {
@@ -44,7 +44,7 @@ import { orderConfirmation, orderConfirmationSubject } from './templates/order-c
 import { orderNewsMail, orderNewsSubject } from './templates/order-news.ts';
 import { orderQuestionMail, orderQuestionSubject } from './templates/order-question.ts';
 import { resumeLinkMail, resumeLinkSubject } from './templates/resume-link.ts';
-import { looksLikeName, withLinksDead, withPaperLinksDead } from './templates/typed-words.ts';
+import { looksLikeName, withLinksDead, withPaperLinksDead } from './templates/typed-texts.ts';
 import {
   withdrawalMail,
   withdrawalReceipt,

@@ -2,7 +2,7 @@
 import type { HoldReason } from '../database/hold-reasons.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
-import type { World } from '../platform/world.ts';
+import type { World } from '../app/platform/world.ts';
 
 export interface UnsentMail {
   readonly id: string;

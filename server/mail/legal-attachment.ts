@@ -1,6 +1,6 @@
-import { leavingName } from '../../domain/leaving-names.ts';
-import { blocksOf } from '../documents/html-blocks.ts';
-import { pdfOf } from '../documents/pdf.ts';
+import { leavingName } from '../../domain/files/leaving-names.ts';
+import { blocksOf } from './documents/html-blocks.ts';
+import { pdfOf } from './documents/pdf.ts';
 import type { KeptLegalDocument } from './legal-texts.ts';
 import type { MailMessage } from './transport.ts';
 

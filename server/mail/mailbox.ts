@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url';
-import { foldAddress } from '../../domain/address-folding.ts';
+import { foldAddress } from '../../domain/client/address-folding.ts';
 
 /** One provider under two names, which says itself that dots before the @ do not count. */
 const GMAIL = ['gmail.com', 'googlemail.com'];

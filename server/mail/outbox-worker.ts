@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Queries, Store } from '../database/store.ts';
 import type { OutboxTable } from '../database/tables.ts';
-import { limits } from '../platform/limits.ts';
-import type { World } from '../platform/world.ts';
+import { limits } from '../app/platform/limits.ts';
+import type { World } from '../app/platform/world.ts';
 import { claim, markFailed, markSent, release } from './outbox.ts';
 import type { MailMessage, MailTransport } from './transport.ts';
 

@@ -1,12 +1,12 @@
-import { DAY } from '../../domain/retention.ts';
+import { DAY } from '../../domain/studio/retention.ts';
 import { isDue, isTooFarAhead, isWaitOver } from '../database/ahead-of-clock.ts';
 import type { HoldReason } from '../database/hold-reasons.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
 import { toStored } from '../database/stored-json.ts';
 import type { OutboxTable } from '../database/tables.ts';
-import { limits } from '../platform/limits.ts';
-import { newId, type World } from '../platform/world.ts';
+import { limits } from '../app/platform/limits.ts';
+import { newId, type World } from '../app/platform/world.ts';
 import type { MailKind, MailPayload, StudioMailKind } from './templates/mail-kinds.ts';
 
 /*

@@ -1,6 +1,6 @@
 /* A mail with all that it needs: what it tells is gathered here, and written in the process for papers (`compose.ts`). */
 import * as z from 'zod/mini';
-import { leavingName, leavingNames } from '../../domain/leaving-names.ts';
+import { leavingName, leavingNames } from '../../domain/files/leaving-names.ts';
 import { readStored, type StoredJson } from '../database/stored-json.ts';
 import type { ComposedRow, MailFacts } from './compose.ts';
 import type { KeptLegalDocument } from './legal-texts.ts';

@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
-import type { LeavingName } from '../../domain/leaving-names.ts';
-import { writeDurably } from '../disk/durable-files.ts';
-import type { Config } from '../platform/config.ts';
-import { encryptedSmtpUrl } from '../platform/encrypted-urls.ts';
-import { limits } from '../platform/limits.ts';
+import type { LeavingName } from '../../domain/files/leaving-names.ts';
+import { writeDurably } from '../app/disk/durable-files.ts';
+import type { Config } from '../app/platform/config.ts';
+import { encryptedSmtpUrl } from '../app/platform/encrypted-urls.ts';
+import { limits } from '../app/platform/limits.ts';
 import { headerAddress } from './templates/headers.ts';
 
 export interface MailAddress {

@@ -5,14 +5,14 @@
  */
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import { DAY } from '../../domain/retention.ts';
+import { DAY } from '../../domain/studio/retention.ts';
 import { isRecent } from '../database/ahead-of-clock.ts';
 import type { HoldReason } from '../database/hold-reasons.ts';
 import { type Installation, keyFor, readInstallation } from '../database/installation.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries, Store } from '../database/store.ts';
-import { type Limit, limits } from '../platform/limits.ts';
-import { newId, type World } from '../platform/world.ts';
+import { type Limit, limits } from '../app/platform/limits.ts';
+import { newId, type World } from '../app/platform/world.ts';
 import { mailboxOf } from './mailbox.ts';
 import { writeMail } from './outbox.ts';
 import type { HeldMail, MailPayload, VisitorMailKind } from './templates/mail-kinds.ts';
@@ -21,7 +21,7 @@ import type { HeldMail, MailPayload, VisitorMailKind } from './templates/mail-ki
 export interface TypedAddress {
   /** As the visitor typed it. */
   readonly address: string;
-  /** Pseudonym of the address that the visitor calls from (`server/http/source.ts`). */
+  /** Pseudonym of the address that the visitor calls from (`server/app/http/source.ts`). */
   readonly source: string;
 }
 

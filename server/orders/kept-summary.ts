@@ -1,7 +1,7 @@
-import type { OrderSummary } from '../../domain/order-summary.ts';
+import type { OrderSummary } from '../../domain/order/texts/order-summary.ts';
 import type { Queries } from '../database/store.ts';
 import { readStored, toStored } from '../database/stored-json.ts';
-import { listOrders } from './listed-orders.ts';
+import { listOrders } from './rows/listed-orders.ts';
 
 /** What the customer was told when the order was booked, and has amended since; undefined where nothing is kept, or nothing that can be read. */
 export async function keptSummary(queries: Queries, orderId: string): Promise<OrderSummary | undefined> {

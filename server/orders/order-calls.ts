@@ -3,11 +3,11 @@
  * transaction of the call; a refused call has changed nothing and leaves no row.
  */
 import type { WizardCall } from '../../domain/contracts/wizard-calls.ts';
-import type { Screen } from '../../domain/order-item.ts';
+import type { Screen } from '../../domain/order/order-item.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
-import { limits } from '../platform/limits.ts';
-import type { World } from '../platform/world.ts';
+import { limits } from '../app/platform/limits.ts';
+import type { World } from '../app/platform/world.ts';
 
 export interface TakenCall {
   readonly at: string;

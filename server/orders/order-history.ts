@@ -1,5 +1,5 @@
 /* The states of a booked order with their times. `saveOrder` writes a row with each. */
-import type { BookedStatus } from '../../domain/order-item.ts';
+import type { BookedStatus } from '../../domain/order/order-item.ts';
 import type { Queries } from '../database/store.ts';
 
 /** Every state that the order has come into, the oldest first. */

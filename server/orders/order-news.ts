@@ -1,12 +1,12 @@
 /* Mails to the customer of a booked order when something has become of it, written in the transaction of the change. */
-import type { CorrectionInWords } from '../../domain/contracts/desk.ts';
-import { deliveryNow } from '../../domain/delivery.ts';
+import type { CorrectionInWords } from '../../domain/contracts/office.ts';
+import { deliveryNow } from '../../domain/delivery/delivery.ts';
 import type { Queries } from '../database/store.ts';
 import type { HeldMail, MailPayload, OrderNews } from '../mail/templates/mail-kinds.ts';
 import { enqueueByStudio, type VisitorMails } from '../mail/visitor-mails.ts';
-import type { World } from '../platform/world.ts';
+import type { World } from '../app/platform/world.ts';
 import { keptSummary } from './kept-summary.ts';
-import { newOrderLink } from './order-links.ts';
+import { newOrderLink } from './rows/order-links.ts';
 
 interface ToldOrder {
   readonly orderId: string;

@@ -2,7 +2,7 @@
 import { inChunks } from '../database/in-chunks.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
-import type { World } from '../platform/world.ts';
+import type { World } from '../app/platform/world.ts';
 
 export interface AskedQuestion {
   /** Counts those of the order, from 1 on. */

@@ -4,8 +4,8 @@ import type { Queries } from '../database/store.ts';
 import { readStored } from '../database/stored-json.ts';
 import type { SentMail } from '../mail/outbox-worker.ts';
 import type { MailKind } from '../mail/templates/mail-kinds.ts';
-import type { World } from '../platform/world.ts';
-import { noteEvent } from './order-events.ts';
+import type { World } from '../app/platform/world.ts';
+import { noteEvent } from './rows/order-events.ts';
 
 /** To whom the mails about orders go. Of others an order knows nothing: a withdrawal names it, but proves nothing. */
 const readers: Partial<Readonly<Record<MailKind, 'customer' | 'studio'>>> = {

@@ -2,7 +2,7 @@
 import { timestamp } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
 import { mailboxOf } from '../mail/mailbox.ts';
-import type { World } from '../platform/world.ts';
+import type { World } from '../app/platform/world.ts';
 
 /** Notes that this order's test images go to the mailbox. Gives false where another order has it, also one that is being booked now. */
 export async function claimMailbox(

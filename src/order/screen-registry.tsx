@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, useEffect } from 'react';
-import { screens } from '../../domain/order-item.ts';
+import { screens } from '../../domain/order/order-item.ts';
 import { isWizardScreen, type WizardScreen } from '../../machines/order/order-steps.ts';
-import { whenResting } from '../lib/when-resting.ts';
+import { whenResting } from '../ui/lib/when-resting.ts';
 import ContactScreen from './contact/contact-screen.tsx';
 import { insistentLoad } from './session/insistent-load.ts';
 
@@ -58,7 +58,7 @@ export function usePrefetch(screen: WizardScreen | null): void {
       // A chunk that does not come now is asked for again when it is needed.
       for (const one of next) void loaders[one as LazyScreen]().catch(() => undefined);
       // Lets the picture that was to go along be deleted when its hour is over, also if the upload is never reached; without this code at the next visit.
-      void import('../lib/picture-handover.ts').then((handover) => handover.watchPicture()).catch(() => undefined);
+      void import('../ui/lib/picture-handover.ts').then((handover) => handover.watchPicture()).catch(() => undefined);
     };
     const leaving = new AbortController();
     whenResting(prefetch, leaving.signal);

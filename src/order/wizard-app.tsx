@@ -1,4 +1,4 @@
-import { startApp } from '../lib/app-place.tsx';
+import { startApp } from '../ui/lib/app-place.tsx';
 import { AppFrame } from './frame/app-frame.tsx';
 import { OrderProvider } from './session/order-provider.tsx';
 import { Wizard } from './wizard.tsx';

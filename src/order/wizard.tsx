@@ -1,9 +1,9 @@
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import { studio } from '../../domain/studio.ts';
+import { studio } from '../../domain/studio/studio.ts';
 import { isSamePage, isWizardScreen, screenTable, type WizardScreen } from '../../machines/order/order-steps.ts';
-import { fragments } from '../site/clipping-service/handover.ts';
-import { NeedsScript } from '../site/clipping-service/needs-script.tsx';
-import { SkipLink } from '../ui/skip-link.tsx';
+import { fragments } from '../site/pages/clipping-service/handover.ts';
+import { NeedsScript } from '../site/pages/clipping-service/needs-script.tsx';
+import { SkipLink } from '../ui/components/skip-link.tsx';
 import { AwaitedStep } from './awaited-step.tsx';
 import { LateCode } from './frame/late-code.tsx';
 import { StepFooter, StepHeader } from './frame/step-frame.tsx';

@@ -5,9 +5,12 @@
  * only islands draw; it comes with their code.
  */
 export default [
-  import.meta.glob('../ui/**/*.module.css', { eager: true, import: 'default' }),
-  import.meta.glob('../forms/**/*.module.css', { eager: true, import: 'default' }),
-  import.meta.glob(['./blocks/**/*.module.css', '!./blocks/lightbox/**', '!./blocks/drawing/studio*'], {
+  import.meta.glob(['../ui/components/**/*.module.css', '../ui/transfer/**/*.module.css'], {
+    eager: true,
+    import: 'default',
+  }),
+  import.meta.glob('../ui/forms/**/*.module.css', { eager: true, import: 'default' }),
+  import.meta.glob(['./blocks/**/*.module.css', '!./blocks/lightbox/**', '!./blocks/drawing/drawing-tool*'], {
     eager: true,
     import: 'default',
   }),

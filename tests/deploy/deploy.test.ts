@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
-import { createMetrics } from '../../server/metrics/metrics.ts';
+import { createMetrics } from '../../server/app/health/metrics.ts';
 import { temporaryFolder } from '../support/test-app.ts';
 import { alertCases } from './alert-cases.ts';
 

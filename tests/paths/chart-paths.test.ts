@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Screen } from '../../domain/order-item.ts';
+import type { Screen } from '../../domain/order/order-item.ts';
 import type { OrderContext } from '../../machines/order/order-context.ts';
 import { stateAt } from '../../machines/order/order-decision.ts';
 import { backTargets, screenTable } from '../../machines/order/order-steps.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { inWords, limitsDocument } from '../../scripts/limits-doc.ts';
-import { limits } from '../../server/platform/limits.ts';
+import { limits } from '../../server/app/platform/limits.ts';
 
 const server = join(import.meta.dirname, '../../server');
 const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })

@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
-import { deskContracts } from '../../domain/contracts/desk-contracts.ts';
+import { deskContracts } from '../../domain/contracts/office-contracts.ts';
 import { wizardCallNames } from '../../domain/contracts/wizard-calls.ts';
 import { routesOf } from '../support/routes.ts';
 import { openapiDocument } from '../../scripts/openapi.ts';

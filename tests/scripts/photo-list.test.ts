@@ -12,9 +12,9 @@ it('photos.json says the version and the size of every photograph', async () => 
   expect(now).toBe(wanted);
 });
 
-it('domain/product-photos.json says the versions of those that the catalogue shows', async () => {
+it('domain/catalogue/product-photos.json says the versions of those that the catalogue shows', async () => {
   const { now } = await photoList(photos);
-  const known = await readFile(path.join(import.meta.dirname, '../../domain/product-photos.json'), 'utf8');
+  const known = await readFile(path.join(import.meta.dirname, '../../domain/catalogue/product-photos.json'), 'utf8');
   expect(known).toBe(productPhotos(now, known));
   const older = JSON.stringify({ 'freisteller-uhr-frei.png': 'old' });
   expect(JSON.parse(productPhotos(now, older))).toEqual({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guide as words } from '../../src/site/words/guide.ts';
+import { guide as words } from '../../src/site/texts/guide.ts';
 import { all, asRead, only, pageTree, sectionOf, textOf } from './page-tree.ts';
 
 const NUMBER = String.raw`(-?[\d.]+)`;

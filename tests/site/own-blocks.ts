@@ -1,4 +1,4 @@
-import { siteRoutes } from '../../src/site/sitemap/site-map.ts';
+import { siteRoutes } from '../../src/site/pages/sitemap/site-map.ts';
 import { all, type Element, pageTree } from './page-tree.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { siteRoutes } from '../../src/site/sitemap/site-map.ts';
+import { siteRoutes } from '../../src/site/pages/sitemap/site-map.ts';
 import { all, type Element, pageTree, photoOf } from './page-tree.ts';
 
 /* Where the built pages show which photograph. Menus and footer are the same everywhere and no part of it. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { formatCount } from '../../domain/format.ts';
-import { type MarkedSample, markedSamples, sampleMarkOf } from '../../domain/sample-marks.ts';
-import { studio } from '../../domain/studio.ts';
-import { siteRoutes } from '../../src/site/sitemap/site-map.ts';
-import { provenFigures } from '../../src/site/words/facts.ts';
+import { formatCount } from '../../domain/texts/format.ts';
+import { type MarkedSample, markedSamples, sampleMarkOf } from '../../domain/studio/sample-marks.ts';
+import { studio } from '../../domain/studio/studio.ts';
+import { siteRoutes } from '../../src/site/pages/sitemap/site-map.ts';
+import { provenFigures } from '../../src/site/texts/facts.ts';
 import { once } from './built-site.ts';
 import { all, asRead, type Element, pageTree, textOf } from './page-tree.ts';
 

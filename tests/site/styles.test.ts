@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { siteRoutes } from '../../src/site/sitemap/site-map.ts';
+import { siteRoutes } from '../../src/site/pages/sitemap/site-map.ts';
 import { builtFiles, clientDir, pageHtml } from './built-site.ts';
 
 const sheets = builtFiles('assets', '.css')

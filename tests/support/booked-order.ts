@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import type { DeliveryKind } from '../../domain/express-terms.ts';
-import type { WishedKind } from '../../domain/further-kinds.ts';
-import { ORDER_PATH } from '../../domain/order-links.ts';
-import { TRANSFER_PATH } from '../../domain/transfer-links.ts';
+import type { DeliveryKind } from '../../domain/catalogue/express-terms.ts';
+import type { WishedKind } from '../../domain/order/further-kinds.ts';
+import { ORDER_PATH } from '../../domain/order/order-links.ts';
+import { TRANSFER_PATH } from '../../domain/order/transfer-links.ts';
 import { address, contact, walk, walkTo } from './order-journeys.ts';
 import type { TestApp } from './test-app.ts';
 import { newVisitor, type Visitor } from './visitor.ts';

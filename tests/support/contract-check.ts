@@ -3,10 +3,10 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import * as z from 'zod/mini';
 import type { Contract } from '../../domain/contracts/contract.ts';
 import { contracts } from '../../domain/contracts/contracts.ts';
-import { deskContracts } from '../../domain/contracts/desk-contracts.ts';
+import { deskContracts } from '../../domain/contracts/office-contracts.ts';
 import { errorAnswersOf } from '../../domain/contracts/error-answers.ts';
 import { errorBodySchema } from '../../domain/contracts/error-body.ts';
-import { type ErrorCode, errorStatus } from '../../domain/error-codes.ts';
+import { type ErrorCode, errorStatus } from '../../domain/texts/error-codes.ts';
 
 const strictErrorSchema = z.strictObject(errorBodySchema.shape);
 

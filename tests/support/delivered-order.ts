@@ -1,9 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { openStorage } from '../../server/uploads/open-storage.ts';
-import type { UploadStorage } from '../../server/uploads/upload-storage.ts';
+import { openStorage } from '../../server/files/storage/open-storage.ts';
+import type { UploadStorage } from '../../server/files/storage/upload-storage.ts';
 import { bookImagesLater } from './booked-order.ts';
-import { studioDesk } from './studio-desk.ts';
+import { studioDesk } from './office-pages.ts';
 import { type TestApp, temporaryFolder } from './test-app.ts';
 import { listen, tusClient } from './tus-client.ts';
 import { cupFile } from './cup.ts';

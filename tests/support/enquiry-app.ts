@@ -1,7 +1,7 @@
-import { createEnquiryPictures } from '../../server/enquiry/enquiry-pictures.ts';
-import { createAddressAllowance } from '../../server/http/address-allowance.ts';
-import { runStudio } from '../../server/studio/commands.ts';
-import { openStorage } from '../../server/uploads/open-storage.ts';
+import { createEnquiryPictures } from '../../server/site/enquiry/enquiry-pictures.ts';
+import { createAddressAllowance } from '../../server/app/http/address-allowance.ts';
+import { runStudio } from '../../server/office/commands/commands.ts';
+import { openStorage } from '../../server/files/storage/open-storage.ts';
 import { startFormApp } from './form-app.ts';
 import { testPapers } from './papers.ts';
 import { testPictures } from './pictures.ts';

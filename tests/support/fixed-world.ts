@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { World } from '../../server/platform/world.ts';
+import type { World } from '../../server/app/platform/world.ts';
 
 /** A Friday in November, 14:05 in Berlin. */
 export const FRIDAY = '2026-11-20T13:05:00.000Z';

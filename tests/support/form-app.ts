@@ -2,10 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { EnquiryForm } from '../../src/site/enquiry/enquiry-form.tsx';
-import { Calculator } from '../../src/site/prices/calculator.tsx';
-import { WithdrawalForm } from '../../src/site/withdrawal/withdrawal-form.tsx';
-import { Themed } from '../../src/theme/themed.tsx';
+import { EnquiryForm } from '../../src/site/pages/enquiry/enquiry-form.tsx';
+import { Calculator } from '../../src/site/pages/prices/calculator.tsx';
+import { WithdrawalForm } from '../../src/site/pages/withdrawal/withdrawal-form.tsx';
+import { Themed } from '../../src/ui/theme/themed.tsx';
 import { startTestApp, type TestApp, type TestAppOptions, temporaryFolder } from './test-app.ts';
 
 /** A server whose built site holds the forms as the pages really render them. */

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type IncomingBytes, incomingBytes } from '../../server/uploads/incoming-bytes.ts';
+import { type IncomingBytes, incomingBytes } from '../../server/files/storage/incoming-bytes.ts';
 
 /** Bytes as a sender would bring them, piece by piece. */
 export function incoming(...pieces: readonly (string | Uint8Array)[]): IncomingBytes {

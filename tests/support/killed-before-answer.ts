@@ -3,14 +3,14 @@
  * `amendOrder` is called for the order that was booked from the screen.
  */
 import { paths } from '../../domain/contracts/paths.ts';
-import { buildApp } from '../../server/app.ts';
+import { buildApp } from '../../server/app/app.ts';
 import { openOrCreateStore } from '../../server/database/open-store.ts';
 import { createTransport } from '../../server/mail/transport.ts';
 import { testPapers } from './papers.ts';
-import { createPictures } from '../../server/pictures/pictures.ts';
-import { readConfig } from '../../server/platform/config.ts';
-import { realWorld } from '../../server/platform/world.ts';
-import { openStorage } from '../../server/uploads/open-storage.ts';
+import { createPictures } from '../../server/files/previews/pictures.ts';
+import { readConfig } from '../../server/app/platform/config.ts';
+import { realWorld } from '../../server/app/platform/world.ts';
+import { openStorage } from '../../server/files/storage/open-storage.ts';
 import { walkTo } from './order-journeys.ts';
 import { newVisitor } from './visitor.ts';
 

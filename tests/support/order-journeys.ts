@@ -1,7 +1,7 @@
-import { defaultBrief } from '../../domain/brief.ts';
+import { defaultBrief } from '../../domain/order/brief.ts';
 import type { WizardBody, WizardCall } from '../../domain/contracts/wizard-calls.ts';
-import type { Screen } from '../../domain/order-item.ts';
-import type { DraftName } from '../../machines/session/draft-rules.ts';
+import type { Screen } from '../../domain/order/order-item.ts';
+import type { DraftName } from '../../machines/session/unsent-text-rules.ts';
 import type { Visitor } from './visitor.ts';
 
 export type Step = { [Call in WizardCall]: readonly [call: Call, body: WizardBody<Call>] }[WizardCall];

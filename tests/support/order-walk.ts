@@ -1,4 +1,4 @@
-import type { Screen } from '../../domain/order-item.ts';
+import type { Screen } from '../../domain/order/order-item.ts';
 import { initialOrder, type OrderContext } from '../../machines/order/order-context.ts';
 import { decide } from '../../machines/order/order-decision.ts';
 import type { OrderEvent } from '../../machines/order/order-events.ts';

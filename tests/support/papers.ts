@@ -1,6 +1,6 @@
 // What the process compiles is kept, as in `npm start`: without it each test file compiles the half of the server anew.
-import '../../server/compile-cache.mjs';
-import { createPapers, type Papers } from '../../server/papers/papers.ts';
+import '../../server/app/compile-cache.mjs';
+import { createPapers, type Papers } from '../../server/mail/papers/papers.ts';
 
 const papers = createPapers();
 const legal = new Map<string, Promise<Buffer>>();

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { createPictures, type Pictures, type PicturesOptions } from '../../server/pictures/pictures.ts';
+import { createPictures, type Pictures, type PicturesOptions } from '../../server/files/previews/pictures.ts';
 
 let shared: Pictures | undefined;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { compiled } from './compiled.ts';
 
-const main = join(import.meta.dirname, '../../server/main.ts');
+const main = join(import.meta.dirname, '../../server/app/main.ts');
 
 export interface ServerProcess {
   readonly url: string;

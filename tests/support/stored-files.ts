@@ -1,8 +1,8 @@
-import type { OrderItem } from '../../domain/order-item.ts';
+import type { OrderItem } from '../../domain/order/order-item.ts';
 import { timestamp } from '../../server/database/normalise.ts';
 import type { Store } from '../../server/database/store.ts';
 import type { UploadsTable } from '../../server/database/tables.ts';
-import type { World } from '../../server/platform/world.ts';
+import type { World } from '../../server/app/platform/world.ts';
 
 /** Files written at a time; a statement takes only so many values. */
 const CHUNK = 500;

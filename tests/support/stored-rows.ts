@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { initialOrder } from '../../machines/order/order-context.ts';
 import type { Store } from '../../server/database/store.ts';
 import type { OrdersTable, UploadsTable } from '../../server/database/tables.ts';
-import type { UploadStorage } from '../../server/uploads/upload-storage.ts';
+import type { UploadStorage } from '../../server/files/storage/upload-storage.ts';
 import { FRIDAY } from './fixed-world.ts';
 
 /** Stores an order as it stands after its first screen, with whatever a test wants different. */

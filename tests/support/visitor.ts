@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { OrderAnswer, WizardBody, WizardCall } from '../../domain/contracts/wizard-calls.ts';
-import type { OrderItem } from '../../domain/order-item.ts';
+import type { OrderItem } from '../../domain/order/order-item.ts';
 
 /** A browser without a screen: keeps cookies, repeats the XSRF token. */
 export interface Visitor {

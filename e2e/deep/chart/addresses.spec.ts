@@ -1,4 +1,4 @@
-import { type Screen, screens } from '../../../domain/order-item.ts';
+import { type Screen, screens } from '../../../domain/order/order-item.ts';
 import { test } from '../../support/test.ts';
 import { isWizardScreen, screenTable } from '../../../machines/order/order-steps.ts';
 import { expectScreen } from '../../../tests/paths/drivers/screens/screen.ts';

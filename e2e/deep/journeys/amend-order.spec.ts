@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { ORDER_PATH } from '../../../domain/order-links.ts';
+import { ORDER_PATH } from '../../../domain/order/order-links.ts';
 import { barriersOn } from '../../support/barriers.ts';
 import { expectMail } from '../../support/mails.ts';
 import { bookWith, runStudio } from '../../support/order-page.ts';
-import { openDesk } from '../../support/studio-desk.ts';
+import { openDesk } from '../../support/office.ts';
 import { expect, test } from '../../support/test.ts';
 
 /* What a customer changes of a booked order until work begins. */

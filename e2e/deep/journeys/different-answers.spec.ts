@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import type { OrderAnswer } from '../../../domain/contracts/wizard-calls.ts';
-import type { OrderItem } from '../../../domain/order-item.ts';
+import type { OrderItem } from '../../../domain/order/order-item.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
-import { type Answers, type DraftName, draftNames, draftRules } from '../../../machines/session/draft-rules.ts';
+import { type Answers, type DraftName, draftNames, draftRules } from '../../../machines/session/unsent-text-rules.ts';
 import {
   type Difference,
   differences,
   isTwoValued,
   savingCalls,
   screenOf,
-} from '../../../tests/paths/data/draft-answers.ts';
+} from '../../../tests/paths/data/open-order-answers.ts';
 import { expectScreen } from '../../../tests/paths/drivers/screens/screen.ts';
 import { lookAgain } from '../../../tests/paths/drivers/scripted.ts';
 import { expectTyped, typeIn } from '../../../tests/paths/drivers/typing.ts';
@@ -22,7 +22,7 @@ import { expect, test as base } from '../../support/test.ts';
 
 /*
  * Every field of the wizard with another answer from a second window, before anybody has typed here and after. The second window's answers
- * come by calls. How the customer then decides is in two-windows.spec.ts, each field by itself in tests/machines/session/session-drafts.test.ts.
+ * come by calls. How the customer then decides is in two-windows.spec.ts, each field by itself in tests/machines/session/unsent-texts.test.ts.
  */
 
 /** A server whose studio offers everything that has a field. */

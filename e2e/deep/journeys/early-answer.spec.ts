@@ -1,4 +1,4 @@
-/* The order is asked for before the code that wants to know it has come (`src/lib/early-answer.ts`). Here that answer is lost, because the server dies. */
+/* The order is asked for before the code that wants to know it has come (`src/ui/lib/early-answer.ts`). Here that answer is lost, because the server dies. */
 import type { Page } from '@playwright/test';
 import { lateTexts } from '../../../src/order/frame/texts.ts';
 import { goOn } from '../../../tests/paths/drivers/screens/screen.ts';

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { ORDER_PATH } from '../../../domain/order-links.ts';
-import { orderPageTexts } from '../../../src/order/order-page/texts.ts';
+import { ORDER_PATH } from '../../../domain/order/order-links.ts';
+import { orderPageTexts } from '../../../src/booked/order-page/texts.ts';
 import { overviewTexts } from '../../../src/order/overview/texts.ts';
-import { transferTexts } from '../../../src/order/transfer/texts.ts';
-import { deskTexts } from '../../../src/studio/texts.ts';
+import { transferTexts } from '../../../src/booked/transfer/texts.ts';
+import { deskTexts } from '../../../src/office/texts.ts';
 import { chooseFiles } from '../../../tests/paths/drivers/screens/upload.ts';
 import { barriersOn } from '../../support/barriers.ts';
 import { expectMail } from '../../support/mails.ts';
 import { bookWith } from '../../support/order-page.ts';
-import { openDesk, takeStep } from '../../support/studio-desk.ts';
+import { openDesk, takeStep } from '../../support/office.ts';
 import { expect, test } from '../../support/test.ts';
 import { makeCustomerFiles } from '../../support/upload-files.ts';
 

@@ -1,4 +1,4 @@
-import { fieldId } from '../../../src/forms/field-id.ts';
+import { fieldId } from '../../../src/ui/forms/field-id.ts';
 import { answersOn, changeAnswer } from '../../../tests/paths/drivers/screens/overview.ts';
 import { expectScreen } from '../../../tests/paths/drivers/screens/screen.ts';
 import { goTo } from '../../../tests/paths/drivers/screens/shortcuts.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { WizardCall } from '../../../domain/contracts/wizard-calls.ts';
-import { formatPixels } from '../../../domain/format.ts';
+import { formatPixels } from '../../../domain/texts/format.ts';
 import { fillCompany } from '../../../tests/paths/drivers/screens/client.ts';
 import { giveContact } from '../../../tests/paths/drivers/screens/contact.ts';
 import { pressStart } from '../../../tests/paths/drivers/screens/landing.ts';

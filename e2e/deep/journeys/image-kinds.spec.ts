@@ -7,7 +7,7 @@ import { sendLater } from '../../../tests/paths/drivers/screens/send-later.ts';
 import { goTo } from '../../../tests/paths/drivers/screens/shortcuts.ts';
 import { barriersOn } from '../../support/barriers.ts';
 import { bookWith } from '../../support/order-page.ts';
-import { openDesk } from '../../support/studio-desk.ts';
+import { openDesk } from '../../support/office.ts';
 import { chooseFiles, expectArrived, expectFiles, openUpload } from '../../../tests/paths/drivers/screens/upload.ts';
 import { expect, test } from '../../support/test.ts';
 import { type CustomerFiles, makeCustomerFiles } from '../../support/upload-files.ts';

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
-import { deliveryRule } from '../../../domain/delivery.ts';
-import { fragments } from '../../../src/site/clipping-service/handover.ts';
-import { ways } from '../../../src/site/clipping-service/ways.ts';
+import { deliveryRule } from '../../../domain/delivery/delivery.ts';
+import { fragments } from '../../../src/site/pages/clipping-service/handover.ts';
+import { ways } from '../../../src/site/pages/clipping-service/ways.ts';
 import { openLanding, pressResume, pressStart, startOrder } from '../../../tests/paths/drivers/screens/landing.ts';
 import { expectScreen, goOn } from '../../../tests/paths/drivers/screens/screen.ts';
 import { goTo } from '../../../tests/paths/drivers/screens/shortcuts.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { TRANSFER_PATH } from '../../../domain/transfer-links.ts';
-import { fragments } from '../../../src/site/clipping-service/handover.ts';
-import { ways } from '../../../src/site/clipping-service/ways.ts';
+import { TRANSFER_PATH } from '../../../domain/order/transfer-links.ts';
+import { fragments } from '../../../src/site/pages/clipping-service/handover.ts';
+import { ways } from '../../../src/site/pages/clipping-service/ways.ts';
 import { expectScreen } from '../../../tests/paths/drivers/screens/screen.ts';
 import { barriersOn } from '../../support/barriers.ts';
 import { onTheWay } from '../../support/on-the-way.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { testImagesAddress } from '../../../src/site/clipping-service/ways.ts';
+import { testImagesAddress } from '../../../src/site/pages/clipping-service/ways.ts';
 import { answersOn } from '../../../tests/paths/drivers/screens/overview.ts';
 import { expectScreen } from '../../../tests/paths/drivers/screens/screen.ts';
 import { giveQuantity } from '../../../tests/paths/drivers/screens/quantity.ts';

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { OrderAnswer } from '../../../domain/contracts/wizard-calls.ts';
-import type { OrderItem, Screen } from '../../../domain/order-item.ts';
+import type { OrderItem, Screen } from '../../../domain/order/order-item.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { fillCompany, giveCompany } from '../../../tests/paths/drivers/screens/client.ts';
 import { giveCustomFormat } from '../../../tests/paths/drivers/screens/scale.ts';

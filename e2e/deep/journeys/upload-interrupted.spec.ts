@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { paths } from '../../../domain/contracts/paths.ts';
-import { limits } from '../../../server/platform/limits.ts';
+import { limits } from '../../../server/app/platform/limits.ts';
 import { uploadTexts } from '../../../src/order/upload/texts.ts';
 import { goOn } from '../../../tests/paths/drivers/screens/screen.ts';
 import {

@@ -1,9 +1,9 @@
 /* Orders as an attacker makes them. */
 import type { WizardBody } from '../../../domain/contracts/wizard-calls.ts';
 import { contracts } from '../../../domain/contracts/contracts.ts';
-import { deskContracts } from '../../../domain/contracts/desk-contracts.ts';
+import { deskContracts } from '../../../domain/contracts/office-contracts.ts';
 import { pathTo } from '../../../domain/contracts/paths.ts';
-import { ORDER_DOCUMENT } from '../../../domain/order-links.ts';
+import { ORDER_DOCUMENT } from '../../../domain/order/order-links.ts';
 import { address, contact, walkTo } from '../../../tests/support/order-journeys.ts';
 import { type Browser, openBrowser } from '../../../tests/support/attacker/browser.ts';
 import { type Answer, ask, jsonOf } from '../../../tests/support/attacker/http.ts';

@@ -1,8 +1,8 @@
 /* The largest order that the limits allow, asked for by its customer as often as that is allowed (fault A-7). */
 import { contracts } from '../../../domain/contracts/contracts.ts';
-import { deskContracts } from '../../../domain/contracts/desk-contracts.ts';
+import { deskContracts } from '../../../domain/contracts/office-contracts.ts';
 import { pathTo } from '../../../domain/contracts/paths.ts';
-import { limits } from '../../../server/platform/limits.ts';
+import { limits } from '../../../server/app/platform/limits.ts';
 import type { Attack, Stage } from '../attack.ts';
 import { deliverMany, fillWithFiles } from '../../../tests/support/attacker/biggest-order.ts';
 import type { Browser } from '../../../tests/support/attacker/browser.ts';

@@ -1,5 +1,5 @@
 /* Enquiries in bulk, by one address and by many, to the studio's own mailbox (row A-18b). */
-import { limits } from '../../../server/platform/limits.ts';
+import { limits } from '../../../server/app/platform/limits.ts';
 import type { Attack } from '../attack.ts';
 import { enquire } from '../harness/enquiries.ts';
 import { many, tally } from '../../../tests/support/attacker/http.ts';

@@ -203,7 +203,7 @@ const strangeTexts: Attack = {
       '/photos/%00.jpg',
       '/api/upload/files/..%2f..%2fetc%2fpasswd',
       '/.env',
-      '/server/main.ts',
+      '/server/app/main.ts',
       '/data/freistell.sqlite',
     ];
     const found = await many(paths.length, 4, (index) => ask(url, { path: paths[index] ?? '' }));

@@ -1,7 +1,7 @@
 /* What is tried at the page of a booked order (rows B7 and B9). */
 import { randomBytes } from 'node:crypto';
 import { paths } from '../../../domain/contracts/paths.ts';
-import { limits } from '../../../server/platform/limits.ts';
+import { limits } from '../../../server/app/platform/limits.ts';
 import type { Attack } from '../attack.ts';
 import { count, sql } from '../../../tests/support/attacker/database.ts';
 import { ask } from '../../../tests/support/attacker/http.ts';

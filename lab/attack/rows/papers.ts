@@ -1,7 +1,7 @@
 /* A note that keeps the writer of papers busy for ever (row A-1). */
-import { deskContracts } from '../../../domain/contracts/desk-contracts.ts';
+import { deskContracts } from '../../../domain/contracts/office-contracts.ts';
 import { pathTo } from '../../../domain/contracts/paths.ts';
-import { limits } from '../../../domain/limits.ts';
+import { limits } from '../../../domain/texts/limits.ts';
 import type { Attack } from '../attack.ts';
 import type { Browser } from '../../../tests/support/attacker/browser.ts';
 import { sql } from '../../../tests/support/attacker/database.ts';

@@ -1,5 +1,5 @@
 /* What is tried at the free test images (row B10). */
-import { orderMessages } from '../../../domain/messages.ts';
+import { orderMessages } from '../../../domain/texts/messages.ts';
 import { testImagesWay, walk } from '../../../tests/support/order-journeys.ts';
 import type { Attack } from '../attack.ts';
 import { type Browser, openBrowser } from '../../../tests/support/attacker/browser.ts';

@@ -2,7 +2,7 @@
 import type { Duplex } from 'node:stream';
 import { ALL_FILES } from '../../../domain/contracts/order-page.ts';
 import { paths, pathTo } from '../../../domain/contracts/paths.ts';
-import { limits } from '../../../server/platform/limits.ts';
+import { limits } from '../../../server/app/platform/limits.ts';
 import type { Attack } from '../attack.ts';
 import { deliverMany, fillWithFiles } from '../../../tests/support/attacker/biggest-order.ts';
 import { type Browser, credentials } from '../../../tests/support/attacker/browser.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Which server works on a file: any may go on with any, one at a time (`server/uploads/upload-leases.ts`). */
+/** Which server works on a file: any may go on with any, one at a time (`server/files/tus/upload-leases.ts`). */
 export const uploadLeases: Migration = {
   async up(db: Kysely<never>) {
     await db.schema.alterTable('uploads').addColumn('held_by', 'text').execute();

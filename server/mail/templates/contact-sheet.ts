@@ -1,8 +1,8 @@
 import { createElement, type ReactElement } from 'react';
-import { endingOf, formatOf } from '../../../domain/file-types.ts';
-import { formatCount, formatImages } from '../../../domain/format.ts';
-import { leavingName } from '../../../domain/leaving-names.ts';
-import { commandLine } from '../../platform/command-line.ts';
+import { endingOf, formatOf } from '../../../domain/files/file-types.ts';
+import { formatCount, formatImages } from '../../../domain/texts/format.ts';
+import { leavingName } from '../../../domain/files/leaving-names.ts';
+import { commandLine } from '../../app/platform/command-line.ts';
 
 /** What the studio sees of an order's images at a glance. Names are those in the order's folder. */
 export interface ContactSheet {

@@ -1,8 +1,8 @@
 /* What customers want changed of finished files, and that they have accepted them. */
-import { isTest } from '../../../domain/test-images.ts';
+import { isTest } from '../../../domain/catalogue/test-images.ts';
 import type { ReactElement } from 'react';
-import { formatCorrections } from '../../../domain/correction-words.ts';
-import { commandLine } from '../../platform/command-line.ts';
+import { formatCorrections } from '../../../domain/order/texts/correction-texts.ts';
+import { commandLine } from '../../app/platform/command-line.ts';
 import type { MailPayload } from './mail-kinds.ts';
 import { customerRows, heading, heldNote, mailDocument, rows, text, title } from './mail-parts.ts';
 

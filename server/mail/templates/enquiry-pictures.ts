@@ -1,5 +1,5 @@
-import { bytesOf } from '../../../domain/enquiry-pictures.ts';
-import { limits } from '../../platform/limits.ts';
+import { bytesOf } from '../../../domain/client/enquiry-pictures.ts';
+import { limits } from '../../app/platform/limits.ts';
 import type { EnquiryPicture } from './mail-kinds.ts';
 
 /** Whether the mail to the studio carries the pictures themselves. */

@@ -1,8 +1,14 @@
 import type { ReactElement } from 'react';
-import { choiceFields, type Enquiry, type EnquiryField, enquiryFields, isOffered } from '../../../domain/enquiry.ts';
-import { formatBytes } from '../../../domain/format.ts';
-import { studio } from '../../../domain/studio.ts';
-import { commandLine } from '../../platform/command-line.ts';
+import {
+  choiceFields,
+  type Enquiry,
+  type EnquiryField,
+  enquiryFields,
+  isOffered,
+} from '../../../domain/client/enquiry.ts';
+import { formatBytes } from '../../../domain/texts/format.ts';
+import { studio } from '../../../domain/studio/studio.ts';
+import { commandLine } from '../../app/platform/command-line.ts';
 import { areAttached } from './enquiry-pictures.ts';
 import type { EnquiryPicture, MailPayload } from './mail-kinds.ts';
 import {
@@ -18,7 +24,7 @@ import {
   title,
   unscanned,
 } from './mail-parts.ts';
-import { greeting } from './typed-words.ts';
+import { greeting } from './typed-texts.ts';
 
 const labels: Readonly<Record<Exclude<EnquiryField, 'description'>, string>> = {
   preName: 'Vorname',

@@ -1,5 +1,5 @@
 import type { HoldReason } from '../../database/hold-reasons.ts';
-import { limits } from '../../platform/limits.ts';
+import { limits } from '../../app/platform/limits.ts';
 
 const { mailboxHour, mailboxDay, sourceHour } = limits.mails;
 

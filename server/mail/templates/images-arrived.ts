@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { isAgreedInPerson } from '../../../domain/delivery.ts';
-import { formatCount } from '../../../domain/format.ts';
-import { areImagesMissing } from '../../../domain/media.ts';
+import { isAgreedInPerson } from '../../../domain/delivery/delivery.ts';
+import { formatCount } from '../../../domain/texts/format.ts';
+import { areImagesMissing } from '../../../domain/files/media.ts';
 import { fileList } from './job-ticket.ts';
 import type { MailPayload, TicketFile } from './mail-kinds.ts';
 import { mailDocument, rows, title } from './mail-parts.ts';

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
-import { formatBytes, formatCount } from '../../../domain/format.ts';
-import { kindInWords } from '../../../domain/further-kinds.ts';
-import { colourModeNames, imageInWords } from '../../../domain/image-words.ts';
-import { partyLabels } from '../../../domain/order-words.ts';
-import { csvOf } from '../../platform/csv.ts';
-import { nameInFolder } from '../../platform/storage-key.ts';
+import { formatBytes, formatCount } from '../../../domain/texts/format.ts';
+import { kindInWords } from '../../../domain/order/further-kinds.ts';
+import { colourModeNames, imageInWords } from '../../../domain/order/texts/image-texts.ts';
+import { partyLabels } from '../../../domain/order/texts/order-texts.ts';
+import { csvOf } from '../../app/platform/csv.ts';
+import { nameInFolder } from '../../app/platform/storage-key.ts';
 import type { MailPayload, TicketFile } from './mail-kinds.ts';
 import { cart, emailRow, heading, heldNote, mailDocument, rows, small, text, title, unscanned } from './mail-parts.ts';
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { amendmentChangesSchema } from '../../../domain/amendment.ts';
-import { correctionInWordsSchema } from '../../../domain/contracts/desk.ts';
-import { additionWordsSchema } from '../../../domain/excess.ts';
-import { type EnquiryField, enquiryFields } from '../../../domain/enquiry.ts';
-import { keptFactsShape } from '../../../domain/image-facts.ts';
-import { orderStatuses } from '../../../domain/order-item.ts';
-import { orderSummarySchema } from '../../../domain/order-summary.ts';
+import { amendmentChangesSchema } from '../../../domain/order/texts/amendment.ts';
+import { correctionInWordsSchema } from '../../../domain/contracts/office.ts';
+import { additionWordsSchema } from '../../../domain/order/texts/excess.ts';
+import { type EnquiryField, enquiryFields } from '../../../domain/client/enquiry.ts';
+import { keptFactsShape } from '../../../domain/files/image-facts.ts';
+import { orderStatuses } from '../../../domain/order/order-item.ts';
+import { orderSummarySchema } from '../../../domain/order/texts/order-summary.ts';
 import { holdReasons } from '../../database/hold-reasons.ts';
 import { readStored, type StoredJson } from '../../database/stored-json.ts';
 

@@ -1,4 +1,4 @@
-import { brand } from '../../../domain/brand.ts';
+import { brand } from '../../../domain/texts/brand.ts';
 
 /** Looks of the mails. Inline, because mail programs know no style sheets. */
 const { paper, sheet: card, ink, ink2: soft, line, path: button } = brand.colors;

@@ -1,9 +1,9 @@
 /* Images that were ordered in addition to a booked order, to the customer and to the studio. */
 import type { ReactElement } from 'react';
-import { formatImages } from '../../../domain/format.ts';
-import { partyLabels } from '../../../domain/order-words.ts';
-import { studio } from '../../../domain/studio.ts';
-import { isTest } from '../../../domain/test-images.ts';
+import { formatImages } from '../../../domain/texts/format.ts';
+import { partyLabels } from '../../../domain/order/texts/order-texts.ts';
+import { studio } from '../../../domain/studio/studio.ts';
+import { isTest } from '../../../domain/catalogue/test-images.ts';
 import type { MailPayload } from './mail-kinds.ts';
 import {
   cart,
@@ -20,7 +20,7 @@ import {
   title,
   toOrderPage,
 } from './mail-parts.ts';
-import { greeting } from './typed-words.ts';
+import { greeting } from './typed-texts.ts';
 
 type Confirmed = MailPayload<'additionConfirmed'>;
 type Ordered = MailPayload<'additionOrdered'>;

@@ -1,7 +1,7 @@
 /* What a customer has amended of a booked order, to the studio and to the customer. */
 import type { ReactElement } from 'react';
-import { type AmendmentChange, amendableLabels } from '../../../domain/amendment.ts';
-import { studio } from '../../../domain/studio.ts';
+import { type AmendmentChange, amendableLabels } from '../../../domain/order/texts/amendment.ts';
+import { studio } from '../../../domain/studio/studio.ts';
 import type { MailPayload } from './mail-kinds.ts';
 import {
   customerRows,
@@ -15,7 +15,7 @@ import {
   title,
   toOrderPage,
 } from './mail-parts.ts';
-import { greeting } from './typed-words.ts';
+import { greeting } from './typed-texts.ts';
 
 type Amended = MailPayload<'orderAmended'>;
 type Confirmed = MailPayload<'amendmentConfirmed'>;

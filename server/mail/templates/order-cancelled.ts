@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { lastingAnswers } from '../../../domain/order-summary.ts';
-import { retention } from '../../../domain/retention.ts';
+import { lastingAnswers } from '../../../domain/order/texts/order-summary.ts';
+import { retention } from '../../../domain/studio/retention.ts';
 import type { MailPayload } from './mail-kinds.ts';
 import { customerRows, heading, heldNote, mailDocument, rows, text, title } from './mail-parts.ts';
 

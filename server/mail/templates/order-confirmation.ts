@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { partiesHeading, summaryParties } from '../../../domain/order-summary.ts';
-import { studio } from '../../../domain/studio.ts';
-import { transferLinkDays } from '../../../domain/transfer-links.ts';
+import { partiesHeading, summaryParties } from '../../../domain/order/texts/order-summary.ts';
+import { studio } from '../../../domain/studio/studio.ts';
+import { transferLinkDays } from '../../../domain/order/transfer-links.ts';
 import type { MailPayload } from './mail-kinds.ts';
 import {
   cart,
@@ -15,7 +15,7 @@ import {
   title,
   toOrderPage,
 } from './mail-parts.ts';
-import { greeting } from './typed-words.ts';
+import { greeting } from './typed-texts.ts';
 
 type Payload = MailPayload<'orderConfirmation'>;
 

@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react';
-import { afterTestImages } from '../../../domain/test-image-words.ts';
-import { isTest } from '../../../domain/test-images.ts';
-import { lastingAnswers } from '../../../domain/order-summary.ts';
-import { partyLabels } from '../../../domain/order-words.ts';
-import { retention } from '../../../domain/retention.ts';
-import { studio } from '../../../domain/studio.ts';
+import { afterTestImages } from '../../../domain/order/texts/test-image-texts.ts';
+import { isTest } from '../../../domain/catalogue/test-images.ts';
+import { lastingAnswers } from '../../../domain/order/texts/order-summary.ts';
+import { partyLabels } from '../../../domain/order/texts/order-texts.ts';
+import { retention } from '../../../domain/studio/retention.ts';
+import { studio } from '../../../domain/studio/studio.ts';
 import { correctionBlocks } from './corrections.ts';
 import { type MailPayload, type OrderNews, orderNews } from './mail-kinds.ts';
 import { heading, mailDocument, rows, small, text, title, toOrderPage } from './mail-parts.ts';
-import { greeting } from './typed-words.ts';
+import { greeting } from './typed-texts.ts';
 
 type Payload = MailPayload<'orderNews'>;
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { retention } from '../../../domain/retention.ts';
-import { studio } from '../../../domain/studio.ts';
+import { retention } from '../../../domain/studio/retention.ts';
+import { studio } from '../../../domain/studio/studio.ts';
 import type { MailPayload } from './mail-kinds.ts';
 import { button, mailDocument, small, text, title } from './mail-parts.ts';
 

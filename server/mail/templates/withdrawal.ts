@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
-import { statusNames } from '../../../domain/order-item.ts';
-import { studio } from '../../../domain/studio.ts';
+import { statusNames } from '../../../domain/order/order-item.ts';
+import { studio } from '../../../domain/studio/studio.ts';
 import type { MailPayload } from './mail-kinds.ts';
 import { emailRow, heldNote, mailDocument, rows, small, text, title } from './mail-parts.ts';
-import { greeting } from './typed-words.ts';
+import { greeting } from './typed-texts.ts';
 
 /** The chart knows no withdrawal of them (`mayWithdraw`). */
 const NOTHING_TO_PAY =

@@ -1,13 +1,13 @@
 import { Checkbox, Group, Radio, Stack, Text } from '@mantine/core';
-import { type BriefAnswers, type BriefField, isAsked, TICKED } from '../../../domain/brief.ts';
-import { shownBriefOf } from '../../../domain/brief-form.ts';
-import { briefNotes, mayHavePath } from '../../../domain/brief-notes.ts';
-import { briefChoices, type ChosenField } from '../../../domain/brief-words.ts';
-import type { ExtensionName } from '../../../domain/catalogue.ts';
-import { fieldId } from '../../forms/field-id.ts';
-import { FormGrid } from '../../forms/form-grid.tsx';
-import { TextField } from '../../forms/text-field.tsx';
-import type { OrderField } from '../drafts/use-checked-form.ts';
+import { type BriefAnswers, type BriefField, isAsked, TICKED } from '../../../domain/order/brief.ts';
+import { shownBriefOf } from '../../../domain/order/brief-form.ts';
+import { briefNotes, mayHavePath } from '../../../domain/order/texts/brief-notes.ts';
+import { briefChoices, type ChosenField } from '../../../domain/order/texts/brief-texts.ts';
+import type { ExtensionName } from '../../../domain/catalogue/catalogue.ts';
+import { fieldId } from '../../ui/forms/field-id.ts';
+import { FormGrid } from '../../ui/forms/form-grid.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import type { OrderField } from '../unsent/use-checked-form.ts';
 import { briefTexts } from './texts.ts';
 
 interface BriefFieldsProps {

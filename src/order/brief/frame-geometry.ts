@@ -1,9 +1,9 @@
 /* Where an object stands in its frame, as the brief says. Pure numbers, in units of the drawing. */
-import type { GivenBrief } from '../../../domain/brief.ts';
-import { sizeOfScale } from '../../../domain/catalogue.ts';
-import { formatPixels } from '../../../domain/format.ts';
-import type { OrderItem } from '../../../domain/order-item.ts';
-import { customSizeName } from '../../../domain/order-words.ts';
+import type { GivenBrief } from '../../../domain/order/brief.ts';
+import { sizeOfScale } from '../../../domain/catalogue/catalogue.ts';
+import { formatPixels } from '../../../domain/texts/format.ts';
+import type { OrderItem } from '../../../domain/order/order-item.ts';
+import { customSizeName } from '../../../domain/order/texts/order-texts.ts';
 
 export interface Frame {
   readonly name: string;

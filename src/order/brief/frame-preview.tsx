@@ -1,10 +1,10 @@
 import { Box, Group, Text } from '@mantine/core';
 import { useCallback, useId } from 'react';
-import type { GivenBrief } from '../../../domain/brief.ts';
-import type { ExtensionName } from '../../../domain/catalogue.ts';
-import { formatsThatHold } from '../../../domain/format-abilities.ts';
-import type { Media } from '../../../domain/media-schema.ts';
-import type { OrderItem } from '../../../domain/order-item.ts';
+import type { GivenBrief } from '../../../domain/order/brief.ts';
+import type { ExtensionName } from '../../../domain/catalogue/catalogue.ts';
+import { formatsThatHold } from '../../../domain/catalogue/format-abilities.ts';
+import type { Media } from '../../../domain/files/media-schema.ts';
+import type { OrderItem } from '../../../domain/order/order-item.ts';
 import { usePreview } from '../previews/use-preview.ts';
 import { type Box as Area, drawnFrame, type Frame, framesOf, placedIn } from './frame-geometry.ts';
 import { briefTexts } from './texts.ts';

@@ -1,8 +1,12 @@
 import { Anchor, Button, DataList, Group, Text, Title } from '@mantine/core';
-import { fillsOf } from '../../../domain/marketplace-fills.ts';
-import { type MarketplaceName, marketplaceNames, marketplaceTitles } from '../../../domain/marketplace-names.ts';
-import { marketplaces } from '../../../domain/marketplaces.ts';
-import { marketplaceTexts } from '../../site/words/marketplaces.ts';
+import { fillsOf } from '../../../domain/order/texts/marketplace-fills.ts';
+import {
+  type MarketplaceName,
+  marketplaceNames,
+  marketplaceTitles,
+} from '../../../domain/catalogue/marketplace-names.ts';
+import { marketplaces } from '../../../domain/order/marketplaces.ts';
+import { marketplaceTexts } from '../../site/texts/marketplaces.ts';
 import { briefTexts } from './texts.ts';
 
 interface MarketplaceOfferProps {

@@ -1,5 +1,5 @@
-import { NAME_MARK } from '../../../domain/brief.ts';
-import { briefLabels } from '../../../domain/brief-words.ts';
+import { NAME_MARK } from '../../../domain/order/brief.ts';
+import { briefLabels } from '../../../domain/order/texts/brief-texts.ts';
 
 /** The cut-out brief, which nobody has to give. "du". */
 export const briefTexts = {

@@ -1,12 +1,12 @@
 import { Group, Radio } from '@mantine/core';
 import { memo } from 'react';
-import { countries } from '../../../domain/address.ts';
-import { type ClientAnswers, salutations } from '../../../domain/client.ts';
-import { fieldId } from '../../forms/field-id.ts';
-import { FormGrid } from '../../forms/form-grid.tsx';
-import { Select } from '../../forms/select.tsx';
-import { TextField } from '../../forms/text-field.tsx';
-import type { OrderField } from '../drafts/use-checked-form.ts';
+import { countries } from '../../../domain/client/address.ts';
+import { type ClientAnswers, salutations } from '../../../domain/client/client.ts';
+import { fieldId } from '../../ui/forms/field-id.ts';
+import { FormGrid } from '../../ui/forms/form-grid.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import type { OrderField } from '../unsent/use-checked-form.ts';
 import { clientTexts } from './texts.ts';
 
 interface ClientFieldsProps {

@@ -1,11 +1,11 @@
 import { Box, Paper } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { type ClientAnswers, type ClientType, clientProblems, isAskedOf } from '../../../domain/client.ts';
-import { clientLabels } from '../../../domain/client-words.ts';
+import { type ClientAnswers, type ClientType, clientProblems, isAskedOf } from '../../../domain/client/client.ts';
+import { clientLabels } from '../../../domain/order/texts/client-texts.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
-import { ErrorSummary } from '../../forms/error-summary.tsx';
-import { DraftConflicts } from '../drafts/draft-conflicts.tsx';
-import { useOrderForm } from '../drafts/use-order-form.ts';
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
+import { DraftConflicts } from '../unsent/text-conflicts.tsx';
+import { useOrderForm } from '../unsent/use-order-form.ts';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { StatusLine } from '../frame/status-line.tsx';
 import { frameTexts } from '../frame/texts.ts';

@@ -1,5 +1,5 @@
-import { type ClientType, clientTypes } from '../../../domain/client.ts';
-import { ChoiceBoxes } from '../../ui/choice-boxes.tsx';
+import { type ClientType, clientTypes } from '../../../domain/client/client.ts';
+import { ChoiceBoxes } from '../../ui/components/choice-boxes.tsx';
 import { clientTexts } from './texts.ts';
 
 interface ClientTypeChoiceProps {

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
-import { invoiceLines } from '../../../domain/order-words.ts';
-import { InfoAlert } from '../../ui/alerts.tsx';
+import { invoiceLines } from '../../../domain/order/texts/order-texts.ts';
+import { InfoAlert } from '../../ui/components/alerts.tsx';
 import type { KeptClient } from '../session/kept-client.ts';
 import { clientTexts } from './texts.ts';
 

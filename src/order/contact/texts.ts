@@ -1,6 +1,6 @@
-import { deliveryArea } from '../../../domain/address.ts';
-import { formatBytes } from '../../../domain/format.ts';
-import { limits } from '../../../domain/limits.ts';
+import { deliveryArea } from '../../../domain/client/address.ts';
+import { formatBytes } from '../../../domain/texts/format.ts';
+import { limits } from '../../../domain/texts/limits.ts';
 
 /** Step 0, who orders. "Sie". */
 export const contactTexts = {

@@ -1,12 +1,12 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
-import type { Catalogue } from '../../../domain/catalogue.ts';
-import { extraInWords } from '../../../domain/price-words.ts';
-import { extraFor, type Payer } from '../../../domain/pricing.ts';
+import type { Catalogue } from '../../../domain/catalogue/catalogue.ts';
+import { extraInWords } from '../../../domain/pricing/price-texts.ts';
+import { extraFor, type Payer } from '../../../domain/pricing/pricing.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
-import { classNames } from '../../lib/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import marks from '../../ui/marks.module.css';
+import { classNames } from '../../ui/lib/class-names.ts';
+import { Icon } from '../../ui/components/icon.tsx';
+import marks from '../../ui/components/marks.module.css';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { WizardNav } from '../frame/wizard-nav.tsx';
 import { useCatalogue } from '../session/use-catalogue.ts';

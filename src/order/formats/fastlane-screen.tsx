@@ -6,21 +6,21 @@ import {
   type Recommendation,
   recommendationFor,
   sizeOfScale,
-} from '../../../domain/catalogue.ts';
-import { formatDpi, formatList, formatPixelSide, formatPixels } from '../../../domain/format.ts';
-import { limits } from '../../../domain/limits.ts';
-import { priceInWords, priceLines } from '../../../domain/price-words.ts';
-import { extraFor, type Payer, upsellPerImage } from '../../../domain/pricing.ts';
+} from '../../../domain/catalogue/catalogue.ts';
+import { formatDpi, formatList, formatPixelSide, formatPixels } from '../../../domain/texts/format.ts';
+import { limits } from '../../../domain/texts/limits.ts';
+import { priceInWords, priceLines } from '../../../domain/pricing/price-texts.ts';
+import { extraFor, type Payer, upsellPerImage } from '../../../domain/pricing/pricing.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
-import { classNames } from '../../lib/class-names.ts';
-import { Columns } from '../../ui/columns.tsx';
-import marks from '../../ui/marks.module.css';
+import { classNames } from '../../ui/lib/class-names.ts';
+import { Columns } from '../../ui/components/columns.tsx';
+import marks from '../../ui/components/marks.module.css';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { WizardNav } from '../frame/wizard-nav.tsx';
 import { useOrder } from '../session/use-order.ts';
 import { Amounts } from '../summary/amounts.tsx';
 import { OrderAside } from '../summary/order-aside.tsx';
-import { CardWords } from './card-words.tsx';
+import { CardWords } from './card-texts.tsx';
 import cards from './cards.module.css';
 import styles from './fastlane-screen.module.css';
 import { SizeFrame } from './size-frame.tsx';

@@ -1,5 +1,5 @@
-import { dpiOfScale, type FastlaneKey, type ScaleName } from '../../../domain/catalogue.ts';
-import type { OrderItem } from '../../../domain/order-item.ts';
+import { dpiOfScale, type FastlaneKey, type ScaleName } from '../../../domain/catalogue/catalogue.ts';
+import type { OrderItem } from '../../../domain/order/order-item.ts';
 import { chosenFastlanes } from '../../../machines/order/order-context.ts';
 
 export interface ScaleChoice {

@@ -1,12 +1,12 @@
 import { Checkbox, Stack, Text } from '@mantine/core';
-import { type Catalogue, dpiOfScale } from '../../../domain/catalogue.ts';
-import { formatDpi, formatPixels } from '../../../domain/format.ts';
-import { extraInWords } from '../../../domain/price-words.ts';
-import { extraFor, type Payer, scalingCount } from '../../../domain/pricing.ts';
+import { type Catalogue, dpiOfScale } from '../../../domain/catalogue/catalogue.ts';
+import { formatDpi, formatPixels } from '../../../domain/texts/format.ts';
+import { extraInWords } from '../../../domain/pricing/price-texts.ts';
+import { extraFor, type Payer, scalingCount } from '../../../domain/pricing/pricing.ts';
 import { chosenFastlanes } from '../../../machines/order/order-context.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
-import { classNames } from '../../lib/class-names.ts';
-import marks from '../../ui/marks.module.css';
+import { classNames } from '../../ui/lib/class-names.ts';
+import marks from '../../ui/components/marks.module.css';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { WizardNav } from '../frame/wizard-nav.tsx';
 import { useCatalogue } from '../session/use-catalogue.ts';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { priceLines } from '../../../domain/price-words.ts';
-import type { Payer } from '../../../domain/pricing.ts';
+import { priceLines } from '../../../domain/pricing/price-texts.ts';
+import type { Payer } from '../../../domain/pricing/pricing.ts';
 import { Amounts } from '../summary/amounts.tsx';
 import { scaleTexts } from './texts.ts';
 

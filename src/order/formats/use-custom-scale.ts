@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { type CustomField, customFormatProblems } from '../../../machines/session/draft-rules.ts';
-import { fieldId } from '../../forms/field-id.ts';
-import { useDraft } from '../drafts/use-draft.ts';
+import { type CustomField, customFormatProblems } from '../../../machines/session/unsent-text-rules.ts';
+import { fieldId } from '../../ui/forms/field-id.ts';
+import { useDraft } from '../unsent/use-unsent-text.ts';
 import { useOrder } from '../session/use-order.ts';
 
 const customFields = ['width', 'height', 'dpi'] as const satisfies readonly CustomField[];

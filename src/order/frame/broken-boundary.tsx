@@ -1,6 +1,6 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
-import { studio } from '../../../domain/studio.ts';
+import { studio } from '../../../domain/studio/studio.ts';
 import { ScreenFrame } from './screen-frame.tsx';
 import { brokenTexts } from './texts.ts';
 

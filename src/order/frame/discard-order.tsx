@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef } from 'react';
-import { ErrorAlert } from '../../ui/alerts.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ErrorAlert } from '../../ui/components/alerts.tsx';
+import { ConfirmDialog } from '../../ui/components/confirm-dialog.tsx';
 import { type UseOrder, useOrder } from '../session/use-order.ts';
 import { FootButton } from './foot-button.tsx';
 import { discardTexts } from './texts.ts';

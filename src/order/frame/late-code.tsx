@@ -1,6 +1,6 @@
 import { Anchor, Container, Text, Title } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
-import { studio } from '../../../domain/studio.ts';
+import { studio } from '../../../domain/studio/studio.ts';
 import styles from './late-code.module.css';
 import { lateTexts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { InfoAlert, WarnAlert } from '../../ui/alerts.tsx';
+import { InfoAlert, WarnAlert } from '../../ui/components/alerts.tsx';
 import { useOrder } from '../session/use-order.ts';
 import { frameTexts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Group, Loader } from '@mantine/core';
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowClockwise';
-import { ErrorAlert, WarnAlert } from '../../ui/alerts.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { ErrorAlert, WarnAlert } from '../../ui/components/alerts.tsx';
+import { Icon } from '../../ui/components/icon.tsx';
 import { useOrder } from '../session/use-order.ts';
 import { frameTexts, problemTexts, unknownOrderText } from './texts.ts';
 

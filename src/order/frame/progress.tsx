@@ -1,9 +1,9 @@
 import { Anchor, Box, Container, Group, Text, VisuallyHidden } from '@mantine/core';
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
-import { stepNames } from '../../../domain/order-item.ts';
+import { stepNames } from '../../../domain/order/order-item.ts';
 import { firstScreenOf, screenTable } from '../../../machines/order/order-steps.ts';
-import { classNames } from '../../lib/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { classNames } from '../../ui/lib/class-names.ts';
+import { Icon } from '../../ui/components/icon.tsx';
 import { useOrder } from '../session/use-order.ts';
 import styles from './progress.module.css';
 import { frameTexts } from './texts.ts';

@@ -5,7 +5,9 @@ import { FootButton } from './foot-button.tsx';
 import { frameTexts } from './texts.ts';
 
 const ElsewhereDialog = lazy(() =>
-  insistentLoad(() => import('../link-mail/elsewhere-dialog.tsx')).then((code) => ({ default: code.ElsewhereDialog })),
+  insistentLoad(() => import('../../booked/link-mail/elsewhere-dialog.tsx')).then((code) => ({
+    default: code.ElsewhereDialog,
+  })),
 );
 
 /** At the foot of every step: the way to another device. */

@@ -1,6 +1,6 @@
 import { Box, Container, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Columns } from '../../ui/columns.tsx';
+import { Columns } from '../../ui/components/columns.tsx';
 
 interface ScreenFrameProps {
   readonly heading: ReactNode;

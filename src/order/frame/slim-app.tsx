@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SlimFooter, SlimHeader } from '../../site/frame/slim-frame.tsx';
-import { SkipLink } from '../../ui/skip-link.tsx';
+import { SkipLink } from '../../ui/components/skip-link.tsx';
 import { AppFrame } from './app-frame.tsx';
 import { LateCode } from './late-code.tsx';
 

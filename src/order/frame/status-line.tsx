@@ -1,6 +1,6 @@
 import { Box, Group, Text } from '@mantine/core';
-import { lazily } from '../../../domain/lazily.ts';
-import { statusNames } from '../../../domain/order-item.ts';
+import { lazily } from '../../../domain/texts/lazily.ts';
+import { statusNames } from '../../../domain/order/order-item.ts';
 import { useOrder } from '../session/use-order.ts';
 import { statusTexts } from './texts.ts';
 

@@ -1,6 +1,6 @@
-import { studio } from '../../../domain/studio.ts';
+import { studio } from '../../../domain/studio/studio.ts';
 import type { ProblemKind } from '../../../machines/session/session-problems.ts';
-import { notWorked } from '../../ui/order-notices.ts';
+import { notWorked } from '../../ui/components/order-notices.ts';
 
 /** Words of the wizard's frame. "du" from step 2 on; where a text stands on every screen it avoids both. */
 export const frameTexts = {

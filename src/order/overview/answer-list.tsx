@@ -1,12 +1,12 @@
 import { Anchor, DataList, Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { arrivedImages, nameWithFolders } from '../../../domain/media.ts';
-import type { OrderItem, Screen } from '../../../domain/order-item.ts';
+import { arrivedImages, nameWithFolders } from '../../../domain/files/media.ts';
+import type { OrderItem, Screen } from '../../../domain/order/order-item.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../ui/lib/class-names.ts';
 import { useOrder } from '../session/use-order.ts';
 import { FileNames } from '../upload/file-names.tsx';
-import { asTyped } from '../../../domain/order-words.ts';
+import { asTyped } from '../../../domain/order/texts/order-texts.ts';
 import styles from './answer-list.module.css';
 import { type RowName, shownRows } from './shown-rows.ts';
 import { overviewTexts } from './texts.ts';

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
-import { isTest } from '../../../domain/test-images.ts';
-import { ErrorAlert } from '../../ui/alerts.tsx';
+import { isTest } from '../../../domain/catalogue/test-images.ts';
+import { ErrorAlert } from '../../ui/components/alerts.tsx';
 import { useOrder } from '../session/use-order.ts';
 import { overviewTexts } from './texts.ts';
 

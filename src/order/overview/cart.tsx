@@ -1,5 +1,5 @@
-import { cartInWords } from '../../../domain/cart-words.ts';
-import type { OrderItem } from '../../../domain/order-item.ts';
+import { cartInWords } from '../../../domain/order/texts/cart-texts.ts';
+import type { OrderItem } from '../../../domain/order/order-item.ts';
 import { CartTable } from '../summary/cart-table.tsx';
 import { type RowName, shownRows } from './shown-rows.ts';
 

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { MouseEvent } from 'react';
-import type { Screen } from '../../../domain/order-item.ts';
+import type { Screen } from '../../../domain/order/order-item.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { useOrder } from '../session/use-order.ts';
 

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
-import type { OrderItem } from '../../../domain/order-item.ts';
-import { orderKinds } from '../../../domain/sorted-kinds.ts';
-import { Columns } from '../../ui/columns.tsx';
+import type { OrderItem } from '../../../domain/order/order-item.ts';
+import { orderKinds } from '../../../domain/order/sorted-kinds.ts';
+import { Columns } from '../../ui/components/columns.tsx';
 import { Thumbnail } from '../previews/thumbnail.tsx';
 import { overviewTexts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
-import { errorId, FieldError } from '../../forms/field-error.tsx';
-import { fieldId } from '../../forms/field-id.ts';
+import { errorId, FieldError } from '../../ui/forms/field-error.tsx';
+import { fieldId } from '../../ui/forms/field-id.ts';
 import { overviewTexts } from './texts.ts';
 
 const NAME = 'earlyStart';

@@ -1,7 +1,7 @@
-import { livePrice } from '../../../domain/live-price.ts';
-import type { OrderItem } from '../../../domain/order-item.ts';
-import { priceInWords } from '../../../domain/price-words.ts';
-import { WarnAlert } from '../../ui/alerts.tsx';
+import { livePrice } from '../../../domain/pricing/live-price.ts';
+import type { OrderItem } from '../../../domain/order/order-item.ts';
+import { priceInWords } from '../../../domain/pricing/price-texts.ts';
+import { WarnAlert } from '../../ui/components/alerts.tsx';
 import { ChangeButton } from './change-button.tsx';
 import { deliveryIfBookedNow } from './shown-rows.ts';
 import { overviewTexts } from './texts.ts';

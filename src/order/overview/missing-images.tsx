@@ -1,8 +1,8 @@
 import { useInterval } from '@mantine/hooks';
-import { orderMessages } from '../../../domain/messages.ts';
-import type { OrderItem } from '../../../domain/order-item.ts';
-import { LOOK_MS } from '../../lib/queries.ts';
-import { WarnAlert } from '../../ui/alerts.tsx';
+import { orderMessages } from '../../../domain/texts/messages.ts';
+import type { OrderItem } from '../../../domain/order/order-item.ts';
+import { LOOK_MS } from '../../ui/lib/queries.ts';
+import { WarnAlert } from '../../ui/components/alerts.tsx';
 import { useOrder } from '../session/use-order.ts';
 import { ChangeButton } from './change-button.tsx';
 import { overviewTexts } from './texts.ts';

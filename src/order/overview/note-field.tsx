@@ -1,9 +1,9 @@
 import { Group, Text } from '@mantine/core';
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
-import { limits } from '../../../domain/limits.ts';
-import { TextArea } from '../../forms/text-area.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { DraftConflicts } from '../drafts/draft-conflicts.tsx';
+import { limits } from '../../../domain/texts/limits.ts';
+import { TextArea } from '../../ui/forms/text-area.tsx';
+import { Icon } from '../../ui/components/icon.tsx';
+import { DraftConflicts } from '../unsent/text-conflicts.tsx';
 import { overviewTexts } from './texts.ts';
 import type { useNote } from './use-note.ts';
 

@@ -1,6 +1,6 @@
-import { deliveryInWords } from '../../../domain/delivery.ts';
-import type { OrderItem } from '../../../domain/order-item.ts';
-import { orderInWords, partiesInWords } from '../../../domain/order-words.ts';
+import { deliveryInWords } from '../../../domain/delivery/delivery.ts';
+import type { OrderItem } from '../../../domain/order/order-item.ts';
+import { orderInWords, partiesInWords } from '../../../domain/order/texts/order-texts.ts';
 
 /** All that is answered or follows from answers, if the order is booked now. */
 export function shownRows(item: OrderItem) {

@@ -1,12 +1,12 @@
-import type { OrderItem } from '../../../domain/order-item.ts';
+import type { OrderItem } from '../../../domain/order/order-item.ts';
 import {
   beyondOrdered,
   isBeyondOrdered,
   orderKinds,
   sortedInWords,
   sortedKinds,
-} from '../../../domain/sorted-kinds.ts';
-import { WarnAlert } from '../../ui/alerts.tsx';
+} from '../../../domain/order/sorted-kinds.ts';
+import { WarnAlert } from '../../ui/components/alerts.tsx';
 import { kindTexts } from '../upload/kind-texts.ts';
 import { ChangeButton } from './change-button.tsx';
 import { overviewTexts } from './texts.ts';

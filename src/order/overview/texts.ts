@@ -1,8 +1,8 @@
-import { formatCount, formatImages } from '../../../domain/format.ts';
-import { otherNumberRule } from '../../../domain/other-number.ts';
-import { paymentInWords } from '../../../domain/price-words.ts';
-import { bookTestImages } from '../../../domain/test-image-words.ts';
-import { studio } from '../../../domain/studio.ts';
+import { formatCount, formatImages } from '../../../domain/texts/format.ts';
+import { otherNumberRule } from '../../../domain/pricing/other-number.ts';
+import { paymentInWords } from '../../../domain/pricing/price-texts.ts';
+import { bookTestImages } from '../../../domain/order/texts/test-image-texts.ts';
+import { studio } from '../../../domain/studio/studio.ts';
 import { briefLink } from '../frame/texts.ts';
 
 /** Step 4, the last look at the order. "du". */

@@ -1,9 +1,9 @@
-import { nameWithFolders } from '../../../domain/media.ts';
-import type { OrderItem } from '../../../domain/order-item.ts';
+import { nameWithFolders } from '../../../domain/files/media.ts';
+import type { OrderItem } from '../../../domain/order/order-item.ts';
 import { uploadTexts } from '../upload/texts.ts';
 import { byCookie } from '../upload/upload-calls.ts';
-import { deskOf } from '../upload/upload-desk.ts';
-import { useDesk } from '../upload/use-desk.ts';
+import { deskOf } from '../upload/upload-controller.ts';
+import { useDesk } from '../upload/use-upload-controller.ts';
 import { overviewTexts } from './texts.ts';
 
 /** Names that are said; of an order with thousands of files nobody reads more. */

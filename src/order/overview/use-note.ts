@@ -1,4 +1,4 @@
-import { useDraft } from '../drafts/use-draft.ts';
+import { useDraft } from '../unsent/use-unsent-text.ts';
 import { useOrder } from '../session/use-order.ts';
 
 export type NoteState = 'clean' | 'saving' | 'saved' | 'failed';

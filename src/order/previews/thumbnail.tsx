@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { type ReactNode, useCallback, useState } from 'react';
-import { endingOf, formatOf } from '../../../domain/file-types.ts';
-import { classNames } from '../../lib/class-names.ts';
-import { whenIdle } from '../../lib/page-time.ts';
+import { endingOf, formatOf } from '../../../domain/files/file-types.ts';
+import { classNames } from '../../ui/lib/class-names.ts';
+import { whenIdle } from '../../ui/lib/page-time.ts';
 import styles from './thumbnail.module.css';
 import { usePreview } from './use-preview.ts';
 

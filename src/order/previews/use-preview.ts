@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths, pathTo } from '../../../domain/contracts/paths.ts';
 import { previewPause } from '../../../domain/contracts/upload-calls.ts';
-import { bearer } from '../../lib/bearer.ts';
-import { fetchApi, isOurs } from '../../lib/fetch-api.ts';
-import { whenIdle } from '../../lib/page-time.ts';
-import { queries } from '../../lib/queries.ts';
+import { bearer } from '../../ui/lib/bearer.ts';
+import { fetchApi, isOurs } from '../../ui/lib/fetch-api.ts';
+import { whenIdle } from '../../ui/lib/page-time.ts';
+import { queries } from '../../ui/lib/queries.ts';
 
 /** After so many questions nothing is asked any more until it is shown anew. */
 const TRIES = 30;

@@ -1,9 +1,9 @@
 import { Box } from '@mantine/core';
-import { deliveryOfQuote } from '../../../domain/delivery.ts';
-import type { DeliveryKind, ExpressTerms } from '../../../domain/express-terms.ts';
-import { expressTermsInWords } from '../../../domain/express-words.ts';
-import { fieldId } from '../../forms/field-id.ts';
-import { ChoiceBoxes } from '../../ui/choice-boxes.tsx';
+import { deliveryOfQuote } from '../../../domain/delivery/delivery.ts';
+import type { DeliveryKind, ExpressTerms } from '../../../domain/catalogue/express-terms.ts';
+import { expressTermsInWords } from '../../../domain/order/texts/express-texts.ts';
+import { fieldId } from '../../ui/forms/field-id.ts';
+import { ChoiceBoxes } from '../../ui/components/choice-boxes.tsx';
 import { quantityTexts } from './texts.ts';
 
 interface DeliveryChoiceProps {

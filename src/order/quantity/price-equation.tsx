@@ -1,10 +1,10 @@
 import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { compositionInWords } from '../../../domain/cart-words.ts';
-import type { OrderItem } from '../../../domain/order-item.ts';
-import { amountsOf, taxWords, unitTaxWords } from '../../../domain/price-words.ts';
-import { classNames } from '../../lib/class-names.ts';
-import type { LivePrice } from '../../../domain/live-price.ts';
+import { compositionInWords } from '../../../domain/order/texts/cart-texts.ts';
+import type { OrderItem } from '../../../domain/order/order-item.ts';
+import { amountsOf, taxWords, unitTaxWords } from '../../../domain/pricing/price-texts.ts';
+import { classNames } from '../../ui/lib/class-names.ts';
+import type { LivePrice } from '../../../domain/pricing/live-price.ts';
 import styles from './price-equation.module.css';
 import { quantityTexts } from './texts.ts';
 

@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { MinusIcon } from '@phosphor-icons/react/dist/ssr/Minus';
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
-import { formatCount } from '../../../domain/format.ts';
-import { NumberField } from '../../forms/number-field.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { formatCount } from '../../../domain/texts/format.ts';
+import { NumberField } from '../../ui/forms/number-field.tsx';
+import { Icon } from '../../ui/components/icon.tsx';
 import styles from './quantity-stepper.module.css';
 import { quantityTexts } from './texts.ts';
 

@@ -1,14 +1,14 @@
 import { Box, Paper, Text, Title } from '@mantine/core';
 import { memo } from 'react';
-import type { Product, Tier } from '../../../domain/catalogue.ts';
-import { expressLimit } from '../../../domain/express-words.ts';
-import { kindsOf } from '../../../domain/image-kinds.ts';
-import type { LivePrice } from '../../../domain/live-price.ts';
-import type { OrderItem } from '../../../domain/order-item.ts';
-import { includedInWords, nextTierInWords, tiersInWords } from '../../../domain/price-words.ts';
-import { extrasOf, perImageIn, tierFor } from '../../../domain/pricing.ts';
-import { InfoAlert } from '../../ui/alerts.tsx';
-import { PricesTable } from '../../ui/prices-table.tsx';
+import type { Product, Tier } from '../../../domain/catalogue/catalogue.ts';
+import { expressLimit } from '../../../domain/order/texts/express-texts.ts';
+import { kindsOf } from '../../../domain/order/image-kinds.ts';
+import type { LivePrice } from '../../../domain/pricing/live-price.ts';
+import type { OrderItem } from '../../../domain/order/order-item.ts';
+import { includedInWords, nextTierInWords, tiersInWords } from '../../../domain/pricing/price-texts.ts';
+import { extrasOf, perImageIn, tierFor } from '../../../domain/pricing/pricing.ts';
+import { InfoAlert } from '../../ui/components/alerts.tsx';
+import { PricesTable } from '../../ui/components/prices-table.tsx';
 import { quantityTexts } from './texts.ts';
 
 interface TierTablesProps {

@@ -2,12 +2,12 @@ import { Button, Stack, Text } from '@mantine/core';
 import { FilePdfIcon } from '@phosphor-icons/react/dist/ssr/FilePdf';
 import { useMutation } from '@tanstack/react-query';
 import { quoteContracts } from '../../../domain/contracts/quote-contracts.ts';
-import { callForFile } from '../../lib/call-for-file.ts';
-import { queries } from '../../lib/queries.ts';
-import { saveFile } from '../../lib/save-file.ts';
-import { ErrorAlert } from '../../ui/alerts.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { problemIn } from '../link-mail/use-link-wish.ts';
+import { callForFile } from '../../ui/lib/call-for-file.ts';
+import { queries } from '../../ui/lib/queries.ts';
+import { saveFile } from '../../ui/lib/save-file.ts';
+import { ErrorAlert } from '../../ui/components/alerts.tsx';
+import { Icon } from '../../ui/components/icon.tsx';
+import { problemIn } from '../../booked/link-mail/use-link-wish.ts';
 import { quoteTexts } from './texts.ts';
 
 /** Saves what is typed, and stays on the screen. False where that was not possible; what is wrong is shown where it is. */

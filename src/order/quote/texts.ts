@@ -1,5 +1,5 @@
-import { studio } from '../../../domain/studio.ts';
-import { notWorked } from '../../ui/order-notices.ts';
+import { studio } from '../../../domain/studio/studio.ts';
+import { notWorked } from '../../ui/components/order-notices.ts';
 
 /** The quote, beside the price and below the cart. "du". */
 export const quoteTexts = {

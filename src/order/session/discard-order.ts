@@ -1,5 +1,5 @@
 import { orderContracts } from '../../../domain/contracts/order-contracts.ts';
-import { callApi } from '../../lib/call-api.ts';
+import { callApi } from '../../ui/lib/call-api.ts';
 import { revisionHeader } from './send-request.ts';
 
 /** The order as it stood at `revision`, with all its files, for good. @throws CallError */

@@ -1,5 +1,5 @@
-import { readStored, writeStored } from '../../lib/browser-store.ts';
-import { scriptHeaders } from '../../lib/fetch-api.ts';
+import { readStored, writeStored } from '../../ui/lib/browser-store.ts';
+import { scriptHeaders } from '../../ui/lib/fetch-api.ts';
 
 const LAST_RELOAD = 'fs-code-reload';
 /** A second reload within this time would not help either. ms */

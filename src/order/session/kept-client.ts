@@ -4,8 +4,8 @@
  * one order.
  */
 import * as z from 'zod/mini';
-import { type Client, clientSchema, clientTypeSchema } from '../../../domain/client.ts';
-import { readStoredJson, writeStored } from '../../lib/browser-store.ts';
+import { type Client, clientSchema, clientTypeSchema } from '../../../domain/client/client.ts';
+import { readStoredJson, writeStored } from '../../ui/lib/browser-store.ts';
 
 const PLACE = 'rechnungsangaben';
 

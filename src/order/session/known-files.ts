@@ -4,10 +4,10 @@
  */
 import * as z from 'zod/mini';
 import { FILES_HEADER } from '../../../domain/contracts/contract-parts.ts';
-import { type Media, mediaSchema } from '../../../domain/media-schema.ts';
-import { type OrderItem, sentItemSchema } from '../../../domain/order-item.ts';
+import { type Media, mediaSchema } from '../../../domain/files/media-schema.ts';
+import { type OrderItem, sentItemSchema } from '../../../domain/order/order-item.ts';
 import { CallError } from '../../../machines/session/session-problems.ts';
-import { breath } from '../../lib/page-time.ts';
+import { breath } from '../../ui/lib/page-time.ts';
 
 /** Files that are looked at between two breaths. */
 const PART = 250;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { json } from '../../../domain/contracts/contract-parts.ts';
 import { orderContracts } from '../../../domain/contracts/order-contracts.ts';
-import type { OrderItem } from '../../../domain/order-item.ts';
-import { takeEarly } from '../../lib/early-answer.ts';
-import { callWithHeads } from '../../lib/call-api.ts';
+import type { OrderItem } from '../../../domain/order/order-item.ts';
+import { takeEarly } from '../../ui/lib/early-answer.ts';
+import { callWithHeads } from '../../ui/lib/call-api.ts';
 import { unreadItemSchema, withKnownFiles } from './known-files.ts';
 
 const unread = {

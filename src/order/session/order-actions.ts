@@ -1,12 +1,12 @@
-import type { GivenBrief } from '../../../domain/brief.ts';
-import type { ExtensionName, FastlaneKey, ScaleName } from '../../../domain/catalogue.ts';
-import type { ClientAnswers, ClientType, ContactAnswers } from '../../../domain/client.ts';
+import type { GivenBrief } from '../../../domain/order/brief.ts';
+import type { ExtensionName, FastlaneKey, ScaleName } from '../../../domain/catalogue/catalogue.ts';
+import type { ClientAnswers, ClientType, ContactAnswers } from '../../../domain/client/client.ts';
 import type { WizardBody, WizardCall } from '../../../domain/contracts/wizard-calls.ts';
-import type { MarketplaceName } from '../../../domain/marketplace-names.ts';
-import type { Screen } from '../../../domain/order-item.ts';
-import type { CallRequest } from '../../../machines/order/order-forward.ts';
-import type { Answers, DraftName } from '../../../machines/session/draft-rules.ts';
-import type { Decision } from '../../../machines/session/session-drafts.ts';
+import type { MarketplaceName } from '../../../domain/catalogue/marketplace-names.ts';
+import type { Screen } from '../../../domain/order/order-item.ts';
+import type { CallRequest } from '../../../machines/order/order-next.ts';
+import type { Answers, DraftName } from '../../../machines/session/unsent-text-rules.ts';
+import type { Decision } from '../../../machines/session/unsent-texts.ts';
 import type { SessionActor, SessionSnapshot } from '../../../machines/session/session-machine.ts';
 import { isLeaving, isSending } from '../../../machines/session/session-selectors.ts';
 

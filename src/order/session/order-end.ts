@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { SessionActor } from '../../../machines/session/session-machine.ts';
-import { writeStored } from '../../lib/browser-store.ts';
+import { writeStored } from '../../ui/lib/browser-store.ts';
 import { forgetClient } from './kept-client.ts';
 
 const ends = new EventTarget();

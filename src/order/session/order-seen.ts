@@ -1,5 +1,5 @@
 /* That an order was open in this tab, so that one whose cookie has gone meanwhile is missed after a reload, too. */
-import { readStored, writeStored } from '../../lib/browser-store.ts';
+import { readStored, writeStored } from '../../ui/lib/browser-store.ts';
 
 const PLACE = 'auftrag-offen';
 

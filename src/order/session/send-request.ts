@@ -1,10 +1,10 @@
 import { json, REVISION_HEADER } from '../../../domain/contracts/contract-parts.ts';
 import { KEY_HEADER } from '../../../domain/contracts/idempotency-key.ts';
 import { orderContracts } from '../../../domain/contracts/order-contracts.ts';
-import type { OrderItem } from '../../../domain/order-item.ts';
+import type { OrderItem } from '../../../domain/order/order-item.ts';
 import type { KeyedRequest } from '../../../machines/session/session-keys.ts';
 import type { CallAnswer } from '../../../machines/session/session-machine.ts';
-import { callApi, callWithHeads } from '../../lib/call-api.ts';
+import { callApi, callWithHeads } from '../../ui/lib/call-api.ts';
 import { unreadItemSchema, withKnownFiles } from './known-files.ts';
 
 /** Sends one call, made from `revision`, under its key, and gives the updated order item, or `done`. @throws CallError */

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Location, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { withoutEnd } from '../../../domain/without-end.ts';
-import type { Screen } from '../../../domain/order-item.ts';
-import { RESUME_PATH } from '../../../domain/resume-links.ts';
+import { withoutEnd } from '../../../domain/texts/without-end.ts';
+import type { Screen } from '../../../domain/order/order-item.ts';
+import { RESUME_PATH } from '../../../domain/order/resume-links.ts';
 import { isWizardScreen, screenAtPath, screenTable } from '../../../machines/order/order-steps.ts';
-import { closeLayers } from '../../lib/layers.ts';
-import { fragments } from '../../site/clipping-service/handover.ts';
+import { closeLayers } from '../../ui/lib/layers.ts';
+import { fragments } from '../../site/pages/clipping-service/handover.ts';
 import { takeWishedTest } from './wished.ts';
 import { noteOrderSeen, wasOrderSeen } from './order-seen.ts';
 import type { UseOrder } from './use-order.ts';
 import type { Wish } from './use-wish.ts';
-import { type EntryState, entryOf, isOfChange, moveTo, newWay } from './way-in-history.ts';
+import { type EntryState, entryOf, isOfChange, moveTo, newWay } from './history-entries.ts';
 
 /**
  * Keeps the address in step with the screen. The address shows the state and never decides it: only the browser's own Back

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Catalogue, catalogue } from '../../../domain/catalogue.ts';
+import { type Catalogue, catalogue } from '../../../domain/catalogue/catalogue.ts';
 import { orderContracts } from '../../../domain/contracts/order-contracts.ts';
-import { callApi } from '../../lib/call-api.ts';
-import { queries } from '../../lib/queries.ts';
+import { callApi } from '../../ui/lib/call-api.ts';
+import { queries } from '../../ui/lib/queries.ts';
 
 /**
  * What can be ordered and what it costs. The build's own catalogue shows at once; the server's replaces it when it differs,

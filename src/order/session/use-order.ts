@@ -1,11 +1,11 @@
 import { createContext, useContext, useMemo } from 'react';
 import type { WizardCall } from '../../../domain/contracts/wizard-calls.ts';
-import type { Screen } from '../../../domain/order-item.ts';
+import type { Screen } from '../../../domain/order/order-item.ts';
 import type { OrderEvent } from '../../../machines/order/order-events.ts';
-import { wayForward } from '../../../machines/order/order-forward.ts';
+import { wayForward } from '../../../machines/order/order-next.ts';
 import { problemsOf } from '../../../machines/order/order-guards.ts';
-import type { DraftName } from '../../../machines/session/draft-rules.ts';
-import { shownDraft } from '../../../machines/session/session-drafts.ts';
+import type { DraftName } from '../../../machines/session/unsent-text-rules.ts';
+import { shownDraft } from '../../../machines/session/unsent-texts.ts';
 import type { SessionActor, SessionSnapshot } from '../../../machines/session/session-machine.ts';
 import { canSend, isLeaving, isSending, shownOrder, shownScreen } from '../../../machines/session/session-selectors.ts';
 import { orderActions } from './order-actions.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { fragments } from '../../site/clipping-service/handover.ts';
+import { fragments } from '../../site/pages/clipping-service/handover.ts';
 import { keepWished } from './wished.ts';
 
 /** What the press that has led here wants: that an order begins unless there is one, or that the begun one goes on. */

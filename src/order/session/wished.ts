@@ -1,6 +1,6 @@
-import { wholeNumberOf } from '../../../domain/format.ts';
-import { wishFields } from '../../../domain/wish-fields.ts';
-import { keepDraft, keptDraft } from '../../lib/draft-store.ts';
+import { wholeNumberOf } from '../../../domain/texts/format.ts';
+import { wishFields } from '../../../domain/order/wish-fields.ts';
+import { keepDraft, keptDraft } from '../../ui/lib/unsent-text-store.ts';
 
 /** What whoever begins the order has already said on a page of the site, as it stood there. Proposed on its screen, never sent unseen. */
 type Wished = Partial<Record<keyof typeof wishFields, string>>;

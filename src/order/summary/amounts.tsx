@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
 
 interface AmountsProps {
-  /** Each with its label; the first leads (`domain/price-words.ts`). */
+  /** Each with its label; the first leads (`domain/pricing/price-texts.ts`). */
   readonly lines: readonly string[];
   readonly className?: string | undefined;
 }

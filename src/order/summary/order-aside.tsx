@@ -1,11 +1,11 @@
-import '../../theme/mantine-steps.css';
+import '../../ui/theme/mantine-steps.css';
 import { Paper, Title, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useDeferredValue, useMemo } from 'react';
-import type { OrderItem } from '../../../domain/order-item.ts';
+import type { OrderItem } from '../../../domain/order/order-item.ts';
 import type { SaveForQuote } from '../quote/quote-offer.tsx';
 import { useOrder } from '../session/use-order.ts';
-import { livePrice } from '../../../domain/live-price.ts';
+import { livePrice } from '../../../domain/pricing/live-price.ts';
 import { type BarWords, OrderBar } from './order-bar.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { PriceBox } from './price-box.tsx';

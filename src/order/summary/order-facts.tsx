@@ -1,9 +1,9 @@
 import { DataList, Text } from '@mantine/core';
 import { memo } from 'react';
-import type { OrderItem } from '../../../domain/order-item.ts';
-import { orderInWords } from '../../../domain/order-words.ts';
+import type { OrderItem } from '../../../domain/order/order-item.ts';
+import { orderInWords } from '../../../domain/order/texts/order-texts.ts';
 import styles from './facts.module.css';
-import type { LivePrice } from '../../../domain/live-price.ts';
+import type { LivePrice } from '../../../domain/pricing/live-price.ts';
 import { asideTexts } from './texts.ts';
 
 /** What follows from other answers or nobody has to answer is never "open". */

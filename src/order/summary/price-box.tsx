@@ -1,8 +1,14 @@
 import { DataList, Stack, Text } from '@mantine/core';
 import { memo } from 'react';
-import type { LivePrice } from '../../../domain/live-price.ts';
-import type { OrderItem } from '../../../domain/order-item.ts';
-import { amountsOf, nextTierInWords, taxLabels, taxNoteFor, unitPriceLines } from '../../../domain/price-words.ts';
+import type { LivePrice } from '../../../domain/pricing/live-price.ts';
+import type { OrderItem } from '../../../domain/order/order-item.ts';
+import {
+  amountsOf,
+  nextTierInWords,
+  taxLabels,
+  taxNoteFor,
+  unitPriceLines,
+} from '../../../domain/pricing/price-texts.ts';
 import { Amounts } from './amounts.tsx';
 import styles from './facts.module.css';
 import { asideTexts } from './texts.ts';

@@ -1,6 +1,6 @@
-import { isExpressGone } from '../../../domain/express.ts';
-import type { LivePrice } from '../../../domain/live-price.ts';
-import { hasInvoiceAddress } from '../../../domain/order-words.ts';
+import { isExpressGone } from '../../../domain/catalogue/express.ts';
+import type { LivePrice } from '../../../domain/pricing/live-price.ts';
+import { hasInvoiceAddress } from '../../../domain/order/texts/order-texts.ts';
 import { QuoteOffer, type SaveForQuote } from '../quote/quote-offer.tsx';
 import { useOrder } from '../session/use-order.ts';
 

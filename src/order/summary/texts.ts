@@ -1,7 +1,7 @@
-import { formatImages } from '../../../domain/format.ts';
-import { paymentInWords, priceInWords } from '../../../domain/price-words.ts';
-import type { Payer } from '../../../domain/pricing.ts';
-import type { LivePrice } from '../../../domain/live-price.ts';
+import { formatImages } from '../../../domain/texts/format.ts';
+import { paymentInWords, priceInWords } from '../../../domain/pricing/price-texts.ts';
+import type { Payer } from '../../../domain/pricing/pricing.ts';
+import type { LivePrice } from '../../../domain/pricing/live-price.ts';
 
 /** Words of the summary beside the screens, "Dein Auftrag". */
 export const asideTexts = {

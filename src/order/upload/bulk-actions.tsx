@@ -4,7 +4,7 @@ import type { FileCommand } from '../../../machines/upload/file-machine.ts';
 import { isRetryable, isSelected, type ShownFile } from '../../../machines/upload/queue-view.ts';
 import { SortImages } from './sort-images.tsx';
 import { uploadTexts } from './texts.ts';
-import type { UploadDesk } from './upload-desk.ts';
+import type { UploadDesk } from './upload-controller.ts';
 import type { ImageKinds } from './use-image-kinds.ts';
 
 const texts = uploadTexts.bulk;

@@ -1,9 +1,9 @@
 import { Box, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { UploadSimpleIcon } from '@phosphor-icons/react/dist/ssr/UploadSimple';
 import { type ChangeEvent, useRef } from 'react';
-import { acceptedEndings } from '../../../domain/file-types.ts';
-import { Icon } from '../../ui/icon.tsx';
-import marks from '../../ui/marks.module.css';
+import { acceptedEndings } from '../../../domain/files/file-types.ts';
+import { Icon } from '../../ui/components/icon.tsx';
+import marks from '../../ui/components/marks.module.css';
 import { uploadTexts } from './texts.ts';
 import { useFileDrop } from './use-file-drop.ts';
 

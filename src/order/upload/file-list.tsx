@@ -1,12 +1,12 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useId, useMemo, useState } from 'react';
-import { formatCount } from '../../../domain/format.ts';
+import { formatCount } from '../../../domain/texts/format.ts';
 import { type FileFilter, fileFilters, passesFilter } from '../../../machines/upload/queue-view.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import styles from './file-list.module.css';
 import { FileRows } from './file-rows.tsx';
 import { uploadTexts } from './texts.ts';
-import type { DeskView, UploadDesk } from './upload-desk.ts';
+import type { DeskView, UploadDesk } from './upload-controller.ts';
 import type { ImageKinds } from './use-image-kinds.ts';
 import { useSelection } from './use-selection.ts';
 

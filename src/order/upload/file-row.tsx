@@ -10,13 +10,13 @@ import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle'
 import { type KeyboardEvent, memo } from 'react';
 import type { FileContext } from '../../../machines/upload/file-machine.ts';
 import { isRetryable, percentOf, type ShownState } from '../../../machines/upload/queue-view.ts';
-import { classNames } from '../../lib/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { classNames } from '../../ui/lib/class-names.ts';
+import { Icon } from '../../ui/components/icon.tsx';
 import { Thumbnail } from '../previews/thumbnail.tsx';
 import styles from './file-row.module.css';
-import { stateText } from './file-words.ts';
+import { stateText } from './file-texts.ts';
 import { uploadTexts } from './texts.ts';
-import type { UploadDesk } from './upload-desk.ts';
+import type { UploadDesk } from './upload-controller.ts';
 
 interface FileRowProps {
   readonly file: FileContext;

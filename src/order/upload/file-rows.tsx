@@ -1,10 +1,10 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import type { ShownFile } from '../../../machines/upload/queue-view.ts';
-import { useTopOf } from '../../lib/use-top-of.ts';
+import { useTopOf } from '../../ui/lib/use-top-of.ts';
 import { FileRow } from './file-row.tsx';
 import { uploadTexts } from './texts.ts';
-import type { DeskView, UploadDesk } from './upload-desk.ts';
+import type { DeskView, UploadDesk } from './upload-controller.ts';
 import type { ImageKinds } from './use-image-kinds.ts';
 import type { Selection } from './use-selection.ts';
 

@@ -1,11 +1,11 @@
 import { Text, VisuallyHidden } from '@mantine/core';
 import { useThrottledValue } from '@mantine/hooks';
 import { type ReactNode, useMemo } from 'react';
-import { imageNotes, type NotedImage } from '../../../domain/image-notes.ts';
-import type { Media } from '../../../domain/media-schema.ts';
-import type { ChosenOutput } from '../../../domain/order-item.ts';
+import { imageNotes, type NotedImage } from '../../../domain/order/texts/image-notes.ts';
+import type { Media } from '../../../domain/files/media-schema.ts';
+import type { ChosenOutput } from '../../../domain/order/order-item.ts';
 import { isSelected, type ShownFile } from '../../../machines/upload/queue-view.ts';
-import { InfoAlert } from '../../ui/alerts.tsx';
+import { InfoAlert } from '../../ui/components/alerts.tsx';
 import { FileNames } from './file-names.tsx';
 import { uploadTexts } from './texts.ts';
 import { useImageFacts } from './use-image-facts.ts';

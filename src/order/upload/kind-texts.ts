@@ -1,4 +1,4 @@
-import { formatCount } from '../../../domain/format.ts';
+import { formatCount } from '../../../domain/texts/format.ts';
 
 /** Which images are of which kind, in an order of several: on the upload screen, in the transfer window, on the order's page. "du". */
 export const kindTexts = {

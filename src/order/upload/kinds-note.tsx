@@ -4,8 +4,8 @@ import {
   type OrderKind,
   sortedInWords,
   sortedKinds,
-} from '../../../domain/sorted-kinds.ts';
-import { ErrorAlert, InfoAlert, WarnAlert } from '../../ui/alerts.tsx';
+} from '../../../domain/order/sorted-kinds.ts';
+import { ErrorAlert, InfoAlert, WarnAlert } from '../../ui/components/alerts.tsx';
 import { kindTexts } from './kind-texts.ts';
 
 interface KindsNoteProps {

@@ -1,5 +1,5 @@
-import type { Media } from '../../../domain/media-schema.ts';
-import type { OrderItem } from '../../../domain/order-item.ts';
+import type { Media } from '../../../domain/files/media-schema.ts';
+import type { OrderItem } from '../../../domain/order/order-item.ts';
 import { contextOfItem } from '../../../machines/order/order-context.ts';
 import { decide } from '../../../machines/order/order-decision.ts';
 import type { FileTotals } from '../../../machines/upload/queue-view.ts';

@@ -1,13 +1,13 @@
 import { Button, Group } from '@mantine/core';
-import { imageCount, isArchive } from '../../../domain/media.ts';
-import type { OrderItem } from '../../../domain/order-item.ts';
-import { priceInWords } from '../../../domain/price-words.ts';
-import { onlyTestImagesUpTo } from '../../../domain/test-image-words.ts';
-import { isMoreThanFree } from '../../../domain/test-images.ts';
-import { WarnAlert } from '../../ui/alerts.tsx';
-import { livePrice } from '../../../domain/live-price.ts';
+import { imageCount, isArchive } from '../../../domain/files/media.ts';
+import type { OrderItem } from '../../../domain/order/order-item.ts';
+import { priceInWords } from '../../../domain/pricing/price-texts.ts';
+import { onlyTestImagesUpTo } from '../../../domain/order/texts/test-image-texts.ts';
+import { isMoreThanFree } from '../../../domain/catalogue/test-images.ts';
+import { WarnAlert } from '../../ui/components/alerts.tsx';
+import { livePrice } from '../../../domain/pricing/live-price.ts';
 import { uploadTexts } from './texts.ts';
-import type { DeskView } from './upload-desk.ts';
+import type { DeskView } from './upload-controller.ts';
 
 interface QuantityWarningProps {
   readonly item: OrderItem;

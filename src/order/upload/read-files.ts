@@ -1,4 +1,4 @@
-import type { ImageFacts } from '../../../domain/image-facts.ts';
+import type { ImageFacts } from '../../../domain/files/image-facts.ts';
 
 /** What can be read of a file: what its head says of an image, a digest of a sample, a digest of all of it. */
 export interface Readings {

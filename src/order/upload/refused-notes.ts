@@ -1,6 +1,6 @@
 import type { RefusedFile } from '../../../machines/upload/queue-files.ts';
 import type { ShownFile } from '../../../machines/upload/queue-view.ts';
-import { readStored, readStoredJson, writeStored } from '../../lib/browser-store.ts';
+import { readStored, readStoredJson, writeStored } from '../../ui/lib/browser-store.ts';
 import { refusedPlace } from '../session/order-end.ts';
 
 /** Refused files of an order that this browser remembers, so that a reload forgets none before somebody has read why. */

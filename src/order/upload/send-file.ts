@@ -3,9 +3,15 @@ import { paths, pathTo } from '../../../domain/contracts/paths.ts';
 import { largestWithCreation, LONGEST_PATH } from '../../../domain/contracts/upload-calls.ts';
 import type { FileContext, TransferReport } from '../../../machines/upload/file-machine.ts';
 import { type FailedAnswer, isWorthRetrying, uploadProblem } from '../../../machines/upload/upload-problems.ts';
-import { detour, directWay, type ForeignAnswer, mayPass, type UploadWay } from '../../../machines/upload/upload-way.ts';
+import {
+  detour,
+  directWay,
+  type ForeignAnswer,
+  mayPass,
+  type UploadWay,
+} from '../../../machines/upload/upload-problem-kinds.ts';
 import { ANSWER_MARK } from '../../../domain/contracts/answer-mark.ts';
-import { readError } from '../../lib/send.ts';
+import { readError } from '../../ui/lib/send.ts';
 import { oneWindow } from './one-window.ts';
 import { isReadable, readsChangedFiles, sealOf } from './unchanged-file.ts';
 import { type Access, accessHeaders, isOpenTo, removeFile } from './upload-calls.ts';

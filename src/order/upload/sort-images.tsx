@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import type { OrderKind } from '../../../domain/sorted-kinds.ts';
+import type { OrderKind } from '../../../domain/order/sorted-kinds.ts';
 import { kindTexts } from './kind-texts.ts';
 
 const NONE = 'none';

@@ -1,8 +1,8 @@
-import { acceptedFormats } from '../../../domain/file-types.ts';
-import { formatBytes, formatCount, formatImages, formatImagesDative } from '../../../domain/format.ts';
-import type { ImageNoteKind } from '../../../domain/image-notes.ts';
-import { limits, uploadLimit } from '../../../domain/limits.ts';
-import { studio } from '../../../domain/studio.ts';
+import { acceptedFormats } from '../../../domain/files/file-types.ts';
+import { formatBytes, formatCount, formatImages, formatImagesDative } from '../../../domain/texts/format.ts';
+import type { ImageNoteKind } from '../../../domain/order/texts/image-notes.ts';
+import { limits, uploadLimit } from '../../../domain/texts/limits.ts';
+import { studio } from '../../../domain/studio/studio.ts';
 import type { Refusal } from '../../../machines/upload/file-rules.ts';
 import type { FileFilter } from '../../../machines/upload/queue-view.ts';
 import type { UploadProblem } from '../../../machines/upload/upload-problems.ts';

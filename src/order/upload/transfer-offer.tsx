@@ -1,5 +1,5 @@
 import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
-import { studio } from '../../../domain/studio.ts';
+import { studio } from '../../../domain/studio/studio.ts';
 import { OpenWords, TransferWindow } from '../../ui/transfer/transfer-window.tsx';
 import { uploadTexts } from './texts.ts';
 

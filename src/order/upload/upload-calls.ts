@@ -2,10 +2,10 @@ import { type ListedFile, NAMED_FILES } from '../../../domain/contracts/upload-c
 import { uploadContracts } from '../../../domain/contracts/upload-contracts.ts';
 import { CallError } from '../../../machines/session/session-problems.ts';
 import type { ServerFile } from '../../../machines/upload/queue-files.ts';
-import { callApi } from '../../lib/call-api.ts';
-import { callIfChanged } from '../../lib/call-if-changed.ts';
-import { scriptHeaders } from '../../lib/fetch-api.ts';
-import { xsrfToken } from '../../lib/send.ts';
+import { callApi } from '../../ui/lib/call-api.ts';
+import { callIfChanged } from '../../ui/lib/call-if-changed.ts';
+import { scriptHeaders } from '../../ui/lib/fetch-api.ts';
+import { xsrfToken } from '../../ui/lib/send.ts';
 
 /** By what the server knows whose files these are: the order's cookie, or the secret link of the transfer window. */
 export type Access = { readonly kind: 'cookie' } | { readonly kind: 'link'; readonly token: string };

@@ -3,9 +3,9 @@ import { useThrottledValue } from '@mantine/hooks';
 import { PauseIcon } from '@phosphor-icons/react/dist/ssr/Pause';
 import { PlayIcon } from '@phosphor-icons/react/dist/ssr/Play';
 import { percentOf } from '../../../machines/upload/queue-view.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/components/icon.tsx';
 import { arrivedText, bytesText, problemCountText, timeLeftText, uploadTexts } from './texts.ts';
-import type { DeskView, UploadDesk } from './upload-desk.ts';
+import type { DeskView, UploadDesk } from './upload-controller.ts';
 
 /** Screen readers hear the total at most so often, in milliseconds (design, section 10). */
 const ANNOUNCE_MS = 5000;

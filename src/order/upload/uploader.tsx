@@ -1,15 +1,15 @@
-import '../../theme/mantine-steps.css';
+import '../../ui/theme/mantine-steps.css';
 import { Box, Button, Group } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import type { QueueNotice } from '../../../machines/upload/queue-context.ts';
 import { isRetryable } from '../../../machines/upload/queue-view.ts';
-import { ErrorAlert, InfoAlert, WarnAlert } from '../../ui/alerts.tsx';
+import { ErrorAlert, InfoAlert, WarnAlert } from '../../ui/components/alerts.tsx';
 import { DropArea } from './drop-area.tsx';
 import { FileList } from './file-list.tsx';
 import { KindsNote } from './kinds-note.tsx';
 import type { ImageNotesProps } from './image-notes.tsx';
 import { halvesText, uploadTexts } from './texts.ts';
-import type { DeskView, UploadDesk } from './upload-desk.ts';
+import type { DeskView, UploadDesk } from './upload-controller.ts';
 import type { ImageKinds } from './use-image-kinds.ts';
 import { UploadTotal } from './upload-total.tsx';
 import styles from './uploader.module.css';

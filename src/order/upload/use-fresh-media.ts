@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { hasUnfinishedUpload, imageCount } from '../../../domain/media.ts';
-import type { Media } from '../../../domain/media-schema.ts';
-import type { DeskView } from './upload-desk.ts';
+import { hasUnfinishedUpload, imageCount } from '../../../domain/files/media.ts';
+import type { Media } from '../../../domain/files/media-schema.ts';
+import type { DeskView } from './upload-controller.ts';
 
 /** Pause between two looks at the order that did not help, in milliseconds. */
 const LOOK_AGAIN_MS = 2_000;

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { NotedImage } from '../../../domain/image-notes.ts';
+import type { NotedImage } from '../../../domain/order/texts/image-notes.ts';
 import type { ShownFile } from '../../../machines/upload/queue-view.ts';
 import { type ReadableFile, readFiles } from './read-files.ts';
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { OrderKind } from '../../../domain/sorted-kinds.ts';
-import { queries } from '../../lib/queries.ts';
+import type { OrderKind } from '../../../domain/order/sorted-kinds.ts';
+import { queries } from '../../ui/lib/queries.ts';
 import { sortFiles } from './upload-calls.ts';
-import type { DeskView, UploadDesk } from './upload-desk.ts';
+import type { DeskView, UploadDesk } from './upload-controller.ts';
 
 /** Which image is of which kind, in an order of several. */
 export interface ImageKinds {

@@ -1,5 +1,5 @@
 import { Anchor, Group } from '@mantine/core';
-import { labels } from '../../ui/labels.ts';
+import { labels } from '../../ui/components/labels.ts';
 import { legalLinks } from './legal-navigation.ts';
 
 /** In reach on every page and on every screen of the wizard. */

@@ -1,4 +1,4 @@
-import type { Link } from '../words/types.ts';
+import type { Link } from '../texts/types.ts';
 
 /* Apart from the menus, which the wizard does not show. */
 

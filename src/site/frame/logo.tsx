@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { labels } from '../../ui/labels.ts';
+import { labels } from '../../ui/components/labels.ts';
 import styles from './logo.module.css';
 
 const [name, ...rest] = labels.logo.split(',');

@@ -1,11 +1,11 @@
 import { Anchor, Container, Text } from '@mantine/core';
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
-import { Columns } from '../../ui/columns.tsx';
-import { GoLink } from '../../ui/go-link.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Photo } from '../../ui/photo.tsx';
-import { SpriteIcon } from '../../ui/sprite-icon.tsx';
-import type { NavMenu } from '../words/types.ts';
+import { Columns } from '../../ui/components/columns.tsx';
+import { GoLink } from '../../ui/components/go-link.tsx';
+import { Icon } from '../../ui/components/icon.tsx';
+import { Photo } from '../../ui/components/photo.tsx';
+import { SpriteIcon } from '../../ui/components/sprite-icon.tsx';
+import type { NavMenu } from '../texts/types.ts';
 import styles from './mega-menu.module.css';
 
 /** One dropdown of the main menu. All share a `name`, so the browser keeps at most one open. */

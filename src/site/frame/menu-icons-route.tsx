@@ -11,7 +11,7 @@ import { TagIcon } from '@phosphor-icons/react/dist/ssr/Tag';
 import { TShirtIcon } from '@phosphor-icons/react/dist/ssr/TShirt';
 import { UserIcon } from '@phosphor-icons/react/dist/ssr/User';
 import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users';
-import type { NavIconName } from '../words/types.ts';
+import type { NavIconName } from '../texts/types.ts';
 import { spriteOf } from './sprite.tsx';
 
 const icons: Readonly<Record<NavIconName, Icon>> = {

@@ -1,8 +1,8 @@
-import { labels } from '../../ui/labels.ts';
-import { beforeOrder } from '../words/before-order.ts';
-import { deliveryTime } from '../words/facts.ts';
-import { photographyLink } from '../words/service-tiles.ts';
-import type { Link, NavMenu } from '../words/types.ts';
+import { labels } from '../../ui/components/labels.ts';
+import { beforeOrder } from '../texts/before-order.ts';
+import { deliveryTime } from '../texts/facts.ts';
+import { photographyLink } from '../texts/service-tiles.ts';
+import type { Link, NavMenu } from '../texts/types.ts';
 
 /** The two menus of the header, in the specification's columns and order. */
 export const menus: readonly NavMenu[] = [

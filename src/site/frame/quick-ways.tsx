@@ -1,8 +1,8 @@
 import { Box, Button } from '@mantine/core';
-import { studio } from '../../../domain/studio.ts';
-import { classNames } from '../../lib/class-names.ts';
-import { labels } from '../../ui/labels.ts';
-import type { Link } from '../words/types.ts';
+import { studio } from '../../../domain/studio/studio.ts';
+import { classNames } from '../../ui/lib/class-names.ts';
+import { labels } from '../../ui/components/labels.ts';
+import type { Link } from '../texts/types.ts';
 import styles from './quick-ways.module.css';
 
 /**

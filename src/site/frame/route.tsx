@@ -1,8 +1,8 @@
 import { Outlet, useLocation } from 'react-router-dom';
-import { pagePath } from '../../lib/page-path.ts';
-import type { RouteHandle } from '../../lib/route-handle.ts';
-import { Themed } from '../../theme/themed.tsx';
-import { SkipLink } from '../../ui/skip-link.tsx';
+import { pagePath } from '../../ui/lib/page-path.ts';
+import type { RouteHandle } from '../../ui/lib/route-handle.ts';
+import { Themed } from '../../ui/theme/themed.tsx';
+import { SkipLink } from '../../ui/components/skip-link.tsx';
 import { QuickWays } from './quick-ways.tsx';
 import { hasQuickWays, sectionAction } from './section-action.ts';
 import { SiteFooter } from './site-footer.tsx';

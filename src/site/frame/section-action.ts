@@ -1,6 +1,6 @@
-import { labels } from '../../ui/labels.ts';
-import { enquiryLink } from '../enquiry/topics.ts';
-import type { Link, SitePath } from '../words/types.ts';
+import { labels } from '../../ui/components/labels.ts';
+import { enquiryLink } from '../pages/enquiry/topics.ts';
+import type { Link, SitePath } from '../texts/types.ts';
 import { topLinks } from './navigation.ts';
 
 /** Pages about editing and its prices sell the order; on those that are an enquiry already nothing asks for another. */

@@ -1,8 +1,8 @@
 import { Anchor, Container, Group, Stack, Text } from '@mantine/core';
-import { studio } from '../../../domain/studio.ts';
-import { classNames } from '../../lib/class-names.ts';
-import { labels } from '../../ui/labels.ts';
-import { pictureWords } from '../words/picture-note.ts';
+import { studio } from '../../../domain/studio/studio.ts';
+import { classNames } from '../../ui/lib/class-names.ts';
+import { labels } from '../../ui/components/labels.ts';
+import { pictureWords } from '../texts/picture-note.ts';
 import { LegalLinks } from './legal-links.tsx';
 import { Logo } from './logo.tsx';
 import { footerColumns } from './navigation.ts';

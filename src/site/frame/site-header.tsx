@@ -1,11 +1,11 @@
 import { ActionIcon, Anchor, Button, Container, Group } from '@mantine/core';
 import { ListIcon } from '@phosphor-icons/react/dist/ssr/List';
-import { studio } from '../../../domain/studio.ts';
-import { classNames } from '../../lib/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { labels } from '../../ui/labels.ts';
-import { SpriteIcon } from '../../ui/sprite-icon.tsx';
-import type { Link } from '../words/types.ts';
+import { studio } from '../../../domain/studio/studio.ts';
+import { classNames } from '../../ui/lib/class-names.ts';
+import { Icon } from '../../ui/components/icon.tsx';
+import { labels } from '../../ui/components/labels.ts';
+import { SpriteIcon } from '../../ui/components/sprite-icon.tsx';
+import type { Link } from '../texts/types.ts';
 import { Logo } from './logo.tsx';
 import { MegaMenu } from './mega-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';

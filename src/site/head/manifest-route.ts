@@ -1,5 +1,5 @@
-import { brand } from '../../../domain/brand.ts';
-import { studio } from '../../../domain/studio.ts';
+import { brand } from '../../../domain/texts/brand.ts';
+import { studio } from '../../../domain/studio/studio.ts';
 
 /** The web app manifest, written at build time: name, colours and mark for those who keep the site on their screen. */
 export function loader() {

@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from 'react-router-dom';
-import type { Product } from '../../../domain/catalogue.ts';
-import { grossOf } from '../../../domain/pricing.ts';
-import { studio } from '../../../domain/studio.ts';
-import type { Crumb } from '../words/types.ts';
+import type { Product } from '../../../domain/catalogue/catalogue.ts';
+import { grossOf } from '../../../domain/pricing/pricing.ts';
+import { studio } from '../../../domain/studio/studio.ts';
+import type { Crumb } from '../texts/types.ts';
 
 export interface PageHead {
   readonly path: string;

@@ -1,35 +1,35 @@
 /**
- * The script of the static pages: not three kilobytes, fetched after the first paint (`domain/islands-start.ts`). An island's code is fetched when its element comes into view
+ * The script of the static pages: not three kilobytes, fetched after the first paint (`domain/texts/islands-start.ts`). An island's code is fetched when its element comes into view
  * (`data-island`, `data-external`), or with the first touch of what needs it (menus, story, lightbox). Without script
  * everything still works, only plainer.
  */
-import { PATIENCE_MS } from '../../../domain/islands-start.ts';
+import { PATIENCE_MS } from '../../../domain/texts/islands-start.ts';
 import { startHeader } from '../frame/header-scroll.ts';
 import { startMenus } from '../frame/menu-entry.ts';
 import { startMobileMenu } from '../frame/mobile-menu-island.ts';
 import { startQuickWays } from '../frame/quick-ways-entry.ts';
-import { watchLayers } from '../../lib/layers.ts';
-import { startStory } from '../stories/story-entry.ts';
+import { watchLayers } from '../../ui/lib/layers.ts';
+import { startStory } from '../pages/stories/story-entry.ts';
 import { watchPictures } from './lost-pictures.ts';
 
 /** Islands that start as soon as they are near the window. */
 const whenVisible: Readonly<Record<string, () => Promise<{ start: (element: HTMLElement) => void | Promise<void> }>>> =
   {
-    carousel: () => import('../blocks/carousel-island.ts'),
-    'before-after': () => import('../blocks/before-after-island.ts'),
-    'revoke-consent': () => import('../legal/revoke-consent-island.ts'),
-    contents: () => import('../blog/contents-island.ts'),
-    'frame-range': () => import('../blocks/frame-range-island.ts'),
-    'edge-probe': () => import('../blocks/edge-probe-island.ts'),
-    copy: () => import('../api/copy-island.ts'),
-    calculator: () => import('../prices/calculator-island.ts'),
+    carousel: () => import('../blocks/carousel/carousel-island.ts'),
+    'before-after': () => import('../blocks/before-after/before-after-island.ts'),
+    'revoke-consent': () => import('../pages/legal/revoke-consent-island.ts'),
+    contents: () => import('../pages/blog/contents-island.ts'),
+    'frame-range': () => import('../blocks/frame-range/frame-range-island.ts'),
+    'edge-probe': () => import('../blocks/edge-probe/edge-probe-island.ts'),
+    copy: () => import('../pages/api/copy-island.ts'),
+    calculator: () => import('../pages/prices/calculator-island.ts'),
     drawing: () => import('../blocks/drawing/drawing-island.ts'),
-    landing: () => import('../clipping-service/landing-island.ts'),
-    thanks: () => import('../thanks/thanks-island.ts'),
-    enquiry: () => import('../enquiry/enquiry-island.ts'),
-    withdrawal: () => import('../withdrawal/withdrawal-island.ts'),
+    landing: () => import('../pages/clipping-service/landing-island.ts'),
+    thanks: () => import('../pages/thanks/thanks-island.ts'),
+    enquiry: () => import('../pages/enquiry/enquiry-island.ts'),
+    withdrawal: () => import('../pages/withdrawal/withdrawal-island.ts'),
     'external-content': async () => {
-      const { start } = await import('../../ui/external-content-island.ts');
+      const { start } = await import('../../ui/components/external-content-island.ts');
       return { start: (box) => start([box]) };
     },
   };
@@ -83,7 +83,7 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-island], [da
 }
 
 /**
- * Until when a form may be held, from the first press of its button on; its own code (`src/forms/early-form.ts`) reads
+ * Until when a form may be held, from the first press of its button on; its own code (`src/ui/forms/early-form.ts`) reads
  * it, too.
  */
 const deadlineOf = (form: HTMLFormElement) =>
@@ -142,7 +142,7 @@ document.addEventListener('click', (event) => {
   const load = event.target.closest<HTMLElement>('[data-external-load]');
   if (load !== null) {
     event.preventDefault();
-    void import('../../ui/external-content-island.ts').then(
+    void import('../../ui/components/external-content-island.ts').then(
       (external) => external.load(load),
       () => load instanceof HTMLAnchorElement && open(load.href, '_blank', 'noopener'),
     );

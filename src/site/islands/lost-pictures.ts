@@ -1,5 +1,5 @@
 /**
- * A picture that did not come says what it would show, whatever a block does with pictures (`data-lost`, src/theme/base.css), and is asked for
+ * A picture that did not come says what it would show, whatever a block does with pictures (`data-lost`, src/ui/theme/base.css), and is asked for
  * again when the connection is back.
  */
 export function watchPictures(): void {

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import { paths, pathTo } from '../../../domain/contracts/paths.ts';
 import type { newTransferLinkSchema, transferLinksSchema } from '../../../domain/contracts/upload-calls.ts';
-import { bearer } from '../../lib/bearer.ts';
-import { send } from '../../lib/send.ts';
+import { bearer } from '../lib/bearer.ts';
+import { send } from '../lib/send.ts';
 
 /*
  * By `send`, because the thank-you page calls these, too: with the contracts' schemas it would weigh 50 kB more.

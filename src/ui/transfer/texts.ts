@@ -1,4 +1,4 @@
-import { studio } from '../../../domain/studio.ts';
+import { studio } from '../../../domain/studio/studio.ts';
 
 /** Words around the secret link to the transfer window, in the wizard and after the order. "du". */
 export const transferLinkTexts = {

@@ -1,10 +1,10 @@
 import { Anchor, Box, Button, Group, Loader, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimple';
 import { lazy, Suspense } from 'react';
-import { longDate } from '../../lib/dates.ts';
-import { ErrorAlert } from '../alerts.tsx';
-import { CopyLink } from '../copy-link.tsx';
-import { Icon } from '../icon.tsx';
+import { longDate } from '../lib/dates.ts';
+import { ErrorAlert } from '../components/alerts.tsx';
+import { CopyLink } from '../components/copy-link.tsx';
+import { Icon } from '../components/icon.tsx';
 import type { TransferLink } from './open-transfer.ts';
 import { transferLinkTexts } from './texts.ts';
 import type { Ending } from './use-transfer-window.ts';

@@ -1,7 +1,7 @@
 import { Button, Loader, VisuallyHidden } from '@mantine/core';
 import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/ssr/ArrowSquareOut';
-import { ErrorAlert, InfoAlert, WarnAlert } from '../alerts.tsx';
-import { Icon } from '../icon.tsx';
+import { ErrorAlert, InfoAlert, WarnAlert } from '../components/alerts.tsx';
+import { Icon } from '../components/icon.tsx';
 import { transferLinkTexts } from './texts.ts';
 import { TransferLinkCard } from './transfer-link.tsx';
 import { useTransferWindow } from './use-transfer-window.ts';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import photoList from '../../../public/photos/photos.json' with { type: 'json' };
-import { siteRoutes } from '../../../src/site/sitemap/site-map.ts';
+import { siteRoutes } from '../../../src/site/pages/sitemap/site-map.ts';
 import { all, pageTree, photoOf, textOf } from '../../site/page-tree.ts';
 
 /* What the photographs themselves must keep to, measured in their pixels: white that is called pure, and no noise of a render. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { correctionLimits, correctionMessages } from '../../../domain/corrections.ts';
+import { correctionLimits, correctionMessages } from '../../../domain/order/corrections.ts';
 import {
   type CorrectionDraft,
   correctionMachine,

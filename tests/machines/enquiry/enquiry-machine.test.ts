@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Actor, createActor, fromPromise, waitFor } from 'xstate';
 import { getAdjacencyMap } from 'xstate/graph';
-import { type Enquiry, enquiryFields } from '../../../domain/enquiry.ts';
-import { enquiryMessages } from '../../../domain/messages.ts';
+import { type Enquiry, enquiryFields } from '../../../domain/client/enquiry.ts';
+import { enquiryMessages } from '../../../domain/texts/messages.ts';
 import { type EnquiryEvent, type EnquirySnapshot, enquiryMachine } from '../../../machines/enquiry/enquiry-machine.ts';
 import { CallError, type Problem } from '../../../machines/session/session-problems.ts';
 

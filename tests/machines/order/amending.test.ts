@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { orderStates } from '../../../domain/order-item.ts';
-import { clientMessages } from '../../../domain/messages.ts';
+import { orderStates } from '../../../domain/order/order-item.ts';
+import { clientMessages } from '../../../domain/texts/messages.ts';
 import { initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
 import { decide } from '../../../machines/order/order-decision.ts';
 import type { EventOf, OrderEvent } from '../../../machines/order/order-events.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderStates } from '../../../domain/order-item.ts';
+import { orderStates } from '../../../domain/order/order-item.ts';
 import { initialOrder } from '../../../machines/order/order-context.ts';
 import { allowedCalls, decide, isClosed, takesFiles } from '../../../machines/order/order-decision.ts';
 import { sampleOf, samples } from '../../paths/data/order-samples.ts';

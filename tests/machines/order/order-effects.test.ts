@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Brief, defaultBrief } from '../../../domain/brief.ts';
-import { productOfType } from '../../../domain/catalogue.ts';
-import type { MarketplaceName } from '../../../domain/marketplace-names.ts';
-import type { Offers } from '../../../domain/offer-terms.ts';
+import { type Brief, defaultBrief } from '../../../domain/order/brief.ts';
+import { productOfType } from '../../../domain/catalogue/catalogue.ts';
+import type { MarketplaceName } from '../../../domain/catalogue/marketplace-names.ts';
+import type { Offers } from '../../../domain/catalogue/offer-terms.ts';
 import { initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
 import {
   begun,

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { wizardCalls } from '../../../domain/contracts/wizard-calls.ts';
 import type { OrderEvent } from '../../../machines/order/order-events.ts';
 import { orderMachine } from '../../../machines/order/order-machine.ts';
-import { studioSteps } from '../../../server/studio/studio-orders.ts';
-import { ways } from '../../../src/site/clipping-service/ways.ts';
+import { studioSteps } from '../../../server/office/commands/office-orders.ts';
+import { ways } from '../../../src/site/pages/clipping-service/ways.ts';
 
 type EventType = OrderEvent['type'];
 
@@ -51,7 +51,7 @@ describe('every event of the order’s chart is sent by the product', () => {
 
   it('by the page of the order', () => {
     const sent = ['amending', 'correcting', 'removing', 'cancelling', 'excess'].flatMap((name) =>
-      eventsIn(`server/order-page/${name}.ts`),
+      eventsIn(`server/orders/booked/${name}.ts`),
     );
     expect(new Set(sent)).toEqual(new Set(sentBy('customer')));
   });
@@ -59,11 +59,11 @@ describe('every event of the order’s chart is sent by the product', () => {
   it('by the studio’s command line', () => {
     const steps = [...Object.values(studioSteps), 'correction.answer'];
     expect(steps.toSorted()).toEqual(sentBy('studio').toSorted());
-    expect(readFileSync('server/studio/answering.ts', 'utf8')).toContain("{ type: 'correction.answer' }");
+    expect(readFileSync('server/office/commands/answering.ts', 'utf8')).toContain("{ type: 'correction.answer' }");
   });
 
   it('by the server, which reports the files whenever it takes an order up', () => {
-    expect(eventsIn('server/wizard/orders-repository.ts')).toEqual(sentBy('server'));
+    expect(eventsIn('server/orders/orders-repository.ts')).toEqual(sentBy('server'));
   });
 
   it('by the upload, which knows of files before the order is looked at again', () => {

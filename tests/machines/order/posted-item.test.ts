@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { flatBody, wizardCalls } from '../../../domain/contracts/wizard-calls.ts';
-import { stepNames } from '../../../domain/order-item.ts';
+import { stepNames } from '../../../domain/order/order-item.ts';
 import { decide } from '../../../machines/order/order-decision.ts';
 import { toOrderItem } from '../../../machines/order/order-item-view.ts';
 import { firstScreenOf, screenTable } from '../../../machines/order/order-steps.ts';

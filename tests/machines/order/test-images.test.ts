@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { orderMessages } from '../../../domain/messages.ts';
-import type { Offers } from '../../../domain/offer-terms.ts';
-import { priceOf } from '../../../domain/pricing.ts';
+import { orderMessages } from '../../../domain/texts/messages.ts';
+import type { Offers } from '../../../domain/catalogue/offer-terms.ts';
+import { priceOf } from '../../../domain/pricing/pricing.ts';
 import { likeOrder, orderByQuote, quotedOrder } from '../../../machines/order/order-again.ts';
 import type { OrderContext } from '../../../machines/order/order-context.ts';
 import { allowedCalls, decide } from '../../../machines/order/order-decision.ts';

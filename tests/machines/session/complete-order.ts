@@ -1,4 +1,4 @@
-import { catalogue } from '../../../domain/catalogue.ts';
+import { catalogue } from '../../../domain/catalogue/catalogue.ts';
 import type { OrderContext } from '../../../machines/order/order-context.ts';
 import { companyAnswers } from '../../paths/data/order-samples.ts';
 

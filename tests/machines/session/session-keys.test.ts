@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import type { OrderItem, Screen } from '../../../domain/order-item.ts';
+import type { OrderItem, Screen } from '../../../domain/order/order-item.ts';
 import { initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
 import { facesOf } from '../../../machines/order/order-decision.ts';
-import { type CallRequest, decideRequest } from '../../../machines/order/order-forward.ts';
+import { type CallRequest, decideRequest } from '../../../machines/order/order-next.ts';
 import { toOrderItem } from '../../../machines/order/order-item-view.ts';
 import { type KeyedRequest, wayTo, withKeys } from '../../../machines/session/session-keys.ts';
 import { samples } from '../../paths/data/order-samples.ts';

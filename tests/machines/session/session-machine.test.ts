@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Actor, createActor, fromPromise, waitFor } from 'xstate';
-import type { OrderItem, Screen } from '../../../domain/order-item.ts';
+import type { OrderItem, Screen } from '../../../domain/order/order-item.ts';
 import { initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
-import type { CallRequest } from '../../../machines/order/order-forward.ts';
+import type { CallRequest } from '../../../machines/order/order-next.ts';
 import { toOrderItem } from '../../../machines/order/order-item-view.ts';
 import { stepsAt } from '../../../machines/order/order-steps.ts';
-import { noDrafts } from '../../../machines/session/session-drafts.ts';
+import { noDrafts } from '../../../machines/session/unsent-texts.ts';
 import type { KeyedRequest } from '../../../machines/session/session-keys.ts';
 import { type CallAnswer, sessionMachine } from '../../../machines/session/session-machine.ts';
 import { CallError, type ProblemKind } from '../../../machines/session/session-problems.ts';

@@ -4,8 +4,8 @@
  * journeys are in e2e/support/people.ts. An event type without a sample would silently stay untested, so a test counts them.
  */
 import type * as z from 'zod/mini';
-import { amendmentSchema } from '../../../domain/amendment.ts';
-import { type Brief, defaultBrief } from '../../../domain/brief.ts';
+import { amendmentSchema } from '../../../domain/order/texts/amendment.ts';
+import { type Brief, defaultBrief } from '../../../domain/order/brief.ts';
 import {
   catalogue,
   extensionNames,
@@ -13,13 +13,13 @@ import {
   fastlaneKeys,
   ORIGINAL_DPI,
   scaleNames,
-} from '../../../domain/catalogue.ts';
-import { type ClientAnswers, clientTypes, MAX_LINE } from '../../../domain/client.ts';
+} from '../../../domain/catalogue/catalogue.ts';
+import { type ClientAnswers, clientTypes, MAX_LINE } from '../../../domain/client/client.ts';
 import { flatBody, type WizardBody, type WizardCall, wizardCalls } from '../../../domain/contracts/wizard-calls.ts';
-import type { CorrectableFile, CorrectionWish } from '../../../domain/corrections.ts';
-import { limits } from '../../../domain/limits.ts';
-import type { Media, MediaEntry } from '../../../domain/media-schema.ts';
-import type { Screen } from '../../../domain/order-item.ts';
+import type { CorrectableFile, CorrectionWish } from '../../../domain/order/corrections.ts';
+import { limits } from '../../../domain/texts/limits.ts';
+import type { Media, MediaEntry } from '../../../domain/files/media-schema.ts';
+import type { Screen } from '../../../domain/order/order-item.ts';
 import { type CustomerEvent, eventOfCall, type LocalEvent, type OrderEvent, type ServerEvent, type StudioEvent } from '../../../machines/order/order-events.ts';
 import { backTargets } from '../../../machines/order/order-steps.ts';
 

@@ -3,10 +3,10 @@
  * Each names the path that the server has to complain about; `''` is the body itself. What fits the schema and is refused by
  * the chart is a hopeless sample instead (order-samples.ts).
  */
-import { defaultBrief } from '../../../domain/brief.ts';
-import { MAX_LINE } from '../../../domain/client.ts';
+import { defaultBrief } from '../../../domain/order/brief.ts';
+import { MAX_LINE } from '../../../domain/client/client.ts';
 import type { WizardCall } from '../../../domain/contracts/wizard-calls.ts';
-import { limits } from '../../../domain/limits.ts';
+import { limits } from '../../../domain/texts/limits.ts';
 import { companyAnswers, contactAnswers } from './order-samples.ts';
 
 export interface WrongBody {

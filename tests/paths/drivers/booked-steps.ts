@@ -1,9 +1,9 @@
 import { paths } from '../../../domain/contracts/paths.ts';
-import { studioStepNames } from '../../../domain/studio-steps.ts';
+import { studioStepNames } from '../../../domain/studio/studio-steps.ts';
 import type { CustomerEvent, OrderEvent, StudioEvent } from '../../../machines/order/order-events.ts';
-import { germanStatus } from '../../../server/studio/step-words.ts';
-import { studioSteps } from '../../../server/studio/studio-orders.ts';
-import { orderPageTexts } from '../../../src/order/order-page/texts.ts';
+import { germanStatus } from '../../../server/office/commands/step-texts.ts';
+import { studioSteps } from '../../../server/office/commands/office-orders.ts';
+import { orderPageTexts } from '../../../src/booked/order-page/texts.ts';
 import type { EventDriver } from './events/driver.ts';
 
 /** What becomes of a booked order: by the studio, or on the order's page. */
@@ -81,7 +81,7 @@ export function filesFor(event: BookedEvent): number {
 
 let finished = 0;
 
-/** The row of a finished file that its customer has; the way of a real one is tested in tests/server/studio. */
+/** The row of a finished file that its customer has; the way of a real one is tested in tests/server/office/commands. */
 export function finishedFile(orderId: string, at: string) {
   const name = `fertig-${(finished += 1)}.png`;
   return {

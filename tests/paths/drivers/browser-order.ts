@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { OrderAnswer } from '../../../domain/contracts/wizard-calls.ts';
-import type { Media } from '../../../domain/media-schema.ts';
-import type { OrderItem, OrderState } from '../../../domain/order-item.ts';
+import type { Media } from '../../../domain/files/media-schema.ts';
+import type { OrderItem, OrderState } from '../../../domain/order/order-item.ts';
 import { expect } from '../../../e2e/support/test.ts';
 import { orderAtStart } from '../data/studio-offers.ts';
 import type { OrderContext } from '../../../machines/order/order-context.ts';

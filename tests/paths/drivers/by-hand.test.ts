@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bookedStatuses } from '../../../domain/order-item.ts';
+import { bookedStatuses } from '../../../domain/order/order-item.ts';
 import { everyTransition, goalsOf } from '../model/cover.ts';
 import { coverageOf } from '../model/coverage.ts';
 import { isPastBooking } from '../model/facts.ts';

@@ -1,8 +1,8 @@
-import { dpiOfScale } from '../../../domain/catalogue.ts';
-import { clientProblems, isFree } from '../../../domain/client.ts';
-import { furtherCount } from '../../../domain/image-kinds.ts';
-import { imageCount, openCount } from '../../../domain/media.ts';
-import { isTest } from '../../../domain/test-images.ts';
+import { dpiOfScale } from '../../../domain/catalogue/catalogue.ts';
+import { clientProblems, isFree } from '../../../domain/client/client.ts';
+import { furtherCount } from '../../../domain/order/image-kinds.ts';
+import { imageCount, openCount } from '../../../domain/files/media.ts';
+import { isTest } from '../../../domain/catalogue/test-images.ts';
 import { chosenFastlanes, type OrderContext } from '../../../machines/order/order-context.ts';
 import type { EventOf, OrderEvent } from '../../../machines/order/order-events.ts';
 import type { OrderSnapshot } from '../../../machines/order/order-machine.ts';

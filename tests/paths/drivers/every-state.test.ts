@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { screens } from '../../../domain/order-item.ts';
+import { screens } from '../../../domain/order/order-item.ts';
 import { states } from './screens/every-state.ts';
 
 it('every screen of the chart has states that are looked at; the thank-you page is one of the site', () => {

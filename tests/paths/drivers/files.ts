@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { Media } from '../../../domain/media-schema.ts';
+import type { Media } from '../../../domain/files/media-schema.ts';
 import { xsrfOf } from '../../../e2e/support/calls.ts';
 import { expect } from '../../../e2e/support/test.ts';
 import { uploadTexts } from '../../../src/order/upload/texts.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { OrderState, Screen } from '../../../domain/order-item.ts';
+import type { OrderState, Screen } from '../../../domain/order/order-item.ts';
 import type { OrderContext } from '../../../machines/order/order-context.ts';
 import { facesOf } from '../../../machines/order/order-decision.ts';
 import type { EventOf } from '../../../machines/order/order-events.ts';

@@ -1,8 +1,8 @@
 /* A step of a path in German words for a person at the browser: what to do, and what must be seen afterwards. */
-import { type OrderState, statusNames } from '../../../domain/order-item.ts';
-import { orderInWords } from '../../../domain/order-words.ts';
-import { priceLines } from '../../../domain/price-words.ts';
-import { priceOf } from '../../../domain/pricing.ts';
+import { type OrderState, statusNames } from '../../../domain/order/order-item.ts';
+import { orderInWords } from '../../../domain/order/texts/order-texts.ts';
+import { priceLines } from '../../../domain/pricing/price-texts.ts';
+import { priceOf } from '../../../domain/pricing/pricing.ts';
 import type { OrderContext } from '../../../machines/order/order-context.ts';
 import { orderAtStart } from '../data/studio-offers.ts';
 import { facesOf, snapshotOf } from '../../../machines/order/order-decision.ts';

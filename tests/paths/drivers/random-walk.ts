@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
-import type { Screen } from '../../../domain/order-item.ts';
+import type { Screen } from '../../../domain/order/order-item.ts';
 import type { OrderContext } from '../../../machines/order/order-context.ts';
 import { decide } from '../../../machines/order/order-decision.ts';
 import { type Sample, samples } from '../data/order-samples.ts';

@@ -1,14 +1,14 @@
 import type { OrderPage } from '../../../domain/contracts/order-page.ts';
 import { paths } from '../../../domain/contracts/paths.ts';
 import { BOOKED_ANSWER } from '../../../domain/contracts/wizard-calls.ts';
-import type { Media } from '../../../domain/media-schema.ts';
-import type { OrderItem, OrderState } from '../../../domain/order-item.ts';
+import type { Media } from '../../../domain/files/media-schema.ts';
+import type { OrderItem, OrderState } from '../../../domain/order/order-item.ts';
 import { initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
 import { allowedCalls, decide, facesOf, stateOf } from '../../../machines/order/order-decision.ts';
 import type { OrderEvent } from '../../../machines/order/order-events.ts';
 import { toOrderItem } from '../../../machines/order/order-item-view.ts';
-import { runStudio } from '../../../server/studio/commands.ts';
-import { openStorage } from '../../../server/uploads/open-storage.ts';
+import { runStudio } from '../../../server/office/commands/commands.ts';
+import { openStorage } from '../../../server/files/storage/open-storage.ts';
 import { testPapers } from '../../support/papers.ts';
 import { testPictures } from '../../support/pictures.ts';
 import type { TestApp } from '../../support/test-app.ts';
@@ -134,7 +134,7 @@ export async function newServerOrder(test: TestApp): Promise<ServerOrder> {
       const orderItem = expectedItem();
       const stored = (await rows()) as { order: { context: string; screen: string } } | null;
       const { media: _files, offers: _now, ...answers } = predicted.order;
-      // What was booked, in words, is tested in tests/server/wizard.
+      // What was booked, in words, is tested in tests/server/orders/journey.
       const { booked: _words, ...answer } = await visitor.order();
       return {
         actual: {
@@ -170,7 +170,7 @@ async function finishedFiles({ store, world }: TestApp, { identity }: Predicted,
   return rows.map(({ id }) => id);
 }
 
-/** What the upload routes would have written; the way of a real file is tested in tests/server/uploads. */
+/** What the upload routes would have written; the way of a real file is tested in tests/server/files. */
 async function storeMedia({ store, world }: TestApp, { identity }: Predicted, media: Media): Promise<void> {
   if (identity === null) throw new Error('there is no order that could have files');
   const now = world.now().toISOString();

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openSqliteStore } from '../../../server/database/sqlite-store.ts';
 import { testPapers } from '../../support/papers.ts';
-import { createPictures } from '../../../server/pictures/pictures.ts';
-import { realWorld } from '../../../server/platform/world.ts';
-import { runStudio } from '../../../server/studio/commands.ts';
-import { createDiskStorage } from '../../../server/uploads/disk-storage.ts';
-import { filesFolder } from '../../../server/uploads/open-storage.ts';
+import { createPictures } from '../../../server/files/previews/pictures.ts';
+import { realWorld } from '../../../server/app/platform/world.ts';
+import { runStudio } from '../../../server/office/commands/commands.ts';
+import { createDiskStorage } from '../../../server/files/storage/disk-storage.ts';
+import { filesFolder } from '../../../server/files/storage/open-storage.ts';
 import { compiled } from '../../support/compiled.ts';
 
 /** Runs one command to its end. Gives its exit code and what it has printed. */
@@ -50,7 +50,7 @@ export async function openStudio(dataDir: string): Promise<StudioBeside> {
 /** The command line as the studio starts it: two at the same moment have nothing in common but the database. */
 export function studioProcesses(dataDir: string): StudioCommand {
   return (args) =>
-    promisify(execFile)(process.execPath, [...compiled, 'server/cli.ts', ...args], {
+    promisify(execFile)(process.execPath, [...compiled, 'server/office/cli.ts', ...args], {
       env: { ...process.env, DATA_DIR: dataDir, PUBLIC_URL: 'http://localhost:3000' },
     }).then(
       ({ stdout }) => ({ code: 0, output: stdout }),

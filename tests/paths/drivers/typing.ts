@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { formatCount, wholeNumberOf } from '../../../domain/format.ts';
+import { formatCount, wholeNumberOf } from '../../../domain/texts/format.ts';
 
 /** Fields by the name of their answer, and what is typed into them. */
 export type Typing = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 /* Walks a path in a browser: after each step, screen, address, focus and the saved order are the predicted ones. */
 import type { Page, TestInfo } from '@playwright/test';
-import type { OrderState } from '../../../domain/order-item.ts';
+import type { OrderState } from '../../../domain/order/order-item.ts';
 import type { RunningServer } from '../../../e2e/support/server.ts';
 import { expect } from '../../../e2e/support/test.ts';
 import { facesOf } from '../../../machines/order/order-decision.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ORDER_PATH } from '../../../domain/order-links.ts';
+import { ORDER_PATH } from '../../../domain/order/order-links.ts';
 import { xsrfOf } from '../../../e2e/support/calls.ts';
 import { databaseIn } from '../../../e2e/support/database.ts';
 import { type PageTraffic, watchTraffic } from '../../../e2e/support/page-traffic.ts';
@@ -8,7 +8,7 @@ import { expect } from '../../../e2e/support/test.ts';
 import { facesOf, snapshotOf } from '../../../machines/order/order-decision.ts';
 import type { CustomerEvent, StudioEvent } from '../../../machines/order/order-events.ts';
 import { frameTexts } from '../../../src/order/frame/texts.ts';
-import { orderPageTexts } from '../../../src/order/order-page/texts.ts';
+import { orderPageTexts } from '../../../src/booked/order-page/texts.ts';
 import { FIRST_IMAGE, type Sample } from '../data/order-samples.ts';
 import { BrowserOrder } from './browser-order.ts';
 import {

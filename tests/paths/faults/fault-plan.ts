@@ -2,7 +2,7 @@
  * Which step of which path meets which fault: until every call, or every transition, has met every fault. Walks in which nothing goes wrong
  * are those of order-paths.spec.ts. The faults themselves are in the files beside this one.
  */
-import type { Media } from '../../../domain/media-schema.ts';
+import type { Media } from '../../../domain/files/media-schema.ts';
 import type { OrderSnapshot } from '../../../machines/order/order-machine.ts';
 import { isByScript, mayPass, obstacleOf, type PathSet } from '../drivers/by-hand.ts';
 import { coverPaths, everyTransition, type Goals, goalsOf } from '../model/cover.ts';

@@ -1,4 +1,4 @@
-import { type OrderState, screens } from '../../../domain/order-item.ts';
+import { type OrderState, screens } from '../../../domain/order/order-item.ts';
 import { statePaths } from './declared-transitions.ts';
 import type { OrderGraph } from './order-graph.ts';
 import type { Path } from './search.ts';

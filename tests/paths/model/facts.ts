@@ -1,8 +1,8 @@
-import { clientProblems, isFree } from '../../../domain/client.ts';
-import { excessOf } from '../../../domain/excess.ts';
-import { hasUnfinishedUpload, imageCount, imagesFollow, openCount } from '../../../domain/media.ts';
-import { isTest } from '../../../domain/test-images.ts';
-import type { OrderState } from '../../../domain/order-item.ts';
+import { clientProblems, isFree } from '../../../domain/client/client.ts';
+import { excessOf } from '../../../domain/order/texts/excess.ts';
+import { hasUnfinishedUpload, imageCount, imagesFollow, openCount } from '../../../domain/files/media.ts';
+import { isTest } from '../../../domain/catalogue/test-images.ts';
+import type { OrderState } from '../../../domain/order/order-item.ts';
 import { type OrderContext } from '../../../machines/order/order-context.ts';
 import { facesOf } from '../../../machines/order/order-decision.ts';
 import { amendments, FIRST_IMAGE } from '../data/order-samples.ts';

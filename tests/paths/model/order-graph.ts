@@ -5,8 +5,8 @@
 import type { AnyTransitionDefinition } from 'xstate';
 import { initialTransition, transition } from 'xstate';
 import { type AdjacencyMap, getAdjacencyMap, type SerializedEvent, type SerializedSnapshot } from 'xstate/graph';
-import { imageCount } from '../../../domain/media.ts';
-import type { OrderState } from '../../../domain/order-item.ts';
+import { imageCount } from '../../../domain/files/media.ts';
+import type { OrderState } from '../../../domain/order/order-item.ts';
 import type { OrderContext } from '../../../machines/order/order-context.ts';
 import type { OrderEvent } from '../../../machines/order/order-events.ts';
 import { type OrderSnapshot, orderMachine } from '../../../machines/order/order-machine.ts';

@@ -1,4 +1,4 @@
-import type { OrderState } from '../../../domain/order-item.ts';
+import type { OrderState } from '../../../domain/order/order-item.ts';
 import type { OrderSnapshot } from '../../../machines/order/order-machine.ts';
 import type { Sample } from '../data/order-samples.ts';
 import { situationOf } from './facts.ts';

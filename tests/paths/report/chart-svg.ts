@@ -1,4 +1,4 @@
-import { type OrderState, orderStates } from '../../../domain/order-item.ts';
+import { type OrderState, orderStates } from '../../../domain/order/order-item.ts';
 import { nameOfState } from '../drivers/instructions.ts';
 import type { DeclaredTransition } from '../model/declared-transitions.ts';
 import type { OrderGraph } from '../model/order-graph.ts';

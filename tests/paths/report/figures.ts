@@ -1,5 +1,5 @@
 import { wizardCallNames } from '../../../domain/contracts/wizard-calls.ts';
-import { screens } from '../../../domain/order-item.ts';
+import { screens } from '../../../domain/order/order-item.ts';
 import { samples } from '../data/order-samples.ts';
 import { wrongBodies } from '../data/order-wrong-bodies.ts';
 import { isByHand, obstacleOf, type PathSet, pathsInBrowser } from '../drivers/by-hand.ts';

@@ -1,6 +1,6 @@
 /* What `npm run paths` finds in the order chart, and how it says it. */
 import { parseArgs } from 'node:util';
-import { type OrderState, screens } from '../../../domain/order-item.ts';
+import { type OrderState, screens } from '../../../domain/order/order-item.ts';
 import { isByHand } from '../drivers/by-hand.ts';
 import { changesSince, transitionInSituation, wantedAfter } from '../model/changes.ts';
 import {

@@ -3,7 +3,7 @@
  * same slip of a developer either. A mutant is a real chart of its own: same guards and actions, one line of wiring changed.
  */
 import { createMachine } from 'xstate';
-import { screens } from '../../../domain/order-item.ts';
+import { screens } from '../../../domain/order/order-item.ts';
 import { orderMachine } from '../../../machines/order/order-machine.ts';
 import type { OrderChart } from '../model/declared-transitions.ts';
 

@@ -4,9 +4,9 @@
  * independent. So nothing here imports guards, effects or the chart; `domain/` only where it is the validation of a form.
  */
 
-import { catalogue, type Product } from '../../../domain/catalogue.ts';
-import { clientProblems, contactProblems, emptyClient } from '../../../domain/client.ts';
-import type { OrderState, Screen, StepStatus } from '../../../domain/order-item.ts';
+import { catalogue, type Product } from '../../../domain/catalogue/catalogue.ts';
+import { clientProblems, contactProblems, emptyClient } from '../../../domain/client/client.ts';
+import type { OrderState, Screen, StepStatus } from '../../../domain/order/order-item.ts';
 import type { OrderContext } from '../../../machines/order/order-context.ts';
 import type { EventOf, OrderEvent } from '../../../machines/order/order-events.ts';
 

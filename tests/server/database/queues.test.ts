@@ -5,8 +5,8 @@ import { timestamp } from '../../../server/database/normalise.ts';
 import { databaseFile, sqliteDialect } from '../../../server/database/sqlite-database.ts';
 import type { Queries } from '../../../server/database/store.ts';
 import { claim, outboxState, writeMail } from '../../../server/mail/outbox.ts';
-import { limits } from '../../../server/platform/limits.ts';
-import { claimRemovals } from '../../../server/uploads/file-removals.ts';
+import { limits } from '../../../server/app/platform/limits.ts';
+import { claimRemovals } from '../../../server/files/rows/file-removals.ts';
 import { bothDatabases } from '../../support/databases.ts';
 import { startTestApp } from '../../support/test-app.ts';
 

@@ -4,7 +4,7 @@ import { isUniqueViolation } from '../../../server/database/normalise.ts';
 import { openOrCreateStore } from '../../../server/database/open-store.ts';
 import type { Queries, Store } from '../../../server/database/store.ts';
 import type { OutboxTable } from '../../../server/database/tables.ts';
-import { readConfig } from '../../../server/platform/config.ts';
+import { readConfig } from '../../../server/app/platform/config.ts';
 import { emptyDatabases, type TestDatabase } from '../../support/databases.ts';
 import { temporaryFolder } from '../../support/test-app.ts';
 import { storedAs } from '../../support/stored-rows.ts';

@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { buildApp } from '../../../server/app.ts';
+import { buildApp } from '../../../server/app/app.ts';
 import { readLegalDocuments } from '../../../server/mail/legal-texts.ts';
 import { createTransport } from '../../../server/mail/transport.ts';
-import { openStorage } from '../../../server/uploads/open-storage.ts';
+import { openStorage } from '../../../server/files/storage/open-storage.ts';
 import { walkTo } from '../../support/order-journeys.ts';
 import { pdfText } from '../../support/pdf-text.ts';
 import { testPapers } from '../../support/papers.ts';

@@ -2,8 +2,8 @@ import { domainToASCII } from 'node:url';
 import fc from 'fast-check';
 import nodemailer from 'nodemailer';
 import { describe, expect, it } from 'vitest';
-import { isEmailAddress } from '../../../domain/address.ts';
-import { cleanIdentifier } from '../../../domain/clean-text.ts';
+import { isEmailAddress } from '../../../domain/client/address.ts';
+import { cleanIdentifier } from '../../../domain/texts/clean-text.ts';
 import { mailboxOf } from '../../../server/mail/mailbox.ts';
 
 it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { summaryOf } from '../../../domain/order-summary.ts';
+import { summaryOf } from '../../../domain/order/texts/order-summary.ts';
 import { initialOrder } from '../../../machines/order/order-context.ts';
 import { toStored } from '../../../server/database/stored-json.ts';
 import { composeMail, type MailFacts } from '../../../server/mail/compose.ts';

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { retention as ownPeriods } from '../../../domain/retention.ts';
-import { studio } from '../../../domain/studio.ts';
-import { readConfig } from '../../../server/platform/config.ts';
+import { retention as ownPeriods } from '../../../domain/studio/retention.ts';
+import { studio } from '../../../domain/studio/studio.ts';
+import { readConfig } from '../../../server/app/platform/config.ts';
 import { legalLinks } from '../../../src/site/frame/legal-navigation.ts';
-import { agb } from '../../../src/site/legal/agb.ts';
-import { barrierefreiheit } from '../../../src/site/legal/barrierefreiheit.ts';
-import { datenschutz } from '../../../src/site/legal/datenschutz.ts';
-import { impressum } from '../../../src/site/legal/impressum.ts';
-import type { LegalPage, RetentionPeriods } from '../../../src/site/legal/types.ts';
-import { expressSentencesOf, testImageSentencesOf } from '../../../src/site/words/facts.ts';
-import { siteRoutes } from '../../../src/site/sitemap/site-map.ts';
-import { widerruf } from '../../../src/site/withdrawal/content.ts';
+import { agb } from '../../../src/site/pages/legal/agb.ts';
+import { barrierefreiheit } from '../../../src/site/pages/legal/barrierefreiheit.ts';
+import { datenschutz } from '../../../src/site/pages/legal/datenschutz.ts';
+import { impressum } from '../../../src/site/pages/legal/impressum.ts';
+import type { LegalPage, RetentionPeriods } from '../../../src/site/pages/legal/types.ts';
+import { expressSentencesOf, testImageSentencesOf } from '../../../src/site/texts/facts.ts';
+import { siteRoutes } from '../../../src/site/pages/sitemap/site-map.ts';
+import { widerruf } from '../../../src/site/pages/withdrawal/content.ts';
 import { brokenRules, leaves, stringsIn } from '../../support/marketing-content.ts';
 
 const retention: RetentionPeriods = {

@@ -1,26 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { studio } from '../../../domain/studio.ts';
-import { agency } from '../../../src/site/about/agency.ts';
-import { consulting } from '../../../src/site/about/consulting.ts';
-import { articles } from '../../../src/site/blog/articles.ts';
-import { categoryPages } from '../../../src/site/category/categories.ts';
-import { enquiryLink } from '../../../src/site/enquiry/topics.ts';
+import { studio } from '../../../domain/studio/studio.ts';
+import { agency } from '../../../src/site/pages/about/agency.ts';
+import { consulting } from '../../../src/site/pages/about/consulting.ts';
+import { articles } from '../../../src/site/pages/blog/articles.ts';
+import { categoryPages } from '../../../src/site/pages/category/categories.ts';
+import { enquiryLink } from '../../../src/site/pages/enquiry/topics.ts';
 import { legalLinks, withdrawalLink } from '../../../src/site/frame/legal-navigation.ts';
 import { menus } from '../../../src/site/frame/navigation.ts';
-import { impressum } from '../../../src/site/legal/impressum.ts';
-import { siteRoutes } from '../../../src/site/sitemap/site-map.ts';
-import { stories } from '../../../src/site/stories/content.ts';
-import { edgeProbe } from '../../../src/site/words/edge-probe.ts';
-import { editLayers } from '../../../src/site/words/edit-layers.ts';
-import { extraPrice, lowestPrice } from '../../../src/site/words/facts.ts';
-import { focusStack } from '../../../src/site/words/focus-stack.ts';
-import { garmentColours } from '../../../src/site/words/garment-colours.ts';
-import { ghostMannequin } from '../../../src/site/words/ghost-mannequin.ts';
-import { lightSetups } from '../../../src/site/words/light-setups.ts';
-import { pictureWordsOf, sampleWords } from '../../../src/site/words/picture-note.ts';
-import { spin } from '../../../src/site/words/spin.ts';
-import type { CategoryPage } from '../../../src/site/words/types.ts';
+import { impressum } from '../../../src/site/pages/legal/impressum.ts';
+import { siteRoutes } from '../../../src/site/pages/sitemap/site-map.ts';
+import { stories } from '../../../src/site/pages/stories/content.ts';
+import { edgeProbe } from '../../../src/site/texts/edge-probe.ts';
+import { editLayers } from '../../../src/site/texts/edit-layers.ts';
+import { extraPrice, lowestPrice } from '../../../src/site/texts/facts.ts';
+import { focusStack } from '../../../src/site/texts/focus-stack.ts';
+import { garmentColours } from '../../../src/site/texts/garment-colours.ts';
+import { ghostMannequin } from '../../../src/site/texts/ghost-mannequin.ts';
+import { lightSetups } from '../../../src/site/texts/light-setups.ts';
+import { pictureWordsOf, sampleWords } from '../../../src/site/texts/picture-note.ts';
+import { spin } from '../../../src/site/texts/spin.ts';
+import type { CategoryPage } from '../../../src/site/texts/types.ts';
 import {
   articleSource,
   brokenRules,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { enquiryLengths } from '../../../domain/enquiry.ts';
-import { planInWords, posePlan } from '../../../src/site/words/pose-plan.ts';
+import { enquiryLengths } from '../../../domain/client/enquiry.ts';
+import { planInWords, posePlan } from '../../../src/site/texts/pose-plan.ts';
 
 describe('a plan of poses in the words of an enquiry', () => {
   it('says poses, head, channels, countries and time in the order of the page, whatever the order of the link', () => {

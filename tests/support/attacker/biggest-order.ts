@@ -1,8 +1,8 @@
 /* The largest order that the limits allow, with its rows written straight into the database. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { correctionLimits } from '../../../domain/corrections.ts';
-import { limits } from '../../../server/platform/limits.ts';
+import { correctionLimits } from '../../../domain/order/corrections.ts';
+import { limits } from '../../../server/app/platform/limits.ts';
 import { sql } from './database.ts';
 
 const FILES = limits.files.filesOfOrder.value;

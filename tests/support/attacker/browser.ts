@@ -1,7 +1,7 @@
 /* A visitor without a screen: keeps cookies, repeats the XSRF token, comes from an address of its own. */
 import { Metadata } from '@tus/utils';
 import type { WizardBody, WizardCall } from '../../../domain/contracts/wizard-calls.ts';
-import type { OrderItem } from '../../../domain/order-item.ts';
+import type { OrderItem } from '../../../domain/order/order-item.ts';
 import { type Answer, ask, type Question } from './http.ts';
 
 export interface Browser {

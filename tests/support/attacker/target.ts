@@ -43,7 +43,7 @@ const START_PATIENCE = 30_000;
 
 /** Starts the server on a free port. Gives the refusal instead when it ends before it listens, or does not listen in time. */
 export async function startServer(dataDir: string, environment: Environment = {}): Promise<Target | Refusal> {
-  const child = spawn(process.execPath, [...serveFlags(), 'server/main.ts'], {
+  const child = spawn(process.execPath, [...serveFlags(), 'server/app/main.ts'], {
     cwd: projectDir,
     env: {
       PATH: process.env['PATH'] ?? '',
@@ -90,7 +90,7 @@ export function isRunning(result: Target | Refusal): result is Target {
 
 /** Runs `npm run studio -- …` to its end. */
 export async function runStudio(dataDir: string, args: readonly string[], environment: Environment = {}) {
-  const child = spawn(process.execPath, ['server/cli.ts', ...args], {
+  const child = spawn(process.execPath, ['server/office/cli.ts', ...args], {
     cwd: projectDir,
     env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { catalogue } from '../../../../domain/catalogue.ts';
-import { Photo } from '../../../ui/photo.tsx';
-import { photoUrl } from '../../../ui/photos.ts';
-import { Section } from '../../../ui/section.tsx';
-import { quoteOf } from '../../words/quote.ts';
+import { catalogue } from '../../../../domain/catalogue/catalogue.ts';
+import { Photo } from '../../../ui/components/photo.tsx';
+import { photoUrl } from '../../../ui/components/photos.ts';
+import { Section } from '../../../ui/components/section.tsx';
+import { quoteOf } from '../../texts/quote.ts';
 import styles from './drawing-block.module.css';
 import { type DrawnPhoto, drawnMug } from './drawn-photo.ts';
 import { offerTexts } from './offer-texts.ts';

@@ -1,4 +1,4 @@
-import type { OfferedPicture } from './drawing-desk.ts';
+import type { OfferedPicture } from './drawing-controller.ts';
 import { offeredFile, offeredPhoto } from './offered-picture.ts';
 import { drawingTexts } from './texts.ts';
 
@@ -26,7 +26,7 @@ export function start(block: HTMLElement): void {
     status.textContent = drawingTexts.loading;
     try {
       await painted();
-      const { openStudio } = await import('./drawing-studio-island.tsx');
+      const { openStudio } = await import('./drawing-tool-island.tsx');
       // Whoever has chosen another one meanwhile waits for that.
       if (choice !== chosen) return;
       await openStudio(host, picture);

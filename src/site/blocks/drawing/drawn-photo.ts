@@ -1,4 +1,4 @@
-import type { PhotoRef } from '../../words/types.ts';
+import type { PhotoRef } from '../../texts/types.ts';
 
 /** A photograph of ours with its outline, traced once from its cut-out. */
 export interface DrawnPhoto {

@@ -11,9 +11,9 @@ import {
 } from '../../../../machines/drawing/contour.ts';
 import type { DrawingContext } from '../../../../machines/drawing/drawing-machine.ts';
 import { toStage, type View } from '../../../../machines/drawing/view.ts';
-import { classNames } from '../../../lib/class-names.ts';
-import type { DrawingDesk } from './drawing-desk.ts';
-import styles from './studio.module.css';
+import { classNames } from '../../../ui/lib/class-names.ts';
+import type { DrawingDesk } from './drawing-controller.ts';
+import styles from './drawing-tool.module.css';
 
 interface MarksProps {
   readonly desk: DrawingDesk;

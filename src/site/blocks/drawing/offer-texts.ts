@@ -1,4 +1,4 @@
-import { formatCount } from '../../../../domain/format.ts';
+import { formatCount } from '../../../../domain/texts/format.ts';
 
 /** What so many cut-outs cost, beside the drawing. Of the page, not of the island. */
 export const offerTexts = {

@@ -1,5 +1,5 @@
-import { scriptHeaders } from '../../../lib/fetch-api.ts';
-import type { OfferedPicture } from './drawing-desk.ts';
+import { scriptHeaders } from '../../../ui/lib/fetch-api.ts';
+import type { OfferedPicture } from './drawing-controller.ts';
 
 /** For the `accept` of a file input. */
 export const pictureTypes = 'image/*,.heic,.heif';
@@ -12,7 +12,7 @@ export function offeredFile(file: File): OfferedPicture {
 /** One of our photographs. @param address with its version and width */
 export function offeredPhoto(address: string): OfferedPicture {
   const load = async () => {
-    // Only who names a small format gets the width (`server/images`); every browser that draws here knows this one.
+    // Only who names a small format gets the width (`server/site/photos`); every browser that draws here knows this one.
     const answer = await fetch(address, { headers: { ...scriptHeaders, Accept: 'image/webp,*/*' } });
     if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
     return answer.blob();

@@ -1,5 +1,5 @@
 /* The thread that holds the visitor's picture, so that the page answers while edges are found and followed. Nothing leaves it but to the page. */
-import { readImageFacts } from '../../../../domain/image-heads/read-image-facts.ts';
+import { readImageFacts } from '../../../../domain/files/heads/read-image-facts.ts';
 import { type Contour, corner, type Point } from '../../../../machines/drawing/contour.ts';
 import type { PictureProblem } from '../../../../machines/drawing/drawing-machine.ts';
 import { type EdgeMap, edgeMapOf, gridFor, snap } from '../../../../machines/drawing/edge-map.ts';

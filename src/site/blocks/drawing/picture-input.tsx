@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
-import type { OfferedPicture } from './drawing-desk.ts';
+import type { OfferedPicture } from './drawing-controller.ts';
 import { offeredFile, pictureTypes } from './offered-picture.ts';
 
 interface PictureInputProps {

@@ -2,10 +2,10 @@ import { Button, Group } from '@mantine/core';
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
 import { memo, useState } from 'react';
 import { pathData } from '../../../../machines/drawing/contour.ts';
-import { ErrorAlert } from '../../../ui/alerts.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import type { DrawingDesk, ShownPicture } from './drawing-desk.ts';
-import { saveFile } from '../../../lib/save-file.ts';
+import { ErrorAlert } from '../../../ui/components/alerts.tsx';
+import { Icon } from '../../../ui/components/icon.tsx';
+import type { DrawingDesk, ShownPicture } from './drawing-controller.ts';
+import { saveFile } from '../../../ui/lib/save-file.ts';
 import { fileNameOf, svgOf } from './drawn-file.ts';
 import { drawingTexts } from './texts.ts';
 

@@ -2,11 +2,11 @@ import { type CSSProperties, type RefObject, useEffect, useMemo, useState } from
 import { pathData, type Point } from '../../../../machines/drawing/contour.ts';
 import type { DrawingContext } from '../../../../machines/drawing/drawing-machine.ts';
 import { stageRatio } from '../../../../machines/drawing/view.ts';
-import { classNames } from '../../../lib/class-names.ts';
-import type { DrawingDesk, ShownPicture } from './drawing-desk.ts';
+import { classNames } from '../../../ui/lib/class-names.ts';
+import type { DrawingDesk, ShownPicture } from './drawing-controller.ts';
 import { Marks } from './marks.tsx';
 import { PictureCanvas } from './picture-canvas.tsx';
-import styles from './studio.module.css';
+import styles from './drawing-tool.module.css';
 import { drawingTexts } from './texts.ts';
 import { useKeys } from './use-keys.ts';
 import { usePointers } from './use-pointers.ts';

@@ -1,5 +1,5 @@
-import { acceptedFormats } from '../../../../domain/file-types.ts';
-import { uploadLimit } from '../../../../domain/limits.ts';
+import { acceptedFormats } from '../../../../domain/files/file-types.ts';
+import { uploadLimit } from '../../../../domain/texts/limits.ts';
 import { refusalBefore } from '../../../../machines/upload/file-rules.ts';
 
 /** Why a picture cannot be brought along, in a sentence, by the rule of the order's own upload; null where it can. */

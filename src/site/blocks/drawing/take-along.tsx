@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { memo, useEffect, useRef, useState } from 'react';
-import { dropPicture, keepPicture, watchPicture } from '../../../lib/picture-handover.ts';
+import { dropPicture, keepPicture, watchPicture } from '../../../ui/lib/picture-handover.ts';
 import { whyNotAlong } from './take-along-texts.ts';
 import { drawingTexts } from './texts.ts';
 

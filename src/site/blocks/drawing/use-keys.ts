@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import { add, anchorAt, distance, type Part, type Point, times } from '../../../../machines/drawing/contour.ts';
 import { toStage } from '../../../../machines/drawing/view.ts';
-import { inPicture } from '../../../lib/arrow-keys.ts';
-import type { DrawingDesk } from './drawing-desk.ts';
+import { inPicture } from '../../../ui/lib/arrow-keys.ts';
+import type { DrawingDesk } from './drawing-controller.ts';
 import { spokenPlace } from './spoken.ts';
 import { drawingTexts } from './texts.ts';
 import { ATTRACTION, REACH } from './use-pointers.ts';

@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import { distance, minus, type Point, times } from '../../../../machines/drawing/contour.ts';
 import { toPicture, toStage } from '../../../../machines/drawing/view.ts';
-import type { DrawingDesk } from './drawing-desk.ts';
+import type { DrawingDesk } from './drawing-controller.ts';
 import { hitAt, isEndOfPath } from './hits.ts';
 import type { ShownView } from './use-view.ts';
 

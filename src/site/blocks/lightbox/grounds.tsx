@@ -1,8 +1,8 @@
 import { Box, Group } from '@mantine/core';
 import { type Ground, grounds } from '../../../../machines/lightbox/loupe.ts';
-import { classNames } from '../../../lib/class-names.ts';
-import { labels } from '../../../ui/labels.ts';
-import marks from '../../../ui/marks.module.css';
+import { classNames } from '../../../ui/lib/class-names.ts';
+import { labels } from '../../../ui/components/labels.ts';
+import marks from '../../../ui/components/marks.module.css';
 import { lookOf } from './picture.tsx';
 
 const words = labels.lightbox;

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import { lightboxMachine } from '../../../../machines/lightbox/lightbox-machine.ts';
-import { Themed } from '../../../theme/themed.tsx';
+import { Themed } from '../../../ui/theme/themed.tsx';
 import { Lightbox } from './lightbox.tsx';
 import { sourceOf } from './picture.tsx';
 

@@ -5,9 +5,9 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef
 import type { ActorRefFrom } from 'xstate';
 import type { LightboxEvent, lightboxMachine } from '../../../../machines/lightbox/lightbox-machine.ts';
 import { MIDDLE, type Place } from '../../../../machines/lightbox/loupe.ts';
-import { meansBrowser } from '../../../lib/arrow-keys.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { labels } from '../../../ui/labels.ts';
+import { meansBrowser } from '../../../ui/lib/arrow-keys.ts';
+import { Icon } from '../../../ui/components/icon.tsx';
+import { labels } from '../../../ui/components/labels.ts';
 import { Grounds } from './grounds.tsx';
 import styles from './lightbox.module.css';
 import type { LightboxPicture } from './lightbox-island.tsx';

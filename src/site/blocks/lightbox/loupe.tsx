@@ -1,8 +1,8 @@
 import { Box, Text } from '@mantine/core';
 import { type CSSProperties, type MouseEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type Ground, loupePercent, type Place } from '../../../../machines/lightbox/loupe.ts';
-import { classNames } from '../../../lib/class-names.ts';
-import { labels } from '../../../ui/labels.ts';
+import { classNames } from '../../../ui/lib/class-names.ts';
+import { labels } from '../../../ui/components/labels.ts';
 import styles from './lightbox.module.css';
 import type { LightboxPicture } from './lightbox-island.tsx';
 import { groundBehind } from './picture.tsx';

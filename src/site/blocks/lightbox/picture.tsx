@@ -1,8 +1,8 @@
 import { Box, Group, Stack, Text } from '@mantine/core';
 import { type CSSProperties, useState } from 'react';
-import { ORIGINAL_WIDTH, type PhotoWidth } from '../../../../domain/photo-widths.ts';
+import { ORIGINAL_WIDTH, type PhotoWidth } from '../../../../domain/catalogue/photo-widths.ts';
 import type { Ground } from '../../../../machines/lightbox/loupe.ts';
-import { classNames } from '../../../lib/class-names.ts';
+import { classNames } from '../../../ui/lib/class-names.ts';
 import styles from './lightbox.module.css';
 import type { LightboxPicture } from './lightbox-island.tsx';
 

@@ -3,8 +3,8 @@ import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import type { EmblaCarouselType } from 'embla-carousel';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Icon } from '../../../ui/icon.tsx';
-import { labels } from '../../../ui/labels.ts';
+import { Icon } from '../../../ui/components/icon.tsx';
+import { labels } from '../../../ui/components/labels.ts';
 import styles from './lightbox.module.css';
 
 const words = labels.lightbox;

@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { classNames } from '../../../lib/class-names.ts';
-import { labels } from '../../../ui/labels.ts';
-import marks from '../../../ui/marks.module.css';
+import { classNames } from '../../../ui/lib/class-names.ts';
+import { labels } from '../../../ui/components/labels.ts';
+import marks from '../../../ui/components/marks.module.css';
 import styles from './lightbox.module.css';
 import type { LightboxPicture } from './lightbox-island.tsx';
 import { isCutout, sourceOf } from './picture.tsx';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { limits } from '../../../../server/platform/limits.ts';
+import { limits } from '../../../../server/app/platform/limits.ts';
 import { headOf, openConnection, readHead } from '../../../support/raw-connection.ts';
 import { type ServerProcess, startServerProcess } from '../../../support/server-process.ts';
 import { temporaryFolder } from '../../../support/test-app.ts';

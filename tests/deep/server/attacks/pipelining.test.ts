@@ -4,7 +4,7 @@ import { Agent, get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { limits } from '../../../../server/platform/limits.ts';
+import { limits } from '../../../../server/app/platform/limits.ts';
 import { type ServerProcess, startServerProcess } from '../../../support/server-process.ts';
 import { temporaryFolder } from '../../../support/test-app.ts';
 

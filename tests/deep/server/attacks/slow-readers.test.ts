@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Cut } from '../../../../server/http/open-connections.ts';
-import { limits } from '../../../../server/platform/limits.ts';
+import type { Cut } from '../../../../server/app/http/open-connections.ts';
+import { limits } from '../../../../server/app/platform/limits.ts';
 import { routesOf } from '../../../support/routes.ts';
 import { startTestApp } from '../../../support/test-app.ts';
 

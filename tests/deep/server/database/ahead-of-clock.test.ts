@@ -6,8 +6,8 @@ import { isRecent, isWaitOver, stillHolds } from '../../../../server/database/ah
 import { timestamp } from '../../../../server/database/normalise.ts';
 import { databaseFile } from '../../../../server/database/sqlite-database.ts';
 import { claim, writeMail } from '../../../../server/mail/outbox.ts';
-import { limits } from '../../../../server/platform/limits.ts';
-import { createRetentionJob } from '../../../../server/privacy/retention-job.ts';
+import { limits } from '../../../../server/app/platform/limits.ts';
+import { createRetentionJob } from '../../../../server/office/privacy/retention-job.ts';
 import { enquireAs } from '../../../support/an-enquiry.ts';
 import { bothDatabases } from '../../../support/databases.ts';
 import { walkTo } from '../../../support/order-journeys.ts';
@@ -153,7 +153,7 @@ describe.each(bothDatabases())(
 
 /** Comparisons that do not go through `ahead-of-clock.ts`, and why a clock that was ahead does no harm there. */
 const others: Readonly<Record<string, readonly [why: string, ...comparisons: string[]]>> = {
-  'server/privacy/retention-rules.ts': [
+  'server/office/privacy/retention-rules.ts': [
     'ages: while the clock is ahead the brake holds (clock-check.ts), afterwards its rows stay longer, never shorter',
     "'updated_at', '<'",
     "'updated_at', '<'",
@@ -173,14 +173,21 @@ const others: Readonly<Record<string, readonly [why: string, ...comparisons: str
     "'expires_at', '<'",
     "'created_at', '<'",
   ],
-  'server/uploads/transfer-links.ts': ['promised: works until the day that it names', "'expires_at', '>'"],
-  'server/uploads/upload-access.ts': ['promised: the same', "'transfer_tokens.expires_at', '>'"],
-  'server/wizard/resume-links.ts': ['promised: the day stands in the mail', 'expires_at <='],
-  'server/wizard/quotes.ts': ['promised: the day stands on the paper', 'expires_at <', "'expires_at', '>='"],
-  'server/desk/desk-access.ts': ['tidies up; what opens the desk is asked by stillHolds', "'expires_at', '<='"],
-  'server/order-page/order-page.ts': ['with each other', 'sent_at >'],
-  'server/uploads/delivered-files.ts': ['with each other', 'sent_at >', "'sent_at', '<='"],
-  'server/studio/accounts.ts': ['with the last row of a page', "'orders.booked_at', '>='", "'orders.booked_at', '>'"],
+  'server/files/tus/transfer-links.ts': ['promised: works until the day that it names', "'expires_at', '>'"],
+  'server/files/rows/upload-access.ts': ['promised: the same', "'transfer_tokens.expires_at', '>'"],
+  'server/orders/journey/resume-links.ts': ['promised: the day stands in the mail', 'expires_at <='],
+  'server/orders/journey/quotes.ts': ['promised: the day stands on the paper', 'expires_at <', "'expires_at', '>='"],
+  'server/office/browser/office-access.ts': [
+    'tidies up; what opens the desk is asked by stillHolds',
+    "'expires_at', '<='",
+  ],
+  'server/orders/booked/order-page.ts': ['with each other', 'sent_at >'],
+  'server/files/rows/delivered-files.ts': ['with each other', 'sent_at >', "'sent_at', '<='"],
+  'server/office/commands/accounts.ts': [
+    'with the last row of a page',
+    "'orders.booked_at', '>='",
+    "'orders.booked_at', '>'",
+  ],
 };
 
 it('no stored moment is compared but by the rules for a clock that was ahead, or for a reason that stands here', async () => {

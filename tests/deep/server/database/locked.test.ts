@@ -7,7 +7,7 @@ import { openSqlite, sqliteDialect } from '../../../../server/database/sqlite-da
 import { openSqliteStore } from '../../../../server/database/sqlite-store.ts';
 import type { Queries, Store } from '../../../../server/database/store.ts';
 import type { Tables } from '../../../../server/database/tables.ts';
-import { limits } from '../../../../server/platform/limits.ts';
+import { limits } from '../../../../server/app/platform/limits.ts';
 import { type Browser, newBrowser } from '../../../support/browser.ts';
 import { startServerProcess } from '../../../support/server-process.ts';
 import { temporaryFolder } from '../../../support/test-app.ts';

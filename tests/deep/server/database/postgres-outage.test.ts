@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openPostgresStore } from '../../../../server/database/postgres-store.ts';
 import type { Queries, Store } from '../../../../server/database/store.ts';
-import { toAppError } from '../../../../server/platform/errors.ts';
+import { toAppError } from '../../../../server/app/platform/errors.ts';
 import { type Browser, newBrowser } from '../../../support/browser.ts';
 import { contact } from '../../../support/order-journeys.ts';
 import { startPostgres, type TestPostgres } from '../../../support/postgres.ts';

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { deskPaths } from '../../../../domain/contracts/desk-paths.ts';
+import { deskPaths } from '../../../../domain/contracts/office-paths.ts';
 import { paths, pathTo } from '../../../../domain/contracts/paths.ts';
 import { type JsonColumn, jsonColumns } from '../../../../server/database/stored-json.ts';
-import { createRetentionJob } from '../../../../server/privacy/retention-job.ts';
+import { createRetentionJob } from '../../../../server/office/privacy/retention-job.ts';
 import { amend } from '../../../support/amended-order.ts';
 import { eachDatabase } from '../../../support/databases.ts';
 import { orderInProduction } from '../../../support/delivered-order.ts';
-import { atHome, deskBrowser } from '../../../support/desk.ts';
+import { atHome, deskBrowser } from '../../../support/office.ts';
 import { contact, walkTo } from '../../../support/order-journeys.ts';
 import { startTestApp, type TestApp } from '../../../support/test-app.ts';
 import { newVisitor } from '../../../support/visitor.ts';

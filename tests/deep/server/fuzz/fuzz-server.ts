@@ -16,7 +16,7 @@ export interface FuzzServer {
 /** The real server with the witness beside it, as generous as its limits allow; ended with the test. */
 export async function startFuzzServer(dataDir: string): Promise<FuzzServer> {
   const witness = join(import.meta.dirname, 'witness.ts');
-  const child = spawn(process.execPath, [...serveFlags(), '--expose-gc', '--import', witness, 'server/main.ts'], {
+  const child = spawn(process.execPath, [...serveFlags(), '--expose-gc', '--import', witness, 'server/app/main.ts'], {
     cwd: projectDir,
     env: {
       PATH: process.env['PATH'] ?? '',

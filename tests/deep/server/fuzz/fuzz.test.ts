@@ -11,7 +11,7 @@ import { finished } from 'node:stream/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { errorBodySchema } from '../../../../domain/contracts/error-body.ts';
-import type { Screen } from '../../../../domain/order-item.ts';
+import type { Screen } from '../../../../domain/order/order-item.ts';
 import { type Browser, openBrowser, tusCreate, tusUpload } from '../../../support/attacker/browser.ts';
 import { type Answer, ask, many, pause, rawSocket } from '../../../support/attacker/http.ts';
 import { walkTo } from '../../../support/order-journeys.ts';

@@ -12,7 +12,7 @@ import { startTestApp, temporaryFolder } from '../../../support/test-app.ts';
 
 const MAILS = 1000;
 const MINUTE = 60_000;
-const main = fileURLToPath(new URL('../../../../server/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../../../server/app/main.ts', import.meta.url));
 
 describe('the server, killed in the middle of 1,000 queued mails', () => {
   it('sends all 1,000, and none twice but those that were on their way', { timeout: 120_000 }, async () => {

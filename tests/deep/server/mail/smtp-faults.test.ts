@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Store } from '../../../../server/database/store.ts';
 import { MAX_ATTEMPTS, writeMail } from '../../../../server/mail/outbox.ts';
-import type { World } from '../../../../server/platform/world.ts';
+import type { World } from '../../../../server/app/platform/world.ts';
 import { anEnquiry } from '../../../support/an-enquiry.ts';
 import { duplicatesOf, startSmtp, type Verdict } from '../../../support/smtp.ts';
 import { startTestApp } from '../../../support/test-app.ts';

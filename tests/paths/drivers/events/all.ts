@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { OrderState } from '../../../../domain/order-item.ts';
+import type { OrderState } from '../../../../domain/order/order-item.ts';
 import type { OrderContext } from '../../../../machines/order/order-context.ts';
 import type { OrderEvent } from '../../../../machines/order/order-events.ts';
 import { frameTexts } from '../../../../src/order/frame/texts.ts';

@@ -1,7 +1,7 @@
-import { answersOfBrief, type BriefAnswers, type BriefField, isAsked, TICKED } from '../../../../domain/brief.ts';
-import { answerInWords } from '../../../../domain/brief-notes.ts';
-import { briefChoices } from '../../../../domain/brief-words.ts';
-import { marketplaceTitles } from '../../../../domain/marketplace-names.ts';
+import { answersOfBrief, type BriefAnswers, type BriefField, isAsked, TICKED } from '../../../../domain/order/brief.ts';
+import { answerInWords } from '../../../../domain/order/texts/brief-notes.ts';
+import { briefChoices } from '../../../../domain/order/texts/brief-texts.ts';
+import { marketplaceTitles } from '../../../../domain/catalogue/marketplace-names.ts';
 import { briefTexts } from '../../../../src/order/brief/texts.ts';
 import { extensionTexts } from '../../../../src/order/formats/texts.ts';
 import { type EventDriver, forwardWords, type Here, pressing, saidButton, saidFields, step, tick } from './driver.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { formatCount } from '../../../../domain/format.ts';
-import type { OrderState } from '../../../../domain/order-item.ts';
+import { formatCount } from '../../../../domain/texts/format.ts';
+import type { OrderState } from '../../../../domain/order/order-item.ts';
 import type { OrderContext } from '../../../../machines/order/order-context.ts';
 import type { EventOf, OrderEvent } from '../../../../machines/order/order-events.ts';
 import { frameTexts } from '../../../../src/order/frame/texts.ts';

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { catalogue } from '../../../../domain/catalogue.ts';
-import type { OrderItem } from '../../../../domain/order-item.ts';
+import { catalogue } from '../../../../domain/catalogue/catalogue.ts';
+import type { OrderItem } from '../../../../domain/order/order-item.ts';
 import { chosenFastlanes } from '../../../../machines/order/order-context.ts';
 import type { EventOf } from '../../../../machines/order/order-events.ts';
 import { extensionTexts, fastlaneTexts, scaleTexts } from '../../../../src/order/formats/texts.ts';

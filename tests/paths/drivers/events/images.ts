@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { TICKED } from '../../../../domain/brief.ts';
-import { catalogue } from '../../../../domain/catalogue.ts';
-import { formatCount } from '../../../../domain/format.ts';
-import { imageCount } from '../../../../domain/media.ts';
+import { TICKED } from '../../../../domain/order/brief.ts';
+import { catalogue } from '../../../../domain/catalogue/catalogue.ts';
+import { formatCount } from '../../../../domain/texts/format.ts';
+import { imageCount } from '../../../../domain/files/media.ts';
 import { overviewTexts } from '../../../../src/order/overview/texts.ts';
 import { quantityTexts } from '../../../../src/order/quantity/texts.ts';
 import { quoteTexts } from '../../../../src/order/quote/texts.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Screen } from '../../../../domain/order-item.ts';
+import type { Screen } from '../../../../domain/order/order-item.ts';
 import { onTheWay } from '../../../../e2e/support/on-the-way.ts';
 import { screenTable } from '../../../../machines/order/order-steps.ts';
 import { overviewTexts } from '../../../../src/order/overview/texts.ts';

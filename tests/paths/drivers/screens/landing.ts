@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { landingTexts } from '../../../../src/site/clipping-service/texts.ts';
+import { landingTexts } from '../../../../src/site/pages/clipping-service/texts.ts';
 import { expectScreen } from './screen.ts';
 
 /** Opens the landing of the cut-out service. */

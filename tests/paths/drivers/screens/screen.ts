@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { OrderState } from '../../../../domain/order-item.ts';
+import type { OrderState } from '../../../../domain/order/order-item.ts';
 import { facesOf } from '../../../../machines/order/order-decision.ts';
 import { screenTable } from '../../../../machines/order/order-steps.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Screen } from '../../../../domain/order-item.ts';
+import type { Screen } from '../../../../domain/order/order-item.ts';
 import { expectScreen, goOn } from './screen.ts';
 
 /** Step 3 without a single upload: promises the images for later. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Screen } from '../../../../domain/order-item.ts';
+import type { Screen } from '../../../../domain/order/order-item.ts';
 import { chooseClientType, giveCompany } from './client.ts';
 import { giveContact } from './contact.ts';
 import { confirmFormats } from './extensions.ts';

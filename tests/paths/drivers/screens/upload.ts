@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { WizardBody, WizardCall } from '../../../../domain/contracts/wizard-calls.ts';
-import type { OrderItem } from '../../../../domain/order-item.ts';
+import type { OrderItem } from '../../../../domain/order/order-item.ts';
 import { callerOf } from '../../../../e2e/support/calls.ts';
 import { jana } from '../../../../e2e/support/people.ts';
 import { expectScreen } from './screen.ts';

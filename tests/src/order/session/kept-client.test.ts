@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { emptyClient } from '../../../../domain/client.ts';
+import { emptyClient } from '../../../../domain/client/client.ts';
 import { forgetClient, keepClient, keptClient } from '../../../../src/order/session/kept-client.ts';
 
 const client = {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ANSWER_MARK } from '../../../../domain/contracts/answer-mark.ts';
 import { FILES_HEADER } from '../../../../domain/contracts/contract-parts.ts';
-import type { MediaEntry } from '../../../../domain/media-schema.ts';
-import type { OrderItem, SentItem } from '../../../../domain/order-item.ts';
+import type { MediaEntry } from '../../../../domain/files/media-schema.ts';
+import type { OrderItem, SentItem } from '../../../../domain/order/order-item.ts';
 import { initialOrder } from '../../../../machines/order/order-context.ts';
 import { toOrderItem } from '../../../../machines/order/order-item-view.ts';
 import type * as Loading from '../../../../src/order/session/load-order.ts';

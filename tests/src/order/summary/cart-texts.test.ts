@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatCount } from '../../../../domain/format.ts';
+import { formatCount } from '../../../../domain/texts/format.ts';
 import { cartTexts } from '../../../../src/order/summary/texts.ts';
 
 it('counts one image as one', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offeredFile } from '../../../../src/order/upload/upload-desk.ts';
+import { offeredFile } from '../../../../src/order/upload/upload-controller.ts';
 
 describe(offeredFile, () => {
   it('reads the folder of a chosen one and of a dropped one alike', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shownStates } from '../../../../machines/upload/queue-view.ts';
-import { stateText } from '../../../../src/order/upload/file-words.ts';
+import { stateText } from '../../../../src/order/upload/file-texts.ts';
 import { arrivedText, bytesText, problemText, timeLeftText } from '../../../../src/order/upload/texts.ts';
 import { aContext } from '../../../machines/upload/files.ts';
 

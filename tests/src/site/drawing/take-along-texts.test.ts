@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { acceptedEndings, acceptedFormats } from '../../../../domain/file-types.ts';
-import { limits, uploadLimit } from '../../../../domain/limits.ts';
+import { acceptedEndings, acceptedFormats } from '../../../../domain/files/file-types.ts';
+import { limits, uploadLimit } from '../../../../domain/texts/limits.ts';
 import { whyNotAlong } from '../../../../src/site/blocks/drawing/take-along-texts.ts';
 
 it('lets every picture come along that an order takes, up to its largest', () => {

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDrawingDesk } from '../../../../src/site/blocks/drawing/drawing-desk.ts';
+import { createDrawingDesk } from '../../../../src/site/blocks/drawing/drawing-controller.ts';
 import { useKeys } from '../../../../src/site/blocks/drawing/use-keys.ts';
 import { forgetPenThreads, stubPenThreads } from '../../../support/pen-thread.ts';
 

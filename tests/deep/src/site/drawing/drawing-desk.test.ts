@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Point } from '../../../../../machines/drawing/contour.ts';
-import { createDrawingDesk, type OfferedPicture } from '../../../../../src/site/blocks/drawing/drawing-desk.ts';
+import { createDrawingDesk, type OfferedPicture } from '../../../../../src/site/blocks/drawing/drawing-controller.ts';
 import { forgetPenThreads, type PenThreads, stubPenThreads } from '../../../../support/pen-thread.ts';
 
 let threads: PenThreads;

@@ -1,0 +1,38 @@
+import { cleanIdentifier } from '../texts/clean-text.ts';
+
+/** No quoted local part: mail servers and mailers rewrite it, and nearly no mailbox has one. */
+const LOCAL_PART = /^[^<>()[\]\\.,;:\s@"\p{C}]+(?:\.[^<>()[\]\\.,;:\s@"\p{C}]+)*$/u;
+const HOST_NAME = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}{2,63}$/u;
+const IP_LITERAL = /^\[(?:\d{1,3}\.){3}\d{1,3}\]$/;
+
+/** Characters of the longest e-mail address (RFC 5321). */
+export const MAX_EMAIL = 254;
+
+/**
+ * Whether the typed text, once it is cleaned, has the general shape of an e-mail address: local part, @, and a domain with a dot and an
+ * ending of two or more letters, or an IP literal (specification, section 5). At most MAX_EMAIL characters. Refuses what the mailer
+ * would rewrite (tests/server/mail/mailbox.test.ts). Says nothing about whether the mailbox exists.
+ */
+export function isEmailAddress(typed: string): boolean {
+  const value = cleanIdentifier(typed);
+  if (value.length > MAX_EMAIL) return false;
+  const at = value.lastIndexOf('@');
+  if (at < 1) return false;
+  const local = value.slice(0, at);
+  const host = value.slice(at + 1);
+  return LOCAL_PART.test(local) && (isHostName(host) || IP_LITERAL.test(host));
+}
+
+/** A host that looks like another one ("ﬁ" for "fi") reaches the network as that one. */
+function isHostName(host: string): boolean {
+  return HOST_NAME.test(host) && host === host.normalize('NFKC');
+}
+
+/** Countries we deliver to (specification, section 9), in the order of the select field. */
+export const countries = ['Deutschland', 'Österreich', 'Schweiz', 'Luxemburg'] as const;
+export type Country = (typeof countries)[number];
+
+/** Where customers may live, behind "in": "Deutschland, Österreich, der Schweiz und Luxemburg" (§ 312j (1) BGB). */
+export const deliveryArea = new Intl.ListFormat('de', { type: 'conjunction' }).format(
+  countries.map((country) => (country === 'Schweiz' ? 'der Schweiz' : country)),
+);

@@ -1,0 +1,121 @@
+import { isEmailAddress, MAX_EMAIL } from './address.ts';
+import { cleanLine, cleanText, isBlank } from '../texts/clean-text.ts';
+import type { PICTURES_FIELD } from './enquiry-pictures.ts';
+import { enquiryMessages } from '../texts/messages.ts';
+
+/*
+ * The non-binding enquiry (specification, sections 3 and 5). Without zod, because the static contact page checks with the same
+ * rules and ships as little script as possible; the schema of the call is in `contracts/enquiry-call.ts`.
+ */
+
+/** The one answer that means success. */
+export const ENQUIRY_ANSWER = 'DONE';
+
+export const enquiryFields = [
+  'preName',
+  'name',
+  'mail',
+  'phone',
+  'company',
+  'clientType',
+  'products',
+  'type',
+  'category',
+  'quantity',
+  'intervall',
+  'link',
+  'description',
+] as const;
+export type EnquiryField = (typeof enquiryFields)[number];
+
+/** All answers are strings; an empty one stands for "not given". */
+export type Enquiry = Readonly<Record<EnquiryField, string>>;
+
+/** What the select fields offer. The longer reading of the quantity list holds. */
+export const enquiryChoices = {
+  clientType: ['Hersteller', 'E-Commerce-Händler', 'Agentur', 'Sonstiges'],
+  category: [
+    'Fashion & Mode',
+    'Schmuck',
+    'Haushaltswaren',
+    'Lebensmittel',
+    'Elektronik',
+    'Bürobedarf',
+    'Kosmetik',
+    'Sonstiges',
+  ],
+  intervall: ['unregelmäßig', 'monatlich', 'saisonal', 'jährlich'],
+  quantity: [
+    '1-10',
+    '10-20',
+    '20-40',
+    '40-60',
+    '60-100',
+    '100-200',
+    '200-400',
+    '400-600',
+    '600-1000',
+    '1000-2000',
+    '2000+',
+  ],
+} as const;
+export type ChoiceField = keyof typeof enquiryChoices;
+
+/** The category of every enquiry that comes from the clipping variant of the contact page. */
+export const CLIPPING_CATEGORY = 'Hintergrund entfernen';
+
+/** Characters that an answer may have: a mail address after RFC 5321, long texts up to some pages. */
+export const enquiryLengths: Readonly<Record<EnquiryField, number>> = {
+  preName: 200,
+  name: 200,
+  mail: MAX_EMAIL,
+  phone: 200,
+  company: 200,
+  clientType: 200,
+  products: 1000,
+  type: 1000,
+  category: 200,
+  quantity: 200,
+  intervall: 200,
+  link: 2000,
+  description: 10_000,
+};
+
+/** Nothing, or the address of a page on the web, with or without https:// in front. */
+const WEB_ADDRESS = /^(?:(?:https?:\/\/)?(?:[\p{L}\d-]+\.)+\p{L}[\p{L}\d-]+(?::\d+)?(?:[/?#]\S*)?)?$/iu;
+
+const REQUIRED = ['preName', 'name', 'phone'] as const;
+/** The fields that are answered from a list. */
+export const choiceFields = Object.keys(enquiryChoices) as ChoiceField[];
+
+/** What the form of an enquiry has: its answers, and the field for pictures. */
+export type EnquiryFormField = EnquiryField | typeof PICTURES_FIELD;
+
+export type EnquiryProblems = Readonly<Partial<Record<EnquiryFormField, string>>>;
+
+/**
+ * What is missing or wrong, by field; `{}` when the enquiry can be sent. First and last name and phone must only be filled,
+ * the mail address must also have the general shape of one; everything else is optional, choices come from their lists, a link leads to a
+ * page.
+ */
+export function enquiryProblems(enquiry: Enquiry): EnquiryProblems {
+  const problems: { -readonly [Field in keyof EnquiryProblems]: EnquiryProblems[Field] } = {};
+  for (const field of choiceFields) {
+    if (!isOffered(field, enquiry[field])) problems[field] = enquiryMessages.choice;
+  }
+  for (const field of enquiryFields) {
+    if (cleanText(enquiry[field]).length > enquiryLengths[field]) problems[field] = enquiryMessages.tooLong;
+  }
+  for (const field of REQUIRED) {
+    if (isBlank(enquiry[field])) problems[field] = enquiryMessages[field];
+  }
+  if (!isEmailAddress(enquiry.mail)) problems.mail = enquiryMessages.mail;
+  if (problems.link === undefined && !WEB_ADDRESS.test(cleanLine(enquiry.link))) problems.link = enquiryMessages.link;
+  return problems;
+}
+
+/** Whether the answer is empty or stands on the field's list. */
+export function isOffered(field: ChoiceField, answer: string): boolean {
+  if (answer === '' || (field === 'category' && answer === CLIPPING_CATEGORY)) return true;
+  return (enquiryChoices[field] as readonly string[]).includes(answer);
+}

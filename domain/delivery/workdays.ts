@@ -1,0 +1,53 @@
+/*
+ * Working days, reckoned with whatever holidays one is given. Dates are handled as days of the calendar in Berlin, at noon UTC, so that neither
+ * the machine's time zone nor daylight saving can shift them.
+ */
+import { lazily } from '../texts/lazily.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const berlinDay = lazily(() => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' }));
+const deadlineWords = lazily(
+  () =>
+    new Intl.DateTimeFormat('de-DE', {
+      timeZone: 'UTC',
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+    }),
+);
+
+/** Public holidays by year, "01-01 03-08". */
+export type Holidays = Readonly<Record<string, string>>;
+
+/** The calendar day of a moment in Berlin. "2026-11-20" */
+export function berlinDayOf(moment: Date): string {
+  return berlinDay().format(moment);
+}
+
+/** That many days after the day of `from` in Berlin; noon UTC. */
+export function dayAfter(from: Date, days: number): Date {
+  return new Date(new Date(`${berlinDayOf(from)}T12:00:00Z`).getTime() + days * DAY);
+}
+
+/** The day itself (noon UTC), or the next working day. */
+export function workdayFrom(day: Date, holidays: Holidays): Date {
+  return isWorkday(day, holidays) ? day : workdayFrom(new Date(day.getTime() + DAY), holidays);
+}
+
+/** So many working days after the day of `now`; noon UTC. */
+export function workdayAfter(now: Date, workingDays: number, holidays: Holidays): Date {
+  let day = dayAfter(now, 0);
+  for (let count = 0; count < workingDays; count += 1) day = workdayFrom(new Date(day.getTime() + DAY), holidays);
+  return day;
+}
+
+/** "Dienstag, 24. November 2026, 18 Uhr". */
+export function formatDeadline(deadline: Date): string {
+  return `${deadlineWords().format(deadline)}, 18\u00A0Uhr`;
+}
+
+function isWorkday(day: Date, holidays: Holidays): boolean {
+  const date = day.toISOString();
+  return day.getUTCDay() % 6 !== 0 && holidays[date.slice(0, 4)]?.includes(date.slice(5, 10)) !== true;
+}

@@ -1,0 +1,80 @@
+/*
+ * What a customer wants changed of finished files. Without zod, because the order's page checks with the same rules; the schema of the call is
+ * in `contracts/order-page.ts`.
+ */
+import { formatCount } from '../texts/format.ts';
+import type { WrittenRule } from '../texts/written-text.ts';
+
+export const correctionLimits = {
+  /** Requests about one file, whatever has been delivered under its name. */
+  perFile: 10,
+  perOrder: 500,
+  /** Requests that are sent together. */
+  atOnce: 50,
+  /** Characters of a comment, and of the studio's answer. */
+  text: 1000,
+} as const;
+
+/** A point of a picture, as fractions (0 to 1) of its width and height, from the upper left corner. */
+export interface Pin {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What shall be changed of one finished file. */
+export interface CorrectionWish {
+  /** Id of the delivered file. */
+  readonly file: string;
+  readonly comment: string;
+  /** null: it concerns the whole picture. */
+  readonly pin: Pin | null;
+}
+
+/** A finished file that the customer has. */
+export interface CorrectableFile {
+  readonly id: string;
+  /** Requests so far about what was delivered under its name. */
+  readonly asked: number;
+}
+
+export const correctionMessages = {
+  comment: 'Bitte schreib, was wir ändern sollen.',
+  tooLong: `Bitte kürze den Text auf höchstens ${formatCount(correctionLimits.text)} Zeichen.`,
+  pin: 'Die Stelle liegt nicht im Bild.',
+  file: 'Diese Datei gehört nicht zu den gelieferten. Bitte lade die Seite neu.',
+  none: 'Bitte nenne mindestens eine Datei.',
+  atOnce: `Bitte sende höchstens ${formatCount(correctionLimits.atOnce)} Wünsche auf einmal.`,
+  perFile: `Zu einer Datei nehmen wir hier höchstens ${formatCount(correctionLimits.perFile)} Wünsche an. Ruf uns an, dann klären wir den Rest.`,
+  perOrder: `Zu einem Auftrag nehmen wir hier höchstens ${formatCount(correctionLimits.perOrder)} Wünsche an. Ruf uns an, dann klären wir den Rest.`,
+} as const;
+
+/** What a customer says of a file. */
+export const commentRule: WrittenRule = {
+  longest: correctionLimits.text,
+  missing: correctionMessages.comment,
+  tooLong: correctionMessages.tooLong,
+};
+/** What the studio says to it. */
+export const answerRule: WrittenRule = { ...commentRule, missing: 'Die Antwort ist leer.' };
+
+/**
+ * What keeps these wishes from being taken, given all finished files that the customer has: by path of the call's body, `{}` when nothing does.
+ * Whether they are well-formed is asked before, by the call's schema.
+ */
+export function correctionProblems(
+  requests: readonly CorrectionWish[],
+  files: readonly CorrectableFile[],
+): Record<string, string> {
+  const asked = new Map(files.map((file) => [file.id, file.asked]));
+  const problems: Record<string, string> = {};
+  if (files.reduce((sum, file) => sum + file.asked, requests.length) > correctionLimits.perOrder) {
+    problems['requests'] = correctionMessages.perOrder;
+  }
+  for (const [index, { file }] of requests.entries()) {
+    const before = asked.get(file);
+    if (before === undefined) problems[`requests.${index}.file`] = correctionMessages.file;
+    else if (before >= correctionLimits.perFile) problems[`requests.${index}.file`] = correctionMessages.perFile;
+    else asked.set(file, before + 1);
+  }
+  return problems;
+}

@@ -1,0 +1,43 @@
+/*
+ * Several kinds of images in one order. `quantity` counts all images; what is not of the order's own product (`product`) stands in
+ * `furtherKinds`, each kind once and with its own number, at its own graduated prices.
+ */
+import { formatCount } from '../texts/format.ts';
+
+/** A number of images of one kind; their names and prices are those of the product. */
+export interface ImageKind<Product> {
+  readonly product: Product;
+  readonly quantity: number;
+}
+
+interface Counted<Product> {
+  readonly product: Product | null;
+  readonly quantity: number | null;
+  readonly furtherKinds?: readonly ImageKind<Product>[] | undefined;
+}
+
+/** How many images are of other kinds than the order's own. */
+export function furtherCount(kinds: readonly { readonly quantity: number }[]): number {
+  return kinds.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** All kinds with their numbers, the order's own first; null while product or quantity are unknown, or where no image of its own is left. */
+export function kindsOf<Product>({
+  product,
+  quantity,
+  furtherKinds = [],
+}: Counted<Product>): readonly [ImageKind<Product>, ...ImageKind<Product>[]] | null {
+  const own = (quantity ?? 0) - furtherCount(furtherKinds);
+  return product === null || own < 1 ? null : [{ product, quantity: own }, ...furtherKinds];
+}
+
+/** The same; none where there is one kind only. */
+export function severalKinds<Product>(order: Counted<Product>): readonly ImageKind<Product>[] {
+  const kinds = kindsOf(order);
+  return kinds !== null && kinds.length > 1 ? kinds : [];
+}
+
+/** "80 × Klare Kontur", a line for each kind; none where there is one kind only. */
+export function kindsInWords(order: Counted<{ readonly name: string }>): string[] {
+  return severalKinds(order).map(({ product, quantity }) => `${formatCount(quantity)} × ${product.name}`);
+}

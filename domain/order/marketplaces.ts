@@ -1,0 +1,202 @@
+import { zalandoFormat } from '../catalogue/catalogue.ts';
+import { formatPixelSide, formatPixels } from '../texts/format.ts';
+import { type MarketplaceName, marketplaceTitles } from '../catalogue/marketplace-names.ts';
+import { aboutYouSize, FILLED_AREA } from './marketplace-presets.ts';
+
+/** Where a fact was read, and when; marketplaces change their rules without telling anybody. */
+export interface Source {
+  readonly name: string;
+  readonly address: string;
+  /** Day of reading. */
+  readonly read: `${number}-${number}-${number}`;
+}
+
+/** What a marketplace may ask of a picture, in the order of the tables. */
+export const marketplaceRules = ['size', 'background', 'fill', 'format', 'colour', 'fileSize'] as const;
+export type MarketplaceRule = (typeof marketplaceRules)[number];
+
+interface Fact {
+  readonly words: string;
+  /** Position in the marketplace's `sources`. */
+  readonly source: number;
+}
+
+export interface Marketplace {
+  readonly name: string;
+  readonly sources: readonly Source[];
+  /** A rule that is missing has no public source. That nothing is asked is a fact of its own. */
+  readonly facts: Readonly<Partial<Record<MarketplaceRule, Fact>>>;
+}
+
+const NBSP = '\u00A0';
+const READ = '2026-11-22';
+/** As white as a screen can be. */
+const PURE_WHITE = 'RGB\u00A0255,\u00A0255,\u00A0255';
+
+/** What a source leaves free that speaks of the picture as a whole. */
+const NOT_ASKED = 'keine Vorgabe';
+
+const percent = (share: number) => `${share}${NBSP}%`;
+/** Width to height. */
+export const zalandoProportion = `1${NBSP}:${NBSP}1,44`;
+const megabytes = (count: number) => `${count}${NBSP}MB`;
+
+/** What the six marketplaces say of the main picture of a product. Nothing stands here that no source says. */
+export const marketplaces: Readonly<Record<MarketplaceName, Marketplace>> = {
+  amazon: {
+    name: marketplaceTitles.amazon,
+    sources: [
+      {
+        name: 'Amazon Seller Central, Bildrichtlinien für Bekleidung',
+        address: 'https://sellercentral.amazon.de/gp/help/external/200498950',
+        read: READ,
+      },
+      {
+        name: 'Amazon Seller Central, Technical image file requirements (USA)',
+        address: 'https://sellercentral.amazon.com/gp/help/external/G9FUUH87RBNXGKB7',
+        read: '2026-11-25',
+      },
+      {
+        name: 'Amazon Seller Central, Product image guide (USA)',
+        address: 'https://sellercentral.amazon.com/help/hub/reference/external/G1881',
+        read: '2026-09-10',
+      },
+    ],
+    facts: {
+      size: {
+        words: `längste Seite ab ${formatPixelSide(1000)} für den Zoom, höchstens ${formatPixelSide(10_000)}`,
+        source: 1,
+      },
+      background: { words: `Hauptbild reinweiß, ${PURE_WHITE}`, source: 0 },
+      fill: { words: `${percent(FILLED_AREA)} der Fläche`, source: 0 },
+      format: { words: 'JPG empfohlen, auch TIFF, PNG oder GIF ohne Animation', source: 1 },
+      colour: { words: 'RGB bevorzugt, auch CMYK', source: 1 },
+    },
+  },
+  ebay: {
+    name: marketplaceTitles.ebay,
+    sources: [
+      {
+        name: 'eBay, Grundsatz zu den eBay-Bilderstandards',
+        address: 'https://www.ebay.de/help/policies/listing-policies/grundsatz-zu-den-ebaybilderstandards?id=4370',
+        read: READ,
+      },
+      {
+        name: 'eBay Developers Program, Media API',
+        address: 'https://developer.ebay.com/api-docs/commerce/media/resources/image/methods/createImageFromFile',
+        read: READ,
+      },
+      {
+        name: 'eBay Developers Program, Richtlinien zu Bildern',
+        address: 'https://developer.ebay.com/devzone/merchant-products/catalog-best-practices_de/content/images.html',
+        read: READ,
+      },
+      {
+        name: 'eBay Developers Program, Working with pictures in listings',
+        address: 'https://developer.ebay.com/api-docs/user-guides/static/trading-user-guide/pictures.html',
+        read: '2026-11-24',
+      },
+    ],
+    facts: {
+      size: { words: `längste Seite mindestens ${formatPixelSide(500)}`, source: 0 },
+      background: { words: NOT_ASKED, source: 0 },
+      fill: { words: NOT_ASKED, source: 0 },
+      format: { words: 'JPG, PNG, TIFF, WEBP, HEIC, AVIF, GIF oder BMP', source: 1 },
+      colour: { words: NOT_ASKED, source: 0 },
+      fileSize: { words: megabytes(12), source: 2 },
+    },
+  },
+  zalando: {
+    name: marketplaceTitles.zalando,
+    sources: [
+      {
+        name: 'Zalando Partner University, Visual content and post-production guide',
+        address: 'https://partner.zalando.com/university/article/visual-content-and-post-production-guide',
+        read: READ,
+      },
+    ],
+    facts: {
+      size: {
+        words: `mindestens ${formatPixels(762, 1100)}, empfohlen ${zalandoFormat}, hochkant ${zalandoProportion}`,
+        source: 0,
+      },
+      background: { words: 'erster Packshot weiß', source: 0 },
+      fill: { words: NOT_ASKED, source: 0 },
+      format: { words: 'JPG', source: 0 },
+      fileSize: { words: megabytes(20), source: 0 },
+    },
+  },
+  otto: {
+    name: marketplaceTitles.otto,
+    sources: [
+      {
+        name: 'marcos software, Hilfe zu Bildern auf OTTO Market',
+        address:
+          'https://portal.marcos-software.de/support/solutions/articles/26000044569-angebots-bilder-auf-otto-market-nicht-sichtbar',
+        read: READ,
+      },
+    ],
+    facts: {
+      size: {
+        words: `mindestens ${formatPixels(480, 960)}, längste Seite höchstens ${formatPixelSide(4500)}`,
+        source: 0,
+      },
+      background: { words: 'hell und neutral: Weiß, gebrochenes Weiß, Hellgrau oder helles Beige', source: 0 },
+      fill: { words: `${percent(FILLED_AREA)} der Fläche`, source: 0 },
+      format: { words: 'JPG oder PNG', source: 0 },
+      colour: { words: 'nur RGB, kein CMYK', source: 0 },
+    },
+  },
+  kaufland: {
+    name: marketplaceTitles.kaufland,
+    sources: [
+      {
+        name: 'IT-Wegbegleiter, Kaufland mit JTL: welche Produktdaten brauche ich',
+        address:
+          'https://www.it-wegbegleiter.de/post/kaufland-jtl-welche-produktdaten-brauche-ich-um-artikel-zu-listen',
+        read: READ,
+      },
+    ],
+    facts: {
+      size: { words: `eine Seite mindestens ${formatPixelSide(1024)}`, source: 0 },
+      background: { words: 'Titelbild weiß', source: 0 },
+    },
+  },
+  aboutYou: {
+    name: marketplaceTitles.aboutYou,
+    sources: [
+      {
+        name: 'ABOUT YOU, Product Image Requirements',
+        address: 'https://docs.partner.aboutyou.com/user-guide/product-image-requirements',
+        read: READ,
+      },
+    ],
+    facts: {
+      size: {
+        words: `mindestens ${formatPixels(aboutYouSize.width, aboutYouSize.height)}, hochkant 3${NBSP}:${NBSP}4`,
+        source: 0,
+      },
+      background: { words: 'erstes Bild auf der Büste: transparent oder weiß', source: 0 },
+      format: { words: 'JPG auf Weiß oder Grau, PNG mit Transparenz', source: 0 },
+      fileSize: { words: `JPG ${megabytes(2)}, PNG ${megabytes(4)}`, source: 0 },
+    },
+  },
+};
+
+/** What else the sources say, in the words that the pages build their sentences of: no text names a rule of a marketplace by itself. */
+export const marketplaceNotes = {
+  amazonModel: {
+    marketplace: 'amazon',
+    words: 'Bei Bekleidung für Erwachsene verlangt Amazon im Hauptbild ein Model',
+    source: 0,
+  },
+  amazonWithoutModel: { marketplace: 'amazon', words: 'Accessoires und durchsichtige Teile', source: 0 },
+  amazonChildren: { marketplace: 'amazon', words: 'Kinderbekleidung zeigt man dort ohne Model', source: 0 },
+  amazonShoe: {
+    marketplace: 'amazon',
+    words: `ein einzelner Schuh im Winkel von 45${NBSP}Grad, die Spitze nach links`,
+    source: 2,
+  },
+  ebayPictures: { marketplace: 'ebay', words: `bis zu 24${NBSP}Bilder`, source: 3 },
+  aboutYouException: { marketplace: 'aboutYou', words: 'um einen Prozentpunkt', source: 0 },
+} as const satisfies Readonly<Record<string, Fact & { readonly marketplace: MarketplaceName }>>;

@@ -1,0 +1,79 @@
+/* The cut-out brief in words: what its choices are called, and what the order says of it. What comes of choices that do not go together: `brief-notes.ts`. */
+import { type Brief, type BriefField, isAsked } from '../brief.ts';
+import type { ExtensionName } from '../../catalogue/catalogue.ts';
+import { formatList } from '../../texts/format.ts';
+import { formatsThatHold, formatsWithout } from '../../catalogue/format-abilities.ts';
+import { marketplaceTitles } from '../../catalogue/marketplace-names.ts';
+
+const NBSP = '\u00A0';
+
+/** What each field is called, on the screen and in the order. */
+export const briefLabels: Readonly<Record<BriefField, string>> = {
+  background: 'Hintergrund',
+  colour: 'Farbe des Hintergrunds',
+  margin: 'Rand',
+  alignment: 'Lage',
+  shadow: 'Schatten',
+  clippingPath: 'Beschneidungspfad',
+  profile: 'Farbprofil',
+  fileNames: 'Dateinamen',
+};
+
+/** What can be chosen, in the order in which it is offered. */
+export const briefChoices = {
+  background: {
+    usual: 'passend zum Dateiformat',
+    white: 'weiß',
+    transparent: 'transparent',
+    colour: 'eigene Farbe',
+    original: 'wie im Foto',
+  },
+  alignment: { asPhotographed: 'wie im Foto', centred: 'mittig', onGround: 'auf der Grundlinie' },
+  shadow: { none: 'ohne', keep: 'wie im Foto', soft: 'weicher Schatten', reflection: 'Spiegelung' },
+  profile: {
+    recommended: 'wie für die Verwendung empfohlen',
+    keep: 'wie geliefert',
+    srgb: 'sRGB',
+    psoCoated: `PSO${NBSP}Coated${NBSP}v3 (CMYK)`,
+  },
+} as const satisfies { readonly [Field in keyof Brief]?: Readonly<Record<Brief[Field] & string, string>> };
+
+export type ChosenField = keyof typeof briefChoices;
+
+/** What the order says of a brief, a line for each thing that it asks for. None without a brief. */
+export function briefInWords(brief: Brief | null, formats: readonly ExtensionName[]): string[] {
+  if (brief === null) return [];
+  const { margin, alignment, shadow, profile, fileNames, marketplace } = brief;
+  const lines: readonly (readonly [BriefField, string])[] = [
+    ['background', backgroundInWords(brief, formats)],
+    ['margin', margin === null ? '' : marginInWords(margin)],
+    ['alignment', briefChoices.alignment[alignment]],
+    ['shadow', briefChoices.shadow[shadow]],
+    ['clippingPath', pathInWords(brief, formats)],
+    ['profile', profile === 'recommended' ? '' : briefChoices.profile[profile]],
+    ['fileNames', fileNames],
+  ];
+  const said = lines.filter(([field, words]) => words !== '' && isAsked(brief, field));
+  const template = marketplace === null ? [] : [`Vorlage: ${marketplaceTitles[marketplace]}`];
+  return [...said.map(([field, words]) => `${briefLabels[field]}: ${words}`), ...template];
+}
+
+/** "5 % je Seite". `margin`: percent of the frame. */
+export function marginInWords(margin: number): string {
+  return `${margin}${NBSP}% je Seite`;
+}
+
+function backgroundInWords({ background, colour }: Brief, formats: readonly ExtensionName[]): string {
+  if (background === 'usual') return '';
+  if (background === 'colour') return colour;
+  const words = briefChoices.background[background];
+  const opaque = formatsWithout('transparency', formats);
+  if (background !== 'transparent' || opaque.length === 0) return words;
+  const white = briefChoices.background.white;
+  return opaque.length === formats.length ? white : `${words}, in ${formatList(opaque)} ${white}`;
+}
+
+function pathInWords({ clippingPath }: Brief, formats: readonly ExtensionName[]): string {
+  const holding = formatsThatHold('path', formats);
+  return clippingPath && holding.length > 0 ? `in ${formatList(holding)}` : '';
+}

@@ -1,0 +1,151 @@
+/* The cart in words: what each part of the order costs, net and gross as the customer is shown them (`price-words.ts`). */
+import { formatCents, formatCount } from '../../texts/format.ts';
+import { free } from './test-image-texts.ts';
+import { isTest } from '../../catalogue/test-images.ts';
+import {
+  type PriceRow,
+  priceLines,
+  surchargeInWords,
+  taxNoteFor,
+  totalsInWords,
+  unitPriceLines,
+  vatInWords,
+} from '../../pricing/price-texts.ts';
+import {
+  grossOf,
+  type PricedAnswers,
+  type PricedKind,
+  type Price,
+  pricedKinds,
+  priceOfKinds,
+  surchargesOfKinds,
+} from '../../pricing/pricing.ts';
+
+export const cartHead = ['Leistung', 'Menge', 'Einzelpreis', 'Summe'] as const;
+
+export interface CartLine {
+  readonly service: string;
+  readonly detail: string;
+  /** Number of images, "1.200". */
+  readonly quantity: string;
+  /** Net and gross below each other, the leading one first. */
+  readonly unitPrice: string[];
+  readonly sum: string[];
+}
+
+export interface CartWords {
+  readonly lines: CartLine[];
+  readonly totals: PriceRow[];
+  readonly taxNote: string | null;
+}
+
+interface PricedCart extends CartWords {
+  /** The same sums in cents. */
+  readonly price: Price;
+}
+
+/** null until product and quantity are known. */
+export function cartInWords(order: PricedAnswers): PricedCart | null {
+  const kinds = pricedKinds(order);
+  if (kinds === null) return null;
+  const { client } = order;
+  const price = priceOfKinds(order, kinds);
+  if (isTest(order)) return freeCart(kinds, price);
+  const lines = linesOf(order, kinds, { gross: grossOf(price.price), detail: included });
+  return { lines, totals: totalsInWords(price, client), taxNote: taxNoteFor(client), price };
+}
+
+const included = 'eine Größe und ein Dateiformat inklusive';
+
+/**
+ * The lines of these images. `gross`: what all of them cost with their VAT, in cents; the first line takes the cents that rounding leaves over,
+ * so that the lines add up to it. `detail`: below the name of each kind.
+ */
+export function linesOf(
+  order: PricedAnswers,
+  kinds: readonly PricedKind[],
+  { gross: sum, detail }: { readonly gross: number; readonly detail: string },
+): CartLine[] {
+  const { client } = order;
+  if (isTest(order)) return freeLines(kinds, detail);
+  const parts = [
+    ...kinds.map(({ name, quantity, each }) => ({ service: serviceOf(name), detail, quantity, each })),
+    ...surchargesOfKinds(order, kinds).map(({ quantity, of, ...surcharge }) => ({
+      service: capital(surchargeInWords(surcharge)),
+      detail: of ?? '',
+      quantity,
+      each: surcharge.perImage,
+    })),
+  ];
+  const grossOfOthers = parts.slice(1).reduce((total, { each, quantity }) => total + grossOf(each * quantity), 0);
+  return parts.map((part, index): CartLine => {
+    const net = part.each * part.quantity;
+    const gross = index === 0 ? sum - grossOfOthers : grossOf(net);
+    return {
+      service: part.service,
+      detail: part.detail,
+      quantity: formatCount(part.quantity),
+      unitPrice: unitPriceLines(part.each, part.quantity, client, gross),
+      sum: priceLines(net, client, gross),
+    };
+  });
+}
+
+function freeLines(kinds: readonly PricedKind[], detail: string): CartLine[] {
+  return kinds.map(({ name, quantity }) => ({
+    service: serviceOf(name),
+    detail,
+    quantity: formatCount(quantity),
+    unitPrice: [free],
+    sum: [free],
+  }));
+}
+
+/** No tax is named where nothing is paid. */
+function freeCart(kinds: readonly PricedKind[], price: Price): PricedCart {
+  return {
+    lines: freeLines(kinds, 'mit allen gewählten Größen und Dateiformaten'),
+    totals: [{ label: 'Gesamtpreis', value: formatCents(0), leads: true }],
+    taxNote: null,
+    price,
+  };
+}
+
+function serviceOf(product: string): string {
+  return `Freistellen, ${product}`;
+}
+
+/**
+ * What the price is made of, exactly; of one image: "So rechnen wir: 0,45 € Staffelpreis + 0,10 € zweites Dateiformat = 0,55 € netto pro
+ * Bild, dazu 19 % MwSt.", of several kinds of images: "So rechnen wir: 80 × 0,79 € Klare Kontur + 20 × 2,99 € Personen, Haare, Fell =
+ * 123,00 € netto, dazu 19 % MwSt." Net, because gross parts are rounded one by one and need not add up. null until product and quantity
+ * are known, and of test images.
+ */
+export function compositionInWords(order: PricedAnswers): string | null {
+  const kinds = pricedKinds(order);
+  if (kinds === null || isTest(order)) return null;
+  const price = priceOfKinds(order, kinds);
+  const isMixed = kinds.length > 1;
+  const parts = [
+    ...kinds.map(({ name, quantity, each }) =>
+      isMixed ? `${timesInWords(quantity, each)} ${name}` : `${formatCents(each)} Staffelpreis`,
+    ),
+    ...surchargesOfKinds(order, kinds).map(({ quantity, of, ...surcharge }) => {
+      const each = isMixed ? timesInWords(quantity, surcharge.perImage) : formatCents(surcharge.perImage);
+      return [`${each} ${surchargeInWords(surcharge)}`, ...(of === null ? [] : [of])].join(', ');
+    }),
+  ];
+  const sum = isMixed
+    ? `${formatCents(price.price)} netto`
+    : `${formatCents(price.imagePrice + price.imagePriceUpsell)} netto pro Bild`;
+  const tax = price.vat === null ? '.' : `, dazu ${vatInWords}`;
+  return `So rechnen wir: ${parts.length === 1 ? '' : `${parts.join(' + ')} = `}${sum}${tax}`;
+}
+
+function timesInWords(count: number, each: number): string {
+  return `${formatCount(count)} × ${formatCents(each)}`;
+}
+
+function capital(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}

@@ -1,0 +1,235 @@
+/*
+ * The finished files of an order: which there must be (images × sizes × formats), how the customer finds them, and which files of a
+ * folder they are. With several sizes each has a folder; several formats lie side by side and differ in their endings. The customer's own names
+ * stay, or stand in the pattern that the brief gives.
+ */
+import { hasPattern, patternedName } from '../brief-names.ts';
+import { type ExtensionName, extensionNames } from '../../catalogue/catalogue.ts';
+import { formatOf } from '../../files/file-types.ts';
+import { atOnce, type InSteps, mapInSteps } from '../../texts/in-steps.ts';
+import {
+  leavingName,
+  type LeavingPath,
+  leavingPaths,
+  leavingPathsInSteps,
+  sameOnDisk,
+} from '../../files/leaving-names.ts';
+import { isArchive } from '../../files/media.ts';
+import type { OrderItem } from '../order-item.ts';
+import { customSizeName } from './order-texts.ts';
+
+/** An image that the customer has sent. */
+export interface SentImage {
+  /** With its folders. */
+  readonly name: string;
+  /** The name under which the studio has it, without a folder. */
+  readonly storedAs: string;
+}
+
+export type DeliveredOrder = Pick<OrderItem, 'scalings' | 'custom_scale' | 'extensions' | 'brief' | 'quantity'>;
+
+/** A file of the studio's folder, and what the customer gets it as. */
+export interface MatchedFile {
+  /** In the studio's folder. */
+  readonly file: string;
+  /** With its folders, as it is delivered. */
+  readonly name: LeavingPath;
+}
+
+export interface DeliveryMatch {
+  readonly matched: readonly MatchedFile[];
+  /** Names, as they would be delivered. */
+  readonly missing: readonly string[];
+  /** Images of which no name is known, because they came in an archive or not through the site, and no file is here. */
+  readonly missingImages: number;
+  /** Files that nobody has ordered. */
+  readonly surplus: readonly string[];
+}
+
+/** Whether the folder holds everything that was ordered, and nothing else. */
+export function isClean({
+  missing,
+  missingImages,
+  surplus,
+}: Pick<DeliveryMatch, 'missing' | 'missingImages' | 'surplus'>): boolean {
+  return missing.length + missingImages + surplus.length === 0;
+}
+
+/** How each format ends. */
+const endings: Readonly<Record<ExtensionName, string>> = {
+  JPG: 'jpg',
+  PNG: 'png',
+  PSD: 'psd',
+  TIFF: 'tif',
+  WEBP: 'webp',
+};
+
+/**
+ * Finds the files that were ordered among `files`, paths in the studio's folder with `/`. A file is known by its folders and its name up to
+ * the ending, whatever its letters' case; or by its name alone, the customer's or the one under which the studio got it, where only one image
+ * has it. Whole sets of files with names that nobody knows stand for the images that came without a name.
+ */
+export function matchDelivery(
+  order: DeliveredOrder,
+  images: readonly SentImage[],
+  files: readonly string[],
+): DeliveryMatch {
+  return atOnce(matchDeliveryInSteps(order, images, files));
+}
+
+/** The same, in steps. */
+export function* matchDeliveryInSteps(
+  order: DeliveredOrder,
+  images: readonly SentImage[],
+  files: readonly string[],
+): InSteps<DeliveryMatch> {
+  const fetched = yield* leavingPathsInSteps(images.map(({ name }) => name));
+  const named = images.flatMap((image, index) => {
+    const { [index]: as = leavingName(image.name) } = fetched;
+    return isArchive(image.name) ? [] : [{ ...image, as }];
+  });
+  const stems = yield* stemsOf(named.map(({ as }) => as));
+  const { known, allNames } = yield* expected(order, named, stems);
+  const taken = new Map<string, string>();
+  const rest: string[] = [];
+  yield* mapInSteps(files, (file) => {
+    const name = known.get(keyOf(file));
+    if (name === undefined || taken.has(name)) rest.push(file);
+    else taken.set(name, file);
+  });
+  const others = yield* matchUnnamed(order, rest, Math.max(0, (order.quantity ?? 0) - named.length));
+  const matched = [...[...taken].map(([name, file]) => ({ file, name })), ...others.matched];
+  const names = yield* leavingPathsInSteps(matched.map(({ name }) => name));
+  return {
+    matched: matched.map(({ file, name }, index) => ({ file, name: names[index] ?? leavingName(name) })),
+    missing: [...allNames.filter((name) => !taken.has(name)), ...others.missing],
+    missingImages: others.missingImages,
+    surplus: others.surplus,
+  };
+}
+
+/** What the customer gets of each image, in the order of the images: a file for each size and format. */
+export function deliveredNames(order: DeliveredOrder, images: readonly string[]): string[][] {
+  const sets = setsOf(order);
+  const stems = atOnce(stemsOf(leavingPaths(images)));
+  return stems.map((stem) => sets.map((set) => nameIn(set, patternedName(order.brief, stem))));
+}
+
+/** Every file that there must be, by all the keys under which the studio may have it. */
+function* expected(
+  order: DeliveredOrder,
+  images: readonly SentImage[],
+  stems: readonly string[],
+): InSteps<{ readonly known: ReadonlyMap<string, string>; readonly allNames: readonly string[] }> {
+  const known = new Map<string, string>();
+  const doubtful = new Set<string>();
+  const know = (key: string, name: string) => {
+    if (known.has(key) && known.get(key) !== name) doubtful.add(key);
+    else known.set(key, name);
+  };
+  const all = setsOf(order).flatMap((set) => images.map((image, index) => ({ set, image, stem: stems[index] ?? '' })));
+  const allNames = yield* leavingPathsInSteps(
+    yield* mapInSteps(all, ({ set, stem }) => nameIn(set, patternedName(order.brief, stem))),
+  );
+  yield* mapInSteps(all, ({ set, stem, image }, index) => {
+    const name = allNames[index] ?? nameIn(set, stem);
+    const bases = [baseOf(patternedName(order.brief, stem)), baseOf(stem), withoutEnding(image.storedAs)];
+    // The customer's own name, too: whoever has not fetched the files may have it.
+    for (const other of [stem, withoutEnding(image.name), ...bases]) {
+      know(keyOf(nameIn(set, other)), name);
+    }
+  });
+  for (const key of doubtful) known.delete(key);
+  // The whole name is nobody else's.
+  yield* mapInSteps(allNames, (name) => known.set(keyOf(name), name));
+  return { known, allNames };
+}
+
+/** A file of the folder, and the name that it would be delivered under. */
+type Matched = Readonly<Record<'file' | 'name', string>>;
+
+/** Files of images whose names nobody knows, as many images as there are such. */
+function* matchUnnamed(
+  order: DeliveredOrder,
+  files: readonly string[],
+  images: number,
+): InSteps<Pick<DeliveryMatch, 'missing' | 'missingImages' | 'surplus'> & { readonly matched: readonly Matched[] }> {
+  const sets = setsOf(order);
+  const byName = new Map(yield* mapInSteps(files, (file) => [keyOf(file), file] as const));
+  const stems = new Map<string, string>();
+  yield* mapInSteps(files, (file) => {
+    const stem = stemIn(sets, file);
+    if (stem !== null && stems.size < images) stems.set(sameOnDisk(stem), stems.get(sameOnDisk(stem)) ?? stem);
+  });
+  const matched: Matched[] = [];
+  const missing: string[] = [];
+  yield* mapInSteps([...stems.values()], (stem) => {
+    for (const set of sets) {
+      const file = byName.get(keyOf(nameIn(set, stem)));
+      const name = nameIn(set, hasPattern(order.brief, stem) ? stem : patternedName(order.brief, stem));
+      if (file === undefined) missing.push(name);
+      else matched.push({ file, name });
+    }
+  });
+  const used = new Set(matched.map(({ file }) => file));
+  return {
+    matched,
+    missing,
+    missingImages: images - stems.size,
+    surplus: files.filter((file) => !used.has(file)),
+  };
+}
+
+/** A size in a format: one file of every image. */
+interface FileSet {
+  /** With its slash; '' where there is one size only. */
+  readonly folder: string;
+  readonly format: ExtensionName;
+}
+
+function setsOf({ scalings, custom_scale, extensions }: DeliveredOrder): FileSet[] {
+  const sizes = [...scalings, ...(custom_scale ? [customSizeName] : [])];
+  const folders = sizes.length > 1 ? sizes.map((size) => `${size}/`) : [''];
+  return folders.flatMap((folder) => extensions.map((format) => ({ folder, format })));
+}
+
+function nameIn({ folder, format }: FileSet, stem: string): string {
+  return `${folder}${stem}.${endings[format]}`;
+}
+
+/** The image of which the file would be one of a set; null where it is in none. */
+function stemIn(sets: readonly FileSet[], file: string): string | null {
+  const stem = withoutEnding(file);
+  const set = sets.find((one) => sameOnDisk(stem).startsWith(sameOnDisk(one.folder)) && one.format === formatOf(file));
+  return set === undefined ? null : stem.slice(set.folder.length);
+}
+
+/** The images' names without endings; with them, then numbered, where they would be the same. */
+function* stemsOf(names: readonly string[]): InSteps<string[]> {
+  const plain = names.map(withoutEnding);
+  const counts = new Map<string, number>();
+  yield* mapInSteps(plain, (stem) => counts.set(sameOnDisk(stem), (counts.get(sameOnDisk(stem)) ?? 0) + 1));
+  const used = new Set<string>();
+  return yield* mapInSteps(names, (name, index) => {
+    const stem = plain[index] ?? name;
+    const wanted = counts.get(sameOnDisk(stem)) === 1 ? stem : name;
+    let free = wanted;
+    for (let number = 2; used.has(sameOnDisk(free)); number += 1) free = `${wanted}-${number}`;
+    used.add(sameOnDisk(free));
+    return free;
+  });
+}
+
+/** What two names of the same file have in common: folders and name, and the format of the ending. */
+function keyOf(file: string): string {
+  const format = extensionNames.find((name) => name === formatOf(file));
+  return format === undefined ? sameOnDisk(file) : `${sameOnDisk(withoutEnding(file))}.${endings[format]}`;
+}
+
+function withoutEnding(name: string): string {
+  return name.replace(/\.[^./]*$/, '');
+}
+
+function baseOf(name: string): string {
+  return name.slice(name.lastIndexOf('/') + 1);
+}

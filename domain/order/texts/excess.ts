@@ -1,0 +1,162 @@
+/*
+ * More images are here than were ordered. Before work begins its customer decides: order the rest, each kind at the tier of the number that it
+ * reaches with it, or take it back. What was ordered before keeps its price.
+ */
+import * as z from 'zod/mini';
+import { cartLineSchema } from '../../pricing/cart-line.ts';
+import { type CartLine, linesOf } from './cart-texts.ts';
+import { expressOf } from '../../catalogue/express.ts';
+import { expressLimit } from './express-texts.ts';
+import { formatDay } from '../../texts/format.ts';
+import { kindsOf } from '../image-kinds.ts';
+import { imageCount } from '../../files/media.ts';
+import type { OrderItem, OrderStatus } from '../order-item.ts';
+import { perImageAt, pricedKinds, showsGross, vatOf } from '../../pricing/pricing.ts';
+import { onlyTestImagesUpTo } from './test-image-texts.ts';
+import { isMoreThanFree, isTest } from '../../catalogue/test-images.ts';
+
+type Counted = Pick<OrderItem, 'quantity' | 'media'>;
+type Kinds = Pick<OrderItem, 'product' | 'furtherKinds' | 'additions'>;
+type Extensible = Counted &
+  Kinds &
+  Pick<OrderItem, 'scalings' | 'custom_scale' | 'extensions' | 'express' | 'testImages' | 'client'>;
+
+/** The customer's word to order the rest, as it arrives. */
+export const orderExcessSchema = z.object({
+  /** Images that were here when it was asked. */
+  images: z.int().check(z.minimum(1)),
+  /** What the rest was said to cost, net. Cents. */
+  net: z.int().check(z.minimum(0)),
+  /** § 356 (4) BGB: asked of private persons, for what is ordered in addition. */
+  earlyStart: z._default(z.boolean(), false),
+});
+
+/** The customer's word to take the rest back, as it arrives. */
+export const takeBackExcessSchema = z.pick(orderExcessSchema, { images: true });
+
+/** How many more images are here than ordered. */
+export function excessOf({ quantity, media }: Counted): number {
+  return quantity === null ? 0 : Math.max(0, imageCount(media) - quantity);
+}
+
+/** What says beside its files whether an order has all its images. */
+export interface CountedOrder {
+  readonly status: OrderStatus;
+  readonly quantity: number | null;
+  readonly bookedAt: string;
+  /** When it was decided last about more images than were ordered; null: never. */
+  readonly settledAt: string | null;
+}
+
+/** Whether work waits for the customer's word, because so many images are more than ordered. */
+export function isExcessOpen(
+  { status, quantity }: Pick<CountedOrder, 'status' | 'quantity'>,
+  arrived: number,
+): boolean {
+  return status === 'booked' && quantity !== null && arrived > quantity;
+}
+
+/** The ids of the images that came last, as many as are too many. */
+export function excessFiles(order: Counted): string[] {
+  const arrived = Object.entries(order.media).flatMap(([id, { complete }]) => (complete ? [id] : []));
+  return arrived.slice(arrived.length - excessOf(order));
+}
+
+/**
+ * Of which kinds they are, in the order of `kindsOf`: what its customer has put to a further kind beyond its number is of that kind; all
+ * others are of the order's own.
+ */
+function excessByKind(order: Counted & Kinds): number[] {
+  const arrived = Object.values(order.media).filter(({ complete }) => complete);
+  let left = excessOf(order);
+  const ofFurther = order.furtherKinds.map(({ product, quantity }) => {
+    const sorted = arrived.filter(({ kind }) => kind === product.type).length;
+    const beyond = Math.min(left, Math.max(0, sorted - quantity));
+    left -= beyond;
+    return beyond;
+  });
+  return [left, ...ofFurther];
+}
+
+/** What of the order is different once its excess is ordered, at this moment. */
+export function withExcess(order: Counted & Kinds, at: string) {
+  const images = excessByKind(order);
+  return {
+    quantity: imageCount(order.media),
+    furtherKinds: order.furtherKinds.map((kind, index) => ({
+      ...kind,
+      quantity: kind.quantity + (images[index + 1] ?? 0),
+    })),
+    additions: [...order.additions, { at, images }],
+    settledAt: at,
+  };
+}
+
+/** Why the excess cannot be ordered, in words to its customer; null: it can. */
+export function excessObstacle(
+  order: Pick<Extensible, 'quantity' | 'media' | 'express' | 'testImages'>,
+): string | null {
+  const images = imageCount(order.media);
+  if (order.testImages !== null && isMoreThanFree(order, images)) return onlyTestImagesUpTo(order.testImages);
+  const express = expressOf(order);
+  return express !== null && images > express.mostImages ? expressLimit(express) : null;
+}
+
+/** Whether ordering it takes a private person's consent to begin before the withdrawal period ends. */
+export function asksEarlyStart({ client, testImages }: Pick<Extensible, 'client' | 'testImages'>): boolean {
+  return client.clientType === 'private' && !isTest({ testImages });
+}
+
+export const additionWordsSchema = z.object({
+  /** Images. */
+  quantity: z.int(),
+  /** Cents. `vat`, `total`: null where the gross total is not shown. */
+  net: z.int(),
+  vat: z.nullable(z.int()),
+  total: z.nullable(z.int()),
+  lines: z.array(cartLineSchema),
+});
+/** What was, or can be, ordered in addition, and what it costs. */
+export type AdditionInWords = z.output<typeof additionWordsSchema>;
+
+/**
+ * What ordering the excess adds to an order that costs `agreed` cents net until then. The VAT is what that of the whole order grows by, so that the
+ * parts add up to the invoice.
+ */
+export function excessInWords(order: Extensible, agreed: number, at: Date): AdditionInWords {
+  const next = { ...order, ...withExcess(order, at.toISOString()) };
+  const kinds = (pricedKinds(next) ?? []).filter(({ addition }) => addition === order.additions.length);
+  const net = kinds.reduce((sum, { quantity, each }) => sum + quantity * perImageAt(next, each), 0);
+  const vat = vatOf(agreed + net) - vatOf(agreed);
+  const isGross = isTest(order) || showsGross(order.client);
+  const lines: CartLine[] = linesOf(next, kinds, { gross: net + vat, detail: `nachbestellt am ${formatDay(at)}` });
+  return { quantity: excessOf(order), net, vat: isGross ? vat : null, total: isGross ? net + vat : null, lines };
+}
+
+/** The question to its customer, with what ordering the rest would cost. */
+export const excessSchema = z.object({
+  /** Images that are here, that were ordered, and the difference. */
+  images: z.int(),
+  ordered: z.int(),
+  excess: z.int(),
+  /** Its kinds, where the order has several: "2 × Personen, Haare, Fell". */
+  kinds: z.array(z.string()),
+  addition: additionWordsSchema,
+  /** The whole order with it, as the cart says it. */
+  totals: z.array(z.object({ label: z.string(), value: z.string(), leads: z.boolean() })),
+  taxNote: z.nullable(z.string()),
+  /** Why it cannot be ordered; null: it can. */
+  obstacle: z.nullable(z.string()),
+  /** Whether a private person has to consent to an early start. */
+  asksEarlyStart: z.boolean(),
+});
+export type Excess = z.output<typeof excessSchema>;
+
+/** How many of each kind, where there are several, in the order of `kindsOf`: "2 × Personen, Haare, Fell". */
+export function excessKinds(order: Counted & Kinds): string[] {
+  const kinds = kindsOf(order) ?? [];
+  const images = excessByKind(order);
+  return kinds.length < 2
+    ? []
+    : kinds.flatMap(({ product }, index) => ((images[index] ?? 0) > 0 ? [`${images[index]} × ${product.name}`] : []));
+}

@@ -1,0 +1,112 @@
+/*
+ * What the customer should know of images before they are cut out: they are held against the sizes, uses and formats of the order. Never a
+ * reason to stop; the studio gets the same notes with the order.
+ */
+import { catalogue } from '../../catalogue/catalogue.ts';
+import { formatDpi, formatImages, formatPixelSide, formatPixels } from '../../texts/format.ts';
+import { formatsWithout } from '../../catalogue/format-abilities.ts';
+import type { ColourMode, ImageFacts } from '../../files/image-facts.ts';
+import type { ChosenOutput } from '../order-item.ts';
+
+export type NotedImage = ImageFacts & { readonly name: string };
+
+/** `small`: smaller than a chosen size. `colours`: not RGB where that is needed. `dots`: few dots per inch for print. */
+export type ImageNoteKind = 'small' | 'colours' | 'dots' | 'profile';
+
+export interface ImageNote {
+  readonly kind: ImageNoteKind;
+  /** "kleiner als 2000 px"; no two notes say the same. */
+  readonly what: string;
+  /** "8 Bilder kleiner als 2000 px" */
+  readonly words: string;
+  /** Names of the files, in the order in which they came. */
+  readonly names: readonly string[];
+}
+
+interface Rule extends Pick<ImageNote, 'kind' | 'what'> {
+  readonly isMet: (facts: ImageFacts) => boolean;
+}
+
+/** Dots per inch that are usual in print. */
+const PRINT_DPI = 300;
+
+/** Tells what is to be said of one image of this order, each as its `ImageNote` has it in `what`. */
+export function notesOfEach(order: ChosenOutput): (image: ImageFacts) => string[] {
+  const rules = rulesFor(order);
+  return (image) => rules.filter(({ isMet }) => isMet(image)).map(({ what }) => what);
+}
+
+/** What is to be said of these images; nothing of what their heads do not say. */
+export function imageNotes(order: ChosenOutput, images: readonly NotedImage[]): ImageNote[] {
+  return rulesFor(order).flatMap(({ kind, isMet, what }) => {
+    const names = images.filter(isMet).map(({ name }) => name);
+    return names.length === 0 ? [] : [{ kind, what, words: `${formatImages(names.length)} ${what}`, names }];
+  });
+}
+
+function rulesFor(order: ChosenOutput): Rule[] {
+  const { fastlane, scalings, extensions } = order;
+  const needsRgb = fastlane.web || formatsWithout('cmyk', extensions).length > 0;
+  const keepsDots = fastlane.print && scalings.includes('Originalformat');
+  return [
+    ...sizesOf(order).map((size, index, all) => tooSmallFor(size, all.slice(0, index))),
+    ...(needsRgb ? [coloursOf('cmyk', 'CMYK'), coloursOf('lab', 'Lab')] : []),
+    ...(keepsDots ? [fewDots] : []),
+    withoutProfile(fastlane.print),
+  ];
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The chosen sizes, each once, smaller ones first; the original has none. */
+function sizesOf({ scalings, custom_scale, custom_width, custom_height }: ChosenOutput): Size[] {
+  const presets = catalogue.scales.filter(({ name }) => scalings.includes(name));
+  const custom = custom_scale ? [{ width: custom_width, height: custom_height }] : [];
+  const sizes = new Map<string, Size>();
+  for (const { width, height } of [...presets, ...custom]) {
+    if (width !== null && height !== null) sizes.set(formatPixels(width, height), { width, height });
+  }
+  return [...sizes.values()].toSorted((one, other) => one.width * one.height - other.width * other.height);
+}
+
+/** An image counts once, with the smallest size that it does not fill. */
+function tooSmallFor(size: Size, smaller: readonly Size[]): Rule {
+  const { width, height } = size;
+  return {
+    kind: 'small',
+    isMet: (facts) => hasToGrow(facts, size) && !smaller.some((one) => hasToGrow(facts, one)),
+    what: `kleiner als ${width === height ? formatPixelSide(width) : formatPixels(width, height)}`,
+  };
+}
+
+/** There is room on all sides. */
+function hasToGrow({ width, height }: ImageFacts, size: Size): boolean {
+  return width !== undefined && height !== undefined && width < size.width && height < size.height;
+}
+
+function coloursOf(mode: ColourMode, name: string): Rule {
+  return {
+    kind: 'colours',
+    isMet: ({ colourMode }) => colourMode === mode,
+    what: `in ${name}, wir wandeln in RGB um`,
+  };
+}
+
+const fewDots: Rule = {
+  kind: 'dots',
+  isMet: ({ dpi = PRINT_DPI }) => dpi < PRINT_DPI,
+  what: `mit weniger als ${formatDpi(PRINT_DPI)}`,
+};
+
+/** On screens RGB without a profile is what everybody takes it for; inks differ, and so does what is printed from RGB. */
+function withoutProfile(isPrinted: boolean): Rule {
+  return {
+    kind: 'profile',
+    isMet: ({ colourMode, profile }) =>
+      profile === undefined && (colourMode === 'cmyk' || (isPrinted && colourMode === 'rgb')),
+    what: 'ohne Farbprofil',
+  };
+}

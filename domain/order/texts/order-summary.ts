@@ -1,0 +1,314 @@
+/*
+ * What the customer read and ordered, kept with the booking: it stays readable when catalogue, prices or texts change, and it is all
+ * that mails and the thank-you page know of a booked order.
+ */
+import * as z from 'zod/mini';
+import { cartLineSchema } from '../../pricing/cart-line.ts';
+import { cartInWords } from './cart-texts.ts';
+import { clientTypes } from '../../client/client.ts';
+import { deliveryInWords, isAgreedInPerson } from '../../delivery/delivery.ts';
+import type { AdditionInWords } from './excess.ts';
+import { expressOf } from '../../catalogue/express.ts';
+import { expressTermsSchema } from '../../catalogue/express-terms.ts';
+import { formatDay, formatImages, formatMoment } from '../../texts/format.ts';
+import { kindsInWords } from '../image-kinds.ts';
+import { imagesFollow } from '../../files/media.ts';
+import type { OrderItem } from '../order-item.ts';
+import {
+  imagesLabel,
+  invoiceLines,
+  orderInWords,
+  partyLabels,
+  quantityLabel,
+  type WordedAnswers,
+} from './order-texts.ts';
+import { paymentInWords, totalsInWords } from '../../pricing/price-texts.ts';
+import { showsGross, vatOf } from '../../pricing/pricing.ts';
+import { testImageTermsSchema } from '../../catalogue/test-image-terms.ts';
+import { isTest } from '../../catalogue/test-images.ts';
+
+/** What the row with the customer's note is called. */
+const noteLabel = 'Deine Notiz';
+
+/** A line break in `value` begins a new line. */
+const rowSchema = z.object({ label: z.string(), value: z.string() });
+export type SummaryRow = z.infer<typeof rowSchema>;
+
+/** What has been the same in every version. Sentences and prices in German; `price` repeats the amounts in cents for machines. */
+const lasting = {
+  orderNumber: z.string(),
+  bookedAt: z.iso.datetime(),
+  bookedAtText: z.string(),
+  answers: z.array(rowSchema),
+  taxNote: z.nullable(z.string()),
+  price: z.object({
+    imagePrice: z.int(),
+    imagePriceUpsell: z.int(),
+    price: z.int(),
+    vat: z.nullable(z.int()),
+    total: z.nullable(z.int()),
+  }),
+  /** Lines of the address on the invoice. */
+  invoiceTo: z.array(z.string()),
+  email: z.string(),
+  phone: z.string(),
+  vatId: z.string(),
+  /** Not in summaries from before December 2026. An addition needs no version: servers of the release before read on. */
+  reference: z._default(z.string(), ''),
+  /** '': it goes to `email`. */
+  invoiceEmail: z._default(z.string(), ''),
+  /** null for test images, which nobody is billed for. */
+  clientType: z.nullable(z.enum(clientTypes)),
+  greetingName: z.string(),
+  note: z.string(),
+  imagesFollow: z.boolean(),
+  delivery: z.string(),
+  /** The terms of an express delivery; null: it was not ordered. Not in summaries from before December 2026, either. */
+  express: z._default(z.nullable(expressTermsSchema), null),
+  /** The terms under which its images are test images; null: an order like any other. Not in summaries from before December 2026. */
+  testImages: z._default(z.nullable(testImageTermsSchema), null),
+  /** § 356 (4) BGB: the private customer agreed that work starts before the withdrawal period ends. */
+  earlyStart: z.boolean(),
+  /** What was ordered in addition before work began; its lines and sums are part of cart, totals and price. Not in summaries from before December 2026. */
+  additions: z._default(
+    z.array(
+      z.object({
+        at: z.iso.datetime(),
+        /** Images. */
+        quantity: z.int(),
+        /** Cents; `vat`, `total`: null where the gross total is not shown. */
+        net: z.int(),
+        vat: z.nullable(z.int()),
+        total: z.nullable(z.int()),
+        /** Likewise, for what was ordered then. */
+        earlyStart: z.boolean(),
+      }),
+    ),
+    [],
+  ),
+};
+
+/** What the thank-you page shows of it, with what is true by now. */
+export const bookedSummarySchema = z.extend(
+  z.pick(z.object(lasting), { orderNumber: true, greetingName: true, email: true, reference: true }),
+  {
+    /** As it is promised by now. */
+    delivery: z.string(),
+    /** Whether images are missing now. */
+    imagesFollow: z.boolean(),
+    /** "120 Bilder". */
+    quantity: z.string(),
+    /** The sum to pay, with its name. */
+    total: z.nullable(rowSchema),
+    /** Whether nothing is to be paid for it. */
+    isTest: z.boolean(),
+  },
+);
+export type BookedSummary = z.infer<typeof bookedSummarySchema>;
+
+/** The shape of today, in which an order is told. */
+export const newestSummarySchema = z.object({
+  version: z.literal(2),
+  ...lasting,
+  cart: z.array(cartLineSchema),
+  totals: z.array(z.extend(rowSchema, { leads: z.boolean() })),
+  payment: z.string(),
+});
+export type OrderSummary = z.infer<typeof newestSummarySchema>;
+
+/** Until November 2026: net prices only, the colour space for the studio alone, the last sum the one to pay. */
+const first = z.object({
+  version: z.literal(1),
+  ...lasting,
+  colorSpace: z.string(),
+  cart: z.array(
+    z.object({
+      service: z.string(),
+      detail: z.string(),
+      quantity: z.string(),
+      unitPrice: z.string(),
+      net: z.string(),
+    }),
+  ),
+  totals: z.array(rowSchema),
+});
+
+/**
+ * A stored summary, of whichever version, in the newest shape. Its rows and prices are never rewritten: they say what was read then. What
+ * the customer amends until work begins is, by `amendedSummary`; what is ordered in addition is added, by `extendedSummary`.
+ */
+export const orderSummarySchema = z.union([
+  newestSummarySchema,
+  z.pipe(
+    first,
+    z.transform(
+      ({ colorSpace, ...old }: z.infer<typeof first>): OrderSummary => ({
+        ...old,
+        version: 2,
+        answers: [...old.answers, ...(colorSpace === '' ? [] : [{ label: 'Farbraum', value: colorSpace }])],
+        cart: old.cart.map(({ unitPrice, net, ...line }) => ({
+          ...line,
+          unitPrice: [`${unitPrice} netto`],
+          sum: [`${net} netto`],
+        })),
+        totals: old.totals.map((sum, index) => ({ ...sum, leads: index === old.totals.length - 1 })),
+        payment: paymentInWords,
+      }),
+    ),
+  ),
+]);
+
+/** What was ordered, without which images were here then: whoever looks later is told which are here now. */
+export function lastingAnswers({ answers }: Pick<OrderSummary, 'answers'>): SummaryRow[] {
+  return answers.filter(({ label }) => label !== imagesLabel);
+}
+
+/** What the thank-you page says of a booked order. `now`: what is promised by now, and whether images are missing. */
+export function bookedInWords(
+  summary: OrderSummary,
+  now: Pick<BookedSummary, 'delivery' | 'imagesFollow'>,
+): BookedSummary {
+  const { orderNumber, greetingName, email, reference, answers, totals } = summary;
+  const [quantity = ''] = answers.find(({ label }) => label === quantityLabel)?.value.split('\n') ?? [];
+  const sum = totals.find(({ leads }) => leads);
+  return {
+    orderNumber,
+    greetingName,
+    email,
+    reference,
+    ...now,
+    quantity,
+    total: sum === undefined ? null : { label: sum.label, value: sum.value },
+    isTest: isTest(summary),
+  };
+}
+
+/** What stands above them: test images have no invoice. */
+export function partiesHeading(summary: Pick<OrderSummary, 'testImages'>): string {
+  return isTest(summary) ? partyLabels.delivery : `${partyLabels.delivery} und Rechnung`;
+}
+
+/** When and where it goes, and who pays how, empty rows left out. `delivery`: as it is promised by now. */
+export function summaryParties(summary: OrderSummary, delivery: string): SummaryRow[] {
+  return [
+    { label: partyLabels.delivery, value: delivery },
+    { label: partyLabels.email, value: summary.email },
+    { label: partyLabels.invoice, value: summary.invoiceTo.join('\n') },
+    { label: partyLabels.invoiceEmail, value: summary.invoiceEmail },
+    { label: partyLabels.vatId, value: summary.vatId },
+    { label: partyLabels.reference, value: summary.reference },
+    { label: partyLabels.phone, value: summary.phone },
+    { label: partyLabels.payment, value: summary.payment },
+    { label: noteLabel, value: summary.note },
+  ].filter(({ value }) => value !== '');
+}
+
+type BookedAnswers = WordedAnswers & Pick<OrderItem, 'client' | 'note'> & { readonly earlyStart: boolean };
+
+/**
+ * The summary of an order at the moment of booking.
+ * @throws Error for an order that cannot be booked; the chart never lets one come here.
+ */
+export function summaryOf(order: BookedAnswers, orderNumber: string, bookedAt: Date): OrderSummary {
+  const cart = cartInWords(order);
+  const { client } = order;
+  if (cart === null) throw new Error(`${orderNumber} has no price`);
+  return {
+    version: 2,
+    orderNumber,
+    bookedAt: bookedAt.toISOString(),
+    bookedAtText: formatMoment(bookedAt),
+    answers: orderInWords(order)
+      .filter(({ lines }) => lines.length > 0)
+      .map(({ label, lines }) => ({ label, value: lines.join('\n') })),
+    cart: cart.lines,
+    totals: cart.totals,
+    taxNote: cart.taxNote,
+    price: cart.price,
+    ...billedTo(order, orderNumber),
+    email: client.email,
+    phone: client.phone,
+    greetingName: greetingNameOf(client),
+    note: order.note,
+    imagesFollow: imagesFollow(order),
+    delivery: deliveryInWords(order, bookedAt),
+    express: expressOf(order),
+    testImages: order.testImages,
+    earlyStart: order.earlyStart,
+    additions: [],
+  };
+}
+
+type ExtendedAnswers = Pick<BookedAnswers, 'client' | 'product' | 'quantity' | 'furtherKinds' | 'express' | 'media'>;
+
+/**
+ * The summary of an order that was ordered more of: `order` as it is now, `addition` what was added at that moment. What was read before stays,
+ * and the new lines stand behind it.
+ */
+export function extendedSummary(
+  summary: OrderSummary,
+  order: ExtendedAnswers,
+  { lines, ...addition }: AdditionInWords,
+  { at, earlyStart }: { readonly at: Date; readonly earlyStart: boolean },
+): OrderSummary {
+  const net = summary.price.price + addition.net;
+  const isGross = summary.testImages === null && showsGross(order.client);
+  const vat = isGross ? vatOf(net) : summary.price.vat;
+  const price = { ...summary.price, price: net, vat, total: vat === null ? null : net + vat };
+  const additions = [...summary.additions, { ...addition, at: at.toISOString(), earlyStart }];
+  const quantity = [
+    formatImages(order.quantity ?? 0),
+    ...kindsInWords(order),
+    ...additions.map((one) => `davon ${formatImages(one.quantity)} nachbestellt am ${formatDay(new Date(one.at))}`),
+  ].join('\n');
+  return {
+    ...summary,
+    answers: summary.answers.map((row) => (row.label === quantityLabel ? { ...row, value: quantity } : row)),
+    cart: [...summary.cart, ...lines],
+    totals: summary.testImages === null ? totalsInWords(price, order.client) : summary.totals,
+    price,
+    // From so many images on the date is agreed in person.
+    delivery: isAgreedInPerson(order.quantity) ? deliveryInWords(order, at) : summary.delivery,
+    additions,
+  };
+}
+
+/** The summary of an order whose customer has amended it: the answers of today, all else as it was read when it was booked. */
+export function amendedSummary(
+  summary: OrderSummary,
+  order: Pick<BookedAnswers, 'client' | 'note' | 'testImages'>,
+): OrderSummary {
+  const { invoiceTo, vatId, reference, invoiceEmail } = billedTo(order, summary.orderNumber);
+  return {
+    ...summary,
+    invoiceTo,
+    vatId,
+    reference,
+    invoiceEmail,
+    phone: order.client.phone,
+    greetingName: greetingNameOf(order.client),
+    note: order.note,
+  };
+}
+
+function greetingNameOf({ pre_name, name }: OrderItem['client']): string {
+  return [pre_name, name].join(' ');
+}
+
+const nobodyBilled = {
+  clientType: null,
+  invoiceTo: [],
+  vatId: '',
+  reference: '',
+  invoiceEmail: '',
+  payment: '',
+} satisfies Partial<OrderSummary>;
+
+/** To whom the invoice goes. @throws Error where nobody has said that, though there is something to pay */
+function billedTo(order: Pick<BookedAnswers, 'client' | 'testImages'>, orderNumber: string) {
+  const { clientType, ustid: vatId, reference, invoice_email: invoiceEmail } = order.client;
+  if (isTest(order)) return nobodyBilled;
+  if (clientType === null) throw new Error(`${orderNumber} has no client`);
+  const ofCompany = clientType === 'company' ? { vatId, reference, invoiceEmail } : {};
+  return { ...nobodyBilled, ...ofCompany, clientType, invoiceTo: invoiceLines(order.client), payment: paymentInWords };
+}

@@ -1,0 +1,240 @@
+/*
+ * The order in words: the one place that says what was chosen. The summary beside the wizard's screens, the overview, the thank-you
+ * page, all mails, the stored summary and the test plan show these rows, so none of them can say it differently.
+ */
+import { briefInWords } from './brief-texts.ts';
+import { catalogue, ORIGINAL_DPI, sizeOfScale } from '../../catalogue/catalogue.ts';
+import { deliveryInWords } from '../../delivery/delivery.ts';
+import { expressOf, type ExpressAnswers } from '../../catalogue/express.ts';
+import { expressTermsInWords, tooLargeForExpress } from './express-texts.ts';
+import {
+  formatBytes,
+  formatCount,
+  formatDpi,
+  formatImages,
+  formatImagesDative,
+  formatList,
+  formatPixels,
+} from '../../texts/format.ts';
+import { kindsInWords } from '../image-kinds.ts';
+import { imageNotes } from './image-notes.ts';
+import { arrivedImages, isArchive } from '../../files/media.ts';
+import type { OrderItem } from '../order-item.ts';
+import { paymentInWords } from '../../pricing/price-texts.ts';
+import { scalingCount } from '../../pricing/pricing.ts';
+import { quotedInWords, quoteOfOrder } from '../quote.ts';
+import { testImagesName } from './test-image-texts.ts';
+import { isTest } from '../../catalogue/test-images.ts';
+
+export type WordedAnswers = Pick<
+  OrderItem,
+  | 'product'
+  | 'fastlane'
+  | 'scalings'
+  | 'resolutions'
+  | 'custom_scale'
+  | 'custom_width'
+  | 'custom_height'
+  | 'custom_dpi'
+  | 'extensions'
+  | 'brief'
+  | 'quantity'
+  | 'express'
+  | 'furtherKinds'
+  | 'quote'
+  | 'testImages'
+  | 'media'
+  | 'sendLater'
+>;
+
+export interface OrderRow<Name extends string = string> {
+  readonly name: Name;
+  readonly label: string;
+  /** None while the question is open. */
+  readonly lines: readonly string[];
+}
+
+/** What the row about the files is called; what it says holds for the moment only. */
+export const imagesLabel = 'Bilder';
+
+/** What the row about the number of images is called; its first line is the number. */
+export const quantityLabel = 'Bildmenge';
+
+/** What is ordered, in the order of the questions. */
+export function orderInWords(order: WordedAnswers) {
+  return [
+    row('productType', 'Bildart', productLines(order)),
+    row('use', 'Verwendung', oneLine(lanesOf(order).map((lane) => lane.name))),
+    row('sizes', 'Größen', sizesInWords(order)),
+    row('formats', 'Dateiformate', oneLine(order.extensions)),
+    row('filesPerImage', 'Dateien pro Bild', filesPerImage(order)),
+    row('colorSpace', 'Farbraum', colorSpaces(order)),
+    row('brief', 'Vorgaben', briefInWords(order.brief, order.extensions)),
+    row(
+      'quantity',
+      quantityLabel,
+      order.quantity === null ? [] : [formatImages(order.quantity), ...kindsInWords(order)],
+    ),
+    row('express', 'Lieferzeit', expressLines(order)),
+    row('quote', 'Preis', quoteLines(order)),
+    row('images', imagesLabel, [imagesInWords(order), ...notesInWords(order)]),
+  ] as const;
+}
+
+/** What the rows about delivery and invoice are called. */
+export const partyLabels = {
+  delivery: 'Lieferung',
+  email: 'Lieferung an',
+  invoice: 'Rechnung an',
+  invoiceEmail: 'E-Mail für die Rechnung',
+  vatId: 'USt-IdNr.',
+  reference: 'Eigene Referenz',
+  phone: 'Telefon',
+  payment: 'Zahlung',
+} as const;
+
+/** The labels of the rows that repeat what was typed in its own words, which no translation changes. */
+export const asTyped: ReadonlySet<string> = new Set(
+  (['email', 'invoice', 'invoiceEmail', 'vatId', 'reference', 'phone'] as const).map((name) => partyLabels[name]),
+);
+
+/** What a size is called that the customer has given in pixels. */
+export const customSizeName = 'Eigenes Format';
+
+/** The order's own kind of images first. */
+function productLines({ product, furtherKinds }: WordedAnswers): string[] {
+  return product === null ? [] : [product.name, ...furtherKinds.map((kind) => kind.product.name)];
+}
+
+/** When and where it goes, and who pays how. `bookedAt`: the moment of booking, or now. */
+export function partiesInWords(order: WordedAnswers & Pick<OrderItem, 'client'>, bookedAt: Date) {
+  const { client } = order;
+  const ofCompany = (value: string) => (client.clientType === 'company' && !isTest(order) ? filled(value) : []);
+  return [
+    party('delivery', [deliveryInWords(order, bookedAt)]),
+    party('email', filled(client.email)),
+    party('invoice', isTest(order) ? [] : invoiceLines(client)),
+    party('invoiceEmail', ofCompany(client.invoice_email)),
+    party('vatId', ofCompany(client.ustid)),
+    party('reference', ofCompany(client.reference)),
+    party('phone', filled(client.phone)),
+    party('payment', isTest(order) ? [] : [paymentInWords]),
+  ] as const;
+}
+
+function party<Name extends keyof typeof partyLabels>(name: Name, lines: readonly string[]): OrderRow<Name> {
+  return row(name, partyLabels[name], lines);
+}
+
+/** Whether it is known to whom an invoice goes, and where. */
+export function hasInvoiceAddress({ clientType, street, city }: OrderItem['client']): boolean {
+  return clientType !== null && street !== '' && city !== '';
+}
+
+/** The lines of the address on the invoice. */
+export function invoiceLines(client: OrderItem['client']): string[] {
+  const person = [client.salutation, client.pre_name, client.name].filter((part) => part !== '').join(' ');
+  const company = client.clientType === 'company' ? [client.company] : [];
+  const place = [client.street, ...filled(client.address2), `${client.zip} ${client.city}`, client.country];
+  return [...company, person, ...place];
+}
+
+function row<Name extends string>(name: Name, label: string, lines: readonly string[]): OrderRow<Name> {
+  return { name, label, lines };
+}
+
+function filled(value: string): string[] {
+  return value === '' ? [] : [value];
+}
+
+function oneLine(values: readonly string[]): string[] {
+  return filled(values.join(', '));
+}
+
+function lanesOf({ fastlane }: Pick<WordedAnswers, 'fastlane'>) {
+  return catalogue.fastlanes.filter((lane) => fastlane[lane.key]);
+}
+
+/**
+ * One line per size, with its resolution. The wizard sends sizes and resolutions in pairs; where a script has not, the resolutions
+ * stand in a line of their own.
+ */
+export function sizesInWords(order: WordedAnswers): string[] {
+  const isPaired = order.resolutions.length === order.scalings.length;
+  const presets = order.scalings.map((name, position) => {
+    const size = sizeOfScale(name);
+    const pixels = size === null ? '' : formatPixels(size.width, size.height);
+    const parts = [name, pixels];
+    const dpi = isPaired ? order.resolutions[position] : undefined;
+    if (dpi !== undefined) parts.push(dpi === ORIGINAL_DPI && pixels === '' ? 'wie geliefert' : resolution(dpi));
+    return parts.filter((part) => part !== '').join(', ');
+  });
+  const unpaired =
+    isPaired || order.resolutions.length === 0 ? [] : [`Auflösungen: ${formatList(order.resolutions.map(resolution))}`];
+  const { custom_scale, custom_width, custom_height, custom_dpi } = order;
+  const custom =
+    custom_scale && custom_width !== null && custom_height !== null && custom_dpi !== null
+      ? [`${customSizeName}, ${formatPixels(custom_width, custom_height)}, ${formatDpi(custom_dpi)}`]
+      : [];
+  return [...presets, ...unpaired, ...custom];
+}
+
+function resolution(dpi: number): string {
+  return dpi === ORIGINAL_DPI ? 'Auflösung wie geliefert' : formatDpi(dpi);
+}
+
+/** Said of an express delivery alone: any other comes when every delivery comes. */
+function expressLines(order: ExpressAnswers): string[] {
+  const { express } = order;
+  if (express === null) return [];
+  return [expressOf(order) === null ? tooLargeForExpress(express) : `Express: ${expressTermsInWords(express)}`];
+}
+
+/** Under which quote it was begun, as long as that makes the price, or that there is none. */
+function quoteLines(order: WordedAnswers): string[] {
+  if (isTest(order)) return [testImagesName];
+  const quote = quoteOfOrder(order);
+  return quote === null ? [] : [quotedInWords(quote)];
+}
+
+/** Every size comes in every file format; nothing to say where that is one file. */
+function filesPerImage(order: WordedAnswers): string[] {
+  const sizes = scalingCount(order);
+  const files = sizes * order.extensions.length;
+  if (files < 2) return [];
+  return [`${files}, ${sizes === 1 ? '' : 'jede Größe '}als ${formatList(order.extensions)}`];
+}
+
+/** What the chosen uses recommend: one for all of them, or each with its use. Nothing where the brief names a profile. */
+function colorSpaces(order: WordedAnswers): string[] {
+  if (order.brief !== null && order.brief.profile !== 'recommended') return [];
+  const lanes = lanesOf(order).flatMap(({ name, recommends }) =>
+    recommends === null ? [] : [{ name, mode: recommends.colorMode }],
+  );
+  const modes = [...new Set(lanes.map((lane) => lane.mode))];
+  return modes.length > 1 ? lanes.map(({ mode, name }) => `${mode} für ${name}`) : modes;
+}
+
+/** What there is to know of the images that are here, in one line. */
+function notesInWords(order: WordedAnswers): string[] {
+  const notes = imageNotes(order, arrivedImages(order.media));
+  return filled(notes.map(({ words }) => words).join('; '));
+}
+
+/** Which images are here. An archive may hold any number, so with one in between files are counted. */
+function imagesInWords({ quantity, media, sendLater }: WordedAnswers): string {
+  const arrived = arrivedImages(media);
+  if (arrived.length === 0) return sendLater ? 'Die Bilder folgen.' : 'Noch keine hochgeladen';
+  const bytes = formatBytes(arrived.reduce((sum, file) => sum + file.size, 0));
+  const archives = arrived.filter((file) => isArchive(file.name)).length;
+  if (archives > 0) {
+    const files =
+      arrived.length === 1
+        ? '1 ZIP-Datei'
+        : `${formatCount(arrived.length)} Dateien, davon ${formatCount(archives)} ZIP,`;
+    return `${files} hochgeladen, ${bytes}`;
+  }
+  if (quantity === null || arrived.length >= quantity) return `${formatImages(arrived.length)} hochgeladen, ${bytes}`;
+  const part = `${formatCount(arrived.length)} von ${formatImagesDative(quantity)} hochgeladen, ${bytes}`;
+  return sendLater ? `${part}. Die übrigen folgen.` : part;
+}

@@ -1,0 +1,179 @@
+/*
+ * Prices in words. Nobody else formats a price: which of net and gross leads, how both are called and when one of them is missing
+ * is decided here. Until the customer has said who pays, gross leads (§ 3 PAngV); after "Firma" net, after "Privat" gross. A company
+ * outside Deutschland sees net alone (specification, section 9).
+ */
+import type { Product, Tier } from '../catalogue/catalogue.ts';
+import { formatCents, formatCount, formatImages, formatImagesDative, formatList } from '../texts/format.ts';
+import type { LivePrice } from './live-price.ts';
+import { type Extra, grossOf, type Payer, type Price, showsGross } from './pricing.ts';
+import { UPSELL_PER_IMAGE, VAT_PERCENT } from '../catalogue/rates.ts';
+
+const NBSP = '\u00A0';
+
+/** Nobody in particular, as on the marketing pages. */
+export const anybody: Payer = { clientType: null, country: 'Deutschland' };
+
+/** "19 % MwSt." */
+export const vatInWords = `${VAT_PERCENT}${NBSP}% MwSt.`;
+
+export type Tax = 'gross' | 'net';
+
+/** What stands beside an amount. */
+export const taxWords: Readonly<Record<Tax, string>> = { gross: `inkl.${NBSP}MwSt.`, net: 'netto' };
+/** The same where there is room, as a label of its own. */
+export const taxLabels: Readonly<Record<Tax, string>> = {
+  gross: `Brutto inkl. ${vatInWords}`,
+  net: 'Netto',
+};
+
+export interface Amount {
+  readonly tax: Tax;
+  /** Cents. */
+  readonly cents: number;
+  /** "0,54 €". */
+  readonly words: string;
+}
+
+/** Which of the two this payer is shown; the first leads. */
+function shownTaxes(payer: Payer): readonly [lead: Tax, ...other: Tax[]] {
+  if (!showsGross(payer)) return ['net'];
+  return payer.clientType === 'company' ? ['net', 'gross'] : ['gross', 'net'];
+}
+
+/** A net amount in cents as this payer is shown it. `gross` where it is known better than by the net amount alone. */
+export function amountsOf(net: number, payer: Payer, gross: number = grossOf(net)): Amount[] {
+  const cents = { net, gross };
+  return shownTaxes(payer).map((tax) => ({ tax, cents: cents[tax], words: formatCents(cents[tax]) }));
+}
+
+/**
+ * A net amount in cents inside a sentence: "0,54 € inkl. MwSt. (0,45 € netto)". `per` stands after the first amount, `note` in the
+ * brackets: "0,54 € pro Bild inkl. MwSt. (0,45 € netto, ab 1.000 Bildern)".
+ */
+export function priceInWords(
+  net: number,
+  payer: Payer,
+  { per = '', note = '' }: { readonly per?: string; readonly note?: string } = {},
+): string {
+  const [lead, ...others] = amountsOf(net, payer).map(
+    ({ words, tax }, index) => `${words}${index === 0 && per !== '' ? ` ${per}` : ''} ${taxWords[tax]}`,
+  );
+  const beside = [...others, note].filter((words) => words !== '');
+  return beside.length === 0 ? `${lead}` : `${lead} (${beside.join(', ')})`;
+}
+
+/** "0,54 € inkl. MwSt.", "0,45 € netto": one label and amount each, where they stand below each other. */
+export function priceLines(net: number, payer: Payer, gross?: number): string[] {
+  return amountsOf(net, payer, gross).map(({ words, tax }) => `${words} ${taxWords[tax]}`);
+}
+
+/**
+ * The price of one of `quantity`, likewise. The gross one says so where it is rounded: where so many times that price is not the gross
+ * sum.
+ */
+export function unitPriceLines(net: number, quantity: number, payer: Payer, grossSum?: number): string[] {
+  return amountsOf(net, payer).map(
+    (amount) => `${amount.words} ${unitTaxWords(amount, net * quantity, quantity, grossSum)}`,
+  );
+}
+
+/** What stands beside a price of one: "netto", "inkl. MwSt.", "inkl. MwSt., gerundet". */
+export function unitTaxWords(
+  { tax, cents }: Amount,
+  netSum: number,
+  quantity: number,
+  grossSum = grossOf(netSum),
+): string {
+  return tax === 'gross' && cents * quantity !== grossSum ? `${taxWords[tax]}, gerundet` : taxWords[tax];
+}
+
+/** "zweite Größe", "2 weitere Dateiformate", "Expresslieferung". */
+export function surchargeInWords({ kind, count }: Extra): string {
+  const [second, further] = {
+    size: ['zweite Größe', 'weitere Größen'],
+    format: ['zweites Dateiformat', 'weitere Dateiformate'],
+    express: ['Expresslieferung', ''],
+  }[kind] as [string, string];
+  return count === 1 ? second : `${formatCount(count)} ${further}`;
+}
+
+/** The lowest price of these products and from when on it holds: "ab 0,54 € pro Bild inkl. MwSt. (0,45 € netto, ab 1.000 Bildern)". */
+export function lowestPriceInWords(products: readonly Pick<Product, 'graduatedprice'>[], payer: Payer): string {
+  const tiers = products.flatMap((product) => product.graduatedprice);
+  const cheapest = tiers.reduce((best, tier) => (tier.price < best.price ? tier : best));
+  const note = cheapest.minAmount === 1 ? '' : `ab${NBSP}${formatImagesDative(cheapest.minAmount)}`;
+  return `ab ${priceInWords(cheapest.price, payer, { per: 'pro Bild', note })}`;
+}
+
+/** What one more size or file format costs, `extra` cents: "0,12 € pro Bild inkl. MwSt. (0,10 € netto)". */
+export function extraInWords(payer: Payer, extra: number = UPSELL_PER_IMAGE): string {
+  return priceInWords(extra, payer, { per: 'pro Bild' });
+}
+
+/** What a price per image contains: "mit zweiter Größe" needs cases, so it is a list behind a colon. */
+export function includedInWords(surcharges: readonly Extra[]): string {
+  return surcharges.length === 0
+    ? 'Enthalten: eine Größe und ein Dateiformat.'
+    : `Eingerechnet, wie gewählt: ${formatList(surcharges.map(surchargeInWords))}.`;
+}
+
+/** The graduated prices per image: one column for each amount that the payer is shown. `priceIn`: with surcharges, in cents. */
+export function tiersInWords(
+  tiers: readonly Tier[],
+  payer: Payer,
+  priceIn: (tier: Tier) => number = ({ price }) => price,
+) {
+  return {
+    head: ['Bilder pro Auftrag', ...shownTaxes(payer).map((tax) => `pro Bild ${taxWords[tax]}`)],
+    rows: tiers.map((tier) => ({
+      tier,
+      range:
+        tier.maxAmount === null
+          ? `ab ${formatCount(tier.minAmount)}`
+          : `${formatCount(tier.minAmount)} bis ${formatCount(tier.maxAmount)}`,
+      prices: amountsOf(priceIn(tier), payer).map(({ words }) => words),
+    })),
+  };
+}
+
+export interface PriceRow {
+  readonly label: string;
+  readonly value: string;
+  /** The amount to pay. */
+  readonly leads: boolean;
+}
+
+/** The sums below a cart. The amount to pay leads; a private person reads it first, with the tax that it contains. */
+export function totalsInWords(
+  { price, vat, total }: Pick<Price, 'price' | 'vat' | 'total'>,
+  { clientType }: Pick<Payer, 'clientType'>,
+): PriceRow[] {
+  if (vat === null || total === null) return [row('Gesamtpreis netto', price, true)];
+  return clientType === 'company'
+    ? [row('Netto', price), row(vatInWords, vat), row(`Gesamtpreis ${taxWords.gross}`, total, true)]
+    : [row(`Gesamtpreis ${taxWords.gross}`, total, true), row(`darin ${vatInWords}`, vat), row('Netto', price)];
+}
+
+function row(label: string, cents: number, leads = false): PriceRow {
+  return { label, value: formatCents(cents), leads };
+}
+
+/** Below a price without German VAT; null where there is none to explain. */
+export function taxNoteFor(payer: Payer): string | null {
+  return showsGross(payer)
+    ? null
+    : 'Ohne deutsche Umsatzsteuer. In der EU gilt die Steuerschuldnerschaft des Leistungsempfängers.';
+}
+
+/** What a few images more would do to the price of each, and to the sum where that even falls; null in the last tier. */
+export function nextTierInWords({ next, total }: Extract<LivePrice, { kind: 'total' }>, payer: Payer): string | null {
+  if (next === null) return null;
+  const price = priceInWords(next.perImage, payer);
+  const hint = `Noch ${formatImages(next.missing)} mehr: Ab ${formatCount(next.from)} Bildern kostet jedes nur noch ${price}.`;
+  if (next.total >= total) return hint;
+  return `${hint} Zusammen ist das weniger als jetzt: ${priceInWords(next.total, payer)}.`;
+}
+
+/** When and how is paid. */
+export const paymentInWords = 'Rechnung per E-Mail nach der Lieferung, zahlbar per PayPal oder Überweisung';

@@ -1,0 +1,41 @@
+import type { SampleGroup, StudioFacts } from './studio-schema.ts';
+
+/**
+ * What stands beside a fact while it is a sample. null: the fact sells nothing, so the launch check alone names it.
+ * A new group of facts does not compile until it is decided here.
+ */
+const marks = {
+  statistics: 'Beispielwert',
+  rating: 'Beispiel, kein echtes Portal',
+  clients: 'Beispielkunden, erfunden',
+  team: 'Beispielprofil',
+  photography: 'Beispielpreise',
+  references: 'Beispielauftrag',
+  legal: 'Beispielangaben, erfunden',
+  marketSurveillance: 'Anschrift vor der Veröffentlichung zu prüfen',
+  // Sentences of their own stand on every page (`src/site/texts/picture-note.ts`).
+  pictures: null,
+  processors: null,
+  phone: null,
+  emails: null,
+  meeting: null,
+  chat: null,
+  answer: null,
+  quote: null,
+  express: null,
+  testImages: null,
+} as const satisfies Readonly<Record<SampleGroup, string | null>>;
+
+type Marks = typeof marks;
+
+/** A group of facts that is marked wherever it stands. */
+export type MarkedSample = { [Name in SampleGroup]: Marks[Name] extends string ? Name : never }[SampleGroup];
+
+export const markedSamples = (Object.keys(marks) as SampleGroup[]).filter(
+  (group): group is MarkedSample => marks[group] !== null,
+);
+
+/** The mark of these facts; null once they are the operator's own. */
+export function sampleMarkOf(facts: StudioFacts, group: MarkedSample): string | null {
+  return facts[group].isSample ? marks[group] : null;
+}

@@ -1,0 +1,71 @@
+import { type WizardBody, type WizardCall, wizardCalls } from '../../domain/contracts/wizard-calls.ts';
+import { type Screen, screens } from '../../domain/order/order-item.ts';
+import type { OrderContext } from './order-context.ts';
+import { type Decision, decide } from './order-decision.ts';
+import { eventOfCall } from './order-events.ts';
+
+/** A call of the wizard with its body, ready to be sent. */
+export type CallRequest = {
+  readonly [Call in WizardCall]: { readonly call: Call; readonly body: WizardBody<Call> };
+}[WizardCall];
+
+/** What the chart makes of a request; null when its body does not even fit. */
+export function decideRequest(screen: Screen, order: OrderContext, request: CallRequest): Decision | null {
+  const body = wizardCalls[request.call].body.safeParse(request.body);
+  return body.success ? decide(screen, order, eventOfCall(request.call, body.data as never)) : null;
+}
+
+/** The call that leaves `screen` forwards with the answers already given; null where an answer is missing or the way ends. Nobody has to give a brief. */
+function forwardRequest(screen: Screen, order: OrderContext, target: Screen): CallRequest | null {
+  switch (screen) {
+    case 'start.options':
+    case 'start.premium':
+      return { call: 'setStartWizard', body: { setStartWizard: true } };
+    case 'contact':
+      return { call: 'saveContact', body: { client: order.client } };
+    case 'projectType':
+      return order.product === null ? null : { call: 'setProjectType', body: { projectType: order.product.type } };
+    case 'formats.fastlane':
+      return { call: 'setFastlane', body: {} };
+    case 'formats.scale':
+      return { call: 'setScaleFinish', body: {} };
+    case 'formats.extensions':
+      return target === 'formats.brief' ? { call: 'goToBrief', body: {} } : { call: 'setExtensionIsSet', body: {} };
+    case 'formats.brief':
+      return { call: 'saveBrief', body: { brief: order.brief } };
+    case 'quantity':
+      return order.quantity === null
+        ? null
+        : { call: 'saveQuantity', body: { quantity: order.quantity, furtherKinds: order.furtherKinds } };
+    case 'upload':
+      return { call: 'saveImage', body: { sendLater: order.sendLater } };
+    case 'client.type':
+      return order.client.clientType === null
+        ? null
+        : { call: 'setClientType', body: { client: { clientType: order.client.clientType } } };
+    case 'client.details':
+      return { call: 'saveContactFull', body: { client: order.client } };
+    default:
+      return null;
+  }
+}
+
+/**
+ * The calls that lead from `screen` to `target` with the answers already given, or as near to it as they carry: what the
+ * browser's Forward button asks for. Empty when the first of them would be refused.
+ */
+export function wayForward(screen: Screen, order: OrderContext, target: Screen): CallRequest[] {
+  const requests: CallRequest[] = [];
+  let here = screen;
+  let answers = order;
+  while (here !== target && requests.length < screens.length) {
+    const request = forwardRequest(here, answers, target);
+    if (request === null) break;
+    const decision = decideRequest(here, answers, request);
+    if (decision?.accepted !== true) break;
+    requests.push(request);
+    here = decision.screen;
+    answers = decision.context;
+  }
+  return requests;
+}

@@ -1,0 +1,217 @@
+/*
+ * The screens with fields to type into: what each field says in the order, which call saves it, and whether it saves itself. The
+ * session machine keeps what is typed there until the server has it (`session-drafts.ts`).
+ */
+import { type WizardBody, type WizardCall, wizardCalls } from '../../domain/contracts/wizard-calls.ts';
+import { answersOfBrief, TICKED } from '../../domain/order/brief.ts';
+import { catalogue } from '../../domain/catalogue/catalogue.ts';
+import { cleanLine, cleanNote, isBlank } from '../../domain/texts/clean-text.ts';
+import type { WishedKind } from '../../domain/order/further-kinds.ts';
+import { formatCount, wholeNumberOf } from '../../domain/texts/format.ts';
+import type { OrderItem, Screen } from '../../domain/order/order-item.ts';
+import type { CallRequest } from '../order/order-next.ts';
+
+/** Answers as they stand in their fields, by field name. */
+export type Answers = Readonly<Record<string, string>>;
+
+export const draftNames = ['contact', 'customScale', 'brief', 'quantity', 'images', 'client', 'note'] as const;
+export type DraftName = (typeof draftNames)[number];
+
+export interface DraftRule {
+  /** Where its fields stand. */
+  readonly screens: readonly Screen[];
+  /** The call that saves it. */
+  readonly call: WizardCall;
+  /** The calls that leave the screen forwards: they must not go over the head of an open question. */
+  readonly leaves: readonly WizardCall[];
+  /** What the order says in each field. */
+  readonly answersOf: (item: OrderItem) => Answers;
+  /** The same of a body on its way to the server. */
+  readonly sentIn: (body: never) => Answers;
+  /** Whether two texts give the same answer, whatever they look like. */
+  readonly isSame: (one: string, other: string) => boolean;
+  /** For fields that save themselves. */
+  readonly autosave?: {
+    /** Milliseconds of rest after the last key. */
+    readonly after: number;
+    /** The call that saves what is typed. */
+    readonly requestOf: (typed: Answers) => CallRequest;
+    /** Whether the order says so already. */
+    readonly isSaved: (typed: Answers, item: OrderItem) => boolean;
+    /** true when it cannot wait: the order's price hangs on it. */
+    readonly isUrgent: (typed: Answers, item: OrderItem) => boolean;
+  };
+}
+
+export const draftRules: Readonly<Record<DraftName, DraftRule>> = {
+  contact: {
+    screens: ['contact'],
+    call: 'saveContact',
+    leaves: ['saveContact'],
+    answersOf: ({ client: { email, pre_name, name, phone } }) => ({ email, pre_name, name, phone }),
+    sentIn: ({ client }: WizardBody<'saveContact'>) => client,
+    isSame: isSameText,
+  },
+  customScale: {
+    screens: ['formats.scale'],
+    call: 'setCustomScale',
+    leaves: ['setScaleFinish'],
+    answersOf: ({ custom_width, custom_height, custom_dpi }) => formatInWords(custom_width, custom_height, custom_dpi),
+    sentIn: (body: CustomFormat) => formatInWords(body.customWidth, body.customHeight, body.customDpi),
+    isSame: isSameNumber,
+    autosave: {
+      // While somebody is typing, not every digit becomes a call.
+      after: 400,
+      requestOf: (typed) => ({ call: 'setCustomScale', body: customFormatOf(typed) }),
+      isSaved: (typed, item) => isFormatOf(item, customFormatOf(typed)),
+      isUrgent: (typed, item) => customFormatOf(typed).customScale !== item.custom_scale,
+    },
+  },
+  brief: {
+    screens: ['formats.brief'],
+    call: 'saveBrief',
+    leaves: ['saveBrief'],
+    answersOf: ({ brief }) => answersOfBrief(brief),
+    sentIn: ({ brief }: WizardBody<'saveBrief'>) => answersOfBrief(brief),
+    isSame: isSameText,
+  },
+  quantity: {
+    screens: ['quantity'],
+    call: 'saveQuantity',
+    leaves: ['saveQuantity'],
+    answersOf: ({ quantity, furtherKinds, express }) => ({
+      ...quantitiesInWords(quantity, furtherKinds),
+      delivery: express === null ? 'standard' : 'express',
+    }),
+    sentIn: ({ quantity, furtherKinds = [], delivery }: WizardBody<'saveQuantity'>) => ({
+      ...quantitiesInWords(quantity, furtherKinds),
+      ...(delivery === undefined ? {} : { delivery }),
+    }),
+    isSame: isSameNumber,
+  },
+  images: {
+    screens: ['upload'],
+    call: 'saveImage',
+    leaves: ['saveImage'],
+    answersOf: ({ sendLater }) => promiseInWords(sendLater),
+    sentIn: ({ sendLater }: WizardBody<'saveImage'>) => promiseInWords(sendLater),
+    isSame: (one, other) => one === other,
+  },
+  client: {
+    screens: ['client.type', 'client.details'],
+    call: 'saveContactFull',
+    leaves: ['saveContactFull'],
+    answersOf: ({ client: { clientType: _hasItsOwnCall, ...answers } }) => answers,
+    sentIn: ({ client }: WizardBody<'saveContactFull'>) => client,
+    isSame: isSameText,
+  },
+  note: {
+    screens: ['client.overview'],
+    call: 'updateNote',
+    leaves: ['finish'],
+    answersOf: ({ note }) => ({ note }),
+    sentIn: ({ note }: WizardBody<'updateNote'>) => ({ note }),
+    isSame: (one, other) => cleanNote(one) === cleanNote(other),
+    autosave: {
+      after: 1000,
+      requestOf: ({ note = '' }) => ({ call: 'updateNote', body: { note: cleanNote(note) } }),
+      isSaved: ({ note = '' }, item) => cleanNote(note) === item.note,
+      isUrgent: () => false,
+    },
+  },
+};
+
+/** Whether nobody has pressed anything for this call: what saves itself can be saved again without asking. */
+export function isAutosave({ call }: CallRequest): boolean {
+  return draftNames.some((name) => draftRules[name].autosave !== undefined && draftRules[name].call === call);
+}
+
+/** The drafts whose fields stand on `screen`. */
+export function draftsOn(screen: Screen): DraftName[] {
+  return draftNames.filter((name) => draftRules[name].screens.includes(screen));
+}
+
+type CustomFormat = WizardBody<'setCustomScale'>;
+export type CustomField = 'width' | 'height' | 'dpi';
+
+const { shape } = wizardCalls.setCustomScale.body;
+const customSchemas = { width: shape.customWidth, height: shape.customHeight, dpi: shape.customDpi };
+
+/**
+ * The body that three typed fields make: the numbers that count, null for an empty or impossible one, and whether all three are
+ * there (specification, section 5).
+ */
+function customFormatOf(typed: Answers): CustomFormat {
+  const value = (field: CustomField) => (problemOfField(field, typed) === null ? numberOf(typed[field]) : null);
+  const [customWidth, customHeight, customDpi] = [value('width'), value('height'), value('dpi')];
+  const customScale = customWidth !== null && customHeight !== null && customDpi !== null;
+  return { customWidth, customHeight, customDpi, customScale };
+}
+
+/** What is wrong with the filled fields of a custom format; an empty one is no mistake, it only switches the format off. */
+export function customFormatProblems(typed: Answers): Partial<Record<CustomField, string>> {
+  const fields = Object.keys(customSchemas) as CustomField[];
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const problem = problemOfField(field, typed);
+      return problem === null ? [] : [[field, problem]];
+    }),
+  );
+}
+
+function problemOfField(field: CustomField, typed: Answers): string | null {
+  const text = typed[field] ?? '';
+  if (isBlank(text)) return null;
+  return customSchemas[field].safeParse(wholeNumberOf(text)).error?.issues[0]?.message ?? null;
+}
+
+function isFormatOf(item: OrderItem, format: CustomFormat): boolean {
+  return (
+    item.custom_width === format.customWidth &&
+    item.custom_height === format.customHeight &&
+    item.custom_dpi === format.customDpi &&
+    item.custom_scale === format.customScale
+  );
+}
+
+function formatInWords(width: number | null, height: number | null, dpi: number | null) {
+  return { width: wordsOf(width), height: wordsOf(height), dpi: wordsOf(dpi) };
+}
+
+/** The number of all images, and of each kind of the catalogue under its type, empty for the order's own and those that are not in it. */
+function quantitiesInWords(quantity: number | null, kinds: readonly WishedKind[]): Answers {
+  const perKind = catalogue.products.map(({ type }) => {
+    const kind = kinds.find(({ product }) => product.type === type);
+    return [type, wordsOf(kind?.quantity ?? null)] as const;
+  });
+  return { quantity: wordsOf(quantity), ...Object.fromEntries(perKind) };
+}
+
+/** The further kinds that stand in the fields of an order for `own`; NaN where something else than a number does. */
+export function typedKinds(typed: Answers, own: string | undefined): WishedKind[] {
+  return catalogue.products
+    .filter(({ type }) => type !== own && !isBlank(typed[type] ?? ''))
+    .map(({ type }) => ({ product: { type }, quantity: wholeNumberOf(typed[type] ?? '') }));
+}
+
+function promiseInWords(sendLater = false): Answers {
+  return { sendLater: sendLater ? TICKED : '' };
+}
+
+function wordsOf(value: number | null): string {
+  return value === null ? '' : formatCount(value);
+}
+
+function numberOf(text = ''): number | null {
+  const number = wholeNumberOf(text);
+  return Number.isNaN(number) ? null : number;
+}
+
+/** The server cleans an answer. */
+function isSameText(one: string, other: string): boolean {
+  return cleanLine(one) === cleanLine(other);
+}
+
+function isSameNumber(one: string, other: string): boolean {
+  return isSameText(one, other) || (numberOf(one) !== null && numberOf(one) === numberOf(other));
+}

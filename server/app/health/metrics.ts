@@ -1,0 +1,155 @@
+/*
+ * The figures that an operator watches, in the words of Prometheus. No label holds anything that a visitor has sent: routes are those that
+ * are registered, refusals are codes.
+ */
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { contracts } from '../../../domain/contracts/contracts.ts';
+import type { Answer } from '../http/answers.ts';
+import type { OnCut } from '../http/open-connections.ts';
+import { limits } from '../platform/limits.ts';
+import type { Counts } from './counts.ts';
+
+export interface MetricsOptions {
+  /** May fail, as a database may be away. */
+  readonly readCounts: () => Promise<Counts>;
+  /** What comes in at the moment, and since the start. */
+  readonly incoming: () => { readonly files: number; readonly bytes: number };
+  /** Bytes that are free on the disk of DATA_DIR. May fail. */
+  readonly freeBytes: () => Promise<number>;
+  /** The time, in ms. */
+  readonly now: () => number;
+}
+
+export interface Metrics {
+  readonly contentType: string;
+  /** Counts an answer. */
+  readonly answered: (answer: Answer) => void;
+  /** Counts a connection that was cut. */
+  readonly cut: OnCut;
+  /** All figures as they stand now; those of the database some seconds old at most. */
+  readonly text: () => Promise<string>;
+}
+
+/** Seconds; between the last two lies what a visitor still waits for. Uploads take as long as their line needs. */
+const BUCKETS = [0.01, 0.05, 0.25, 1, 10];
+
+const statusClasses = ['2xx', '3xx', '4xx', '5xx'] as const;
+
+/** Of which faults are watched alone (deploy/alerts.yaml): the booking, and the two ways by which bytes of files come. */
+const watchedRoutes = [contracts.finish, contracts.createFile, contracts.continueFile].map(
+  ({ method, path }) => `${method} ${path}`,
+);
+
+export function createMetrics({ readCounts, incoming, freeBytes, now }: MetricsOptions): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const answers = new Counter({
+    name: 'freistell_answers_total',
+    help: 'Answers by route and class of status',
+    labelNames: ['route', 'status'] as const,
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'freistell_answer_seconds',
+    help: 'Time from the head of a request to the end of its answer',
+    labelNames: ['route'] as const,
+    buckets: BUCKETS,
+    registers,
+  });
+  const refusals = new Counter({
+    name: 'freistell_refusals_total',
+    help: 'Answers that refused something, by code or bound: stale, refused, xsrf, rate, quota, busy …',
+    labelNames: ['kind'] as const,
+    registers,
+  });
+  const cuts = new Counter({
+    name: 'freistell_cut_connections_total',
+    help: 'Connections cut: slow readers, too many unread answers (unread), places that others needed (place), bodies that did not come (unsent)',
+    labelNames: ['why'] as const,
+    registers,
+  });
+  const received = new Counter({
+    name: 'freistell_upload_bytes_total',
+    help: 'Bytes of files that have come in',
+    registers,
+  });
+  const open = new Gauge({
+    name: 'freistell_uploads_open',
+    help: 'Files of which bytes are coming in',
+    registers,
+  });
+  const orders = new Gauge({
+    name: 'freistell_orders',
+    help: `Orders by state; of each state ${limits.metrics.counted.value} are counted at most`,
+    labelNames: ['state'] as const,
+    registers,
+  });
+  const mails = new Gauge({
+    name: 'freistell_mails',
+    help: `Mails not sent: waiting, held for the studio, given up (dead); of each state ${limits.metrics.mailsCounted.value} are counted at most`,
+    labelNames: ['state'] as const,
+    registers,
+  });
+  const countedAt = new Gauge({
+    name: 'freistell_counted_timestamp_seconds',
+    help: 'When orders and mails were counted last; an old one means that the database does not answer',
+    registers,
+  });
+  const backedUpAt = new Gauge({
+    name: 'freistell_backup_timestamp_seconds',
+    help: 'When the last whole backup of this database was begun; 0 when none is known',
+    registers,
+  });
+  const free = new Gauge({
+    name: 'freistell_disk_free_bytes',
+    help: 'Bytes that are free on the disk of DATA_DIR',
+    registers,
+  });
+  const seen = new Set<string>();
+  for (const route of watchedRoutes) show(route);
+  let last: { readonly at: number; readonly round: Promise<void> } | undefined;
+
+  /** A counter that begins with its first fault has no increase in the eyes of Prometheus: each begins with 0. */
+  function show(route: string): void {
+    if (seen.has(route)) return;
+    seen.add(route);
+    for (const status of statusClasses) answers.inc({ route, status }, 0);
+  }
+
+  async function count(): Promise<void> {
+    try {
+      const found = await readCounts();
+      for (const [state, value] of Object.entries(found.orders)) orders.set({ state }, value);
+      for (const [state, value] of Object.entries(found.mails)) mails.set({ state }, value);
+      backedUpAt.set(found.backedUpAt);
+      countedAt.set(now() / 1000);
+    } catch {
+      // `/readyz` says it and the log has it; the other figures are wanted now more than ever.
+    }
+  }
+
+  return {
+    contentType: registry.contentType,
+    answered({ route, status, seconds, refusal }) {
+      show(route);
+      answers.inc({ route, status: `${Math.trunc(status / 100)}xx` });
+      durations.observe({ route }, seconds);
+      if (refusal !== null) refusals.inc({ kind: refusal });
+    },
+    cut: (why) => cuts.inc({ why }),
+    async text() {
+      if (last === undefined || Math.abs(now() - last.at) >= limits.metrics.countAge.value) {
+        last = { at: now(), round: count() };
+      }
+      await last.round;
+      const { files, bytes } = incoming();
+      open.set(files);
+      // What cannot be asked is no number: an alert on missing figures says it.
+      free.set(await freeBytes().catch(() => Number.NaN));
+      received.reset();
+      received.inc(bytes);
+      return registry.metrics();
+    },
+  };
+}

@@ -1,0 +1,124 @@
+/* Starts the server. */
+
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { buildApp } from './app.ts';
+import { openOrCreateStore } from '../database/open-store.ts';
+import type { Store } from '../database/store.ts';
+import { keepBallast } from './disk/ballast.ts';
+import { greeting } from './launch/greeting.ts';
+import { forbidding, type LaunchPoint, openPoints } from './launch/launch-points.ts';
+import { readLegalDocuments } from '../mail/legal-texts.ts';
+import { createTransport } from '../mail/transport.ts';
+import type { OpenMetrics } from './health/open-metrics.ts';
+import { closeToOthers, keepPrivate, requireOwner } from './operator/data-owner.ts';
+import { isOutage, problemWords } from './operator/problem-texts.ts';
+import { notePublicUrl } from './operator/public-url.ts';
+import { createPapers } from '../mail/papers/papers.ts';
+import { createPictures } from '../files/previews/pictures.ts';
+import { commandLine } from './platform/command-line.ts';
+import { type Config, readConfig } from './platform/config.ts';
+import { openVariables } from './platform/encrypted-urls.ts';
+import { OperatorProblem } from './platform/operator-problem.ts';
+import { stopOnSignals } from './platform/stopping.ts';
+import { realWorld } from './platform/world.ts';
+import { createListingJob } from '../orders/listing-job.ts';
+import { createRetentionJob } from '../office/privacy/retention-job.ts';
+import { openStorage } from '../files/storage/open-storage.ts';
+import { createRemovalWorker } from '../files/removal/removal-worker.ts';
+import { createSurplusCheck } from '../files/removal/surplus-check.ts';
+
+/** Exit code for what the operator has to mend (EX_CONFIG): the unit does not start the server again and again. */
+const TO_BE_MENDED = 78;
+
+// Not where its code is only compiled (scripts/compile-server.mjs).
+if (import.meta.main) await start().catch(sayAndEnd);
+
+async function start(): Promise<void> {
+  keepPrivate();
+  const config = readConfig();
+  requireOwner(config.dataDir);
+  await keepBallast(config.dataDir);
+  const store = await openOrCreateStore(config);
+  closeToOthers(config.dataDir);
+  const storage = await openStorage(config, store);
+  const points = await openPoints(config, store, realWorld.now());
+  forbidLaunch(points, config);
+  await notePublicUrl(store, config);
+  const transport = createTransport(config);
+  const legalDocuments = await readLegalDocuments(config.siteDir, config.publicUrl);
+  const pictures = createPictures({ spoolDir: join(config.dataDir, 'cache', 'pictures') });
+  const papers = createPapers();
+  const metrics = await openFigures(config, store);
+  const app = await buildApp(config, {
+    store,
+    world: realWorld,
+    storage,
+    transport,
+    pictures,
+    papers,
+    legalDocuments,
+    ...(metrics === undefined ? {} : { onAnswer: metrics.answered, onCut: metrics.cut }),
+  });
+  const files = { store, storage, world: realWorld, log: app.log };
+  const jobs = [
+    createRetentionJob({ store, world: realWorld, periods: config.retention, log: app.log }),
+    createRemovalWorker(files),
+    createSurplusCheck(files),
+    createListingJob(store, app.log),
+  ];
+
+  // Before the doors open: whoever reads that we listen may send a signal in the same moment.
+  stopOnSignals({
+    app,
+    drain: config.drain,
+    stopWork: () => Promise.all(jobs.map((job) => job.stop())),
+    closeAll: async () => {
+      await Promise.all([pictures.stop(), papers.stop(), metrics?.close()]);
+      transport.close();
+      await store.close();
+    },
+  });
+
+  await app.listen({ port: config.port, host: config.host });
+  sayWhatIsOpen(config, points.length, app.log);
+  if (metrics !== undefined) app.log.info({ port: metrics.port }, 'figures for Prometheus at /metrics');
+  if (legalDocuments.length === 0)
+    app.log.warn('no built site: confirmations go out without terms and withdrawal instruction');
+  for (const variable of openVariables(config))
+    app.log.warn({ variable }, 'this connection leaves the machine without protection, as configured');
+  app.outbox.start();
+  for (const job of jobs) job.start();
+}
+
+/** In plain words to whoever sits at a terminal; where nobody looks, the log stays JSON. */
+function sayWhatIsOpen(config: Config, open: number, log: FastifyBaseLogger): void {
+  if (process.stdout.isTTY) process.stdout.write(greeting(config, open));
+  else log.info({ open }, 'points of the launch check');
+}
+
+/** @throws OperatorProblem where something is open that nobody may see under a public address. */
+function forbidLaunch(points: readonly LaunchPoint[], config: Config): void {
+  const forbidden = forbidding(points, config);
+  if (forbidden.length === 0) return;
+  throw new OperatorProblem(
+    `Unter ${config.publicUrl} startet der Server noch nicht. Offen (${forbidden.length}):
+${forbidden.map(({ words }) => `  - ${words}`).join('\n')}
+Soll er trotzdem starten: LAUNCH_ANYWAY=1. Alles, was offen ist, zeigt: ${commandLine('launch-check')}`,
+  );
+}
+
+/** Loaded only where somebody watches. */
+async function openFigures({ metricsPort, dataDir }: Config, store: Store): Promise<OpenMetrics | undefined> {
+  if (metricsPort === undefined) return undefined;
+  const { openMetrics } = await import('./health/open-metrics.ts');
+  return openMetrics({ store, world: realWorld, dataDir }, metricsPort);
+}
+
+/** A sentence instead of a stack, where there is one. An outage that passes by itself ends with 1, so that the server is started again. */
+function sayAndEnd(error: unknown): never {
+  const words = problemWords(error);
+  if (words === undefined) throw error;
+  process.stderr.write(`${words}\n`);
+  process.exit(isOutage(error) ? 1 : TO_BE_MENDED);
+}

@@ -1,0 +1,194 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type ErrorBody, REQUEST_ID_HEADER } from '../../../domain/contracts/error-body.ts';
+import { type ErrorCode, errorStatus } from '../../../domain/texts/error-codes.ts';
+import type { OrderItem } from '../../../domain/order/order-item.ts';
+import { DAY } from '../../../domain/studio/retention.ts';
+import { addressKey } from './address-key.ts';
+import { type Outage, outageOf } from './outages.ts';
+import { createRefusalLog, type RefusalLog } from './refusal-log.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What has gone wrong with it; null where nothing has. */
+    failure: AppError | null;
+  }
+  interface FastifyInstance {
+    readonly refusals: RefusalLog;
+  }
+}
+
+/**
+ * One sentence a visitor can act on, per code, with neither Sie nor du, because every page may show it. Screens have better
+ * words of their own; scripts and plain form posts show these.
+ */
+const messages: Record<ErrorCode, string> = {
+  invalid: 'Diese Angaben passen so noch nicht.',
+  xsrf: 'Die Seite ist nicht mehr aktuell und muss neu geladen werden.',
+  notFound: 'Das gibt es hier nicht.',
+  refused: 'Das geht an dieser Stelle des Auftrags nicht.',
+  stale: 'Der Auftrag wurde inzwischen an anderer Stelle geändert.',
+  inProgress: 'Genau das wird gerade schon bearbeitet. In wenigen Sekunden gibt es eine Antwort.',
+  ended: 'Dieser Link gilt nicht mehr.',
+  tooLarge: 'Das ist zu groß.',
+  unsupportedType: 'Diese Art von Datei können wir nicht annehmen.',
+  keyReused: 'Unter diesem Idempotency-Key kamen schon andere Angaben an.',
+  tooMany: 'Das waren zu viele Anfragen. In einer Minute geht es weiter.',
+  internal: 'Bei uns ist ein Fehler aufgetreten. Ein neuer Versuch kann helfen.',
+  unavailable: 'Der Dienst antwortet gerade nicht. Ein neuer Versuch in wenigen Sekunden hilft meistens.',
+};
+
+/** Seconds after which a caller may try again; the wire promises Retry-After with these codes. */
+const retryAfter: Partial<Record<ErrorCode, number>> = { inProgress: 2, tooMany: 60, unavailable: 5 };
+
+/** `rate`: calls in a minute. `quota`: what one address may have in an hour or a day. `busy`: what is held at the same time. */
+export type Bound = 'rate' | 'quota' | 'busy';
+
+interface AppErrorDetails {
+  readonly message?: string;
+  /** Sentence per path of the body. */
+  readonly fields?: Record<string, string>;
+  /** The order as it stands, for `refused` and `stale`. */
+  readonly orderItem?: OrderItem;
+  /** Further facts for the caller, beside the fields of every error. */
+  readonly data?: Record<string, unknown>;
+  /** Instead of the code's own status, where HTTP has a more exact one (507 for a full disk). */
+  readonly status?: number;
+  /** Milliseconds after which a new try can succeed, instead of the code's own. */
+  readonly retryAfter?: number;
+  /** Which of our bounds has refused it, where the code does not tell. */
+  readonly kind?: Bound;
+  /** What HTTP wants to be said beside the status. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** For the log only. */
+  readonly context?: Record<string, unknown>;
+  readonly cause?: unknown;
+}
+
+/** A failure with a code of the wire. Everything else that is thrown is a fault of ours and becomes 500. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly body: ErrorBody;
+  /** For whoever counts refusals: the code, or more exactly the bound. */
+  readonly kind: ErrorCode | Bound;
+  readonly context: Record<string, unknown>;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Seconds, for Retry-After; undefined where a new try would not help. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, details: AppErrorDetails = {}) {
+    const message = details.message ?? messages[code];
+    super(message, { cause: details.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.status = details.status ?? errorStatus[code];
+    this.kind = details.kind ?? code;
+    this.headers = details.headers ?? {};
+    this.context = details.context ?? {};
+    this.retryAfter = details.retryAfter === undefined ? retryAfter[code] : secondsOf(details.retryAfter);
+    this.body = {
+      code,
+      message,
+      ...(details.fields === undefined ? {} : { fields: details.fields }),
+      ...(details.orderItem === undefined ? {} : { orderItem: details.orderItem }),
+      ...(details.data === undefined ? {} : { data: details.data }),
+    };
+  }
+}
+
+/** As Retry-After wants it: whole, and never so long that nobody would try again. */
+function secondsOf(milliseconds: number): number {
+  return Math.ceil(Math.min(milliseconds, DAY) / 1000);
+}
+
+/** One handler for all that goes wrong: the whole story in the log, safe words outside. */
+export function registerErrorHandling(app: FastifyInstance): void {
+  app.decorateRequest('failure', null);
+  const refusals = createRefusalLog(app.log);
+  app.decorate('refusals', refusals);
+  app.addHook('onClose', async () => refusals.sum());
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    const known = toAppError(error);
+    logFailure(request, known, error);
+    return sendError(reply, known, request.id);
+  });
+  app.setNotFoundHandler((request, reply) => sendError(reply, new AppError('notFound'), request.id));
+}
+
+/** Answers with the error's status, its body, Retry-After and the request's id; a 500 asks to quote the id, and says nothing else. */
+export function sendError(reply: FastifyReply, error: AppError, requestId: string): FastifyReply {
+  if (error.retryAfter !== undefined && !reply.hasHeader('Retry-After')) {
+    reply.header('Retry-After', error.retryAfter);
+  }
+  reply.headers({ ...error.headers, [REQUEST_ID_HEADER]: requestId });
+  // What was said of the file that is not sent does not hold for this answer.
+  reply.header('Cache-Control', 'no-store').removeHeader('ETag').removeHeader('Last-Modified');
+  const body =
+    error.code === 'internal'
+      ? { ...error.body, message: `${error.body.message} (Kennung: ${requestId})` }
+      : error.body;
+  return reply.code(error.status).type('application/json; charset=utf-8').send(body);
+}
+
+/** The failure in the words of the wire, whatever was thrown. */
+export function toAppError(error: unknown): AppError {
+  return error instanceof AppError ? error : translate(error as FastifyError);
+}
+
+function translate(error: FastifyError): AppError {
+  // Nobody reads this answer, and nothing that the server needs is away.
+  if (isLeft(error)) return new AppError('invalid', { cause: error });
+  const outage = outageOf(error);
+  if (outage !== null) return unavailable(outage, error);
+  switch (error.statusCode) {
+    case 400:
+      return new AppError('invalid', { cause: error });
+    case 404:
+      return new AppError('notFound', { cause: error });
+    case 413:
+      return new AppError('tooLarge', { cause: error });
+    case 415:
+      return new AppError('unsupportedType', {
+        message: 'Diese Anfrage muss als JSON gesendet werden.',
+        cause: error,
+      });
+    case 416: {
+      const { headers = {} } = error as FastifyError & { readonly headers?: Record<string, string> };
+      return new AppError('invalid', { status: 416, headers, cause: error });
+    }
+    case 429:
+      return new AppError('tooMany', { cause: error });
+    default:
+      return isRefusal(error.statusCode)
+        ? new AppError('invalid', { status: error.statusCode, cause: error })
+        : new AppError('internal', { cause: error });
+  }
+}
+
+/** The sender has closed the connection in the middle of the body; Node has no code of its own for it. */
+function isLeft(error: FastifyError): boolean {
+  return error.code === 'ECONNRESET' && error.message === 'aborted';
+}
+
+/** Whatever else a library refuses is the caller's doing: a range of a file that is none (416), for one. */
+function isRefusal(status: number | undefined): status is number {
+  return status !== undefined && status >= 400 && status < 500;
+}
+
+function unavailable(outage: Outage, cause: unknown): AppError {
+  if (outage === 'away') return new AppError('unavailable', { cause });
+  const message = 'Bei uns ist gerade kein Speicherplatz frei. Ein neuer Versuch etwas später hilft meistens.';
+  return new AppError('unavailable', { status: 507, message, cause });
+}
+
+/**
+ * Writes the whole story into the log: for faults of ours an error, for refusals a line, as long as there are not too many. Whoever counts
+ * finds it at the request.
+ */
+export function logFailure(request: FastifyRequest, known: AppError, original: unknown): void {
+  request.failure = known;
+  const facts = { code: known.code, kind: known.kind, route: request.routeOptions.url, ...known.context };
+  const isRefused = known.status < 500 || known.kind === 'busy';
+  if (isRefused) request.server.refusals.note(request.log, addressKey(request.ip), facts);
+  else request.log.error({ ...facts, err: original }, 'request failed');
+}

@@ -1,0 +1,137 @@
+/*
+ * Makes a backup while the server runs: first the rows, as they are at one moment, then the files that they name. An earlier backup
+ * in the same folder stays whole until the new one is.
+ */
+import { chmod, mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { schemaVersion } from '../migrate.ts';
+import { inOwnTransaction } from '../own-connection.ts';
+import type { Store } from '../store.ts';
+import type { Config } from '../../app/platform/config.ts';
+import type { World } from '../../app/platform/world.ts';
+import { type FileTable, fileTables } from '../../files/rows/file-tables.ts';
+import type { UploadStorage } from '../../files/storage/upload-storage.ts';
+import { addFile, hasFile, tidyPool } from './file-pool.ts';
+import { withFolderLock } from './folder-lock.ts';
+import { readLines, writeLines } from './json-lines.ts';
+import { type KeptTable, type Manifest, type TableDump, tableNames, writeManifest } from './manifest.ts';
+import { rowsOf } from './table-rows.ts';
+import { type FileRow, isWhole, type WholeFile } from './whole-file.ts';
+
+export interface BackupDeps {
+  readonly config: Pick<Config, 'databaseUrl' | 'dataDir'>;
+  readonly store: Store;
+  readonly storage: UploadStorage;
+  readonly world: World;
+}
+
+export interface BackupReport extends Omit<Manifest, 'form'> {
+  /** Files that were not in the folder yet. */
+  readonly copied: number;
+}
+
+/** Backs everything up into `folder`, which is made if need be. @throws BackupProblem when another backup works there. */
+export async function makeBackup(folder: string, deps: BackupDeps): Promise<BackupReport> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await chmod(folder, 0o700);
+  return withFolderLock(folder, () => fill(folder, deps));
+}
+
+async function fill(folder: string, deps: BackupDeps): Promise<BackupReport> {
+  const createdAt = deps.world.now().toISOString();
+  const tablesFolder = `tables-${createdAt.replaceAll(/\D/g, '')}`;
+  const target = join(folder, tablesFolder);
+  await rm(target, { recursive: true, force: true });
+  await mkdir(target, { mode: 0o700 });
+  const { tables, installation } = await dumpTables(deps.config, target);
+  const { dumps, needed, ...files } = await collectFiles(folder, target, deps);
+  const leftOut = fileTables.reduce((rows, table) => rows + tables[table].rows - dumps[table].rows, 0);
+  const unfinished = leftOut - files.removedMeanwhile;
+  const manifest = {
+    createdAt,
+    installation,
+    schema: schemaVersion,
+    tablesFolder,
+    tables: { ...tables, ...dumps },
+    files: { count: files.count, bytes: files.bytes },
+    leftOut: { unfinished, removedMeanwhile: files.removedMeanwhile },
+    missing: files.missing,
+  };
+  await writeManifest(folder, manifest);
+  for (const name of await readdir(folder)) {
+    if (name.startsWith('tables-') && name !== tablesFolder) await rm(join(folder, name), { recursive: true });
+  }
+  await tidyPool(folder, (sha256) => needed.has(sha256));
+  return { ...manifest, copied: files.copied };
+}
+
+function dumpTables(config: BackupDeps['config'], target: string) {
+  return inOwnTransaction(config, async (transaction) => {
+    const tables = {} as Record<KeptTable, TableDump>;
+    for (const table of tableNames) {
+      const ownsFiles = (fileTables as readonly string[]).includes(table);
+      const path = join(target, ownsFiles ? allLines(table) : `${table}.jsonl`);
+      tables[table] = await writeLines(path, rowsOf(transaction, table));
+    }
+    const { id } = await transaction.selectFrom('installation').select('id').executeTakeFirstOrThrow();
+    return { tables, installation: id };
+  });
+}
+
+/** The rows of a table that owns files, before those without a file are left out. */
+const allLines = (table: string) => `${table}.all.jsonl`;
+
+/**
+ * Copies the files of the dumped rows and writes the final lists of files. Left out are those that are not complete: their bytes
+ * still change, and whoever sends them does it anew. So are those that somebody removed since the rows were read.
+ */
+async function collectFiles(folder: string, target: string, { store, storage }: BackupDeps) {
+  const found = { count: 0, bytes: 0, copied: 0, removedMeanwhile: 0, missing: [] as string[] };
+  const needed = new Set<string>();
+
+  async function* kept(table: FileTable): AsyncGenerator<WholeFile> {
+    for await (const file of readLines<FileRow>(join(target, allLines(table)))) {
+      if (!isWhole(file)) continue;
+      const isThere = await hasFile(folder, file);
+      const isCopied = !isThere && (await copy(folder, storage, file));
+      if (isThere || isCopied) {
+        needed.add(file.sha256);
+        found.count += 1;
+        found.bytes += file.size;
+        if (isCopied) found.copied += 1;
+      } else if (await isStillKnown(store, table, file)) {
+        found.missing.push(file.storage_key);
+      } else {
+        found.removedMeanwhile += 1;
+        continue;
+      }
+      yield file;
+    }
+  }
+
+  const dumps = {} as Record<FileTable, TableDump>;
+  for (const table of fileTables) {
+    dumps[table] = await writeLines(join(target, `${table}.jsonl`), kept(table));
+    await rm(join(target, allLines(table)));
+  }
+  return { dumps, needed, ...found };
+}
+
+/** Whether the storage had the file as its row says. */
+async function copy(folder: string, storage: UploadStorage, file: WholeFile): Promise<boolean> {
+  if ((await storage.size(file.storage_key)) !== file.size) return false;
+  try {
+    return await addFile(folder, file, await storage.read(file.storage_key));
+  } catch (error) {
+    // Removed at this very moment.
+    if ((await storage.size(file.storage_key)) === null) return false;
+    throw error;
+  }
+}
+
+async function isStillKnown(store: Store, table: FileTable, { id }: FileRow): Promise<boolean> {
+  const row = await store.read((queries) =>
+    queries.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst(),
+  );
+  return row !== undefined;
+}

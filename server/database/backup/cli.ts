@@ -1,0 +1,31 @@
+/* `freistell backup ORDNER` and `freistell restore ORDNER`, in a checkout npm scripts of these names: on what is configured. */
+import { resolve } from 'node:path';
+import { openOrCreateStore, openStore } from '../open-store.ts';
+import { runCommand } from '../../app/operator/run-command.ts';
+import { whileStopped } from '../../app/operator/while-stopped.ts';
+import { realWorld } from '../../app/platform/world.ts';
+import { connectStorage } from '../../files/storage/open-storage.ts';
+import { backupHelp, NEW, runBackupCommand } from './commands.ts';
+
+await runCommand(
+  async (config, print) => {
+    const [command = '', ...args] = process.argv.slice(2);
+    const paths = args.map((arg) => (arg.startsWith('--') ? arg : resolve(arg)));
+    // Beside the data unless somewhere else is named, which is better: another disk, another machine.
+    if (command === 'backup' && paths.length === 0) paths.push(`${config.dataDir}-backup`);
+    const run = async () => {
+      const store = await openStore(config);
+      try {
+        const storage = await connectStorage(config);
+        return await runBackupCommand([command, ...paths], { config, store, storage, world: realWorld, print });
+      } finally {
+        await store.close();
+      }
+    };
+    if (command !== 'restore') return run();
+    // The operator says that the machine is new: only then may a command create a database.
+    if (args.includes(NEW)) await (await openOrCreateStore(config)).close();
+    return whileStopped(config, run);
+  },
+  { help: (print) => print(backupHelp()) },
+);

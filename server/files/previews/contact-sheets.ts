@@ -1,0 +1,48 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Store } from '../../database/store.ts';
+import type { ContactSheet, SheetPicture } from '../../mail/templates/contact-sheet.ts';
+import { AppError } from '../../app/platform/errors.ts';
+import { limits } from '../../app/platform/limits.ts';
+import { nameInFolder } from '../../app/platform/storage-key.ts';
+import { inCustomersOrder } from '../rows/file-order.ts';
+import type { Stamps } from './stored-previews.ts';
+
+export interface ContactSheetsDeps {
+  readonly store: Store;
+  readonly stamps: Stamps;
+  readonly log?: FastifyBaseLogger;
+}
+
+/**
+ * The arrived images of an order with their stamps, as the studio's list names them. Stamps that nobody has asked for yet are drawn as
+ * long as `mayDraw` says so; the others are missing.
+ */
+export async function contactSheetOf(
+  { store, stamps, log }: ContactSheetsDeps,
+  orderNumber: string,
+  mayDraw: () => boolean,
+): Promise<ContactSheet> {
+  const rows = await store.read((queries) =>
+    queries
+      .selectFrom('uploads')
+      .innerJoin('orders', 'orders.id', 'uploads.order_id')
+      .selectAll('uploads')
+      .where('orders.wizard_clipping_id', '=', orderNumber)
+      .where('uploads.completed_at', 'is not', null)
+      .execute(),
+  );
+  const files = await inCustomersOrder(rows);
+  const pictures: SheetPicture[] = [];
+  for (const file of files.slice(0, limits.pictures.ofSheet.value)) {
+    const picture = await stamps.of(file, mayDraw, log).then(
+      (stamp) => ({ stamp, isPending: false }),
+      (error: unknown) => ({ stamp: null, isPending: !(error instanceof AppError && error.code === 'notFound') }),
+    );
+    pictures.push({ name: nameInFolder(file.storage_key), ...picture });
+  }
+  return {
+    orderNumber,
+    pictures,
+    others: files.slice(limits.pictures.ofSheet.value).map(({ storage_key: key }) => nameInFolder(key)),
+  };
+}

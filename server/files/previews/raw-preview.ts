@@ -1,0 +1,139 @@
+/*
+ * The picture that a camera shows on its back: every raw file carries it as a JPEG. Where, each maker decides; what is written here is
+ * from TIFF/EP, DNG 1.7, ExifTool's tables (exiftool.org/TagNames), and github.com/lclevy/canon_cr3.
+ */
+import { boxAt, METADATA, PREVIEW } from '../../../domain/files/heads/canon-boxes.ts';
+import { type At, textIn } from '../../../domain/files/heads/head-reader.ts';
+import { type Directory, openTiff, orientationIn } from '../../../domain/files/heads/tiff-directory.ts';
+import { limits } from '../../app/platform/limits.ts';
+import { jpegFrame } from './jpeg-frame.ts';
+import { type PictureFile, viewing } from './picture-file.ts';
+import { Unshowable } from './picture-job.ts';
+import type { ShownPicture } from './shown-picture.ts';
+
+/** Where a JPEG may lie. */
+interface Place {
+  readonly position: number;
+  readonly length: number;
+}
+interface Found {
+  readonly places: readonly Place[];
+  readonly orientation?: number | undefined;
+}
+
+/** Bytes from the beginning of a JPEG in which its size stands, behind all that cameras write before it. */
+const HEAD = 64 * 1024;
+/** JPEGs that are looked at in one file. */
+const PLACES = 24;
+
+/** The largest JPEG that a raw file carries. @throws Unshowable noPreview where there is none. */
+export async function previewOfRaw(file: PictureFile): Promise<ShownPicture> {
+  const named = await placesNamedIn(file).catch((): Found => ({ places: [] }));
+  const best = (await largestOf(file, named.places)) ?? (await largestOf(file, await placesSeenIn(file)));
+  if (best === null) throw new Unshowable('noPreview', 'no embedded JPEG');
+  return { input: await file.piece(best.position, best.length), orientation: named.orientation };
+}
+
+async function largestOf(file: PictureFile, places: readonly Place[]): Promise<Place | null> {
+  let best: (Place & { readonly pixels: number }) | null = null;
+  for (const { position, length: said } of places.slice(0, PLACES)) {
+    const length = Math.min(said, file.size - position, limits.pictures.heldBytes.value);
+    if (length <= 0) continue;
+    const frame = await jpegFrame(await file.piece(position, Math.min(length, HEAD)));
+    const pixels = frame === null ? 0 : frame.width * frame.height;
+    if (pixels > (best?.pixels ?? 0)) best = { position, length, pixels };
+  }
+  return best;
+}
+
+async function placesNamedIn(file: PictureFile): Promise<Found> {
+  const at = viewing(file);
+  const head = textIn(await at(0, 16), 0, 16);
+  if (head.startsWith('FUJIFILMCCD-RAW')) return inRaf(at);
+  if (head.slice(4, 8) === 'ftyp') return inCr3(at, file.size);
+  return inTiff(at);
+}
+
+/** Fujifilm: place and length stand in the head. */
+async function inRaf(at: At): Promise<Found> {
+  const pointer = await at(84, 8);
+  return { places: [{ position: pointer.getUint32(0), length: pointer.getUint32(4) }] };
+}
+
+/** Bytes before the JPEG in Canon's box of the preview. */
+const BEFORE_JPEG = 16;
+
+async function inCr3(at: At, size: number): Promise<Found> {
+  const file = { type: '', from: 0, to: size };
+  const shown = await boxAt(at, file, [PREVIEW, 'PRVW']);
+  const from = (shown?.from ?? 0) + BEFORE_JPEG;
+  const exif = await boxAt(at, file, ['moov', METADATA, 'CMT1']);
+  return {
+    places: shown === null ? [] : [{ position: from, length: shown.to - from }],
+    orientation: exif === null ? undefined : await orientationIn((await openTiff(at, exif.from)).first),
+  };
+}
+
+const tags = {
+  compression: 0x103,
+  stripOffsets: 0x111,
+  stripByteCounts: 0x117,
+  subDirectories: 0x14a,
+  jpegOffset: 0x201,
+  jpegLength: 0x202,
+} as const;
+/** Old and new JPEG within TIFF. */
+const JPEG_COMPRESSIONS: ReadonlySet<number | undefined> = new Set([6, 7]);
+/** Directories looked at, and how many others one may name. */
+const DIRECTORIES = 32;
+const OTHERS = 16;
+
+async function inTiff(at: At): Promise<Found> {
+  const tiff = await openTiff(at, 0);
+  const places: Place[] = [];
+  const waiting: Directory[] = [tiff.first];
+  for (let count = 0; count < DIRECTORIES; count += 1) {
+    const directory = waiting.shift();
+    if (directory === undefined) break;
+    places.push(...(await placesIn(directory)));
+    for (const offset of [...(await directory.values(tags.subDirectories, OTHERS)), await directory.next()]) {
+      const other = offset === 0 ? null : await tiff.at(offset).catch(() => null);
+      if (other !== null) waiting.push(other);
+    }
+  }
+  return { places, orientation: await orientationIn(tiff.first) };
+}
+
+async function placesIn(directory: Directory): Promise<Place[]> {
+  const places: Place[] = [];
+  const [position] = await directory.values(tags.jpegOffset);
+  const [length] = await directory.values(tags.jpegLength);
+  if (position !== undefined && length !== undefined) places.push({ position, length });
+  const [strip, ...others] = await directory.values(tags.stripOffsets, 2);
+  const [bytes] = await directory.values(tags.stripByteCounts);
+  const isJpeg = JPEG_COMPRESSIONS.has((await directory.values(tags.compression))[0]);
+  if (isJpeg && strip !== undefined && bytes !== undefined && others.length === 0) {
+    places.push({ position: strip, length: bytes });
+  }
+  return places;
+}
+
+/** Bytes from the beginning of a file in which JPEGs are looked for that no directory names, only the maker's own (Olympus, Panasonic, Pentax). */
+const SEEN = 16 * 1024 ** 2;
+const STEP = 1024 ** 2;
+const BEGINNING = Buffer.from([0xff, 0xd8, 0xff]);
+
+async function placesSeenIn(file: PictureFile): Promise<Place[]> {
+  const places: Place[] = [];
+  const end = Math.min(SEEN, file.size);
+  for (let start = 0; start < end && places.length < PLACES; start += STEP) {
+    // A beginning may lie across two steps.
+    const bytes = await file.piece(start, Math.min(STEP + BEGINNING.length - 1, file.size - start));
+    let found = bytes.indexOf(BEGINNING);
+    while (found !== -1 && places.length < PLACES) {
+      places.push({ position: start + found, length: limits.pictures.heldBytes.value });
+      found = bytes.indexOf(BEGINNING, found + 1);
+    }
+  }
+  return places;
+}

@@ -1,0 +1,100 @@
+import { Readable } from 'node:stream';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Store } from '../../database/store.ts';
+import { NoStamp, type Pictures, type StampFault } from './pictures.ts';
+import { AppError } from '../../app/platform/errors.ts';
+import { limits } from '../../app/platform/limits.ts';
+import { stampKey } from '../rows/file-removals.ts';
+import { orderFileTables } from '../rows/file-tables.ts';
+import type { UploadStorage } from '../storage/upload-storage.ts';
+import type { UploadRow } from '../rows/uploads-repository.ts';
+
+export interface Stamps {
+  /**
+   * The stamp of a file, a small WebP: made when it is asked for the first time, read from the storage from then on.
+   * @throws AppError notFound for whatever has none: unfinished, of another format, too large, broken; unavailable where another try may
+   * go well.
+   */
+  readonly of: (upload: StampedFile, isAwaited: () => boolean, log?: FastifyBaseLogger) => Promise<Uint8Array>;
+}
+
+export interface StampsDeps {
+  readonly storage: UploadStorage;
+  readonly pictures: Pictures;
+  readonly store: Store;
+}
+
+/** Of a file that was found whole: what its stamp is made of. */
+export type StampedFile = Pick<
+  UploadRow,
+  'id' | 'order_id' | 'storage_key' | 'size' | 'completed_at' | 'detected_type' | 'stamp_fault'
+>;
+
+/** Says nothing of the picture for sure; rows of older versions have it. */
+const CRASHED: StampFault = 'crashed';
+
+/** Holds pictures, but is none. */
+const ARCHIVE = 'application/zip';
+
+export function createStamps({ storage, pictures, store }: StampsDeps): Stamps {
+  const underWay = new Map<string, { readonly work: Promise<Uint8Array>; readonly askers: (() => boolean)[] }>();
+
+  async function make(upload: StampedFile, isAwaited: () => boolean, log?: FastifyBaseLogger): Promise<Uint8Array> {
+    // Where it cannot be read it is drawn once more.
+    const kept = await storage.readWhole(stampKey(upload.id)).catch(() => null);
+    if (kept !== null) return kept;
+    const stamp = await draw(upload, isAwaited);
+    await keep(upload, stamp).catch((error: unknown) => log?.warn({ err: error }, 'a stamp could not be kept'));
+    return stamp;
+  }
+
+  async function draw(upload: StampedFile, isAwaited: () => boolean): Promise<Uint8Array> {
+    const { id, order_id: owner, storage_key: key, detected_type: type } = upload;
+    const source = storage.localPath(key) ?? (async () => Readable.from(await storage.read(key)));
+    try {
+      return await pictures.stamp({ id, owner, type: type ?? '', isAwaited }, source);
+    } catch (error) {
+      if (!(error instanceof NoStamp)) throw error;
+      // The next start of the server tries again: a fault of the machine must not stay with the picture.
+      if (error.fault === CRASHED) throw new AppError('notFound', { cause: error });
+      await store.write(async (queries) => {
+        for (const table of orderFileTables) {
+          await queries.updateTable(table).set({ stamp_fault: error.fault }).where('id', '=', id).execute();
+        }
+      });
+      throw new AppError('notFound', { cause: error });
+    }
+  }
+
+  /** A file may be removed while its stamp is drawn; whoever removes it later takes the stamp along. */
+  async function keep({ id }: StampedFile, stamp: Uint8Array): Promise<void> {
+    await storage.write(stampKey(id), stamp);
+    const owners = await store.read((queries) =>
+      Promise.all(
+        orderFileTables.map((table) => queries.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()),
+      ),
+    );
+    if (owners.every((row) => row === undefined)) await storage.remove(stampKey(id));
+  }
+
+  return {
+    async of(upload, isAwaited, log) {
+      if (!mayHaveStamp(upload)) throw new AppError('notFound');
+      const running = underWay.get(upload.id);
+      if (running !== undefined) {
+        running.askers.push(isAwaited);
+        return running.work;
+      }
+      // A page that is loaded anew leaves and asks again: the stamp is awaited as long as anybody waits.
+      const askers = [isAwaited];
+      const work = make(upload, () => askers.some((one) => one()), log).finally(() => underWay.delete(upload.id));
+      underWay.set(upload.id, { work, askers });
+      return work;
+    },
+  };
+}
+
+function mayHaveStamp({ completed_at, detected_type, size, stamp_fault }: StampedFile): boolean {
+  if (completed_at === null || !(stamp_fault === null || stamp_fault === CRASHED)) return false;
+  return detected_type !== ARCHIVE && size <= limits.pictures.bytes.value;
+}

@@ -1,0 +1,62 @@
+/* Removes the files that `file_removals` names. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { Store } from '../../database/store.ts';
+import { createPeriodicJob, type PeriodicJob } from '../../app/platform/periodic-job.ts';
+import type { World } from '../../app/platform/world.ts';
+import { claimRemovals, type FileRemoval, isStillClaimed, markRemoved, putOff } from '../rows/file-removals.ts';
+import type { UploadStorage } from '../storage/upload-storage.ts';
+
+const INTERVAL = 60_000;
+/** Files removed in one round. */
+const BATCH = 50;
+
+export interface RemovalDeps {
+  readonly store: Store;
+  readonly storage: UploadStorage;
+  readonly world: World;
+  /** Without one, failures show in the queue only. */
+  readonly log?: FastifyBaseLogger;
+}
+
+/** Removes claimed files, one after the other, then their rows of the queue. What fails is put off, what takes too long is left to the next claim. Gives how many are gone. */
+export async function carryOut(removals: readonly FileRemoval[], deps: RemovalDeps): Promise<number> {
+  const { store, storage, world, log } = deps;
+  let removed = 0;
+  for (const removal of removals) {
+    if (!isStillClaimed(removal, world.now())) break;
+    try {
+      await storage.remove(removal.storage_key);
+    } catch (error) {
+      log?.warn({ err: error, attempt: removal.attempts + 1 }, 'a file could not be removed; tried again later');
+      await store.write((queries) => putOff(queries, removal, world.now()));
+      continue;
+    }
+    await store.write((queries) => markRemoved(queries, removal));
+    removed += 1;
+  }
+  return removed;
+}
+
+/** Removes everything that is due. */
+export async function removeDueFiles(deps: RemovalDeps, isStopped: () => boolean = () => false): Promise<number> {
+  let removed = 0;
+  while (!isStopped()) {
+    const claimed = await deps.store.write((queries) => claimRemovals(queries, deps.world.now(), BATCH));
+    removed += await carryOut(claimed, deps);
+    if (claimed.length < BATCH) break;
+  }
+  return removed;
+}
+
+/** Looks every minute. */
+export function createRemovalWorker(deps: RemovalDeps & { readonly log: FastifyBaseLogger }): PeriodicJob {
+  return createPeriodicJob({
+    name: 'file removals',
+    interval: INTERVAL,
+    log: deps.log,
+    async run(isStopped) {
+      const files = await removeDueFiles(deps, isStopped);
+      if (files > 0) deps.log.info({ files }, 'removed files');
+    },
+  });
+}

@@ -1,0 +1,94 @@
+/*
+ * Files in the storage that no row knows: left behind by a killed process, or by a database that was brought back from a backup,
+ * or somebody else's. Nobody deletes them but the operator, who looks at the list first.
+ */
+import { DAY } from '../../../domain/studio/retention.ts';
+import type { Queries } from '../../database/store.ts';
+import { clippingIdShape } from '../../app/http/order-tokens.ts';
+import { foldKey, queueRemovals } from '../rows/file-removals.ts';
+import { ENQUIRIES, fileTables } from '../rows/file-tables.ts';
+import { type RemovalDeps, removeDueFiles } from './removal-worker.ts';
+import type { StoredFile } from '../storage/upload-storage.ts';
+
+/** Files looked up at a time. */
+const CHUNK = 500;
+/** Days that a surplus file must have lain still before it can be deleted. */
+export const SURPLUS_DAYS = 7;
+
+export interface SurplusFile extends StoredFile {
+  /** Whether `deleteSurplus` would take it: a key of our shape, not changed for a week. */
+  readonly isDeletable: boolean;
+}
+
+/** The surplus files, as the storage lists them. */
+export async function* findSurplus({ store, storage, world }: RemovalDeps): AsyncGenerator<SurplusFile> {
+  const limit = world.now().getTime() - SURPLUS_DAYS * DAY;
+  for await (const chunk of inChunks(storage.files())) {
+    const known = await store.read((queries) => knownKeys(queries, chunk));
+    for (const file of chunk.filter(({ key }) => !known.has(comparable(key)))) {
+      yield { ...file, isDeletable: isOurs(file.key) && file.changedAt.getTime() < limit };
+    }
+  }
+}
+
+/** Queues the deletable surplus files and removes them. Gives how many were queued and how many of those are gone already. */
+export async function deleteSurplus(deps: RemovalDeps): Promise<{ readonly queued: number; readonly removed: number }> {
+  let queued = 0;
+  for await (const chunk of inChunks(deletable(findSurplus(deps)))) {
+    queued += await deps.store.write(async (queries) => {
+      // Nobody can begin a file in the folders of orders now, so what is surplus stays it until it is queued. Pictures of enquiries are known
+      // before they begin (`promiseRemovals`).
+      const folders = [...new Set(chunk.map(({ key }) => folderOf(key)))];
+      await queries.selectFrom('orders').select('id').where('wizard_clipping_id', 'in', folders).forUpdate().execute();
+      const known = await knownKeys(queries, chunk);
+      const keys = chunk.map(({ key }) => key).filter((key) => !known.has(comparable(key)));
+      await queueRemovals(queries, keys, deps.world.now());
+      return keys.length;
+    });
+  }
+  return { queued, removed: await removeDueFiles(deps) };
+}
+
+/** Of these files the keys that a row of a file or of a removal knows, in their comparable form. */
+async function knownKeys(queries: Queries, files: readonly StoredFile[]): Promise<Set<string>> {
+  const keys = files.map(({ key }) => comparable(key));
+  const known = new Set<string>();
+  for (const table of [...fileTables, 'file_removals'] as const) {
+    const rows = await queries
+      .selectFrom(table)
+      .select('storage_key_folded')
+      .where('storage_key_folded', 'in', keys)
+      .execute();
+    for (const row of rows) known.add(row.storage_key_folded);
+  }
+  return known;
+}
+
+/** Some disks give names back with their umlauts taken apart. */
+function comparable(key: string): string {
+  return foldKey(key.normalize('NFC'));
+}
+
+function isOurs(key: string): boolean {
+  const folder = folderOf(key);
+  return (clippingIdShape.test(folder) || folder === ENQUIRIES) && key.split('/').length === 2;
+}
+
+function folderOf(key: string): string {
+  return key.slice(0, Math.max(0, key.indexOf('/')));
+}
+
+async function* deletable(files: AsyncIterable<SurplusFile>): AsyncGenerator<SurplusFile> {
+  for await (const file of files) if (file.isDeletable) yield file;
+}
+
+async function* inChunks<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item[]> {
+  let chunk: Item[] = [];
+  for await (const item of items) {
+    chunk.push(item);
+    if (chunk.length < CHUNK) continue;
+    yield chunk;
+    chunk = [];
+  }
+  if (chunk.length > 0) yield chunk;
+}

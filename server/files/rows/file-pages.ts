@@ -1,0 +1,73 @@
+import {
+  type FilePage,
+  type ListedFile,
+  type PageQuery,
+  pageQuerySchema,
+} from '../../../domain/contracts/upload-calls.ts';
+import type { Queries } from '../../database/store.ts';
+import { parseBody } from '../../app/http/body.ts';
+import { takeBreaths } from '../../app/platform/in-parts.ts';
+import { limits } from '../../app/platform/limits.ts';
+import { duplicatesOf } from './duplicates.ts';
+import type { UploadAccess } from './upload-access.ts';
+import { pageOf, type UploadRow } from './uploads-repository.ts';
+
+/** Which page a request asks for. @throws AppError invalid */
+export function readPageQuery(query: unknown): PageQuery {
+  return parseBody(pageQuerySchema, query);
+}
+
+/** Files read at a time. */
+const CHUNK = 250;
+
+/**
+ * A page of an order's files, whole and begun, oldest first; a file that is added or removed meanwhile moves no other. It ends before
+ * `limit` where names and paths are so long (`limits.files.listText`) that writing them out would keep everybody else waiting.
+ */
+export async function filePage(
+  queries: Queries,
+  { orderId, link }: Pick<UploadAccess, 'orderId' | 'link'>,
+  { after, limit }: PageQuery,
+): Promise<FilePage> {
+  const breathe = takeBreaths();
+  const duplicates = await duplicatesOf(queries, orderId);
+  const files: ListedFile[] = [];
+  let place = after;
+  let text = 0;
+  for (;;) {
+    const wanted = Math.min(CHUNK, limit - files.length);
+    // One more than asked for tells whether there are others.
+    const rows = await pageOf(queries, orderId, { after: place, limit: wanted + 1 });
+    for (const row of rows.slice(0, wanted)) {
+      files.push(toListedFile(row, link, duplicates.get(row.id) ?? null));
+      text += textOf(row);
+      place = { createdAt: row.created_at, id: row.id };
+    }
+    if (rows.length <= wanted || place === null) return { files, next: null };
+    if (files.length === limit || text > limits.files.listText.value) {
+      return { files, next: `${place.createdAt}_${place.id}` };
+    }
+    await breathe();
+  }
+}
+
+/** Characters that the sender of a file has chosen. */
+function textOf({ name, relative_path, fingerprint }: UploadRow): number {
+  return name.length + (relative_path?.length ?? 0) + (fingerprint?.length ?? 0);
+}
+
+function toListedFile(row: UploadRow, link: string | null, duplicateOf: string | null): ListedFile {
+  // A link goes on with nothing that another sender has begun, so it must not take it for a file of its own.
+  const isOthers = link !== null && row.added_by !== link && row.completed_at === null;
+  return {
+    id: row.id,
+    name: row.name,
+    relativePath: row.relative_path,
+    size: row.size,
+    offset: row.bytes_uploaded,
+    complete: row.completed_at !== null,
+    fingerprint: isOthers ? null : row.fingerprint,
+    duplicateOf,
+    kind: row.kind,
+  };
+}

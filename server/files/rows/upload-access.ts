@@ -1,0 +1,204 @@
+import type { FastifyRequest } from 'fastify';
+import type { ExpressionBuilder, Selectable } from 'kysely';
+import {
+  type ChosenOutput,
+  chosenOutputSchema,
+  type OrderStatus,
+  type Screen,
+} from '../../../domain/order/order-item.ts';
+import { type OrderKind, orderKinds } from '../../../domain/order/sorted-kinds.ts';
+import { initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
+import { sortsFiles, stateOf, takesFiles } from '../../../machines/order/order-decision.ts';
+import { timestamp } from '../../database/normalise.ts';
+import type { Queries, Store } from '../../database/store.ts';
+import { readStored, type StoredJson } from '../../database/stored-json.ts';
+import type { OrdersTable, Tables } from '../../database/tables.ts';
+import { orderTokenOf } from '../../app/http/order-cookie.ts';
+import { hashToken } from '../../app/http/order-tokens.ts';
+import { requireXsrf } from '../../app/http/xsrf.ts';
+import { isOpenedBy } from '../../orders/rows/order-keys.ts';
+import { hasEnded } from '../../orders/rows/order-links.ts';
+import { readableAnswers } from '../../orders/rows/stored-order.ts';
+import { AppError } from '../../app/platform/errors.ts';
+import type { World } from '../../app/platform/world.ts';
+import { tagOfFiles } from './files-version.ts';
+
+/** What an upload request may touch: one order, and whether it takes files now. */
+export interface UploadAccess {
+  readonly orderId: string;
+  /** The order's folder in the storage: its clipping id. */
+  readonly folder: string;
+  readonly status: OrderStatus;
+  /** Stated number of images, if it is known yet. */
+  readonly quantity: number | null;
+  /** When it was decided last about more images than ordered; null: never. */
+  readonly settledAt: string | null;
+  readonly output: ChosenOutput;
+  /** To which its images can be put; none where there is one only. */
+  readonly kinds: readonly OrderKind[];
+  /** Whether they can be put there now. */
+  readonly isSortable: boolean;
+  /** Whether the chart lets files come in. */
+  readonly isOpen: boolean;
+  /** Changes with the list of the order's files. */
+  readonly filesTag: string;
+  /** `transfer_tokens.id` of the link by which the request came: it may list and add. null for the order's owner. */
+  readonly link: string | null;
+}
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+interface AccessDeps {
+  readonly store: Store;
+  readonly world: World;
+}
+
+/**
+ * The order that this request belongs to: by the bearer token of a transfer link or of the link to the order's page, or by the visitor's
+ * cookie, which needs the XSRF pair to change anything. The order's page stands for its owner, like the cookie.
+ * @throws AppError xsrf, ended for a link to an order's page that was good once, or notFound without saying why.
+ */
+export async function accessOf(request: FastifyRequest, { store, world }: AccessDeps): Promise<UploadAccess> {
+  const bearer = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1];
+  if (bearer !== undefined) {
+    const now = world.now();
+    return found(
+      await store.read(
+        async (queries) => (await byTransferToken(queries, bearer, now)) ?? byOrderLink(queries, bearer, now),
+      ),
+    );
+  }
+  if (!SAFE_METHODS.has(request.method)) requireXsrf(request);
+  const token = orderTokenOf(request);
+  return found(token === undefined ? undefined : await store.read((queries) => byOrderToken(queries, token)));
+}
+
+/** The same for the order's owner alone: whoever has a transfer link only passes that one on. @throws AppError */
+export async function ownersAccess(request: FastifyRequest, deps: AccessDeps): Promise<UploadAccess> {
+  const access = await accessOf(request, deps);
+  if (access.link !== null) throw new AppError('notFound');
+  return access;
+}
+
+/** The same again inside a transaction, with the order locked: it may have been booked meanwhile. */
+export async function lockAccess(queries: Queries, orderId: string): Promise<UploadAccess> {
+  const row = await queries
+    .selectFrom('orders')
+    .select(columns)
+    .select(summaryOfOrder)
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst();
+  return found(row === undefined ? undefined : toAccess(row));
+}
+
+const columns = [
+  'orders.id',
+  'orders.status',
+  'orders.version',
+  'orders.screen',
+  'orders.context',
+  'orders.wizard_clipping_id',
+  'orders.files_version',
+  'orders.files_changed_at',
+] as const;
+
+async function byOrderToken(queries: Queries, token: string): Promise<UploadAccess | undefined> {
+  const row = await queries
+    .selectFrom('orders')
+    .select(columns)
+    .select(summaryOfOrder)
+    .where(isOpenedBy(hashToken(token)))
+    .executeTakeFirst();
+  return row === undefined ? undefined : toAccess(row);
+}
+
+/** By a link that has not ended. */
+async function byTransferToken(queries: Queries, token: string, now: Date): Promise<UploadAccess | undefined> {
+  const row = await queries
+    .selectFrom('orders')
+    .innerJoin('transfer_tokens', 'transfer_tokens.order_id', 'orders.id')
+    .select([...columns, 'transfer_tokens.id as link'])
+    .select(summaryOfOrder)
+    .where('transfer_tokens.token_hash', '=', hashToken(token))
+    .where('transfer_tokens.revoked_at', 'is', null)
+    .where('transfer_tokens.expires_at', '>', timestamp(now))
+    .executeTakeFirst();
+  return row === undefined ? undefined : toAccess(row, row.link);
+}
+
+/** By a link to the order's page. @throws AppError ended */
+async function byOrderLink(queries: Queries, token: string, now: Date): Promise<UploadAccess | undefined> {
+  const row = await queries
+    .selectFrom('orders')
+    .innerJoin('order_links', 'order_links.order_id', 'orders.id')
+    .select([...columns, 'orders.closed_at', 'order_links.revoked_at'])
+    .select(summaryOfOrder)
+    .where('order_links.token_hash', '=', hashToken(token))
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  if (hasEnded(row, now)) throw new AppError('ended', { context: { order: row.id } });
+  return toAccess(row);
+}
+
+interface AccessRow extends Pick<Selectable<OrdersTable>, 'files_version' | 'files_changed_at'> {
+  readonly id: string;
+  readonly status: OrderStatus;
+  readonly version: number;
+  readonly screen: Screen;
+  readonly context: StoredJson<'orders.context'>;
+  readonly wizard_clipping_id: string;
+  readonly summary: StoredJson<'order_summaries.summary'> | null;
+}
+
+/** What the customer was told when the order was booked. */
+function summaryOfOrder(row: ExpressionBuilder<Tables, 'orders'>) {
+  return row
+    .selectFrom('order_summaries')
+    .select('order_summaries.summary')
+    .whereRef('order_summaries.order_id', '=', 'orders.id')
+    .as('summary');
+}
+
+/** The answers are read when somebody asks: most requests of an upload do not. */
+function toAccess(row: AccessRow, link: string | null = null): UploadAccess {
+  let read: OrderContext | null = null;
+  const answers = () => (read ??= { ...initialOrder, ...readableAnswers(row) });
+  return {
+    orderId: row.id,
+    folder: row.wizard_clipping_id,
+    status: row.status,
+    get quantity() {
+      return answers().quantity;
+    },
+    get settledAt() {
+      return answers().settledAt;
+    },
+    get output() {
+      return outputOf(answers());
+    },
+    get isOpen() {
+      const { quantity, sendLater } = answers();
+      const summary = row.summary === null ? undefined : readStored('order_summaries.summary', row.summary);
+      const imagesFollow = summary?.isReadable === true && summary.value.imagesFollow;
+      return takesFiles(stateOf(row), { quantity, sendLater, imagesFollow });
+    },
+    get kinds() {
+      return orderKinds(answers());
+    },
+    isSortable: sortsFiles(stateOf(row)),
+    filesTag: tagOfFiles(row),
+    link,
+  };
+}
+
+/** Nothing is chosen in an order that nobody can read any more. */
+function outputOf(answers: OrderContext): ChosenOutput {
+  const read = chosenOutputSchema.safeParse(answers);
+  return read.success ? read.data : chosenOutputSchema.parse(initialOrder);
+}
+
+function found(access: UploadAccess | undefined): UploadAccess {
+  if (access === undefined) throw new AppError('notFound');
+  return access;
+}

@@ -1,0 +1,175 @@
+import { createReadStream } from 'node:fs';
+import { type FileHandle, mkdir, open, opendir, readFile, rm, stat } from 'node:fs/promises';
+import { dirname, join, resolve, sep } from 'node:path';
+import { freeBytes, proveRoom } from '../../app/disk/disk-room.ts';
+import { createDurableFolders } from '../../app/disk/durable-folders.ts';
+import { syncFile, syncFolder, writeDurably } from '../../app/disk/durable-files.ts';
+import { lengthOf } from '../hashing/piece-memory.ts';
+import { createSyncAlong, type SyncAlong } from './sync-along.ts';
+import type { IncomingBytes } from './incoming-bytes.ts';
+import type { StoredFile, UploadStorage } from './upload-storage.ts';
+
+/** Folders, which are as many as orders under way. */
+const REMEMBERED = 1000;
+
+/** Files under `directory`, one folder per order. */
+export async function createDiskStorage(
+  directory: string,
+  syncing: SyncAlong = createSyncAlong(),
+): Promise<UploadStorage> {
+  await mkdir(directory, { recursive: true });
+  /** Orders' folders whose names in `directory` survive a power cut. */
+  const durable = new Set<string>();
+  const folders = createDurableFolders();
+
+  function pathOf(key: string): string {
+    const path = resolve(directory, key);
+    if (!path.startsWith(resolve(directory) + sep)) throw new Error('a storage key leads out of the storage');
+    return path;
+  }
+
+  /** Whoever asks while the system is being asked gets the same answer. */
+  let asking: Promise<number> | null = null;
+  function room(): Promise<number> {
+    asking ??= freeBytes(directory).finally(() => (asking = null));
+    return asking;
+  }
+
+  async function size(key: string): Promise<number | null> {
+    return (await unlessMissing(stat(pathOf(key))))?.size ?? null;
+  }
+
+  /** A new file, or an empty one in place of what is there; with its folder. */
+  async function openEmpty(path: string): Promise<FileHandle> {
+    const file = await unlessMissing(open(path, 'w'));
+    if (file !== null) return file;
+    await mkdir(dirname(path), { recursive: true });
+    durable.delete(dirname(path));
+    folders.forget(dirname(path));
+    return open(path, 'w');
+  }
+
+  /** The name of an order's folder, once. */
+  async function makeFolderDurable(folder: string): Promise<void> {
+    if (durable.has(folder)) return;
+    await syncFolder(directory);
+    if (durable.size === REMEMBERED) durable.clear();
+    durable.add(folder);
+  }
+
+  async function begin(key: string): Promise<void> {
+    await (await openEmpty(pathOf(key))).close();
+  }
+
+  async function append(key: string, offset: number, bytes: IncomingBytes): Promise<void> {
+    const file = await open(pathOf(key), 'r+');
+    const sync = syncing.begin(key, file);
+    try {
+      let position = offset;
+      for await (const batch of bytes) {
+        await writeAll(file, batch, position);
+        const length = lengthOf(batch);
+        position += length;
+        await bytes.free(batch);
+        await sync.wrote(length);
+      }
+    } finally {
+      try {
+        await sync.end();
+      } finally {
+        await file.close();
+      }
+    }
+  }
+
+  async function makeDurable(key: string): Promise<void> {
+    await syncFile(pathOf(key));
+    syncing.forget(key);
+    await makeFolderDurable(dirname(pathOf(key)));
+  }
+
+  return {
+    begin,
+    async beginWhole(key) {
+      const path = pathOf(key);
+      const file = await openEmpty(path);
+      return {
+        async write(content) {
+          await writeAll(file, [content], 0);
+          // At once: the disk is waited for one time.
+          await Promise.all([file.sync(), folders.sync(dirname(path))]);
+          await makeFolderDurable(dirname(path));
+          const { size: written } = await file.stat();
+          await file.close();
+          return written;
+        },
+        close: () => file.close(),
+      };
+    },
+    arrived: size,
+    append,
+    makeDurable,
+    freeBytes: room,
+    passingBytes: room,
+    read: (key, part) =>
+      Promise.resolve(createReadStream(pathOf(key), part === undefined ? {} : { start: part.first, end: part.last })),
+    size,
+    async piece(key, position, length) {
+      const file = await open(pathOf(key), 'r');
+      try {
+        const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
+        return buffer.subarray(0, bytesRead);
+      } finally {
+        await file.close();
+      }
+    },
+    localPath: pathOf,
+    async write(key, bytes) {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true });
+      await writeDurably(path, bytes);
+    },
+    async writeFrom(key, bytes) {
+      await begin(key);
+      await append(key, 0, bytes);
+      await makeDurable(key);
+    },
+    readWhole: (key) => unlessMissing(readFile(pathOf(key))),
+    async remove(key) {
+      await rm(pathOf(key), { force: true });
+      syncing.forget(key);
+    },
+    files: () => filesIn(directory, ''),
+    check: () => proveRoom(directory),
+  };
+}
+
+/** The system may take less than it is given. */
+async function writeAll(file: FileHandle, pieces: readonly Uint8Array[], position: number): Promise<void> {
+  const { bytesWritten } = await file.writev([...pieces], position);
+  const rest = lengthOf(pieces) - bytesWritten;
+  if (rest > 0) await writeAll(file, [Buffer.concat(pieces).subarray(bytesWritten)], position + bytesWritten);
+}
+
+/** All files below a folder; `prefix` is what their keys begin with. Folders that vanish meanwhile are passed over. */
+async function* filesIn(folder: string, prefix: string): AsyncGenerator<StoredFile> {
+  const entries = await unlessMissing(opendir(folder));
+  if (entries === null) return;
+  for await (const entry of entries) {
+    if (prefix === '' && entry.name.startsWith('.')) continue;
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesIn(path, `${prefix}${entry.name}/`);
+    if (!entry.isFile()) continue;
+    const found = await unlessMissing(stat(path));
+    if (found !== null) yield { key: prefix + entry.name, size: found.size, changedAt: found.mtime };
+  }
+}
+
+async function unlessMissing<Result>(result: Promise<Result>): Promise<Result | null> {
+  try {
+    return await result;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { finished, Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type Options as S3Options, S3Store } from '@tus/s3-store';
+import { Upload } from '@tus/utils';
+import { freeBytes } from '../../app/disk/disk-room.ts';
+import type { BytePart } from '../../app/http/byte-range.ts';
+import { useTemporaryFolder } from '../../app/platform/config.ts';
+import { limits } from '../../app/platform/limits.ts';
+import type { IncomingBytes } from './incoming-bytes.ts';
+import { createPartPlaces } from './part-places.ts';
+import { ownPartsFolder } from './parts-folder.ts';
+import type { StoredFile, UploadStorage } from './upload-storage.ts';
+
+/** Every request ends: after so many tries of so many milliseconds the storage counts as away. */
+const ATTEMPTS = 2;
+const TO_CONNECT = 3000;
+const TO_ANSWER = 5000;
+/** For requests that carry a part, or have the bucket put a file together. */
+const TO_WORK = 120_000;
+/** For the check of readiness. */
+const TO_SAY_HELLO = 3000;
+/** Without a byte in either direction. */
+const SILENCE = 30_000;
+
+/** Bytes of one piece of a file in the storage; S3 takes at most 10,000 of them, so 20 GB fit well. */
+const PART = 16 * 1024 ** 2;
+
+interface S3StorageOptions {
+  readonly url: string;
+  readonly partsDir: string;
+}
+
+/**
+ * Files in an S3 bucket, one folder per order.
+ *
+ * `url`: `s3://KEY:SECRET@host[:port]/bucket?region=…`, with `&tls=off` for a server of one's own without TLS.
+ * `partsDir`: where parts lie on their way to the bucket.
+ */
+export async function createS3Storage({ url, partsDir }: S3StorageOptions): Promise<UploadStorage> {
+  const folder = await ownPartsFolder(partsDir);
+  useTemporaryFolder(folder);
+  const store = storeOf(clientConfig(new URL(url)));
+  // A reader holds its connection for as long as it likes: uploads and checks have others.
+  const given = storeOf(clientConfig(new URL(url), { maxSockets: limits.downloads.sockets.value }));
+  return {
+    async begin(key, size) {
+      await store.create(new Upload({ id: key, size, offset: 0 }));
+    },
+    beginWhole: null,
+    arrived: (key) => store.arrived(key),
+    async append(key, offset, bytes) {
+      await store.write(Readable.from(flat(bytes), { objectMode: false }), key, offset);
+    },
+    freeBytes: () => Promise.resolve(Infinity),
+    passingBytes: () => freeBytes(partsDir),
+    // S3 has answered only when the object was safe; if there is one.
+    makeDurable: (key) => store.putTogether(key),
+    read: (key, part) => (part === undefined ? given.read(key) : given.readPart(key, part)),
+    size: (key) => store.size(key),
+    piece: (key, position, length) => store.piece(key, position, length),
+    localPath: () => null,
+    write: (key, bytes) => store.put(key, bytes),
+    async writeFrom(key, bytes) {
+      // A bucket wants the length first, and a file of known length is one object, without parts that would have to be put together.
+      const path = join(folder, randomUUID());
+      try {
+        await pipeline(Readable.from(flat(bytes), { objectMode: false }), createWriteStream(path));
+        await store.put(key, createReadStream(path), (await stat(path)).size);
+      } finally {
+        await rm(path, { force: true });
+      }
+    },
+    readWhole: (key) => store.readWhole(key),
+    remove: (key) => store.removeWhole(key),
+    files: () => store.files(),
+    check: () => store.check(),
+  };
+}
+
+function storeOf(s3ClientConfig: S3Options['s3ClientConfig']): OrderS3Store {
+  // Expiry by tags is AWS's alone; ours goes by the table `uploads`.
+  return new OrderS3Store({ partSize: PART, useTags: false, s3ClientConfig });
+}
+
+/** Without `agent` it opens as many connections as the library thinks right. */
+function clientConfig(url: URL, agent: { readonly maxSockets?: number } = {}) {
+  const protocol = url.searchParams.get('tls') === 'off' ? 'http' : 'https';
+  return {
+    bucket: decodeURIComponent(url.pathname.slice(1)),
+    endpoint: `${protocol}://${url.host}`,
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    credentials: { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) },
+    forcePathStyle: true,
+    maxAttempts: ATTEMPTS,
+    requestHandler: {
+      connectionTimeout: TO_CONNECT,
+      socketTimeout: SILENCE,
+      throwOnRequestTimeout: true,
+      httpAgent: agent,
+      httpsAgent: agent,
+    },
+    // Other S3 servers than AWS's do not know the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  } as const;
+}
+
+class OrderS3Store extends S3Store {
+  constructor(options: S3Options) {
+    super(options);
+    const handler = this.client.config.requestHandler;
+    const handle = handler.handle.bind(handler);
+    handler.handle = (request, own) => {
+      const asked: { readonly requestTimeout?: number } = own ?? {};
+      return handle(request, { ...own, requestTimeout: asked.requestTimeout ?? patienceFor(request) });
+    };
+  }
+
+  /**
+   * Bytes of a file that have arrived, null where there is none. tus's own takes every failure for a missing file, also that of a storage
+   * that is down; and a file whose parts are gone for a whole one, also when it never became one (buckets may have rules that clear away
+   * what is unfinished).
+   */
+  async arrived(key: string): Promise<number | null> {
+    // Another server may have begun it anew.
+    await this.clearCache(key);
+    if ((await unlessMissing(this.getMetadata(key))) === null) return null;
+    const { offset, size } = await this.getUpload(key);
+    if (offset !== size) return offset;
+    if ((await this.size(key)) === null && (await unlessMissing(this.retrieveParts(key))) === null) return null;
+    await this.clearCache(key);
+    return offset;
+  }
+
+  /** Also for a file that is begun anew: its old parts go, which would otherwise stay for ever, or become part of the new one. */
+  override async create(upload: Upload): Promise<Upload> {
+    if ((await this.about(upload.id)) !== null) await this.removeWhole(upload.id);
+    return super.create(upload);
+  }
+
+  /** Makes one object of the parts if all are there and it has not happened: bucket or server may have failed right after the last. */
+  async putTogether(key: string): Promise<void> {
+    if ((await this.size(key)) !== null) return;
+    const metadata = await this.getMetadata(key);
+    const parts = (await unlessMissing(this.retrieveParts(key))) ?? [];
+    const arrived = parts.reduce((bytes, { Size = 0 }) => bytes + Size, 0);
+    if (arrived === metadata.file.size) await this.finishMultipartUpload(metadata, parts);
+    await this.clearCache(key);
+  }
+
+  /** With places for parts that are this upload's own (`part-places.ts`). */
+  override async uploadParts(...args: Parameters<S3Store['uploadParts']>): Promise<number> {
+    const places = createPartPlaces(limits.files.partsOfUpload.value);
+    finished(args[1], (error) => {
+      if (error) places.end();
+    });
+    const uploadPart = (...part: Parameters<S3Store['uploadPart']>) =>
+      super.uploadPart(...part).catch((error: unknown) => {
+        places.end();
+        throw error;
+      });
+    const withPlaces = Object.assign(Object.create(this) as S3Store, { partUploadSemaphore: places, uploadPart });
+    return super.uploadParts.apply(withPlaces, args);
+  }
+
+  async readPart(key: string, part: BytePart): Promise<Readable> {
+    return (await this.partOf(key, part)).Body as Readable;
+  }
+
+  private partOf(key: string, { first, last }: BytePart) {
+    return this.client.getObject({ Bucket: this.bucket, Key: key, Range: `bytes=${first}-${last}` });
+  }
+
+  async piece(key: string, position: number, length: number): Promise<Uint8Array> {
+    const answer = await this.partOf(key, { first: position, last: position + length - 1 });
+    return (await answer.Body?.transformToByteArray()) ?? new Uint8Array();
+  }
+
+  /** tus's own `remove` gives up on a finished file, because that has no parts to abort any more. */
+  async removeWhole(key: string): Promise<void> {
+    const info = await this.about(key);
+    const UploadId = info?.Metadata?.['upload-id'];
+    if (UploadId !== undefined) {
+      await unlessMissing(this.client.abortMultipartUpload({ Bucket: this.bucket, Key: key, UploadId }));
+    }
+    // One by one: deleting several at once asks for a checksum that only some servers and clients agree on. The info object is the
+    // last: whoever tries again must find the parts.
+    for (const Key of info === null ? [key] : [key, this.partKey(key, true), this.infoKey(key)]) {
+      await this.client.deleteObject({ Bucket: this.bucket, Key });
+    }
+    await this.clearCache(key);
+  }
+
+  /** What tus keeps of an upload; null where there is none. Unlike tus's own it is never an older one. */
+  private about(key: string) {
+    return unlessMissing(this.client.headObject({ Bucket: this.bucket, Key: this.infoKey(key) }));
+  }
+
+  async put(key: string, bytes: Uint8Array | Readable, size?: number): Promise<void> {
+    await this.client.putObject({ Bucket: this.bucket, Key: key, Body: bytes, ContentLength: size });
+  }
+
+  async size(key: string): Promise<number | null> {
+    const answer = await unlessMissing(this.client.headObject({ Bucket: this.bucket, Key: key }));
+    return answer === null ? null : (answer.ContentLength ?? 0);
+  }
+
+  async readWhole(key: string): Promise<Uint8Array | null> {
+    const answer = await unlessMissing(this.client.getObject({ Bucket: this.bucket, Key: key }));
+    return answer === null ? null : ((await answer.Body?.transformToByteArray()) ?? new Uint8Array());
+  }
+
+  /** The files, whole or begun; each has an info object of tus's beside it, and what is begun may consist of nothing else. */
+  async *files(): AsyncGenerator<StoredFile> {
+    // The bucket lists by name: what belongs to a file lies somewhere behind it, but in the same folder.
+    let folder = '';
+    const seen = new Set<string>();
+    let from: string | undefined;
+    do {
+      const page = await this.client.listObjectsV2({ Bucket: this.bucket, ContinuationToken: from });
+      for (const { Key = '', Size = 0, LastModified } of page.Contents ?? []) {
+        const key = Key.replace(/\.(?:info|part)$/, '');
+        if (key.slice(0, key.lastIndexOf('/')) !== folder) seen.clear();
+        folder = key.slice(0, key.lastIndexOf('/'));
+        if (key.startsWith('.') || seen.has(key)) continue;
+        seen.add(key);
+        yield { key, size: key === Key ? Size : 0, changedAt: LastModified ?? new Date(0) };
+      }
+      from = page.NextContinuationToken;
+    } while (from !== undefined);
+  }
+
+  async check(): Promise<void> {
+    await this.client.headBucket({ Bucket: this.bucket }, { requestTimeout: TO_SAY_HELLO });
+  }
+}
+
+async function* flat(batches: IncomingBytes): AsyncGenerator<Uint8Array> {
+  for await (const batch of batches) yield* batch;
+}
+
+function patienceFor({
+  method,
+  query,
+  body,
+}: {
+  readonly method: string;
+  readonly query: object;
+  readonly body?: unknown;
+}) {
+  const completes = method === 'POST' && 'uploadId' in query;
+  return completes || (method === 'PUT' && body instanceof Readable) ? TO_WORK : TO_ANSWER;
+}
+
+/** What is not there is named differently by requests and servers. A missing bucket is an error. */
+const MISSING = new Set(['NoSuchKey', 'NoSuchUpload', 'NotFound']);
+
+async function unlessMissing<Answer>(request: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await request;
+  } catch (error) {
+    if (MISSING.has((error as { name?: string }).name ?? '')) return null;
+    throw error;
+  }
+}

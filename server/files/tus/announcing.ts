@@ -1,0 +1,236 @@
+import { formatCount } from '../../../domain/texts/format.ts';
+import { storedName, withSuffix } from '../../../domain/files/leaving-names.ts';
+import { uploadLimit } from '../../../domain/texts/limits.ts';
+import { timestamp } from '../../database/normalise.ts';
+import type { Queries, Store } from '../../database/store.ts';
+import { AppError } from '../../app/platform/errors.ts';
+import { limits } from '../../app/platform/limits.ts';
+import { newId, type World } from '../../app/platform/world.ts';
+import { createAnnouncedAllowance } from './announced-allowance.ts';
+import { foldKey, isAboutToGo } from '../rows/file-removals.ts';
+import { checkEnding } from './file-rules.ts';
+import { noteFileChange } from '../rows/files-version.ts';
+import { hasRoom, promisedFor } from '../rows/promised-room.ts';
+import { lockAccess, type UploadAccess } from '../rows/upload-access.ts';
+import { type Lease, notHeld } from './upload-leases.ts';
+import { checkOpen, noSpace } from './upload-rules.ts';
+import type { UploadStorage } from '../storage/upload-storage.ts';
+import { findByFingerprint, stockOf, textOf, type UploadRow } from '../rows/uploads-repository.ts';
+
+/** What the sender says about a file. Believed for showing only. */
+export interface NewUpload {
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly declaredType: string | null;
+  readonly relativePath: string | null;
+  readonly fingerprint: string | null;
+}
+
+/** What comes together with an announcement. */
+export interface Beginning {
+  /** Who works on the file from the beginning. */
+  readonly lease: Lease;
+  /** Whether it is the whole file: nobody hears of its announcement before it is complete. */
+  readonly isWhole: boolean;
+  /** Whether it is the same file when the same sender has announced it before. */
+  readonly mayBeKnown: boolean;
+}
+
+/** A file's row, and whether this announcement has made it. */
+export interface Announced extends UploadRow {
+  readonly isNew: boolean;
+}
+
+/**
+ * Makes room for a file that somebody at `address` announces: a row, which says what is to come.
+ * @throws AppError refused, invalid, tooLarge, unsupportedType, tooMany, or unavailable with 507.
+ */
+export type Announce = (
+  access: UploadAccess,
+  file: NewUpload,
+  address: string,
+  beginning?: Beginning,
+) => Promise<Announced>;
+
+export interface AnnouncingDeps {
+  readonly store: Store;
+  readonly world: World;
+  readonly storage: UploadStorage;
+  /** Pseudonym of an address. */
+  readonly sourceOf: (ip: string) => string;
+  /** Bytes that must stay free. */
+  readonly diskReserve: number;
+  /** @throws AppError unavailable with 507 when no more than the reserve is free. */
+  readonly checkSpace: () => Promise<void>;
+}
+
+export function createAnnouncing({
+  store,
+  world,
+  storage,
+  sourceOf,
+  diskReserve,
+  checkSpace,
+}: AnnouncingDeps): Announce {
+  const announced = createAnnouncedAllowance(world);
+
+  async function begin(
+    access: UploadAccess,
+    file: NewUpload,
+    address: string,
+    { lease, isWhole, mayBeKnown }: Beginning = { lease: notHeld, isWhole: false, mayBeKnown: false },
+  ): Promise<Announced> {
+    checkEnding(file.name);
+    const [free] = await Promise.all([storage.freeBytes(), checkSpace()]);
+    const id = newId(world);
+    // A file whose row a power cut took with it is one that nobody has been told of, and is listed as surplus.
+    const write = isWhole ? store.writeSoon : store.write;
+    const under = async (names: readonly string[]) => {
+      const keys = await unusedKeys(access.folder, names);
+      return write(async (queries) => {
+        checkOpen(await lockAccess(queries, access.orderId));
+        // Two windows of a customer may announce it at the same moment. Whoever had to wait for the order finds what the other has made.
+        const before = mayBeKnown ? await announcedBefore(queries, access, file) : null;
+        if (before !== null) return { ...before, isNew: false };
+        await checkStock(queries, access, file.size);
+        await checkText(queries, access.orderId, file);
+        const promised = lease.held_by === null ? promisedFor(file.size) : 0;
+        await announced.take(queries, sourceOf(address), { bytes: file.size, promised });
+        if (!(await hasRoom(queries, world, { free, bytes: file.size, diskReserve }))) throw noSpace();
+        return { ...(await insert(queries, access, { ...file, ...lease, id }, keys)), isNew: true };
+      });
+    };
+    const name = storedName(file.name);
+    const sameNamed = () => store.read((queries) => countNamed(queries, access.orderId, file.name));
+    // Asked before, not when names turn out to be taken: that would be two transactions for each further file of this name.
+    const others = await sameNamed();
+    try {
+      return await under(others < TRIED ? [name, ...numbered(name, 2)] : numbered(name, others + 1));
+    } catch (error) {
+      if (error !== namesTaken) throw error;
+    }
+    // Others have come meanwhile, or names that differ in large and small letters only.
+    return under([...numbered(name, (await sameNamed()) + 1), withSuffix(name, `-${id}`)]);
+  }
+
+  /** Leaves out what lies in the storage although no row may know of it: a file from before a backup was brought back is not ours to overwrite. */
+  async function unusedKeys(folder: string, names: readonly string[]): Promise<string[]> {
+    const keys = names.map((name) => `${folder}/${name}`);
+    for (const [index, key] of keys.entries()) {
+      if ((await storage.size(key)) === null) return keys.slice(index);
+    }
+    return [];
+  }
+
+  async function insert(
+    queries: Queries,
+    access: UploadAccess,
+    file: NewUpload & Lease & Pick<UploadRow, 'id'>,
+    keys: readonly string[],
+  ): Promise<UploadRow> {
+    const now = timestamp(world.now());
+    for (const storageKey of keys) {
+      const row = await queries
+        .insertInto('uploads')
+        .values({
+          id: file.id,
+          order_id: access.orderId,
+          name: file.name,
+          relative_path: file.relativePath,
+          size: file.size,
+          bytes_uploaded: 0,
+          declared_type: file.declaredType,
+          fingerprint: file.fingerprint,
+          storage_key: storageKey,
+          storage_key_folded: foldKey(storageKey),
+          created_at: now,
+          updated_at: now,
+          added_by: access.link,
+          held_by: file.held_by,
+          held_until: file.held_until,
+        })
+        .onConflict((conflict) => conflict.column('storage_key_folded').doNothing())
+        .returningAll()
+        .executeTakeFirst();
+      if (row === undefined) continue;
+      if (!(await isAboutToGo(queries, row.storage_key_folded))) {
+        await noteFileChange(queries, [access.orderId], new Date(now));
+        return row;
+      }
+      // A file of this name still waits for its removal, which must not meet the new one.
+      await queries.deleteFrom('uploads').where('id', '=', file.id).execute();
+    }
+    throw namesTaken;
+  }
+
+  return begin;
+}
+
+/** The file that the same sender has announced before, by the same fingerprint, name and path. */
+export async function announcedBefore(
+  queries: Queries,
+  access: UploadAccess,
+  { fingerprint, size, name, relativePath }: NewUpload,
+): Promise<UploadRow | null> {
+  if (fingerprint === null) return null;
+  const row = await findByFingerprint(queries, access, { fingerprint, size });
+  const isSame = row?.name === name && row.relative_path === relativePath && row.added_by === access.link;
+  return isSame ? row : null;
+}
+
+/** The limits count what was announced, so that unfinished files cannot be used to get around them. @throws AppError tooLarge */
+async function checkStock(queries: Queries, { orderId, link }: UploadAccess, size: number): Promise<void> {
+  const { bytesOfOrder, filesOfOrder, unfinishedOfOrder } = limits.files;
+  const { bytes, files, ownUnfinished } = await stockOf(queries, orderId, link);
+  if (bytes + size > bytesOfOrder.value) {
+    throw new AppError('tooLarge', { message: `Mit dieser Datei wären es mehr als ${uploadLimit} in einem Auftrag.` });
+  }
+  if (files >= filesOfOrder.value) {
+    throw new AppError('tooLarge', {
+      message: `Mit dieser Datei wären es mehr als ${formatCount(filesOfOrder.value)} Dateien in einem Auftrag.`,
+    });
+  }
+  if (ownUnfinished >= unfinishedOfOrder.value) {
+    throw new AppError('tooLarge', {
+      message: `In diesem Auftrag sind schon ${formatCount(unfinishedOfOrder.value)} Dateien angefangen. Sie müssen erst fertig übertragen oder entfernt werden.`,
+    });
+  }
+}
+
+/**
+ * Every answer that lists the order's files brings all their names. What is no longer than its even share needs no look at the others.
+ * @throws AppError tooLarge
+ */
+async function checkText(queries: Queries, orderId: string, { name, relativePath }: NewUpload): Promise<void> {
+  const { filesOfOrder, textOfOrder } = limits.files;
+  const own = name.length + (relativePath?.length ?? 0);
+  if (own <= textOfOrder.value / filesOfOrder.value) return;
+  if ((await textOf(queries, orderId)) + own <= textOfOrder.value) return;
+  throw new AppError('tooLarge', {
+    message:
+      'Die Namen und Ordner der Dateien dieses Auftrags sind zusammen zu lang. Mit kürzeren Ordnern geht es weiter.',
+  });
+}
+
+/** Undoes the announcement: what is allowed for it is taken once the file has found its name. */
+const namesTaken = new Error('no free name in the order folder');
+
+/** As many names are tried from the beginning: what was removed in between is used again. */
+const TRIED = 4;
+
+/** The name with `first` and the two numbers after it: what others take meanwhile is passed over. */
+function numbered(name: string, first: number): string[] {
+  return [first, first + 1, first + 2].map((number) => withSuffix(name, `-${number}`));
+}
+
+/** How many files of an order are called the same, as those from several folders are. */
+async function countNamed(queries: Queries, orderId: string, name: string): Promise<number> {
+  const { count } = await queries
+    .selectFrom('uploads')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('order_id', '=', orderId)
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  return count;
+}

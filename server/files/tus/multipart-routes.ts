@@ -1,0 +1,162 @@
+/*
+ * Uploads for scripts: ask how far a file has come (verify), send it whole or the next piece (send). Same store and same rules as
+ * tus. For the holder of the order's cookie or of a transfer link.
+ */
+import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import { contracts } from '../../../domain/contracts/contracts.ts';
+import { sendSchema, verifySchema } from '../../../domain/contracts/upload-calls.ts';
+import type { Store } from '../../database/store.ts';
+import { bringsBody } from '../../app/http/bodies.ts';
+import { parseBody } from '../../app/http/body.ts';
+import { partsOf } from '../../app/http/parts.ts';
+import { serve } from '../../app/http/serve.ts';
+import { giveUpAfter } from '../../app/http/slow-bodies.ts';
+import { AppError } from '../../app/platform/errors.ts';
+import { limits } from '../../app/platform/limits.ts';
+import type { World } from '../../app/platform/world.ts';
+import { checkEnding } from './file-rules.ts';
+import type { Receiver } from './receiving.ts';
+import { checkFieldsFirst, checkJson, checkSameSize, explainAccess } from './script-errors.ts';
+import { checkSize } from './tus-request.ts';
+import { accessOf, type UploadAccess } from '../rows/upload-access.ts';
+import { checkOpen } from './upload-rules.ts';
+import type { UploadService } from './upload-service.ts';
+import { findByFingerprint, type UploadRow } from '../rows/uploads-repository.ts';
+
+export interface MultipartRouteOptions {
+  readonly store: Store;
+  readonly world: World;
+  readonly uploads: UploadService;
+  readonly receiver: Receiver;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The order that the request may touch; null where nobody has asked yet. */
+    uploadAccess: UploadAccess | null;
+  }
+}
+
+export default async function multipartRoutes(app: FastifyInstance, options: MultipartRouteOptions): Promise<void> {
+  const { store, uploads, receiver } = options;
+  await app.register(multipart, {
+    limits: {
+      files: 1,
+      fields: limits.bodies.formFields.value,
+      fieldSize: limits.bodies.formField.value,
+      headerPairs: limits.bodies.partHeaders.value,
+      fileSize: limits.files.bytesOfOrder.value,
+    },
+    throwFileSizeLimit: true,
+  });
+
+  app.decorateRequest('uploadAccess', null);
+  // Before the body is read: a stranger's is not worth it.
+  const checkAccess = async (request: FastifyRequest) => {
+    request.uploadAccess = await accessOf(request, options).catch((error: unknown) => {
+      throw explainAccess(error, request);
+    });
+  };
+
+  const verify = async (request: FastifyRequest) => {
+    const access = grantedTo(request);
+    const asked = parseBody(verifySchema, request.body);
+    // What could never be sent is said before gigabytes have travelled.
+    checkSize(asked.size);
+    checkEnding(asked.filename);
+    const upload = await knownUpload(access, asked);
+    if (upload === undefined) return { data: { bytes_uploaded: 0 } };
+    checkSameSize(upload, asked.size);
+    const arrived = upload.completed_at === null ? await receiver.arrived(upload) : upload.size;
+    return { data: { bytes_uploaded: arrived, upload_key: upload.id } };
+  };
+  serve(app, contracts.verifyFile, verify, { onRequest: [checkAccess, checkJson] });
+
+  const send = async (request: FastifyRequest) => {
+    const access = grantedTo(request);
+    const fields: Record<string, unknown> = {};
+    // The bytes of a file may take hours, what stands before them may not.
+    const fileBegins = giveUpAfter(request, limits.bodies.time.value);
+    for await (const part of partsOf(request)) {
+      if (part.type === 'field') {
+        fields[part.fieldname] = part.value;
+        continue;
+      }
+      fileBegins();
+      const file = fileOf(part);
+      checkFieldsFirst(fields);
+      return { data: await receive(access, parseBody(sendSchema, fields), file, request.ip) };
+    }
+    throw fileMissing();
+  };
+  serve(app, contracts.sendFile, send, { onRequest: [checkAccess, checkMultipart], config: { bringsFile: true } });
+
+  async function receive(
+    access: UploadAccess,
+    sent: z.output<typeof sendSchema>,
+    file: MultipartFile,
+    address: string,
+  ) {
+    checkOpen(access);
+    if (sent.upload_key !== undefined) {
+      const upload = await uploads.findToContinue(access, sent.upload_key);
+      checkSameSize(upload, sent.size);
+      return { bytes_uploaded: await append(upload, sent.offset, file), upload_key: upload.id };
+    }
+    const announced = {
+      name: sent.filename,
+      size: checkSize(sent.size),
+      declaredType: file.mimetype.slice(0, 200),
+      relativePath: null,
+      fingerprint: sent.fingerprint ?? null,
+    };
+    const upload = await uploads.begin(access, announced, address);
+    try {
+      await receiver.begin(upload);
+      return { bytes_uploaded: await append(upload, sent.offset, file), upload_key: upload.id };
+    } catch (error) {
+      // The caller has not learnt the key of what was begun, and a refused piece is not sent again as it is. A connection
+      // that broke is no refusal, nor is a service of ours that does not answer: the fingerprint finds the file.
+      if (error instanceof AppError && error.status < 500) await uploads.remove(upload.storage_key);
+      throw error;
+    }
+  }
+
+  function append(upload: UploadRow, offset: number, { file }: MultipartFile): Promise<number> {
+    return receiver.take(upload, { bytes: file, offset, length: null });
+  }
+
+  async function knownUpload(
+    access: UploadAccess,
+    asked: z.output<typeof verifySchema>,
+  ): Promise<UploadRow | undefined> {
+    if (asked.upload_key !== undefined) return uploads.findToContinue(access, asked.upload_key);
+    if (asked.fingerprint === undefined) return undefined;
+    const { fingerprint, size } = asked;
+    return store.read((queries) => findByFingerprint(queries, access, { fingerprint, size }));
+  }
+}
+
+function grantedTo({ uploadAccess }: FastifyRequest): UploadAccess {
+  if (uploadAccess === null) throw new AppError('notFound');
+  return uploadAccess;
+}
+
+async function checkMultipart(request: FastifyRequest): Promise<void> {
+  if (!bringsBody(request)) throw fileMissing();
+  if (/^multipart\/form-data\s*;.*\bboundary=/i.test(request.headers['content-type'] ?? '')) return;
+  throw new AppError('unsupportedType', {
+    message: 'Dateien müssen als multipart/form-data gesendet werden: erst die Angaben, dann die Datei im Feld file.',
+  });
+}
+
+function fileMissing(): AppError {
+  return new AppError('invalid', { fields: { file: 'Hier fehlt die Datei.' } });
+}
+
+function fileOf(part: Multipart): MultipartFile {
+  if (part.type === 'file' && part.fieldname === 'file') return part;
+  throw new AppError('invalid', { fields: { file: 'Die Datei gehört in das Feld file, nach allen anderen.' } });
+}

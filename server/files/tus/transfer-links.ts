@@ -1,0 +1,88 @@
+import type * as z from 'zod/mini';
+import type { newTransferLinkSchema, transferLinkSchema } from '../../../domain/contracts/upload-calls.ts';
+import { DAY } from '../../../domain/studio/retention.ts';
+import { transferUrl } from '../../../domain/order/transfer-links.ts';
+import { isDue, isTooFarAhead } from '../../database/ahead-of-clock.ts';
+import { timestamp } from '../../database/normalise.ts';
+import type { Queries } from '../../database/store.ts';
+import { hashToken, newToken } from '../../app/http/order-tokens.ts';
+import { AppError } from '../../app/platform/errors.ts';
+import { limits } from '../../app/platform/limits.ts';
+import { newId, type World } from '../../app/platform/world.ts';
+
+type TransferLink = z.output<typeof transferLinkSchema>;
+type NewTransferLink = z.output<typeof newTransferLinkSchema>;
+
+interface NewLinkOptions {
+  readonly orderId: string;
+  readonly publicUrl: string;
+  /** Days that it works. */
+  readonly days: number;
+}
+
+/**
+ * Makes a secret link to the order's transfer page. Only its hash is kept, so every call makes a new one. When there are as many as
+ * an order may have, the oldest ends: a customer who presses the button once more shall get a link that works, and the oldest is
+ * the one that is least likely still in use.
+ */
+export async function newTransferLink(
+  queries: Queries,
+  world: World,
+  { orderId, publicUrl, days }: NewLinkOptions,
+): Promise<NewTransferLink> {
+  const now = world.now();
+  // Those whose time is over go first, and only for want of room: a clock that is set right lets them work again.
+  const links = await unrevoked(queries, orderId)
+    .orderBy(isDue('expires_at', now), 'desc')
+    .orderBy(isTooFarAhead('created_at', now, 0), 'desc')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const superfluous = Math.max(0, links.length + 1 - limits.links.living.value);
+  const kept = links.slice(superfluous).map(({ id }) => id);
+  await queries
+    .deleteFrom('transfer_tokens')
+    .where('order_id', '=', orderId)
+    .where('id', 'not in', [...kept, ''])
+    .execute();
+  const token = newToken(world);
+  const link = {
+    id: newId(world),
+    created_at: timestamp(now),
+    expires_at: timestamp(new Date(now.getTime() + days * DAY)),
+  };
+  await queries
+    .insertInto('transfer_tokens')
+    .values({ ...link, token_hash: hashToken(token), order_id: orderId, revoked_at: null })
+    .execute();
+  return { ...link, url: transferUrl(publicUrl, token) };
+}
+
+/** The order's links that work, oldest first. */
+export function livingLinks(queries: Queries, world: World, orderId: string): Promise<TransferLink[]> {
+  return unrevoked(queries, orderId)
+    .where('expires_at', '>', timestamp(world.now()))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+function unrevoked(queries: Queries, orderId: string) {
+  return queries
+    .selectFrom('transfer_tokens')
+    .select(['id', 'created_at', 'expires_at'])
+    .where('order_id', '=', orderId)
+    .where('revoked_at', 'is', null);
+}
+
+/** Ends one of the order's links: from now on it opens nothing. @throws AppError notFound */
+export async function revokeLink(queries: Queries, world: World, orderId: string, id: string): Promise<void> {
+  const { numUpdatedRows } = await queries
+    .updateTable('transfer_tokens')
+    .set({ revoked_at: timestamp(world.now()) })
+    .where('order_id', '=', orderId)
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new AppError('notFound');
+}

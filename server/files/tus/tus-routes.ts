@@ -1,0 +1,131 @@
+/*
+ * Resumable uploads by tus 1.0 at /api/upload/files, for the holder of the order's cookie or of a transfer link: the protocol, and
+ * nothing else. What may be stored is decided in `announcing.ts`, how it is stored in `receiving.ts`.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { contracts } from '../../../domain/contracts/contracts.ts';
+import { paths, pathTo } from '../../../domain/contracts/paths.ts';
+import { tusExtensions } from '../../../domain/contracts/upload-calls.ts';
+import { limits } from '../../../domain/texts/limits.ts';
+import type { Store } from '../../database/store.ts';
+import { bringsBody } from '../../app/http/bodies.ts';
+import { type IdRequest, serve } from '../../app/http/serve.ts';
+import { AppError } from '../../app/platform/errors.ts';
+import type { World } from '../../app/platform/world.ts';
+import type { Piece, Receiver } from './receiving.ts';
+import { createTusCreation } from './tus-creation.ts';
+import { bringsPiece, checkVersion, metadataHeader, readCreation, readOffset, TUS_VERSION } from './tus-request.ts';
+import { accessOf } from '../rows/upload-access.ts';
+import type { UploadLeases } from './upload-leases.ts';
+import { checkOpen, checkRemovable } from './upload-rules.ts';
+import type { UploadService } from './upload-service.ts';
+
+const BRINGS_FILE = { config: { bringsFile: true } } as const;
+
+export interface TusRouteOptions {
+  readonly store: Store;
+  readonly world: World;
+  readonly uploads: UploadService;
+  readonly receiver: Receiver;
+  readonly leases: UploadLeases;
+  /** Milliseconds after its last byte at which an unfinished file goes. */
+  readonly expiry: number;
+}
+
+export default async function tusRoutes(app: FastifyInstance, options: TusRouteOptions): Promise<void> {
+  const { uploads, receiver, world, expiry } = options;
+  const create = createTusCreation(options);
+
+  // Bodies stay where they are until it is clear what they are for.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ 'Tus-Resumable': TUS_VERSION, 'Tus-Version': TUS_VERSION });
+    if (request.method !== 'OPTIONS') checkVersion(request.headers);
+  });
+
+  serve(app, contracts.askTus, tellAbilities);
+  serve(app, contracts.askTusOfFile, tellAbilities);
+
+  serve(
+    app,
+    contracts.createFile,
+    async (request, reply) => {
+      const access = await accessOf(request, options);
+      const announced = readCreation(request.headers);
+      const piece = bringsPiece(request.headers) ? pieceOf(request) : null;
+      const { id, arrived } = await create(access, announced, request.ip, piece);
+      if (piece !== null) reply.header('Upload-Offset', arrived);
+      if (arrived < announced.size) tellExpiry(reply);
+      return reply.code(201).header('Location', pathTo(paths.file, id)).send();
+    },
+    BRINGS_FILE,
+  );
+
+  serve(app, contracts.askFile, async (request, reply) => {
+    const upload = await uploads.findToContinue(await accessOf(request, options), request.params.id);
+    const arrived = await receiver.arrived(upload);
+    return reply
+      .headers({
+        'Cache-Control': 'no-store',
+        'Upload-Offset': arrived,
+        'Upload-Length': upload.size,
+        'Upload-Metadata': metadataHeader({
+          name: upload.name,
+          declaredType: upload.declared_type,
+          relativePath: upload.relative_path,
+          fingerprint: upload.fingerprint,
+        }),
+      })
+      .send();
+  });
+
+  for (const contract of [contracts.continueFile, contracts.removeFile, contracts.changeFile]) {
+    serve(app, contract, change, BRINGS_FILE);
+  }
+
+  /** Some environments know GET and POST only; what is meant stands in a head then, whatever the request says it is. */
+  async function change(request: IdRequest, reply: FastifyReply) {
+    const meant = request.headers['x-http-method-override'] ?? request.method;
+    if (meant === 'PATCH') return addPiece(request, reply);
+    if (meant === 'DELETE') return terminate(request, reply);
+    throw new AppError('notFound');
+  }
+
+  async function addPiece(request: IdRequest, reply: FastifyReply) {
+    const access = await accessOf(request, options);
+    const upload = await uploads.findToContinue(access, request.params.id);
+    checkOpen(access);
+    const offset = readOffset(request.headers);
+    const arrived = await receiver.take(upload, { ...pieceOf(request), offset });
+    if (arrived < upload.size) tellExpiry(reply);
+    return reply.code(204).header('Upload-Offset', arrived).send();
+  }
+
+  async function terminate(request: IdRequest, reply: FastifyReply) {
+    const access = await accessOf(request, options);
+    const upload = await uploads.find(access, request.params.id);
+    checkRemovable(access, upload);
+    await receiver.remove(upload);
+    return reply.code(204).send();
+  }
+
+  /** So long after its last byte, wherever the file then stands. */
+  function tellExpiry(reply: FastifyReply): void {
+    reply.header('Upload-Expires', new Date(world.now().getTime() + expiry).toUTCString());
+  }
+}
+
+function pieceOf(request: FastifyRequest): Omit<Piece, 'offset'> {
+  const announced = request.headers['content-length'];
+  const length = announced === undefined && bringsBody(request) ? null : Number(announced ?? 0);
+  return { bytes: request.raw, length };
+}
+
+function tellAbilities(_request: FastifyRequest, reply: FastifyReply) {
+  return reply
+    .code(204)
+    .headers({ 'Tus-Extension': tusExtensions.join(','), 'Tus-Max-Size': limits.uploadBytes })
+    .send();
+}

@@ -1,0 +1,52 @@
+/* A booked order as a document to keep: what was ordered and what it costs, in the words of the booking. */
+import { type LeavingName, leavingName } from '../../../domain/files/leaving-names.ts';
+import {
+  lastingAnswers,
+  type OrderSummary,
+  partiesHeading,
+  type SummaryRow,
+} from '../../../domain/order/texts/order-summary.ts';
+import { studio } from '../../../domain/studio/studio.ts';
+import { type Block, block } from './html-blocks.ts';
+import { cartBlocks, rowBlock } from './order-blocks.ts';
+import { pdfOf } from './pdf.ts';
+
+/** Headings of the document. */
+const words = {
+  title: (orderNumber: string) => `Auftrag ${orderNumber}`,
+  bookedAt: (moment: string) => `Bestellt am ${moment} bei ${studio.name}.`,
+  answers: 'Was bestellt ist',
+  price: 'Preis',
+} as const;
+
+/** What a PDF of the order is called. */
+export function orderDocumentName({ orderNumber }: Pick<OrderSummary, 'orderNumber'>): LeavingName {
+  return leavingName(`Auftrag-${orderNumber}.pdf`);
+}
+
+/**
+ * The same summary always gives the same bytes. `parties`: the rows on delivery and invoice; a mail to an address that nobody has proved
+ * repeats less of what was typed.
+ */
+export function orderDocument(summary: OrderSummary, parties: readonly SummaryRow[]): Promise<Buffer> {
+  return pdfOf({
+    title: words.title(summary.orderNumber),
+    date: new Date(summary.bookedAt),
+    blocks: blocksOfOrder(summary, parties),
+  });
+}
+
+/** Headings and rows, one paragraph for each. */
+function blocksOfOrder(summary: OrderSummary, parties: readonly SummaryRow[]): Block[] {
+  const { orderNumber, bookedAtText, cart, totals, taxNote } = summary;
+  return [
+    block('h1', words.title(orderNumber)),
+    block('p', words.bookedAt(bookedAtText)),
+    block('h2', words.answers),
+    ...lastingAnswers(summary).map(rowBlock),
+    block('h2', words.price),
+    ...cartBlocks({ lines: cart, totals, taxNote }),
+    block('h2', partiesHeading(summary)),
+    ...parties.map(rowBlock),
+  ];
+}

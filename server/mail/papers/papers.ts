@@ -1,0 +1,136 @@
+/* Papers (PDF) and mails of strangers' words. Their size is unknown, so they are made in a process of their own, one at a time. */
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import type { ComposedRow, MailFacts } from '../compose.ts';
+import type { KeptLegalDocument } from '../legal-texts.ts';
+import type { MailMessage } from '../transport.ts';
+import { takeTurns } from '../../files/previews/turns.ts';
+import { AppError } from '../../app/platform/errors.ts';
+import {
+  createHelperProcess,
+  type HelperProcess,
+  ProcessLost,
+  rememberLosses,
+} from '../../app/platform/helper-process.ts';
+import { createLines } from '../../app/platform/in-parts.ts';
+import { limits } from '../../app/platform/limits.ts';
+import type { MailJob, PaperAnswer, PaperJob, StrangersPaper } from './paper-jobs.ts';
+
+export interface Papers {
+  /**
+   * The PDF. `owner`: the order, or the address that asks; owners take turns.
+   * @throws AppError unavailable when too many wait, or this paper takes more time or memory than one may have
+   */
+  readonly pdf: (owner: string, job: StrangersPaper) => Promise<Buffer>;
+  /** The mail of an outbox row, without its PDF where that cannot be made. @throws AppError unavailable when too many wait */
+  readonly mail: (row: ComposedRow, facts: MailFacts) => Promise<MailMessage>;
+  /**
+   * The PDF of a legal text of ours, in a process of its own: strangers' papers neither delay nor end it. @throws Error
+   */
+  readonly legal: (document: KeptLegalDocument) => Promise<Buffer>;
+  /** The process of the others while it runs. */
+  readonly pid: () => number | undefined;
+  /** Ends both processes; what waits is refused. */
+  readonly stop: () => Promise<void>;
+}
+
+export type PaperProcess = HelperProcess<PaperJob | MailJob, PaperAnswer>;
+
+const WORKER = path.join(import.meta.dirname, 'paper-worker.ts');
+/** Megabytes. */
+const HEAP = 128;
+/** Papers whose ends of the process are remembered. */
+const REMEMBERED = 1000;
+
+/** The process in which papers and mails are made. `time` in ms for one of them. */
+export function createPaperProcess(time: number = limits.papers.time.value): PaperProcess {
+  return createHelperProcess({ worker: WORKER, heap: HEAP, memory: limits.papers.memory.value, time });
+}
+
+export function createPapers(
+  process: PaperProcess = createPaperProcess(),
+  ownTexts: PaperProcess = createPaperProcess(limits.papers.legalTime.value),
+): Papers {
+  const inTurn = takeTurns({
+    perKey: limits.papers.waitingOfOrder.value,
+    inAll: limits.papers.waiting.value,
+    full: tooMany,
+  });
+  const inLine = createLines();
+  const losses = rememberLosses(REMEMBERED);
+  let isStopped = false;
+
+  async function perform(job: PaperJob | MailJob, by: PaperProcess = process): Promise<PaperAnswer> {
+    if (isStopped) throw new AppError('unavailable');
+    const answer = await by.perform(job);
+    if (answer.type === 'failed') throw new Error(answer.detail);
+    return answer;
+  }
+
+  /** The same, refused at once for words that have ended the process too often. @throws AppError unavailable */
+  async function performGuarded(job: StrangersPaper): Promise<PaperAnswer> {
+    const name = createHash('sha256')
+      .update(JSON.stringify(wordsOf(job)))
+      .digest('base64');
+    if (losses.of(name) >= limits.papers.deaths.value) throw tooHard(undefined);
+    try {
+      return await perform(job);
+    } catch (error) {
+      if (!(error instanceof ProcessLost) || isStopped) throw error;
+      if (!error.isFromOutside) losses.add(name);
+      throw tooHard(error);
+    }
+  }
+
+  return {
+    pdf: (owner, job) => inTurn(owner, async () => paperOf(await performGuarded(job))),
+    legal: (document) =>
+      inLine('legal texts', async () => paperOf(await perform({ paper: 'legal', document }, ownTexts))),
+    mail: (row, facts) =>
+      inTurn(`mail ${row.id}`, async () => {
+        const answer = await perform({ mail: row, facts }).catch((error: unknown) => {
+          if (isStopped || !facts.hasPapers) throw error;
+          return perform({ mail: row, facts: { ...facts, hasPapers: false } });
+        });
+        if (answer.type !== 'mail') throw new Error(`no mail but a ${answer.type}`);
+        return answer.message;
+      }),
+    pid: process.pid,
+    async stop() {
+      isStopped = true;
+      await Promise.all([process.stop(), ownTexts.stop()]);
+    },
+  };
+}
+
+function paperOf(answer: PaperAnswer): Buffer {
+  if (answer.type !== 'paper') throw new Error(`no paper but a ${answer.type}`);
+  return Buffer.from(answer.pdf);
+}
+
+/** What may be too hard to set: the same words again are the same work. */
+function wordsOf(job: StrangersPaper): unknown {
+  switch (job.paper) {
+    case 'order':
+      return job;
+    case 'quote':
+      return job.quote.order;
+    case 'ticket':
+      return job.order.summary;
+    default:
+      return job satisfies never;
+  }
+}
+
+function tooMany(): AppError {
+  return new AppError('unavailable', {
+    message: 'Gerade werden zu viele Dokumente auf einmal verlangt. Ein neuer Versuch in wenigen Sekunden hilft.',
+  });
+}
+
+function tooHard(cause: unknown): AppError {
+  return new AppError('unavailable', {
+    message: 'Dieses PDF lässt sich gerade nicht erstellen. Alles andere geht weiter.',
+    cause,
+  });
+}

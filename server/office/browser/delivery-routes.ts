@@ -1,0 +1,116 @@
+/* A finished folder, dropped on the desk: held against the order, announced, brought file by file, sent all at once. */
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { announcedSchema, folderSchema } from '../../../domain/contracts/office.ts';
+import { deskContracts } from '../../../domain/contracts/office-contracts.ts';
+import { isClean } from '../../../domain/order/texts/deliverables.ts';
+import { parseBody } from '../../app/http/body.ts';
+import { serve } from '../../app/http/serve.ts';
+import { AppError } from '../../app/platform/errors.ts';
+import { limits } from '../../app/platform/limits.ts';
+import {
+  announceFiles,
+  type DeliveringDeps,
+  DeliveryProblem,
+  folderMatchOf,
+  type LookedAt,
+  lookAtFiles,
+  receiveFile,
+  sendFiles,
+} from '../commands/delivering.ts';
+import { refusalOf } from '../commands/step-texts.ts';
+import { findAnnounced, rowsOf } from '../../files/rows/delivered-files.ts';
+
+const LONG_LIST = { bodyLimit: limits.bodies.delivery.value };
+
+interface DeliveryDeps extends DeliveringDeps {
+  readonly announce: () => void;
+}
+
+/** Answers with the order as it is then. */
+export type ShowOrder = (reply: FastifyReply, orderNumber: string) => Promise<FastifyReply>;
+
+/** For a plugin that has asked already who is there. */
+export function deliveryRoutes(app: FastifyInstance, deps: DeliveryDeps, show: ShowOrder): void {
+  const { store } = deps;
+
+  async function look(orderNumber: string, paths: readonly string[]): Promise<LookedAt> {
+    const found = await lookAtFiles(store, orderNumber, paths);
+    if (found === undefined) throw new AppError('notFound');
+    return found;
+  }
+
+  serve(
+    app,
+    deskContracts.lookAtFolder,
+    async (request) => {
+      return folderMatchOf(await look(request.params.id, parseBody(folderSchema, request.body).paths));
+    },
+    LONG_LIST,
+  );
+
+  serve(
+    app,
+    deskContracts.announceDelivery,
+    async (request) => {
+      const { files, despite } = parseBody(announcedSchema, request.body);
+      const byPath = new Map(files.map((file) => [file.path, file]));
+      const found = await look(request.params.id, [...byPath.keys()]);
+      const { order, matched, isDeliverable } = found;
+      if (!isDeliverable || matched.length === 0 || !(isClean(found) || despite)) throw new AppError('refused');
+      const finished = matched.flatMap(({ file, name }) => {
+        const facts = byPath.get(file);
+        return facts === undefined ? [] : [{ ...facts, name, type: '' }];
+      });
+      const rows = await asked(announceFiles(deps, order, finished));
+      return {
+        files: finished.flatMap(({ path }, index) => {
+          const row = rows[index];
+          return row === undefined || row.completed_at !== null ? [] : [{ path, id: row.id }];
+        }),
+      };
+    },
+    LONG_LIST,
+  );
+
+  serve(app, deskContracts.sendDelivery, async (request, reply) => {
+    const { id } = request.params;
+    const { order } = await look(id, []);
+    const rows = await store.read((queries) => rowsOf(queries, order.id));
+    const waiting = rows.filter(({ sent_at }) => sent_at === null);
+    if (waiting.length === 0) throw new AppError('refused');
+    const taken = await asked(sendFiles(deps, order, waiting));
+    if (taken.kind === 'refused') {
+      throw new AppError('refused', { message: refusalOf(id, 'delivered', taken).join(' ') });
+    }
+    deps.announce();
+    return show(reply, id);
+  });
+
+  app.register(async (files) => {
+    // The bytes stay where they are until it is clear what they are for.
+    files.removeAllContentTypeParsers();
+    files.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    serve(
+      files,
+      deskContracts.bringFinished,
+      async (request, reply) => {
+        const row = await store.read((queries) => findAnnounced(queries, request.params.id));
+        if (row === undefined) throw new AppError('notFound');
+        if (Number(request.headers['content-length']) !== row.size) throw new AppError('tooLarge');
+        if (row.completed_at === null) await asked(receiveFile(deps, row, request.raw));
+        return reply.code(204).send();
+      },
+      { config: { bringsFile: true } },
+    );
+  });
+}
+
+/** What speaks against a delivery is for the studio to read. */
+async function asked<Given>(work: Promise<Given>): Promise<Given> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof DeliveryProblem) throw new AppError('refused', { message: error.message, cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,108 @@
+/*
+ * Who may see the studio's desk. With a token in the configuration whoever has typed it; without one this very machine, as long as nothing
+ * says that the site is for others. To everybody else there is no desk.
+ */
+import { createHash, createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { stillHolds } from '../../database/ahead-of-clock.ts';
+import { timestamp } from '../../database/normalise.ts';
+import type { Store } from '../../database/store.ts';
+import { isFromOwnMachine } from '../../app/health/own-machine.ts';
+import { requireXsrf } from '../../app/http/xsrf.ts';
+import { isLoopbackName } from '../../app/platform/address-key.ts';
+import type { Config } from '../../app/platform/config.ts';
+import { AppError } from '../../app/platform/errors.ts';
+import { newId, type World } from '../../app/platform/world.ts';
+
+export interface DeskAccess {
+  /** Whether a token opens it. */
+  readonly byToken: boolean;
+  /** Whether there is a desk for this request: to sit down at, or to ask for the token. */
+  readonly isServed: (request: FastifyRequest) => boolean;
+  /** Whether it is open to this request. */
+  readonly isOpen: (request: FastifyRequest) => Promise<boolean>;
+  /** Opens it to the browser that has sent the token. @throws AppError invalid */
+  readonly open: (reply: FastifyReply, token: string) => Promise<void>;
+  /** Closes it, for every copy of this browser's cookie. */
+  readonly close: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+}
+
+/** Milliseconds for which the desk stays open: a working day, and not a night more. */
+const OPEN_FOR = 12 * 60 * 60 * 1000;
+
+/** @param key the same in every process on this database */
+export function createDeskAccess(
+  { studioToken, isHomeOnly, publicUrl }: Pick<Config, 'studioToken' | 'isHomeOnly' | 'publicUrl'>,
+  { store, world, key }: { readonly store: Store; readonly world: World; readonly key: KeyObject },
+): DeskAccess {
+  const isSecure = publicUrl.startsWith('https:');
+  // A name that begins so nobody else can plant (docs/decisions/0011).
+  const cookie = isSecure ? '__Host-studio' : 'studio';
+  const attributes = { path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure } as const;
+  // Made of the token, so that another token closes every desk.
+  const sign = (session: string) =>
+    createHmac('sha256', key)
+      .update(`${digestOf(studioToken ?? '').toString('hex')} ${session}`)
+      .digest('base64url');
+
+  /** Id of the session that the cookie names, whether it is open or not; undefined for a cookie that is not ours. */
+  function sessionOf(request: FastifyRequest): string | undefined {
+    const [id = '', signature = ''] = (request.cookies[cookie] ?? '').split('.');
+    return isEqual(signature, sign(id)) ? id : undefined;
+  }
+
+  async function hasSession(request: FastifyRequest): Promise<boolean> {
+    const id = sessionOf(request);
+    if (id === undefined) return false;
+    const row = await store.read((queries) =>
+      queries.selectFrom('desk_sessions').select('expires_at').where('id', '=', id).executeTakeFirst(),
+    );
+    return row !== undefined && stillHolds(Date.parse(row.expires_at), world.now(), OPEN_FOR);
+  }
+
+  // A careless proxy, or a foreign name whose DNS entry was turned here, gives itself away by its heads.
+  const isAtHome = (request: FastifyRequest) =>
+    isHomeOnly && isFromOwnMachine(request) && isLoopbackName(request.hostname);
+
+  return {
+    byToken: studioToken !== undefined,
+    isServed: (request) => studioToken !== undefined || isAtHome(request),
+    isOpen: async (request) => (studioToken === undefined ? isAtHome(request) : hasSession(request)),
+    async open(reply, token) {
+      if (studioToken === undefined || !isEqual(token, studioToken)) {
+        throw new AppError('invalid', { fields: { token: 'Das ist nicht das Token des Studios.' } });
+      }
+      const id = newId(world);
+      const now = world.now();
+      await store.write(async (queries) => {
+        await queries.deleteFrom('desk_sessions').where('expires_at', '<=', timestamp(now)).execute();
+        await queries
+          .insertInto('desk_sessions')
+          .values({ id, expires_at: timestamp(new Date(now.getTime() + OPEN_FOR)) })
+          .execute();
+      });
+      reply.setCookie(cookie, `${id}.${sign(id)}`, { ...attributes, maxAge: OPEN_FOR / 1000 });
+    },
+    async close(request, reply) {
+      const id = sessionOf(request);
+      if (id !== undefined)
+        await store.write((queries) => queries.deleteFrom('desk_sessions').where('id', '=', id).execute());
+      reply.clearCookie(cookie, attributes);
+    },
+  };
+}
+
+/** For every call of the desk: to whom it is not open there is none. @throws AppError notFound, xsrf */
+export async function requireDesk(access: DeskAccess, request: FastifyRequest): Promise<void> {
+  if (!(await access.isOpen(request))) throw new AppError('notFound');
+  if (request.method !== 'GET') requireXsrf(request);
+}
+
+/** Compares in the same time whatever stands there, and however long it is. */
+function isEqual(one: string, other: string): boolean {
+  return timingSafeEqual(digestOf(one), digestOf(other));
+}
+
+function digestOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

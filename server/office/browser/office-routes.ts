@@ -1,0 +1,153 @@
+/* The studio's desk: orders, their next steps, their files. Everything is done by the functions of the studio's command line. */
+import type { FastifyInstance } from 'fastify';
+import {
+  correctionAnswerSchema,
+  type DeskOrder,
+  deskQuerySchema,
+  excessDecisionSchema,
+  questionMarkSchema,
+  stepSchema,
+} from '../../../domain/contracts/office.ts';
+import { deskContracts } from '../../../domain/contracts/office-contracts.ts';
+import { leavingName } from '../../../domain/files/leaving-names.ts';
+import { attachment, savedAs } from '../../app/http/attachment.ts';
+import { parseBody } from '../../app/http/body.ts';
+import { jsonBytes, sendJson } from '../../app/http/kept-answers.ts';
+import { limitRoutes } from '../../app/http/rate-limits.ts';
+import { sendPieces } from '../../app/http/send-pieces.ts';
+import { serve } from '../../app/http/serve.ts';
+import { listUnlisted } from '../../orders/rows/listed-orders.ts';
+import { markQuestion } from '../../orders/questions.ts';
+import { createDownloadPlaces } from '../../orders/booked/download-places.ts';
+import { orderExcess, takeBackExcess } from '../../orders/booked/excess.ts';
+import { zipOf } from '../../orders/booked/zip-stream.ts';
+import type { Papers } from '../../mail/papers/papers.ts';
+import type { Pictures } from '../../files/previews/pictures.ts';
+import { AppError } from '../../app/platform/errors.ts';
+import { createLines } from '../../app/platform/in-parts.ts';
+import { accountsCsv, accountsSince } from '../commands/accounts.ts';
+import { noteFor } from '../commands/answering.ts';
+import type { DeliveringDeps } from '../commands/delivering.ts';
+import { sentFilesOfOrder } from '../commands/fetching.ts';
+import { orderOf } from '../commands/one-order.ts';
+import { listOrders } from '../commands/order-list.ts';
+import { refusalOf } from '../commands/step-texts.ts';
+import { takeStep } from '../commands/office-orders.ts';
+import { ticketFile, ticketOf } from '../commands/ticket.ts';
+import { sendStamp } from '../../files/previews/send-preview.ts';
+import type { Stamps } from '../../files/previews/stored-previews.ts';
+import { deliveryRoutes, type ShowOrder } from './delivery-routes.ts';
+import { lockBookedOrder, studioReading } from '../../orders/orders-repository.ts';
+import { type DeskAccess, requireDesk } from './office-access.ts';
+
+export interface DeskRouteOptions extends DeliveringDeps {
+  readonly access: DeskAccess;
+  readonly stamps: Stamps;
+  readonly pictures: Pictures;
+  readonly papers: Papers;
+  readonly rateLimit: number;
+  /** Says that a mail waits. */
+  readonly announce: () => void;
+}
+
+/** Also of an order that is in the list and cannot be read. */
+const UNREADABLE = 'Einen lesbaren Auftrag mit dieser Nummer gibt es nicht.';
+
+export default async function deskRoutes(app: FastifyInstance, options: DeskRouteOptions): Promise<void> {
+  const { access, store, storage, world, announce } = options;
+  const places = createDownloadPlaces();
+  const inLine = createLines();
+  app.addHook('onRequest', async (request) => requireDesk(access, request));
+  limitRoutes(app, options.rateLimit, 'uploads');
+
+  const read = async (orderNumber: string): Promise<DeskOrder> => {
+    const order = await store.read((queries) => orderOf(queries, world, orderNumber));
+    if (order === undefined) throw new AppError('notFound', { message: UNREADABLE });
+    return order;
+  };
+  /** Answers with the order. Until it is in words, no other order is read: the largest takes 20 MB. */
+  const show: ShowOrder = async (reply, orderNumber) => {
+    return sendJson(reply, await inLine('orders', async () => jsonBytes(await read(orderNumber))));
+  };
+
+  serve(app, deskContracts.listOrders, async (request) => {
+    const query = parseBody(deskQuerySchema, request.query);
+    // What an older server has booked meanwhile; after an update the job does the rest.
+    await listUnlisted(store, { most: 1 });
+    return store.read((queries) => listOrders(queries, query));
+  });
+
+  serve(app, deskContracts.showOrder, (request, reply) => show(reply, request.params.id));
+
+  serve(app, deskContracts.takeStep, async (request, reply) => {
+    const { step, ...words } = parseBody(stepSchema, request.body);
+    const { id } = request.params;
+    const taken = await store.write((queries) => takeStep(queries, options, id, step, words));
+    if (taken.kind === 'unknown') throw new AppError('notFound');
+    if (taken.kind === 'refused') throw new AppError('refused', { message: refusalOf(id, step, taken).join(' ') });
+    announce();
+    return show(reply, id);
+  });
+
+  serve(app, deskContracts.decideExcess, async (request, reply) => {
+    const asked = parseBody(excessDecisionSchema, request.body);
+    const { id } = request.params;
+    const deps = { ...options, reading: studioReading, by: 'studio' as const };
+    await store.write((queries) =>
+      asked.decision === 'order' ? orderExcess(queries, deps, id, asked) : takeBackExcess(queries, deps, id, asked),
+    );
+    announce();
+    return show(reply, id);
+  });
+
+  serve(app, deskContracts.answerCorrection, async (request, reply) => {
+    const { number, answer } = parseBody(correctionAnswerSchema, request.body);
+    const { id } = request.params;
+    const noted = await store.write((queries) => noteFor(queries, world, id, number, answer));
+    if (noted.kind === 'refused') throw new AppError('refused');
+    if (noted.kind !== 'noted') throw new AppError('notFound');
+    return show(reply, id);
+  });
+
+  serve(app, deskContracts.markQuestion, async (request, reply) => {
+    const mark = parseBody(questionMarkSchema, request.body);
+    const { id } = request.params;
+    const isMarked = await store.write(async (queries) => {
+      const order = await lockBookedOrder(queries, id, studioReading);
+      return order !== undefined && (await markQuestion(queries, world, order.id, mark));
+    });
+    if (!isMarked) throw new AppError('notFound');
+    return show(reply, id);
+  });
+
+  serve(app, deskContracts.fetchOriginals, async (request, reply) => {
+    const { id } = request.params;
+    // Before its files are looked up, which costs most where there are thousands.
+    places.take(reply, { ip: request.ip, archiveOf: id });
+    const files = await store.read((queries) => sentFilesOfOrder(queries, id));
+    if (files.length === 0) throw new AppError('notFound');
+    const { bytes, pieces } = zipOf(storage, files);
+    return sendPieces(attachment(reply, leavingName(`${id}.zip`), bytes), pieces);
+  });
+
+  serve(app, deskContracts.fetchTicket, async (request, reply) => {
+    const { id } = request.params;
+    const ticket = await inLine('tickets', async () => ticketOf(options, await read(id)));
+    return savedAs(reply.type('application/pdf'), ticketFile(id)).send(ticket);
+  });
+
+  serve(app, deskContracts.showStudioPreview, async (request, reply) => {
+    const file = await store.read((queries) =>
+      queries.selectFrom('uploads').selectAll().where('id', '=', request.params.id).executeTakeFirst(),
+    );
+    if (file === undefined) throw new AppError('notFound');
+    return sendStamp(request, reply, options, file);
+  });
+
+  serve(app, deskContracts.exportAccounts, async (_request, reply) => {
+    const accounts = await accountsSince(store, new Date(0));
+    return savedAs(reply.type('text/csv; charset=utf-8'), leavingName('auftraege.csv')).send(accountsCsv(accounts));
+  });
+
+  deliveryRoutes(app, options, show);
+}

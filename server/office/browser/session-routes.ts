@@ -1,0 +1,43 @@
+/* Opening and closing the studio's desk. */
+import type { FastifyInstance } from 'fastify';
+import { signInSchema } from '../../../domain/contracts/office.ts';
+import { deskContracts } from '../../../domain/contracts/office-contracts.ts';
+import { parseBody } from '../../app/http/body.ts';
+import { limitRoutes } from '../../app/http/rate-limits.ts';
+import { serve } from '../../app/http/serve.ts';
+import { requireXsrf } from '../../app/http/xsrf.ts';
+import { AppError } from '../../app/platform/errors.ts';
+import type { DeskAccess } from './office-access.ts';
+
+interface SessionRouteOptions {
+  readonly access: DeskAccess;
+  readonly rateLimit: number;
+}
+
+export default async function sessionRoutes(
+  app: FastifyInstance,
+  { access, rateLimit }: SessionRouteOptions,
+): Promise<void> {
+  app.addHook('onRequest', async (request) => {
+    if (!access.isServed(request)) throw new AppError('notFound');
+    if (request.method !== 'GET') requireXsrf(request);
+  });
+
+  serve(app, deskContracts.askDesk, async (request) => ({
+    isOpen: await access.isOpen(request),
+    byToken: access.byToken,
+  }));
+
+  serve(app, deskContracts.closeDesk, async (request, reply) => {
+    await access.close(request, reply);
+    return reply.code(204).send();
+  });
+
+  await app.register(async (signIn) => {
+    limitRoutes(signIn, rateLimit, 'signIns');
+    serve(signIn, deskContracts.openDesk, async (request, reply) => {
+      await access.open(reply, parseBody(signInSchema, request.body).token);
+      return reply.code(204).send();
+    });
+  });
+}

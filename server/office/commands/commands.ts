@@ -1,0 +1,73 @@
+/* The studio's command line, in German because the studio reads it. `server/office/cli.ts` starts it. */
+import { CommanderError } from 'commander';
+import { commandLine } from '../../app/platform/command-line.ts';
+import { checkIdentity, StorageMismatch } from '../../files/storage/storage-identity.ts';
+import { clockCommand } from './clock-command.ts';
+import { correctionCommands } from './corrections-command.ts';
+import { deliverCommand } from './deliver-command.ts';
+import { fetchCommand } from './fetch-command.ts';
+import { ADOPT, filesCommand } from './files-command.ts';
+import { linkCommand } from './link-command.ts';
+import { mailsCommand } from './mails-command.ts';
+import { orderCommands } from './order-commands.ts';
+import { personCommands } from './person-commands.ts';
+import { picturesCommand } from './pictures-command.ts';
+import { type Act, complaintOf, exitCodes, germanProgram, type StudioDeps } from './program.ts';
+import { excessCommand } from './excess-command.ts';
+import { questionCommand } from './question-command.ts';
+import { sheetCommand } from './sheet-command.ts';
+import { ticketCommand } from './ticket-command.ts';
+
+const registers = [
+  orderCommands,
+  fetchCommand,
+  ticketCommand,
+  sheetCommand,
+  deliverCommand,
+  correctionCommands,
+  excessCommand,
+  questionCommand,
+  linkCommand,
+  picturesCommand,
+  mailsCommand,
+  personCommands,
+  filesCommand,
+  clockCommand,
+];
+
+/** Prints the help that `args` ask for. Adding the commands needs nothing to work with. */
+export async function showHelp(args: readonly string[], print: StudioDeps['print']): Promise<void> {
+  await runStudio(args, { print } as Partial<StudioDeps> as StudioDeps);
+}
+
+/** Runs one command. Gives the exit code (`exitCodes`). */
+export async function runStudio(args: readonly string[], deps: StudioDeps): Promise<number> {
+  const { print } = deps;
+  let isDone = true;
+  const act: Act =
+    (work) =>
+    async (...given) => {
+      isDone = await work(...given);
+    };
+  const program = germanProgram(print);
+  program.hook('preAction', async (_, command) => {
+    if (command.name() !== ADOPT) await checkIdentity(deps.store, deps.storage);
+  });
+  for (const register of registers) register(program, deps, act);
+  try {
+    await program.parseAsync([...args], { from: 'user' });
+    return isDone ? exitCodes.done : exitCodes.notDone;
+  } catch (error) {
+    if (error instanceof StorageMismatch) {
+      print(error.message);
+      return exitCodes.notDone;
+    }
+    const complaint = complaintOf(error);
+    if (complaint === undefined) throw error;
+    if (complaint !== '') {
+      print(complaint);
+      print(`Hilfe: ${commandLine('--help')}, und zu jedem Befehl ${commandLine('<Befehl> --help')}`);
+    }
+    return error instanceof CommanderError && error.exitCode === 0 ? exitCodes.done : exitCodes.misread;
+  }
+}

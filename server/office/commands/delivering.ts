@@ -1,0 +1,284 @@
+/* Brings finished files from a folder of the studio to the customer: looked at, copied into the storage, then sent all at once. */
+import { createReadStream } from 'node:fs';
+import { open, readdir, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import type { FolderMatch } from '../../../domain/contracts/office.ts';
+import { withSuffix } from '../../../domain/files/leaving-names.ts';
+import { DAY } from '../../../domain/studio/retention.ts';
+import { type DeliveryMatch, matchDeliveryInSteps } from '../../../domain/order/texts/deliverables.ts';
+import { decide, stateOf } from '../../../machines/order/order-decision.ts';
+import { isCompanion } from '../../../machines/upload/file-rules.ts';
+import type { Queries, Store } from '../../database/store.ts';
+import type { CorrectionRow } from '../../orders/corrections.ts';
+import { doInParts } from '../../app/platform/in-parts.ts';
+import { newId, type World } from '../../app/platform/world.ts';
+import {
+  announceDelivery,
+  type DeliveredRow,
+  type FinishedFile,
+  takeCopy,
+  sendDelivery,
+  sentFilesOf,
+} from '../../files/rows/delivered-files.ts';
+import { factsOf, isSame } from '../../files/rows/file-facts.ts';
+import { TYPE_SAMPLE, typeByContent } from '../../files/tus/file-rules.ts';
+import { breakOff, promiseRemovals } from '../../files/rows/file-removals.ts';
+import { hasRoom } from '../../files/rows/promised-room.ts';
+import { carryOut } from '../../files/removal/removal-worker.ts';
+import { putFile } from '../../files/storage/stored-copy.ts';
+import type { UploadStorage } from '../../files/storage/upload-storage.ts';
+import { ticketFilesOf } from '../../files/rows/uploads-repository.ts';
+import { lockBookedOrder, type Order, studioReading } from '../../orders/orders-repository.ts';
+import { answeredBy, unansweredOf } from './answering.ts';
+import { type StepTaken, studioSteps, takeStep } from './office-orders.ts';
+
+export interface DeliveringDeps {
+  readonly store: Store;
+  readonly storage: UploadStorage;
+  readonly world: World;
+  readonly publicUrl: string;
+  /** Bytes that must stay free. */
+  readonly diskReserve: number;
+}
+
+/** Why a delivery does not go on; the message is for the studio. */
+export class DeliveryProblem extends Error {
+  override readonly name = 'DeliveryProblem';
+}
+
+/** An order, and what a folder holds of what it is to get. */
+export interface LookedAt extends DeliveryMatch {
+  readonly order: Order;
+  /** Whether the chart lets it be delivered now. */
+  readonly isDeliverable: boolean;
+  /** Files that the customer has from an earlier delivery and that are not in the folder. */
+  readonly kept: readonly string[];
+  /** Open corrections, each with the answer that it has or gets with these files; null where it would have none. */
+  readonly corrections: readonly CorrectionRow[];
+}
+
+/**
+ * Holds a folder against an order. Empty files count as not there. undefined: no booked order has that number.
+ * @param answer what the delivery would say to the corrections that its files answer
+ * @throws DeliveryProblem for a folder that cannot be read
+ */
+export async function lookAt(
+  store: Store,
+  orderNumber: string,
+  folder: string,
+  answer?: string,
+): Promise<LookedAt | undefined> {
+  return lookAtFiles(store, orderNumber, await filesIn(folder), answer);
+}
+
+/** The same by the paths of its files alone, with `/`; those that systems put there do not count. */
+export async function lookAtFiles(
+  store: Store,
+  orderNumber: string,
+  paths: readonly string[],
+  answer?: string,
+): Promise<LookedAt | undefined> {
+  const files = paths.filter((path) => !isCompanion({ name: path.slice(path.lastIndexOf('/') + 1), path }));
+  return store.read(async (queries) => {
+    const order = await lockBookedOrder(queries, orderNumber, studioReading);
+    if (order === undefined) return undefined;
+    const images = (await ticketFilesOf(queries, order.id)).map(({ name, relativePath, storageKey }) => ({
+      name: relativePath ?? name,
+      storedAs: storageKey.slice(storageKey.indexOf('/') + 1),
+    }));
+    const match = await doInParts(matchDeliveryInSteps(order.context, images, files));
+    const corrections = await answeredBy(queries, order.id, {
+      text: answer ?? null,
+      files: match.matched.map(({ name }) => name),
+    });
+    const stillOpen = unansweredOf(corrections).length;
+    const sent = new Set((await sentFilesOf(queries, order.id)).map(({ name }) => name));
+    return {
+      ...match,
+      order,
+      isDeliverable: decide(stateOf(order), order.context, { type: studioSteps.delivered, stillOpen }).accepted,
+      missing: match.missing.filter((name) => !sent.has(name)),
+      kept: match.missing.filter((name) => sent.has(name)),
+      corrections,
+    };
+  });
+}
+
+/** What a desk and a program hear of it. */
+export function folderMatchOf({
+  matched,
+  missing,
+  missingImages,
+  surplus,
+  kept,
+  isDeliverable,
+}: LookedAt): FolderMatch {
+  return {
+    matched: [...matched],
+    missing: [...missing],
+    missingImages,
+    surplus: [...surplus],
+    kept: [...kept],
+    isDeliverable,
+  };
+}
+
+/**
+ * Copies the matched files and sends them. Broken off at any moment, the customer sees nothing of it, and the next run takes what is there.
+ * @throws DeliveryProblem
+ */
+export async function deliver(
+  deps: DeliveringDeps,
+  folder: string,
+  { order, matched }: Pick<LookedAt, 'order' | 'matched'>,
+  answer?: string,
+): Promise<StepTaken> {
+  const files: (FinishedFile & { readonly path: string })[] = [];
+  for (const { file, name } of matched) {
+    const path = join(folder, file);
+    files.push({ path, name, type: await typeOf(path), ...(await factsOf(createReadStream(path))) });
+  }
+  const rows = await announceFiles(deps, order, files);
+  for (const [index, row] of rows.entries()) {
+    if (row.completed_at !== null) continue;
+    await receiveFile(deps, row, createReadStream(files[index]?.path ?? ''));
+  }
+  return sendFiles(deps, order, rows, answer);
+}
+
+/**
+ * Announces the files of a delivery. Gives their rows: those that have come already, in this try or an earlier one, are complete.
+ * @throws DeliveryProblem
+ */
+export async function announceFiles(
+  deps: DeliveringDeps,
+  order: Order,
+  files: readonly FinishedFile[],
+): Promise<DeliveredRow[]> {
+  const free = await deps.storage.freeBytes();
+  const rows = await deps.store.write((queries) => announce(queries, deps, order, files, free));
+  if (rows.every(({ sent_at }) => sent_at !== null))
+    throw new DeliveryProblem('Der Kunde hat alle diese Dateien schon.');
+  return rows;
+}
+
+/**
+ * Takes the bytes of an announced file into the storage.
+ * @throws DeliveryProblem where they are not what was announced, or no image
+ */
+export async function receiveFile(
+  { store, storage, world }: DeliveringDeps,
+  row: DeliveredRow,
+  bytes: NodeJS.ReadableStream,
+): Promise<void> {
+  // Two may bring the same file at the same moment: each writes a file of its own, and the row takes the first that is whole.
+  const key = withSuffix(row.storage_key, `-${newId(world)}`);
+  const promised = await store.write((queries) => promiseRemovals(queries, [key], world.now(), DAY));
+  try {
+    await putFile(storage, key, row.size, bytes);
+    // What lies in the storage counts, not what has passed by.
+    if (!isSame(await factsOf(await storage.read(key)), row)) {
+      throw new DeliveryProblem(
+        `${row.name} ist nicht so angekommen, wie die Datei angekündigt war. Bitte noch einmal.`,
+      );
+    }
+    const type = await typeOfSample(await storage.piece(key, 0, TYPE_SAMPLE), row.name);
+    const isTaken = await store.write((queries) => takeCopy(queries, { id: row.id, key, type, promised }, world.now()));
+    if (!isTaken) await dropCopy();
+  } catch (error) {
+    await dropCopy();
+    throw error;
+  }
+
+  async function dropCopy(): Promise<void> {
+    const removals = await store.write((queries) => breakOff(queries, promised, world.now()));
+    await carryOut(removals, { store, storage, world });
+  }
+}
+
+/**
+ * Lets the customer have files that are all here, in one transaction with the chart's event and the mail. `answer` is said to the corrections
+ * that these files answer.
+ * @throws DeliveryProblem
+ */
+export function sendFiles(
+  deps: DeliveringDeps,
+  order: Pick<Order, 'id' | 'wizard_clipping_id'>,
+  rows: readonly DeliveredRow[],
+  answer?: string,
+): Promise<StepTaken> {
+  const { store, world } = deps;
+  return store.write((queries) =>
+    takeStep(
+      queries,
+      deps,
+      order.wizard_clipping_id,
+      'delivered',
+      { withThoseHere: false, day: null, ...(answer === undefined ? {} : { answer }) },
+      {
+        names: rows.filter(({ sent_at }) => sent_at === null).map(({ name }) => name),
+        send: async () => {
+          const replaced = await sendDelivery(queries, order.id, rows, world.now());
+          if (replaced !== null) return replaced;
+          throw new DeliveryProblem('Inzwischen läuft eine andere Lieferung zu diesem Auftrag.');
+        },
+      },
+    ),
+  );
+}
+
+async function announce(
+  queries: Queries,
+  { world, diskReserve }: DeliveringDeps,
+  order: Order,
+  files: readonly FinishedFile[],
+  free: number,
+): Promise<DeliveredRow[]> {
+  const { files_gone_at } = await queries
+    .selectFrom('orders')
+    .select('files_gone_at')
+    .where('id', '=', order.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (files_gone_at !== null) {
+    throw new DeliveryProblem(
+      'Die Frist für die Dateien dieses Auftrags ist vorbei; sie wären gleich wieder gelöscht.',
+    );
+  }
+  const rows = await announceDelivery(queries, world, { id: order.id, folder: order.wizard_clipping_id }, files);
+  const bytes = rows.reduce((sum, { size, completed_at }) => sum + (completed_at === null ? size : 0), 0);
+  // What is to come is announced by now, and counted among what is under way.
+  if (await hasRoom(queries, world, { free, bytes: 0, diskReserve })) return rows;
+  throw new DeliveryProblem(`Im Speicher ist kein Platz für diese Lieferung (${bytes} Bytes).`);
+}
+
+/** @throws DeliveryProblem where it is no image */
+async function typeOf(path: string): Promise<string> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(TYPE_SAMPLE), 0, TYPE_SAMPLE, 0);
+    return await typeOfSample(buffer.subarray(0, bytesRead), path);
+  } finally {
+    await file.close();
+  }
+}
+
+async function typeOfSample(sample: Uint8Array, name: string): Promise<string> {
+  return typeByContent(sample, name).catch((cause: unknown) => {
+    throw new DeliveryProblem(`${name} ist kein Bild, das sich liefern lässt.`, { cause });
+  });
+}
+
+/** The paths of a folder's files, with `/`, in order of their names; without what systems put there, and without empty ones. */
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((cause: unknown) => {
+    throw new DeliveryProblem(`Den Ordner ${folder} gibt es nicht, oder er lässt sich nicht lesen.`, { cause });
+  });
+  const files: string[] = [];
+  for (const entry of entries) {
+    const path = relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/');
+    if (!entry.isFile()) continue;
+    if ((await stat(join(folder, path))).size > 0) files.push(path);
+  }
+  return files.toSorted();
+}

@@ -1,0 +1,94 @@
+/* One booked order with everything that the studio knows of it. */
+import type { DeskFile, DeskOrder } from '../../../domain/contracts/office.ts';
+import { kindInWords } from '../../../domain/order/further-kinds.ts';
+import { notesOfEach } from '../../../domain/order/texts/image-notes.ts';
+import { imageInWords } from '../../../domain/order/texts/image-texts.ts';
+import { kindsForStudio } from '../../../domain/order/sorted-kinds.ts';
+import type { Queries } from '../../database/store.ts';
+import { excessNow } from '../../orders/booked/excess.ts';
+import { correctionsOf, isOpen, wordsOf } from '../../orders/corrections.ts';
+import { keptSummary } from '../../orders/kept-summary.ts';
+import { callsOf } from '../../orders/order-calls.ts';
+import { historyOf } from '../../orders/order-history.ts';
+import { questionsOf } from '../../orders/questions.ts';
+import { mapInParts } from '../../app/platform/in-parts.ts';
+import { nameInFolder } from '../../app/platform/storage-key.ts';
+import type { World } from '../../app/platform/world.ts';
+import { sentFilesOf } from '../../files/rows/delivered-files.ts';
+import { factsOf } from '../../files/rows/stored-facts.ts';
+import { findBookedOrder, type Order, studioReading } from '../../orders/orders-repository.ts';
+import { findRow } from './order-list.ts';
+import { timelineOf } from './order-timeline.ts';
+import { possibleSteps } from './office-orders.ts';
+
+/** undefined: no booked order has that number, or none that can be read. */
+export async function orderOf(queries: Queries, world: World, orderNumber: string): Promise<DeskOrder | undefined> {
+  const found = await findRow(queries, orderNumber);
+  const order = found === undefined ? undefined : await findBookedOrder(queries, found.id, studioReading);
+  const summary = found === undefined ? undefined : await keptSummary(queries, found.id);
+  if (found === undefined || order === undefined || summary === undefined) return undefined;
+  const { id, row } = found;
+  const read = {
+    history: await historyOf(queries, id),
+    delivered: await sentFilesOf(queries, id),
+    corrections: await correctionsOf(queries, id),
+    questions: await questionsOf(queries, id),
+  };
+  const files = await filesOf(queries, order);
+  return {
+    ...row,
+    summary,
+    files: files.map(({ file }) => file),
+    kinds: kindsForStudio(
+      order.context,
+      files.map(({ kind }) => kind),
+    ),
+    delivered: read.delivered.map((file) => ({
+      id: file.id,
+      name: file.name,
+      size: file.size,
+      sha256: file.sha256,
+      sentAt: file.sent_at ?? '',
+    })),
+    corrections: read.corrections.filter(isOpen).map(wordsOf),
+    questions: read.questions,
+    history: read.history,
+    timeline: await timelineOf(queries, id, read),
+    calls: await callsOf(queries, id),
+    excess: excessNow(order, summary, world.now()),
+    ...(await possibleSteps(queries, world, order)),
+  };
+}
+
+/** Each with the type of its kind beside it. */
+async function filesOf(
+  queries: Queries,
+  { id, context }: Order,
+): Promise<{ readonly file: DeskFile; readonly kind: string | null }[]> {
+  const rows = await queries
+    .selectFrom('uploads')
+    .select(['id', 'name', 'relative_path', 'storage_key', 'size', 'detected_type', 'sha256', 'scan', 'completed_at'])
+    .select(['width', 'height', 'image_facts', 'kind'])
+    .where('order_id', '=', id)
+    .where('completed_at', 'is not', null)
+    .orderBy('storage_key')
+    .execute();
+  const findingsOf = notesOfEach(context);
+  return mapInParts(rows, (row) => {
+    const facts = factsOf(row);
+    const file = {
+      id: row.id,
+      name: row.relative_path ?? row.name,
+      storedAs: nameInFolder(row.storage_key),
+      size: row.size,
+      type: row.detected_type,
+      sha256: row.sha256,
+      kind: kindInWords(row.kind),
+      image: imageInWords(facts),
+      findings: findingsOf(facts),
+      scan: row.scan,
+      arrivedAt: row.completed_at ?? '',
+    };
+    return { kind: row.kind, file };
+  });
+}

@@ -1,0 +1,255 @@
+/* `npm run studio -- orders | order | status | accounts`: what there is to do, and the next step of it. */
+import {
+  type DeskOrder,
+  type DeskOrderRow,
+  type DeskOrders,
+  deskQuerySchema,
+  MOST_COUNTED,
+} from '../../../domain/contracts/office.ts';
+import { berlinDayOf } from '../../../domain/delivery/workdays.ts';
+import { formatBytes, formatCents, formatCount, wholeNumberOf } from '../../../domain/texts/format.ts';
+import { type BookedStatus, bookedStatuses } from '../../../domain/order/order-item.ts';
+import { lastingAnswers } from '../../../domain/order/texts/order-summary.ts';
+import { partyLabels } from '../../../domain/order/texts/order-texts.ts';
+import { sortedInWords, sortingLabel } from '../../../domain/order/sorted-kinds.ts';
+import { type StudioStep, studioStepNames } from '../../../domain/studio/studio-steps.ts';
+import { callInWords } from '../../../machines/order/call-texts.ts';
+import { accountsCsv, accountsSince } from './accounts.ts';
+import { answerGiven } from './corrections-command.ts';
+import { excessInWordsForStudio } from './excess-texts.ts';
+import { orderOf } from './one-order.ts';
+import { listOrders } from './order-list.ts';
+import { listUnlisted } from '../../orders/rows/listed-orders.ts';
+import { asJson, type JsonOption, Misread, orderNumberOf, printJson, type Register, sayUnknown } from './program.ts';
+import { germanStatus, sayStep, stepsInWords } from './step-texts.ts';
+import { type StepWords, takeStep } from './office-orders.ts';
+import { tableOf } from './table.ts';
+
+const MOST_PAGES = 999_999;
+
+export const orderCommands: Register = (program, { store, world, publicUrl, print }, act) => {
+  program
+    .command('orders')
+    .description('Aufträge: zuerst, was zuerst fertig sein muss, dann was auf Bilder wartet, dann alle anderen')
+    .argument('[Suche]', 'Anfänge von Wörtern aus Nummer, E-Mail-Adresse, Namen, Firma, Anschrift, Referenz, Telefon')
+    .option('--status <Status>', `nur diese: ${bookedStatuses.map((one) => germanStatus[one]).join(', ')}`, statusNamed)
+    .option('--seite <Zahl>', 'eine weitere Seite', wholeNumber)
+    .option(...asJson)
+    .action(
+      act(async (search: string | undefined, { status, seite, json }: OrdersOptions) => {
+        const query = deskQuerySchema.parse({ search, status, page: seite });
+        await listUnlisted(store);
+        const found = await store.read((queries) => listOrders(queries, query));
+        if (json === true) printJson(print, found);
+        else if (found.total === 0) print('Keine Aufträge.');
+        else {
+          for (const line of tableOf(headOfList, found.orders.map(cellsOf))) print(line);
+          if (found.pages > 1) print(pageInWords(found));
+        }
+        return true;
+      }),
+    );
+
+  program
+    .command('order')
+    .description('ein Auftrag mit allem: Angaben, Preise, Dateien mit Befunden, Verlauf, mögliche Schritte')
+    .argument('<FS-…>')
+    .option(...asJson)
+    .action(
+      act(async (number: string, { json }: JsonOption) => {
+        const order = await store.read((queries) => orderOf(queries, world, orderNumberOf(number)));
+        if (order === undefined) sayUnknown(print, number);
+        else if (json === true) printJson(print, order);
+        else for (const line of linesOf(order)) print(line);
+        return order !== undefined;
+      }),
+    );
+
+  program
+    .command('status')
+    .description('der nächste Schritt eines Auftrags, soweit er jetzt erlaubt ist')
+    .argument('<FS-…>')
+    .argument('<Schritt>', stepsInWords(studioStepNames), stepNamed)
+    .argument(
+      '[mehr]',
+      'bei inArbeit „vorhandene“: mit den Bildern beginnen, die da sind, oder die anders gekommen sind; bei widerrufen der Tag der Erklärung, JJJJ-MM-TT; bei geliefert ein Satz, der alle offenen Korrekturwünsche beantwortet',
+    )
+    .action(
+      act(async (number: string, step: StudioStep, more: string | undefined) => {
+        const orderNumber = orderNumberOf(number);
+        const words = wordsOf(step, more);
+        const taken = await store.write((queries) => takeStep(queries, { world, publicUrl }, orderNumber, step, words));
+        sayStep(print, orderNumber, step, taken);
+        return taken.kind === 'taken';
+      }),
+    );
+
+  program
+    .command('accounts')
+    .description('für die Buchhaltung: Beträge in Cent, Status, Tage, Referenzen; als CSV-Tabelle')
+    .option('--seit <JJJJ-MM-TT>', 'bestellt an diesem Tag oder später', dayNamed)
+    .option(...asJson)
+    .action(
+      act(async ({ seit = '1970-01-01', json }: AccountsOptions) => {
+        const accounts = await accountsSince(store, new Date(seit));
+        if (json === true) printJson(print, accounts);
+        else print(accountsCsv(accounts).trimEnd());
+        return true;
+      }),
+    );
+};
+
+interface OrdersOptions extends JsonOption {
+  readonly status?: BookedStatus;
+  readonly seite?: number;
+}
+
+interface AccountsOptions extends JsonOption {
+  readonly seit?: string;
+}
+
+/** "Seite 1 von 3, 120 Aufträge"; of so many that they are not counted: "Seite 1, mehr als 1.000 Aufträge". */
+function pageInWords({ page, pages, total }: DeskOrders): string {
+  return total < MOST_COUNTED
+    ? `Seite ${page} von ${pages}, ${formatCount(total)} Aufträge`
+    : `Seite ${page}, mindestens ${formatCount(MOST_COUNTED)} Aufträge`;
+}
+
+const headOfList = ['Auftrag', 'Status', 'Fällig', 'Bilder', 'Netto', 'Kunde', 'Bestellt', ''];
+
+function cellsOf(order: DeskOrderRow) {
+  const { orderNumber, status, due, images, net, customer, bookedAt } = order;
+  return [
+    orderNumber,
+    germanStatus[status],
+    due ?? (images.areMissing ? 'Bilder fehlen' : ''),
+    `${formatCount(images.arrived)}/${formatCount(images.stated)}`,
+    formatCents(net),
+    customer,
+    berlinDayOf(new Date(bookedAt)),
+    marksOf(order).join(' '),
+  ];
+}
+
+/** What must not be overlooked. */
+function marksOf(order: DeskOrderRow): string[] {
+  const { isReadable, isExpress, isTest, isWithdrawalDeclared, openQuestions, images } = order;
+  return [
+    ...(isReadable ? [] : ['NICHT LESBAR']),
+    ...(isExpress ? ['EXPRESS'] : []),
+    ...(isTest ? ['TESTBILDER'] : []),
+    ...(images.areTooMany ? ['ZU VIELE BILDER'] : []),
+    ...(isWithdrawalDeclared ? ['WIDERRUFEN'] : []),
+    ...(openQuestions > 0 ? ['FRAGE'] : []),
+  ];
+}
+
+function linesOf(order: DeskOrder): string[] {
+  const { summary } = order;
+  const facts = [
+    ['Status', germanStatus[order.status]],
+    ['Bestellt', summary.bookedAtText],
+    [partyLabels.delivery, order.delivery],
+    ['Bilder', `${formatCount(order.images.arrived)} von ${formatCount(order.images.stated)}`],
+    ...lastingAnswers(summary).map(({ label, value }) => [label, value]),
+    [sortingLabel(order.kinds), order.kinds.map(sortedInWords).join('\n')],
+    ['Notiz', summary.note],
+    [partyLabels.invoice, summary.invoiceTo.join('\n')],
+    [partyLabels.email, summary.email],
+    [partyLabels.invoiceEmail, summary.invoiceEmail],
+    [partyLabels.phone, summary.phone],
+    [partyLabels.vatId, summary.vatId],
+    [partyLabels.reference, summary.reference],
+    ...summary.cart.map(({ service, detail, quantity, sum }) => [
+      service,
+      `${[detail, quantity].join(', ')}: ${sum.join(', ')}`,
+    ]),
+    ...summary.totals.map(({ label, value }) => [label, value]),
+  ];
+  return [
+    [order.orderNumber, ...marksOf(order)].join('  '),
+    ...tableOf(null, facts.filter(([, value]) => value !== '').flatMap(rowsOfFact)),
+    '',
+    'Dateien',
+    ...filesOf(order),
+    '',
+    ...(order.excess === null ? [] : ['Zu entscheiden', ...excessInWordsForStudio(order.excess), '']),
+    ...saidOf(order),
+    'Verlauf',
+    ...order.timeline.map(({ at, words }) => `${at}  ${words}`),
+    '',
+    ...callsIn(order),
+    `Möglich: ${stepsInWords(order.steps)}${order.beginsIncomplete ? ' (inArbeit nur mit „vorhandene“)' : ''}`,
+  ];
+}
+
+/** What the customer has said since the booking. */
+function saidOf({ corrections, questions }: DeskOrder): string[] {
+  const lines = [
+    ...corrections.map(({ number, file, place }) => `Korrektur ${number}, offen  ${file}  ${place}`),
+    ...questions.map(
+      ({ number, at, question, answeredAt }) =>
+        `Frage ${number}, ${answeredAt === null ? 'offen' : 'beantwortet'}  ${at}  ${question.replaceAll('\n', ' ')}`,
+    ),
+  ];
+  return lines.length === 0 ? [] : ['Vom Kunden', ...lines, ''];
+}
+
+/** How the order came about, call by call; nothing of one from before calls were kept. */
+function callsIn({ calls }: DeskOrder): string[] {
+  if (calls.length === 0) return [];
+  return ['Aufrufe des Bestellwegs', ...calls.map((call) => `${call.at}  ${callInWords(call)}`), ''];
+}
+
+/** Further lines of a value stand below its first one. */
+function rowsOfFact([label = '', value = '']: readonly string[]): string[][] {
+  return value.split('\n').map((line, index) => [index === 0 ? label : '', line]);
+}
+
+function filesOf({ files, delivered }: DeskOrder): string[] {
+  const rows = files.map(({ name, size, kind, image, sha256, findings }) => [
+    name,
+    formatBytes(size),
+    [kind, image].filter((part) => part !== '').join(', '),
+    findings.join(', '),
+    sha256 ?? '',
+  ]);
+  const sent = delivered.map(({ name, size, sha256 }) => [name, formatBytes(size), 'geliefert', '', sha256]);
+  if (rows.length + sent.length === 0) return ['noch keine'];
+  return tableOf(['Name', 'Größe', 'Bild', 'Befund', 'SHA-256'], [...rows, ...sent]);
+}
+
+function statusNamed(word: string): BookedStatus {
+  const status = bookedStatuses.find((one) => germanStatus[one] === word);
+  if (status === undefined) throw new Misread(`Den Status „${word}“ gibt es nicht.`);
+  return status;
+}
+
+/** By the studio's word, or by the one that `--json` has for it. */
+function stepNamed(word: string): StudioStep {
+  const step = studioStepNames.find((one) => one === word || germanStatus[one] === word);
+  if (step === undefined) throw new Misread(`Den Schritt „${word}“ gibt es nicht: ${stepsInWords(studioStepNames)}.`);
+  return step;
+}
+
+function wholeNumber(word: string): number {
+  const number = wholeNumberOf(word);
+  if (!(number >= 1 && number <= MOST_PAGES)) throw new Misread(`„${word}“ ist keine Zahl ab 1.`);
+  return number;
+}
+
+function dayNamed(word: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(word) || Number.isNaN(Date.parse(word))) {
+    throw new Misread(`„${word}“ ist kein Tag der Form JJJJ-MM-TT.`);
+  }
+  return word;
+}
+
+/** What stands behind the word for the step. @throws Misread where it makes no sense there */
+function wordsOf(step: StudioStep, more: string | undefined): StepWords {
+  if (more === undefined) return { withThoseHere: false, day: null };
+  if (step === 'inProduction' && more === 'vorhandene') return { withThoseHere: true, day: null };
+  if (step === 'withdrawn') return { withThoseHere: false, day: dayNamed(more) };
+  if (step === 'delivered') return { withThoseHere: false, day: null, answer: answerGiven(more) };
+  throw new Misread(`„${more}“ passt nicht zu „${germanStatus[step]}“.`);
+}

@@ -1,0 +1,156 @@
+/* Everything of an order that has a time, in words for the studio: what it came through, what arrived, what was said and sent. */
+import type { DeskOrder } from '../../../domain/contracts/office.ts';
+import { formatCount } from '../../../domain/texts/format.ts';
+import { actorNames, type HistoryActor } from '../../../domain/order/order-history.ts';
+import { type BookedStatus, statusNames } from '../../../domain/order/order-item.ts';
+import type { Queries } from '../../database/store.ts';
+import type { CorrectionRow } from '../../orders/corrections.ts';
+import { eventsOf, type KeptOrderEvent } from '../../orders/rows/order-events.ts';
+import { confirmationId } from '../../orders/order-news.ts';
+import type { DeliveredRow } from '../../files/rows/delivered-files.ts';
+import { eventInWords } from './event-texts.ts';
+
+type Entry = DeskOrder['timeline'][number];
+
+/** What the order's own view has read already. */
+interface ReadOfOrder extends Pick<DeskOrder, 'history' | 'questions'> {
+  /** The files that the customer has. */
+  readonly delivered: readonly DeliveredRow[];
+  /** All, whether they have an answer or not. */
+  readonly corrections: readonly CorrectionRow[];
+}
+
+/** Who brings an order into a state; it can be cancelled by either side. */
+const moverTo: Readonly<Record<Exclude<BookedStatus, 'cancelled'>, HistoryActor>> = {
+  booked: 'customer',
+  inProduction: 'studio',
+  delivered: 'studio',
+  inCorrection: 'customer',
+  accepted: 'customer',
+  invoiced: 'studio',
+  withdrawn: 'studio',
+};
+
+/** The oldest first, each with who it was. Files that came in the same minute are one entry. */
+export async function timelineOf(queries: Queries, orderId: string, read: ReadOfOrder): Promise<Entry[]> {
+  const events = await eventsOf(queries, orderId);
+  const parts = [
+    await begun(queries, orderId),
+    states(read.history, events),
+    await arrived(queries, orderId),
+    delivered(read.delivered, events),
+    corrections(read.corrections),
+    questions(read.questions),
+    await withdrawals(queries, orderId),
+    await confirmation(queries, orderId, events),
+    events
+      .filter(({ event }) => event !== 'cancelled')
+      .map((event) => ({ at: event.at, words: eventInWords(event), by: event.by })),
+  ];
+  return parts
+    .flat()
+    .toSorted((a, b) => a.at.localeCompare(b.at))
+    .map(({ at, words, by }) => ({ at, words: by === null ? words : `${words} (${actorNames[by]})`, by }));
+}
+
+function states(history: ReadOfOrder['history'], events: readonly KeptOrderEvent[]): Entry[] {
+  const canceller = events.find(({ event }) => event === 'cancelled')?.by ?? null;
+  return history.map(({ at, state }) => ({
+    at,
+    words: `Status: ${statusNames[state]}`,
+    by: state === 'cancelled' ? canceller : moverTo[state],
+  }));
+}
+
+function questions(asked: ReadOfOrder['questions']): Entry[] {
+  return asked.flatMap(({ number, at, question, answeredAt }): Entry[] => [
+    { at, words: `Frage ${number}: ${question}`, by: 'customer' },
+    ...(answeredAt === null ? [] : [{ at: answeredAt, words: `Frage ${number} beantwortet`, by: 'studio' as const }]),
+  ]);
+}
+
+async function begun(queries: Queries, orderId: string): Promise<Entry[]> {
+  const order = await queries.selectFrom('orders').select('created_at').where('id', '=', orderId).executeTakeFirst();
+  return order === undefined ? [] : [{ at: order.created_at, words: 'Auftrag begonnen', by: 'customer' }];
+}
+
+async function arrived(queries: Queries, orderId: string): Promise<Entry[]> {
+  const rows = await queries
+    .selectFrom('uploads')
+    .select(['name', 'completed_at'])
+    .where('order_id', '=', orderId)
+    .where('completed_at', 'is not', null)
+    .execute();
+  return together(
+    rows.map(({ name, completed_at }) => ({ at: completed_at ?? '', name })),
+    'angekommen',
+    'customer',
+  );
+}
+
+/** Deliveries of before they were noted: what the customer still has of them. */
+function delivered(files: readonly DeliveredRow[], events: readonly KeptOrderEvent[]): Entry[] {
+  const noted = events.find(({ event }) => event === 'delivered')?.at;
+  const before = files.filter(({ sent_at }) => noted === undefined || (sent_at ?? '') < noted);
+  return together(
+    before.map(({ name, sent_at }) => ({ at: sent_at ?? '', name })),
+    'geliefert',
+    'studio',
+  );
+}
+
+function corrections(rows: readonly CorrectionRow[]): Entry[] {
+  const wishes = rows.map(
+    ({ number, file_name, comment, created_at }): Entry => ({
+      at: created_at,
+      words: `Korrekturwunsch ${number} zu ${file_name}: ${comment}`,
+      by: 'customer',
+    }),
+  );
+  const answers = rows.map(
+    ({ number, answer, answered_at }): Entry => ({
+      at: answered_at ?? '',
+      words: `Antwort auf Korrekturwunsch ${number}: ${answer ?? ''}`,
+      by: 'studio',
+    }),
+  );
+  return [...wishes, ...answers.filter(({ at }) => at !== '')];
+}
+
+async function withdrawals(queries: Queries, orderId: string): Promise<Entry[]> {
+  const rows = await queries.selectFrom('withdrawals').select('created_at').where('order_id', '=', orderId).execute();
+  return rows.map(({ created_at }) => ({ at: created_at, words: 'Widerruf erklärt', by: 'customer' }));
+}
+
+/** The one mail of which was known before mails were noted. */
+async function confirmation(queries: Queries, orderId: string, events: readonly KeptOrderEvent[]): Promise<Entry[]> {
+  if (events.some(({ event }) => event === 'mailSent')) return [];
+  const row = await queries
+    .selectFrom('outbox')
+    .select('sent_at')
+    .where('id', '=', confirmationId(orderId))
+    .executeTakeFirst();
+  return row === undefined || row.sent_at === null
+    ? []
+    : [{ at: row.sent_at, words: 'Bestätigung verschickt', by: 'system' }];
+}
+
+/** "tasse.png angekommen", or "12 Dateien angekommen", at the time of the first of them. */
+function together(
+  files: readonly { readonly at: string; readonly name: string }[],
+  what: string,
+  by: HistoryActor,
+): Entry[] {
+  const minutes = new Map<string, { at: string; names: string[] }>();
+  for (const { at, name } of files.toSorted((a, b) => a.at.localeCompare(b.at))) {
+    const minute = at.slice(0, 'YYYY-MM-DDTHH:MM'.length);
+    const known = minutes.get(minute) ?? { at, names: [] };
+    known.names.push(name);
+    minutes.set(minute, known);
+  }
+  return [...minutes.values()].map(({ at, names: [first = '', ...rest] }) => ({
+    at,
+    words: `${rest.length === 0 ? first : `${formatCount(rest.length + 1)} Dateien`} ${what}`,
+    by,
+  }));
+}

@@ -1,0 +1,127 @@
+/* The frame of the studio's command line: commander, in German. */
+import { Command, CommanderError, type Help } from 'commander';
+import { cleanIdentifier } from '../../../domain/texts/clean-text.ts';
+import type { Store } from '../../database/store.ts';
+import type { Papers } from '../../mail/papers/papers.ts';
+import type { Pictures } from '../../files/previews/pictures.ts';
+import { commandLine, otherPrograms, studioProgram } from '../../app/platform/command-line.ts';
+import type { World } from '../../app/platform/world.ts';
+import type { UploadStorage } from '../../files/storage/upload-storage.ts';
+
+export interface StudioDeps {
+  readonly store: Store;
+  readonly storage: UploadStorage;
+  readonly pictures: Pictures;
+  readonly papers: Papers;
+  readonly world: World;
+  /** Address of the site, for links. */
+  readonly publicUrl: string;
+  /** Bytes that must stay free in the storage. */
+  readonly diskReserve: number;
+  /** Writes one line for the person at the keyboard. */
+  readonly print: (line: string) => void;
+}
+
+/** Makes the action of a command of work that says whether it was done; that becomes the exit code. */
+export type Act = <Given extends unknown[]>(
+  work: (...given: Given) => Promise<boolean>,
+) => (...given: Given) => Promise<void>;
+
+/** Adds commands. */
+export type Register = (program: Command, deps: StudioDeps, act: Act) => void;
+
+/** What a command that can print for programs is called with: `.option(...asJson)`, then `printJson`. */
+export const asJson = ['--json', 'als JSON'] as const;
+
+export interface JsonOption {
+  readonly json?: true;
+}
+
+/** For programs: what `domain/contracts/office.ts` describes, or a list under its name. */
+export function printJson(print: StudioDeps['print'], value: object): void {
+  print(JSON.stringify(value, null, 2));
+}
+
+/** Says that no booked order has this number, as it was typed. */
+export function sayUnknown(print: StudioDeps['print'], orderNumber: string): void {
+  print(`Kein lesbarer Auftrag mit der Nummer ${orderNumber}.`);
+}
+
+/** What `runStudio` ends with. */
+export const exitCodes = { done: 0, notDone: 1, misread: 2 } as const;
+
+/** The number of an order as it was typed or pasted, in the form that is stored. */
+export function orderNumberOf(typed: string): string {
+  return cleanIdentifier(typed).toUpperCase();
+}
+
+/** An argument that makes no sense; the message is for the person at the keyboard. */
+export class Misread extends Error {
+  override readonly name = 'Misread';
+}
+
+/** The program without its commands. */
+export function germanProgram(print: StudioDeps['print']): Command {
+  return new Command(studioProgram())
+    .description('Werkzeuge des Studios')
+    .helpOption('--help', 'zeigt diese Hilfe')
+    .helpCommand(false)
+    .exitOverride()
+    .configureHelp(germanHelp)
+    .configureOutput({
+      writeOut: (text) => print(text.trimEnd()),
+      writeErr: (text) => print(text.trimEnd()),
+      outputError: () => undefined,
+    })
+    .addHelpText('after', endOfHelp);
+}
+
+const endOfHelp = () => `
+Daneben: ${otherPrograms.map(commandLine).join(', ')}; jedes mit --help.
+Exit-Code: ${exitCodes.done} erledigt, ${exitCodes.notDone} nicht erledigt oder nicht gefunden, ${exitCodes.misread} Befehl nicht verstanden.
+--json gibt aus, was domain/contracts/office.ts beschreibt: Beträge in Cent, Größen in Bytes, Zeiten in UTC.`;
+
+const titles: Readonly<Record<string, string>> = {
+  'Usage:': 'Aufruf:',
+  'Arguments:': 'Angaben:',
+  'Options:': 'Schalter:',
+  'Commands:': 'Befehle:',
+};
+
+const germanHelp: Partial<Help> = {
+  helpWidth: 110,
+  styleTitle: (title) => titles[title] ?? title,
+  commandUsage: (command) => [...namesOf(command), ...termsOf(command)].join(' '),
+  subcommandTerm: (command) => [command.name(), ...argumentsOf(command)].join(' '),
+};
+
+function namesOf(command: Command): string[] {
+  return [...(command.parent === null ? [] : namesOf(command.parent)), command.name()];
+}
+
+function termsOf(command: Command): string[] {
+  const isGroup = command.commands.length > 0;
+  return [...argumentsOf(command), ...(isGroup ? ['[Befehl]'] : []), '[Schalter]'];
+}
+
+function argumentsOf({ registeredArguments }: Command): string[] {
+  return registeredArguments.map((one) => {
+    const name = one.variadic ? `${one.name()}…` : one.name();
+    return one.required ? `<${name}>` : `[${name}]`;
+  });
+}
+
+const complaints: Readonly<Record<string, string>> = {
+  'commander.unknownCommand': 'Diesen Befehl gibt es nicht.',
+  'commander.unknownOption': 'Diesen Schalter gibt es hier nicht.',
+  'commander.missingArgument': 'Hier fehlt eine Angabe.',
+  'commander.optionMissingArgument': 'Hinter dem Schalter fehlt eine Angabe.',
+  'commander.excessArguments': 'Das sind zu viele Angaben.',
+};
+
+/** What is said of arguments that make no sense, and '' where the help was shown instead; undefined for any other error. */
+export function complaintOf(error: unknown): string | undefined {
+  if (error instanceof Misread) return error.message;
+  if (!(error instanceof CommanderError)) return undefined;
+  return complaints[error.code] ?? '';
+}

@@ -1,0 +1,216 @@
+/* Everything about one e-mail address, to hand out (Art. 15 and 20 DSGVO); `personal-deletion.ts` deletes it. */
+import type { Selectable } from 'kysely';
+import { foldAddress } from '../../../domain/client/address-folding.ts';
+import type { AmendmentChange } from '../../../domain/order/texts/amendment.ts';
+import type { Queries } from '../../database/store.ts';
+import { readStored, storedAsItIs } from '../../database/stored-json.ts';
+import type {
+  DeliveredFilesTable,
+  EnquiriesTable,
+  EnquiryPicturesTable,
+  OrderCorrectionsTable,
+  OrderQuestionsTable,
+  OrdersTable,
+  OutboxTable,
+  UploadsTable,
+  WithdrawalsTable,
+} from '../../database/tables.ts';
+import { correctionsOf } from '../../orders/corrections.ts';
+import { callsOf, type TakenCall } from '../../orders/order-calls.ts';
+import { amendmentsIn, eventsOf, type KeptOrderEvent } from '../../orders/rows/order-events.ts';
+
+/** All that is stored about a person, as the tables hold it. */
+export interface PersonalData {
+  readonly email: string;
+  readonly orders: readonly PersonalOrder[];
+  /** Booked orders of others whose invoice goes there. */
+  readonly invoices: readonly PersonalInvoice[];
+  /** Changes of that address in orders of others. */
+  readonly amendments: readonly PersonalAmendment[];
+  readonly enquiries: readonly (Selectable<EnquiriesTable> & {
+    readonly pictures: readonly Selectable<EnquiryPicturesTable>[];
+  })[];
+  readonly withdrawals: readonly Selectable<WithdrawalsTable>[];
+  /** Mails that have not gone out; sent ones have no content any more. */
+  readonly mails: readonly Selectable<OutboxTable>[];
+}
+
+/** What an order of somebody else says of whoever gets its invoice. */
+interface PersonalInvoice {
+  readonly orderNumber: string;
+  readonly bookedAt: string;
+  readonly invoiceEmail: string;
+  /** Lines of the address on the invoice. */
+  readonly invoiceTo: readonly string[];
+}
+
+/** Where an order of somebody else got this address for its invoice, or lost it. */
+interface PersonalAmendment {
+  /** Of the row of `order_events`. */
+  readonly id: string;
+  readonly orderNumber: string;
+  readonly at: string;
+  readonly change: AmendmentChange;
+}
+
+export type PersonalOrder = Omit<OrdersTable, 'token_hash' | 'context'> & {
+  readonly answers: unknown;
+  /** The order in the words that the customer read, after booking. */
+  readonly summary: unknown;
+  readonly files: readonly Selectable<UploadsTable>[];
+  /** What the studio has made of them. */
+  readonly deliveredFiles: readonly Selectable<DeliveredFilesTable>[];
+  /** What the customer wants changed of them, and has asked. */
+  readonly corrections: readonly Selectable<OrderCorrectionsTable>[];
+  readonly questions: readonly Selectable<OrderQuestionsTable>[];
+  /** Quotes that were made of it. */
+  readonly quotes: readonly unknown[];
+  /** By which it came about: their names, screens and times. */
+  readonly calls: readonly TakenCall[];
+  readonly events: readonly KeptOrderEvent[];
+  /** Answers of the last day, kept in case that a browser asks for them again. */
+  readonly lastAnswers: readonly unknown[];
+};
+
+/** Rows looked through at a time. */
+const CHUNK = 500;
+
+/** Finds everything; capital letters and ways to write an umlaut do not matter (`foldAddress`). */
+export async function findPersonalData(queries: Queries, email: string): Promise<PersonalData> {
+  const folded = foldAddress(email);
+  const orders = await queries.selectFrom('orders').selectAll().where('email_folded', '=', folded).execute();
+  const enquiries = await queries.selectFrom('enquiries').selectAll().where('mail_folded', '=', folded).execute();
+  const pictures = await queries
+    .selectFrom('enquiry_pictures')
+    .selectAll()
+    .where('enquiry_id', 'in', (row) => row.selectFrom('enquiries').select('id').where('mail_folded', '=', folded))
+    .orderBy('enquiry_id')
+    .orderBy('position')
+    .execute();
+  const withdrawals = await queries.selectFrom('withdrawals').selectAll().where('email_folded', '=', folded).execute();
+  return {
+    email,
+    orders: await Promise.all(orders.map((order) => withBelongings(queries, order))),
+    ...(await invoicesTo(queries, folded)),
+    enquiries: enquiries.map((enquiry) =>
+      Object.assign(enquiry, { pictures: pictures.filter(({ enquiry_id }) => enquiry_id === enquiry.id) }),
+    ),
+    withdrawals,
+    mails: await unsentMailsOf(queries, folded),
+  };
+}
+
+/** Mails carry addresses somewhere in what they say, so each that waits is looked into. */
+async function unsentMailsOf(queries: Queries, folded: string): Promise<Selectable<OutboxTable>[]> {
+  const found: Selectable<OutboxTable>[] = [];
+  let last = '';
+  for (;;) {
+    const mails = await queries
+      .selectFrom('outbox')
+      .selectAll()
+      .where('sent_at', 'is', null)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(CHUNK)
+      .execute();
+    found.push(...mails.filter(({ payload }) => holds(storedAsItIs(payload), folded)));
+    if (mails.length < CHUNK) return found;
+    last = mails.at(-1)?.id ?? '';
+  }
+}
+
+/** Booked orders of others whose invoice goes there, and changes of that address; by an index each. */
+async function invoicesTo(
+  queries: Queries,
+  folded: string,
+): Promise<{ invoices: PersonalInvoice[]; amendments: PersonalAmendment[] }> {
+  const rows = await queries
+    .selectFrom('order_summaries')
+    .innerJoin('orders', 'orders.id', 'order_summaries.order_id')
+    .select(['summary', 'wizard_clipping_id', 'booked_at'])
+    .where('invoice_email_folded', '=', folded)
+    .where((order) => order.or([order('email_folded', 'is', null), order('email_folded', '<>', folded)]))
+    .orderBy('order_id')
+    .execute();
+  const invoices = rows.flatMap(({ summary, wizard_clipping_id: orderNumber, booked_at }) => {
+    const read = readStored('order_summaries.summary', summary);
+    if (!read.isReadable) return [];
+    const { invoiceEmail, invoiceTo, bookedAt } = read.value;
+    return [{ orderNumber, bookedAt: booked_at ?? bookedAt, invoiceEmail, invoiceTo }];
+  });
+  return { invoices, amendments: await amendmentsOf(queries, folded) };
+}
+
+/** What was amended of it in orders of others. Each amendment is looked into: it names two addresses at most, in a text. */
+async function amendmentsOf(queries: Queries, folded: string): Promise<PersonalAmendment[]> {
+  const found: PersonalAmendment[] = [];
+  let last = '';
+  for (;;) {
+    const rows = await queries
+      .selectFrom('order_events')
+      .innerJoin('orders', 'orders.id', 'order_events.order_id')
+      .select(['order_events.id', 'at', 'subject', 'wizard_clipping_id'])
+      .where('event', '=', 'amended')
+      .where('subject', '<>', '')
+      .where('order_events.id', '>', last)
+      .where((order) => order.or([order('email_folded', 'is', null), order('email_folded', '<>', folded)]))
+      .orderBy('order_events.id')
+      .limit(CHUNK)
+      .execute();
+    for (const { id, at, subject, wizard_clipping_id: orderNumber } of rows) {
+      const changes = amendmentsIn(subject).filter(
+        ({ field, before, after }) => field === 'invoice_email' && holds([before, after], folded),
+      );
+      found.push(...changes.map((change) => ({ id, orderNumber, at, change })));
+    }
+    if (rows.length < CHUNK) return found.toSorted((a, b) => a.at.localeCompare(b.at) || a.id.localeCompare(b.id));
+    last = rows.at(-1)?.id ?? '';
+  }
+}
+
+async function withBelongings(queries: Queries, order: OrdersTable): Promise<PersonalOrder> {
+  const { token_hash: _secret, context, ...row } = order;
+  const summary = await queries
+    .selectFrom('order_summaries')
+    .select('summary')
+    .where('order_id', '=', order.id)
+    .executeTakeFirst();
+  const files = await queries.selectFrom('uploads').selectAll().where('order_id', '=', order.id).execute();
+  const deliveredFiles = await queries
+    .selectFrom('delivered_files')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .execute();
+  const remembered = await queries
+    .selectFrom('answered_calls')
+    .select('item')
+    .where('order_id', '=', order.id)
+    .where('item', 'is not', null)
+    .orderBy('revision')
+    .execute();
+  return {
+    ...row,
+    answers: storedAsItIs(context),
+    summary: summary === undefined ? null : storedAsItIs(summary.summary),
+    files,
+    deliveredFiles,
+    corrections: await correctionsOf(queries, order.id),
+    questions: await queries.selectFrom('order_questions').selectAll().where('order_id', '=', order.id).execute(),
+    quotes: await quotesOf(queries, order.id),
+    calls: await callsOf(queries, order.id),
+    events: await eventsOf(queries, order.id),
+    lastAnswers: remembered.flatMap(({ item }) => (item === null ? [] : [storedAsItIs(item)])),
+  };
+}
+
+async function quotesOf(queries: Queries, orderId: string): Promise<unknown[]> {
+  const quotes = await queries.selectFrom('quotes').selectAll().where('order_id', '=', orderId).execute();
+  return quotes.map(({ answers, ...quote }) => Object.assign(quote, { answers: storedAsItIs(answers) }));
+}
+
+/** Whether some text in `value`, however deep, is the address. */
+function holds(value: unknown, folded: string): boolean {
+  if (typeof value === 'string') return foldAddress(value) === folded;
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.values(value).some((inner) => holds(inner, folded));
+}

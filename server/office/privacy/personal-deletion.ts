@@ -1,0 +1,145 @@
+/*
+ * Deletes everything about one e-mail address that need not be kept (Art. 17 (1) and (3) DSGVO): first a plan, which the studio
+ * can look at, then the deed.
+ */
+import * as z from 'zod/mini';
+import { retention } from '../../../domain/studio/retention.ts';
+import { inChunks } from '../../database/in-chunks.ts';
+import type { Queries } from '../../database/store.ts';
+import { storedAsItIs, toStored } from '../../database/stored-json.ts';
+import type { OutboxTable } from '../../database/tables.ts';
+import { payloadOf } from '../../mail/templates/mail-kinds.ts';
+import { forgetSaid } from '../../orders/corrections.ts';
+import { forgetAmendments } from '../../orders/rows/order-events.ts';
+import { dropFiles } from '../../files/rows/file-removals.ts';
+import { findPersonalData, type PersonalOrder } from './personal-data.ts';
+
+/** Ids of the rows that go. */
+export interface DeletionPlan {
+  /** Orders of which nothing has to be kept: never booked ones, and of test images those that are closed. Their files go with them. */
+  readonly orders: readonly string[];
+  /** Files of these and of booked orders that are closed. */
+  readonly files: readonly string[];
+  /** What was made of them. */
+  readonly deliveredFiles: readonly string[];
+  /** Booked orders that are closed; what their customers have said of them goes. */
+  readonly closed: readonly string[];
+  /** Rows that tell of changes in orders of others; that something was changed stays. */
+  readonly amendments: readonly string[];
+  readonly enquiries: readonly string[];
+  /** Of these enquiries. */
+  readonly pictures: readonly string[];
+  readonly withdrawals: readonly string[];
+  readonly mails: readonly string[];
+  /**
+   * Booked orders, and those of others whose invoice went there, stay (§ 147 AO, § 257 HGB), to the end of this year. null: of test images,
+   * for which there are no vouchers, as long as they are worked on.
+   */
+  readonly kept: readonly { readonly orderNumber: string; readonly untilYear: number | null }[];
+}
+
+export async function planDeletion(queries: Queries, email: string): Promise<DeletionPlan> {
+  const found = await findPersonalData(queries, email);
+  const tests = await testOrdersAmong(queries, found.orders);
+  const needsNoKeeping = (order: PersonalOrder) =>
+    order.booked_at === null || (order.closed_at !== null && tests.has(order.id));
+  const booked = found.orders.filter((order) => !needsNoKeeping(order));
+  const bookedIds = new Set(booked.map(({ id }) => id));
+  const gone = new Set(found.orders.filter(needsNoKeeping).map((order) => order.wizard_clipping_id));
+  const free = found.orders.filter((order) => order.booked_at === null || order.closed_at !== null);
+  return {
+    orders: found.orders.map(({ id }) => id).filter((id) => !bookedIds.has(id)),
+    files: free.flatMap((order) => order.files.map(({ id }) => id)),
+    deliveredFiles: free.flatMap((order) => order.deliveredFiles.map(({ id }) => id)),
+    closed: booked.filter(({ closed_at }) => closed_at !== null).map(({ id }) => id),
+    amendments: [...new Set(found.amendments.map(({ id }) => id))],
+    enquiries: found.enquiries.map(({ id }) => id),
+    pictures: found.enquiries.flatMap(({ pictures }) => pictures.map(({ id }) => id)),
+    withdrawals: found.withdrawals
+      .filter(({ order_id }) => order_id === null || !bookedIds.has(order_id))
+      .map(({ id }) => id),
+    // The confirmation of an order that stays still has to reach the customer (§ 312i BGB).
+    mails: found.mails
+      .filter(({ kind, payload }) => {
+        return (kind !== 'orderConfirmation' && kind !== 'jobTicket') || gone.has(orderNumberIn(payload));
+      })
+      .map(({ id }) => id),
+    kept: [
+      ...booked.map((order) =>
+        tests.has(order.id)
+          ? { orderNumber: order.wizard_clipping_id, untilYear: null }
+          : keptOrder(order.wizard_clipping_id, order.booked_at ?? order.created_at),
+      ),
+      ...found.invoices.map(({ orderNumber, bookedAt }) => keptOrder(orderNumber, bookedAt)),
+    ],
+  };
+}
+
+/** Ids of those that nothing was paid for. */
+async function testOrdersAmong(queries: Queries, orders: readonly PersonalOrder[]): Promise<Set<string>> {
+  const tests = new Set<string>();
+  for (const chunk of inChunks(orders.map(({ id }) => id))) {
+    const rows = await queries.selectFrom('test_mailboxes').select('order_id').where('order_id', 'in', chunk).execute();
+    for (const { order_id } of rows) tests.add(order_id);
+  }
+  return tests;
+}
+
+/** Of the order that a confirmation or a ticket is about. */
+function orderNumberIn(payload: OutboxTable['payload']): string {
+  return aboutOrder.safeParse(storedAsItIs(payload)).data?.summary.orderNumber ?? '';
+}
+
+const aboutOrder = z.object({ summary: z.object({ orderNumber: z.string() }) });
+
+function keptOrder(orderNumber: string, bookedAt: string): DeletionPlan['kept'][number] {
+  return { orderNumber, untilYear: new Date(bookedAt).getUTCFullYear() + retention.finishedOrderYears };
+}
+
+/** Carries the plan out. Gives the number of files that are now to be removed from the storage. */
+export async function carryOut(queries: Queries, plan: DeletionPlan, now: Date): Promise<number> {
+  const files = await dropFiles(queries, 'uploads', plan.files, now);
+  const delivered = await dropFiles(queries, 'delivered_files', plan.deliveredFiles, now);
+  const pictures = await dropFiles(queries, 'enquiry_pictures', plan.pictures, now);
+  await forgetSaid(queries, plan.closed);
+  await forgetAmendments(queries, plan.amendments);
+  // Their notes may say anything, and without its order nobody would find a quote again.
+  for (const chunk of inChunks(plan.orders))
+    await queries.deleteFrom('quotes').where('order_id', 'in', chunk).execute();
+  await deleteRows(queries, 'orders', plan.orders);
+  await deleteRows(queries, 'enquiries', plan.enquiries);
+  await deleteRows(queries, 'withdrawals', plan.withdrawals);
+  await deleteRows(queries, 'outbox', await leaveOthersEnquiries(queries, plan));
+  return files + delivered + pictures;
+}
+
+/** Takes the enquiries out of mails that tell of others, too. Gives the mails that go as a whole. */
+async function leaveOthersEnquiries(queries: Queries, { mails, enquiries }: DeletionPlan): Promise<string[]> {
+  const staying = new Set<string>();
+  for (const chunk of inChunks(mails)) {
+    const shared = await queries
+      .selectFrom('outbox')
+      .select(['id', 'payload'])
+      .where('id', 'in', chunk)
+      .where('kind', '=', 'collectedEnquiries')
+      .execute();
+    for (const { id, payload } of shared) {
+      const others = payloadOf('collectedEnquiries', payload).enquiries.filter((one) => !enquiries.includes(one.id));
+      await queries
+        .updateTable('outbox')
+        .set({ payload: toStored('outbox.payload', { enquiries: others }) })
+        .where('id', '=', id)
+        .execute();
+      if (others.length > 0) staying.add(id);
+    }
+  }
+  return mails.filter((id) => !staying.has(id));
+}
+
+async function deleteRows(
+  queries: Queries,
+  table: 'orders' | 'enquiries' | 'withdrawals' | 'outbox',
+  ids: readonly string[],
+): Promise<void> {
+  for (const chunk of inChunks(ids)) await queries.deleteFrom(table).where('id', 'in', chunk).execute();
+}

@@ -1,0 +1,284 @@
+/*
+ * What is deleted when (domain/studio/retention.ts says the periods). Every rule works in steps of a bounded number of rows, each in a
+ * transaction of its own (`retention-job.ts`), so that no amount of rows keeps the server from its visitors. A step takes the oldest rows first: without
+ * an order PostgreSQL would rather walk through a large table, because it cannot know that what is due is next to nothing.
+ */
+import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
+import { DAY, firstKeptYear, monthsBefore, retention } from '../../../domain/studio/retention.ts';
+import { timestamp } from '../../database/normalise.ts';
+import type { Queries } from '../../database/store.ts';
+import type { Tables } from '../../database/tables.ts';
+import { forgetSaid } from '../../orders/corrections.ts';
+import type { Config } from '../../app/platform/config.ts';
+import { dropFiles } from '../../files/rows/file-removals.ts';
+import { orderFileTables } from '../../files/rows/file-tables.ts';
+
+/** Rows that one step deletes at most. */
+export const STEP_ROWS = 100;
+
+export interface Step {
+  /** Rows of the rule's subject that this step has deleted. */
+  readonly deleted: number;
+  /** Whether there may be more to do. */
+  readonly isUnfinished: boolean;
+}
+
+/** One step. */
+export type Rule = (queries: Queries, now: Date, periods: Config['retention']) => Promise<Step>;
+
+/** In this order: what an order leaves behind is looked at after the orders. */
+export const retentionRules: Readonly<Record<string, Rule>> = {
+  async unfinishedUploads(queries, now, { uploadsDays }) {
+    const stale = await queries
+      .selectFrom('uploads')
+      .select('id')
+      .where('completed_at', 'is', null)
+      .where('updated_at', '<', daysBefore(now, uploadsDays))
+      .orderBy('updated_at')
+      .limit(STEP_ROWS)
+      .forUpdate()
+      .execute();
+    return stepOf(await dropFiles(queries, 'uploads', idsOf(stale), now));
+  },
+
+  unfinishedOrders(queries, now, { draftsDays }) {
+    const limit = daysBefore(now, draftsDays);
+    return deleteOrdersStep(queries, now, (orders) =>
+      orders
+        .where('status', '=', 'draft')
+        .where('updated_at', '<', limit)
+        // Somebody who is still uploading is still there.
+        .where((row) => row.not(row.exists(uploadsOf(row).where('uploads.updated_at', '>=', limit))))
+        .orderBy('updated_at'),
+    );
+  },
+
+  /** Closed orders stay for years without files; they are noted, so that no look takes them up again. */
+  async filesOfClosedOrders(queries, now, { imagesDays }) {
+    const orders = await queries
+      .selectFrom('orders')
+      .select('id')
+      .where('closed_at', '<', daysBefore(now, imagesDays))
+      .where('files_gone_at', 'is', null)
+      .orderBy('closed_at')
+      .limit(STEP_ROWS)
+      .forUpdate()
+      .execute();
+    if (orders.length === 0) return stepOf(0);
+    const files = await dropFilesOf(queries, now, idsOf(orders));
+    if (files > 0) return { deleted: files, isUnfinished: true };
+    await forgetSaid(queries, idsOf(orders));
+    await queries
+      .updateTable('orders')
+      .set({ files_gone_at: timestamp(now) })
+      .where('id', 'in', idsOf(orders))
+      .execute();
+    return { deleted: 0, isUnfinished: orders.length === STEP_ROWS };
+  },
+
+  finishedOrders(queries, now, { ordersYears }) {
+    return deleteOrdersStep(queries, now, (orders) =>
+      orders.where('booked_at', '<', timestamp(firstKeptYear(now, ordersYears))).orderBy('booked_at'),
+    );
+  },
+
+  /** Nobody is billed for test images, so nothing has to be kept. */
+  testOrders(queries, now) {
+    const limit = timestamp(monthsBefore(now, retention.testOrderMonths));
+    return deleteOrdersStep(queries, now, (orders) =>
+      orders
+        .where('closed_at', '<', limit)
+        // They have been booked before that, too: so few orders are looked at, by an index.
+        .where('id', 'in', (row) =>
+          row.selectFrom('test_mailboxes').select('order_id').where('test_mailboxes.created_at', '<', limit),
+        )
+        .orderBy('closed_at'),
+    );
+  },
+
+  /** Their pictures first. */
+  async enquiries(queries, now, { enquiriesMonths }) {
+    const old = await queries
+      .selectFrom('enquiries')
+      .select('id')
+      .where('created_at', '<', timestamp(monthsBefore(now, enquiriesMonths)))
+      .orderBy('created_at')
+      .limit(STEP_ROWS)
+      .forUpdate()
+      .execute();
+    if (old.length === 0) return stepOf(0);
+    const pictures = await queries
+      .selectFrom('enquiry_pictures')
+      .select('id')
+      .where('enquiry_id', 'in', idsOf(old))
+      .execute();
+    await dropFiles(queries, 'enquiry_pictures', idsOf(pictures), now);
+    await queries.deleteFrom('enquiries').where('id', 'in', idsOf(old)).execute();
+    return stepOf(old.length);
+  },
+
+  /** A withdrawal belongs to its order and goes with it; one that names no order of ours is kept like an enquiry. */
+  async withdrawalsWithoutOrder(queries, now, { enquiriesMonths }) {
+    const { numDeletedRows } = await queries
+      .deleteFrom('withdrawals')
+      .where('id', 'in', (inner) =>
+        inner
+          .selectFrom('withdrawals')
+          .select('id')
+          .where('order_id', 'is', null)
+          .where('created_at', '<', timestamp(monthsBefore(now, enquiriesMonths)))
+          .limit(STEP_ROWS),
+      )
+      .executeTakeFirstOrThrow();
+    return stepOf(Number(numDeletedRows));
+  },
+
+  /** Sent mails have no content any more; mails that could not or should not be sent are kept like an enquiry. */
+  async mails(queries, now, { enquiriesMonths }) {
+    const { numDeletedRows } = await queries
+      .deleteFrom('outbox')
+      .where('id', 'in', (inner) =>
+        inner
+          .selectFrom('outbox')
+          .select('id')
+          .where((row) =>
+            row.or([
+              row('sent_at', '<', daysBefore(now, retention.sentMailDays)),
+              row('dead_at', '<', timestamp(monthsBefore(now, enquiriesMonths))),
+              row('held_at', '<', timestamp(monthsBefore(now, enquiriesMonths))),
+            ]),
+          )
+          .limit(STEP_ROWS),
+      )
+      .executeTakeFirstOrThrow();
+    return stepOf(Number(numDeletedRows));
+  },
+
+  /** What `server/orders/journey/answered-calls.ts` remembers, of orders that are there. */
+  async answers(queries, now) {
+    const { numDeletedRows } = await queries
+      .deleteFrom('answered_calls')
+      .where('name', 'in', (inner) =>
+        inner
+          .selectFrom('answered_calls')
+          .select('name')
+          .where('created_at', '<', daysBefore(now, retention.answerDays))
+          .limit(STEP_ROWS),
+      )
+      .executeTakeFirstOrThrow();
+    return stepOf(Number(numDeletedRows));
+  },
+
+  /** Links to drafts go with them; of a booked order, when its browsers' cookies have gone. */
+  async resumeLinks(queries, now, { draftsDays }) {
+    const { numDeletedRows } = await queries
+      .deleteFrom('resume_links')
+      .where('token_hash', 'in', (inner) =>
+        inner
+          .selectFrom('resume_links')
+          .innerJoin('orders', 'orders.id', 'resume_links.order_id')
+          .select('resume_links.token_hash')
+          .where('resume_links.created_at', '<', daysBefore(now, draftsDays))
+          .where('orders.booked_at', '<', daysBefore(now, draftsDays))
+          .orderBy('resume_links.created_at')
+          .limit(STEP_ROWS),
+      )
+      .executeTakeFirstOrThrow();
+    return stepOf(Number(numDeletedRows));
+  },
+
+  /** With their links. Until then whoever opens one hears that it is over. */
+  async quotes(queries, now) {
+    const { numDeletedRows } = await queries
+      .deleteFrom('quotes')
+      .where('id', 'in', (inner) =>
+        inner
+          .selectFrom('quotes')
+          .select('id')
+          .where('expires_at', '<', daysBefore(now, retention.quoteDaysAfterEnd))
+          .orderBy('expires_at')
+          .limit(STEP_ROWS),
+      )
+      .executeTakeFirstOrThrow();
+    return stepOf(Number(numDeletedRows));
+  },
+
+  /** What `server/mail/visitor-mails.ts` counts; no allowance looks back further. */
+  async mailCounts(queries, now) {
+    const { numDeletedRows } = await queries
+      .deleteFrom('mailbox_mails')
+      .where('id', 'in', (inner) =>
+        inner
+          .selectFrom('mailbox_mails')
+          .select('id')
+          .where('created_at', '<', daysBefore(now, retention.mailCountDays))
+          .limit(STEP_ROWS),
+      )
+      .executeTakeFirstOrThrow();
+    return stepOf(Number(numDeletedRows));
+  },
+
+  /** What addresses had used up and have back (`server/app/http/address-allowance.ts`). */
+  async addressShares(queries, now) {
+    const { numDeletedRows } = await queries
+      .deleteFrom('address_shares')
+      .where((row) =>
+        row.eb(
+          row.refTuple('name', 'source'),
+          'in',
+          row
+            .selectFrom('address_shares')
+            .select(['name', 'source'])
+            .where('used_until', '<', now.getTime())
+            .limit(STEP_ROWS)
+            .$asTuple('name', 'source'),
+        ),
+      )
+      .executeTakeFirstOrThrow();
+    return stepOf(Number(numDeletedRows));
+  },
+};
+
+type OrderIds = SelectQueryBuilder<Tables, 'orders', { id: string }>;
+
+/**
+ * A step towards deleting the orders that `choose` leaves over, with everything that belongs to them: their files first, in as many
+ * steps as it takes, then the orders that have none. An order that is touched in between is not chosen any more.
+ */
+async function deleteOrdersStep(queries: Queries, now: Date, choose: (orders: OrderIds) => OrderIds): Promise<Step> {
+  const orders = await choose(queries.selectFrom('orders').select('orders.id')).limit(STEP_ROWS).forUpdate().execute();
+  if (orders.length === 0) return stepOf(0);
+  if ((await dropFilesOf(queries, now, idsOf(orders))) > 0) return { deleted: 0, isUnfinished: true };
+  await queries.deleteFrom('orders').where('id', 'in', idsOf(orders)).execute();
+  return stepOf(orders.length);
+}
+
+/** Drops files of these orders, as many as one step may. Gives their number; 0: they have none. */
+async function dropFilesOf(queries: Queries, now: Date, orderIds: readonly string[]): Promise<number> {
+  for (const table of orderFileTables) {
+    const files = await queries
+      .selectFrom(table)
+      .select('id')
+      .where('order_id', 'in', orderIds)
+      .limit(STEP_ROWS)
+      .execute();
+    if (files.length > 0) return dropFiles(queries, table, idsOf(files), now);
+  }
+  return 0;
+}
+
+function uploadsOf(row: ExpressionBuilder<Tables, 'orders'>) {
+  return row.selectFrom('uploads').select('uploads.id').whereRef('uploads.order_id', '=', 'orders.id');
+}
+
+function stepOf(deleted: number): Step {
+  return { deleted, isUnfinished: deleted >= STEP_ROWS };
+}
+
+function idsOf(rows: readonly { readonly id: string }[]): string[] {
+  return rows.map(({ id }) => id);
+}
+
+function daysBefore(now: Date, days: number): string {
+  return timestamp(new Date(now.getTime() - days * DAY));
+}

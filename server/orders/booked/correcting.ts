@@ -1,0 +1,111 @@
+/* What the customer says of delivered files: this shall be changed, or it is good. Like every step of an order, the chart is asked. */
+import type { CorrectionWish } from '../../../domain/order/corrections.ts';
+import { studio } from '../../../domain/studio/studio.ts';
+import { decide, stateOf } from '../../../machines/order/order-decision.ts';
+import type { CustomerEvent } from '../../../machines/order/order-events.ts';
+import type { Queries } from '../../database/store.ts';
+import { enqueue } from '../../mail/outbox.ts';
+import { addCorrections, asCorrectable, type CorrectionRow, correctionsOf, wordsOf } from '../corrections.ts';
+import { keptSummary } from '../kept-summary.ts';
+import { isConfirmed } from '../order-news.ts';
+import { AppError } from '../../app/platform/errors.ts';
+import { sentFilesOf } from '../../files/rows/delivered-files.ts';
+import { findAnswer, type NamedCall, rememberAnswer } from '../journey/answered-calls.ts';
+import { type TellDeps, tellOfMove } from '../journey/moved-orders.ts';
+import { lockBookedOrder, type OrderReading, type Order, saveOrder } from '../orders-repository.ts';
+
+/** Said by page and call alike, so in words of neither Sie nor du. */
+const isOver = `Dieser Auftrag ist abgeschlossen, hier wird nichts mehr korrigiert. Für alles Weitere: ${studio.phone.display} oder ${studio.emails.orders}.`;
+
+export interface CustomerDeps extends TellDeps {
+  readonly reading: OrderReading;
+}
+
+/** Why the chart lets the customer do neither: what to do instead. */
+function refusal({ status }: Order): AppError {
+  return new AppError('refused', status === 'accepted' || status === 'invoiced' ? { message: isOver } : {});
+}
+
+/** Whether the chart lets the customer ask for corrections, given one of the files; and accept the delivery. */
+export function mayJudge(order: Order): { readonly mayCorrect: boolean; readonly mayAccept: boolean } {
+  const probe = { file: 'any', comment: '', pin: null };
+  return {
+    mayCorrect: isAllowed(order, {
+      type: 'correction.request',
+      requests: [probe],
+      delivered: [{ id: probe.file, asked: 0 }],
+    }),
+    mayAccept: isAllowed(order, { type: 'order.accept' }),
+  };
+}
+
+/**
+ * Takes requests for corrections; the studio and the customer hear of them. Sent again under its key, nothing happens twice.
+ * @throws AppError invalid for files that the customer has not got and for too many requests; refused where nothing is corrected (any more)
+ */
+export async function requestCorrections(
+  queries: Queries,
+  deps: CustomerDeps,
+  orderNumber: string,
+  requests: readonly CorrectionWish[],
+  named: NamedCall | null,
+): Promise<void> {
+  const order = await lockOf(queries, deps, orderNumber);
+  // After the lock: whoever held it may have done this very call.
+  if (named !== null && (await findAnswer(queries, named)) !== undefined) return;
+  const files = await sentFilesOf(queries, order.id);
+  const before = await correctionsOf(queries, order.id);
+  const delivered = asCorrectable(files, before);
+  const decision = decide(stateOf(order), order.context, { type: 'correction.request', requests, delivered });
+  if (!decision.accepted) {
+    throw decision.code === 'invalid' ? new AppError('invalid', { fields: decision.fields }) : refusal(order);
+  }
+  const moved = await saveOrder(queries, deps.world, order, decision);
+  const added = await addCorrections(queries, deps.world, order.id, requests, { files, before });
+  await tellBoth(queries, deps, order, moved, added);
+  if (named !== null) await rememberAnswer(queries, deps.world, named, moved, null);
+}
+
+/** Accepts the delivery; the studio hears of it. A second time it changes nothing. @throws AppError refused */
+export async function acceptDelivery(
+  queries: Queries,
+  deps: Pick<CustomerDeps, 'world' | 'reading'>,
+  orderNumber: string,
+): Promise<void> {
+  const order = await lockOf(queries, deps, orderNumber);
+  if (order.status === 'accepted') return;
+  const decision = decide(stateOf(order), order.context, { type: 'order.accept' });
+  if (!decision.accepted) throw refusal(order);
+  await saveOrder(queries, deps.world, order, decision);
+  const summary = await keptSummary(queries, order.id);
+  if (summary !== undefined) await enqueue(queries, deps.world, 'deliveryAccepted', { summary });
+}
+
+async function tellBoth(
+  queries: Queries,
+  deps: TellDeps,
+  before: Order,
+  after: Order,
+  added: readonly CorrectionRow[],
+): Promise<void> {
+  const corrections = added.map(wordsOf);
+  const held = (await isConfirmed(queries, after.id))
+    ? await tellOfMove(queries, deps, after, before.status, corrections)
+    : null;
+  const summary = await keptSummary(queries, after.id);
+  if (summary !== undefined) await enqueue(queries, deps.world, 'correctionsRequested', { summary, corrections, held });
+}
+
+async function lockOf(
+  queries: Queries,
+  { reading }: Pick<CustomerDeps, 'reading'>,
+  orderNumber: string,
+): Promise<Order> {
+  const order = await lockBookedOrder(queries, orderNumber, reading);
+  if (order === undefined) throw new AppError('notFound');
+  return order;
+}
+
+function isAllowed(order: Order, event: CustomerEvent): boolean {
+  return decide(stateOf(order), order.context, event).accepted;
+}

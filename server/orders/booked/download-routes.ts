@@ -1,0 +1,144 @@
+/* The finished files of an order, and the order itself as a document: a ticket for whoever holds the order's link or cookie, and the bytes for whoever holds a ticket. */
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { contracts } from '../../../domain/contracts/contracts.ts';
+import { ALL_FILES } from '../../../domain/contracts/order-page.ts';
+import { leavingName } from '../../../domain/files/leaving-names.ts';
+import { ORDER_DOCUMENT } from '../../../domain/order/order-links.ts';
+import { paths, pathTo } from '../../../domain/contracts/paths.ts';
+import { summaryParties } from '../../../domain/order/texts/order-summary.ts';
+import type { Queries, Store } from '../../database/store.ts';
+import { orderDocumentName } from '../../mail/documents/order-document.ts';
+import { attachment } from '../../app/http/attachment.ts';
+import { namesTag, wantedPart } from '../../app/http/byte-range.ts';
+import { limitRoutes } from '../../app/http/rate-limits.ts';
+import { sendPieces } from '../../app/http/send-pieces.ts';
+import { serve } from '../../app/http/serve.ts';
+import { keptSummary } from '../kept-summary.ts';
+import { noteRepeatable, type OrderEvent } from '../rows/order-events.ts';
+import type { Papers } from '../../mail/papers/papers.ts';
+import { AppError } from '../../app/platform/errors.ts';
+import type { World } from '../../app/platform/world.ts';
+import { archiveOf, findSentFile, hasSentFiles } from '../../files/rows/delivered-files.ts';
+import { ownersAccess } from '../../files/rows/upload-access.ts';
+import type { UploadStorage } from '../../files/storage/upload-storage.ts';
+import { findBookedOrder, studioReading } from '../orders-repository.ts';
+import { promisedNow } from '../journey/promised-now.ts';
+import { createDownloadPlaces } from './download-places.ts';
+import type { Download, DownloadTickets, Redeemed } from './download-tickets.ts';
+import { lengthOfZip, piecesOf, underLeavingNames } from './zip-stream.ts';
+
+export interface DownloadRouteOptions {
+  readonly store: Store;
+  readonly world: World;
+  readonly storage: UploadStorage;
+  readonly papers: Papers;
+  readonly tickets: DownloadTickets;
+  readonly rateLimit: number;
+}
+
+export default async function downloadRoutes(app: FastifyInstance, options: DownloadRouteOptions): Promise<void> {
+  const { store, world, storage, papers, tickets } = options;
+  const places = createDownloadPlaces();
+  limitRoutes(app, options.rateLimit, 'calls');
+
+  serve(app, contracts.askForDownload, async (request) => {
+    const { orderId } = await ownersAccess(request, options);
+    const download = { orderId, what: request.params.id };
+    if (download.what !== ORDER_DOCUMENT && !(await store.read((queries) => isSent(queries, download))))
+      throw new AppError('notFound');
+    return { url: pathTo(paths.download, tickets.issue(download)) };
+  });
+
+  serve(app, contracts.download, async (request, reply) => {
+    const download = tickets.redeem(request.params.id);
+    // What is made while it is sent has no bytes to go on from.
+    if (download.what === ORDER_DOCUMENT || download.what === ALL_FILES) {
+      if (!download.mayBegin) throw new AppError('ended');
+      reply.header('Accept-Ranges', 'none');
+    }
+    if (download.what === ORDER_DOCUMENT) return sendDocument(request, reply, download.orderId);
+    const { ip } = request;
+    places.take(reply, download.what === ALL_FILES ? { ip, archiveOf: download.orderId } : { ip });
+    if (download.what === ALL_FILES) return sendAll(request, reply, download.orderId);
+    return sendOne(request, reply, download);
+  });
+
+  /** For the history. A customer gets the files although nothing can be written just now. */
+  async function note({ log }: FastifyReply, orderId: string, what: Pick<OrderEvent, 'topic' | 'subject'>) {
+    try {
+      await store.write((queries) =>
+        noteRepeatable(queries, world, orderId, { event: 'downloaded', by: 'customer', ...what }),
+      );
+    } catch (error) {
+      log.warn({ err: error, order: orderId }, 'a download could not be noted');
+    }
+  }
+
+  async function sendDocument(request: FastifyRequest, reply: FastifyReply, orderId: string) {
+    const { summary, delivery } = await store.read((queries) => promiseOf(queries, orderId));
+    const parties = summaryParties(summary, delivery);
+    const document = await papers.pdf(`order ${orderId}`, { paper: 'order', summary, parties });
+    attachment(reply, orderDocumentName(summary), document.byteLength);
+    if (isHead(request)) return reply.send(NOTHING());
+    await note(reply, orderId, { topic: 'order' });
+    return reply.send(document);
+  }
+
+  async function sendOne(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { orderId, what, mayBegin }: Pick<Redeemed, 'orderId' | 'what' | 'mayBegin'>,
+  ) {
+    const file = await store.read((queries) => findSentFile(queries, orderId, what));
+    if (file === undefined || (await storage.size(file.storage_key)) !== file.size) throw new AppError('notFound');
+    const { size, storage_key } = file;
+    const tag = tickets.tagOf(file);
+    if (!mayBegin && !namesTag(request.headers, { tag })) throw new AppError('ended');
+    reply.headers({ 'Accept-Ranges': 'bytes', ETag: tag });
+    // A part is asked for by GET alone.
+    const part = isHead(request) ? 'whole' : wantedPart(request.headers, { size, tag });
+    if (part === 'other') return reply.code(412).send();
+    if (part === 'outside') return reply.code(416).header('Content-Range', `bytes */${size}`).send();
+    const name = leavingName(file.name);
+    if (isHead(request)) return attachment(reply, name, size).send(NOTHING());
+    if (part === 'whole' || part.first === 0) await note(reply, orderId, { topic: 'file', subject: file.name });
+    if (part === 'whole') return attachment(reply, name, size).send(await storage.read(storage_key));
+    reply.code(206).header('Content-Range', `bytes ${part.first}-${part.last}/${size}`);
+    return attachment(reply, name, part.last - part.first + 1).send(await storage.read(storage_key, part));
+  }
+
+  async function sendAll(request: FastifyRequest, reply: FastifyReply, orderId: string) {
+    const { sizes, entries } = await archiveOf(store, orderId);
+    if (sizes.length === 0) throw new AppError('notFound');
+    const { wizard_clipping_id: number } = await store.read((queries) =>
+      queries.selectFrom('orders').select('wizard_clipping_id').where('id', '=', orderId).executeTakeFirstOrThrow(),
+    );
+    const named = await underLeavingNames(sizes);
+    attachment(reply, leavingName(`${number}.zip`), lengthOfZip(named));
+    if (isHead(request)) return reply.send(NOTHING());
+    await note(reply, orderId, { topic: 'all' });
+    return sendPieces(reply, piecesOf(storage, entries(named.map(({ name }) => name))));
+  }
+}
+
+/** An answer to HEAD: its heads are those of GET, and no byte is read for it. */
+const NOTHING = () => Readable.from([]);
+
+function isHead({ method }: FastifyRequest): boolean {
+  return method === 'HEAD';
+}
+
+/** What was ordered, and when it is promised for by now. @throws AppError notFound where nothing is kept, or nobody can read it any more */
+async function promiseOf(queries: Queries, orderId: string) {
+  const summary = await keptSummary(queries, orderId);
+  const order = await findBookedOrder(queries, orderId, studioReading);
+  if (summary === undefined || order === undefined) throw new AppError('notFound');
+  return { summary, ...(await promisedNow(queries, order, summary)) };
+}
+
+async function isSent(queries: Queries, { orderId, what }: Download): Promise<boolean> {
+  return what === ALL_FILES
+    ? hasSentFiles(queries, orderId)
+    : (await findSentFile(queries, orderId, what)) !== undefined;
+}

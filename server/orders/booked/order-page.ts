@@ -1,0 +1,136 @@
+import type { Correction, Delivered, OrderPage } from '../../../domain/contracts/order-page.ts';
+import { deliveryNow } from '../../../domain/delivery/delivery.ts';
+import { notesOfEach } from '../../../domain/order/texts/image-notes.ts';
+import type { BookedStatus } from '../../../domain/order/order-item.ts';
+import { DAY } from '../../../domain/studio/retention.ts';
+import { isClosed, stateOf } from '../../../machines/order/order-decision.ts';
+import { timestamp } from '../../database/normalise.ts';
+import type { Queries } from '../../database/store.ts';
+import { type CorrectionRow, correctionsOf, pinOf } from '../corrections.ts';
+import { keptSummary } from '../kept-summary.ts';
+import { historyOf } from '../order-history.ts';
+import { letOthersIn, mapInParts } from '../../app/platform/in-parts.ts';
+import { AppError } from '../../app/platform/errors.ts';
+import type { World } from '../../app/platform/world.ts';
+import { type DeliveredRow, sentFilesOf } from '../../files/rows/delivered-files.ts';
+import { markOfFiles } from '../../files/rows/files-version.ts';
+import type { UploadAccess } from '../../files/rows/upload-access.ts';
+import { completeSinceOf, orderFilesOf } from '../../files/rows/uploads-repository.ts';
+import { findBookedOrder, type OrderReading } from '../orders-repository.ts';
+import { amendableNow } from './amending.ts';
+import { mayCancel } from './cancelling.ts';
+import { mayJudge } from './correcting.ts';
+import { excessNow } from './excess.ts';
+import { mayRemoveImages } from './removing.ts';
+
+export interface OrderPageDeps {
+  readonly world: Pick<World, 'now'>;
+  readonly reading: OrderReading;
+  /** Days for which the files of a closed order are kept. */
+  readonly fileDays: number;
+}
+
+/** Names what `orderPageOf` would give now: another page has another name. null where there is no such order. */
+export async function nameOfPage(queries: Queries, orderId: string): Promise<string | null> {
+  const order = await queries
+    .selectFrom('orders')
+    .select(['id', 'revision', 'files_version', 'files_changed_at'])
+    // Finished files go without a step of the order when their time is over.
+    .select((row) =>
+      row
+        .selectFrom('delivered_files')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('delivered_files.order_id', '=', 'orders.id')
+        .as('delivered'),
+    )
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  return order === undefined ? null : `${markOfFiles(order)}/${order.revision}/${order.delivered}`;
+}
+
+/**
+ * What the customer of a booked order sees of it.
+ * @throws AppError notFound for a draft, and for an order that nobody can read any more
+ */
+export async function orderPageOf(
+  queries: Queries,
+  access: UploadAccess,
+  { world, reading, fileDays }: OrderPageDeps,
+): Promise<OrderPage> {
+  const order = access.status === 'draft' ? undefined : await findBookedOrder(queries, access.orderId, reading);
+  const summary = await keptSummary(queries, access.orderId);
+  if (order === undefined || order.booked_at === null || summary === undefined) throw new AppError('notFound');
+  const files = await orderFilesOf(queries, access.orderId);
+  const finished = await sentFilesOf(queries, access.orderId);
+  await letOthersIn();
+  const { status, context } = order;
+  const { quantity, settledAt } = context;
+  const completeSince = completeSinceOf({ status, quantity, bookedAt: order.booked_at, settledAt }, files);
+  const stated = quantity ?? 0;
+  const idOf = new Map(finished.map(({ name, id }) => [name, id]));
+  const notesOf = notesOfEach(context);
+  return {
+    status: status as BookedStatus,
+    history: await historyOf(queries, access.orderId),
+    summary,
+    delivery: deliveryNow(summary, { quantity: stated, completeSince, isOver: isClosed(stateOf(order)) }),
+    images: {
+      stated,
+      files: await mapInParts(files, ({ id, name, size, facts, kind }) => ({
+        id,
+        name,
+        size,
+        notes: notesOf(facts),
+        kind,
+      })),
+      completeSince,
+      isOpen: access.isOpen,
+      mayRemove: mayRemoveImages(order),
+      kinds: [...access.kinds],
+      maySort: access.isSortable,
+    },
+    excess: excessNow(order, summary, world.now()),
+    delivered: await deliveredOf(queries, access.orderId, finished, fileDays),
+    corrections: await mapInParts(await correctionsOf(queries, access.orderId), (row) => correctionOf(row, idOf)),
+    mayCancel: mayCancel(order),
+    amendable: amendableNow(order),
+    ...mayJudge(order),
+  };
+}
+
+/** `idOf`: the finished files that the customer has by now, by name. */
+function correctionOf(row: CorrectionRow, idOf: ReadonlyMap<string, string>): Correction {
+  const { number, file_name: name, file_id, comment, created_at: at, answer, answered_at } = row;
+  const file = idOf.get(name) ?? null;
+  return {
+    number,
+    name,
+    file,
+    isNew: file !== null && file !== file_id,
+    comment,
+    pin: pinOf(row),
+    at,
+    answer: answer === null || answered_at === null ? null : { text: answer, at: answered_at },
+  };
+}
+
+async function deliveredOf(
+  queries: Queries,
+  orderId: string,
+  files: readonly DeliveredRow[],
+  fileDays: number,
+): Promise<Delivered | null> {
+  if (files.length === 0) return null;
+  const { closed_at } = await queries
+    .selectFrom('orders')
+    .select('closed_at')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const at = files.reduce((last, { sent_at }) => (sent_at !== null && sent_at > last ? sent_at : last), '');
+  return {
+    at,
+    until: timestamp(new Date(Date.parse(closed_at ?? at) + fileDays * DAY)),
+    bytes: files.reduce((sum, { size }) => sum + size, 0),
+    files: files.map(({ id, name, size }) => ({ id, name, size })),
+  };
+}

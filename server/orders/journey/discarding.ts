@@ -1,0 +1,59 @@
+import type { Queries, Store } from '../../database/store.ts';
+import { hashToken } from '../../app/http/order-tokens.ts';
+import { isOpenedBy } from '../rows/order-keys.ts';
+import { AppError } from '../../app/platform/errors.ts';
+import type { World } from '../../app/platform/world.ts';
+import { dropFiles } from '../../files/rows/file-removals.ts';
+import { itemOf, type Visitor } from './order-journey.ts';
+import { lockOrder, type OrderReading } from '../orders-repository.ts';
+
+/**
+ * Ends what a visitor has begun. A draft goes at once, with its answers, its links, its quotes and, by the queue of removals, its files. A
+ * booked order stays, for the studio and the law; only this browser forgets it. Without an order there is nothing to do.
+ * @throws AppError stale, when a revision was given and the order is another by now; then nothing has changed.
+ */
+export type Discard = (visitor: Omit<Visitor, 'source'>) => Promise<void>;
+
+export function createDiscard(store: Store, world: World, reading: OrderReading): Discard {
+  return async ({ token, revision, log }) => {
+    if (token === undefined) return;
+    const discarded = await store.write((queries) => discard(queries, world, hashToken(token), revision, reading));
+    if (discarded !== undefined) log.info(discarded, 'order discarded');
+  };
+}
+
+/** The answers are not read, so that an order which nobody can read any more can be discarded, too. */
+async function discard(
+  queries: Queries,
+  world: World,
+  tokenHash: string,
+  revision: number | undefined,
+  reading: OrderReading,
+) {
+  const order = await queries
+    .selectFrom('orders')
+    .select(['id', 'status', 'revision'])
+    .where(isOpenedBy(tokenHash))
+    .forUpdate()
+    .executeTakeFirst();
+  if (order === undefined) return undefined;
+  if (revision !== undefined && revision !== order.revision) {
+    const current = await lockOrder(queries, tokenHash, reading);
+    throw new AppError('stale', {
+      ...(current === undefined ? {} : { orderItem: itemOf(current) }),
+      context: { order: order.id },
+    });
+  }
+  if (order.status !== 'draft') return { order: order.id, kept: true };
+  const files = await queries.selectFrom('uploads').select('id').where('order_id', '=', order.id).execute();
+  await dropFiles(
+    queries,
+    'uploads',
+    files.map(({ id }) => id),
+    world.now(),
+  );
+  // Whoever gives an order up takes back what its quotes have offered; a draft whose time is over leaves them.
+  await queries.deleteFrom('quotes').where('order_id', '=', order.id).execute();
+  await queries.deleteFrom('orders').where('id', '=', order.id).execute();
+  return { order: order.id, kept: false, files: files.length };
+}

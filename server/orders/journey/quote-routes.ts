@@ -1,0 +1,71 @@
+/* Quotes: of a draft, for the visitor who holds its cookie, and of what the page of prices reckons, for everybody. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { contracts } from '../../../domain/contracts/contracts.ts';
+import { priceQuoteSchema } from '../../../domain/contracts/quote-calls.ts';
+import { wishFields } from '../../../domain/order/wish-fields.ts';
+import { quoteDocumentName } from '../../mail/documents/quote-document.ts';
+import type { BuiltPages } from '../../site/forms/built-page.ts';
+import { takeForms } from '../../site/forms/form-body.ts';
+import { isFormPost, postedValues, requireOwnSite, sendFilledPage } from '../../site/forms/form-post.ts';
+import { savedAs } from '../../app/http/attachment.ts';
+import { parseBody } from '../../app/http/body.ts';
+import { orderTokenOf } from '../../app/http/order-cookie.ts';
+import { limitRoutes } from '../../app/http/rate-limits.ts';
+import { serve } from '../../app/http/serve.ts';
+import { requireXsrf } from '../../app/http/xsrf.ts';
+import { logFailure, toAppError } from '../../app/platform/errors.ts';
+import { limits } from '../../app/platform/limits.ts';
+import type { MadeQuote, Quotes } from './quotes.ts';
+
+export interface QuoteRouteOptions {
+  readonly quotes: Quotes;
+  readonly pages: BuiltPages;
+  readonly publicUrl: string;
+  readonly rateLimit: number;
+  /** Pseudonym of a visitor's address. */
+  readonly sourceOf: (ip: string) => string;
+}
+
+const PRICES = '/preise';
+const MAX_BODY = limits.bodies.call.value;
+
+export default async function quoteRoutes(app: FastifyInstance, options: QuoteRouteOptions): Promise<void> {
+  const { quotes, pages, publicUrl, rateLimit, sourceOf } = options;
+  limitRoutes(app, rateLimit, 'forms');
+  await takeForms(app, MAX_BODY);
+  app.setErrorHandler(async (error, request, reply) => {
+    if (!isFormPost(request)) throw error;
+    const known = toAppError(error);
+    logFailure(request, known, error);
+    const { message, fields: problems } = known.body;
+    reply.code(known.status);
+    return sendFilledPage(reply, pages, {
+      path: PRICES,
+      id: 'rechner',
+      values: postedValues(request, publicUrl),
+      ...(problems === undefined ? { failure: message } : { problems }),
+    });
+  });
+
+  serve(
+    app,
+    contracts.makeQuote,
+    async (request, reply) => send(reply, await quotes.ofDraft(orderTokenOf(request), sourceOf(request.ip))),
+    { onRequest: async (request: FastifyRequest) => requireXsrf(request), bodyLimit: MAX_BODY },
+  );
+
+  const ofPrices = async (request: FastifyRequest, reply: FastifyReply) => {
+    requireOwnSite(request, publicUrl);
+    const wanted = parseBody(priceQuoteSchema, request.body);
+    const made = await quotes.ofImages(wanted[wishFields.product], wanted[wishFields.quantity], sourceOf(request.ip));
+    return send(reply, made);
+  };
+  serve(app, contracts.makePriceQuote, ofPrices, { bodyLimit: MAX_BODY });
+
+  // Where the address of an answered form post is opened again.
+  serve(app, contracts.openPriceQuote, async (_request, reply) => reply.redirect(PRICES, 303));
+}
+
+function send(reply: FastifyReply, quote: MadeQuote): FastifyReply {
+  return savedAs(reply.type('application/pdf'), quoteDocumentName(quote)).send(quote.pdf);
+}

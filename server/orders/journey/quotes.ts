@@ -1,0 +1,228 @@
+/*
+ * Quotes: prices that are promised for a while. A row keeps what an order would begin with, and at what prices; who asked for it stands on the
+ * document alone. Of one revision of a draft there is one quote at a time: asked for once more, also after a lost answer, it is the same. Of its
+ * links only hashes are kept. The secret is made of the server's and the visitor's together, so each browser gets its own again.
+ */
+import { createHmac } from 'node:crypto';
+import { catalogue } from '../../../domain/catalogue/catalogue.ts';
+import { isExpressGone } from '../../../domain/catalogue/express.ts';
+import { noOffers } from '../../../domain/studio/offers.ts';
+import { quoteUrl } from '../../../domain/order/quote-links.ts';
+import { validUntil } from '../../../domain/order/quote-validity.ts';
+import { type Quoted, quoteOfOrder } from '../../../domain/order/quote.ts';
+import { priceOf } from '../../../domain/pricing/pricing.ts';
+import { isTest } from '../../../domain/catalogue/test-images.ts';
+import { orderByQuote, quotedOrder } from '../../../machines/order/order-again.ts';
+import { initialOrder, ORDER_VERSION, type OrderContext } from '../../../machines/order/order-context.ts';
+import { isWaitOver } from '../../database/ahead-of-clock.ts';
+import { type Installation, keyFor } from '../../database/installation.ts';
+import { timestamp } from '../../database/normalise.ts';
+import type { Queries, Store } from '../../database/store.ts';
+import { toStored } from '../../database/stored-json.ts';
+import type { AddressAllowance } from '../../app/http/address-allowance.ts';
+import { hashToken, newQuoteNumber, newToken } from '../../app/http/order-tokens.ts';
+import { isFromNewer, readStoredOrder } from '../rows/stored-order.ts';
+import type { Papers } from '../../mail/papers/papers.ts';
+import { AppError } from '../../app/platform/errors.ts';
+import { limits } from '../../app/platform/limits.ts';
+import { newId, type World } from '../../app/platform/world.ts';
+import { itemOf } from './order-journey.ts';
+import { answersOf, lockOrder, type OrderReading } from '../orders-repository.ts';
+
+/** A quote on paper. */
+export interface MadeQuote {
+  readonly number: string;
+  readonly pdf: Buffer;
+}
+
+export interface Quotes {
+  /**
+   * The quote of the draft that the visitor's token opens.
+   * @param source pseudonym of the address that asks
+   * @throws AppError notFound without a draft; refused while it has no price, or costs nothing, or counts on a delivery that is not offered any more; ended when it was begun by a quote that is over; tooMany
+   */
+  readonly ofDraft: (token: string | undefined, source: string) => Promise<MadeQuote>;
+  /** A quote of so many images of a kind, with one size and one file format. @throws AppError tooMany */
+  readonly ofImages: (productType: string, quantity: number, source: string) => Promise<MadeQuote>;
+  /** What an order begins with that is begun by the link. @throws AppError notFound for no link of ours; ended */
+  readonly open: (linkToken: string) => Promise<OrderContext>;
+}
+
+interface QuotesDeps {
+  readonly store: Store;
+  readonly world: World;
+  readonly installation: Pick<Installation, 'secret'>;
+  readonly publicUrl: string;
+  readonly papers: Papers;
+  readonly allowance: AddressAllowance<'quotes'>;
+  readonly reading: OrderReading;
+}
+
+type Row = Pick<Quoted, 'number' | 'madeAt' | 'until'> & { readonly id: string };
+
+export function createQuotes({
+  store,
+  world,
+  installation,
+  publicUrl,
+  papers,
+  allowance,
+  reading,
+}: QuotesDeps): Quotes {
+  const key = keyFor(installation, 'quote link');
+  const linkTokenOf = (quoteId: string, visitorToken: string) =>
+    createHmac('sha256', key)
+      .update(JSON.stringify([quoteId, visitorToken]))
+      .digest('base64url');
+
+  async function ofDraft(token: string | undefined, source: string): Promise<MadeQuote> {
+    const { quote, order } = await store.write(async (queries) => {
+      const draft = token === undefined ? undefined : await lockOrder(queries, hashToken(token), reading);
+      if (draft === undefined || token === undefined || draft.status !== 'draft') throw new AppError('notFound');
+      if (priceOf(draft.context) === null || isTest(draft.context))
+        throw new AppError('refused', { orderItem: itemOf(draft) });
+      const row = await livingQuote(queries, draft);
+      if (row !== undefined)
+        return { quote: await linked(queries, row, linkTokenOf(row.id, token)), order: draft.context };
+      if (isExpressGone(draft.context)) throw new AppError('refused', { orderItem: itemOf(draft) });
+      await requireRoom(queries, draft.id);
+      const made = await insert(queries, draft.context, source, draft);
+      return { quote: await linked(queries, made, linkTokenOf(made.id, token)), order: draft.context };
+    });
+    return printed(quote, order, source);
+  }
+
+  async function ofImages(productType: string, quantity: number, source: string): Promise<MadeQuote> {
+    const product = catalogue.products.find(({ type }) => type === productType) ?? null;
+    const order = { ...initialOrder, product, quantity };
+    const quote = await store.write(async (queries) =>
+      linked(queries, await insert(queries, order, source, null), newToken(world)),
+    );
+    return printed(quote, order, source);
+  }
+
+  async function open(linkToken: string): Promise<OrderContext> {
+    const row = await store.read((queries) =>
+      queries
+        .selectFrom('quote_links')
+        .innerJoin('quotes', 'quotes.id', 'quote_links.quote_id')
+        .select(['quotes.id', 'version', 'answers', 'expires_at'])
+        .where('token_hash', '=', hashToken(linkToken))
+        .executeTakeFirst(),
+    );
+    if (row === undefined) throw new AppError('notFound');
+    if (row.expires_at < timestamp(world.now())) throw new AppError('ended', { context: { quote: row.id } });
+    // As with orders: a server of the newer version answers the next try.
+    if (isFromNewer(row)) throw new AppError('unavailable', { context: { quote: row.id, version: row.version } });
+    const read = readStoredOrder({ version: row.version, screen: 'start.options', context: row.answers });
+    if (!read.isReadable) throw new AppError('ended', { context: { quote: row.id, reason: read.reason } });
+    return orderByQuote({ ...read.answers, media: {}, offers: noOffers });
+  }
+
+  /** The one that there is of the order as it stands, and holds; undefined without one. */
+  async function livingQuote(
+    queries: Queries,
+    { id, revision }: { readonly id: string; readonly revision: number },
+  ): Promise<Row | undefined> {
+    return queries
+      .selectFrom('quotes')
+      .select(['id', 'number', 'created_at as madeAt', 'expires_at as until'])
+      .where('order_id', '=', id)
+      .where('revision', '=', revision)
+      .where('expires_at', '>=', timestamp(world.now()))
+      .orderBy('created_at', 'desc')
+      .executeTakeFirst();
+  }
+
+  /** @throws AppError tooMany when as many hold as one order may have */
+  async function requireRoom(queries: Queries, orderId: string): Promise<void> {
+    const now = world.now();
+    const living = await queries
+      .selectFrom('quotes')
+      .select('expires_at')
+      .where('order_id', '=', orderId)
+      .where((row) => row.not(isWaitOver('expires_at', now, validUntil(now).getTime() - now.getTime())))
+      .orderBy('expires_at')
+      .execute();
+    const [first] = living;
+    if (living.length < limits.quotes.ofOrder.value || first === undefined) return;
+    throw new AppError('tooMany', {
+      kind: 'quota',
+      message: `Zu diesem Auftrag gibt es schon ${limits.quotes.ofOrder.value} gültige Angebote. Sie gelten weiter.`,
+      retryAfter: Date.parse(first.expires_at) - now.getTime(),
+    });
+  }
+
+  /** Writes the quote of these answers. One that stands on another holds no longer than that, or its prices would hold for ever. */
+  async function insert(
+    queries: Queries,
+    answers: OrderContext,
+    source: string,
+    order: { readonly id: string; readonly revision: number } | null,
+  ): Promise<Row> {
+    const now = world.now();
+    const basis = quoteOfOrder(answers);
+    const [until = ''] = [timestamp(validUntil(now)), ...(basis === null ? [] : [basis.until])].toSorted();
+    const madeAt = timestamp(now);
+    if (until < madeAt) throw endedBasis();
+    const retryAfter = await allowance.take(queries, source, { quotes: 1 });
+    if (retryAfter > 0) throw tooManyQuotes(retryAfter);
+    const id = newId(world);
+    for (;;) {
+      const number = newQuoteNumber(world);
+      const inserted = await queries
+        .insertInto('quotes')
+        .values({
+          id,
+          number,
+          order_id: order?.id ?? null,
+          revision: order?.revision ?? null,
+          version: ORDER_VERSION,
+          answers: toStored('quotes.answers', answersOf(quotedOrder(answers, { number, madeAt, until }))),
+          created_at: madeAt,
+          expires_at: until,
+        })
+        .onConflict((conflict) => conflict.column('number').doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (inserted !== undefined) return { id, number, madeAt, until };
+    }
+  }
+
+  /** The quote with a link that opens it from now on. */
+  async function linked(queries: Queries, quote: Row, token: string) {
+    await queries
+      .insertInto('quote_links')
+      .values({ token_hash: hashToken(token), quote_id: quote.id, created_at: timestamp(world.now()) })
+      .onConflict((conflict) => conflict.column('token_hash').doNothing())
+      .execute();
+    return { ...quote, link: quoteUrl(publicUrl, token) };
+  }
+
+  async function printed(
+    quote: Row & { readonly link: string },
+    order: OrderContext,
+    source: string,
+  ): Promise<MadeQuote> {
+    const content = { ...quote, order, termsUrl: `${publicUrl}/agb` };
+    const pdf = await papers.pdf(`quote ${source}`, { paper: 'quote', quote: content });
+    return { number: quote.number, pdf };
+  }
+
+  return { ofDraft, ofImages, open };
+}
+
+function endedBasis(): AppError {
+  return new AppError('ended', {
+    message:
+      'Das Angebot, mit dem dieser Auftrag begonnen wurde, ist abgelaufen. Der begonnene Auftrag behält seine Preise.',
+  });
+}
+
+function tooManyQuotes(retryAfter: number): AppError {
+  return new AppError('tooMany', {
+    kind: 'quota',
+    message: 'Über diesen Internetanschluss wurden gerade sehr viele Angebote abgerufen. Später geht es weiter.',
+    retryAfter,
+  });
+}

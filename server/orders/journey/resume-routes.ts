@@ -1,0 +1,70 @@
+/* Going on with a draft on another device: links by mail, sent, sent again, opened and ended. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { contracts } from '../../../domain/contracts/contracts.ts';
+import { linkWishSchema, linkSecretSchema } from '../../../domain/contracts/resume-calls.ts';
+import { parseBody } from '../../app/http/body.ts';
+import { giveOrderCookie, orderTokenOf } from '../../app/http/order-cookie.ts';
+import { limitRoutes } from '../../app/http/rate-limits.ts';
+import { serve } from '../../app/http/serve.ts';
+import { bindXsrf, requireXsrf } from '../../app/http/xsrf.ts';
+import type { TypedAddress } from '../../mail/visitor-mails.ts';
+import type { ResumeLinks } from './resume-links.ts';
+
+export interface ResumeRouteOptions {
+  readonly links: ResumeLinks;
+  readonly rateLimit: number;
+  /** Pseudonym of a visitor's address. */
+  readonly sourceOf: (ip: string) => string;
+}
+
+export default async function resumeRoutes(app: FastifyInstance, options: ResumeRouteOptions): Promise<void> {
+  const { links, rateLimit, sourceOf } = options;
+  limitRoutes(app, rateLimit, 'forms');
+  const guarded = { onRequest: async (request: FastifyRequest) => requireXsrf(request) };
+  const wishOf = (request: FastifyRequest): TypedAddress => ({
+    address: parseBody(linkWishSchema, request.body).email,
+    source: sourceOf(request.ip),
+  });
+
+  serve(
+    app,
+    contracts.sendResumeLink,
+    async (request, reply) => {
+      await links.send(orderTokenOf(request), wishOf(request));
+      return reply.code(204).send();
+    },
+    guarded,
+  );
+
+  serve(
+    app,
+    contracts.sendResumeLinkAgain,
+    async (request, reply) => {
+      await links.sendAgain(wishOf(request));
+      return reply.code(204).send();
+    },
+    guarded,
+  );
+
+  serve(
+    app,
+    contracts.resumeOrder,
+    async (request, reply) => {
+      const { token, orderItem } = await links.open(parseBody(linkSecretSchema, request.body).token);
+      giveOrderCookie(reply, token);
+      bindXsrf(reply, token);
+      return orderItem;
+    },
+    guarded,
+  );
+
+  serve(
+    app,
+    contracts.endResumeLinks,
+    async (request, reply) => {
+      await links.end(orderTokenOf(request));
+      return reply.code(204).send();
+    },
+    guarded,
+  );
+}

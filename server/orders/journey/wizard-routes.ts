@@ -1,0 +1,153 @@
+/* The wizard's calls (domain/contracts/wizard-calls.ts), for the visitor who holds the order's cookie. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { catalogue } from '../../../domain/catalogue/catalogue.ts';
+import { FILES_HEADER } from '../../../domain/contracts/contract-parts.ts';
+import { contracts } from '../../../domain/contracts/contracts.ts';
+import {
+  BOOKED_ANSWER,
+  flatBody,
+  type WizardCall,
+  type WizardPayload,
+  wizardCallNames,
+  wizardCalls,
+} from '../../../domain/contracts/wizard-calls.ts';
+import { linkSecretSchema } from '../../../domain/contracts/resume-calls.ts';
+import { likeOrder } from '../../../machines/order/order-again.ts';
+import type { OrderContext } from '../../../machines/order/order-context.ts';
+import type { Queries, Store } from '../../database/store.ts';
+import { createAddressAllowance } from '../../app/http/address-allowance.ts';
+import { parseBody } from '../../app/http/body.ts';
+import { sentKey } from '../../app/http/idempotency-key.ts';
+import { sentRevision } from '../../app/http/sent-revision.ts';
+import { giveOrderCookie, orderTokenOf, takeOrderCookie } from '../../app/http/order-cookie.ts';
+import { limitRoutes, rateOf } from '../../app/http/rate-limits.ts';
+import { serve } from '../../app/http/serve.ts';
+import { bindXsrf, requireXsrf, secretOf } from '../../app/http/xsrf.ts';
+import { AppError } from '../../app/platform/errors.ts';
+import { limits } from '../../app/platform/limits.ts';
+import type { World } from '../../app/platform/world.ts';
+import { ownersAccess } from '../../files/rows/upload-access.ts';
+import type { Discard } from './discarding.ts';
+import type { OrderJourney } from './order-journey.ts';
+import { findBookedOrder, type OrderReading } from '../orders-repository.ts';
+import type { Quotes } from './quotes.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+export interface WizardRouteOptions {
+  readonly journey: OrderJourney;
+  readonly store: Store;
+  readonly reading: OrderReading;
+  readonly world: World;
+  readonly discard: Discard;
+  readonly quotes: Pick<Quotes, 'open'>;
+  readonly rateLimit: number;
+  /** Pseudonym of a visitor's address. */
+  readonly sourceOf: (ip: string) => string;
+}
+
+export default async function wizardRoutes(app: FastifyInstance, options: WizardRouteOptions): Promise<void> {
+  const { journey, discard } = options;
+  limitRoutes(app, options.rateLimit, 'calls');
+  const newOrders = createAddressAllowance({
+    limits: { orders: rateOf('newOrders', options.rateLimit) },
+    window: HOUR,
+    now: () => options.world.now().getTime(),
+  });
+
+  serve(app, contracts.loadOrder, async (request, reply) => {
+    const { answer, filesMark } = await journey.current({
+      token: orderTokenOf(request),
+      knownFiles: knownFiles(request),
+    });
+    if (filesMark !== null) reply.header(FILES_HEADER, filesMark);
+    return answer;
+  });
+
+  const discardOrder = async (request: FastifyRequest, reply: FastifyReply) => {
+    await discard({ token: orderTokenOf(request), revision: sentRevision(request), log: request.log });
+    takeOrderCookie(reply);
+    bindXsrf(reply, undefined);
+    return reply.code(204).send();
+  };
+  serve(app, contracts.discardOrder, discardOrder, { bodyLimit: limits.bodies.call.value, onRequest: checkXsrf });
+
+  serve(app, contracts.loadCatalogue, async () => catalogue);
+
+  for (const call of wizardCallNames) {
+    const bodyLimit = (wizardCalls[call].takesItem ? limits.bodies.item : limits.bodies.call).value;
+    // Before the body is read: what is refused anyway is not worth it.
+    const onRequest = call === 'setStartWizard' ? [checkXsrf] : [checkXsrf, checkOrder];
+    const parse = (request: FastifyRequest) => parseBody(wizardCalls[call].body, flatBody(request.body));
+    serve(app, contracts[call], (request, reply) => perform(call, request, reply, parse(request)), {
+      bodyLimit,
+      onRequest,
+    });
+  }
+
+  const again = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { orderId } = await ownersAccess(request, options);
+    const order = await options.store.read((queries) => findBookedOrder(queries, orderId, options.reading));
+    if (order === undefined) throw new AppError('notFound');
+    return perform('setStartWizard', request, reply, { setStartWizard: true }, likeOrder(order.context));
+  };
+  serve(app, contracts.orderAgain, again, { bodyLimit: limits.bodies.call.value, onRequest: checkXsrf });
+
+  const byQuote = async (request: FastifyRequest, reply: FastifyReply) => {
+    const order = await options.quotes.open(parseBody(linkSecretSchema, request.body).token);
+    return perform('setStartWizard', request, reply, { setStartWizard: true }, order);
+  };
+  serve(app, contracts.openQuote, byQuote, { bodyLimit: limits.bodies.call.value, onRequest: checkXsrf });
+
+  async function checkOrder(request: FastifyRequest): Promise<void> {
+    if (!(await journey.isKnown(orderTokenOf(request)))) throw new AppError('notFound');
+  }
+
+  async function takeNewOrder(queries: Queries, source: string): Promise<void> {
+    const retryAfter = await newOrders.take(queries, source, { orders: 1 });
+    if (retryAfter === 0) return;
+    throw new AppError('tooMany', {
+      kind: 'quota',
+      message:
+        'Über diesen Internetanschluss wurden gerade sehr viele Aufträge begonnen. Später geht es weiter; begonnene Aufträge bleiben erhalten.',
+      retryAfter,
+    });
+  }
+
+  async function perform<Call extends WizardCall>(
+    call: Call,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    payload: WizardPayload<Call>,
+    like?: OrderContext,
+  ) {
+    const sent = sentKey(request);
+    const source = options.sourceOf(request.ip);
+    const outcome = await journey.perform(call, payload, {
+      key: sent === undefined ? undefined : { sent, owner: secretOf(request) },
+      token: orderTokenOf(request),
+      revision: sentRevision(request),
+      knownFiles: knownFiles(request),
+      source,
+      log: request.log,
+      beforeNewOrder: (queries) => takeNewOrder(queries, source),
+      ...(like === undefined ? {} : { like }),
+    });
+    if (outcome.kind === 'booked') return reply.type('text/plain; charset=utf-8').send(BOOKED_ANSWER);
+    // With every accepted call anew: the cookie lives as long as the draft, which is kept from its last change on.
+    giveOrderCookie(reply, outcome.token);
+    bindXsrf(reply, outcome.token);
+    reply.header(FILES_HEADER, outcome.filesMark);
+    return outcome.orderItem;
+  }
+}
+
+/** The state of the order's files that the caller knows; it is compared and nothing else. */
+function knownFiles({ headers }: FastifyRequest): string | undefined {
+  const sent = headers[FILES_HEADER.toLowerCase()];
+  return typeof sent === 'string' ? sent : undefined;
+}
+
+async function checkXsrf(request: FastifyRequest): Promise<void> {
+  requireXsrf(request);
+}

@@ -1,0 +1,194 @@
+/*
+ * What the studio's list reads of a booked order without looking into it: its place (`orders.list_key`), the words by which it is found
+ * (`order_words`), the address of its invoice. It follows from the order, is written with it, and is made anew where it is missing.
+ */
+import { setImmediate } from 'node:timers/promises';
+import { foldAddress } from '../../../domain/client/address-folding.ts';
+import { dueDay } from '../../../domain/delivery/delivery.ts';
+import { type CountedOrder, isExcessOpen } from '../../../domain/order/texts/excess.ts';
+import { isAnyMissing } from '../../../domain/files/media.ts';
+import type { OrderSummary } from '../../../domain/order/texts/order-summary.ts';
+import { isClosed, stateOf } from '../../../machines/order/order-decision.ts';
+import { sql } from 'kysely';
+import { inChunks } from '../../database/in-chunks.ts';
+import type { Queries, Store } from '../../database/store.ts';
+import { readStored } from '../../database/stored-json.ts';
+import type { OrdersTable } from '../../database/tables.ts';
+import { wordsOf } from './search-words.ts';
+import { readableAnswers } from './stored-order.ts';
+
+/** What is here of an order's images. */
+export interface Stock {
+  readonly arrived: number;
+  /** Whether one of them may hold any number of images. */
+  readonly hasArchive: boolean;
+  /** When the last one came; null without any. */
+  readonly lastAt: string | null;
+}
+
+const NOTHING: Stock = { arrived: 0, hasArchive: false, lastAt: null };
+
+/** What is here of each of these orders' images: counted by the database, since one order may have thousands. */
+export async function stocksOf(queries: Queries, orderIds: readonly string[]): Promise<(orderId: string) => Stock> {
+  const stocks = new Map<string, Stock>();
+  for (const chunk of inChunks(orderIds)) {
+    const rows = await queries
+      .selectFrom('uploads')
+      .select(({ fn }) => [
+        'order_id',
+        fn.countAll<number>().as('arrived'),
+        fn.max('completed_at').as('lastAt'),
+        sql<number>`max(case when lower(name) like '%.zip' then 1 else 0 end)`.as('archives'),
+      ])
+      .where('order_id', 'in', chunk)
+      .where('completed_at', 'is not', null)
+      .groupBy('order_id')
+      .execute();
+    for (const { order_id, arrived, lastAt, archives } of rows)
+      stocks.set(order_id, { arrived, lastAt, hasArchive: archives === 1 });
+  }
+  return (orderId) => stocks.get(orderId) ?? NOTHING;
+}
+
+/** `completeSinceOf` of an order of which the stock is known. */
+export function stockCompleteSince(order: CountedOrder, stock: Stock): string | null {
+  const { quantity, bookedAt, settledAt } = order;
+  if (isAnyMissing(quantity ?? 0, stock) || isExcessOpen(order, stock.arrived)) return null;
+  return [stock.lastAt ?? '', settledAt ?? ''].reduce((last, one) => (one > last ? one : last), bookedAt);
+}
+
+const MOST_MILLISECONDS = 9_999_999_999_999;
+
+/**
+ * The place in the list, as digits that sort like it: the studio's work by the day on which it is due, then what has no day yet, both the
+ * oldest first; then all that is over, the newest first.
+ */
+function listKey(
+  order: Pick<OrdersTable, 'status' | 'screen' | 'booked_at' | 'version' | 'context'>,
+  summary: OrderSummary | undefined,
+  stock: Stock,
+): string {
+  const booked = Math.max(0, Date.parse(order.booked_at ?? '') || 0);
+  if (isClosed(stateOf(order))) return `2${'0'.repeat(8)}${inDigits(MOST_MILLISECONDS - booked)}`;
+  const { quantity = null, settledAt = null } = readableAnswers(order);
+  const { status, booked_at } = order;
+  const completeSince = stockCompleteSince({ status, quantity, bookedAt: booked_at ?? '', settledAt }, stock);
+  const due = summary === undefined ? null : dueDay(summary, quantity, completeSince);
+  return `1${due === null ? '99999999' : due.replaceAll('-', '')}${inDigits(booked)}`;
+}
+
+function inDigits(milliseconds: number): string {
+  return String(milliseconds).padStart(13, '0');
+}
+
+/** Brings the places of these orders up to date; drafts have none. In the transaction of whatever changes status or files. */
+export async function placeOrders(queries: Queries, orderIds: readonly string[]): Promise<void> {
+  await list(queries, orderIds, false);
+}
+
+/** The same with everything by which they are found. In the transaction that books or amends. */
+export async function listOrders(queries: Queries, orderIds: readonly string[]): Promise<void> {
+  await list(queries, orderIds, true);
+}
+
+async function list(queries: Queries, orderIds: readonly string[], withWords: boolean): Promise<void> {
+  for (const chunk of inChunks(orderIds)) {
+    const orders = await queries
+      .selectFrom('orders')
+      .leftJoin('order_summaries', 'order_summaries.order_id', 'orders.id')
+      .select([
+        'orders.id',
+        'status',
+        'screen',
+        'booked_at',
+        'version',
+        'context',
+        'wizard_clipping_id',
+        'email_folded',
+      ])
+      .select('order_summaries.summary')
+      .where('orders.id', 'in', chunk)
+      .where('booked_at', 'is not', null)
+      .execute();
+    const stockOf = await stocksOf(
+      queries,
+      orders.map(({ id }) => id),
+    );
+    for (const order of orders) {
+      const read = order.summary === null ? undefined : readStored('order_summaries.summary', order.summary);
+      const summary = read?.isReadable === true ? read.value : undefined;
+      await queries
+        .updateTable('orders')
+        .set({ list_key: listKey(order, summary, stockOf(order.id)) })
+        .where('id', '=', order.id)
+        .execute();
+      if (withWords) await findBy(queries, order, summary);
+    }
+  }
+}
+
+async function findBy(
+  queries: Queries,
+  order: Pick<OrdersTable, 'id' | 'wizard_clipping_id' | 'email_folded'>,
+  summary: OrderSummary | undefined,
+): Promise<void> {
+  const said =
+    summary === undefined
+      ? []
+      : [
+          summary.email,
+          summary.greetingName,
+          summary.reference,
+          summary.invoiceEmail,
+          summary.phone,
+          ...summary.invoiceTo,
+        ];
+  const words = wordsOf([order.wizard_clipping_id, order.email_folded ?? '', ...said]);
+  await queries.deleteFrom('order_words').where('order_id', '=', order.id).execute();
+  if (words.length > 0)
+    await queries
+      .insertInto('order_words')
+      .values(words.map((word) => ({ order_id: order.id, word })))
+      .execute();
+  const invoiceEmail = summary?.invoiceEmail ?? '';
+  await queries
+    .updateTable('order_summaries')
+    .set({ invoice_email_folded: invoiceEmail === '' ? null : foldAddress(invoiceEmail) })
+    .where('order_id', '=', order.id)
+    .execute();
+}
+
+/** Orders that are listed in one transaction. */
+const STEP = 100;
+
+/**
+ * Lists every booked order that is not: after an update, a restore, or a move. Cheap where there is none; otherwise other work comes in
+ * between. `most`: ends after about so many.
+ */
+export async function listUnlisted(
+  store: Store,
+  { isStopped = () => false, most = Infinity }: { readonly isStopped?: () => boolean; readonly most?: number } = {},
+): Promise<number> {
+  let listed = 0;
+  for (;;) {
+    const orders = await store.read((queries) =>
+      queries
+        .selectFrom('orders')
+        .select('id')
+        .where('booked_at', 'is not', null)
+        .where('list_key', 'is', null)
+        .orderBy('id')
+        .limit(STEP)
+        .execute(),
+    );
+    if (orders.length === 0 || listed >= most || isStopped()) return listed;
+    await store.write((queries) =>
+      listOrders(
+        queries,
+        orders.map(({ id }) => id),
+      ),
+    );
+    listed += orders.length;
+    await setImmediate();
+  }
+}

@@ -1,0 +1,129 @@
+/*
+ * What happens to an order and leaves no row of its own, for the studio's history. Written in the transaction of what it tells of. What one side does again and
+ * again is one row for each hour, so that nobody fills the table by repeating it.
+ */
+import { sql } from 'kysely';
+import type { AmendmentChange } from '../../../domain/order/texts/amendment.ts';
+import type { HistoryActor, OrderEventName } from '../../../domain/order/order-history.ts';
+import { inChunks } from '../../database/in-chunks.ts';
+import { timestamp } from '../../database/normalise.ts';
+import type { Queries } from '../../database/store.ts';
+import { readStored, type StoredJson } from '../../database/stored-json.ts';
+import { newId, type World } from '../../app/platform/world.ts';
+
+export interface OrderEvent {
+  readonly event: OrderEventName;
+  readonly by: HistoryActor;
+  readonly topic?: string;
+  /** Names of files, the subject of the mail, or what was amended, which alone is never cut. */
+  readonly subject?: string;
+  /** Of files, or how often. */
+  readonly count?: number;
+}
+
+export interface KeptOrderEvent extends Required<OrderEvent> {
+  readonly at: string;
+}
+
+/** Characters of names that a row keeps; what comes later is counted only. */
+const NAMES = 500;
+
+/** Notes what has happened once. `id`: names it, so that it is noted once however often it is told. */
+export async function noteEvent(
+  queries: Queries,
+  world: World,
+  orderId: string,
+  event: OrderEvent,
+  id = newId(world),
+): Promise<void> {
+  await queries
+    .insertInto('order_events')
+    .values(rowOf(world, orderId, event, id))
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+/** Notes what the same side may do again soon: within the hour it adds to the row of the first time. */
+export async function noteRepeatable(
+  queries: Queries,
+  world: World,
+  orderId: string,
+  event: OrderEvent,
+): Promise<void> {
+  const hour = timestamp(world.now()).slice(0, 'YYYY-MM-DDTHH'.length);
+  const row = rowOf(world, orderId, event, [orderId, event.event, event.topic ?? '', hour].join('-'));
+  await queries
+    .insertInto('order_events')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({
+        count: sql<number>`order_events.count + ${row.count}`,
+        subject: sql<string>`case when ${row.subject} = '' or length(order_events.subject) + length(${row.subject}) > ${sql.lit(NAMES)}
+          then order_events.subject else order_events.subject || ', ' || ${row.subject} end`,
+      }),
+    )
+    .execute();
+}
+
+/** All of an order, the oldest first. */
+export function eventsOf(queries: Queries, orderId: string): Promise<KeptOrderEvent[]> {
+  return queries
+    .selectFrom('order_events')
+    .select(['at', 'event', 'by', 'topic', 'subject', 'count'])
+    .where('order_id', '=', orderId)
+    .orderBy('at')
+    .orderBy('event')
+    .orderBy('id')
+    .execute();
+}
+
+/** What was amended, by the subject of such an event; none where that is forgotten or cannot be read. */
+export function amendmentsIn(subject: string): readonly AmendmentChange[] {
+  if (subject === '') return [];
+  const read = readStored('order_events.subject', subject as StoredJson<'order_events.subject'>);
+  return read.isReadable ? read.value : [];
+}
+
+/** How often its customer has amended it. */
+export async function amendmentCount(queries: Queries, orderId: string): Promise<number> {
+  const { count } = await queries
+    .selectFrom('order_events')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('order_id', '=', orderId)
+    .where('event', '=', 'amended')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Forgets what the files of these orders were called and what was amended; that something happened to so many stays. */
+export async function forgetNames(queries: Queries, orderIds: readonly string[]): Promise<void> {
+  for (const chunk of inChunks(orderIds)) {
+    await queries
+      .updateTable('order_events')
+      .set({ subject: '' })
+      .where('order_id', 'in', chunk)
+      .where('event', '<>', 'mailSent')
+      .execute();
+  }
+}
+
+/** Forgets what was amended in these rows. */
+export async function forgetAmendments(queries: Queries, ids: readonly string[]): Promise<void> {
+  for (const chunk of inChunks(ids)) {
+    await queries.updateTable('order_events').set({ subject: '' }).where('id', 'in', chunk).execute();
+  }
+}
+
+function rowOf(world: World, orderId: string, event: OrderEvent, id: string) {
+  const { event: name, by, topic = '', subject = '', count = 1 } = event;
+  return {
+    id,
+    order_id: orderId,
+    at: timestamp(world.now()),
+    event: name,
+    by,
+    topic,
+    subject: subject.length > NAMES && name !== 'amended' ? `${subject.slice(0, NAMES - 1)}…` : subject,
+    count,
+  };
+}

@@ -1,0 +1,47 @@
+/* The secret links to a booked order's page. Each mail brings one of its own, because only hashes are kept; all of them open the same. */
+import type { Selectable } from 'kysely';
+import { orderUrl } from '../../../domain/order/order-links.ts';
+import { DAY, retention } from '../../../domain/studio/retention.ts';
+import { timestamp } from '../../database/normalise.ts';
+import type { Queries } from '../../database/store.ts';
+import type { OrderLinksTable, OrdersTable } from '../../database/tables.ts';
+import { hashToken, newToken } from '../../app/http/order-tokens.ts';
+import type { World } from '../../app/platform/world.ts';
+
+/** Makes one more link to the order's page, and gives its address: the only moment in which anybody knows it. */
+export async function newOrderLink(
+  queries: Queries,
+  world: World,
+  { orderId, publicUrl }: { readonly orderId: string; readonly publicUrl: string },
+): Promise<string> {
+  const token = newToken(world);
+  await queries
+    .insertInto('order_links')
+    .values({
+      token_hash: hashToken(token),
+      order_id: orderId,
+      created_at: timestamp(world.now()),
+      revoked_at: null,
+    })
+    .execute();
+  return orderUrl(publicUrl, token);
+}
+
+/** Ends all links to the order's page that there are. */
+export async function revokeOrderLinks(queries: Queries, world: World, orderId: string): Promise<void> {
+  await queries
+    .updateTable('order_links')
+    .set({ revoked_at: timestamp(world.now()) })
+    .where('order_id', '=', orderId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Whether a link opens nothing any more: it was revoked, or the order is over for as long as its files are kept. */
+export function hasEnded(
+  link: Pick<Selectable<OrderLinksTable>, 'revoked_at'> & Pick<OrdersTable, 'closed_at'>,
+  now: Date,
+): boolean {
+  if (link.revoked_at !== null) return true;
+  return link.closed_at !== null && now.getTime() >= Date.parse(link.closed_at) + retention.fileDaysAfterDelivery * DAY;
+}

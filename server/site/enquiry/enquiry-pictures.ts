@@ -1,0 +1,206 @@
+/*
+ * The pictures of an enquiry on their way into the storage. The key of each stands in the queue of removals before its first byte is
+ * written, and leaves it in the transaction that writes the enquiry: whatever happens in between, nothing is left behind.
+ */
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { FastifyBaseLogger } from 'fastify';
+import { cleanFileName } from '../../../domain/texts/clean-text.ts';
+import {
+  PICTURE_NAME_LENGTH,
+  PICTURES_FIELD,
+  pictureMessages,
+  picturesProblem,
+} from '../../../domain/client/enquiry-pictures.ts';
+import { endingOf } from '../../../domain/files/file-types.ts';
+import { storable, timestamp } from '../../database/normalise.ts';
+import type { Queries, Store } from '../../database/store.ts';
+import type { EnquiryPicturesTable } from '../../database/tables.ts';
+import type { AddressAllowance } from '../../app/http/address-allowance.ts';
+import { AppError } from '../../app/platform/errors.ts';
+import { limits } from '../../app/platform/limits.ts';
+import { newId, type World } from '../../app/platform/world.ts';
+import {
+  breakOff,
+  foldKey,
+  keepPromised,
+  type PromisedRemovals,
+  promiseRemovals,
+} from '../../files/rows/file-removals.ts';
+import { isPlainPicture } from '../../files/tus/file-rules.ts';
+import { ENQUIRIES } from '../../files/rows/file-tables.ts';
+import { type IncomingBytes, incomingBytes } from '../../files/storage/incoming-bytes.ts';
+import { carryOut } from '../../files/removal/removal-worker.ts';
+import { inspect } from '../../files/tus/upload-inspection.ts';
+import { noSpace } from '../../files/tus/upload-rules.ts';
+import type { UploadStorage } from '../../files/storage/upload-storage.ts';
+import type { VirusScanner } from '../../files/tus/virus-scanner.ts';
+
+/** A picture as it comes. */
+export interface SentPicture {
+  readonly name: string;
+  readonly bytes: Readable;
+}
+
+/** Pictures that lie whole in the storage and belong to nobody yet. */
+export interface TakenPictures {
+  readonly pictures: readonly TakenPicture[];
+  readonly promised: PromisedRemovals;
+}
+
+type TakenPicture = Pick<EnquiryPicturesTable, 'name' | 'size' | 'sha256' | 'detected_type' | 'scan' | 'storage_key'>;
+
+export interface EnquiryPictures {
+  /**
+   * Stores the pictures of one enquiry, one after the other.
+   * @throws AppError invalid with what is wrong with them, tooMany when the address has sent too many, unavailable with 507 without room;
+   * nothing is left of them then.
+   */
+  readonly take: (sent: AsyncIterable<SentPicture>, source: string) => Promise<TakenPictures>;
+  /** Gives them to the enquiry, in the transaction that writes it. @throws AppError unavailable where that took too long */
+  readonly keep: (queries: Queries, enquiryId: string, taken: TakenPictures) => Promise<void>;
+  /** No enquiry wants them. Those that one has all the same stay. */
+  readonly drop: (taken: Pick<TakenPictures, 'promised'>) => Promise<void>;
+}
+
+interface EnquiryPicturesDeps {
+  readonly store: Store;
+  readonly storage: UploadStorage;
+  readonly world: World;
+  readonly allowance: AddressAllowance<'enquiryPictures'>;
+  /** null: nobody looks for viruses. */
+  readonly scanner: VirusScanner | null;
+  readonly log: FastifyBaseLogger;
+  /** Bytes that must stay free. */
+  readonly diskReserve: number;
+}
+
+/** Milliseconds after which pictures that no enquiry has got go by themselves; far longer than an enquiry may take. */
+const PATIENCE = 4 * limits.bodies.pictures.value;
+
+export function createEnquiryPictures(deps: EnquiryPicturesDeps): EnquiryPictures {
+  const { store, storage, world, allowance, scanner, log, diskReserve } = deps;
+  const { ofEnquiry, allBytes } = limits.enquiryPictures;
+
+  async function take(sent: AsyncIterable<SentPicture>, source: string): Promise<TakenPictures> {
+    const room = Math.min(await storage.freeBytes(), await storage.passingBytes());
+    if (room - allBytes.value < diskReserve) throw noSpace();
+    const folder = `${ENQUIRIES}/${newId(world)}`;
+    const keys = Array.from({ length: ofEnquiry.value }, (_, place) => `${folder}-${place + 1}`);
+    const promised = await store.write(async (queries) => {
+      const retryAfter = await allowance.take(queries, source, { enquiryPictures: 1 });
+      if (retryAfter > 0) throw new AppError('tooMany', { kind: 'quota', retryAfter });
+      return promiseRemovals(queries, keys, world.now(), PATIENCE);
+    });
+    try {
+      const pictures: TakenPicture[] = [];
+      for await (const { name, bytes } of sent) {
+        const key = keys[pictures.length];
+        if (key === undefined) throw wrong(pictureMessages.tooMany);
+        pictures.push(await takeOne({ name: nameOf(name), bytes }, key, pictures));
+      }
+      return { pictures, promised };
+    } catch (error) {
+      await drop({ promised });
+      throw error;
+    }
+  }
+
+  async function takeOne(
+    { name, bytes }: SentPicture,
+    key: string,
+    before: readonly TakenPicture[],
+  ): Promise<TakenPicture> {
+    refuse([...before, { name, size: 1 }]);
+    const measured = measure(incomingBytes(bytes), (size) => refuse([...before, { name, size }]));
+    await storage.writeFrom(key, measured.bytes);
+    const { size, sha256 } = measured.facts();
+    refuse([...before, { name, size }]);
+    return { name, size, sha256, ...(await examine(key, { name, size })), storage_key: key };
+  }
+
+  async function examine(key: string, { name, size }: { readonly name: string; readonly size: number }) {
+    const piece = (position: number, length: number) => storage.piece(key, position, length);
+    const { type } = await inspect(piece, { name, size }).catch((error: unknown) => {
+      throw error instanceof AppError && error.code === 'unsupportedType'
+        ? wrong(pictureMessages.noPicture(name))
+        : error;
+    });
+    if (!isPlainPicture(type)) throw wrong(pictureMessages.noPicture(name));
+    if (scanner === null) return { detected_type: type, scan: null };
+    const result = await scanner.scan(size, () => storage.read(key));
+    if (result.kind !== 'infected') return { detected_type: type, scan: result.kind };
+    log.warn({ event: 'security', name: 'infectedFile', signature: result.signature }, 'security event');
+    throw wrong(pictureMessages.infected(name));
+  }
+
+  async function keep(queries: Queries, enquiryId: string, { pictures, promised }: TakenPictures): Promise<void> {
+    if (!(await keepPromised(queries, promised))) throw new AppError('unavailable');
+    const now = timestamp(world.now());
+    if (pictures.length === 0) return;
+    const rows = pictures.map((picture, position) => ({
+      id: newId(world),
+      enquiry_id: enquiryId,
+      position,
+      ...picture,
+      storage_key_folded: foldKey(picture.storage_key),
+      created_at: now,
+      completed_at: now,
+    }));
+    await queries.insertInto('enquiry_pictures').values(rows).execute();
+  }
+
+  async function drop({ promised }: Pick<TakenPictures, 'promised'>): Promise<void> {
+    const removals = await store.write((queries) => breakOff(queries, promised, world.now()));
+    await carryOut(removals, { store, storage, world, log });
+  }
+
+  return { take, keep, drop };
+}
+
+/** The pictures of an enquiry, in their order. */
+export async function picturesOf(queries: Queries, enquiryId: string) {
+  return queries
+    .selectFrom('enquiry_pictures')
+    .selectAll()
+    .where('enquiry_id', '=', enquiryId)
+    .orderBy('position')
+    .execute();
+}
+
+function refuse(pictures: readonly { readonly name: string; readonly size: number }[]): void {
+  const problem = picturesProblem(pictures);
+  if (problem !== null) throw wrong(problem);
+}
+
+function wrong(problem: string): AppError {
+  return new AppError('invalid', { fields: { [PICTURES_FIELD]: problem } });
+}
+
+/** The name as it is kept; cut in the middle, because its ending says what it is. */
+function nameOf(name: string): string {
+  const clean = cleanFileName(storable(name.split(/[/\\]/).at(-1) ?? ''));
+  if (clean.length <= PICTURE_NAME_LENGTH) return clean;
+  const ending = endingOf(clean);
+  return `${clean.slice(0, PICTURE_NAME_LENGTH - ending.length - 2)}….${ending}`;
+}
+
+/** The same bytes, counted and hashed as they pass; `onSize` hears how many there are by now, and may throw. */
+function measure(bytes: IncomingBytes, onSize: (size: number) => void) {
+  const hash = createHash('sha256');
+  let size = 0;
+  async function* passing(): AsyncGenerator<readonly Uint8Array[]> {
+    for await (const batch of bytes) {
+      for (const piece of batch) {
+        hash.update(piece);
+        size += piece.byteLength;
+      }
+      onSize(size);
+      yield batch;
+    }
+  }
+  return {
+    bytes: { ...bytes, [Symbol.asyncIterator]: passing },
+    facts: () => ({ size, sha256: hash.digest('hex') }),
+  };
+}

@@ -1,0 +1,45 @@
+import { readdir } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { DESK_PATH } from '../../../domain/contracts/office-paths.ts';
+import { ORDER_PATH } from '../../../domain/order/order-links.ts';
+import { QUOTE_PATH } from '../../../domain/order/quote-links.ts';
+import { RESUME_PATH } from '../../../domain/order/resume-links.ts';
+import { TRANSFER_PATH } from '../../../domain/order/transfer-links.ts';
+import { screenTable } from '../../../machines/order/order-steps.ts';
+
+/** What stands in the built site, read once: a build never changes under a running server. */
+export interface SiteFiles {
+  /** Address of each prerendered page, without a slash at the end, to its file. */
+  readonly pages: ReadonlyMap<string, string>;
+  /** Addresses of all other files. */
+  readonly assets: ReadonlySet<string>;
+  /** The page for what does not exist, if it has been built. */
+  readonly notFound: string | null;
+}
+
+const NOT_FOUND = '404/index.html';
+/** Documents of the apps, each whichever of its addresses is asked for: they show only what all of them share. */
+export const appFiles = {
+  wizard: `${screenTable.contact.path.slice(1)}/index.html`,
+  transfer: `${TRANSFER_PATH.slice(1)}/index.html`,
+  order: `${ORDER_PATH.slice(1)}/index.html`,
+  resume: `${RESUME_PATH.slice(1)}/index.html`,
+  quote: `${QUOTE_PATH.slice(1)}/index.html`,
+  desk: `${DESK_PATH.slice(1)}/index.html`,
+} as const;
+
+/** Scans the site. Empty where nothing has been built, as in development, where Vite serves the pages. */
+export async function readSite(siteDir: string): Promise<SiteFiles> {
+  const entries = await readdir(siteDir, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = entries
+    .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
+    .map((entry) => relative(siteDir, join(entry.parentPath, entry.name)).split(sep).join('/'));
+  const unlisted = new Set<string>([NOT_FOUND, ...Object.values(appFiles)]);
+  const pages = files.filter((file) => (file === 'index.html' || file.endsWith('/index.html')) && !unlisted.has(file));
+  const hidden = new Set([...pages, ...unlisted]);
+  return {
+    pages: new Map(pages.map((file) => [`/${file.replace(/\/?index\.html$/, '')}`, file])),
+    assets: new Set(files.filter((file) => !hidden.has(file)).map((file) => `/${file}`)),
+    notFound: files.includes(NOT_FOUND) ? NOT_FOUND : null,
+  };
+}

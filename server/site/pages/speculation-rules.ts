@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { ORDER_PATH } from '../../../domain/order/order-links.ts';
+import { TRANSFER_PATH } from '../../../domain/order/transfer-links.ts';
+
+const PATH = '/speculation-rules';
+/** What the header `Speculation-Rules` of a page says: where the rules lie. As a script element they would need a hash in the policy. */
+export const SPECULATION_RULES = `"${PATH}"`;
+
+/**
+ * What a browser may fetch while somebody's pointer rests on a link: pages, which are the same for everybody, but none that is one
+ * visitor's, ends something or is a file (https://html.spec.whatwg.org/multipage/speculative-loading.html).
+ */
+const rules = {
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          {
+            not: {
+              href_matches: [
+                '/api/*',
+                '/photos/*',
+                '/freistell-service/*',
+                '/danke',
+                `${ORDER_PATH}*`,
+                `${TRANSFER_PATH}*`,
+              ],
+            },
+          },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+};
+
+export async function speculationRulesRoute(app: FastifyInstance): Promise<void> {
+  app.get(PATH, async (_request, reply) =>
+    reply.type('application/speculationrules+json').header('Cache-Control', 'no-cache').send(JSON.stringify(rules)),
+  );
+}

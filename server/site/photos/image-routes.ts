@@ -1,0 +1,103 @@
+/**
+ * The photographs of the site: originals as they are, and with `w` in one of the fixed widths. With `v`, the version that photos.json names,
+ * they may be kept for ever. For everybody.
+ */
+import { createReadStream, type Stats } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { type PhotoWidth, photoWidths } from '../../../domain/catalogue/photo-widths.ts';
+import { PHOTO_NAME, photoFormats, sizeName } from './photo-sizes.ts';
+import { hasIt, wantedPart } from '../../app/http/byte-range.ts';
+import { createSmallFiles } from './small-files.ts';
+
+interface ImageRoutesOptions {
+  /** Folder of the originals. Nothing outside of it and nothing but pictures is served. */
+  readonly photosDir: string;
+  /** Folder of the sizes that were made when the site was built. */
+  readonly sizesDir: string;
+}
+
+const CONTENT_TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' } as const;
+const LASTING = 'public, max-age=31536000, immutable';
+/** May be kept, but is asked for each time; the answer is 304 as long as it is the same. */
+const ASKED_FOR = 'public, no-cache';
+
+export const querySchema = z.object({
+  v: z.optional(z.string().check(z.maxLength(64))),
+  w: z.optional(
+    z.pipe(
+      z.enum(photoWidths.map(String)),
+      z.transform((width: string) => Number(width) as PhotoWidth),
+    ),
+  ),
+});
+
+const listSchema = z.array(z.object({ file: z.string(), version: z.optional(z.string()) }));
+
+interface Found {
+  readonly file: string;
+  readonly type: string;
+  readonly stats: Stats;
+}
+
+/**
+ * Registers `GET /photos/<file>`. Unknown files are 404, widths outside the list 400. Browsers that name none of the small formats get
+ * the original, as everybody does of a photograph that the build does not know.
+ */
+export async function imageRoutes(app: FastifyInstance, { photosDir, sizesDir }: ImageRoutesOptions): Promise<void> {
+  const small = createSmallFiles();
+  const versions = await versionsIn(photosDir);
+
+  app.get<{ Params: { file: string } }>('/photos/:file', async (request, reply) => {
+    const { file: name } = request.params;
+    const original = PHOTO_NAME.test(name) ? await find(path.join(photosDir, name)) : undefined;
+    if (original === undefined) return refuse(reply, 404);
+    const query = querySchema.safeParse(request.query);
+    if (!query.success) return refuse(reply, 400);
+    const { v: version, w: width } = query.data;
+    // An older page may still name the version before, a newer one that of the server to come.
+    reply.header('Cache-Control', version !== undefined && versions.get(name) === version ? LASTING : ASKED_FOR);
+    if (width === undefined) return send(request, reply, original);
+    reply.header('Vary', 'Accept');
+    return send(request, reply, (await bestSize(name, width, request.headers.accept ?? '')) ?? original);
+  });
+
+  /** In the smallest format the browser names; a wildcard alone is no promise that it can show AVIF. */
+  async function bestSize(name: string, width: PhotoWidth, accept: string): Promise<Found | undefined> {
+    for (const format of photoFormats) {
+      if (!accept.includes(`image/${format}`)) continue;
+      const size = await find(path.join(sizesDir, sizeName(name, width, format)));
+      if (size !== undefined) return size;
+    }
+    return undefined;
+  }
+
+  /** Sends a file, or 304 to those who have it. */
+  async function send(request: FastifyRequest, reply: FastifyReply, { file, type, stats }: Found) {
+    const tag = `"${stats.size.toString(36)}-${Math.trunc(stats.mtimeMs).toString(36)}-${path.extname(file).slice(1)}"`;
+    reply.headers({ ETag: tag, 'X-Content-Type-Options': 'nosniff' });
+    if (hasIt(request.headers, tag)) return reply.code(304).send();
+    const part = request.method === 'HEAD' ? 'whole' : wantedPart(request.headers, { size: stats.size, tag });
+    if (part === 'other') return reply.code(412).send();
+    reply.headers({ 'Content-Type': type, 'Content-Length': stats.size });
+    return reply.send((await small.read(file, tag, stats.size)) ?? createReadStream(file));
+  }
+}
+
+function refuse(reply: FastifyReply, status: 400 | 404) {
+  return reply.code(status).header('Cache-Control', 'no-store').type('text/plain; charset=utf-8').send('');
+}
+
+/** The version of every photograph that the build knows. */
+async function versionsIn(photosDir: string): Promise<ReadonlyMap<string, string | undefined>> {
+  const text = await readFile(path.join(photosDir, 'photos.json'), 'utf8').catch(() => '[]');
+  return new Map(listSchema.parse(JSON.parse(text)).map(({ file, version }) => [file, version]));
+}
+
+async function find(file: string): Promise<Found | undefined> {
+  const stats = await stat(file).catch(() => undefined);
+  const type = CONTENT_TYPES[path.extname(file).slice(1) as keyof typeof CONTENT_TYPES];
+  return stats?.isFile() === true ? { file, type, stats } : undefined;
+}

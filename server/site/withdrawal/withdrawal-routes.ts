@@ -1,0 +1,100 @@
+/* The electronic withdrawal function (§ 356a BGB): form posts of both steps, each answered with the page and the next step. */
+
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { contracts } from '../../../domain/contracts/contracts.ts';
+import { isKey, KEY_FIELD, keyLength } from '../../../domain/contracts/idempotency-key.ts';
+import { withdrawalSchema } from '../../../domain/contracts/withdrawal-call.ts';
+
+import { CONFIRM_FIELD } from '../../../domain/order/withdrawal.ts';
+import type { BuiltPages } from '../forms/built-page.ts';
+import type { FormState } from '../forms/fill-form.ts';
+import { takeForms } from '../forms/form-body.ts';
+import { isFormPost, postedValues, requireOwnSite, sendFilledPage } from '../forms/form-post.ts';
+import { parseBody } from '../../app/http/body.ts';
+import { sentKey } from '../../app/http/idempotency-key.ts';
+import { rateOf } from '../../app/http/rate-limits.ts';
+import { serve } from '../../app/http/serve.ts';
+import { logFailure, toAppError } from '../../app/platform/errors.ts';
+import { limits } from '../../app/platform/limits.ts';
+import type { WithdrawalDesk } from './withdrawal-service.ts';
+
+const MAX_BODY = limits.bodies.withdrawal.value;
+
+export interface WithdrawalRouteOptions {
+  readonly desk: WithdrawalDesk;
+  readonly pages: BuiltPages;
+  readonly publicUrl: string;
+  /** Calls a minute from one address; forms have their share of it. */
+  readonly rateLimit: number;
+  /** Pseudonym of a visitor's address. */
+  readonly sourceOf: (ip: string) => string;
+}
+
+export const keyFieldSchema = z.object({ [KEY_FIELD]: z.string().check(z.maxLength(keyLength.max), z.refine(isKey)) });
+
+export default async function withdrawalRoutes(
+  app: FastifyInstance,
+  { desk, pages, publicUrl, rateLimit, sourceOf }: WithdrawalRouteOptions,
+): Promise<void> {
+  await takeForms(app, MAX_BODY);
+  app.setErrorHandler(async (error, request, reply) => {
+    if (!isFormPost(request)) throw error;
+    const known = toAppError(error);
+    logFailure(request, known, error);
+    const values = postedValues(request, publicUrl);
+    const fields = known.body.fields;
+    reply.code(known.status);
+    return fields === undefined
+      ? show(reply, {
+          ...stepOf(values),
+          values,
+          failure: ['tooMany', 'xsrf'].includes(known.code) ? known.body.message : true,
+        })
+      : show(reply, { values, problems: fields });
+  });
+
+  // Where the address of an answered form post is opened again.
+  serve(app, contracts.openWithdrawal, async (_request, reply) => reply.redirect('/widerruf', 303));
+
+  serve(
+    app,
+    contracts.sendWithdrawal,
+    async (request, reply) => {
+      requireOwnSite(request, publicUrl);
+      const values = postedValues(request, publicUrl);
+      if (values[CONFIRM_FIELD] === 'no') return show(reply, { values });
+      const withdrawal = parseBody(withdrawalSchema, request.body);
+      const key = sentKey(request) ?? postedKey(request);
+      if (values[CONFIRM_FIELD] !== 'yes') {
+        return show(reply, {
+          step: 'confirm',
+          values: { ...withdrawal, [KEY_FIELD]: key ?? randomUUID() },
+          texts: withdrawal,
+        });
+      }
+      const { id, receivedAt } = await desk.receive(withdrawal, sourceOf(request.ip), key);
+      request.log.info({ withdrawal: id }, 'withdrawal received');
+      return show(reply, { step: 'receipt', values: {}, texts: { ...withdrawal, receivedAt } });
+    },
+    {
+      bodyLimit: MAX_BODY,
+      config: { rateLimit: { max: rateOf('forms', rateLimit), timeWindow: '1 minute', hook: 'preHandler' } },
+    },
+  );
+
+  function show(reply: FastifyReply, state: FormState) {
+    return sendFilledPage(reply, pages, { path: '/widerruf', id: 'widerrufen', ...state });
+  }
+}
+
+/** The step that was posted, to show it again. */
+function stepOf(values: Readonly<Record<string, string>>): Pick<FormState, 'step' | 'texts'> {
+  return values[CONFIRM_FIELD] === 'yes' ? { step: 'confirm', texts: values } : {};
+}
+
+/** The key that the first step has put into the form of the second; undefined when it was lost or makes no sense. */
+function postedKey(request: FastifyRequest): string | undefined {
+  return keyFieldSchema.safeParse(request.body).data?.[KEY_FIELD];
+}

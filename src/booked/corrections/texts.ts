@@ -1,0 +1,78 @@
+import { formatCorrections } from '../../../domain/order/texts/correction-texts.ts';
+import { correctionLimits } from '../../../domain/order/corrections.ts';
+import { formatCount } from '../../../domain/texts/format.ts';
+import { retention } from '../../../domain/studio/retention.ts';
+import { studio } from '../../../domain/studio/studio.ts';
+import { tryAgainOrCall } from '../../ui/components/order-notices.ts';
+
+/** What the customer of a delivered order wants changed. "du", like the page around it. */
+export const correctionTexts = {
+  /** Below a file; its whole name is `actNamed`. */
+  act: 'Korrektur',
+  /** Stands for a file that is not there any more. */
+  replaced: 'Ersetzte Datei',
+  actNamed: (name: string) => `Korrektur anfordern: ${name}`,
+  dialog: {
+    heading: (name: string) => `Was sollen wir an ${name} ändern?`,
+    how: 'Klick oder tipp auf die Stelle im Bild, um die es geht. Mit den Pfeiltasten verschiebst du die Markierung, mit Umschalt in größeren Schritten.',
+    picture: (name: string) => `${name}, um eine Stelle zu markieren`,
+    mark: 'Stelle markieren',
+    unmark: 'Markierung entfernen',
+    pin: (place: string) => `Markierung: ${place}. Mit den Pfeiltasten verschieben, mit Entf entfernen.`,
+    whole: 'Keine Stelle markiert: Der Wunsch gilt dem ganzen Bild.',
+    marked: (place: string) => `Markiert: ${place}`,
+    comment: 'Was sollen wir ändern?',
+    hint: `Höchstens ${formatCount(correctionLimits.text)} Zeichen`,
+    keep: 'Wunsch merken',
+    leave: 'Abbrechen',
+  },
+  draft: {
+    heading: 'Deine Korrekturwünsche',
+    text: 'Sie sind noch nicht gesendet. Sammle alle, dann bearbeiten wir sie zusammen.',
+    change: 'Ändern',
+    changeNamed: (name: string) => `Wunsch zu ${name} ändern`,
+    remove: 'Entfernen',
+    removeNamed: (name: string) => `Wunsch zu ${name} entfernen`,
+    send: (count: number) => `${formatCorrections(count)} senden`,
+    failed: {
+      title: 'Deine Wünsche sind noch nicht gesendet.',
+      text: `Sie bleiben hier gemerkt. ${tryAgainOrCall}`,
+    },
+    refused: {
+      title: 'Hier nehmen wir gerade keine Korrekturwünsche an.',
+      text: `Lade die Seite neu, dann siehst du den Stand. Wir helfen dir gern weiter: ${studio.phone.display} oder ${studio.emails.orders}.`,
+    },
+    invalid: {
+      title: 'Einer der Wünsche passt nicht mehr.',
+      text: 'Die Datei ist inzwischen ersetzt, oder es sind zu viele Wünsche dazu. Entferne ihn und sende die anderen.',
+    },
+  },
+  list: {
+    heading: 'Korrekturen',
+    number: (number: number) => `Korrektur ${number}:`,
+    asked: (moment: string) => `Angefordert am ${moment}`,
+    open: 'In Arbeit',
+    answered: (moment: string) => `Beantwortet am ${moment}`,
+    answer: 'Antwort des Studios',
+    newFile: 'Neue Datei herunterladen',
+    newFileNamed: (name: string) => `Neue Datei herunterladen: ${name}`,
+    download: {
+      title: 'Das Herunterladen hat nicht begonnen.',
+      text: tryAgainOrCall,
+    },
+  },
+  over: `Für diesen Auftrag nehmen wir hier keine Korrekturen mehr an. Fehlt noch etwas? ${studio.phone.display} oder ${studio.emails.orders}.`,
+  accept: {
+    text: 'Alles gut? Dann nimm die Lieferung ab. Wenn etwas nicht stimmt, fordere zuerst eine Korrektur an.',
+    act: 'Lieferung abnehmen',
+    question: 'Lieferung abnehmen?',
+    consequence: (isFree: boolean) =>
+      `Danach nehmen wir hier keine Korrekturwünsche mehr an${isFree ? '' : ', und die Rechnung folgt'}. Deine gesetzlichen Rechte bei Mängeln behältst du. Herunterladen kannst du deine Dateien weiterhin, bis ${retention.fileDaysAfterDelivery}\u00A0Tage nach der Lieferung.`,
+    unsent: 'Du hast Korrekturwünsche gemerkt und noch nicht gesendet. Sie gehen dabei verloren.',
+    keep: 'Noch nicht',
+    failed: {
+      title: 'Die Lieferung ist noch nicht abgenommen.',
+      text: tryAgainOrCall,
+    },
+  },
+} as const;

@@ -1,0 +1,83 @@
+import { useMachine } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
+import { fromPromise } from 'xstate';
+import * as z from 'zod/mini';
+import { bookedOrderContracts } from '../../../domain/contracts/booked-order-contracts.ts';
+import { KEY_HEADER } from '../../../domain/contracts/idempotency-key.ts';
+import type { OrderPage } from '../../../domain/contracts/order-page.ts';
+import {
+  type CorrectionDraft,
+  type CorrectionEvent,
+  type CorrectionSnapshot,
+  correctionMachine,
+  noCorrections,
+  type Sending,
+} from '../../../machines/correction/correction-machine.ts';
+import { bearer } from '../../ui/lib/bearer.ts';
+import { callApi } from '../../ui/lib/call-api.ts';
+import { keepDraft, keptDraft } from '../../ui/lib/unsent-text-store.ts';
+
+export interface Corrections {
+  readonly snapshot: CorrectionSnapshot;
+  readonly tell: (event: CorrectionEvent) => void;
+}
+
+interface UseCorrections {
+  readonly orderNumber: string;
+  /** Of the secret link; '' where the order's cookie opens the page. */
+  readonly token: string;
+  /** Gets the page as it is after the sending. */
+  readonly onSent: (page: OrderPage) => void;
+}
+
+const wishSchema = z.object({
+  file: z.string(),
+  comment: z.string(),
+  pin: z.nullable(z.object({ x: z.number(), y: z.number() })),
+});
+const draftSchema = z.object({
+  order: z.string(),
+  wishes: z.array(wishSchema),
+  written: z.nullable(wishSchema),
+  place: z.nullable(z.int()),
+  key: z.nullable(z.string()),
+});
+type KeptDraft = z.infer<typeof draftSchema>;
+
+/** The wishes that this tab collects for an order; they survive a reload and go with the sending. */
+export function useCorrections({ orderNumber, token, onSent }: UseCorrections): Corrections {
+  const machine = useMemo(
+    () =>
+      correctionMachine.provide({
+        actors: {
+          sendCorrections: fromPromise(async ({ input }: { input: Sending }) => {
+            const { requests, key } = input;
+            const headers = { [KEY_HEADER]: key, ...bearer(token) };
+            onSent(
+              await callApi(bookedOrderContracts.requestCorrections, { body: { requests: [...requests] }, headers }),
+            );
+          }),
+        },
+      }),
+    [token, onSent],
+  );
+  const [snapshot, tell, actor] = useMachine(machine, { input: draftOf(orderNumber) });
+  useEffect(() => {
+    const watching = actor.subscribe(({ context: { wishes, written, place, key } }) => {
+      const isEmpty = wishes.length === 0 && written === null;
+      keepDraft('corrections', isEmpty ? null : { order: orderNumber, wishes, written, place, key });
+    });
+    return () => watching.unsubscribe();
+  }, [actor, orderNumber]);
+  return { snapshot, tell };
+}
+
+function isKept(kept: object): kept is KeptDraft {
+  return draftSchema.safeParse(kept).success;
+}
+
+/** What was collected in this tab before the page was loaded anew; that of another order is none. */
+function draftOf(orderNumber: string): CorrectionDraft {
+  const kept = keptDraft<KeptDraft>('corrections', isKept);
+  return kept === null || kept.order !== orderNumber ? noCorrections : kept;
+}

@@ -1,0 +1,51 @@
+import { Anchor, Table, Text } from '@mantine/core';
+import { deliveredNames } from '../../../domain/order/texts/deliverables.ts';
+import { arrivedImages, isArchive } from '../../../domain/files/media.ts';
+import type { OrderItem } from '../../../domain/order/order-item.ts';
+import { TableHead } from '../../ui/components/table-head.tsx';
+import { deliveredTexts } from './texts.ts';
+
+/** Images of which the files are told; the others go the same way. */
+const SHOWN = 3;
+
+type Told = Pick<OrderItem, 'scalings' | 'custom_scale' | 'extensions' | 'brief' | 'quantity' | 'media'>;
+
+/** Which files come of the customer's own, by the rule that the delivery is matched by; behind a line that opens them. */
+export function DeliveredTable({ item }: { readonly item: Told }) {
+  const sent = arrivedImages(item.media)
+    .map(({ name }) => name)
+    .filter((name) => !isArchive(name));
+  const names = sent.length === 0 ? [deliveredTexts.example] : sent;
+  const delivered = deliveredNames(item, names);
+  const others = Math.max(item.quantity ?? 0, names.length) - Math.min(names.length, SHOWN);
+  if (delivered[0]?.length === 0) return null;
+  return (
+    <Text component="details" size="sm" mt={14}>
+      <Anchor variant="row" component="summary">
+        {deliveredTexts.show}
+      </Anchor>
+      <Table mt={8} layout="fixed">
+        <TableHead columns={[deliveredTexts.yours, deliveredTexts.ours]} />
+        <Table.Tbody>
+          {names.slice(0, SHOWN).map((name, position) => (
+            <Table.Tr key={`${name} ${position}`}>
+              <Table.Td className="fs-break" translate="no">
+                {name}
+              </Table.Td>
+              <Table.Td className="fs-break" translate="no">
+                {delivered[position]?.map((file) => (
+                  <Text key={file} size="sm">
+                    {file}
+                  </Text>
+                ))}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <Text size="sm" mt={6}>
+        {`${others > 0 ? `${deliveredTexts.others(others)} ` : ''}${deliveredTexts.folders}`}
+      </Text>
+    </Text>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button, Group, Paper, Text, Title } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { orderContracts } from '../../../domain/contracts/order-contracts.ts';
+import { callApi } from '../../ui/lib/call-api.ts';
+import { queries } from '../../ui/lib/queries.ts';
+import { OkAlert } from '../../ui/components/alerts.tsx';
+import { LinkForm } from './link-form.tsx';
+import { elsewhereTexts } from './texts.ts';
+import { useLinkWish } from './use-link-wish.ts';
+
+interface ElsewhereDialogProps {
+  /** The address of the order, if it is known yet. */
+  readonly email: string;
+  /** However it is closed. */
+  readonly onClose: () => void;
+}
+
+/** Sends the link by which this order is gone on with on another device, and ends those that are out. It is open while it is there. */
+export function ElsewhereDialog({ email, onClose }: ElsewhereDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const wish = useLinkWish('sendResumeLink');
+  const end = useMutation(
+    { networkMode: 'always', mutationFn: () => callApi(orderContracts.endResumeLinks), onSuccess: wish.forget },
+    queries,
+  );
+  return (
+    <Paper component="dialog" ref={dialog} w="min(520px, 100% - 32px)" aria-labelledby="anderswo" onClose={onClose}>
+      <Title order={2} size="h3" id="anderswo">
+        {elsewhereTexts.heading}
+      </Title>
+      <Text my={12}>{elsewhereTexts.text}</Text>
+      <LinkForm wish={wish} email={email} words={elsewhereTexts}>
+        <Button variant="outline" size="sm" onClick={() => dialog.current?.close()}>
+          {elsewhereTexts.close}
+        </Button>
+      </LinkForm>
+      {end.isSuccess && wish.sentTo === null ? (
+        <OkAlert role="status" mt={18}>
+          {elsewhereTexts.ended}
+        </OkAlert>
+      ) : null}
+      <Group mt={12}>
+        <Button variant="subtle" size="sm" aria-busy={end.isPending} onClick={() => end.mutate()}>
+          {elsewhereTexts.end}
+        </Button>
+      </Group>
+    </Paper>
+  );
+}

@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query';
+import { orderContracts } from '../../../domain/contracts/order-contracts.ts';
+import { CallError, type ProblemKind } from '../../../machines/session/session-problems.ts';
+import { callApi } from '../../ui/lib/call-api.ts';
+import { queries } from '../../ui/lib/queries.ts';
+
+export interface LinkWish {
+  readonly send: (email: string) => void;
+  readonly isBusy: boolean;
+  /** Where a link was asked for; null before. */
+  readonly sentTo: string | null;
+  readonly problem: ProblemKind | null;
+  readonly forget: () => void;
+}
+
+/** Asks for a link by mail: to the draft of this browser, or to one that this browser does not know any more. */
+export function useLinkWish(call: 'sendResumeLink' | 'sendResumeLinkAgain'): LinkWish {
+  const { mutate, isPending, isSuccess, variables, error, reset } = useMutation(
+    { networkMode: 'always', mutationFn: (email: string) => callApi(orderContracts[call], { body: { email } }) },
+    queries,
+  );
+  return {
+    send: mutate,
+    isBusy: isPending,
+    sentTo: isSuccess ? variables : null,
+    problem: problemIn(error),
+    forget: reset,
+  };
+}
+
+/** What stands against it, as the customer experiences it. */
+export function problemIn(error: Error | null): ProblemKind | null {
+  if (error === null) return null;
+  return error instanceof CallError ? error.problem.kind : 'failed';
+}

@@ -1,0 +1,19 @@
+import { useLocation } from 'react-router-dom';
+import { startApp } from '../../ui/lib/app-place.tsx';
+import { SlimApp } from '../../order/frame/slim-app.tsx';
+import { OrderPage } from './order-page.tsx';
+
+/** The customer's page of a booked order as an app of its own. */
+export function OrderPageApp() {
+  const { hash } = useLocation();
+  return (
+    <SlimApp>
+      <OrderPage token={hash.slice(1)} />
+    </SlimApp>
+  );
+}
+
+/** Starts it in its document (`src/entry.client.tsx`). */
+export function start(place: Element): void {
+  startApp(place, <OrderPageApp />);
+}

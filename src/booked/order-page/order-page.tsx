@@ -1,0 +1,63 @@
+import { Anchor, Button, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { studio } from '../../../domain/studio/studio.ts';
+import { screenTable } from '../../../machines/order/order-steps.ts';
+import { ObstacleNote } from '../../ui/components/alerts.tsx';
+import { ScreenFrame } from '../../order/frame/screen-frame.tsx';
+import { frameTexts } from '../../order/frame/texts.ts';
+import { BookedOrder } from './booked-order.tsx';
+import { orderPageTexts } from './texts.ts';
+import { useOrderPage } from './use-order-page.ts';
+
+/** A booked order for the holder of its secret link; without a token the order that this browser has booked. */
+export function OrderPage({ token }: { readonly token: string }) {
+  const [answer, retry] = useOrderPage(token);
+  switch (answer.state) {
+    case 'loading':
+      return (
+        <ScreenFrame narrow heading={orderPageTexts.heading}>
+          <Text role="status">{orderPageTexts.loading}</Text>
+        </ScreenFrame>
+      );
+    case 'found':
+      return <BookedOrder page={answer.page} token={token} />;
+    case 'unknown':
+      return token === '' ? (
+        <NoOrder words={orderPageTexts.nobody}>
+          <Button component="a" href={screenTable['start.options'].path}>
+            {orderPageTexts.nobody.start}
+          </Button>
+        </NoOrder>
+      ) : (
+        <NoOrder words={orderPageTexts.unknown} />
+      );
+    case 'ended':
+      return <NoOrder words={orderPageTexts.ended} />;
+    default:
+      return (
+        <NoOrder words={orderPageTexts.failed}>
+          <Button onClick={retry}>{frameTexts.retry}</Button>
+        </NoOrder>
+      );
+  }
+}
+
+interface NoOrderProps {
+  readonly words: { readonly heading: string; readonly text: string };
+  /** What to press, before the telephone. */
+  readonly children?: ReactNode;
+}
+
+function NoOrder({ words, children }: NoOrderProps) {
+  return (
+    <ScreenFrame narrow heading={words.heading} intro={words.text}>
+      <ObstacleNote />
+      <Group>
+        {children}
+        <Anchor variant="row" href={studio.phone.href}>
+          {orderPageTexts.call}
+        </Anchor>
+      </Group>
+    </ScreenFrame>
+  );
+}

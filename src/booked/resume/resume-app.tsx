@@ -1,0 +1,23 @@
+import { useLocation } from 'react-router-dom';
+import { QUOTE_PATH } from '../../../domain/order/quote-links.ts';
+import { startApp } from '../../ui/lib/app-place.tsx';
+import { SlimApp } from '../../order/frame/slim-app.tsx';
+import { QuoteLinkPage } from './quote-link-page.tsx';
+import { ResumePage } from './resume-page.tsx';
+
+/** The pages behind a link to a draft, where a lost one is looked for, and behind the link of a quote, as one app. */
+export function ResumeApp() {
+  const { hash, pathname } = useLocation();
+  // The build asks for its documents with a slash at the end.
+  const Page = pathname.startsWith(QUOTE_PATH) ? QuoteLinkPage : ResumePage;
+  return (
+    <SlimApp>
+      <Page token={hash.slice(1)} />
+    </SlimApp>
+  );
+}
+
+/** Starts it in its document (`src/entry.client.tsx`). */
+export function start(place: Element): void {
+  startApp(place, <ResumeApp />);
+}

@@ -1,0 +1,42 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { orderContracts } from '../../../domain/contracts/order-contracts.ts';
+import type { SentItem } from '../../../domain/order/order-item.ts';
+import { screenTable } from '../../../machines/order/order-steps.ts';
+import type { ProblemKind } from '../../../machines/session/session-problems.ts';
+import { callApi } from '../../ui/lib/call-api.ts';
+import { queries } from '../../ui/lib/queries.ts';
+import { problemIn } from '../link-mail/use-link-wish.ts';
+
+/** The draft that is open in this browser; null when there is none, undefined while nobody knows. Its look also brings the XSRF pair. */
+export function useOpenDraft(): SentItem | null | undefined {
+  const { data, isError } = useQuery(
+    {
+      queryKey: ['open draft'],
+      queryFn: async ({ signal }) => {
+        const { orderItem } = await callApi(orderContracts.loadOrder, { signal });
+        return orderItem?.status === 'draft' ? orderItem : null;
+      },
+    },
+    queries,
+  );
+  return isError ? null : data;
+}
+
+export interface Resuming {
+  readonly resume: () => void;
+  readonly isBusy: boolean;
+  readonly problem: ProblemKind | null;
+}
+
+/** Opens the draft behind the link in this browser, in the place of this page. */
+export function useResume(token: string): Resuming {
+  const { mutate, isPending, isSuccess, error } = useMutation(
+    {
+      networkMode: 'always',
+      mutationFn: () => callApi(orderContracts.resumeOrder, { body: { token } }),
+      onSuccess: ({ screen }) => globalThis.location.replace(screenTable[screen].path),
+    },
+    queries,
+  );
+  return { resume: mutate, isBusy: isPending || isSuccess, problem: problemIn(error) };
+}

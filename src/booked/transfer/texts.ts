@@ -1,0 +1,45 @@
+import { formatCount, formatImages } from '../../../domain/texts/format.ts';
+import { uploadLimit } from '../../../domain/texts/limits.ts';
+import { studio } from '../../../domain/studio/studio.ts';
+import { uploadTexts } from '../../order/upload/texts.ts';
+
+/** Words of the transfer window, a page of its own with a secret link. */
+export const transferTexts = {
+  title: (clippingId: string) => `Bilder senden zum Auftrag ${clippingId}`,
+  /** The title of the transfer window carries the clipping id (specification, section 2). */
+  windowTitle: (clippingId: string) => `Auftrag ${clippingId}: Bilder senden | ${studio.name}`,
+  loadingTitle: `Bilder senden | ${studio.name}`,
+  heading: 'Bilder senden',
+  intro: `Dateien oder ganze Ordner, bis ${uploadLimit}.`,
+  loading: 'Der Auftrag wird gesucht.',
+  keepOpen: 'Lass dieses Fenster offen, bis alles übertragen ist.',
+  /** `isBooked`: the link is also in the mail of an order whose images follow. */
+  afterwards: (isBooked: boolean) =>
+    isBooked
+      ? 'Bestellt ist schon. Danach musst du nichts weiter tun.'
+      : `Danach klickst du im Fenster mit deinem Auftrag auf „${uploadTexts.finish}“.`,
+  allThere: (isBooked: boolean) =>
+    isBooked
+      ? 'Alles ist da. Du musst nichts weiter tun.'
+      : `Alles ist da. Klicke jetzt im Fenster mit deinem Auftrag auf „${uploadTexts.finish}“.`,
+  /** `booked`: what is beyond the ordered number is asked about on the order's page. */
+  more: {
+    title: (selected: number, ordered: number) =>
+      `Das sind ${formatImages(selected)}, bestellt ${ordered === 1 ? 'ist' : 'sind'} ${formatCount(ordered)}.`,
+    text: 'Was über die bestellte Menge hinausgeht, ist noch nicht bestellt. Auf der Seite des Auftrags steht, was es kostet: Dort lässt es sich nachbestellen oder zurücknehmen. Bis dahin fangen wir nicht an. Ein Bild zu viel kannst du auch hier gleich entfernen.',
+  },
+  closed: {
+    heading: 'Dieser Auftrag nimmt keine Bilder mehr an',
+    text: 'Der Auftrag ist schon bei uns in Arbeit. Möchtest du noch Bilder dazugeben, ruf uns an.',
+  },
+  unknown: {
+    heading: 'Dieser Link gilt nicht',
+    text: 'Der Link ist unvollständig oder abgelaufen. Öffne das Transferfenster noch einmal aus deinem Auftrag, oder ruf uns an.',
+    order: 'Zu meinem Auftrag',
+  },
+  failed: {
+    heading: 'Das Transferfenster lässt sich gerade nicht öffnen',
+    text: 'Bitte prüf deine Verbindung und versuch es noch einmal.',
+  },
+  call: `${studio.phone.display}, ${studio.supportHours.display}`,
+} as const;

@@ -1,0 +1,79 @@
+/* A dropped folder on its way to the customer. What has come stays with the server: dropped once more, the same folder goes on. */
+
+import type { DeskOrder, FolderMatch } from '../../domain/contracts/office.ts';
+import { deskContracts } from '../../domain/contracts/office-contracts.ts';
+import { isClean } from '../../domain/order/texts/deliverables.ts';
+import { bringFile, callDesk } from './call-office.ts';
+import { startHashing } from './hash-files.ts';
+
+/** A file by its path in the studio's folder. */
+export interface FolderFile {
+  readonly path: string;
+  readonly data: File;
+}
+
+/** The files of a folder; empty ones are none. */
+export function filesOfFolder(dropped: readonly (File & { readonly relativePath?: string | null })[]): FolderFile[] {
+  return dropped
+    .filter(({ size }) => size > 0)
+    .map((data) => ({ path: (data.relativePath || data.webkitRelativePath || data.name).replace(/^\//, ''), data }));
+}
+
+/** A folder with what the server has found in it. */
+export interface LookedAtFolder {
+  readonly files: readonly FolderFile[];
+  readonly match: FolderMatch;
+}
+
+/** Holds a folder against the order, with and without the name of the folder itself: some drop it, some what is in it. */
+export async function lookAtFolder(orderNumber: string, files: readonly FolderFile[]): Promise<LookedAtFolder> {
+  const inside = files.map((file) => ({ ...file, path: file.path.slice(file.path.indexOf('/') + 1) }));
+  const both = await Promise.all(
+    [files, inside].map(async (some) => {
+      const body = { paths: some.map(({ path }) => path) };
+      return { files: some, match: await callDesk(deskContracts.lookAtFolder, { id: orderNumber, body }) };
+    }),
+  );
+  return both.reduce((best, other) => (other.match.matched.length > best.match.matched.length ? other : best));
+}
+
+/** Brings what was matched and is not there yet, one file after the other, then lets the customer have all of it. */
+export async function deliverFolder(
+  orderNumber: string,
+  { files, match }: LookedAtFolder,
+  onArrived: (done: number, all: number) => void,
+): Promise<DeskOrder> {
+  const byPath = new Map(files.map(({ path, data }) => [path, data]));
+  const wanted = new Set(match.matched.map(({ file }) => file));
+  const announced = await announcedFiles(files, wanted);
+  // The person has read of exactly this match what is missing and what nobody ordered; of any other the server refuses.
+  const body = { files: announced, despite: !isClean(match) };
+  const awaited = await callDesk(deskContracts.announceDelivery, { id: orderNumber, body });
+  const all = match.matched.length;
+  let done = all - awaited.files.length;
+  onArrived(done, all);
+  for (const { path, id } of awaited.files) {
+    const data = byPath.get(path);
+    if (data !== undefined) await bringFile(id, data);
+    done += 1;
+    onArrived(done, all);
+  }
+  return callDesk(deskContracts.sendDelivery, { id: orderNumber });
+}
+
+/** Surplus files are named, too, so that the server comes to the same judgement. */
+async function announcedFiles(files: readonly FolderFile[], wanted: ReadonlySet<string>) {
+  const hashing = startHashing();
+  try {
+    const announced = [];
+    for (const { path, data } of files) {
+      announced.push({ path, size: data.size, sha256: wanted.has(path) ? await hashing.hash(data) : UNREAD });
+    }
+    return announced;
+  } finally {
+    hashing.end();
+  }
+}
+
+/** Of a file that is not sent. */
+const UNREAD = '0'.repeat(64);

@@ -1,0 +1,125 @@
+import { Box, Button, Group, List, Paper, Progress, Stack, Text, Title } from '@mantine/core';
+import { useRef, useState } from 'react';
+import type { FolderMatch } from '../../domain/contracts/office.ts';
+import { isClean } from '../../domain/order/texts/deliverables.ts';
+import { useFileDrop } from '../order/upload/use-file-drop.ts';
+import { ErrorAlert, OkAlert, WarnAlert } from '../ui/components/alerts.tsx';
+import marks from '../ui/components/marks.module.css';
+import { filesOfFolder } from './deliver-folder.ts';
+import { deskTexts } from './texts.ts';
+import { useDelivery } from './use-delivery.ts';
+
+const texts = deskTexts.delivery;
+
+/** Names shown at first; with each press ten times as many. */
+const AT_A_TIME = 50;
+
+/** Where the finished folder is dropped: compared first, file by file, then delivered. */
+export function Delivery({ orderNumber }: { readonly orderNumber: string }) {
+  const { look, send, arrived } = useDelivery(orderNumber);
+  const input = useRef<HTMLInputElement>(null);
+  const take = (files: readonly File[]) => {
+    if (send.isPending) return;
+    send.reset();
+    look.mutate(filesOfFolder(files));
+  };
+  const isOver = useFileDrop(take);
+  const folder = look.data;
+  const error = send.error ?? look.error;
+  return (
+    <Stack component="section" gap={16}>
+      <Title order={2} size="h3">
+        {texts.heading}
+      </Title>
+      <Paper p={24} pos="relative" bg={isOver ? 'var(--fs-path-tint)' : undefined}>
+        <Box pos="absolute" inset={0} className={marks['dashed']} aria-hidden="true" />
+        <Group justify="space-between" pos="relative">
+          <Text maw="44rem">{isOver ? texts.over : texts.how}</Text>
+          <Button variant="outline" size="sm" aria-disabled={send.isPending} onClick={() => input.current?.click()}>
+            {texts.choose}
+          </Button>
+        </Group>
+        <input
+          ref={(element) => {
+            input.current = element;
+            // React has no property for it.
+            element?.setAttribute('webkitdirectory', '');
+          }}
+          type="file"
+          hidden
+          multiple
+          data-upload="finished"
+          onChange={({ currentTarget }) => {
+            take([...(currentTarget.files ?? [])]);
+            currentTarget.value = '';
+          }}
+        />
+      </Paper>
+      {folder === undefined ? null : <Compared match={folder.match} />}
+      {arrived === null ? null : (
+        <Stack gap={8} role="status">
+          <Text>{texts.under(arrived.done, arrived.all)}</Text>
+          <Progress value={(100 * arrived.done) / arrived.all} aria-label={texts.under(arrived.done, arrived.all)} />
+        </Stack>
+      )}
+      {error === null ? null : <ErrorAlert title={deskTexts.failed.title}>{error.message}</ErrorAlert>}
+      {send.isSuccess ? <OkAlert role="status" title={texts.done} /> : null}
+      {folder === undefined ? null : (
+        <Group>
+          {mayBeSent(folder.match) ? (
+            <Button loading={send.isPending} onClick={() => send.mutate(folder)}>
+              {isClean(folder.match)
+                ? texts.send(folder.match.matched.length)
+                : texts.despite(folder.match.matched.length)}
+            </Button>
+          ) : null}
+          <Button variant="subtle" onClick={look.reset} disabled={send.isPending}>
+            {texts.forget}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+/** What the folder holds of the order, and what stands against a delivery. */
+function Compared({ match }: { readonly match: FolderMatch }) {
+  const missing = [...match.missing, ...(match.missingImages === 0 ? [] : [texts.unnamed(match.missingImages)])];
+  const counts = { matched: match.matched.length, missing: missing.length, surplus: match.surplus.length };
+  return (
+    <Stack gap={12} role="status">
+      <Text fw={500}>{texts.compared(counts)}</Text>
+      {match.isDeliverable ? null : <WarnAlert title={texts.notNow} />}
+      {match.matched.length === 0 ? <WarnAlert title={texts.nothing} /> : null}
+      <Named title={texts.missing} names={missing} />
+      <Named title={texts.surplus} names={match.surplus} />
+    </Stack>
+  );
+}
+
+/** Names of files, some at a time: in a wrong folder there may be thousands. */
+function Named({ title, names }: { readonly title: string; readonly names: readonly string[] }) {
+  const [shown, setShown] = useState(AT_A_TIME);
+  const rest = names.length - shown;
+  if (names.length === 0) return null;
+  return (
+    <WarnAlert title={title}>
+      <List>
+        {names.slice(0, shown).map((name) => (
+          <List.Item key={name} className="fs-break">
+            {name}
+          </List.Item>
+        ))}
+      </List>
+      {rest > 0 ? (
+        <Button variant="subtle" size="sm" mt={8} onClick={() => setShown(shown * 10)}>
+          {texts.more(rest)}
+        </Button>
+      ) : null}
+    </WarnAlert>
+  );
+}
+
+function mayBeSent({ matched, isDeliverable }: FolderMatch): boolean {
+  return isDeliverable && matched.length > 0;
+}

@@ -1,0 +1,97 @@
+import { Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
+import { useRef, useState } from 'react';
+import type { DeskOrder } from '../../domain/contracts/office.ts';
+import type { Excess as OpenExcess } from '../../domain/order/texts/excess.ts';
+import { totalsInWords } from '../../domain/pricing/price-texts.ts';
+import { isTest } from '../../domain/catalogue/test-images.ts';
+import { CartTable } from '../order/summary/cart-table.tsx';
+import { ErrorAlert, WarnAlert } from '../ui/components/alerts.tsx';
+import { ConfirmDialog } from '../ui/components/confirm-dialog.tsx';
+import { deskTexts } from './texts.ts';
+import { useExcessDecision } from './use-office.ts';
+
+const texts = deskTexts.excess;
+
+interface ExcessProps {
+  readonly summary: DeskOrder['summary'];
+  readonly excess: OpenExcess;
+}
+
+/** More images than ordered: what the rest costs, and both answers for a customer who has phoned. */
+export function Excess({ summary, excess }: ExcessProps) {
+  const { images, ordered, addition, totals, taxNote, obstacle, asksEarlyStart } = excess;
+  const { net: price, vat, total } = addition;
+  const whole = totals.find(({ leads }) => leads);
+  const isFree = isTest(summary);
+  const [earlyStart, setEarlyStart] = useState(false);
+  const decide = useExcessDecision(summary.orderNumber);
+  return (
+    <Stack component="section" gap={16}>
+      <Title order={2} size="h3">
+        {texts.heading}
+      </Title>
+      <WarnAlert title={texts.title(images, ordered)}>{texts.text}</WarnAlert>
+      <CartTable
+        cart={{
+          lines: addition.lines,
+          totals: isFree ? totals : totalsInWords({ price, vat, total }, summary),
+          taxNote,
+        }}
+      />
+      {isFree || whole === undefined ? null : <Text>{texts.whole(whole.label, whole.value)}</Text>}
+      {obstacle === null ? null : <Text>{texts.obstacle(obstacle)}</Text>}
+      {asksEarlyStart && obstacle === null ? (
+        <Checkbox
+          label={texts.earlyStart}
+          checked={earlyStart}
+          onChange={(event) => setEarlyStart(event.currentTarget.checked)}
+        />
+      ) : null}
+      <Group>
+        {obstacle === null ? (
+          <Decision
+            words={texts.order}
+            decide={decide}
+            onAct={() => decide.mutate({ decision: 'order', images, net: addition.net, earlyStart })}
+          />
+        ) : null}
+        <Decision
+          words={texts.takeBack}
+          decide={decide}
+          onAct={() => decide.mutate({ decision: 'takeBack', images })}
+        />
+      </Group>
+    </Stack>
+  );
+}
+
+interface DecisionProps {
+  readonly words: (typeof texts)['order' | 'takeBack'];
+  readonly decide: ReturnType<typeof useExcessDecision>;
+  readonly onAct: () => void;
+}
+
+function Decision({ words, decide: { isPending, error, reset }, onAct }: DecisionProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  return (
+    <>
+      <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => dialog.current?.showModal()}>
+        {words.act}
+      </Button>
+      <ConfirmDialog
+        dialog={dialog}
+        words={{ ...words, keep: deskTexts.steps.keep }}
+        isBusy={isPending}
+        onAct={onAct}
+        onKeep={() => dialog.current?.close()}
+        onClose={reset}
+      >
+        {error === null ? null : (
+          <ErrorAlert mt={18} title={deskTexts.steps.refused}>
+            {error.message}
+          </ErrorAlert>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { ActionIcon, CopyButton, Group, Stack, Table, Text, Title } from '@mantine/core';
+import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
+import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
+import type { DeskFile, DeskOrder } from '../../domain/contracts/office.ts';
+import { formatBytes } from '../../domain/texts/format.ts';
+import { beyondOrdered, isBeyondOrdered, sortedInWords } from '../../domain/order/sorted-kinds.ts';
+import { InfoAlert, WarnAlert } from '../ui/components/alerts.tsx';
+import { Icon } from '../ui/components/icon.tsx';
+import { Kept } from '../ui/components/kept.tsx';
+import { LongTable } from './long-table.tsx';
+import { Preview } from './preview.tsx';
+import { deskTexts } from './texts.ts';
+
+const texts = deskTexts.order;
+
+/** Wide enough for half of a hash. */
+const HASH = '19rem';
+
+/** What the customer has sent, with what speaks against each file. */
+export function CustomerFiles({ files }: { readonly files: readonly DeskFile[] }) {
+  const [preview, file, image, findings, hash] = texts.fileHead;
+  return (
+    <LongTable
+      label={texts.files(files.length)}
+      columns={[
+        { head: preview, width: '7rem' },
+        { head: file },
+        { head: image },
+        { head: findings },
+        { head: hash, width: HASH },
+      ]}
+      rows={files}
+      renderCells={(one) => (
+        <>
+          <Table.Td>
+            <Preview id={one.id} name={one.name} type={one.type} />
+          </Table.Td>
+          <Table.Th scope="row" className="fs-break">
+            <Kept>{one.name}</Kept>
+            <Text size="sm" c="dimmed">
+              {formatBytes(one.size)}
+            </Text>
+          </Table.Th>
+          <Table.Td>{[one.kind, one.image].filter((part) => part !== '').join(', ')}</Table.Td>
+          <Table.Td>{[...one.findings, ...(one.scan === 'unscanned' ? [texts.unscanned] : [])].join(', ')}</Table.Td>
+          <Hash name={one.name} sha256={one.sha256} />
+        </>
+      )}
+    />
+  );
+}
+
+/** What the customer has of the finished work. */
+export function FinishedFiles({ files }: { readonly files: DeskOrder['delivered'] }) {
+  const [file, size, hash] = texts.deliveredHead;
+  return (
+    <Stack component="section" gap={16}>
+      <Title order={2} size="h3">
+        {texts.delivered(files.length)}
+      </Title>
+      <LongTable
+        label={texts.delivered(files.length)}
+        columns={[{ head: file }, { head: size, width: '9rem' }, { head: hash, width: HASH }]}
+        rows={files}
+        renderCells={(one) => (
+          <>
+            <Table.Th scope="row" className="fs-break">
+              <Kept>{one.name}</Kept>
+            </Table.Th>
+            <Table.Td>{formatBytes(one.size)}</Table.Td>
+            <Hash name={one.name} sha256={one.sha256} />
+          </>
+        )}
+      />
+    </Stack>
+  );
+}
+
+/** How many images the customer has put to each kind; a warning where that is more than is paid of one. */
+export function SortedKinds({ kinds }: Pick<DeskOrder, 'kinds'>) {
+  if (kinds.length === 0) return null;
+  const isBeyond = isBeyondOrdered(kinds);
+  const Note = isBeyond ? WarnAlert : InfoAlert;
+  return (
+    <Note title={isBeyond ? beyondOrdered : texts.sorted}>
+      {kinds.map((kind) => (
+        <span key={kind.type}>{sortedInWords(kind)}</span>
+      ))}
+    </Note>
+  );
+}
+
+/** The whole of it, to be read and to be copied; nothing of a file from before hashes were kept. */
+function Hash({ name, sha256 }: { readonly name: string; readonly sha256: string | null }) {
+  if (sha256 === null) return <Table.Td />;
+  return (
+    <Table.Td>
+      <Group gap={4} wrap="nowrap" align="start">
+        <Text size="sm" flex={1} className="fs-num fs-break" translate="no">
+          {sha256}
+        </Text>
+        {'clipboard' in navigator ? (
+          <CopyButton value={sha256}>
+            {({ copied, copy }) => (
+              <ActionIcon aria-label={copied ? texts.copied : texts.copyHash(name)} onClick={copy}>
+                <Icon icon={copied ? CheckIcon : CopyIcon} size="s" />
+              </ActionIcon>
+            )}
+          </CopyButton>
+        ) : null}
+      </Group>
+    </Table.Td>
+  );
+}

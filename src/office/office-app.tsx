@@ -1,0 +1,72 @@
+import '../ui/theme/mantine-steps.css';
+import { Button, Container, Group, Text } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { startApp } from '../ui/lib/app-place.tsx';
+import { AppFrame } from '../order/frame/app-frame.tsx';
+import { LateCode } from '../order/frame/late-code.tsx';
+import { Logo } from '../site/frame/logo.tsx';
+import { ErrorAlert } from '../ui/components/alerts.tsx';
+import { SkipLink } from '../ui/components/skip-link.tsx';
+import { orderIn } from './office-address.ts';
+import { OneOrder } from './one-order.tsx';
+import { OrderList } from './order-list.tsx';
+import { SignIn } from './sign-in.tsx';
+import { deskTexts } from './texts.ts';
+import { useDeskDoor, useDeskSession } from './use-office.ts';
+
+/** The studio's desk: the list of orders, and the one that the fragment of the address names. */
+export function StudioApp() {
+  const { hash } = useLocation();
+  const orderNumber = orderIn(hash);
+  const [list, setList] = useState('#');
+  // An order leads back to the list as it was looked through.
+  const seen = hash === '' ? '#' : hash;
+  if (orderNumber === null && seen !== list) setList(seen);
+  const { data, error, refetch } = useDeskSession();
+  const door = useDeskDoor();
+  useDocumentTitle(orderNumber === null ? deskTexts.title : `${orderNumber} – ${deskTexts.title}`);
+  return (
+    <AppFrame>
+      <SkipLink />
+      <header className="fs-lined">
+        <Group component={Container} justify="space-between" h={64}>
+          <Logo />
+          {data?.isOpen === true && data.byToken ? (
+            <Button variant="subtle" size="sm" onClick={() => door.mutate(null)}>
+              {deskTexts.leave}
+            </Button>
+          ) : null}
+        </Group>
+      </header>
+      <main id="inhalt">
+        <LateCode order={1} />
+        <Container py="clamp(24px, 4vw, 48px)">
+          {error === null ? null : (
+            <ErrorAlert title={deskTexts.failed.title}>
+              <span>{deskTexts.failed.text}</span>{' '}
+              <Button variant="subtle" size="sm" onClick={() => void refetch()}>
+                {deskTexts.failed.again}
+              </Button>
+            </ErrorAlert>
+          )}
+          {data === undefined && error === null ? <Text role="status">{deskTexts.loading}</Text> : null}
+          {data?.isOpen === false ? <SignIn /> : null}
+          {data?.isOpen === true ? (
+            orderNumber === null ? (
+              <OrderList />
+            ) : (
+              <OneOrder key={orderNumber} orderNumber={orderNumber} list={list} />
+            )
+          ) : null}
+        </Container>
+      </main>
+    </AppFrame>
+  );
+}
+
+/** Starts it in its document (`src/entry.client.tsx`). */
+export function start(place: Element): void {
+  startApp(place, <StudioApp />);
+}

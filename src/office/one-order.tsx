@@ -1,0 +1,119 @@
+import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
+import type { DeskOrder } from '../../domain/contracts/office.ts';
+import { deskPaths } from '../../domain/contracts/office-paths.ts';
+import { pathTo } from '../../domain/contracts/paths.ts';
+import { formatMoment } from '../../domain/texts/format.ts';
+import { statusNames } from '../../domain/order/order-item.ts';
+import { callInWords } from '../../machines/order/call-texts.ts';
+import { OrderedWords } from '../booked/order-page/ordered-texts.tsx';
+import { ErrorAlert, WarnAlert } from '../ui/components/alerts.tsx';
+import { Faq } from '../ui/components/faq.tsx';
+import { Icon } from '../ui/components/icon.tsx';
+import { Kept } from '../ui/components/kept.tsx';
+import { Corrections } from './corrections.tsx';
+import { Delivery } from './delivery.tsx';
+import { Excess } from './excess.tsx';
+import { CustomerFiles, FinishedFiles, SortedKinds } from './files.tsx';
+import { Questions } from './questions.tsx';
+import { Steps } from './steps.tsx';
+import { deskTexts } from './texts.ts';
+import { useOrder } from './use-office.ts';
+
+const texts = deskTexts.order;
+
+interface OneOrderProps {
+  readonly orderNumber: string;
+  /** Address of the list that led here. */
+  readonly list: string;
+}
+
+/** One order with everything: what to do next, its files, its words, its history. */
+export function OneOrder({ orderNumber, list }: OneOrderProps) {
+  const { data, error } = useOrder(orderNumber);
+  return (
+    <Stack gap={36}>
+      <Stack gap={8}>
+        <Anchor href={list}>{deskTexts.back}</Anchor>
+        <Title order={1} className="fs-num" translate="no">
+          {orderNumber}
+        </Title>
+        {data === undefined ? null : <Lead order={data} />}
+      </Stack>
+      {error === null ? null : <ErrorAlert title={deskTexts.failed.title}>{error.message}</ErrorAlert>}
+      {data === undefined ? (
+        error === null && <Text role="status">{deskTexts.loading}</Text>
+      ) : (
+        <Everything order={data} />
+      )}
+    </Stack>
+  );
+}
+
+function Lead({ order }: { readonly order: DeskOrder }) {
+  return (
+    <>
+      <Text size="xl" c="dimmed">
+        <span>{`${statusNames[order.status]} · `}</span>
+        <Kept>{order.customer}</Kept>
+        <span>{` · ${order.delivery}`}</span>
+      </Text>
+      {order.isWithdrawalDeclared ? <WarnAlert title={deskTexts.list.withdrawn} /> : null}
+    </>
+  );
+}
+
+function Everything({ order }: { readonly order: DeskOrder }) {
+  const { orderNumber, files, delivered, timeline, calls, summary, steps } = order;
+  return (
+    <>
+      <Anchor href={pathTo(deskPaths.ticket, orderNumber)} download>
+        {texts.ticket}
+      </Anchor>
+      {order.excess === null ? null : <Excess summary={summary} excess={order.excess} />}
+      <Steps order={order} />
+      {order.corrections.length === 0 ? null : <Corrections order={order} />}
+      {order.questions.length === 0 ? null : <Questions order={order} />}
+      {steps.includes('delivered') ? <Delivery orderNumber={orderNumber} /> : null}
+      <Stack component="section" gap={16}>
+        <Group justify="space-between">
+          <Title order={2} size="h3">
+            {texts.files(files.length)}
+          </Title>
+          {files.length === 0 ? null : (
+            <Button component="a" variant="outline" size="sm" href={pathTo(deskPaths.originals, orderNumber)} download>
+              <Icon icon={DownloadSimpleIcon} size="s" />
+              <span>{texts.fetch}</span>
+            </Button>
+          )}
+        </Group>
+        <SortedKinds kinds={order.kinds} />
+        {files.length === 0 ? <Text>{texts.noFiles}</Text> : <CustomerFiles files={files} />}
+      </Stack>
+      {delivered.length === 0 ? null : <FinishedFiles files={delivered} />}
+      <OrderedWords summary={summary} delivery={order.delivery} />
+      <Stack component="section" gap={8}>
+        <Title order={2} size="h3">
+          {texts.history}
+        </Title>
+        {timeline.map(({ at, words }) => (
+          <Text key={`${at} ${words}`} className="fs-break">
+            {`${formatMoment(new Date(at))}: ${words}`}
+          </Text>
+        ))}
+        {calls.length === 0 ? null : (
+          <Faq entries={[{ question: texts.calls(calls.length), answer: <Calls calls={calls} /> }]} />
+        )}
+      </Stack>
+    </>
+  );
+}
+
+/** How the order came about; nobody needs it every day, so it is folded away. */
+function Calls({ calls }: Pick<DeskOrder, 'calls'>) {
+  return calls.map((call) => (
+    <Text key={call.revision} size="sm" className="fs-break">
+      {`${formatMoment(new Date(call.at))}: ${callInWords(call)}`}
+    </Text>
+  ));
+}

@@ -1,0 +1,133 @@
+import { Anchor, Button, Group, Stack, Table, Text, Title, VisuallyHidden } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { type DeskOrderRow, MOST_COUNTED } from '../../domain/contracts/office.ts';
+import { deskPaths } from '../../domain/contracts/office-paths.ts';
+import { formatCents, formatCount, formatDay } from '../../domain/texts/format.ts';
+import { type BookedStatus, bookedStatuses, statusNames } from '../../domain/order/order-item.ts';
+import { Select } from '../ui/forms/select.tsx';
+import { TextField } from '../ui/forms/text-field.tsx';
+import { ErrorAlert } from '../ui/components/alerts.tsx';
+import { TableHead } from '../ui/components/table-head.tsx';
+import { listAddress, wantedIn } from './office-address.ts';
+import { deskTexts } from './texts.ts';
+import { useOrders, type Wanted } from './use-office.ts';
+import { WideTable } from './wide-table.tsx';
+
+const texts = deskTexts.list;
+const statuses = [
+  { value: '', label: texts.anyStatus },
+  ...bookedStatuses.map((value) => ({ value, label: statusNames[value] })),
+];
+/** Milliseconds after the last letter of a search. */
+const TYPING = 250;
+
+/** All booked orders: what is to be done first stands first. */
+export function OrderList() {
+  const navigate = useNavigate();
+  const wanted = wantedIn(useLocation().hash);
+  const [typed, setTyped] = useState(wanted.search);
+  const ask = (change: Partial<Wanted>) => {
+    // In the place of what was asked before: Back leaves the list.
+    void navigate({ hash: listAddress({ ...wanted, search: typed, ...change }) }, { replace: true });
+  };
+  const search = useDebouncedCallback((words: string) => ask({ search: words, page: 1 }), TYPING);
+  const { data, error } = useOrders(wanted);
+  // Of very many orders the last page is known only when it is there.
+  const isLast =
+    data === undefined || (data.page >= data.pages && (data.total < MOST_COUNTED || data.orders.length === 0));
+  return (
+    <Stack gap={24}>
+      <Group justify="space-between" align="baseline">
+        <Title order={1}>{deskTexts.heading}</Title>
+        <Anchor href={deskPaths.accounts} download>
+          {deskTexts.accounts}
+        </Anchor>
+      </Group>
+      <Group align="end" grow preventGrowOverflow={false} component="search">
+        <TextField
+          name="search"
+          label={texts.search}
+          hint={texts.searchHint}
+          type="search"
+          value={typed}
+          onChange={({ currentTarget: { value } }) => {
+            setTyped(value);
+            search(value);
+          }}
+        />
+        <Select
+          name="status"
+          label={texts.status}
+          data={statuses}
+          value={wanted.status}
+          onChange={({ currentTarget: { value } }) => ask({ status: value as BookedStatus | '', page: 1 })}
+        />
+      </Group>
+      {error === null ? null : <ErrorAlert title={deskTexts.failed.title}>{error.message}</ErrorAlert>}
+      {data === undefined ? <Text role="status">{deskTexts.loading}</Text> : null}
+      {data?.total === 0 ? <Text role="status">{texts.none}</Text> : null}
+      {data === undefined || data.total === 0 ? null : (
+        <WideTable label={texts.caption}>
+          <VisuallyHidden component="caption">{texts.caption}</VisuallyHidden>
+          <TableHead columns={texts.head} />
+          <Table.Tbody>
+            {data.orders.map((order) => (
+              <OrderRow key={order.orderNumber} order={order} />
+            ))}
+          </Table.Tbody>
+        </WideTable>
+      )}
+      {data === undefined || (data.pages === 1 && data.page === 1) ? null : (
+        <Group>
+          <Button
+            variant="outline"
+            size="sm"
+            disabled={wanted.page === 1}
+            onClick={() => ask({ page: wanted.page - 1 })}
+          >
+            {texts.before}
+          </Button>
+          <Text>{texts.page(data.page, data.total < MOST_COUNTED ? data.pages : null)}</Text>
+          <Button variant="outline" size="sm" disabled={isLast} onClick={() => ask({ page: wanted.page + 1 })}>
+            {texts.next}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+function OrderRow({ order }: { readonly order: DeskOrderRow }) {
+  const { orderNumber, status, due, images, net, customer } = order;
+  const { isReadable, isExpress, isTest, isWithdrawalDeclared, openQuestions } = order;
+  return (
+    <Table.Tr>
+      <Table.Th scope="row">
+        <Anchor href={`#${orderNumber}`} className="fs-num" translate="no">
+          {orderNumber}
+        </Anchor>
+      </Table.Th>
+      <Table.Td>
+        {due === null ? images.areMissing ? texts.missing : '' : <time dateTime={due}>{formatDay(new Date(due))}</time>}
+      </Table.Td>
+      <Table.Td>
+        <span>{statusNames[status]}</span>
+        {isReadable ? null : <Text c="error">{texts.unreadable}</Text>}
+        {isExpress ? <Text fw={600}>{texts.express}</Text> : null}
+        {isTest ? <Text fw={600}>{texts.testImages}</Text> : null}
+        {isWithdrawalDeclared ? <Text c="error">{texts.withdrawn}</Text> : null}
+        {openQuestions > 0 ? <Text fw={600}>{texts.questions(openQuestions)}</Text> : null}
+      </Table.Td>
+      <Table.Td className="fs-num">
+        <span>{`${formatCount(images.arrived)} / ${formatCount(images.stated)}`}</span>
+        {images.areTooMany ? <Text fw={600}>{texts.tooMany}</Text> : null}
+      </Table.Td>
+      <Table.Td className="fs-num" translate="no">
+        {formatCents(net)}
+      </Table.Td>
+      <Table.Td translate="no">{customer}</Table.Td>
+    </Table.Tr>
+  );
+}

@@ -1,0 +1,138 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import type { DeskOrder, excessDecisionSchema } from '../../domain/contracts/office.ts';
+import { deskContracts } from '../../domain/contracts/office-contracts.ts';
+import type { BookedStatus } from '../../domain/order/order-item.ts';
+import type { StudioStep } from '../../domain/studio/studio-steps.ts';
+import { LOOK_MS, queries } from '../ui/lib/queries.ts';
+import { keepAnswer, keptAnswer } from './unsent-answers.ts';
+import { callDesk, DeskError } from './call-office.ts';
+
+/** Whether the desk is open here; undefined until the server has said so. */
+export function useDeskSession() {
+  return useQuery({ queryKey: ['desk session'], queryFn: () => callDesk(deskContracts.askDesk) }, queries);
+}
+
+/** Opens or closes the desk. */
+export function useDeskDoor() {
+  return useMutation(
+    {
+      networkMode: 'always',
+      mutationFn: (token: string | null) =>
+        token === null ? callDesk(deskContracts.closeDesk) : callDesk(deskContracts.openDesk, { body: { token } }),
+      onSuccess: async () => {
+        queries.removeQueries({ queryKey: ['desk'] });
+        await queries.invalidateQueries({ queryKey: ['desk session'] });
+      },
+    },
+    queries,
+  );
+}
+
+export interface Wanted {
+  readonly search: string;
+  readonly status: BookedStatus | '';
+  readonly page: number;
+}
+
+/** A page of the orders; the one before stays until the next is there. */
+export function useOrders({ search, status, page }: Wanted) {
+  const query = { search, page: String(page), ...(status === '' ? {} : { status }) };
+  return useQuery(
+    {
+      queryKey: ['desk', 'orders', query],
+      queryFn: () => watched(callDesk(deskContracts.listOrders, { query })),
+      placeholderData: (before) => before,
+      refetchInterval: LOOK_MS * 5,
+      refetchOnWindowFocus: true,
+    },
+    queries,
+  );
+}
+
+export function useOrder(orderNumber: string) {
+  return useQuery(
+    {
+      queryKey: orderKey(orderNumber),
+      queryFn: () => watched(callDesk(deskContracts.showOrder, { id: orderNumber })),
+      refetchOnWindowFocus: true,
+    },
+    queries,
+  );
+}
+
+export function useStep(orderNumber: string) {
+  return useMutation(
+    {
+      networkMode: 'always',
+      mutationFn: (body: { readonly step: StudioStep; readonly withThoseHere: boolean }) =>
+        callDesk(deskContracts.takeStep, { id: orderNumber, body }),
+      onSuccess: showOrder,
+    },
+    queries,
+  );
+}
+
+/** What the customer has said on the telephone of more images than ordered. */
+export function useExcessDecision(orderNumber: string) {
+  return useMutation(
+    {
+      networkMode: 'always',
+      mutationFn: (body: z.input<typeof excessDecisionSchema>) =>
+        callDesk(deskContracts.decideExcess, { id: orderNumber, body }),
+      onSuccess: showOrder,
+      // What is here by now tells why.
+      onError: () => queries.invalidateQueries({ queryKey: orderKey(orderNumber) }),
+    },
+    queries,
+  );
+}
+
+/** Notes what is said to a correction. */
+export function useAnswer(orderNumber: string) {
+  return useMutation(
+    {
+      networkMode: 'always',
+      mutationFn: (body: { readonly number: number; readonly answer: string }) =>
+        callDesk(deskContracts.answerCorrection, { id: orderNumber, body }),
+      onSuccess: (order, { number, answer }) => {
+        // What was typed on meanwhile is not noted yet.
+        if (keptAnswer(orderNumber, number) === answer) keepAnswer(orderNumber, number, null);
+        showOrder(order);
+      },
+    },
+    queries,
+  );
+}
+
+/** Notes that a question is answered, or is not. */
+export function useQuestionMark(orderNumber: string) {
+  return useMutation(
+    {
+      networkMode: 'always',
+      mutationFn: (body: { readonly number: number; readonly isAnswered: boolean }) =>
+        callDesk(deskContracts.markQuestion, { id: orderNumber, body }),
+      onSuccess: showOrder,
+    },
+    queries,
+  );
+}
+
+/** Everything that shows this order shows it so. */
+export function showOrder(order: DeskOrder): void {
+  queries.setQueryData(orderKey(order.orderNumber), order);
+}
+
+const orderKey = (orderNumber: string) => ['desk', 'order', orderNumber];
+
+/** Whoever is not let in any more is asked for the token. */
+async function watched<Given>(work: Promise<Given>): Promise<Given> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof DeskError && error.code === 'notFound') {
+      await queries.invalidateQueries({ queryKey: ['desk session'] });
+    }
+    throw error;
+  }
+}

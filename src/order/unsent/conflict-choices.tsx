@@ -1,0 +1,52 @@
+import { Button, Group } from '@mantine/core';
+import { cleanText } from '../../../domain/texts/clean-text.ts';
+import type { DraftConflict, FieldDecision } from '../../../machines/session/field-values.ts';
+import { fieldId } from '../../ui/forms/field-id.ts';
+import { classNames } from '../../ui/lib/class-names.ts';
+import { WarnAlert } from '../../ui/components/alerts.tsx';
+import { frameTexts } from '../frame/texts.ts';
+import styles from './conflict-choices.module.css';
+
+interface ConflictChoicesProps {
+  readonly conflicts: readonly DraftConflict[];
+  readonly onDecide: (decision: FieldDecision) => void;
+  /** What each field is called on the screen. */
+  readonly labels: Readonly<Record<string, string>>;
+  /** For fields whose answers are no words of the customer's. */
+  readonly inWords?: ((field: string, answer: string) => string) | undefined;
+}
+
+/** Fields that were changed here and in another window: both answers, and the choice between them. */
+export function ConflictChoices({ conflicts, onDecide, labels, inWords = asItIs }: ConflictChoicesProps) {
+  const { conflict } = frameTexts;
+  const wordsOf = (field: string, answer: string) => inWords(field, cleanText(answer)) || conflict.empty;
+  return conflicts.map(({ field, typed, saved }) => {
+    const label = labels[field] ?? field;
+    const decide = (take: 'typed' | 'saved') => {
+      onDecide({ field, take });
+      document.getElementById(fieldId(field))?.focus();
+    };
+    return (
+      <WarnAlert key={field} role="status" mb="md" title={`${label}: ${conflict.title}`} data-conflict={field}>
+        <dl className={classNames('fs-break', styles['answers'])}>
+          <dt>{conflict.typed}</dt>
+          <dd>{wordsOf(field, typed)}</dd>
+          <dt>{conflict.saved}</dt>
+          <dd>{wordsOf(field, saved)}</dd>
+        </dl>
+        <Group>
+          <Button variant="outline" size="sm" aria-label={conflict.keepTyped(label)} onClick={() => decide('typed')}>
+            {conflict.keepTypedShort}
+          </Button>
+          <Button variant="outline" size="sm" aria-label={conflict.takeSaved(label)} onClick={() => decide('saved')}>
+            {conflict.takeSavedShort}
+          </Button>
+        </Group>
+      </WarnAlert>
+    );
+  });
+}
+
+function asItIs(_field: string, answer: string): string {
+  return answer;
+}

@@ -1,0 +1,98 @@
+import { useForm } from '@mantine/form';
+import { useCallbackRef } from '@mantine/hooks';
+import { type ChangeEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import type { Answers } from '../../../machines/session/unsent-text-rules.ts';
+
+interface CheckedFormOptions<Values extends Answers> {
+  /** What stands in the fields, wherever it is kept. */
+  readonly values: Values;
+  /** Keeps what is typed. */
+  readonly onType: (values: Values) => void;
+  /** What each field is called. */
+  readonly labels: Readonly<Record<keyof Values & string, string>>;
+  /** What is missing or wrong, by field: the rules of domain/. */
+  readonly check: (values: Values) => Partial<Record<keyof Values & string, string>>;
+  readonly save: (values: Values) => void;
+  /** What the server has refused, by path of the body; anew with each of its answers. */
+  readonly refused: Readonly<Record<string, string>> | undefined;
+}
+
+export interface OrderField {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly error?: ReactNode;
+  readonly onChange: (value: ChangeEvent | string) => void;
+}
+
+/**
+ * A form whose answers are kept elsewhere: checks by the rules both sides share, shows what the server refused beside the same fields, and
+ * moves the focus to the summary after a failed attempt.
+ */
+export function useCheckedForm<Values extends Answers>(options: CheckedFormOptions<Values>) {
+  const { values, onType, labels, check, save, refused } = options;
+  const form = useForm<Values>({
+    initialValues: values,
+    validate: (typed) => check(typed),
+    onValuesChange: onType,
+  });
+  const summary = useRef<HTMLDivElement>(null);
+  const [attempts, setAttempts] = useState(0);
+
+  const known = JSON.stringify(values);
+  useEffect(() => {
+    // Another window's answer, or the server's own way to write one.
+    if (known !== JSON.stringify(form.getValues())) form.setValues(values);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the form object changes with every key
+  }, [known]);
+
+  useEffect(() => {
+    if (refused === undefined) return;
+    form.setErrors(
+      Object.fromEntries(
+        Object.entries(refused).map(([path, text]) => [path.replace(/^(?:client|brief)\./, ''), text]),
+      ),
+    );
+    setAttempts((count) => count + 1);
+    // Only a new answer of the server counts.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [refused]);
+  useEffect(() => {
+    if (attempts > 0) summary.current?.focus();
+  }, [attempts]);
+
+  // A rule may stop to apply without its field being touched: a private person has no company.
+  const wrong = Object.keys(check(form.values));
+  const outdated = Object.keys(form.errors).filter((field) => refused === undefined && !wrong.includes(field));
+  useEffect(() => {
+    for (const field of outdated) form.clearFieldError(field);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [outdated.join(' ')]);
+
+  // The same functions every time, so that typing into one field leaves the others alone.
+  const change = useCallbackRef((field: string, value: ChangeEvent | string) =>
+    form.getInputProps(field).onChange(value),
+  );
+  const handlers = useMemo(
+    () =>
+      Object.fromEntries(
+        Object.keys(labels).map((field) => [field, (value: ChangeEvent | string) => change(field, value)]),
+      ),
+    [labels, change],
+  );
+
+  return {
+    form,
+    summary,
+    /** The props of a field: its name, its label, what stands in it and what is wrong with it. */
+    field: (field: keyof Values & string) =>
+      ({
+        name: field,
+        label: labels[field],
+        value: form.values[field],
+        error: form.errors[field],
+        onChange: handlers[field],
+      }) as OrderField,
+    submit: form.onSubmit(save, () => setAttempts((count) => count + 1)),
+  };
+}

@@ -1,0 +1,257 @@
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
+import type { FileCommand, FileContext } from '../../../machines/upload/file-machine.ts';
+import type { ErrandAnswers, Errands } from '../../../machines/upload/queue-context.ts';
+import { isSettled, type OfferedFile, refusedBefore } from '../../../machines/upload/queue-files.ts';
+import { queueMachine } from '../../../machines/upload/queue-machine.ts';
+import { type QueueView, viewOf } from '../../../machines/upload/queue-view.ts';
+import { breath } from '../../ui/lib/page-time.ts';
+import { onOrderEnd } from '../session/order-end.ts';
+import { compareFiles } from './compare-files.ts';
+import { createLateSender } from './late-sender.ts';
+import { createRefusedNotes } from './refused-notes.ts';
+import { createSpeedMeter, measure } from './speed-meter.ts';
+import { type Access, type FileList, keepFiles, listFiles, removeFile, type SaidKinds } from './upload-calls.ts';
+
+/** What React reads: what is shown of the queue, and how long it will take. */
+export interface DeskView extends QueueView {
+  /** Seconds until everything has arrived, and until the present file has; null while unknown. */
+  readonly secondsLeft: number | null;
+  readonly fileSecondsLeft: number | null;
+  readonly kinds: SaidKinds;
+}
+
+/** The queue of one order, with the server and this window's files behind it. */
+export interface UploadDesk {
+  readonly id: string;
+  readonly access: Access;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly getView: () => DeskView;
+  /** Takes files from an input or a drop; what may be sent is sent, one file after the other. */
+  readonly add: (files: readonly File[]) => Promise<void>;
+  /** Asks the same of many files. Resolved when all have been asked and listeners have heard of it. */
+  readonly tell: (keys: readonly string[], type: FileCommand['type']) => Promise<void>;
+  /** Stops everything, until `resume`. */
+  readonly hold: () => void;
+  readonly resume: () => void;
+  readonly dismiss: () => void;
+  /** Asks the server what it holds. @throws CallError */
+  readonly look: () => Promise<void>;
+}
+
+/** Rows change at most so often, in milliseconds, however fast the bytes run. */
+const PUBLISH_MS = 200;
+/** The same while a folder is taken, when nobody follows single files: each drawing costs a look at all of them. Later as many rows would change places at one go. */
+const PUBLISH_TAKING_MS = 500;
+/** Files that the queue is given at a time, and milliseconds of reading between two breaths of the page: asking a browser for size and time of a file may take a while. */
+const BATCH = 50;
+const BATCH_MS = 8;
+/** Files of a part where nothing has to be read: each part costs a walk through all files. */
+const BATCH_UNREAD = 250;
+const NONE_SAID: SaidKinds = new Map();
+
+type Queue = ActorRefFrom<typeof queueMachine>;
+
+/** @param id sets the files of one order apart from another's */
+function createUploadDesk(id: string, access: Access): UploadDesk & { readonly destroy: () => void } {
+  const sender = createLateSender(id, access);
+  const notes = createRefusedNotes(id);
+  const queue: Queue = createActor(
+    queueMachine.provide({
+      actors: { transferFile: sender.transferFile, compareFiles, runErrands: errandsBy(access) },
+    }),
+    { input: { files: refusedBefore(notes.read()) } },
+  );
+  const speed = createSpeedMeter();
+  const listeners = new Set<() => void>();
+  let publishing: ReturnType<typeof setTimeout> | undefined;
+  let list: FileList | null = null;
+  let view = project();
+  let firstLook: Promise<void> | undefined;
+  /** Drops that are being taken in parts. */
+  let taking = 0;
+  /** While a long list is taken in parts. */
+  let isListing = false;
+
+  function project(): DeskView {
+    const snapshot = queue.getSnapshot();
+    const shown = viewOf(snapshot);
+    const { bytesTotal, bytesUploaded } = shown.totals;
+    const file = snapshot.context.files.get(snapshot.context.current ?? '')?.context;
+    return {
+      ...shown,
+      kinds: list?.kinds ?? NONE_SAID,
+      secondsLeft: shown.isSending ? speed.secondsFor(bytesTotal - bytesUploaded) : null,
+      fileSecondsLeft: shown.isSending && file !== undefined ? speed.secondsFor(file.size - file.bytesUploaded) : null,
+    };
+  }
+
+  function publish(): void {
+    publishing = undefined;
+    // Its end is heard of, too. Drawn after each part, the rows came in one piece of up to 0.3 s at a quarter of the speed.
+    if (isListing) return;
+    view = project();
+    notes.keep(view.files);
+    for (const listener of listeners) listener();
+  }
+
+  function publishNow(): void {
+    clearTimeout(publishing);
+    publish();
+  }
+
+  let before = queue.getSnapshot();
+  queue.subscribe((snapshot) => {
+    measure(speed, before, snapshot);
+    before = snapshot;
+    publishing ??= setTimeout(publish, taking > 0 ? PUBLISH_TAKING_MS : PUBLISH_MS);
+  });
+  queue.start();
+
+  const listening = new AbortController();
+  const { signal } = listening;
+  const onNetwork = () => queue.send({ type: navigator.onLine ? 'network.found' : 'network.lost' });
+  globalThis.addEventListener('online', onNetwork, { signal });
+  globalThis.addEventListener('offline', onNetwork, { signal });
+  onNetwork();
+  globalThis.addEventListener(
+    'beforeunload',
+    (event) => {
+      if (queue.getSnapshot().hasTag('sending')) event.preventDefault();
+    },
+    { signal },
+  );
+
+  async function look(): Promise<void> {
+    const { files } = queue.getSnapshot().context;
+    const settled = new Set(files.first(isSettled, files.size).map(({ context }) => context.key));
+    list = await listFiles(access, list);
+    const known = new Set<string | null>();
+    for (const { context } of files.values()) known.add(context.uploadId);
+    const strangers = list.files.filter(({ id: one }) => !known.has(one));
+    isListing = true;
+    await inBatches(
+      strangers,
+      (file) => file,
+      (some) => queue.send({ type: 'server.listedInPart', listed: some, settled }),
+      BATCH_UNREAD,
+    );
+    isListing = false;
+    // Whole, also when it is the same: what this window has done since may put it in another light.
+    queue.send({ type: 'server.listed', listed: list.files, settled });
+    // What was said of the files is not the queue's to tell, and whoever has said it waits to see it.
+    if (list.kinds !== view.kinds) publishNow();
+  }
+
+  return {
+    id,
+    access,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getView: () => view,
+    look: () => {
+      const looking = look();
+      firstLook ??= looking.catch(() => undefined);
+      return looking;
+    },
+    add: async (files) => {
+      // Before the server's list is here nobody knows what is to be continued or skipped.
+      await firstLook;
+      let begins = true;
+      taking += 1;
+      await inBatches(files, offeredFile, (some) => {
+        queue.send({ type: 'files.offer', files: some, begins });
+        begins = false;
+      });
+      taking -= 1;
+    },
+    tell: async (keys, type) => {
+      await inBatches(
+        keys,
+        (key) => key,
+        (some) => queue.send({ type: 'files.tell', keys: some, command: { type } }),
+        BATCH_UNREAD,
+      );
+      // Bytes may wait for the next drawing, the customer's word does not.
+      publishNow();
+    },
+    hold: () => queue.send({ type: 'queue.hold' }),
+    resume: () => queue.send({ type: 'queue.resume' }),
+    dismiss: () => queue.send({ type: 'notice.dismiss' }),
+    destroy: () => {
+      listening.abort();
+      clearTimeout(publishing);
+      sender.end();
+      queue.stop();
+    },
+  };
+}
+
+/** Thousands of files are dealt with in parts, so that the page can breathe between them, and between reading and taking a part. */
+async function inBatches<One, Read>(
+  all: readonly One[],
+  read: (one: One) => Read,
+  take: (some: readonly Read[]) => void,
+  most = BATCH,
+): Promise<void> {
+  let some: Read[] = [];
+  let since = performance.now();
+  for (const one of all) {
+    some.push(read(one));
+    const isFull = some.length === most;
+    if (!isFull && performance.now() - since < BATCH_MS) continue;
+    await breath();
+    if (isFull) {
+      take(some);
+      some = [];
+      await breath();
+    }
+    since = performance.now();
+  }
+  if (some.length > 0) take(some);
+}
+
+/** A file from an input or a drop; folders announce themselves in two ways. */
+export function offeredFile(data: File & { readonly relativePath?: string | null }): OfferedFile {
+  const { name, size, lastModified } = data;
+  const path = data.relativePath || data.webkitRelativePath || null;
+  return { name, size, lastModified, path: path === null ? null : path.replace(/^\/+/, ''), data };
+}
+
+function errandsBy(access: Access) {
+  return fromPromise<ErrandAnswers, Errands>(async ({ input: { remove, keep } }) => {
+    const removals = remove.map(async (file): Promise<[FileContext, boolean]> => {
+      return [file, file.uploadId === null || (await isDone(removeFile(access, file.uploadId)))];
+    });
+    const ids = keep.map(({ uploadId }) => uploadId).filter((one) => one !== null);
+    const isKept = ids.length === 0 || (await isDone(keepFiles(access, ids)));
+    return new Map([...(await Promise.all(removals)), ...keep.map((file) => [file, isKept] as const)]);
+  });
+}
+
+async function isDone(call: Promise<void>): Promise<boolean> {
+  try {
+    await call;
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+let current: ReturnType<typeof createUploadDesk> | null = null;
+
+// The desk itself stays until another order comes: its screen may still be on its way out.
+onOrderEnd(() => current?.destroy());
+
+/**
+ * The desk of an order. It stays when the screen goes, so that uploads go on while the customer walks through the wizard; the
+ * next order gets a new one.
+ */
+export function deskOf(id: string, access: Access): UploadDesk {
+  if (current?.id !== id) {
+    current?.destroy();
+    current = createUploadDesk(id, access);
+  }
+  return current;
+}

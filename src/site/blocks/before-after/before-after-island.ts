@@ -1,0 +1,64 @@
+import { alongLine } from '../../../ui/lib/arrow-keys.ts';
+import { beforeAfterLabels } from './before-after-labels.ts';
+
+const ARROW_STEP = 5;
+/** How near to the divider a press takes hold of it, and how far elsewhere a pointer must move sideways first, in CSS pixels. */
+const REACH = 32;
+const MEANT = 8;
+
+/**
+ * Moves the edge between the two pictures of `frame`: by the keys of its range input, and by a pointer that takes hold of the divider or
+ * moves sideways. Who scrolls down the page with a finger on the picture moves nothing.
+ */
+export function start(frame: HTMLElement): void {
+  const range = frame.querySelector<HTMLInputElement>('input[type="range"]');
+  if (range === null) return;
+  const show = () => {
+    frame.style.setProperty('--split', `${range.value}%`);
+    range.setAttribute('aria-valuetext', beforeAfterLabels.dividerValue(Number(range.value)));
+  };
+  range.addEventListener('input', show);
+  range.addEventListener('keydown', (event) => {
+    const direction = alongLine(event);
+    if (direction === undefined) return;
+    event.preventDefault();
+    range.value = String(Number(range.value) + direction * ARROW_STEP);
+    show();
+  });
+
+  // From here on pointers mean the frame; without it the range input would jump to wherever it is touched.
+  frame.dataset['ready'] = '';
+  let pressedAt: number | undefined;
+  let isHeld = false;
+  const follow = ({ clientX }: PointerEvent) => {
+    const { left, width } = frame.getBoundingClientRect();
+    range.value = String(Math.round(((clientX - left) / width) * 100));
+    show();
+  };
+  frame.addEventListener('pointerdown', ({ button, clientX, isPrimary, pointerId }) => {
+    if (button !== 0) return;
+    if (!isPrimary) {
+      // A second finger means the page, which the two make larger.
+      pressedAt = undefined;
+      isHeld = false;
+      return;
+    }
+    const { left, width } = frame.getBoundingClientRect();
+    pressedAt = clientX;
+    isHeld = Math.abs(clientX - left - (width * Number(range.value)) / 100) <= REACH;
+    frame.setPointerCapture(pointerId);
+  });
+  frame.addEventListener('pointermove', (event) => {
+    if (pressedAt === undefined) return;
+    isHeld ||= Math.abs(event.clientX - pressedAt) > MEANT;
+    if (isHeld) follow(event);
+  });
+  const release = () => {
+    if (isHeld) range.focus({ preventScroll: true });
+    pressedAt = undefined;
+    isHeld = false;
+  };
+  frame.addEventListener('pointerup', release);
+  frame.addEventListener('pointercancel', release);
+  show();
+}

@@ -1,0 +1,65 @@
+import { Stack, Text } from '@mantine/core';
+import type { CSSProperties } from 'react';
+import { Columns } from '../../../ui/components/columns.tsx';
+import { Photo } from '../../../ui/components/photo.tsx';
+import { Section } from '../../../ui/components/section.tsx';
+import { cameraTilt as words } from '../../texts/camera-tilt.ts';
+import styles from './camera-tilt.module.css';
+import { Choice, shownId } from '../choice/choice.tsx';
+import { DISTANCE, widening } from '../lean/lean.ts';
+import { PictureNote } from '../picture-note/picture-note.tsx';
+
+/** Name of the question. */
+const LEAN = 'neigung';
+/** How wide the shirt lies, from armpit to armpit, cm. */
+const CHEST = 55;
+
+/**
+ * A shirt on the table under a template, seen by a camera that leans by up to two degrees, and what that makes of its proportions.
+ * Radio buttons and the perspective of the style sheet alone do it, so it needs no script.
+ */
+export function CameraTilt() {
+  return (
+    <Section heading={words.heading} text={words.text}>
+      <Columns of={2} before={1} from="md" gap="28px 48px" align="center" className={styles['tilt']} data-variants>
+        <div className={styles['frame']} style={{ '--distance': DISTANCE } as CSSProperties}>
+          <Photo name={words.photo} sizes="(max-width: 61em) 92vw, 600px" />
+          <div className={styles['template']} />
+        </div>
+        <Stack gap={20}>
+          <Choice
+            name={LEAN}
+            legend={words.angle.legend}
+            options={words.angle.options.map(({ value, label }) => [value, label] as const)}
+            shows={(value) => shownId(LEAN, value)}
+          />
+          <Choice name="winkel" legend={words.view.legend} options={words.view.options} />
+          <div>
+            {words.angle.options.map(({ value, label, degrees }) => (
+              <p key={value} id={shownId(LEAN, value)} data-case={value}>
+                {saysOf(label, degrees)}
+              </p>
+            ))}
+          </div>
+          <Text size="sm" c="dimmed">
+            {words.note}
+          </Text>
+        </Stack>
+      </Columns>
+      <PictureNote />
+    </Section>
+  );
+}
+
+function saysOf(angle: string, degrees: number): string {
+  if (degrees === 0) return words.upright;
+  const part = widening(degrees);
+  return words.leaning(angle, percents.format(part), millimetres.format(part * CHEST * 10), CHEST);
+}
+
+const percents = new Intl.NumberFormat('de-DE', {
+  style: 'percent',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+const millimetres = new Intl.NumberFormat('de-DE', { style: 'unit', unit: 'millimeter', maximumFractionDigits: 0 });

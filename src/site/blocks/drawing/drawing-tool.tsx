@@ -1,0 +1,156 @@
+import { Group, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { memo, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import { formatPixels } from '../../../../domain/texts/format.ts';
+import type { drawingMachine } from '../../../../machines/drawing/drawing-machine.ts';
+import { ErrorAlert, InfoAlert } from '../../../ui/components/alerts.tsx';
+import type { DrawingDesk, OfferedPicture, ShownPicture } from './drawing-controller.ts';
+import { PictureInput } from './picture-input.tsx';
+import { Result } from './result.tsx';
+import { spokenChange } from './spoken.ts';
+import { Stage } from './stage.tsx';
+import styles from './drawing-tool.module.css';
+import { TakeAlong } from './take-along.tsx';
+import { drawingTexts } from './texts.ts';
+import { Toolbar } from './toolbar.tsx';
+import { useView } from './use-view.ts';
+
+interface StudioProps {
+  readonly desk: DrawingDesk;
+}
+
+/** "Zeichnen Sie selbst": one picture, cut out by hand. */
+export function Studio({ desk }: StudioProps) {
+  const snapshot = useSelector(desk.actor, (state) => state);
+  const { context } = snapshot;
+  const picture = desk.shown();
+  const isCutOut = snapshot.matches({ ready: { editing: 'cutOut' } }) || isHeldCutOut(snapshot);
+  const own = picture?.isOwn === true && picture.file instanceof File ? picture.file : null;
+  return (
+    <Stack gap={12}>
+      {context.problem === null ? null : <ErrorAlert role="alert">{drawingTexts.problems[context.problem]}</ErrorAlert>}
+      {context.picture === null || picture === null ? (
+        <Text role="status" className={styles['waiting']}>
+          {snapshot.matches('opening') ? drawingTexts.hints.opening : null}
+        </Text>
+      ) : (
+        <Table key={context.picture.id} desk={desk} picture={picture} snapshot={snapshot} isCutOut={isCutOut} />
+      )}
+      <TakeAlong offered={isCutOut ? own : null} />
+      <OtherPicture desk={desk} hasPicture={context.picture !== null} />
+    </Stack>
+  );
+}
+
+/** The way to a picture of one's own, or to another one. Kept while something is drawn. */
+const OtherPicture = memo(function OtherPicture({ desk, hasPicture }: StudioProps & { readonly hasPicture: boolean }) {
+  const choose = (offered: OfferedPicture) => void desk.open(offered);
+  return (
+    <Group justify="space-between" gap="8px 24px">
+      <PictureInput onChoose={choose}>{hasPicture ? drawingTexts.tools.other : drawingTexts.own}</PictureInput>
+      <Text size="sm" c="dimmed">
+        {drawingTexts.private}
+      </Text>
+    </Group>
+  );
+});
+
+interface TableProps extends StudioProps {
+  readonly picture: ShownPicture;
+  readonly snapshot: SnapshotFrom<typeof drawingMachine>;
+  readonly isCutOut: boolean;
+}
+
+/** An open picture with all tools around it. */
+function Table({ desk, picture, snapshot, isCutOut }: TableProps) {
+  const { context } = snapshot;
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const shown = useView(box, picture.bitmap);
+  const [spoken, say] = useSpoken(desk);
+  useEffect(() => {
+    box.current?.querySelector<HTMLElement>('[role="application"]')?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <>
+      {picture.isReduced ? (
+        <InfoAlert>{drawingTexts.reduced(formatPixels(picture.bitmap.width, picture.bitmap.height))}</InfoAlert>
+      ) : null}
+      <Stage
+        desk={desk}
+        picture={picture}
+        drawing={context}
+        isCutOut={isCutOut}
+        shown={shown}
+        box={box}
+        describedBy={`${id}-hint ${id}-keys`}
+        say={say}
+      />
+      <Text id={`${id}-hint`} className={styles['hint']}>
+        {hintFor(snapshot, isCutOut)}
+      </Text>
+      <VisuallyHidden role="status">{spoken}</VisuallyHidden>
+      <Toolbar
+        desk={desk}
+        now={context.now}
+        past={context.past}
+        future={context.future}
+        selected={context.selected}
+        isMagnetic={context.isMagnetic}
+        shown={shown}
+        isCutOut={isCutOut}
+        say={say}
+      />
+      {isCutOut ? <Result desk={desk} picture={picture} /> : null}
+      <Keys id={`${id}-keys`} />
+    </>
+  );
+}
+
+/** While an anchor of a cut-out is held, it stays one. */
+function isHeldCutOut(snapshot: TableProps['snapshot']): boolean {
+  const { closed, open } = snapshot.context.now;
+  return !snapshot.matches({ ready: 'editing' }) && closed.length > 0 && open.length === 0;
+}
+
+function hintFor(snapshot: TableProps['snapshot'], isCutOut: boolean): string {
+  const { hints } = drawingTexts;
+  const { open, closed } = snapshot.context.now;
+  if (snapshot.matches('opening')) return hints.opening;
+  if (isCutOut) return hints.done;
+  if (open.length === 0) return closed.length > 0 ? hints.hole : hints.first;
+  return open.length < 3 ? hints.next : hints.close;
+}
+
+const Keys = memo(function Keys({ id }: { readonly id: string }): ReactNode {
+  const { heading, list } = drawingTexts.keys;
+  return (
+    <details className={styles['keys']}>
+      <summary data-underline>{heading}</summary>
+      <dl id={id}>
+        {list.map(([key, meaning]) => (
+          <div key={key}>
+            <dt>{key}</dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+});
+
+/** What was done last, in words, for those who do not see it; and a way to say something else. */
+function useSpoken({ actor }: DrawingDesk): readonly [string, (words: string) => void] {
+  const [spoken, setSpoken] = useState('');
+  useEffect(() => {
+    let before = actor.getSnapshot().context;
+    const subscription = actor.subscribe(({ context }) => {
+      const words = spokenChange(before, context);
+      before = context;
+      if (words !== null) setSpoken(words);
+    });
+    return () => subscription.unsubscribe();
+  }, [actor]);
+  return [spoken, setSpoken];
+}

@@ -1,0 +1,82 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import type { ComponentProps } from 'react';
+import { classNames } from '../../../ui/lib/class-names.ts';
+import { Columns } from '../../../ui/components/columns.tsx';
+import { Photo } from '../../../ui/components/photo.tsx';
+import { Section } from '../../../ui/components/section.tsx';
+import { edgeProbe as words } from '../../texts/edge-probe.ts';
+import { Choice, shownId } from '../choice/choice.tsx';
+import styles from './edge-probe.module.css';
+import { PictureNote } from '../picture-note/picture-note.tsx';
+
+const { own } = words.grounds;
+/** Has its room before the script has come, so that nothing moves then. */
+const scripted = classNames('fs-scripted', styles['own']);
+
+/** Name of the question. */
+const GROUND = 'grund';
+
+/** Four times as large as it stands in the frame, which is a quarter of the page's width. */
+const SIZES = '(max-width: 47.5em) 180vw, 1140px';
+
+/** Both cut edges, at every place and on every ground: the photograph has no other, and the mask stays black and white. */
+const shows = () => ['path', 'result'].map(edgeId).join(' ');
+
+/**
+ * The same edge of a teddy bear four times: photographed, cut by a path, as a mask, cut by the mask; at places and on grounds to choose
+ * from. Radio buttons and style sheets alone do it, so it needs no script; only a ground of one's own does (`edge-probe-island.ts`).
+ */
+export function EdgeProbe() {
+  return (
+    <Section heading={words.heading} text={words.text}>
+      <Stack gap={28} className={styles['probe']} data-variants data-island="edge-probe">
+        <Group gap="16px 48px" align="start">
+          <Choice name="stelle" {...words.places} shows={shows} />
+          <Stack gap={8}>
+            <Choice name={GROUND} {...words.grounds} shows={shows}>
+              <Own value={own.colour.value} label={own.colour.label} className={scripted} />
+              <input type="color" defaultValue={own.colour.first} aria-label={own.colour.choose} className={scripted} />
+              <Own value={own.picture.value} label={own.picture.label} hidden />
+            </Choice>
+            <Group gap="8px 16px" className={scripted} data-on-screen data-own-picture>
+              <Button size="sm" variant="outline">
+                {own.picture.choose}
+              </Button>
+              <input type="file" accept="image/*" hidden />
+              <Text size="sm" c="dimmed" aria-live="polite">
+                {own.picture.private}
+              </Text>
+            </Group>
+          </Stack>
+        </Group>
+        <Columns of={4} before={2} from="md" gap="20px 16px">
+          {words.frames.map(({ kind, photo, name, alt }) => (
+            <figure key={kind}>
+              <div className={classNames(styles['frame'], styles[kind])}>
+                <Photo id={edgeId(kind)} name={photo} alt={alt} sizes={SIZES} />
+              </div>
+              <Text component="figcaption" size="sm" mt={8}>
+                {name}
+              </Text>
+            </figure>
+          ))}
+        </Columns>
+      </Stack>
+      <PictureNote />
+    </Section>
+  );
+}
+
+/** An answer that nobody can give without script. */
+function Own({ value, label, ...look }: { readonly value: string; readonly label: string } & ComponentProps<'label'>) {
+  return (
+    <label {...look}>
+      <input type="radio" name={GROUND} value={value} aria-describedby={shows()} />
+      {label}
+    </label>
+  );
+}
+
+function edgeId(kind: string): string {
+  return shownId('haarprobe', kind);
+}

@@ -1,0 +1,61 @@
+import { Stack, Text } from '@mantine/core';
+import { Columns } from '../../../ui/components/columns.tsx';
+import { Section } from '../../../ui/components/section.tsx';
+import { focusStack as words } from '../../texts/focus-stack.ts';
+import { Choice, shownId } from '../choice/choice.tsx';
+import styles from './focus-stack.module.css';
+import { FrameRange, framesOf } from '../frame-range/frame-range.tsx';
+import { PictureNote } from '../picture-note/picture-note.tsx';
+
+const VIEW = 'schaerfe';
+
+/** In the order of the stack: what the first exposure shows, what the first two, and so on; and where each place of it comes from. */
+const pictures = framesOf(import.meta.glob<string>('./*-bild.webp', { eager: true, import: 'default' }));
+const maps = framesOf(import.meta.glob<string>('./*-karte.webp', { eager: true, import: 'default' }));
+/** Of the files. px */
+const SIZE = { width: 1200, height: 900 } as const;
+
+const percents = new Intl.NumberFormat('de-DE', { style: 'percent', maximumFractionDigits: 0 });
+const values = words.shares.map((share, position) => saysOf(position + 1, percents.format(share)));
+
+/**
+ * A focus stack of two rings, from its first exposure to all of them, and the map of what is sharp. It stands there finished, so that a page without
+ * script shows what it tells.
+ */
+export function FocusStack() {
+  return (
+    <Section heading={words.heading} text={words.text}>
+      <Columns of={2} before={1} from="md" gap="28px 48px" align="center" className={styles['stack']} data-variants>
+        <FrameRange
+          pictures={[
+            { id: shownId(VIEW, 'bild'), frames: pictures, alt: words.alt },
+            { id: shownId(VIEW, 'karte'), frames: maps, alt: words.mapAlt, className: styles['map'] },
+          ]}
+          {...SIZE}
+          label={words.range}
+          values={values}
+          first={values.length - 1}
+          says
+        />
+        <Stack gap={20}>
+          <Choice name={VIEW} {...words.view} shows={(value) => shownId(VIEW, value)} />
+          <Text className="fs-scripted" data-on-screen>
+            {words.how}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {words.legend}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {words.note}
+          </Text>
+        </Stack>
+      </Columns>
+      <PictureNote />
+    </Section>
+  );
+}
+
+function saysOf(count: number, share: string): string {
+  if (count === 1) return words.one(share);
+  return count === words.shares.length ? words.all(count) : words.some(count, share);
+}

@@ -1,0 +1,103 @@
+import { alongLine } from '../../../ui/lib/arrow-keys.ts';
+
+/**
+ * Moves the pictures of `block` on: by its range input, whose arrow keys go round and round where the frames do (`data-round`), and by a pointer that
+ * pulls sideways; the width of the picture is all frames. Who scrolls down the page with a finger on it moves nothing. The pictures are fetched with
+ * the first touch.
+ */
+export function start(block: HTMLElement): void {
+  const range = block.querySelector('input');
+  const stage = block.querySelector<HTMLElement>('[data-pictures]');
+  if (range === null || stage === null) return;
+  const isRound = 'round' in block.dataset;
+  const says = block.querySelector('[data-says]');
+  const values = listIn(block.dataset['values']);
+  const pictures = [...stage.querySelectorAll('img')].map(framesOf);
+
+  let wanted = Number(range.defaultValue);
+  const moveTo = (position: number) => {
+    const count = values.length;
+    wanted = isRound ? ((position % count) + count) % count : Math.min(Math.max(position, 0), count - 1);
+    range.value = String(wanted);
+    sayWhat();
+    for (const picture of pictures) picture.show(wanted);
+  };
+  const sayWhat = () => {
+    const value = values[wanted] ?? '';
+    range.setAttribute('aria-valuetext', value);
+    if (says !== null) says.textContent = value;
+  };
+  const fetchAll = () => {
+    for (const picture of pictures) picture.fetchAll();
+  };
+
+  range.addEventListener('input', () => moveTo(range.valueAsNumber));
+  range.addEventListener('keydown', (event) => {
+    const direction = alongLine(event);
+    if (direction === undefined) return;
+    event.preventDefault();
+    moveTo(wanted + direction);
+  });
+  for (const type of ['pointerenter', 'pointerdown', 'focusin']) block.addEventListener(type, fetchAll, { once: true });
+
+  let pulledFrom: { readonly x: number; readonly position: number } | null = null;
+  stage.addEventListener('pointerdown', ({ button, clientX, isPrimary, pointerId }) => {
+    if (button !== 0) return;
+    // A second finger means the page, which the two make larger.
+    pulledFrom = isPrimary ? { x: clientX, position: wanted } : null;
+    stage.setPointerCapture(pointerId);
+  });
+  stage.addEventListener('pointermove', ({ clientX }) => {
+    if (pulledFrom === null) return;
+    const frames = ((clientX - pulledFrom.x) / stage.clientWidth) * values.length;
+    moveTo(pulledFrom.position + Math.round(frames));
+  });
+  for (const type of ['pointerup', 'pointercancel']) {
+    stage.addEventListener(type, () => {
+      pulledFrom = null;
+    });
+  }
+
+  // Loaded anew or gone back to, the browser has put the slider back where it was.
+  if (range.valueAsNumber === wanted) sayWhat();
+  else moveTo(range.valueAsNumber);
+  range.hidden = false;
+  block.dataset['ready'] = '';
+}
+
+/** One picture and its frames. */
+function framesOf(picture: HTMLImageElement) {
+  const urls = listIn(picture.dataset['frames']);
+  const frames = new Map<number, HTMLImageElement>();
+  let wanted = -1;
+  const frameAt = (position: number) => {
+    const known = frames.get(position);
+    if (known !== undefined) return known;
+    const frame = new Image();
+    frame.src = urls[position] ?? '';
+    // What did not come is asked for again when it is moved to again.
+    frame.addEventListener('error', () => frames.delete(position));
+    frames.set(position, frame);
+    return frame;
+  };
+  return {
+    fetchAll: () => {
+      for (const position of urls.keys()) frameAt(position);
+    },
+    show: (position: number) => {
+      wanted = position;
+      const frame = frameAt(position);
+      // What is on its way shows when it is there, if nobody has moved on meanwhile; one that does not come changes nothing.
+      void frame.decode().then(
+        () => {
+          if (position === wanted) picture.src = urls[position] ?? frame.src;
+        },
+        () => undefined,
+      );
+    },
+  };
+}
+
+function listIn(json: string | undefined): readonly string[] {
+  return JSON.parse(json ?? '[]') as readonly string[];
+}

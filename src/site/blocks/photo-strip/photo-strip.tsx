@@ -1,0 +1,107 @@
+import { ActionIcon, Group } from '@mantine/core';
+import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft';
+import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
+import type { CSSProperties } from 'react';
+import { classNames } from '../../../ui/lib/class-names.ts';
+import { Cutout } from '../../../ui/components/cutout.tsx';
+import { Icon } from '../../../ui/components/icon.tsx';
+import { labels } from '../../../ui/components/labels.ts';
+import { Photo } from '../../../ui/components/photo.tsx';
+import { photo } from '../../../ui/components/photos.ts';
+import { HeadRow, Section } from '../../../ui/components/section.tsx';
+import type { PhotoRef, Photo as PhotoText } from '../../texts/types.ts';
+import { galleryImages } from '../gallery/gallery-data.ts';
+import { EnlargeSign, LightboxLink } from '../gallery/lightbox-link.tsx';
+import styles from './photo-strip.module.css';
+
+interface PhotoStripProps {
+  readonly heading: string;
+  readonly photos: readonly PhotoText[];
+  /** In two rows, where each fills the widest window; one that would stand alone at the end stays away. */
+  readonly rows?: 1 | 2;
+}
+
+const MOST_BESIDE = 5;
+
+/** How wide one picture stands, as photo-strip.module.css has it: five beside each other, four, three, fewer. */
+const WIDTHS = [
+  ['(min-width: 99em) ', 214, 'px'],
+  ['(min-width: 83.3em) ', 276, 'px'],
+  ['(min-width: 80em) ', 379, 'px'],
+  ['(min-width: 64em) ', 30, 'vw'],
+  ['(min-width: 42.5em) ', 46, 'vw'],
+  ['', 74, 'vw'],
+] as const;
+
+/**
+ * Pictures in a row that can be swiped, 2, 3, 4 or 5 beside each other by the width of the window, 32 px apart; the script adds
+ * arrows and dragging (`carousel-island.ts`).
+ */
+export function PhotoStrip({ heading, photos, rows = 1 }: PhotoStripProps) {
+  const shownRows = rows === 2 && photos.length >= 2 * MOST_BESIDE ? 2 : 1;
+  const whole = shownRows === 2 ? photos.slice(0, photos.length - (photos.length % 2)) : photos;
+  const images = galleryImages(whole);
+  const isLandscape = whole.every((item) => isWide(item.photo));
+  const proportion = isLandscape ? 4 / 3 : 4 / 5;
+  return (
+    <Section data-island="carousel">
+      <HeadRow heading={heading}>
+        <Group gap={8} visibleFrom="sm" data-carousel-arrows hidden>
+          <ActionIcon variant="outline" size={48} aria-label={labels.previousPhotos} data-carousel-previous>
+            <Icon icon={CaretLeftIcon} />
+          </ActionIcon>
+          <ActionIcon variant="outline" size={48} aria-label={labels.nextPhotos} data-carousel-next>
+            <Icon icon={CaretRightIcon} />
+          </ActionIcon>
+        </Group>
+      </HeadRow>
+      <div
+        className={classNames(styles['viewport'], isLandscape && styles['landscape'])}
+        data-carousel-viewport
+        data-gallery
+      >
+        <ul
+          className={styles['track']}
+          style={{ '--rows': shownRows, '--most': whole.length / shownRows } as CSSProperties}
+        >
+          {whole.map((item, position) => (
+            <li key={`${item.photo}-${position}`} className={styles['slide']}>
+              <LightboxLink images={images} position={position}>
+                {photo(item.photo).isCutout ? (
+                  <Cutout
+                    name={item.photo}
+                    alt={item.alt}
+                    proportion={proportion}
+                    width={isLandscape ? 380 : 240}
+                    widest={288}
+                  />
+                ) : (
+                  <Photo
+                    name={item.photo}
+                    sizes={sizesOf(item.photo, proportion)}
+                    alt={item.alt}
+                    fallbackWidth={288}
+                    className={styles['image']}
+                  />
+                )}
+                <EnlargeSign />
+              </LightboxLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}
+
+/** A picture that is cut at its sides is as wide as its whole width. `proportion`: width : height of what is seen. */
+function sizesOf(name: PhotoRef, proportion: number): string {
+  const { width, height } = photo(name);
+  const cut = Math.max(1, width / height / proportion);
+  return WIDTHS.map(([from, shown, unit]) => `${from}${Math.round(shown * cut)}${unit}`).join(', ');
+}
+
+function isWide(name: PhotoRef): boolean {
+  const { width, height } = photo(name);
+  return width > height;
+}

@@ -1,0 +1,62 @@
+import { Stack, Text } from '@mantine/core';
+import { classNames } from '../../../ui/lib/class-names.ts';
+import { Columns } from '../../../ui/components/columns.tsx';
+import { Photo } from '../../../ui/components/photo.tsx';
+import { photo } from '../../../ui/components/photos.ts';
+import { Section } from '../../../ui/components/section.tsx';
+import type { PictureVariants as Words } from '../../texts/types.ts';
+import { Choice, shownId } from '../choice/choice.tsx';
+import { PictureNote } from '../picture-note/picture-note.tsx';
+import styles from './picture-variants.module.css';
+
+/** The frame is never wider, in CSS pixels. */
+const WIDTH = '560px';
+
+/**
+ * One thing in several pictures exactly over each other, one of which is seen, with what is to be said of it: the layers of a retouch, the
+ * colours of a garment. Radio buttons and style sheets alone do it, so it needs no script. All pictures have the size of the first.
+ */
+export function PictureVariants({ words }: { readonly words: Words }) {
+  const [first] = words.variants;
+  const { width, height } = photo(first.photo);
+  return (
+    <Section heading={words.heading} text={words.text}>
+      <Columns of={2} from="md" gap="28px 48px" align="center" className={styles['variants']} data-variants>
+        <div className={styles['frame']} style={{ aspectRatio: `${width} / ${height}` }}>
+          {words.variants.map(({ photo: name }) => (
+            <Photo
+              key={name}
+              name={name}
+              sizes={WIDTH}
+              className={classNames('fs-fill', photo(name).isCutout && 'fs-checker')}
+            />
+          ))}
+        </div>
+        <Stack gap={20}>
+          <Choice
+            name={words.name}
+            legend={words.legend}
+            options={words.variants.map(({ label }, position) => [String(position), label] as const)}
+            shows={(value) => shownId(words.name, value)}
+          />
+          <div className={styles['texts']}>
+            {words.variants.map(({ label, text, colour }, position) => (
+              <p key={label} id={shownId(words.name, String(position))}>
+                {colour ? (
+                  <span className={styles['swatch']} style={{ background: `rgb(${colour.join(' ')})` }} />
+                ) : null}
+                {text}
+              </p>
+            ))}
+          </div>
+          {words.note ? (
+            <Text size="sm" c="dimmed">
+              {words.note}
+            </Text>
+          ) : null}
+        </Stack>
+      </Columns>
+      <PictureNote />
+    </Section>
+  );
+}

@@ -1,0 +1,43 @@
+import { Box, Paper, Text } from '@mantine/core';
+import { studio } from '../../../../domain/studio/studio.ts';
+import { Columns } from '../../../ui/components/columns.tsx';
+import { GoLink } from '../../../ui/components/go-link.tsx';
+import { HeadRow, Section } from '../../../ui/components/section.tsx';
+import { promises } from '../../texts/promises.ts';
+import type { Blurb } from '../../texts/types.ts';
+import { trustTexts as words } from '../../texts/trust.ts';
+
+const { review } = studio.rating;
+
+/** What customers can rely on, what one of them says, and the way to the orders that are told. Without `items`: those who order cut-outs. */
+export function Trust({ items = promises }: { readonly items?: readonly Blurb[] }) {
+  return (
+    <Section>
+      <HeadRow heading={words.heading}>
+        <GoLink {...words.cases} />
+      </HeadRow>
+      <Columns of="7fr 5fr" gap="40px clamp(24px, 5vw, 72px)" align="start">
+        <Columns component="dl" of={2} from="xs" gap="24px 28px">
+          {items.map(({ title, text }) => (
+            <Box key={title} pt={18} className="fs-ruled">
+              <Text component="dt" fw={600}>
+                {title}
+              </Text>
+              <Text component="dd" c="dimmed">
+                {text}
+              </Text>
+            </Box>
+          ))}
+        </Columns>
+        {review === null ? null : (
+          <Paper component="figure">
+            <Text component="blockquote" variant="lead">{`„${review.text}“`}</Text>
+            <Text component="figcaption" size="sm" c="dimmed" mt={14}>
+              {words.by(review)}
+            </Text>
+          </Paper>
+        )}
+      </Columns>
+    </Section>
+  );
+}

@@ -1,0 +1,44 @@
+import { List, Stack, Text } from '@mantine/core';
+import { Columns } from '../../../ui/components/columns.tsx';
+import { Section } from '../../../ui/components/section.tsx';
+import { spin as words } from '../../texts/spin.ts';
+import { FrameRange, framesOf } from '../frame-range/frame-range.tsx';
+import { PictureNote } from '../picture-note/picture-note.tsx';
+
+/** In the order in which the table turns. */
+const frames = framesOf(import.meta.glob<string>('./*.webp', { eager: true, import: 'default' }));
+const values = frames.map((_, position) => words.turned(Math.round((position * 360) / frames.length)));
+/** Of the files. px */
+const SIDE = 720;
+
+/** A bag that is turned by pulling at it, or by the arrow keys. */
+export function Turntable() {
+  return (
+    <Section heading={words.heading} text={words.text}>
+      <Columns of={2} before={1} from="md" gap="28px 48px" align="center">
+        <FrameRange
+          pictures={[{ frames, alt: words.alt }]}
+          width={SIDE}
+          height={SIDE}
+          label={words.range}
+          values={values}
+          first={0}
+          isRound
+        />
+        <Stack gap={14}>
+          <Text className="fs-scripted" data-on-screen>
+            {words.how}
+          </Text>
+          <List>
+            {words.points.map((point) => (
+              <List.Item key={point}>
+                <Text span>{point}</Text>
+              </List.Item>
+            ))}
+          </List>
+        </Stack>
+      </Columns>
+      <PictureNote />
+    </Section>
+  );
+}

@@ -1,0 +1,90 @@
+import { homeCrumb } from '../../texts/crumbs.ts';
+import { imagesLie, provenFigures, transferWays } from '../../texts/facts.ts';
+import type { AgencyPage } from '../../texts/types.ts';
+
+export const agency: AgencyPage = {
+  path: '/agentur',
+  title: 'Über uns: Studio und Arbeitsweise | Freistell-Studio',
+  description:
+    'Wer bei Freistell-Studio fotografiert, freistellt und plant: ein Studio, eine Projektleitung pro Auftrag und ein Ablauf, der sich wiederholen lässt.',
+  breadcrumb: [homeCrumb, { label: 'Über uns' }],
+  heading: 'Ein Studio, das Produkte ernst nimmt.',
+  lead: 'Wir fotografieren Dinge, damit andere sie verkaufen können. Das klingt schlicht, verlangt aber zwei Berufe unter einem Dach: Menschen, die Licht setzen, und Menschen, die Kanten ziehen.',
+  photos: [
+    { photo: 'hero-studio', caption: 'Aufnahmetisch mit Hohlkehle und zwei Softboxen' },
+    { photo: 'schmuck-glieder', caption: 'Gliederarmband, von nah' },
+    { photo: 'packshot-tropfen', caption: 'Getränkedose mit Wassertropfen' },
+    { photo: 'accessoire-kartenfach', caption: 'Geldbörse, drei Kartenfächer von nah' },
+  ],
+  sections: [
+    {
+      heading: 'Wer wir sind',
+      paragraphs: [
+        'Freistell-Studio arbeitet für Hersteller, Onlinehändler, Marktplatzhändler, Agenturen sowie Fotografinnen und Fotografen. Manche schicken einen Karton mit zwölf Ringen, andere jede Woche neue Ware auf Paletten. Beide bekommen dieselbe Kamera, dasselbe Licht und denselben Blick auf die Kante.',
+        'Der Name sagt, woher wir kommen. Freistellen heißt, einen Gegenstand so vom Hintergrund zu lösen, dass nichts fehlt und nichts übrig bleibt. Wer das täglich tut, fotografiert anders: Wir sehen schon beim Aufbau, welche Kontur später Mühe macht, und stellen das Licht so, dass sie sichtbar bleibt.',
+      ],
+    },
+    {
+      heading: 'Wie wir arbeiten',
+      paragraphs: [
+        'Jeder Auftrag hat eine feste Projektleitung. Sie nimmt Ihre Vorgaben auf, plant das Studio, prüft die Bilder und schickt sie Ihnen. Wenn Sie anrufen, sprechen Sie mit jemandem, der Ihre Ware in der Hand hatte.',
+        'Vorgaben schreiben wir auf, damit sie beim nächsten Mal noch gelten. Kameraposition, Lichtaufbau und Beschnitt stehen in einem Blatt zu jedem Kunden. Kommt ein halbes Jahr später ein neuer Artikel dazu, steht er neben den alten, ohne dass man den Unterschied sieht.',
+      ],
+      list: [
+        'Erst vorbereiten, dann fotografieren: Dämpfen, Putzen und Ausrichten ersparen Retusche.',
+        'Vor der Lieferung wird jedes Bild in voller Größe geprüft.',
+        'Wir melden uns, bevor etwas schiefgeht, nicht danach.',
+        'Was am Produkt so ist, bleibt so. Wir verschönern nichts, das später zurückgeschickt wird.',
+      ],
+    },
+    {
+      heading: 'Für wen wir arbeiten',
+      paragraphs: [
+        'Ein Hersteller braucht Bilder, die in jedem Händlershop gleich aussehen. Ein Onlinehändler braucht sie schnell, weil die Ware schon im Lager liegt. Wer auf Marktplätzen verkauft, muss Regeln einhalten, die sich je Kanal unterscheiden. Agenturen wollen Dateien mit Pfad und Ebenen, Fotografinnen und Fotografen nur die Arbeit loswerden, die nach der Aufnahme kommt.',
+        'Deshalb fragt Ihre Projektleitung zuerst, wohin die Bilder gehen. Daraus ergeben sich Ansichten, Maße, Farbraum und Dateiformat, und erst danach sprechen wir über Licht.',
+      ],
+      link: { href: '/produktfotografie', label: 'Was wir fotografieren' },
+    },
+    {
+      heading: 'Wie wir mit Ihrer Ware und Ihren Daten umgehen',
+      paragraphs: [
+        `Ihre Ware wird beim Eingang gezählt, getrennt gelagert und in derselben Verpackung zurückgeschickt. Ihre Dateien liegen ${imagesLie} und werden nach festen Fristen gelöscht, die in der Datenschutzerklärung stehen. Bilder von unveröffentlichten Produkten zeigen wir niemandem, auch nicht als Beispiel auf dieser Seite.`,
+      ],
+      link: { href: '/datenschutz', label: 'Zur Datenschutzerklärung' },
+    },
+  ],
+  figuresHeading: 'In Zahlen',
+  figures: [
+    ...provenFigures,
+    { value: '7 bis 14', label: 'Tage bis zum fertigen Bild, sobald Ware und Angaben vollständig sind' },
+    { value: '30', label: 'Aufnahmen je Produkt höchstens, wenn die Schärfe es verlangt' },
+  ],
+  steps: {
+    heading: 'Vom Paket zum Bild',
+    items: [
+      { title: 'Ihre Ware kommt an', text: 'Wir zählen, gleichen mit Ihrer Liste ab und melden, was fehlt.' },
+      { title: 'Wir bereiten vor', text: 'Dämpfen, putzen, füllen, ausrichten. Erst dann geht das Licht an.' },
+      { title: 'Wir fotografieren', text: 'Nach dem freigegebenen Muster, mit Farbkarte in jedem Aufbau.' },
+      {
+        title: 'Wir stellen frei und prüfen',
+        text: 'Hintergrund entfernen, retuschieren, in voller Größe durchsehen.',
+      },
+      { title: 'Sie laden herunter', text: `Per Link, ${transferWays}. Ihre Ware tritt die Heimreise an.` },
+    ],
+  },
+  team: {
+    heading: 'Unser Vertriebsteam',
+    text: 'Diese Menschen nehmen Ihren Anruf an und begleiten Ihr Projekt.',
+  },
+  teaser: {
+    heading: 'Erst reden, dann fotografieren?',
+    text: 'In der Beratung legen wir mit Ihnen fest, welche Bilder Ihr Sortiment wirklich braucht.',
+    link: { href: '/consulting', label: 'Zur Beratung' },
+    photo: 'marktplatz-bandkopfhoerer',
+  },
+  callToAction: {
+    heading: 'Lernen wir uns kennen.',
+    text: 'Rufen Sie an oder schicken Sie uns ein paar Eckdaten. Eine Anfrage verpflichtet Sie zu nichts.',
+    photo: 'studio-objektiv',
+  },
+};

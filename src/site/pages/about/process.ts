@@ -1,0 +1,134 @@
+import { formatImagesDative } from '../../../../domain/texts/format.ts';
+import { uploadLimit } from '../../../../domain/texts/limits.ts';
+import { paymentInWords } from '../../../../domain/pricing/price-texts.ts';
+import { retention } from '../../../../domain/studio/retention.ts';
+import { studio } from '../../../../domain/studio/studio.ts';
+import { labels } from '../../../ui/components/labels.ts';
+import { homeCrumb } from '../../texts/crumbs.ts';
+import { deliveryRule, deliveryTime, mending } from '../../texts/facts.ts';
+import type { Blurb, Link, PhotoRow, TextPage } from '../../texts/types.ts';
+import { announceLink, goodsAddress } from './packing-slip.ts';
+
+/** The way of an order of cut-outs, and the way of goods through the studio. */
+export const processPage: Omit<TextPage, 'steps' | 'photos'> & {
+  readonly action: Link;
+  readonly strip: PhotoRow;
+  readonly ways: readonly {
+    readonly id: string;
+    readonly heading: string;
+    readonly text: string;
+    readonly items: readonly Blurb[];
+  }[];
+} = {
+  path: '/ablauf',
+  title: 'Ablauf: vom Auftrag bis zum Bild | Freistell-Studio',
+  description:
+    'So läuft ein Auftrag ab: freistellen lassen in vier Schritten, Ware verpacken und ins Studio schicken, Muster freigeben, Bilder herunterladen.',
+  breadcrumb: [homeCrumb, { label: 'Ablauf' }],
+  heading: 'Ablauf: vom Auftrag bis zum Bild',
+  lead: 'Zwei Wege führen zu fertigen Bildern: Sie schicken uns Dateien, oder Sie schicken uns Ware. Hier steht für beide, was wann passiert und was Sie dafür tun.',
+  strip: {
+    heading: 'Vor der Kamera',
+    photos: [
+      { photo: 'studio-objektiv', caption: 'Die Kamera, von vorn gesehen' },
+      { photo: 'legeware-kante', caption: 'Gefaltete Textilien, die geschlossene Kante nach vorn' },
+      { photo: 'set-lichtzelt', caption: 'Drehteller im Lichtzelt' },
+      { photo: 'packshot-pipette', caption: 'Braunglas, der Verschluss von nah' },
+      { photo: 'marktplatz-becher', caption: 'Keramikbecher auf Reinweiß, fertig' },
+    ],
+  },
+  action: { href: '/freistell-service', label: labels.order },
+  ways: [
+    {
+      id: 'freistellen',
+      heading: 'Sie schicken Bilder',
+      text: 'Freistellen und Bearbeiten, ganz im Browser. Ohne Konto, ohne Gespräch, wenn Sie keines wollen.',
+      items: [
+        {
+          title: 'Angeben, was Sie brauchen',
+          text: 'Bildart, Zweck, Größe, Dateiformat und Menge. Der Preis rechnet mit.',
+        },
+        {
+          title: 'Hochladen',
+          text: `Dateien oder ganze Ordner, bis ${uploadLimit} pro Auftrag. Bricht die Verbindung ab, geht es an derselben Stelle weiter. Wer noch nicht alles hat, sendet den Rest später.`,
+        },
+        {
+          title: 'Prüfen und bestellen',
+          text: 'Alles steht noch einmal auf einer Seite. Erst der letzte Knopf bestellt. Die Bestätigung kommt per E-Mail, mit einem Link zu Ihrem Auftrag.',
+        },
+        {
+          title: `Fertig in ${deliveryTime}`,
+          text: `Ihre Bilder sind ${deliveryRule} fertig. Ab ${formatImagesDative(studio.deliveryWorkdays.agreedFromImages)} vereinbaren wir den Termin mit Ihnen.`,
+        },
+        {
+          title: 'Herunterladen und bezahlen',
+          text: `${paymentInWords}. Die Dateien liegen ${retention.fileDaysAfterDelivery}\u00A0Tage für Sie bereit. ${mending}`,
+        },
+      ],
+    },
+    {
+      id: 'fotografie',
+      heading: 'Sie schicken Ware',
+      text: 'Fotografie, Freistellen und Retusche in einem Zug. Fertig 7 bis 14\u00A0Tage, nachdem Ware und Angaben vollständig sind.',
+      items: [
+        {
+          title: 'Anfrage und Angebot',
+          text: 'Was ist es, wie viele Teile, welche Ansichten, bis wann? Daraus entsteht ein fester Preis.',
+        },
+        { title: 'Packen und schicken', text: 'Mit Artikelliste im ersten Karton. Wie, steht weiter unten.' },
+        { title: 'Eingang', text: 'Wir zählen, gleichen mit Ihrer Liste ab und melden, was fehlt.' },
+        {
+          title: 'Muster',
+          text: 'Ein Teil je Warengruppe wird zuerst fotografiert. Sie geben Licht, Ausschnitt und Schatten frei.',
+        },
+        { title: 'Serie', text: 'Alle Teile nach diesem Muster, mit Farbkarte in jedem Aufbau.' },
+        { title: 'Freistellen und Prüfung', text: 'Jedes Bild wird vor der Lieferung in voller Größe durchgesehen.' },
+        {
+          title: 'Lieferung und Heimreise',
+          text: 'Sie laden die Bilder herunter, Ihre Ware geht in derselben Verpackung zurück.',
+        },
+      ],
+    },
+  ],
+  sections: [
+    {
+      heading: 'Was in den Karton gehört',
+      paragraphs: [
+        'Gut gepackte Ware spart am meisten Zeit, und Zeit ist der Preis. Vier Dinge helfen uns, sofort anzufangen:',
+      ],
+      list: [
+        'Eine Liste der Artikelnummern, eine Zeile je Teil, mit den gewünschten Ansichten.',
+        'Jedes Teil einzeln verpackt, die Nummer außen auf Beutel oder Schachtel.',
+        'Das schönste Exemplar: ohne Kratzer, ohne Klebereste, mit geradem Etikett.',
+        'Bei Kleidung die Mustergröße, gewaschen und auf dem Bügel oder gefaltet.',
+      ],
+      link: { href: '/ablauf/packzettel', label: 'Packzettel und Artikelliste' },
+    },
+    {
+      heading: 'Wohin Sie schicken',
+      paragraphs: [
+        `An ${goodsAddress.join(', ')}. Schreiben Sie die Nummer Ihres Angebots auf jeden Karton. Palettenware melden Sie bitte am Vortag an, Telefon ${studio.phone.display}. Wir nehmen Pakete zu den Zeiten an, zu denen wir auch ans Telefon gehen: ${studio.supportHours.display}.`,
+        'Schmuck und andere wertvolle Ware schicken Sie versichert. Nennen Sie uns vorher den Wert, dann liegt sie bei uns getrennt und verschlossen. Verderbliches und Tiere fotografieren wir nur nach Absprache.',
+      ],
+      link: announceLink,
+    },
+    {
+      heading: 'Was Sie an Dateien schicken können',
+      paragraphs: [
+        'Fast alles, was aus einer Kamera oder aus Photoshop kommt, auch RAW-Dateien und ganze Ordner als ZIP. Beim Hochladen lesen wir Größe, Farbraum und Profil und sagen gleich, wenn ein Bild für die gewählte Größe zu klein ist. Zurückgehalten wird deshalb nichts: Es ist ein Hinweis, keine Sperre.',
+      ],
+      link: { href: '/dateivorgaben', label: 'Alle Dateivorgaben' },
+    },
+  ],
+  teaser: {
+    heading: 'Was kostet das?',
+    text: 'Alle Staffeln fürs Freistellen, ein Rechner und die Preise, mit denen Fotografie beginnt.',
+    link: { href: '/preise', label: 'Zu den Preisen' },
+    photo: 'set-lautsprecher',
+  },
+  callToAction: {
+    heading: 'Noch eine Frage zum Ablauf?',
+    text: 'Rufen Sie an oder schreiben Sie uns. Es antwortet jemand, der im Studio steht.',
+    photo: 'packshot-tiegel',
+  },
+};

@@ -1,0 +1,124 @@
+import { formatImages } from '../../../../domain/texts/format.ts';
+import { anybody, priceInWords } from '../../../../domain/pricing/price-texts.ts';
+import { tierFor, upsellPerImage } from '../../../../domain/pricing/pricing.ts';
+import { studio } from '../../../../domain/studio/studio.ts';
+import { homeCrumb } from '../../texts/crumbs.ts';
+import { deliveryTime, productOf } from '../../texts/facts.ts';
+import { pictureWords } from '../../texts/picture-note.ts';
+import type { BeforeAfterPair, Blurb, CallToAction, Crumb, Link, PageMeta, Photo } from '../../texts/types.ts';
+
+/** One order told: what was asked, how it was done, what came of it. */
+interface Case {
+  readonly id: string;
+  readonly heading: string;
+  readonly story: readonly Blurb[];
+  readonly facts: readonly Blurb[];
+  /** The same shot before and after, or two pictures beside each other. */
+  readonly pictures: { readonly pair: BeforeAfterPair } | { readonly photos: readonly [Photo, Photo] };
+  readonly link: Link;
+}
+
+/** What such an order costs today, reckoned from the catalogue: kind of image, number, price of each. */
+function factsOf(type: string, images: number, formats: readonly string[]): readonly Blurb[] {
+  const product = productOf(type);
+  const net = tierFor(product.graduatedprice, images).price + upsellPerImage(1, formats.length);
+  return [
+    { title: 'Bildart', text: product.name },
+    { title: 'Menge', text: formatImages(images) },
+    { title: 'Geliefert als', text: formats.join(', ') },
+    { title: 'Preis heute', text: priceInWords(net, anybody, { per: 'pro Bild' }) },
+    { title: 'Lieferzeit', text: deliveryTime },
+  ];
+}
+
+const story = (task: string, way: string, result: string): readonly Blurb[] => [
+  { title: 'Aufgabe', text: task },
+  { title: 'Weg', text: way },
+  { title: 'Ergebnis', text: result },
+];
+
+export const referencesPage: PageMeta & {
+  readonly path: '/referenzen';
+  readonly breadcrumb: readonly Crumb[];
+  readonly heading: string;
+  readonly lead: string;
+  /** Shown as long as the cases are samples. */
+  readonly sampleNote: string | null;
+  readonly cases: readonly Case[];
+  readonly callToAction: CallToAction;
+} = {
+  path: '/referenzen',
+  title: 'Referenzen: Aufgabe, Weg, Ergebnis | Freistell-Studio',
+  description:
+    'Drei Aufträge mit Bildern vorher und nachher: Taschen mit Henkel, Uhren mit Metallkante, Kopfhörer für den Marktplatz. Mit Menge und Preis.',
+  breadcrumb: [homeCrumb, { label: 'Referenzen' }],
+  heading: 'Referenzen: Aufgabe, Weg, Ergebnis',
+  lead: 'Ein schönes Bild sagt wenig darüber, was vorher schwierig war. Deshalb steht hier zu jedem Auftrag, worum es ging, wie wir vorgegangen sind und was es heute kostet.',
+  sampleNote: studio.references.isSample
+    ? [
+        'Die Aufträge auf dieser Seite sind Beispiele, die Auftraggeber erfunden.',
+        ...(pictureWords === null ? [] : [pictureWords.sentence]),
+        'Die Preise sind echt: Sie kommen aus der aktuellen Preisliste.',
+      ].join(' ')
+    : null,
+  cases: [
+    {
+      id: 'taschen',
+      heading: 'Taschen: der Raum unter dem Henkel',
+      story: story(
+        'Ein Händler für Lederwaren hat seine Taschen selbst fotografiert, vor grauer Wand und mit Farbkarte. Im weißen Shop bleibt unter jedem Henkel eine graue Fläche stehen.',
+        'Ein Pfad um Tasche und Beschläge, ein zweiter durch den Henkel. Die Ziernaht bleibt ganz, die Farbkarte dient dem Farbabgleich und verschwindet danach.',
+        'Jede Tasche gibt es zweimal: transparent für den Shop, auf Weiß für die Marktplätze. Rand und Höhe sind bei allen gleich.',
+      ),
+      facts: factsOf('leather', 240, ['PNG', 'JPG']),
+      pictures: {
+        pair: {
+          before: 'freisteller-handtasche-roh',
+          after: 'freisteller-handtasche-frei',
+          caption: 'Handtasche mit Henkel und Drehverschluss',
+        },
+      },
+      link: { href: '/produktfotografie/accessoires', label: 'Accessoires fotografieren lassen' },
+    },
+    {
+      id: 'uhren',
+      heading: 'Uhren: Stahl vor Grau',
+      story: story(
+        'Eine Werkstatt verkauft aufgearbeitete Armbanduhren. Das Gehäuse spiegelt den grauen Hintergrund, die Kante ist auf dem Foto kaum zu erkennen.',
+        'Der Pfad folgt der Form und nicht der Farbe: Gehäuse, Krone und die Lücke am Band sind einzeln gezogen. Spiegelungen im Stahl bleiben, sonst sieht er aus wie Kunststoff.',
+        'Freigestellte Uhren in einer Größe für Shop und Katalog. Wer die nächste fotografiert, legt sie an dieselbe Stelle.',
+      ),
+      facts: factsOf('jewellery', 36, ['PSD']),
+      pictures: {
+        pair: {
+          before: 'freisteller-uhr-roh',
+          after: 'freisteller-uhr-frei',
+          caption: 'Armbanduhr mit Lederband',
+        },
+      },
+      link: { href: '/produktfotografie/schmuck', label: 'Schmuck und Uhren fotografieren lassen' },
+    },
+    {
+      id: 'kopfhoerer',
+      heading: 'Kopfhörer: ein Bild für drei Marktplätze',
+      story: story(
+        'Ein Hersteller hat Aufnahmen mit Klemmen und sichtbarer Papierkante. Für die Marktplätze braucht er ein weißes Hauptbild ohne beides.',
+        'Freigestellt mit allen Durchbrüchen am Bügel, auf reines Weiß gesetzt, der Schatten neu aufgebaut. Der Beschnitt richtet sich nach dem strengsten der drei Kanäle.',
+        'Ein Hauptbild, das die Regeln aller drei Marktplätze einhält, und eine transparente Fassung für Anzeigen.',
+      ),
+      facts: factsOf('openings', 18, ['JPG', 'PNG']),
+      pictures: {
+        photos: [
+          { photo: 'freisteller-kopfhoerer-roh', caption: 'Vorher: Klemmen, Farbkarte, Papierkante' },
+          { photo: 'marktplatz-kopfhoerer', caption: 'Nachher: Hauptbild auf Reinweiß' },
+        ],
+      },
+      link: { href: '/produktfotografie/amazon-ebay-zalando', label: 'Was die Marktplätze verlangen' },
+    },
+  ],
+  callToAction: {
+    heading: 'Und was ist bei Ihnen schwierig?',
+    text: 'Schicken Sie uns den Link zu einem Bild, an dem Sie sich die Zähne ausbeißen. Wir sagen Ihnen, was möglich ist und was es kostet.',
+    photo: 'schmuck-glieder',
+  },
+};

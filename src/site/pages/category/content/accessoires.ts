@@ -1,0 +1,92 @@
+import { marketplaceNotes } from '../../../../../domain/order/marketplaces.ts';
+import { homeCrumb, photographyCrumb } from '../../../texts/crumbs.ts';
+import type { CategoryPage } from '../../../texts/types.ts';
+
+export const accessoires: CategoryPage = {
+  path: '/produktfotografie/accessoires',
+  navName: 'Accessoires',
+  title: 'Accessoires fotografieren lassen | Freistell-Studio',
+  description:
+    'Taschen, Brillen, Gürtel, Schuhe und Hüte mit echter Lederstruktur und ruhigen Reflexen: Produktfotos für Ihren Shop in 7 bis 14\u00A0Tagen.',
+  breadcrumb: [homeCrumb, photographyCrumb, { label: 'Accessoires' }],
+  heading: 'Accessoires fotografieren lassen',
+  lead: 'Leder, Glas, Metall und Filz in einem Sortiment: Wir geben jedem Material sein Licht und allen zusammen einen Look.',
+  top: {
+    kind: 'gallery',
+    layout: 'landscape',
+    photos: [
+      { photo: 'accessoire-handtasche', caption: 'Handtasche, der Drehverschluss im Streiflicht' },
+      { photo: 'accessoire-sonnenbrille', caption: 'Verlaufsgläser ohne störendes Spiegelbild' },
+      { photo: 'accessoire-geldboerse', caption: 'Geldbörse geöffnet, damit man die Fächer zählen kann' },
+    ],
+  },
+  benefits: [
+    {
+      title: 'Form von innen',
+      text: 'Taschen, Schuhe und Hüte werden gefüllt und gespannt, bis sie stehen wie im Ladenregal.',
+    },
+    {
+      title: 'Material zum Anfassen',
+      text: 'Streiflicht zeigt Narbung, Naht und Filz. Weiches, flächiges Licht hält Lack und Glas ruhig.',
+    },
+    {
+      title: 'Alle Seiten, ein Winkel',
+      text: 'Feste Ansichten je Warengruppe. So tanzt in Ihrer Übersicht kein Henkel aus der Reihe.',
+    },
+  ],
+  strip: {
+    heading: 'Fünf Accessoires, fünf Aufgaben',
+    photos: [
+      { photo: 'accessoire-hut', caption: 'Filzhut mit geschwungener Krempe' },
+      { photo: 'accessoire-schirm', caption: 'Stockschirm aufgespannt, mit Griff' },
+      { photo: 'accessoire-guertel', caption: 'Gürtel gerollt, Schließe nach vorn' },
+      { photo: 'schmuck-armband', caption: 'Armband mit Anhänger und Knebelverschluss' },
+      { photo: 'accessoire-verschluss', caption: 'Drehverschluss der Handtasche, von nah' },
+    ],
+  },
+  sections: [
+    {
+      heading: 'Taschen und Lederwaren',
+      paragraphs: [
+        'Eine leere Tasche fällt in sich zusammen, eine überfüllte bekommt Beulen. Wir füllen mit Luftpolstern und Seidenpapier, bis die Seiten gerade stehen, und halten den Henkel mit einem dünnen Faden, der später wegretuschiert wird. Schutzfolien auf Schließen kommen erst kurz vor der Aufnahme ab. Danach fasst man das Metall nur noch mit Handschuhen an.',
+        'Glattes Leder spiegelt, genarbtes streut. Auf Glattleder arbeiten wir mit großer, weicher Fläche von oben, auf Narbenleder mit flachem Licht von der Seite. Wichtig ist ein Maßstab: Ein Bild mit geöffnetem Fach oder mit einer Flasche daneben beantwortet die Frage, ob ein Ordner hineinpasst.',
+      ],
+      link: { href: '/referenzen#taschen', label: 'Ein Auftrag mit Taschen, erzählt' },
+    },
+    {
+      heading: 'Brillen: zwei Gläser, zwei Spiegel',
+      paragraphs: [
+        'Jedes Brillenglas ist eine gewölbte Linse und zeigt den halben Raum. Eine Brille steht deshalb auf einer unsichtbaren Stütze, die Bügel ausgerichtet, das Gestell um wenige Grad nach vorn gekippt, bis die Softbox aus dem Glas wandert. Bei Verlaufsgläsern liegt eine weiße Karte dahinter, sonst wirken sie schwarz. Üblich sind Front, Seite und Dreiviertelansicht, bei Sonnenbrillen dazu die Innenseite des Bügels mit Größe und Filterkategorie.',
+      ],
+      link: { href: '/stories/schmuck-ring', label: 'Web-Story: Wie Schmuck ins Bild kommt' },
+    },
+    {
+      heading: 'Schuhe, Gürtel, Hüte, Schirme',
+      paragraphs: ['Jede Gruppe hat ihre eigene kleine Falle. So lösen wir sie:'],
+      list: [
+        `Schuhe: Spanner hinein, Schnürsenkel innen verklebt, Sohle gereinigt. Für Amazon ${marketplaceNotes.amazonShoe.words}, dazu Sohle und Rückseite als Nebenbilder.`,
+        'Gürtel: gerollt mit Schließe nach vorn für die Übersicht, gestreckt für die Länge, dazu die Löcher im Detail.',
+        'Hüte: über Dampf geformt, auf einem schmalen Ständer, damit die Krempe schwebt und unten kein Schatten klebt.',
+        'Schirme: einmal offen, einmal geschlossen. Offen brauchen sie Abstand, sonst verzeichnet das Objektiv die Speichen.',
+      ],
+    },
+    {
+      heading: 'Freistellen mit Löchern und Riemen',
+      paragraphs: [
+        'Accessoires bestehen aus Zwischenräumen: Henkel, Bügel, Schnallen, Ketten. Automatische Werkzeuge lassen dort gern Reste des Hintergrunds stehen oder fressen feine Riemen an. Wir zeichnen solche Stellen mit dem Pfad von Hand nach und prüfen jedes Bild einmal auf Weiß und einmal auf Schwarz. Was auf beiden Hintergründen sauber ist, ist es auch in Ihrem Shop. Den Hintergrund nehmen wir bei jedem Bild weg, ohne Aufpreis. Ein natürlicher Bodenschatten bleibt auf Wunsch stehen.',
+      ],
+    },
+  ],
+  teaser: {
+    heading: 'Hauptbild nach Vorschrift',
+    text: 'Wie groß ein Schuh im Bild stehen muss und warum der Bügel der Brille nicht angeschnitten sein darf: die Regeln der Marktplätze.',
+    link: { href: '/produktfotografie/amazon-ebay-zalando', label: 'Zu den Marktplätzen' },
+    photo: 'freisteller-brille-frei',
+  },
+  callToAction: {
+    heading: 'Was liegt in Ihrem Regal?',
+    text: 'Nennen Sie uns Warengruppen, Stückzahl und Ansichten. Im Angebot steht jede Warengruppe mit eigenem Preis.',
+    photo: 'set-lichtzelt',
+  },
+  extras: [{ kind: 'turntable' }],
+};

@@ -1,0 +1,138 @@
+import { uploadLimit } from '../../../../../domain/texts/limits.ts';
+import { labels } from '../../../../ui/components/labels.ts';
+import { homeCrumb } from '../../../texts/crumbs.ts';
+import { editLayers } from '../../../texts/edit-layers.ts';
+import { deliveryTime, transferWays } from '../../../texts/facts.ts';
+import type { CategoryPage } from '../../../texts/types.ts';
+
+export const bildbearbeitung: CategoryPage = {
+  path: '/bildbearbeitung',
+  navName: 'Bildbearbeitung',
+  title: 'Bildbearbeitung für Produktfotos | Freistell-Studio',
+  description:
+    'Freistellen, Retusche, Farbkorrektur, Schatten und Umfärbung: Produktbilder bearbeitet nach Ihren Vorgaben, einzeln oder ganze Sortimente.',
+  breadcrumb: [homeCrumb, { label: 'Bildbearbeitung' }],
+  heading: 'Bild\u00ADbearbeitung',
+  lead: 'Ihre Fotos sind da, aber noch nicht fertig? Wir stellen frei, gleichen Farben an, entfernen Staub und setzen Schatten, bis aus vielen Aufnahmen eine Reihe wird.',
+  top: {
+    kind: 'gallery',
+    layout: 'landscape',
+    photos: [
+      { photo: 'freisteller-kopfhoerer-roh', caption: 'Vor der Bearbeitung: Papierkante, Klemmen, Farbkarte' },
+      { photo: 'freisteller-kopfhoerer-frei', caption: 'Freigestellt, auch zwischen Bügel und Polster' },
+      { photo: 'marktplatz-kopfhoerer', caption: 'Dasselbe Modell auf Reinweiß, mit weichem Schatten' },
+    ],
+  },
+  benefits: [
+    {
+      title: 'Nach Ihren Vorgaben',
+      text: 'Rand, Schatten, Beschnitt, Dateiname: Wir halten Ihre Regeln schriftlich fest und wenden sie jedes Mal an.',
+    },
+    {
+      title: 'Von Hand geprüft',
+      text: 'Jedes Bild sieht ein Mensch bei 100\u00A0%, bevor es das Haus verlässt.',
+    },
+    {
+      title: 'Ein Bild oder zehntausend',
+      text: `Einzelaufträge laufen über den Freistell-Service, Sortimente per ${transferWays}.`,
+    },
+  ],
+  strip: {
+    heading: 'Fünf Dinge, auf die wir achten',
+    photos: [
+      { photo: 'marktplatz-henkel', caption: 'Sauber bis in den Henkel' },
+      { photo: 'schmuck-bandringe', caption: 'Ohne Staub und ohne Fingerabdrücke' },
+      { photo: 'packshot-tropfen', caption: 'Die Tropfen bleiben, der Staub geht' },
+      { photo: 'packshot-pipette', caption: 'Glas mit klarer Kante' },
+      { photo: 'accessoire-sneaker-spitze', caption: 'Jede Naht noch zu sehen' },
+    ],
+  },
+  sections: [
+    {
+      heading: 'Was wir mit einem Bild machen können',
+      paragraphs: [
+        'Manche Bilder brauchen nur einen sauberen Hintergrund, andere die ganze Folge. Sie bestellen, was nötig ist:',
+      ],
+      list: [
+        'Freistellen mit Pfad oder Maske, Ausgabe transparent, weiß oder auf Ihrem Hintergrund.',
+        'Grundretusche: Staub, Kratzer, Fingerabdrücke, Klebereste, Fussel, Halter und Fäden.',
+        'Farbkorrektur nach Farbkarte, Farbmuster oder Originalware.',
+        'Umfärbung: aus einer fotografierten Farbe die übrigen Varianten, nach Muster abgestimmt.',
+        'Schatten: Bodenschatten erhalten, weichen Schatten neu zeichnen oder Spiegelung setzen.',
+        'Montage: zwei Aufnahmen zu einem Hollow-Man, neues Etikett auf alter Flasche, Gruppenbild aus Einzelbildern.',
+      ],
+    },
+    {
+      heading: 'Warum Schatten über die Wirkung entscheiden',
+      paragraphs: [
+        'Ein freigestelltes Produkt ohne Schatten schwebt. Drei Lösungen sind üblich: Der echte Schatten aus der Aufnahme wirkt am natürlichsten, verlangt aber einen gleichmäßigen Untergrund. Ein gezeichneter Kontaktschatten von wenigen Pixeln Breite verankert das Produkt und bleibt in jeder Größe gleich. Eine Spiegelung passt zu Flakons und Elektronik, bei Textilien wirkt sie fremd. Für das Hauptbild bei Amazon bleibt der Hintergrund reinweiß, ein Schatten darf ihn nicht grau färben.',
+      ],
+    },
+    {
+      heading: 'Wo Retusche aufhört',
+      paragraphs: [
+        'Wir entfernen, was beim Transport oder im Studio dazugekommen ist: Staub, Druckstellen, Falten, Reflexe der Kamera. Wir ändern nicht, was zum Produkt gehört. Eine Maserung, eine Naht oder der Glanz eines Stoffs müssen so aussehen wie bei der Lieferung, sonst kommt die Ware zurück. Im Zweifel fragen wir nach und lassen die Stelle stehen.',
+      ],
+      link: { href: '/stories/fuenf-kanten', label: 'Web-Story: Fünf Kanten' },
+    },
+    {
+      heading: 'Was eine gute Vorlage ausmacht',
+      paragraphs: [
+        'Je besser das Ausgangsbild, desto günstiger die Bearbeitung. Schicken Sie RAW oder die größte JPG-Stufe, nicht die Fassung aus dem Messenger. Das Produkt sollte scharf sein, mindestens zwei Drittel des Bildes füllen und sich in der Helligkeit vom Hintergrund unterscheiden. Weiße Tassen vor weißer Wand lassen sich freistellen, kosten aber Handarbeit, weil niemand mehr sieht, wo der Rand verläuft. Eine graue Pappe dahinter löst das Problem für ein paar Cent.',
+      ],
+      link: { href: '/blog/hintergrund-entfernen-mit-photoshop', label: 'So stellen Sie selbst frei' },
+    },
+  ],
+  teaser: {
+    heading: 'Haare, Fell, feine Stoffe',
+    text: 'Wo es keine Kante gibt, hilft kein Pfad. Wie wir Personen und flauschige Produkte freistellen.',
+    link: { href: '/bildbearbeitung/personen-freistellen', label: 'Personen freistellen' },
+    photo: 'winter-bommel',
+  },
+  callToAction: {
+    heading: 'Was soll an Ihren Bildern anders werden?',
+    text: 'Beschreiben Sie, was geändert werden soll und wie viele Bilder es sind. Im Angebot steht jeder Arbeitsschritt für sich.',
+    photo: 'freisteller-uhr-roh',
+  },
+  extras: [
+    { kind: 'pictureVariants', words: editLayers },
+    {
+      kind: 'priceSlider',
+      heading: 'Was kostet ein Freisteller?',
+      text: 'Bildart und Menge entscheiden. Retusche und Farbe rechnen wir nach Ihren Vorgaben.',
+      product: 'contour',
+    },
+    {
+      kind: 'benefitStrip',
+      heading: 'In drei Schritten fertig',
+      items: [
+        { title: 'Hochladen', text: `Bis zu ${uploadLimit} pro Auftrag, im Browser, per ${transferWays}.` },
+        { title: 'Bearbeiten', text: `Freisteller sind nach ${deliveryTime} zurück.` },
+        { title: 'Bezahlen', text: 'Erst nach der Lieferung, per PayPal oder Überweisung.' },
+      ],
+    },
+    {
+      kind: 'beforeAfter',
+      heading: 'Vorher, nachher',
+      text: 'Dasselbe Motiv, vorher und freigestellt. Farbkarte und Papierkante sind verschwunden.',
+      pairs: [
+        {
+          before: 'freisteller-parfum-roh',
+          after: 'freisteller-parfum-frei',
+          caption: 'Flakon, das Glas bleibt durchsichtig',
+        },
+      ],
+    },
+    {
+      kind: 'webshopImage',
+      photo: { photo: 'marktplatz-becher', caption: 'Keramikbecher, fertig für den Webshop' },
+      heading: 'So steht es im Webshop',
+      text: 'Reinweißer Hintergrund, weicher Schatten, gleicher Abstand zum Rand. In dieser Form passen Bilder aus verschiedenen Jahren in dieselbe Übersicht.',
+    },
+    {
+      kind: 'quoteLink',
+      text: 'Mehrere Arbeitsschritte oder besondere Vorgaben? Wir rechnen sie Ihnen aus.',
+      link: { href: '/kontakt?thema=bildbearbeitung', label: labels.enquire },
+    },
+  ],
+};

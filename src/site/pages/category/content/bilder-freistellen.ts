@@ -1,0 +1,119 @@
+import { uploadLimit } from '../../../../../domain/texts/limits.ts';
+import { vatInWords } from '../../../../../domain/pricing/price-texts.ts';
+import { labels } from '../../../../ui/components/labels.ts';
+import { editingCrumb, homeCrumb } from '../../../texts/crumbs.ts';
+import { deliveryRule, deliveryTime, extraPrice, lowestPrice, transferWays } from '../../../texts/facts.ts';
+import type { CategoryPage } from '../../../texts/types.ts';
+
+export const bilderFreistellen: CategoryPage = {
+  path: '/bildbearbeitung/bilder-freistellen',
+  navName: 'Bilder freistellen',
+  title: 'Bilder freistellen lassen | Freistell-Studio',
+  description: `Bilder freistellen lassen in ${deliveryTime}, ${lowestPrice}: hochladen, zahlen nach Lieferung.`,
+  breadcrumb: [homeCrumb, editingCrumb, { label: 'Bilder freistellen' }],
+  heading: 'Bilder freistellen lassen',
+  display: true,
+  lead: `Ihr Produkt. Sonst nichts. Wir stellen Ihre Bilder in ${deliveryTime} frei, in jeder Größe und jedem Format, das Ihr Shop verlangt.`,
+  leadLink: { href: '/freistell-service', label: labels.order },
+  top: {
+    kind: 'comparison',
+    layout: 'wide',
+    pairs: [
+      {
+        before: 'freisteller-kopfhoerer-roh',
+        after: 'freisteller-kopfhoerer-frei',
+        caption: 'Kopfhörer, vorher und nachher',
+      },
+      {
+        before: 'freisteller-handtasche-roh',
+        after: 'freisteller-handtasche-frei',
+        caption: 'Handtasche, vorher und nachher',
+      },
+    ],
+  },
+  benefits: [
+    {
+      title: 'Sauber bis in den Henkel',
+      text: 'Rundungen, Durchbrüche, feine Kanten: Wir trennen vom Hintergrund, nicht vom Detail.',
+    },
+    {
+      title: deliveryTime,
+      text: `Ihr Auftrag liegt ${deliveryRule} zum Abruf bereit.`,
+    },
+    {
+      title: 'Eine Größe, ein Format inklusive',
+      text: `Jede weitere Größe und jedes weitere Dateiformat kostet ${extraPrice}.`,
+    },
+  ],
+  strip: {
+    heading: 'So sieht Ihr Ergebnis aus',
+    photos: [
+      { photo: 'freisteller-sneaker-frei', caption: 'Sneaker, jede Schlaufe der Schnürsenkel' },
+      { photo: 'freisteller-leuchte-frei', caption: 'Leuchte, auch zwischen Arm und Kabel' },
+      { photo: 'ebene-uhr-farbe-frei', caption: 'Uhr, frei zwischen Band und Gehäuse' },
+      { photo: 'freisteller-hut-frei', caption: 'Hut, die Kante folgt dem Filz' },
+      { photo: 'freisteller-brille-frei', caption: 'Sonnenbrille, die Gläser bleiben getönt' },
+    ],
+  },
+  sections: [
+    {
+      heading: 'So läuft Ihr Auftrag',
+      paragraphs: [
+        `Sie brauchen kein Konto. Im Freistell-Service wählen Sie die Bildart, den Zweck, Größe und Dateiformat, geben die Menge ein und sehen sofort den Preis. Danach laden Sie die Bilder hoch, bis zu ${uploadLimit} pro Auftrag. Bricht die Verbindung ab, geht es an derselben Stelle weiter. Zuletzt prüfen Sie alles auf einer Seite und bestellen.`,
+        `Sie bekommen eine Bestätigung per E-Mail und nach ${deliveryTime} den Link zum Herunterladen. Die Rechnung kommt nach der Lieferung, Sie zahlen per PayPal oder Überweisung. Wer regelmäßig schickt, nimmt ${transferWays}.`,
+      ],
+      link: { href: '/api', label: 'Bilder per Skript senden' },
+    },
+    {
+      heading: 'Pfad oder Maske?',
+      paragraphs: [
+        'Ein Pfad ist eine gezeichnete Linie aus Ankerpunkten. Er ist richtig bei festen Körpern: Geschirr, Elektronik, Schuhe, Möbel, Verpackungen. Die Kante wird glatt, und der Pfad bleibt auf Wunsch in der Datei, damit Ihre Agentur weiterarbeiten kann.',
+        'Eine Maske speichert für jeden Bildpunkt, wie durchsichtig er ist. Sie ist richtig bei Haaren, Fell, Federn, Fransen und Tüll, denn dort gibt es keine Kante, sondern einen Übergang. Viele Bilder brauchen beides. Sie müssen das nicht entscheiden: Sie wählen die Bildart, wir wählen das Werkzeug.',
+      ],
+      link: { href: '/preise#freistellen', label: 'Alle sechs Bildarten mit Preisen' },
+    },
+    {
+      heading: 'Welche Datei wofür',
+      paragraphs: ['Eine Größe und ein Format sind im Preis enthalten. Diese Übersicht hilft bei der Wahl:'],
+      list: [
+        'JPG: klein, überall lesbar, ohne Transparenz. Für Marktplätze, auf weißem Hintergrund.',
+        'PNG: verlustfrei mit Transparenz. Für Shops mit farbigem Hintergrund und für Präsentationen.',
+        'WEBP: mit Transparenz und meist deutlich kleiner als PNG. Für den eigenen Shop, Marktplätze nehmen es meist nicht.',
+        'TIFF: verlustfrei für den Druck, auf Wunsch in CMYK (PSO Coated v3).',
+        'PSD: mit Ebene, Maske und Pfad, wenn jemand weiterarbeitet.',
+      ],
+    },
+    {
+      heading: 'So werden Ihre Vorlagen gut',
+      paragraphs: [
+        'Fotografieren Sie vor einem Hintergrund, der heller oder dunkler ist als das Produkt, am besten mittelgrau. Lassen Sie ringsum etwas Luft, nichts darf angeschnitten sein. Vermeiden Sie farbige Wände: Ihr Licht färbt die Kanten, und dieser Saum bleibt nach dem Freistellen sichtbar. Schicken Sie die größte Datei, die Sie haben. Größer rechnen lässt sich ein Bild nicht, ohne weich zu werden.',
+      ],
+      link: { href: '/blog/hintergrund-entfernen-mit-photoshop', label: 'Selbst freistellen: die Anleitung' },
+    },
+  ],
+  teaser: {
+    heading: 'Menschen, Haare, Fell',
+    text: 'Für Porträts, Teams und Modeaufnahmen gelten eigene Regeln. Hier steht, worauf es ankommt.',
+    link: { href: '/bildbearbeitung/personen-freistellen', label: 'Personen freistellen' },
+    photo: 'freisteller-haare-roh',
+  },
+  callToAction: {
+    heading: 'Mehr als 1.000 Bilder im Monat?',
+    text: `Für laufende Sortimente liefern wir per ${transferWays}. Sprechen Sie mit uns über den passenden Ablauf.`,
+    photo: 'accessoire-kartenfach',
+  },
+  extras: [
+    { kind: 'trust' },
+    {
+      kind: 'priceTable',
+      heading: 'Was es kostet',
+      text: 'Die Menge entscheidet. Der Preis gilt für Motive mit klarer Kontur und ändert sich nur, wenn Sie vorher zustimmen.',
+      points: [
+        'Rechnung per E-Mail, erst nach der Lieferung',
+        'Zahlung per PayPal oder Überweisung',
+        `Bis ${uploadLimit} pro Auftrag`,
+      ],
+      note: `Inkl. ${vatInWords} Preise für Motive mit klarer Kontur, eine Größe und ein Dateiformat enthalten.`,
+    },
+  ],
+};

@@ -1,0 +1,97 @@
+import { marketplaceNotes } from '../../../../../domain/order/marketplaces.ts';
+import { commercialNote } from '../../../texts/commercial-note.ts';
+import { homeCrumb, photographyCrumb } from '../../../texts/crumbs.ts';
+import { ghostMannequin } from '../../../texts/ghost-mannequin.ts';
+import type { CategoryPage } from '../../../texts/types.ts';
+
+const { amazonModel, amazonWithoutModel, amazonChildren } = marketplaceNotes;
+
+export const hollowman: CategoryPage = {
+  path: '/produktfotografie/hollowman-fotografie',
+  navName: 'Hollow-Man-Fotografie',
+  title: 'Hollow-Man-Fotografie (Ghost Mannequin) | Freistell-Studio',
+  description:
+    'Mode wie getragen, ohne Model und ohne Puppe im Bild: Hollow-Man-Aufnahmen mit Innenansicht und Etikett, freigestellt in 7 bis 14\u00A0Tagen.',
+  breadcrumb: [homeCrumb, photographyCrumb, { label: 'Hollow-Man' }],
+  heading: 'Hollow-Man-Foto\u00ADgrafie',
+  lead: 'Ihre Mode in natürlicher Form, ohne Model und ohne Puppe im Bild. Wir fotografieren auf der Büste und setzen Innenansicht und Etikett in der Retusche ein.',
+  top: {
+    kind: 'gallery',
+    layout: 'portrait',
+    photos: [
+      { photo: 'hollowman-pullover', caption: 'Strickpullover, die Ärmel leicht vom Körper abgesetzt' },
+      { photo: 'hollowman-pullover-moos', caption: 'Derselbe Pullover in Moosgrün' },
+      { photo: 'hollowman-ringel', caption: 'Ringelshirt, die Streifen laufen waagerecht' },
+    ],
+  },
+  benefits: [
+    {
+      title: 'Ganz ohne Model',
+      text: 'Kein Casting, keine Tagesgage, kein Buyout. Ihr Produkt bleibt die Hauptsache.',
+    },
+    { title: 'Sitzt wie getragen', text: 'Wir stecken, dämpfen und glätten jedes Teil, bevor die Kamera auslöst.' },
+    {
+      title: 'Einheitlich im Shop',
+      text: 'Licht, Abstand und Beschnitt bleiben gleich, vom ersten Teil bis zum letzten.',
+    },
+  ],
+  strip: {
+    heading: 'Bügel, Büste, Freisteller',
+    photos: [
+      { photo: 'mode-fensterlicht', caption: 'Auf dem Bügel: ein Pullover ohne Körper' },
+      { photo: 'mode-bueste', caption: 'Auf der Büste: ein Shirt mit Form' },
+      { photo: 'mode-figur', caption: 'Auf der Figur: Strick im Kantenlicht' },
+      { photo: 'freisteller-tshirt-roh', caption: 'Vor der Retusche: Büste und Stativ sind noch zu sehen' },
+      { photo: 'freisteller-tshirt-frei', caption: 'Dasselbe T-Shirt freigestellt, Hintergrund transparent' },
+    ],
+  },
+  sections: [
+    {
+      heading: 'Zwei Aufnahmen ergeben ein Bild',
+      paragraphs: [
+        'Für die erste Aufnahme sitzt das Teil auf der Büste und wird von vorn fotografiert. Danach nehmen wir es ab, drehen es auf links und fotografieren nur das, was die Büste verdeckt hat: den inneren Kragen, das Etikett, die Rückseite des Saums, bei Jacken auch das Futter. Beide Bilder entstehen mit derselben Brennweite, demselben Abstand und demselben Licht, sonst passt die Kragenlinie später nicht zusammen.',
+        'In der Retusche verschwindet die Büste, die Innenansicht wird dahinter gesetzt und an der Kante schattiert. Dieser Schatten entscheidet, ob das Bild glaubhaft ist. Fehlt er, sieht der Kragen aus wie ein aufgeklebtes Oval.',
+      ],
+      link: { href: '/stories/mode-winterstrick', label: 'Web-Story: Winterstrick' },
+    },
+    {
+      heading: 'Die Arbeit liegt vor dem Auslösen',
+      paragraphs: [
+        'Eine Falte wegzudämpfen dauert eine Minute, sie wegzuretuschieren zehn. Deshalb wird jedes Teil zuerst gedämpft. Auf der Büste stecken wir überschüssigen Stoff im Rücken ab, füllen Ärmel mit Seidenpapier, richten Knopfleiste und Nähte senkrecht aus und messen, ob der Saum links und rechts gleich hoch steht.',
+        'Grober Strick bekommt Stütze in der Schulter, dünner Jersey ein glattes Unterkleid, damit sich die Büste nicht abzeichnet. Schwarze Ware leuchten wir härter von der Seite an: Nur so bleiben Rippen, Nähte und Taschen sichtbar.',
+      ],
+      link: { href: '/produktfotografie/mode-fashion', label: 'Modefotografie für Onlineshops' },
+    },
+    {
+      heading: 'Wofür sich Hollow-Man eignet und wofür nicht',
+      paragraphs: [
+        'Am besten wirkt das Verfahren bei allem, was Volumen hat: Hemden, Blusen, Strick, Sweatshirts, Jacken, Mäntel und Kleider. Die Kundschaft sieht Schnitt, Länge und Halsausschnitt, ohne von einem Gesicht abgelenkt zu werden.',
+      ],
+      list: [
+        'Durchsichtige Stoffe zeigen die Büste. Hier ist Legeware oder ein Model besser.',
+        'Sehr feine Träger und Wäsche verlieren die Form. Wir legen sie oder zeigen sie getragen.',
+        `${amazonModel.words}. Hollow-Man-Bilder passen dort an die zweite Stelle. Ausgenommen sind ${amazonWithoutModel.words}. ${amazonChildren.words}.`,
+      ],
+      link: { href: '/produktfotografie/amazon-ebay-zalando', label: 'Regeln der Marktplätze' },
+    },
+    {
+      heading: 'Was Sie uns schicken',
+      paragraphs: [
+        'Am schnellsten geht es, wenn alle Muster in einer Größe kommen, die auf eine Standardbüste passt: bei Damen meist 36 oder 38, bei Herren 48 oder 50. Legen Sie eine Liste mit Artikelnummer, Farbe und gewünschten Ansichten bei. Üblich sind Vorderseite, Rückseite und ein Detail. Entfernen Sie bitte nur die Etiketten, die nicht ins Bild sollen, und sagen Sie uns, ob Knöpfe offen oder geschlossen gezeigt werden.',
+      ],
+      link: { href: '/ablauf', label: 'Der ganze Ablauf' },
+    },
+  ],
+  teaser: {
+    heading: 'Winterfashion als Hollow-Man',
+    text: 'Grober Strick verliert auf dem Bügel seine Form. Wie wir ihn auf die Büste bringen und warum die Ärmel zuletzt dran sind.',
+    link: { href: '/blog/winterfashion-hollow-man', label: 'Beitrag über Winterfashion lesen' },
+    photo: 'winter-bommel',
+  },
+  callToAction: {
+    heading: 'Ihre nächste Kollektion, in Form gebracht.',
+    text: 'Nennen Sie uns Teile und Termin. Sie bekommen einen Preis je Teil, Innenansicht und Freistellen eingerechnet.',
+    photo: 'studio-aufbau',
+  },
+  extras: [commercialNote, { kind: 'pictureVariants', words: ghostMannequin }],
+};

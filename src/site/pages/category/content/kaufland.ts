@@ -1,0 +1,99 @@
+import { homeCrumb, marketplacesCrumb, photographyCrumb } from '../../../texts/crumbs.ts';
+import { deliveryTime } from '../../../texts/facts.ts';
+import type { CategoryPage } from '../../../texts/types.ts';
+
+export const kaufland: CategoryPage = {
+  path: '/produktfotografie/kaufland',
+  navName: 'Produktfotos für Kaufland',
+  title: 'Produktfotos für Kaufland.de | Freistell-Studio',
+  description:
+    'Produktfotos für den Marktplatz von Kaufland: Titelbild auf Weiß, Artikel vollständig, ohne Logos und Siegel, groß genug für jede Ansicht im Shop.',
+  breadcrumb: [homeCrumb, photographyCrumb, marketplacesCrumb, { label: 'Kaufland' }],
+  heading: 'Produkt\u00ADfotos für Kaufland',
+  lead: 'Auf Kaufland.de teilen sich alle Händler eines Artikels dieselbe Produktseite. Wer sie anlegt, bestimmt die Bilder. Wer später kommt, hängt sich an. Es lohnt sich also, das erste gute Foto zu haben.',
+  top: {
+    kind: 'gallery',
+    layout: 'landscape',
+    photos: [
+      { photo: 'marktplatz-tasse', caption: 'Becher als Titelbild: weiß, vollständig, nichts daneben' },
+      { photo: 'packshot-faltschachtel', caption: 'Zwei Faltschachteln, als Nebenbild' },
+      { photo: 'freisteller-leuchte-frei', caption: 'Leuchte freigestellt, für jeden Hintergrund' },
+    ],
+  },
+  benefits: [
+    {
+      title: 'Das Titelbild sitzt',
+      text: 'Weißer Hintergrund, Artikel vollständig, nur was im Paket liegt: Daran messen wir jedes Titelbild, bevor Sie es bekommen.',
+    },
+    {
+      title: 'Nach EAN sortiert',
+      text: 'Kaufland führt Artikel unter ihrer EAN. Wir benennen Bilder danach, mit laufender Nummer für die Reihenfolge.',
+    },
+    {
+      title: 'Reserve für später',
+      text: 'Wir liefern 2000\u00A0×\u00A02000\u00A0px, fast das Doppelte des Mindestmaßes. Dieselbe Datei passt auch zu Amazon und eBay.',
+    },
+  ],
+  strip: {
+    heading: 'Vom Vorrat bis zur Technik',
+    photos: [
+      { photo: 'packshot-pipette' },
+      { photo: 'schmuck-zifferblatt' },
+      { photo: 'packshot-creme' },
+      { photo: 'accessoire-schirmstoff' },
+      { photo: 'set-lautsprecher' },
+    ],
+  },
+  sections: [
+    {
+      heading: 'Brauchen Sie überhaupt Bilder?',
+      paragraphs: [
+        'Nicht immer. Verkauft schon jemand denselben Artikel mit derselben EAN, hängen Sie Ihr Angebot an die vorhandene Seite und brauchen nur Preis und Bestand. Eigene Bilder sind nötig, wenn Ihre EAN neu ist: bei Eigenmarken, Sets und Neuheiten. Prüfen Sie das zuerst, indem Sie auf Kaufland.de nach der EAN suchen. Es spart Ihnen womöglich einen Auftrag bei uns.',
+      ],
+    },
+    {
+      heading: 'Das Titelbild',
+      paragraphs: ['Für das erste Bild gilt eine kurze Liste, und sie wird ernst genommen:'],
+      list: [
+        'Weißer Hintergrund, der Artikel vollständig im Bild.',
+        'Nur zeigen, was zum Lieferumfang gehört.',
+        'Keine Markenlogos, Texte oder Gütesiegel auf dem Bild.',
+        'Eine Seite lang genug, damit die vergrößerte Ansicht scharf bleibt.',
+      ],
+    },
+    {
+      heading: 'Die Bilder danach verkaufen',
+      paragraphs: [
+        'Ab dem zweiten Bild beantworten Sie Fragen. Wie groß ist es in der Hand? Was steht auf der Rückseite? Welcher Stecker passt? Bei Lebensmitteln und Kosmetik fotografieren wir die Rückseite so, dass Zutaten und Hinweise lesbar sind. Bei Sets legen wir jedes Teil einmal einzeln aus. Bei Haushaltsware zeigt eine Aufnahme den Artikel neben etwas, dessen Größe jeder kennt.',
+        'Drei bis fünf Ansichten genügen in den meisten Fällen. Eine sechste hilft nur, wenn jede etwas zeigt, das man vorher nicht sah.',
+      ],
+      link: { href: '/produktfotografie/packshots', label: 'Packshots aus dem Studio' },
+    },
+    {
+      heading: 'Ein Satz Bilder für alle Kanäle',
+      paragraphs: [
+        'Wer auf Kaufland.de verkauft, ist meist auch bei Amazon und eBay. Das weiße Titelbild taugt für alle drei, wenn der Beschnitt nach dem strengsten von ihnen gewählt ist. Deshalb fotografieren wir nach dessen Regeln und rechnen die übrigen Maße aus derselben Datei. Nur OTTO und die Modeplattformen haben eigene Wünsche an Hintergrund und Format.',
+      ],
+      link: { href: '/dateivorgaben#marktplaetze', label: 'Sechs Marktplätze im Vergleich' },
+    },
+  ],
+  teaser: {
+    heading: 'Herstellerfotos, aber kein weißer Hintergrund?',
+    text: `Schicken Sie uns, was Sie vom Hersteller haben. Wir stellen frei, setzen auf Weiß und liefern in ${deliveryTime}.`,
+    link: { href: '/bildbearbeitung/bilder-freistellen', label: 'Bilder freistellen' },
+    photo: 'marktplatz-polster',
+  },
+  callToAction: {
+    heading: 'Was möchten Sie neu einstellen?',
+    text: 'Schicken Sie uns die Liste der Artikel mit EAN. Ihre Projektleitung rechnet Titelbild und Nebenbilder getrennt.',
+    photo: 'marktplatz-bandkopfhoerer',
+  },
+  extras: [
+    {
+      kind: 'marketplaceRules',
+      heading: 'Was Kaufland vom Titelbild verlangt',
+      text: 'Zusammengefasst von einem Dienstleister für Händler. Verbindlich ist die Fassung im Händlerportal.',
+      names: ['kaufland'],
+    },
+  ],
+};

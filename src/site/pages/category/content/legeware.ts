@@ -1,0 +1,96 @@
+import { commercialNote } from '../../../texts/commercial-note.ts';
+import { homeCrumb, photographyCrumb } from '../../../texts/crumbs.ts';
+import { deliveryTime } from '../../../texts/facts.ts';
+import type { CategoryPage } from '../../../texts/types.ts';
+
+export const legeware: CategoryPage = {
+  path: '/produktfotografie/legeware-fotografie',
+  navName: 'Legeware-Fotografie',
+  title: 'Legeware-Fotografie von oben | Freistell-Studio',
+  description:
+    'Kleidung, Schals und Heimtextilien sauber gelegt und senkrecht von oben fotografiert: gleiche Maße, echte Farben, Freistellen inklusive.',
+  breadcrumb: [homeCrumb, photographyCrumb, { label: 'Legeware Fotografie' }],
+  heading: 'Legeware-Foto\u00ADgrafie',
+  lead: 'Gebügelt, gelegt, ausgemessen und senkrecht von oben fotografiert. Legeware ist der günstigste Weg zu einem Sortiment, das in jeder Zeile gleich aussieht.',
+  top: {
+    kind: 'gallery',
+    layout: 'portrait',
+    photos: [
+      { photo: 'legeware-schal', caption: 'Schal mit Fransen, das Karo läuft gerade' },
+      { photo: 'legeware-baby', caption: 'Baby-Overall, alle Knöpfe geschlossen' },
+      { photo: 'legeware-stapel', caption: 'Sechs Textilien, gefaltet im Stapel' },
+    ],
+  },
+  benefits: [
+    {
+      title: 'Viele Teile am Tag',
+      text: 'Kein Umkleiden, kein Aufbau je Teil. Legeware braucht von allen Verfahren die wenigste Zeit.',
+    },
+    {
+      title: 'Millimetergenau gleich',
+      text: 'Wir legen nach Schablone. Kragen, Saum und Ärmel liegen bei jedem Teil an derselben Stelle.',
+    },
+    {
+      title: 'Farbe, die stimmt',
+      text: 'Farbkarte in jedem Satz, gleiches Licht bei jeder Variante. Das erspart Ihnen Rückfragen und Retouren.',
+    },
+  ],
+  strip: {
+    heading: 'Gelegt und gefaltet: fünf Beispiele',
+    photos: [
+      { photo: 'legeware-kante', caption: 'Gefaltet: die geschlossene Kante nach vorn' },
+      { photo: 'legeware-fransen', caption: 'Gelegt: Schal, die Fransen gekämmt' },
+      { photo: 'legeware-knoepfe', caption: 'Gelegt: Overall, die Knopfleiste läuft gerade' },
+      { photo: 'legeware-karo', caption: 'Gelegt: Schal, wo seine Enden sich kreuzen' },
+      { photo: 'legeware-tshirt', caption: 'Gelegt: Shirt, beide Ärmel im gleichen Winkel' },
+    ],
+  },
+  sections: [
+    {
+      heading: 'Warum die Kamera genau senkrecht hängt',
+      paragraphs: [
+        'Steht die Kamera nur zwei Grad schief, wird ein Rechteck zum Trapez: Der Saum wirkt breiter als die Schulter, und das nächste Shirt passt in der Übersicht nicht mehr dazu. Bei uns hängt sie an einem festen Ausleger über dem Tisch und wird mit einem Spiegel auf der Arbeitsfläche ausgerichtet. Sieht sich das Objektiv selbst in der Bildmitte, stimmt der Winkel.',
+        'Abstand und Brennweite bleiben für den ganzen Auftrag stehen. So lassen sich zwei Pullover nebeneinander vergleichen, und eine Größe L sieht größer aus als eine S.',
+      ],
+    },
+    {
+      heading: 'Bügeln, legen, Luft geben',
+      paragraphs: [
+        'Flach gelegter Stoff verzeiht nichts. Jede Lagerfalte wirft einen Schatten, deshalb wird jedes Teil gedämpft und von der Rückseite gebügelt. Danach liegt es trotzdem oft leblos da. Wir schieben dünne Papierstreifen unter Saum und Ärmel, damit die Kante einen feinen Schatten wirft und der Stoff nach Stoff aussieht.',
+      ],
+      list: [
+        'Oberteile: Schulternaht waagerecht, Ärmel in gleichem Winkel, Etikett sichtbar oder sauber versteckt.',
+        'Hosen: ein Bein auf dem anderen oder leicht versetzt, der Bund geschlossen und gerade.',
+        'Schals und Tücher: Muster auf Linie, Fransen gekämmt.',
+        'Handtücher und Bettwäsche: gleiche Faltung über alle Farben, die geschlossene Kante nach vorn.',
+      ],
+      link: { href: '/produktfotografie/mode-fashion', label: 'Modefotografie für Onlineshops' },
+    },
+    {
+      heading: 'Licht von der Seite, Untergrund nach Wunsch',
+      paragraphs: [
+        'Weiches Licht von oben macht Stoff flach wie Papier. Wir leuchten im flachen Winkel von einer Seite und hellen die andere auf. So sieht man Rippen, Waffelpikee und Stickerei. Bei weißen Textilien belichten wir so, dass die hellste Stelle knapp unter reinem Weiß bleibt. Sonst verschwindet die Kante beim Freistellen.',
+        'Als Untergrund nehmen wir neutrales Papier, wenn das Bild freigestellt wird, oder helles Holz und Leinen für Startseite und soziale Netze. Den Hintergrund nehmen wir ohne Aufpreis weg, deshalb bekommen Sie auf Wunsch beides aus einer Aufnahme.',
+      ],
+    },
+    {
+      heading: 'Legeware oder Hollow-Man?',
+      paragraphs: [
+        'Legeware zeigt Muster, Farbe und Verarbeitung, aber keine Passform. Für Basics, Kinderkleidung, Strümpfe, Wäsche und Heimtextilien reicht das. Kinderbekleidung verlangt Amazon im Hauptbild sogar ohne Model. Bei Sakkos, Mänteln und taillierten Kleidern raten wir zu Hollow-Man, weil die Kundschaft den Schnitt sehen will. Viele Shops mischen: das erste Bild in Form, das zweite gelegt, das dritte als Detail.',
+      ],
+      link: { href: '/produktfotografie/hollowman-fotografie', label: 'Hollow-Man ansehen' },
+    },
+  ],
+  teaser: {
+    heading: 'Schon fotografiert, nur noch nicht frei?',
+    text: `Wenn Ihre Legebilder fertig sind und nur der Tisch verschwinden soll, laden Sie sie hoch. Nach ${deliveryTime} sind sie zurück.`,
+    link: { href: '/bildbearbeitung/bilder-freistellen', label: 'Bilder freistellen' },
+    photo: 'freisteller-tshirt-roh',
+  },
+  callToAction: {
+    heading: 'Wie viele Teile liegen bei Ihnen bereit?',
+    text: 'Schicken Sie uns Stückzahl, Warenart und gewünschte Ansichten. Sie bekommen einen Preis je Teil, Legen und Bügeln eingerechnet.',
+    photo: 'mode-strickstapel',
+  },
+  extras: [commercialNote, { kind: 'cameraTilt' }],
+};

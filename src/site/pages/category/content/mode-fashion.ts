@@ -1,0 +1,109 @@
+import { commercialNote } from '../../../texts/commercial-note.ts';
+import { homeCrumb, photographyCrumb } from '../../../texts/crumbs.ts';
+import { garmentColours } from '../../../texts/garment-colours.ts';
+import { serviceTile } from '../../../texts/service-tiles.ts';
+import type { CategoryPage } from '../../../texts/types.ts';
+
+export const modeFashion: CategoryPage = {
+  path: '/produktfotografie/mode-fashion',
+  navName: 'Mode & Fashion',
+  title: 'Modefotografie für E-Commerce | Freistell-Studio',
+  description:
+    'Mode für Onlineshops fotografiert: Hollow-Man, Legeware oder Model im Vergleich, mit Farbtreue, festem Ablauf und Lieferung in 7 bis 14\u00A0Tagen.',
+  breadcrumb: [homeCrumb, photographyCrumb, { label: 'Mode & Fashion' }],
+  heading: 'Modefotografie für Onlineshops',
+  lead: 'Ein Shirt, eine Kollektion oder das ganze Lager: Wir fotografieren Mode so, dass Schnitt, Stoff und Farbe stimmen und alle Bilder in Ihrem Shop zusammenpassen.',
+  top: {
+    kind: 'gallery',
+    layout: 'portrait',
+    photos: [
+      { photo: 'legeware-schal', caption: 'Legeware: gelegt und von oben aufgenommen' },
+      { photo: 'hollowman-strickkragen', caption: 'Hollow-Man: in Form, ohne Model' },
+      { photo: 'story-mode-2', caption: 'Stimmungsbild im Fensterlicht' },
+      { photo: 'mode-kleiderstange', caption: 'Eine Kollektion an der Stange' },
+    ],
+  },
+  benefits: [
+    {
+      title: 'Drei Verfahren, eine Projektleitung',
+      text: 'Für Hollow-Man, Legeware und Model gelten dieselben Vorgaben und dieselbe Farbkontrolle.',
+    },
+    {
+      title: 'Saison im Blick',
+      text: 'In 7 bis 14\u00A0Tagen von der Kleiderstange in den Shop, sobald Ware und Angaben vollständig sind. Nachzügler kommen im selben Licht dazu.',
+    },
+    {
+      title: 'Farbvarianten ohne Überraschung',
+      text: 'Alle Farben eines Teils entstehen hintereinander, damit sie in der Auswahl nebeneinander bestehen.',
+    },
+  ],
+  strip: {
+    heading: 'Aus der Modeabteilung',
+    photos: [
+      { photo: 'legeware-baby' },
+      { photo: 'hollowman-pullover-blau', caption: 'Hollow-Man: ein Strickpullover in Blau' },
+      { photo: 'winter-muetze', caption: 'Winterstrick: Mütze mit Bommel' },
+      { photo: 'freisteller-tshirt-roh', caption: 'Vor der Retusche: T-Shirt auf der Büste, mit Stativ' },
+      { photo: 'hollowman-etikett', caption: 'Hollow-Man: der Kragen mit Etikett' },
+    ],
+  },
+  sections: [
+    {
+      heading: 'Welches Verfahren passt zu welchem Teil?',
+      paragraphs: [
+        'Entscheidend ist, was die Kundschaft vor dem Kauf wissen will. Geht es um Passform, braucht das Teil einen Körper oder zumindest dessen Form. Geht es um Muster und Material, reicht der Tisch.',
+      ],
+      list: [
+        'Hollow-Man: Hemden, Blusen, Strick, Jacken, Kleider. Zeigt Schnitt und Volumen und bleibt zeitlos, weil kein Gesicht zu sehen ist.',
+        'Legeware: T-Shirts, Wäsche, Socken, Kinderkleidung, Tücher, Heimtextilien. Schnell, günstig, leicht nachzufotografieren.',
+        'Model: Hosen, Bademode, Übergrößen, Anlassmode. Zeigt Länge und Bewegung, braucht Planung und geklärte Rechte.',
+      ],
+    },
+    {
+      heading: 'Die Farbe im Shop muss die Farbe im Paket sein',
+      paragraphs: [
+        'Marineblau wird schnell schwarz, Bordeaux braun, Neongelb weiß. Das liegt selten an der Kamera und oft am Licht: Manche Stoffe sehen unter Blitz anders aus als unter Tageslicht. Wir fotografieren zu jedem Lichtaufbau eine Farbkarte, rechnen daraus ein Profil und prüfen kritische Töne neben dem Original auf einem kalibrierten Bildschirm.',
+        'Ausgegeben wird für den Shop in sRGB, weil Browser ohne Farbverwaltung andere Farbräume falsch zeigen. Für den Katalog bekommen Sie dieselbe Aufnahme in CMYK (PSO Coated v3) mit 300\u00A0dpi.',
+      ],
+      link: { href: '/stories/mode-winterstrick', label: 'Web-Story: Winterstrick' },
+    },
+    {
+      heading: 'Ein Ablauf, den Sie wiederholen können',
+      paragraphs: [
+        'Beim ersten Auftrag schreiben wir auf, was für Ihre Marke gilt: Ansichten je Warengruppe, Beschnitt, Abstand zum Rand, Schatten ja oder nein, Dateinamen. Diese Vorgaben gelten für jede weitere Lieferung. Kommt im März ein Nachzügler aus der Herbstkollektion, steht er im Shop neben seinen Geschwistern, als wäre er am selben Tag entstanden.',
+        'Schicken Sie die Ware sortiert nach Artikelnummer und mit einer Liste, auf der Farbe, Größe und gewünschte Ansichten stehen. Strichcodes auf den Beuteln sparen uns das Suchen und Ihnen Rückfragen. Beim Eingang zählen wir nach und melden, was fehlt, bevor das erste Bild entsteht.',
+      ],
+      link: { href: '/ablauf', label: 'Der ganze Ablauf' },
+    },
+    {
+      heading: 'Was schon im Grundpreis steckt',
+      paragraphs: [
+        'Dämpfen und Stecken, die Aufnahme, das Freistellen und die Grundretusche gehören zusammen. Fussel, lose Fäden und Falten, die sich nicht dämpfen ließen, verschwinden in der Retusche. Was wir nicht ändern, ist das Produkt selbst: Eine schiefe Naht bleibt eine schiefe Naht, denn Ihre Kundschaft bekommt sie auch so geliefert.',
+      ],
+    },
+  ],
+  teaser: {
+    heading: 'Winterfashion als Hollow-Man',
+    text: 'Dicke Maschen, schwere Schultern, lange Ärmel: So behält Strick vor der Kamera seine Form.',
+    link: { href: '/blog/winterfashion-hollow-man', label: 'Beitrag über Winterfashion lesen' },
+    photo: 'story-mode-1',
+  },
+  callToAction: {
+    heading: 'Erzählen Sie uns von Ihrer Kollektion.',
+    text: 'Wie viele Teile, welche Verfahren, welcher Termin? Im Angebot hat jedes Verfahren seinen eigenen Preis je Teil.',
+    photo: 'legeware-tshirt',
+  },
+  extras: [
+    { kind: 'pictureVariants', words: garmentColours },
+    {
+      kind: 'tiles',
+      heading: 'Drei Wege zum Modebild',
+      tiles: [
+        serviceTile('hollowMan', 'hollowman-ringel'),
+        serviceTile('legeware', 'legeware-kante'),
+        serviceTile('model', 'mode-buegel'),
+      ],
+    },
+    commercialNote,
+  ],
+};

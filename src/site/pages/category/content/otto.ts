@@ -1,0 +1,102 @@
+import { homeCrumb, marketplacesCrumb, photographyCrumb } from '../../../texts/crumbs.ts';
+import { deliveryTime } from '../../../texts/facts.ts';
+import type { CategoryPage } from '../../../texts/types.ts';
+
+export const otto: CategoryPage = {
+  path: '/produktfotografie/otto',
+  navName: 'Produktfotos für OTTO',
+  title: 'Produktfotos für OTTO Market | Freistell-Studio',
+  description:
+    'Produktfotos für OTTO Market: heller, ruhiger Hintergrund, Artikel groß im Bild, ohne Text und Siegel, als JPG oder PNG in RGB, passend benannt.',
+  breadcrumb: [homeCrumb, photographyCrumb, marketplacesCrumb, { label: 'OTTO' }],
+  heading: 'Produkt\u00ADfotos für OTTO',
+  lead: 'Bei OTTO muss der Hintergrund nicht reinweiß sein, aber hell und ruhig. Streng ist der Marktplatz bei allem, was nicht zum Artikel gehört: Text, Siegel, Preise und Logos bleiben draußen.',
+  top: {
+    kind: 'gallery',
+    layout: 'landscape',
+    photos: [
+      { photo: 'accessoire-tasche-seite', caption: 'Handtasche auf hellem Beige, der Henkel steht' },
+      { photo: 'accessoire-hut', caption: 'Hut auf hellem Grau' },
+      { photo: 'schmuck-armband', caption: 'Armband auf Hellgrau' },
+    ],
+  },
+  benefits: [
+    {
+      title: 'Hell, aber nicht leer',
+      text: 'Weiß, Hellgrau oder ein helles Beige: Wir legen für Ihr Sortiment einen Ton fest, und dabei bleibt es.',
+    },
+    {
+      title: 'Jede Farbe für sich',
+      text: 'Das Bild muss zur Variante passen. Wir fotografieren jede Ausführung oder stimmen die Farbe am Muster ab.',
+    },
+    {
+      title: 'Namen ohne Umlaute',
+      text: 'Dateinamen nach Ihrer Artikelnummer, ohne Sonderzeichen, so wie der Import sie annimmt.',
+    },
+  ],
+  strip: {
+    heading: 'Fünf Artikel auf hellem Hintergrund',
+    photos: [
+      { photo: 'accessoire-kartenfach' },
+      { photo: 'packshot-faltschachtel' },
+      { photo: 'schmuck-ringe-silber' },
+      { photo: 'set-lautsprecher' },
+      { photo: 'accessoire-guertel' },
+    ],
+  },
+  sections: [
+    {
+      heading: 'Was auf das Hauptbild darf',
+      paragraphs: [
+        'Das Hauptbild zeigt den Artikel und sonst nichts. Er steht groß im Rahmen, vollständig und in der bestellten Farbe. Requisiten sind möglich, aber sparsam, und es muss klar sein, dass sie nicht mitgeliefert werden. Wir lassen sie im ersten Bild weg und zeigen Anwendung und Größe in den folgenden.',
+      ],
+      list: [
+        'Kein Firmenname, kein Händlerlogo, kein Markenlogo als Grafik.',
+        'Keine Texte, Symbole oder Zeichnungen auf dem Hauptbild.',
+        'Keine Prüfsiegel und Zertifikate, auch nicht die eigenen.',
+        'Keine Preise und keine Gratisbeigaben.',
+        'Kein Energielabel im Foto: Es wird getrennt übermittelt.',
+      ],
+    },
+    {
+      heading: 'Weiß ist erlaubt, Grau oft besser',
+      paragraphs: [
+        'Ein weißes Hemd, ein Glas oder eine Steckdose verschwinden auf Reinweiß. Weil OTTO auch Hellgrau und helles Beige annimmt, können solche Artikel eine Kante bekommen, ohne dass wir einen Rahmen malen müssen. Verkaufen Sie dieselbe Ware bei Amazon, brauchen Sie dort trotzdem Reinweiß. Wir stellen deshalb einmal frei und setzen das Produkt auf jeden Hintergrund, den Ihre Kanäle verlangen.',
+      ],
+      link: { href: '/produktfotografie/amazon-ebay-zalando', label: 'Was Amazon, eBay und Zalando verlangen' },
+    },
+    {
+      heading: 'Farbraum und Maße',
+      paragraphs: [
+        'Angenommen wird nur RGB. Druckdaten in CMYK werden abgelehnt, auch wenn sie am Bildschirm richtig aussehen. Wir wandeln vorhandene Dateien mit eingebettetem Profil um und prüfen danach die Hausfarben. Sehr große Dateien verkleinern wir auf das erlaubte Maß, denn eine Mittelformataufnahme ist schnell länger als zulässig.',
+        'Bei Mode, Möbeln und Technik gelten zusätzliche Regeln je Warengruppe. Sie stehen im Händlerportal. Schicken Sie uns das Blatt zu Ihrer Gruppe, dann richtet Ihre Projektleitung Ansichten und Reihenfolge danach.',
+      ],
+    },
+    {
+      heading: 'Wie aus einer Lieferung ein Angebot wird',
+      paragraphs: [
+        'Sie schicken die Ware mit einer Liste der Artikelnummern. Wir fotografieren je Artikel ein Hauptbild und die vereinbarten Nebenbilder, stellen frei und benennen die Dateien. Sind Ware und Angaben vollständig, laden Sie nach 7 bis 14\u00A0Tagen einen Ordner herunter, der sich ohne Umbenennen hochladen lässt. Ein Muster je Warengruppe geben Sie vorher frei.',
+      ],
+      link: { href: '/ablauf', label: 'Der ganze Ablauf' },
+    },
+  ],
+  teaser: {
+    heading: 'Bilder von Amazon übernehmen?',
+    text: `Ihre vorhandenen Fotos setzen wir auf den Hintergrund, der zu OTTO passt, und bringen sie auf Maß. In ${deliveryTime}.`,
+    link: { href: '/bildbearbeitung/bilder-freistellen', label: 'Bilder freistellen' },
+    photo: 'marktplatz-polster',
+  },
+  callToAction: {
+    heading: 'Wie viele Artikel gehen zu OTTO?',
+    text: 'Nennen Sie uns Warengruppe, Artikelzahl und Termin. Sie bekommen ein Angebot je Artikel und Ansicht.',
+    photo: 'accessoire-schirm',
+  },
+  extras: [
+    {
+      kind: 'marketplaceRules',
+      heading: 'Was OTTO vom Hauptbild verlangt',
+      text: 'Zusammengefasst von einem Anbieter für Marktplatzanbindung. Verbindlich ist die Fassung im Händlerportal.',
+      names: ['otto'],
+    },
+  ],
+};

@@ -1,0 +1,95 @@
+import { homeCrumb, photographyCrumb } from '../../../texts/crumbs.ts';
+import { lightSetups } from '../../../texts/light-setups.ts';
+import type { CategoryPage } from '../../../texts/types.ts';
+
+export const packshots: CategoryPage = {
+  path: '/produktfotografie/packshots',
+  navName: 'Packshots',
+  title: 'Packshot-Fotografie: Flasche bis Karton | Freistell-Studio',
+  description:
+    'Packshots für Shop, Katalog und Handel: gerade Kanten, lesbare Etiketten, sauberes Glas. Hintergrund entfernt, fertig in 7 bis 14\u00A0Tagen.',
+  breadcrumb: [homeCrumb, photographyCrumb, { label: 'Packshots' }],
+  heading: 'Packshot-Foto\u00ADgrafie',
+  lead: 'Flaschen, Tiegel, Kartons, ganze Sortimente: Ein guter Packshot zeigt die Verpackung so, wie man sie im Regal wiedererkennt, mit geraden Kanten und lesbarem Etikett.',
+  top: {
+    kind: 'gallery',
+    layout: 'landscape',
+    photos: [
+      { photo: 'packshot-gruppe', caption: 'Pflegeserie als Gruppe, nach Höhe gestaffelt' },
+      { photo: 'packshot-flasche', caption: 'Braunglas mit heller Lichtkante' },
+      { photo: 'packshot-karton', caption: 'Zwei Faltschachteln mit klaren Kanten' },
+    ],
+  },
+  benefits: [
+    {
+      title: 'Kanten ohne Sturz',
+      text: 'Lange Brennweite und verschiebbare Objektivachse halten Kartons senkrecht. Nichts wird später geradegezogen.',
+    },
+    {
+      title: 'Etikett lesbar',
+      text: 'Zutaten, Inhalt und Pflichtangaben bleiben in der Vergrößerung scharf, auch auf gewölbten Flaschen.',
+    },
+    {
+      title: 'Ganze Serien gleich',
+      text: 'Höhe, Horizont und Schatten stehen fest. Neue Sorten kommen im selben Maßstab dazu.',
+    },
+  ],
+  strip: {
+    heading: 'Dose, Tiegel, Flakon',
+    photos: [
+      { photo: 'packshot-dose', caption: 'Getränkedose mit Wassertropfen' },
+      { photo: 'packshot-tiegel', caption: 'Offener Tiegel, damit man die Textur sieht' },
+      { photo: 'packshot-parfum', caption: 'Flakon vor dunklem Hintergrund, die Kanten leuchten' },
+      { photo: 'freisteller-parfum-roh', caption: 'Flakon vor der Bearbeitung, mit Farbkarte' },
+      { photo: 'freisteller-parfum-frei', caption: 'Derselbe Flakon, freigestellt' },
+    ],
+  },
+  sections: [
+    {
+      heading: 'Glas wird an der Kante fotografiert',
+      paragraphs: [
+        'Durchsichtiges hat keine Oberfläche, nur Ränder. Vor hellem Hintergrund geben wir der Flasche deshalb zwei schwarze Karten links und rechts, die sich als dunkle Linie in der Kontur spiegeln. Vor dunklem ist es umgekehrt: Zwei schmale Lichtstreifen ziehen die Form nach. Ohne diesen Aufbau verschwindet Glas beim Freistellen im Weiß.',
+        'Flüssigkeiten bekommen Licht von hinten. Eine kleine weiße Karte hinter der Flasche lässt Öl golden und Saft frisch aussehen. Für eine Serie suchen wir Exemplare mit gleichem Füllstand heraus, damit keine Sorte leerer wirkt als die andere.',
+      ],
+    },
+    {
+      heading: 'Karton, Folie, Dose',
+      paragraphs: [
+        'Eine Faltschachtel zeigt sofort, wenn die Kamera zu hoch steht: Die Seiten laufen nach unten zusammen. Wir fotografieren aus größerem Abstand mit 90 bis 120\u00A0mm und verschieben die Objektivebene, bis die Kanten parallel sind. Ein Karton steht bei uns außerdem selten so da, wie er aus der Presse kommt. Laschen werden innen verklebt, weiße Bruchkanten retuschiert, eingedrückte Ecken ausgetauscht.',
+      ],
+      list: [
+        'Metallisierte Folie spiegelt wie Chrom: große, weiße Flächen und ein dunkler Abschluss an jeder Seite.',
+        'Dosen bekommen Tropfen aus Wasser und Glyzerin, die auch nach zwanzig Minuten noch sitzen.',
+        'Schraubverschlüsse drehen wir so, dass Naht und Logo bei jedem Artikel gleich stehen.',
+        'Beutel werden gefüllt und von hinten gestützt, damit die Front glatt bleibt.',
+      ],
+      link: { href: '/bildbearbeitung', label: 'Mehr zur Bildbearbeitung' },
+    },
+    {
+      heading: 'Ansichten, die der Handel erwartet',
+      paragraphs: [
+        'Für Onlineshops genügen meist drei Bilder: Front, Rückseite mit Angaben und eine Dreiviertelansicht. Bei Lebensmitteln müssen fast alle Pflichtangaben schon vor dem Kauf zu lesen sein. Sie gehören als Text in die Beschreibung, ein scharfes Bild der Rückseite gehört daneben. Großhändler verlangen Dateinamen nach Artikelnummer oder GTIN und einen Freistellpfad in der Datei. Geben Sie uns das Muster, wir benennen die ganze Lieferung danach.',
+        'Für den Shop liefern wir 2000\u00A0×\u00A02000\u00A0px mit 96\u00A0dpi in JPG und WEBP, für den Katalog 3000\u00A0×\u00A03000\u00A0px mit 300\u00A0dpi in JPG und TIFF, auf Wunsch in CMYK (PSO Coated v3).',
+      ],
+    },
+    {
+      heading: 'Was Sie uns schicken sollten',
+      paragraphs: [
+        'Zwei bis drei unbeschädigte Exemplare je Artikel, denn das schönste Etikett klebt selten auf der ersten Flasche. Verpackungen bitte ohne Preisaufkleber und nicht mit Klebeband gesichert. Ist die Auflage noch nicht gedruckt, schicken Sie ein Muster und die Druckdaten: Wir setzen das Etikett in der Retusche ein und passen Wölbung und Glanz an.',
+      ],
+      link: { href: '/ablauf', label: 'Der ganze Ablauf' },
+    },
+  ],
+  teaser: {
+    heading: 'Das Auge isst mit',
+    text: 'Lebensmittel verlangen neben dem Packshot ein Bild, das Appetit macht. Licht, Requisiten und Haltbarkeit vor der Kamera.',
+    link: { href: '/blog/food-fotografie-das-auge-isst-mit', label: 'Beitrag über Food-Fotografie lesen' },
+    photo: 'lebensmittel-stillleben',
+  },
+  callToAction: {
+    heading: 'Ein Artikel oder das ganze Regal?',
+    text: 'Schicken Sie uns Anzahl, Material und gewünschte Ansichten. Wir rechnen Ihnen Regal und Einzelstück getrennt.',
+    photo: 'kosmetik-lippenstift',
+  },
+  extras: [{ kind: 'pictureVariants', words: lightSetups }],
+};

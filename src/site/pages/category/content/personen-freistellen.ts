@@ -1,0 +1,108 @@
+import { labels } from '../../../../ui/components/labels.ts';
+import { editingCrumb, homeCrumb } from '../../../texts/crumbs.ts';
+import { deliveryTime } from '../../../texts/facts.ts';
+import type { CategoryPage } from '../../../texts/types.ts';
+
+export const personenFreistellen: CategoryPage = {
+  path: '/bildbearbeitung/personen-freistellen',
+  navName: 'Personen freistellen',
+  title: 'Personen und Haare freistellen | Freistell-Studio',
+  description: `Personen, Haare und Fell natürlich freistellen lassen: Masken von Hand statt harter Kanten, ohne Farbsaum, zurück in ${deliveryTime}.`,
+  breadcrumb: [homeCrumb, editingCrumb, { label: 'Personen freistellen' }],
+  heading: 'Personen freistellen',
+  lead: 'Ein Kopf hat keine Kante. Wir lösen Haare, Wimpern und feine Stoffe so vom Hintergrund, dass die Person auf jeder Farbe steht, als wäre sie dort fotografiert worden.',
+  leadLink: { href: '/freistell-service', label: labels.order },
+  top: {
+    kind: 'comparison',
+    layout: 'beside',
+    pairs: [
+      {
+        before: 'freisteller-haare-roh',
+        after: 'freisteller-haare-frei',
+        caption: 'Teddybär als Härtetest: Jedes Haar bleibt stehen',
+      },
+    ],
+  },
+  benefits: [
+    {
+      title: 'Haar für Haar',
+      text: 'Die Maske entsteht aus den Farbkanälen Ihres Bildes und wird an Scheitel und Spitzen von Hand nachgezogen.',
+    },
+    {
+      title: 'Ohne Farbsaum',
+      text: 'Der Widerschein des alten Hintergrunds wird aus den Kanten gerechnet. Nichts leuchtet grün oder grau nach.',
+    },
+    {
+      title: 'Teams im gleichen Schnitt',
+      text: 'Kopfhöhe, Farbe und Beschnitt gleichen wir an, auch wenn die Fotos aus mehreren Jahren stammen.',
+    },
+  ],
+  strip: {
+    heading: 'Wo Kanten weich sind',
+    photos: [
+      { photo: 'winter-bommel' },
+      { photo: 'mode-figur' },
+      { photo: 'legeware-fransen' },
+      { photo: 'hollowman-strickkragen' },
+      { photo: 'mode-strickstapel' },
+    ],
+  },
+  sections: [
+    {
+      heading: 'Warum der Pfad an Haaren scheitert',
+      paragraphs: [
+        'Ein Haar ist dünner als ein Bildpunkt. Was die Kamera zeigt, ist eine Mischung aus Haar und Hintergrund. Ein Pfad kann nur sagen: drinnen oder draußen. Das Ergebnis kennt jeder, eine Frisur wie aus Pappe geschnitten. Eine Maske dagegen speichert Zwischenwerte. Das Haar ist dann zu 40\u00A0% da, und dahinter scheint die neue Farbe durch.',
+        'Wir suchen zuerst den Farbkanal mit dem größten Unterschied zwischen Haar und Hintergrund, steigern dessen Kontrast und säubern Gesicht und Körper mit festen Kanten. Fliegende Haare, die zu keiner Strähne gehören, nehmen wir heraus oder zeichnen sie neu. Am Schluss kommt der Farbsaum dran: Die Randpixel bekommen die Farbe des Haars, nicht die der alten Wand.',
+      ],
+      link: { href: '/stories/fuenf-kanten', label: 'Web-Story: Fünf Kanten' },
+    },
+    {
+      heading: 'So fotografieren Sie, damit es leicht wird',
+      paragraphs: ['Die meiste Zeit sparen Sie vor der Aufnahme. Sechs Punkte genügen:'],
+      list: [
+        'Hintergrund in mittlerem Grau, heller als dunkles und dunkler als blondes Haar.',
+        'Zwei Meter Abstand zwischen Person und Wand, damit kein Licht zurückfärbt.',
+        'Ein Licht von hinten, das die Haare nachzeichnet.',
+        'Blende 8 statt 2: Unscharfe Ohren lassen sich nicht scharf freistellen.',
+        'Nichts anschneiden, was später frei stehen soll, auch nicht die Hände.',
+        'Kein Grün hinter blondem Haar und kein Rot hinter Haut.',
+      ],
+    },
+    {
+      heading: 'Wofür freigestellte Personen gebraucht werden',
+      paragraphs: [
+        'Modehändler setzen Models auf das Weiß des Shops oder das helle Grau eines Marktplatzes. Firmen zeigen ihr Team vor derselben Farbe, obwohl die eine Hälfte im Büro und die andere zu Hause fotografiert wurde. Agenturen bauen Plakate und Anzeigen aus Einzelaufnahmen. In allen Fällen bekommen Sie auf Wunsch zwei Dateien: eine transparente für später und eine fertige auf Ihrem Hintergrund, mit passendem Schatten unter den Füßen.',
+        'Dieselbe Technik hilft bei Plüsch, Pelz, Federn, Tüll und grobem Strick. Der Teddy auf dieser Seite ist unser Übungsstück, denn wer sein Fell sauber löst, schafft auch einen Lockenkopf.',
+      ],
+      link: { href: '/bildbearbeitung', label: 'Mehr zur Bildbearbeitung' },
+    },
+    {
+      heading: 'Rechte und Vertraulichkeit',
+      paragraphs: [
+        'Bilder von Menschen sind personenbezogene Daten. Laden Sie nur Aufnahmen hoch, für die Sie die Zustimmung der Abgebildeten haben. Wir verwenden sie allein für Ihren Auftrag, zeigen sie niemandem und löschen sie nach der Frist, die in der Datenschutzerklärung steht. Der Vertrag zur Auftragsverarbeitung gehört zu unseren AGB.',
+      ],
+      link: { href: '/agb#auftragsverarbeitung', label: 'Zum Vertrag zur Auftragsverarbeitung' },
+    },
+  ],
+  teaser: {
+    heading: 'Haut retuschieren, ohne sie zu verlieren',
+    text: 'Zwei Ebenen, wenig Deckkraft, viel Geduld: wie Beauty-Retusche heute aussieht.',
+    link: { href: '/blog/beauty-retusche', label: 'Beitrag über Beauty-Retusche lesen' },
+    photo: 'kosmetik-lippenstift',
+  },
+  callToAction: {
+    heading: 'Wie viele Köpfe sind es?',
+    text: 'Beschreiben Sie uns Ihre Bilder und den gewünschten Hintergrund. Wir sagen Ihnen, was die Arbeit am Haar kostet und bis wann sie fertig ist.',
+    photo: 'freisteller-hut-frei',
+  },
+  extras: [
+    { kind: 'edgeProbe' },
+    { kind: 'trust' },
+    {
+      kind: 'priceSlider',
+      heading: 'Was kostet ein Freisteller mit Haaren?',
+      text: 'Masken brauchen mehr Zeit als Pfade. Je mehr Bilder in einem Auftrag, desto günstiger jedes einzelne.',
+      product: 'hair',
+    },
+  ],
+};

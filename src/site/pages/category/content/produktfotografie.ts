@@ -1,0 +1,117 @@
+import { homeCrumb } from '../../../texts/crumbs.ts';
+import { photographyPricesLink } from '../../../texts/photography-prices.ts';
+import { transferWays } from '../../../texts/facts.ts';
+import { serviceTile } from '../../../texts/service-tiles.ts';
+import type { CategoryPage } from '../../../texts/types.ts';
+
+export const produktfotografie: CategoryPage = {
+  path: '/produktfotografie',
+  navName: 'Produktfotografie',
+  title: 'Produktfotografie für Onlineshops | Freistell-Studio',
+  description:
+    'Produktfotografie aus einem Studio: Mode, Schmuck, Accessoires, Packshots. Freistellen inklusive, feste Projektleitung, in 7 bis 14\u00A0Tagen.',
+  breadcrumb: [homeCrumb, { label: 'Produktfotografie' }],
+  heading: 'Produkt\u00ADfotografie',
+  lead: 'Sie schicken uns Ihre Ware, wir schicken Ihnen fertige Bilder. Dazwischen liegen Vorbereitung, Aufnahme, Freistellen und Kontrolle, alles unter einem Dach.',
+  top: {
+    kind: 'gallery',
+    layout: 'landscape',
+    photos: [
+      { photo: 'packshot-gruppe', caption: 'Pflegeserie, nach Höhe gestaffelt' },
+      { photo: 'schmuck-zifferblatt', caption: 'Zifferblatt, von der Krone bis zur kleinen Sekunde scharf' },
+      { photo: 'accessoire-geldboerse', caption: 'Geldbörse, geöffnet, damit man die Fächer zählen kann' },
+      { photo: 'accessoire-sonnenbrille', caption: 'Verlaufsgläser ohne störendes Spiegelbild' },
+      { photo: 'lebensmittel-orange', caption: 'Orange und Birnen im Streiflicht' },
+      { photo: 'accessoire-schliesse', caption: 'Dornschließe eines Gürtels, von nah' },
+      { photo: 'mode-fensterlicht', caption: 'Pullover im Fensterlicht' },
+      { photo: 'hollowman-etikett', caption: 'T-Shirt als Hollow-Man, der Kragen mit Etikett' },
+    ],
+  },
+  benefits: [
+    {
+      title: 'Jedes Material, ein Studio',
+      text: 'Stoff, Metall, Glas und Karton bekommen verschiedenes Licht, aber denselben Rand und denselben Beschnitt.',
+    },
+    {
+      title: 'Vom Einzelstück bis zur Palette',
+      text: 'Zwölf Ringe oder ein ganzes Sortiment: Vorbereitung, Muster und Kontrolle sind dieselben.',
+    },
+    {
+      title: 'Eine Projektleitung',
+      text: 'Ein Mensch plant, prüft und liefert. Sie erklären Ihr Sortiment nur einmal.',
+    },
+  ],
+  strip: {
+    heading: 'Quer durch das Studio',
+    photos: [
+      { photo: 'packshot-tropfen' },
+      { photo: 'schmuck-ohrringe' },
+      { photo: 'legeware-stapel' },
+      { photo: 'hollowman-bund' },
+      { photo: 'legeware-knoepfe' },
+    ],
+  },
+  sections: [
+    {
+      heading: 'So läuft ein Auftrag',
+      paragraphs: [
+        'Am Anfang steht eine Anfrage mit vier Angaben: was es ist, wie viele Teile, welche Ansichten, bis wann. Daraus macht Ihre Projektleitung ein Angebot. Bei größeren Sortimenten fotografieren wir zuerst ein Teil je Warengruppe. Sie geben dieses Muster frei, und erst dann läuft die Serie.',
+        `Die Ware kommt per Paket oder Palette. Beim Eingang zählen wir, gleichen mit Ihrer Liste ab und melden, was fehlt. Nach der Aufnahme folgen Freistellen, Retusche und eine letzte Durchsicht in voller Größe. Die Dateien kommen per Download, ${transferWays}, Ihre Ware kommt zurück.`,
+      ],
+      link: { href: '/ablauf', label: 'Der ganze Ablauf' },
+    },
+    {
+      heading: 'Wovon der Preis abhängt',
+      paragraphs: [
+        'Ein Sneaker in drei Ansichten kostet weniger Zeit als ein Collier in einer. Vier Dinge bestimmen den Aufwand, und bei allen vieren können Sie sparen:',
+      ],
+      list: [
+        'Ansichten: Drei gut gewählte Bilder verkaufen oft mehr als sieben ähnliche.',
+        'Vorbereitung: Saubere, sortierte Ware mit Etiketten spart uns das Suchen.',
+        'Material: Glas, Chrom und Pelz brauchen mehr Licht und mehr Handarbeit als Karton.',
+        'Menge: Gleichartige Teile in einem Durchgang teilen sich den Aufbau.',
+      ],
+      link: photographyPricesLink,
+    },
+    {
+      heading: 'Welche Ansichten ein Produkt braucht',
+      paragraphs: [
+        'Das erste Bild muss in der Übersicht auf Daumennagelgröße erkennbar sein: ganzes Produkt, ruhiger Hintergrund, klare Richtung. Das zweite zeigt, was das erste verbirgt, also Rückseite, Anschluss, Futter oder Sohle. Das dritte beantwortet die Frage nach der Größe, mit Hand, Möbel oder bekanntem Gegenstand im Bild. Alles Weitere sind Einzelheiten, nach denen im Kundendienst gefragt wird. Schauen Sie dort nach, bevor Sie Ansichten bestellen: Die zehn häufigsten Fragen sind Ihre Bilderliste.',
+      ],
+    },
+    {
+      heading: 'Dateien, die überall passen',
+      paragraphs: [
+        'Für Onlineshops empfehlen wir 2000\u00A0×\u00A02000\u00A0px mit 96\u00A0dpi in JPG und WEBP, Farbraum RGB. Für Druck 3000\u00A0×\u00A03000\u00A0px mit 300\u00A0dpi in JPG und TIFF, Farbraum CMYK (PSO Coated v3). Wer in Katalog und Shop zugleich erscheint, nimmt beides. Aufgenommen wird immer größer, damit auch in zwei Jahren noch ein Ausschnitt möglich ist.',
+      ],
+      link: { href: '/bildbearbeitung', label: 'Mehr zur Bildbearbeitung' },
+    },
+  ],
+  teaser: {
+    heading: 'Noch unsicher, welches Verfahren passt?',
+    text: 'In der Beratung sehen wir uns Ihr Sortiment an und legen Ansichten, Bildsprache und Ablauf fest, bevor etwas verschickt wird.',
+    link: { href: '/consulting', label: 'Zur Beratung' },
+    photo: 'packshot-creme',
+  },
+  callToAction: {
+    heading: 'Was dürfen wir für Sie fotografieren?',
+    text: 'Vier Angaben genügen: was, wie viel, welche Ansichten, bis wann. Im Angebot steht der Preis je Bild.',
+    photo: 'hero-studio',
+  },
+  extras: [
+    {
+      kind: 'tiles',
+      heading: 'Branchen und Verfahren',
+      tiles: [
+        serviceTile('modeFashion', 'mode-buegel'),
+        serviceTile('schmuck', 'schmuck-solitaer'),
+        serviceTile('accessoires', 'accessoire-handtasche'),
+        serviceTile('packshots', 'packshot-flasche'),
+        serviceTile('hollowMan', 'hollowman-pullover-blau'),
+        serviceTile('legeware', 'legeware-tshirt'),
+        serviceTile('model', 'studio-objektiv'),
+        serviceTile('marketplaces', 'marktplatz-bandkopfhoerer'),
+      ],
+    },
+  ],
+};

@@ -1,0 +1,165 @@
+import { Anchor, Box, Button, Group, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/ssr/ArrowSquareOut';
+import { Columns } from '../../../ui/components/columns.tsx';
+import { Cutout } from '../../../ui/components/cutout.tsx';
+import { Icon } from '../../../ui/components/icon.tsx';
+import { labels } from '../../../ui/components/labels.ts';
+import { Photo } from '../../../ui/components/photo.tsx';
+import { photo } from '../../../ui/components/photos.ts';
+import { Section } from '../../../ui/components/section.tsx';
+import { BeforeAfter } from '../../blocks/before-after/before-after.tsx';
+import { galleryImages } from '../../blocks/gallery/gallery-data.ts';
+import { LightboxLink } from '../../blocks/gallery/lightbox-link.tsx';
+import { Tiles } from '../../blocks/tiles/tiles.tsx';
+import { PriceSlider } from '../prices/price-slider.tsx';
+import { stories } from '../stories/content.ts';
+import type { CategoryExtra } from '../../texts/types.ts';
+import styles from './extras.module.css';
+
+type ExtraOf<Kind extends CategoryExtra['kind']> = Extract<CategoryExtra, { kind: Kind }>;
+
+/** Three steps in one row, with strong numbers. */
+export function BenefitStrip({ strip }: { readonly strip: ExtraOf<'benefitStrip'> }) {
+  return (
+    <Section heading={strip.heading}>
+      <Columns component="ol" of={3} from="xs" gap="28px" className={styles['steps']}>
+        {strip.items.map((item) => (
+          <Box component="li" key={item.title} pt={18} className="fs-ruled">
+            <Title order={3} mb="xs">
+              {item.title}
+            </Title>
+            <Text c="dimmed">{item.text}</Text>
+          </Box>
+        ))}
+      </Columns>
+    </Section>
+  );
+}
+
+/** The comparison below the fold. */
+export function BeforeAfterSection({ comparison }: { readonly comparison: ExtraOf<'beforeAfter'> }) {
+  return (
+    <Section heading={comparison.heading} text={comparison.text}>
+      <BeforeAfter pairs={comparison.pairs} />
+    </Section>
+  );
+}
+
+/** What so many pictures of the page's kind cost. */
+export function PriceSliderSection({ slider }: { readonly slider: ExtraOf<'priceSlider'> }) {
+  return (
+    <Section>
+      <Columns of="5fr 7fr" gap="24px 64px">
+        <Stack>
+          <Title order={2}>{slider.heading}</Title>
+          <Text variant="lead" c="dimmed">
+            {slider.text}
+          </Text>
+        </Stack>
+        <Paper>
+          <PriceSlider product={slider.product} />
+        </Paper>
+      </Columns>
+    </Section>
+  );
+}
+
+/** A finished picture as it stands in a web shop; it opens large. */
+export function WebshopImage({ image }: { readonly image: ExtraOf<'webshopImage'> }) {
+  const images = galleryImages([image.photo]);
+  return (
+    <Section>
+      <Columns of="5fr 7fr" gap="24px 64px" align="center">
+        <Stack>
+          <Title order={2}>{image.heading}</Title>
+          <Text variant="lead" c="dimmed">
+            {image.text}
+          </Text>
+        </Stack>
+        <figure data-gallery>
+          <LightboxLink images={images} position={0}>
+            <Photo name={image.photo.photo} alt={image.photo.alt} sizes="(max-width: 47.5em) 100vw, 680px" />
+          </LightboxLink>
+          <Text component="figcaption" size="sm" c="dimmed" pt={10}>
+            {image.photo.caption}
+          </Text>
+        </figure>
+      </Columns>
+    </Section>
+  );
+}
+
+/** One line that asks for a quote. */
+export function QuoteLink({ quote }: { readonly quote: ExtraOf<'quoteLink'> }) {
+  return (
+    <Section>
+      <Paper>
+        <Group justify="space-between" gap="20px 32px">
+          <Text variant="lead">{quote.text}</Text>
+          <Button component="a" data-wide-on-phone variant="outline" href={quote.link.href}>
+            {quote.link.label}
+          </Button>
+        </Group>
+      </Paper>
+    </Section>
+  );
+}
+
+export function TilesSection({ tiles }: { readonly tiles: ExtraOf<'tiles'> }) {
+  return (
+    <Section heading={tiles.heading}>
+      <Tiles tiles={tiles.tiles} />
+    </Section>
+  );
+}
+
+/** All web stories in the frame of a phone: the script plays each in its place, the link below and a page without script open a new tab. */
+export function StoriesSection({ text: words }: { readonly text: ExtraOf<'stories'> }) {
+  return (
+    <Section heading={words.heading} text={words.text}>
+      <Columns component="ul" of={3} from="xs" gap="32px">
+        {stories.map((story) => (
+          <li key={story.slug}>
+            <div
+              className={styles['phone']}
+              data-external={`/stories/${story.slug}`}
+              data-external-title={labels.story.name(story.name)}
+            >
+              {photo(story.cover).isCutout ? (
+                <Cutout name={story.cover} alt="" proportion={9 / 14} width={280} />
+              ) : (
+                <Photo name={story.cover} alt="" sizes="280px" />
+              )}
+              <Button
+                component="a"
+                variant="white"
+                size="sm"
+                href={`/stories/${story.slug}`}
+                target="_blank"
+                rel="noopener"
+                data-external-load="once"
+              >
+                {words.playLabel}
+                <VisuallyHidden>: {story.name}</VisuallyHidden>
+              </Button>
+            </div>
+            <Anchor
+              display="grid"
+              mt={14}
+              underline="never"
+              href={`/stories/${story.slug}`}
+              target="_blank"
+              rel="noopener"
+            >
+              <Title order={3}>{story.name}</Title>
+              <Text span variant="go">
+                {words.linkLabel} <Icon icon={ArrowSquareOutIcon} size="s" />
+                <VisuallyHidden>({labels.opensNewTab})</VisuallyHidden>
+              </Text>
+            </Anchor>
+          </li>
+        ))}
+      </Columns>
+    </Section>
+  );
+}

@@ -1,0 +1,53 @@
+import { type MetaFunction, useLocation } from 'react-router-dom';
+import { catalogue } from '../../../../domain/catalogue/catalogue.ts';
+import { grossOf } from '../../../../domain/pricing/pricing.ts';
+import { studio } from '../../../../domain/studio/studio.ts';
+import { pagePath } from '../../../ui/lib/page-path.ts';
+import { breadcrumbData, pageHead, serviceData } from '../../head/seo.ts';
+import { fromPriceOf } from '../../texts/photography-prices.ts';
+import type { CategoryPage, SitePath } from '../../texts/types.ts';
+import { findCategoryPage } from './categories.ts';
+import { CategoryView } from './category-view.tsx';
+
+export const meta: MetaFunction = ({ location }) => {
+  const page = pageOf(location.pathname);
+  return pageHead({
+    path: page.path,
+    title: page.title,
+    description: page.description,
+    data: [
+      serviceData({
+        path: page.path,
+        name: page.navName,
+        description: page.description,
+        ...offerOf(page.path),
+      }),
+      breadcrumbData(page.breadcrumb, page.path),
+    ],
+  });
+};
+
+/** One template for all category pages; the address says which content it shows. */
+export default function Category() {
+  return <CategoryView page={pageOf(useLocation().pathname)} />;
+}
+
+/** What the page sells at, with VAT: photographs from a price on, cut-outs between two. */
+function offerOf(path: SitePath) {
+  const photographs = fromPriceOf(path);
+  // Data for search engines cannot carry the mark of a sample.
+  if (photographs !== null) return studio.photography.isSample ? {} : { cents: { from: grossOf(photographs.net) } };
+  return path === '/bildbearbeitung/bilder-freistellen' ? { cents: pricesOfCutOuts() } : {};
+}
+
+/** Per image, with VAT. */
+function pricesOfCutOuts() {
+  const prices = catalogue.products.flatMap(({ graduatedprice }) => graduatedprice.map(({ price }) => grossOf(price)));
+  return { from: Math.min(...prices), to: Math.max(...prices) };
+}
+
+function pageOf(pathname: string): CategoryPage {
+  const page = findCategoryPage(pagePath(pathname));
+  if (page === undefined) throw new Error(`no category page at ${pathname}`);
+  return page;
+}

@@ -1,0 +1,82 @@
+import { deliveryArea } from '../../../../domain/client/address.ts';
+import { catalogue } from '../../../../domain/catalogue/catalogue.ts';
+import { deliveryTime } from '../../../../domain/delivery/delivery.ts';
+import { formatBytes, formatImages } from '../../../../domain/texts/format.ts';
+import { limits } from '../../../../domain/texts/limits.ts';
+import type { TestImageTerms } from '../../../../domain/catalogue/test-image-terms.ts';
+import { anybody, lowestPriceInWords } from '../../../../domain/pricing/price-texts.ts';
+import { labels } from '../../../ui/components/labels.ts';
+import { editingCrumb, homeCrumb } from '../../texts/crumbs.ts';
+import { provenFigures, transferWays } from '../../texts/facts.ts';
+import { promises } from '../../texts/promises.ts';
+import { orderQuestions } from '../../texts/questions.ts';
+
+const lowest = lowestPriceInWords(catalogue.products, anybody);
+const uploadLimit = formatBytes(limits.uploadBytes);
+
+/** The landing of the cut-out service, step -1. "Sie". */
+export const landingTexts = {
+  title: 'Freistell-Service: Bilder online freistellen lassen',
+  description: `Bildart und Format wählen, Bilder hochladen, fertig: Freigestellte Produktbilder nach ${deliveryTime}. Staffelpreise, ohne Konto.`,
+  breadcrumb: [homeCrumb, editingCrumb, { label: 'Freistell-Service' }],
+  lead: `Bildart und Format wählen, Bilder hochladen, fertig. Nach ${deliveryTime} laden Sie Ihre Freisteller herunter.`,
+  order: {
+    heading: 'Selbst bestellen',
+    text: 'Geführt in vier Schritten, ohne Konto. Den Preis sehen Sie, bevor Sie bestellen.',
+    points: [
+      `A${lowest.slice(1)}`,
+      `Bis ${uploadLimit} direkt im Browser hochladen`,
+      'Zahlung erst nach der Lieferung',
+    ],
+    start: 'Freistell-Service starten',
+    resume: 'Auftrag fortsetzen',
+    test: ({ mostImages }: TestImageTerms) =>
+      mostImages === 1 ? 'Ein Bild kostenlos testen' : `Bis zu ${formatImages(mostImages)} kostenlos testen`,
+    /** Where an order stands that has been begun. */
+    standing: (number: string, step: number | undefined) =>
+      `Ihr begonnener Auftrag ${number} ist gespeichert${step === undefined ? '' : ` (Schritt ${step} von 4)`}.`,
+    /** The order that this browser has booked. */
+    booked: (number: string) => `Ihren Auftrag ${number} ansehen`,
+    offline: 'Keine Verbindung zum Internet. Sobald sie wieder steht, geht es von selbst weiter.',
+  },
+  /** What became of an order, after its wizard has led here. */
+  news: {
+    discarded: 'Der Auftrag ist verworfen. Alle Angaben und hochgeladenen Bilder sind gelöscht.',
+  },
+  premium: {
+    heading: 'Premium-Service',
+    text: 'Tausende Bilder im Monat, eigene Vorgaben, Anschluss an Ihr System? Wir richten den Ablauf mit Ihnen ein.',
+    points: ['Persönliche Projektleitung', `Anbindung per ${transferWays}`, 'Termin direkt im Kalender buchen'],
+    enquire: labels.enquire,
+    open: 'Premium-Service ansehen',
+  },
+  questionsCard: {
+    heading: 'Fragen und Antworten',
+    text: 'Wie der Service abläuft und was wir Ihnen zusichern.',
+    points: [`Senden per Browser, ${transferWays}`, 'Fertig in ein bis zwei Arbeitstagen'],
+    open: 'Fragen und Antworten ansehen',
+  },
+  terms: `Wir liefern digital an Kundinnen und Kunden in ${deliveryArea}. Zahlung nach der Lieferung per PayPal oder Überweisung auf Rechnung.`,
+  prices: 'Alle Preise',
+  contract: 'So kommt der Vertrag zustande',
+  proof: {
+    heading: 'Shops, Hersteller und Agenturen geben uns ihre Bilder.',
+    figures: [...provenFigures, { value: '24 bis 48\u00A0h', label: 'bis zur Lieferung (Mo–Fr)' }],
+    trust: 'Was wir Ihnen zusichern',
+  },
+  questionsHeading: 'Häufige Fragen',
+  allQuestions: { href: '/fragen', label: 'Alle Fragen und Antworten' },
+  questions: [orderQuestions.sending, orderQuestions.time, orderQuestions.payment, orderQuestions.changes],
+  meeting: {
+    heading: 'Lieber kurz sprechen?',
+    text: 'Im Kalender stehen die freien Termine für die Premium-Beratung.',
+    boxHeading: 'Der Kalender kommt von einem anderen Anbieter.',
+    load: 'Termin aussuchen',
+    frameTitle: 'Terminkalender für die Premium-Beratung',
+  },
+  trust: {
+    heading: 'Was wir Ihnen zusichern',
+    points: promises,
+    back: 'Zurück',
+  },
+} as const;

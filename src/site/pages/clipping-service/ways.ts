@@ -1,0 +1,38 @@
+import { initialOrder } from '../../../../machines/order/order-context.ts';
+import { decide } from '../../../../machines/order/order-decision.ts';
+import { type EventOf, eventOfCall, type LocalEvent } from '../../../../machines/order/order-events.ts';
+import { screenTable } from '../../../../machines/order/order-steps.ts';
+import { fragments } from './handover.ts';
+import { wishFields } from '../../../../domain/order/wish-fields.ts';
+
+type PageEvent = LocalEvent['type'] | 'wizard.start';
+
+/** What a visitor of the two pages can do, as events of the order's chart. */
+const events: { readonly [Type in PageEvent]: EventOf<Type> } = {
+  'premium.open': { type: 'premium.open' },
+  'premium.close': { type: 'premium.close' },
+  'wizard.start': eventOfCall('setStartWizard', { setStartWizard: true }) as EventOf<'wizard.start'>,
+};
+
+/** The address to which a press leads from the page of `screen`: that of the screen which the chart shows after the event. */
+function wayFrom(screen: 'start.options' | 'start.premium', type: PageEvent): string {
+  const decision = decide(screen, initialOrder, events[type]);
+  if (!decision.accepted) throw new Error(`${screen}: the chart refuses ${type}`);
+  return screenTable[decision.screen].path;
+}
+
+/** Where the links of landing and premium view lead. Worked out when the pages are built, so the chart stays the truth. */
+export const ways: Readonly<Record<PageEvent, string>> = {
+  'premium.open': wayFrom('start.options', 'premium.open'),
+  'premium.close': wayFrom('start.premium', 'premium.close'),
+  'wizard.start': wayFrom('start.options', 'wizard.start'),
+};
+
+/** Begins an order of free test images, unless there is an order. */
+export const testImagesAddress = `${ways['wizard.start']}?${new URLSearchParams({ [wishFields.test]: 'ja' })}#${fragments.begin}`;
+
+/** Begins an order with a kind of image, as the catalogue names it, and a number of images already said. */
+export function wishAddress(product: string, quantity: number): string {
+  const wish = new URLSearchParams({ [wishFields.product]: product, [wishFields.quantity]: String(quantity) });
+  return `${ways['wizard.start']}?${wish}#${fragments.begin}`;
+}

@@ -1,0 +1,73 @@
+import { uploadLimit } from '../../../../domain/texts/limits.ts';
+import { studio } from '../../../../domain/studio/studio.ts';
+import { homeCrumb } from '../../texts/crumbs.ts';
+import { answerTime, deliveryTime, transferWays } from '../../texts/facts.ts';
+import type { ContactPageText } from '../../texts/types.ts';
+
+const hours = studio.supportHours.display;
+
+export const contactPage: ContactPageText = {
+  title: 'Kontakt und unverbindliche Anfrage | Freistell-Studio',
+  description: `Unverbindlich anfragen, anrufen oder chatten: So erreichen Sie Vertrieb und Projektleitung von ${studio.name}, ${hours}.`,
+  breadcrumb: [homeCrumb, { label: 'Kontakt' }],
+  heading: 'Sprechen wir über Ihre Produkte.',
+  lead: 'Formular, Telefon oder Chat: Sie sprechen mit Menschen, die Ihr Projekt selbst betreuen.',
+  cards: {
+    enquiry: {
+      title: 'Unverbindlich anfragen',
+      text: 'Sie beschreiben das Projekt, wir melden uns mit einem Angebot.',
+      action: 'Zum Formular',
+    },
+    phone: {
+      title: 'Vertrieb anrufen',
+      text: `${hours} sprechen Sie direkt mit unserem Vertriebsteam.`,
+    },
+    chat: {
+      title: 'Live-Chat',
+      text: `Kurze Frage, kurze Antwort. ${hours}. Der Chat lädt erst nach Ihrem Klick.`,
+      action: 'Zum Chat',
+    },
+  },
+  panel: {
+    heading: 'Direkt erreichbar',
+    phoneLabel: 'Telefon',
+    emailLabel: 'E-Mail',
+    hoursLabel: 'Erreichbar',
+    photo: { photo: 'set-drehteller' },
+    chat: { heading: 'Live-Chat', load: 'Chat laden' },
+    nextHeading: 'So geht es weiter',
+    next: [
+      {
+        title: 'Wir melden uns',
+        text: `Ihre persönliche Projektleitung meldet sich ${answerTime}, klärt offene Fragen und macht ein Angebot.`,
+      },
+      {
+        title: 'Ihre Ware kommt ins Studio',
+        text: 'Wir fotografieren und stellen frei. Das Freistellen kostet nichts extra.',
+      },
+      {
+        title: 'Nach 7 bis 14\u00A0Tagen',
+        text: 'Alle Bilder stehen fertig bearbeitet für Sie bereit. Die Zeit läuft, sobald Ware und Angaben vollständig sind.',
+      },
+    ],
+  },
+  teamHeading: 'Unser Vertriebsteam',
+  clipping: {
+    title: 'Bilder freistellen lassen: Anfrage | Freistell-Studio',
+    description: `Unverbindlich anfragen, was das Freistellen Ihrer Bilder kostet: Menge und Verwendung nennen, Angebot bekommen. Antwort ${hours}.`,
+    breadcrumb: [homeCrumb, { label: 'Kontakt', href: '/kontakt' }, { label: 'Bilder freistellen' }],
+    heading: 'Sprechen wir über Ihre Bilder.',
+    next: [
+      {
+        title: 'Wir melden uns',
+        text: `Sie bekommen ${answerTime} ein Angebot oder die Fragen, die dafür noch offen sind.`,
+      },
+      {
+        title: 'Sie laden Ihre Bilder hoch',
+        text: `Bis zu ${uploadLimit} pro Auftrag, im Browser, per ${transferWays}.`,
+      },
+      { title: `Nach ${deliveryTime}`, text: 'Ihre Bilder sind freigestellt und liegen zum Abruf bereit.' },
+    ],
+    lead: 'Sagen Sie uns, wie viele Bilder es sind und wohin sie sollen. Wir melden uns mit einem Angebot für den Freistell-Service.',
+  },
+};

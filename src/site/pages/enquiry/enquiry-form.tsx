@@ -1,0 +1,117 @@
+import { Anchor, Group, Paper, Text, Title } from '@mantine/core';
+import { paths } from '../../../../domain/contracts/paths.ts';
+import type { ChoiceField, EnquiryField } from '../../../../domain/client/enquiry.ts';
+import { CLIPPING_CATEGORY, enquiryChoices, enquiryFields, enquiryLengths } from '../../../../domain/client/enquiry.ts';
+import { PICTURES_FIELD } from '../../../../domain/client/enquiry-pictures.ts';
+import { TRAP_FIELD } from '../../../../domain/texts/form-page.ts';
+import { enquiryMessages } from '../../../../domain/texts/messages.ts';
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
+import { FailureAlert } from '../../../ui/forms/failure-alert.tsx';
+import { FormGrid } from '../../../ui/forms/form-grid.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { blankForm, type ShownForm } from '../../../ui/forms/shown-form.ts';
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx';
+import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import styles from './enquiry-form.module.css';
+import { PicturesField } from './pictures-field.tsx';
+import { enquiryTexts as words } from './texts.ts';
+import { useEnquiry } from './use-enquiry.ts';
+
+const summarised = [...enquiryFields, TRAP_FIELD, PICTURES_FIELD] as const;
+/** What the clipping variant does not ask. */
+const fullOnly = new Set<string>(['products', 'category']);
+
+/** `clipping`: for cut-outs; the products are not asked and the category is fixed. */
+export type EnquiryFormVariant = 'full' | 'clipping';
+
+interface EnquiryFormProps {
+  readonly variant?: EnquiryFormVariant | undefined;
+  /** What the page shows when the script takes it over. */
+  readonly shown?: ShownForm;
+  /** When the form was first seen, in the time of the page. */
+  readonly seenAt?: number;
+}
+
+/**
+ * The enquiry form. As plain HTML it works without script: the server answers with the thank-you page, or with this page and
+ * what is missing. `noValidate`, because the messages are ours in both cases.
+ */
+export function EnquiryForm({ variant = 'full', shown = blankForm, seenAt = 0 }: EnquiryFormProps) {
+  const { field, pictures, problems, failure, isBusy, submit, summary } = useEnquiry(shown, seenAt);
+  const isFull = variant === 'full';
+  const line = (name: Exclude<EnquiryField, ChoiceField>) => ({ ...field(name), maxLength: enquiryLengths[name] });
+  const choice = (name: ChoiceField) => ({
+    ...field(name),
+    data: [{ value: '', label: words.noChoice }, ...enquiryChoices[name]],
+    columns: 3 as const,
+  });
+  return (
+    <Paper
+      component="form"
+      id="contactform"
+      method="post"
+      action={paths.enquiry}
+      encType="multipart/form-data"
+      noValidate
+      onSubmit={submit}
+    >
+      <Title order={2} mb="xs">
+        {words.heading}
+      </Title>
+      <Text c="dimmed" mb={26}>
+        {words.intro}
+      </Text>
+      <ErrorSummary
+        title={enquiryMessages.banner}
+        errors={problems}
+        fields={summarised.filter((name) => isFull || !fullOnly.has(name))}
+        labels={words.labels}
+        ref={summary}
+      />
+      <FormGrid>
+        <TextField {...line('preName')} autoComplete="given-name" required columns={3} />
+        <TextField {...line('name')} autoComplete="family-name" required columns={3} />
+        <TextField {...line('mail')} autoComplete="email" type="email" required columns={3} />
+        <TextField {...line('phone')} autoComplete="tel" type="tel" required columns={3} />
+        <Text variant="display" fz="1.375rem" pt={10}>
+          <span>{words.project}</span>{' '}
+          <Text span variant="remark">
+            {words.optional}
+          </Text>
+        </Text>
+        <TextField {...line('company')} autoComplete="organization" columns={3} />
+        <Select {...choice('clientType')} />
+        {isFull ? (
+          <TextField {...line('products')} hint={words.hints.products} />
+        ) : (
+          <input type="hidden" name="category" value={CLIPPING_CATEGORY} />
+        )}
+        <TextField {...line('type')} hint={words.hints.type} />
+        {isFull ? <Select {...choice('category')} /> : null}
+        <Select {...choice('quantity')} />
+        <Select {...choice('intervall')} />
+        <TextField {...line('link')} hint={words.hints.link} autoComplete="url" type="url" />
+        <TextArea {...line('description')} rows={5} />
+        {/* People neither see nor reach it. Should a browser fill it by mistake, its message brings it into sight. */}
+        <div className={styles['trap']}>
+          <TextField {...field(TRAP_FIELD)} tabIndex={-1} autoComplete="off" />
+        </div>
+        {/* Last: the server decides about all other fields before it takes a picture. */}
+        <PicturesField {...pictures} />
+        <Text size="sm" c="dimmed">
+          <span>{words.privacyBefore}</span>
+          <Anchor href="/datenschutz">{words.privacyLink}</Anchor>
+          <span>.</span>
+        </Text>
+        <FailureAlert heading={enquiryMessages.failed} text={failure ?? words.failed} isShown={failure !== null} />
+        <Group>
+          <SubmitButton label={words.submit} busyLabel={words.sending} isBusy={isBusy} />
+          <Text span size="sm" c="dimmed">
+            {words.free}
+          </Text>
+        </Group>
+      </FormGrid>
+    </Paper>
+  );
+}

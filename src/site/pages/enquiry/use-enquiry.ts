@@ -1,0 +1,122 @@
+import { useForm } from '@mantine/form';
+import { useMachine } from '@xstate/react';
+import { useEffect, useRef, useState } from 'react';
+import { fromPromise } from 'xstate';
+import { type Enquiry, type EnquiryField, enquiryFields } from '../../../../domain/client/enquiry.ts';
+import { PICTURES_FIELD } from '../../../../domain/client/enquiry-pictures.ts';
+import { ELAPSED_FIELD, MIN_ELAPSED_MS, TRAP_FIELD } from '../../../../domain/texts/form-page.ts';
+import { enquiryMachine } from '../../../../machines/enquiry/enquiry-machine.ts';
+import type { ShownForm } from '../../../ui/forms/shown-form.ts';
+import { keepDraft } from '../../../ui/lib/unsent-text-store.ts';
+import { rememberEnquiry } from '../../../ui/lib/enquiry-sent.ts';
+import { newKey } from '../../../ui/lib/new-key.ts';
+import { enquiryFailures } from './failures.ts';
+import { sendEnquiry } from './send-enquiry.ts';
+import { enquiryTexts as words } from './texts.ts';
+import { usePictures } from './use-pictures.ts';
+
+/** What stands in the form: the answers, and the field that only robots fill. */
+type Values = Enquiry & { readonly [TRAP_FIELD]: string };
+
+const blank = Object.fromEntries([...enquiryFields, TRAP_FIELD].map((name) => [name, ''])) as Values;
+
+/**
+ * The states of the enquiry form (`machines/enquiry`) over the values of its fields: checked before it is sent, sent without leaving
+ * the page, and whatever goes wrong, every word stays.
+ */
+export function useEnquiry(shown: ShownForm, seenAt: number) {
+  const [sender] = useState(() => createSender(seenAt));
+  const [machine] = useState(() => enquiryMachine.provide({ actors: { sendEnquiry: fromPromise(sender.send) } }));
+  const [snapshot, send] = useMachine(machine, { input: { problems: shown.problems } });
+  const [attempts, setAttempts] = useState(0);
+  const form = useForm<Values>({
+    mode: 'uncontrolled',
+    initialValues: { ...blank, ...shown.values },
+    onValuesChange: (values, before) => {
+      sender.renew();
+      for (const field of enquiryFields) {
+        if (values[field] !== before[field]) send({ type: 'field.change', field });
+      }
+    },
+  });
+
+  const { pictures, refusal, input, change } = usePictures((chosen) => {
+    sender.bring(chosen);
+    send({ type: 'field.change', field: PICTURES_FIELD });
+  });
+
+  const { problems, failure } = snapshot.context;
+  const isSubmitting = snapshot.matches('submitting');
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (attempts > 0 && !isSubmitting && Object.keys(problems).length > 0) summary.current?.focus();
+    // After each attempt that has found some, not when one of them is mended.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [attempts, isSubmitting]);
+  const isDone = snapshot.status === 'done';
+  useEffect(() => {
+    if (isDone) leave();
+  }, [isDone]);
+  const hasFailed = snapshot.matches('failed');
+  useEffect(() => {
+    // The error catalogue asks for it: a failed enquiry is logged to the console, without a word of it.
+    // oxlint-disable-next-line eslint/no-console
+    if (hasFailed) console.warn(`enquiry failed: ${failure}`);
+  }, [hasFailed, failure]);
+
+  return {
+    problems,
+    /** What happened and what to do; null when nothing has failed. What the server has said on the page holds until the next attempt. */
+    failure: failure === null ? (attempts === 0 ? shown.failure : null) : (enquiryFailures[failure] ?? words.failed),
+    /** The button stays busy until the next page is there. */
+    isBusy: isSubmitting || isDone,
+    summary,
+    submit: form.onSubmit((enquiry) => {
+      send({ type: 'form.submit', enquiry });
+      setAttempts((count) => count + 1);
+    }),
+    /** The pictures that go along, and what their field needs. */
+    pictures: { chosen: pictures, input, change, error: refusal ?? problems[PICTURES_FIELD] },
+    /** The props of a field: its name, its label, what stands in it and what is wrong with it. */
+    field: (name: EnquiryField | typeof TRAP_FIELD) => ({
+      name,
+      label: words.labels[name],
+      ...form.getInputProps(name),
+      error: (problems as Readonly<Record<string, string>>)[name],
+    }),
+  };
+}
+
+/** Sends what stands in the form: the very same again under the same key. `seenAt`: when the form came into sight. */
+function createSender(seenAt: number) {
+  let key: string | null = null;
+  let pictures: readonly File[] = [];
+  return {
+    /** Other pictures are another enquiry, too. */
+    bring: (chosen: readonly File[]) => {
+      pictures = chosen;
+      key = null;
+    },
+    /** Other words are another enquiry. */
+    renew: () => {
+      key = null;
+    },
+    send: async ({ input, signal }: { readonly input: Enquiry; readonly signal: AbortSignal }) => {
+      await pause(MIN_ELAPSED_MS - (performance.now() - seenAt));
+      key ??= newKey();
+      const elapsed = String(Math.round(performance.now() - seenAt));
+      await sendEnquiry({ ...input, [ELAPSED_FIELD]: elapsed }, pictures, key, signal);
+    },
+  };
+}
+
+/** The studio has the enquiry. The page that sent it is left for good: Back would show its form as it stood, still busy. */
+function leave(): void {
+  keepDraft('enquiry', null);
+  rememberEnquiry();
+  location.replace('/danke');
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, Math.max(0, milliseconds)));
+}

@@ -1,0 +1,94 @@
+import { labels } from '../../../ui/components/labels.ts';
+import { answerTime, deliveryTime, lowestPrice, recommendationClaim } from '../../texts/facts.ts';
+import { photographyLink, serviceTile } from '../../texts/service-tiles.ts';
+import type { HomePage } from '../../texts/types.ts';
+
+export const home: HomePage = {
+  title: 'Produktfotografie und Bildbearbeitung | Freistell-Studio',
+  description:
+    'Produktfotografie und freigestellte Bilder für Shop, Marktplatz und Katalog: in 7 bis 14\u00A0Tagen, Freistellen inklusive, feste Projektleitung.',
+  kicker: 'Produktfotografie und Bildbearbeitung',
+  headingLines: ['Produkt\u00ADbilder,', 'die für sich', 'stehen.'],
+  lead: 'Wir fotografieren Ihre Ware im eigenen Studio und liefern die Bilder freigestellt. Fertig in 7 bis 14\u00A0Tagen, bereit für Shop, Marktplatz und Katalog.',
+  primaryLink: { href: '/kontakt', label: labels.enquire },
+  secondaryLink: { href: '/freistell-service', label: labels.order },
+  heroAlt: 'Pipettenflasche aus Braunglas: links auf der Studiofläche, rechts freigestellt auf dem Transparenzraster',
+  advantagesHeading: 'Ihre Vorteile',
+  advantages: [
+    {
+      title: 'Fertig in 7 bis 14\u00A0Tagen',
+      text: 'Gerechnet ab dem Tag, an dem Ware und Angaben vollständig im Studio sind.',
+    },
+    {
+      title: 'Freistellen inklusive',
+      text: 'Den Hintergrund nehmen wir bei jedem Bild weg. Ohne Aufpreis.',
+    },
+    {
+      title: 'Eine feste Projektleitung',
+      text: 'Ein Mensch kennt Ihr Sortiment und Ihre Vorgaben und bleibt Ihr Kontakt bis zum letzten Bild.',
+    },
+  ],
+  studio: {
+    heading: 'Vom ersten Licht bis zur letzten Kante.',
+    text: 'Fotografie, Freistellen und Retusche aus einer Hand. Bei kleinen Produkten mit Focus-Stacking aus bis zu 30 Aufnahmen.',
+    photo: 'hero-studio',
+    link: { href: '/agentur', label: 'Wer wir sind' },
+  },
+  tilesHeading: 'Was vor unsere Kamera kommt',
+  tilesLink: photographyLink,
+  tiles: [
+    serviceTile('packshots', 'packshot-gruppe'),
+    serviceTile('schmuck', 'schmuck-ring-gold'),
+    serviceTile('modeFashion', 'hollowman-strickkragen'),
+    serviceTile('hollowMan', 'hollowman-pullover-moos'),
+    serviceTile('legeware', 'legeware-stapel'),
+    serviceTile('model', 'mode-figur'),
+    serviceTile('accessoires', 'accessoire-handtasche'),
+    serviceTile('marketplaces', 'marktplatz-lampe'),
+  ],
+  cutout: {
+    heading: 'Roh rein, frei raus.',
+    text: `Sie haben schon Fotos? Laden Sie sie hoch. Wir stellen sie frei und liefern in ${deliveryTime} zurück, ${lowestPrice}.`,
+    note: 'Ohne Konto. Sie zahlen erst nach der Lieferung.',
+    link: { href: '/bildbearbeitung', label: 'Mehr zur Bildbearbeitung' },
+    pair: {
+      before: 'ebene-uhr-roh',
+      after: 'ebene-uhr-frei',
+      caption: 'Armbanduhr, auch zwischen Gehäuse und Band frei',
+    },
+  },
+  strips: [
+    {
+      heading: 'Von Schmuck bis Stillleben',
+      photos: [
+        { photo: 'schmuck-zifferblatt' },
+        { photo: 'accessoire-brille-buegel' },
+        { photo: 'kosmetik-beauty' },
+        { photo: 'accessoire-sneaker-spitze' },
+        { photo: 'lebensmittel-orange' },
+        { photo: 'accessoire-schirmstoff' },
+      ],
+    },
+    {
+      heading: 'Von Parfum bis Mode',
+      photos: [
+        { photo: 'packshot-dose' },
+        { photo: 'hollowman-bund' },
+        { photo: 'schmuck-ohrringe' },
+        { photo: 'legeware-fransen' },
+        { photo: 'packshot-parfum' },
+        { photo: 'mode-haken' },
+      ],
+    },
+  ],
+  proof: {
+    heading: recommendationClaim,
+    clientsLabel: 'Auswahl unserer Kunden',
+  },
+  readingLink: { href: '/blog', label: 'Beiträge aus der Praxis' },
+  callToAction: {
+    heading: 'Was dürfen wir für Sie fotografieren?',
+    text: `Schicken Sie uns ein paar Eckdaten. Ihre persönliche Projektleitung meldet sich ${answerTime}, mit einem Angebot oder mit den Fragen, die dafür noch fehlen.`,
+    photo: 'set-lichtzelt',
+  },
+};

@@ -1,0 +1,95 @@
+import { Box, Button, Container, Group, Stack, Text, Title } from '@mantine/core';
+import { Photo } from '../../../ui/components/photo.tsx';
+import type { HomePage } from '../../texts/types.ts';
+import styles from './hero.module.css';
+import { heroAnchors, heroHandle, heroOutline, heroView } from './hero-path.ts';
+
+const RIGHT_HALF = `M720 0h720v${heroView.height}H720z`;
+const ANCHOR = 14;
+
+/**
+ * A photograph that becomes a cut-out along a real path. The path draws itself once, by CSS alone, while text and photograph are
+ * already there; visitors who come from another page of the site see the final state (`data-seen`, set by the script).
+ */
+export function Hero({ page }: { readonly page: HomePage }) {
+  return (
+    <section className={styles['hero']}>
+      <Container className={styles['grid']}>
+        <Stack justify="center" gap="clamp(22px, 2.2vw, 28px)" className={styles['words']}>
+          <Title order={1} variant="display">
+            {/* The heading's letters stand closer than small ones can. */}
+            <Text span display="block" size="md" fw={600} lts={0} mb="sm">
+              {`${page.kicker} `}
+            </Text>
+            {page.headingLines.map((line) => (
+              <Box component="span" key={line} display="block">
+                {`${line} `}
+              </Box>
+            ))}
+          </Title>
+          <Text variant="lead">{page.lead}</Text>
+          <Group>
+            <Button component="a" data-wide-on-phone href={page.primaryLink.href}>
+              {page.primaryLink.label}
+            </Button>
+            <Button component="a" data-wide-on-phone variant="outline" href={page.secondaryLink.href}>
+              {page.secondaryLink.label}
+            </Button>
+          </Group>
+        </Stack>
+        <Box pos="relative" className={styles['stage']}>
+          <Photo
+            name="packshot-flasche"
+            alt={page.heroAlt}
+            sizes="(max-width: 56.25em) 100vw, clamp(933px, 53vw, 1323px)"
+            eager
+            className="fs-fill"
+          />
+          <CutOutPath />
+        </Box>
+      </Container>
+    </section>
+  );
+}
+
+function CutOutPath() {
+  return (
+    <svg
+      className="fs-fill"
+      viewBox={`0 0 ${heroView.width} ${heroView.height}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      <defs>
+        <pattern id="hero-checker" width="48" height="48" patternUnits="userSpaceOnUse">
+          <path fill="var(--fs-check-a)" d="M0 0h48v48H0z" />
+          <path fill="var(--fs-check-b)" d="M0 0h24v24H0zM24 24h24v24H24z" />
+        </pattern>
+        {/* A mask shows what is white and hides what is black. */}
+        <mask id="hero-ground" maskUnits="userSpaceOnUse" x="0" y="0" width={heroView.width} height={heroView.height}>
+          <path fill="white" d={RIGHT_HALF} />
+          <path fill="black" d={heroOutline} />
+        </mask>
+        <mask id="hero-draw" maskUnits="userSpaceOnUse" x="0" y="0" width={heroView.width} height={heroView.height}>
+          <path className={styles['pen']} fill="none" stroke="white" strokeWidth="12" d={heroOutline} pathLength="1" />
+        </mask>
+      </defs>
+      {/* The right half of the photograph except the bottle. */}
+      <path className={styles['gone']} fill="url(#hero-checker)" mask="url(#hero-ground)" d={RIGHT_HALF} />
+      <g mask="url(#hero-draw)" fill="none">
+        <path stroke="var(--fs-sheet)" strokeWidth="4" d={heroOutline} />
+        <path stroke="var(--fs-path)" strokeWidth="3" strokeDasharray="12 8" d={heroOutline} />
+      </g>
+      <g className={styles['anchors']} fill="var(--fs-sheet)" stroke="var(--fs-path)" strokeWidth="3">
+        <path d={`M${heroHandle.x} ${heroHandle.y - heroHandle.reach}v${2 * heroHandle.reach}`} />
+        <g fill="var(--fs-path)" stroke="none">
+          <circle cx={heroHandle.x} cy={heroHandle.y - heroHandle.reach} r="6.5" />
+          <circle cx={heroHandle.x} cy={heroHandle.y + heroHandle.reach} r="6.5" />
+        </g>
+        {heroAnchors.map(([x, y]) => (
+          <rect key={`${x} ${y}`} x={x - ANCHOR / 2} y={y - ANCHOR / 2} width={ANCHOR} height={ANCHOR} />
+        ))}
+      </g>
+    </svg>
+  );
+}

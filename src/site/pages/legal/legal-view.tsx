@@ -1,0 +1,75 @@
+import { Container, List, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { longDate } from '../../../ui/lib/dates.ts';
+import { SampleMark } from '../../../ui/components/sample-mark.tsx';
+import { ui } from '../../../ui/components/texts.ts';
+import { LinkList } from '../../blocks/text/link-list.tsx';
+import { PageHead } from '../../blocks/page-head/page-head.tsx';
+import { RevokeConsent } from './revoke-consent.tsx';
+import type { LegalBlock, LegalPage } from './types.ts';
+
+interface LegalViewProps {
+  readonly page: LegalPage;
+  /** What a visitor does on this page; stands before the text. */
+  readonly children?: ReactNode;
+}
+
+/** A legal text: one anchor per section. That a text is a draft is noted in `domain/studio/studio.ts`, not on the page. */
+export function LegalView({ page, children }: LegalViewProps) {
+  return (
+    <>
+      <PageHead crumbs={page.breadcrumb} heading={page.heading} lead={page.lead} isStacked />
+      <Container>
+        {children}
+        <Stack gap={40} maw="46rem" className="fs-break">
+          {page.textHeading ? (
+            <Title order={2} id={page.textHeading.id}>
+              {page.textHeading.heading}
+            </Title>
+          ) : null}
+          {page.sections.map((section) => (
+            <Stack key={section.heading} component="section" gap={14} align="flex-start" id={section.id}>
+              <Title order={page.textHeading ? 3 : 2} size="h3">
+                {section.heading}
+              </Title>
+              {section.sample === undefined ? null : <SampleMark of={section.sample} />}
+              {section.blocks.map((block, position) => (
+                <Block key={position} block={block} />
+              ))}
+              {section.id === 'einwilligungen' ? <RevokeConsent /> : null}
+            </Stack>
+          ))}
+          <Text size="sm" c="dimmed">
+            {ui.legalVersion(longDate(page.version))}
+          </Text>
+        </Stack>
+      </Container>
+    </>
+  );
+}
+
+function Block({ block }: { readonly block: LegalBlock }) {
+  switch (block.kind) {
+    case 'list':
+      return (
+        <List>
+          {block.items.map((item) => (
+            <List.Item key={item}>{item}</List.Item>
+          ))}
+        </List>
+      );
+    case 'lines':
+      return (
+        <ul>
+          {block.lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      );
+    case 'links':
+      return <LinkList links={block.links} />;
+    case 'text':
+    default:
+      return <Text>{block.text}</Text>;
+  }
+}

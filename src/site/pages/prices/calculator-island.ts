@@ -1,0 +1,62 @@
+import { formatCount, wholeNumberOf } from '../../../../domain/texts/format.ts';
+import type { PricedProduct } from '../../../../domain/pricing/pricing.ts';
+import { wishFields } from '../../../../domain/order/wish-fields.ts';
+import { type DeliveryWords, untilWhen } from './delivery-texts.ts';
+import { quantityStops, stopOf } from './quantity-stops.ts';
+import { type Quote, quoteOf } from '../../texts/quote.ts';
+
+/** Reckons the price while somebody chooses and types. The form itself is a plain link into the order, with what stands in it. */
+export function start(form: HTMLElement): void {
+  if (!(form instanceof HTMLFormElement)) return;
+  const products = JSON.parse(form.dataset['products'] ?? '{}') as Readonly<Record<string, PricedProduct>>;
+  const most = Number(form.dataset['most']);
+  const delivery = JSON.parse(form.dataset['delivery'] ?? 'null') as DeliveryWords | null;
+  const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null;
+  const slider = form.querySelector<HTMLInputElement>('input[type="range"]');
+  const problem = form.querySelector<HTMLElement>(`[id$="-${wishFields.quantity}-fehler"]`);
+
+  // Only now: until somebody types, a message would be wrong.
+  problem?.lastElementChild?.append(form.dataset['problem'] ?? '');
+
+  const reckon = (): boolean => {
+    const product = products[field(wishFields.product)?.value ?? ''];
+    const quantity = wholeNumberOf(field(wishFields.quantity)?.value ?? '');
+    const isKnown = product !== undefined && quantity >= 1 && quantity <= most;
+    if (problem !== null) problem.hidden = isKnown;
+    field(wishFields.quantity)?.setAttribute('aria-invalid', String(!isKnown));
+    if (!isKnown) return false;
+    const quote = quoteOf(product, quantity);
+    show(form, quote);
+    const until = form.querySelector('[data-until]');
+    if (until !== null && delivery !== null) until.textContent = untilWhen(delivery, quantity, new Date());
+    if (slider !== null) {
+      slider.value = String(stopOf(quantity));
+      slider.ariaValueText = quote.images;
+    }
+    return true;
+  };
+  const pull = () => {
+    const typed = field(wishFields.quantity);
+    if (slider !== null && typed !== null) typed.value = formatCount(quantityStops[slider.valueAsNumber] ?? 1);
+  };
+  // It may have been pulled before this script came.
+  if (slider !== null && slider.value !== slider.defaultValue) pull();
+  form.addEventListener('input', ({ target }) => {
+    if (target === slider) pull();
+    reckon();
+  });
+  form.addEventListener('submit', (event) => {
+    if (reckon()) return;
+    event.preventDefault();
+    field(wishFields.quantity)?.focus();
+  });
+  // Back in the history the browser fills in what was typed before.
+  reckon();
+}
+
+function show(form: HTMLElement, quote: Quote): void {
+  for (const [name, words] of Object.entries(quote) as [keyof Quote, string][]) {
+    const place = form.querySelector(`[data-quote="${name}"]`);
+    if (place !== null && place.textContent !== words) place.textContent = words;
+  }
+}

@@ -1,0 +1,69 @@
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { catalogue } from '../../../../domain/catalogue/catalogue.ts';
+import { paths } from '../../../../domain/contracts/paths.ts';
+import { wishFields } from '../../../../domain/order/wish-fields.ts';
+import { FailureAlert } from '../../../ui/forms/failure-alert.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { Columns } from '../../../ui/components/columns.tsx';
+import { quoteOf } from '../../texts/quote.ts';
+import { calculatorTexts as words } from './calculator-texts.ts';
+import { calculatorForm, QuantitySlider, QuoteLines } from './quote-parts.tsx';
+
+const { products } = catalogue;
+
+/**
+ * What an order costs, reckoned by the script (`calculator-island.ts`) as the wizard does, and the way into the wizard with the same
+ * values. Without script the tables of the page say it all.
+ */
+export function Calculator() {
+  const [first] = products;
+  if (first === undefined) return null;
+  const shown = quoteOf(first, words.quantity);
+  return (
+    <Paper
+      component="form"
+      id="rechner"
+      className="fs-scripted"
+      data-problem={words.problem}
+      {...calculatorForm(products)}
+    >
+      <Title order={2} size="1.625rem" mb={18}>
+        {words.heading}
+      </Title>
+      <Columns of="5fr 7fr" gap="28px clamp(24px, 5vw, 72px)">
+        <Stack gap="md">
+          <Select
+            name={wishFields.product}
+            label={words.product}
+            data={products.map(({ type, name }) => ({ value: type, label: name }))}
+          />
+          <TextField
+            name={wishFields.quantity}
+            label={words.images}
+            hint={words.hint}
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={words.quantity}
+          />
+          <QuantitySlider quote={shown} />
+        </Stack>
+        <Stack gap={6} align="start">
+          <QuoteLines quote={shown} />
+          <Group mt={12} gap={12}>
+            <Button type="submit" data-wide-on-phone>
+              {words.order}
+            </Button>
+            <Button type="submit" variant="outline" data-wide-on-phone formAction={paths.priceQuote} formMethod="post">
+              {words.quote}
+            </Button>
+          </Group>
+          <Text size="sm" c="dimmed">
+            {words.note}
+          </Text>
+          <FailureAlert heading={words.failed} text={words.failedText} isShown={false} />
+        </Stack>
+      </Columns>
+    </Paper>
+  );
+}

@@ -1,0 +1,109 @@
+import { uploadLimit } from '../../../../domain/texts/limits.ts';
+import { paymentInWords, vatInWords } from '../../../../domain/pricing/price-texts.ts';
+import { offersOf } from '../../../../domain/studio/offers.ts';
+import { testImagesName, testImageTermsInWords } from '../../../../domain/order/texts/test-image-texts.ts';
+import { studio } from '../../../../domain/studio/studio.ts';
+import { homeCrumb } from '../../texts/crumbs.ts';
+import { deliveryTime, expressSentences, extraPrice, lowestPrice, transferWays } from '../../texts/facts.ts';
+import { leastPhotography, type PhotographyKind, photographyUnits } from '../../texts/photography-prices.ts';
+import type { Blurb, CallToAction, Crumb, Link, PageMeta, TextSection } from '../../texts/types.ts';
+
+const { fromNet } = studio.photography;
+const { testImages } = offersOf(studio);
+
+/** What photography begins at, in the order of the page; the prices are the studio's. */
+const photographyLinks: Readonly<Record<PhotographyKind, Link>> = {
+  packshots: { href: '/produktfotografie/packshots', label: 'Packshots' },
+  accessoires: { href: '/produktfotografie/accessoires', label: 'Accessoires' },
+  schmuck: { href: '/produktfotografie/schmuck', label: 'Schmuck, Focus-Stacking inklusive' },
+  legeware: { href: '/produktfotografie/legeware-fotografie', label: 'Legeware' },
+  hollowman: { href: '/produktfotografie/hollowman-fotografie', label: 'Hollow-Man' },
+  model: {
+    href: '/produktfotografie/model-fotografie',
+    label: `Model-Fotografie, ${photographyUnits.model.without}`,
+  },
+};
+
+export const pricesPage: PageMeta & {
+  readonly breadcrumb: readonly Crumb[];
+  readonly heading: string;
+  readonly lead: string;
+  readonly tables: { readonly heading: string; readonly text: string; readonly order: (name: string) => string };
+  readonly included: { readonly heading: string; readonly items: readonly Blurb[] };
+  readonly photography: {
+    readonly heading: string;
+    readonly text: string;
+    readonly note: string;
+    readonly head: readonly string[];
+    readonly rows: readonly { readonly link: Link; readonly unit: string; readonly net: number }[];
+  };
+  readonly sections: readonly TextSection[];
+  readonly callToAction: CallToAction;
+} = {
+  title: 'Preise: Freistellen und Produktfotos | Freistell-Studio',
+  description: `Alle Preise fürs Freistellen, ${lowestPrice}, mit Rechner. Und womit Produktfotos beginnen.`,
+  breadcrumb: [homeCrumb, { label: 'Preise' }],
+  heading: 'Preise',
+  lead: 'Was Freistellen kostet, steht hier auf den Cent genau. Fotografie rechnen wir nach Ware und Ansichten: Dafür nennen wir, wo es anfängt.',
+  tables: {
+    heading: 'Freistellen: alle Staffeln',
+    text: `Je mehr Bilder in einem Auftrag, desto günstiger jedes einzelne. Brutto enthält ${vatInWords} Eine Größe und ein Dateiformat sind dabei.`,
+    order: (name) => `${name} bestellen`,
+  },
+  included: {
+    heading: 'Was dabei ist und was dazukommt',
+    items: [
+      {
+        title: 'Im Preis',
+        text: 'Freistellen mit Pfad oder Maske, Prüfung in voller Größe, eine Größe und ein Dateiformat.',
+      },
+      { title: 'Weitere Größen und Formate', text: `Jede weitere Größe und jedes weitere Dateiformat: ${extraPrice}.` },
+      ...expressSentences.map((text) => ({ title: 'Express', text })),
+      ...(testImages === null
+        ? []
+        : [{ title: testImagesName, text: `Zum Ausprobieren: ${testImageTermsInWords(testImages)}.` }]),
+      {
+        title: expressSentences.length === 0 ? 'Keine Zuschläge' : 'Keine weiteren Zuschläge',
+        text: `Kein Mindestumsatz, kein Konto, kein Aufschlag für große Dateien. Bis ${uploadLimit} pro Auftrag.`,
+      },
+      { title: 'Zahlung', text: `${paymentInWords}. Fertig in ${deliveryTime}.` },
+    ],
+  },
+  photography: {
+    heading: 'Fotografie: womit es anfängt',
+    text: 'Preise für eine Serie gleichartiger Ware, Freistellen inklusive. Was es bei Ihnen kostet, steht im Angebot, bevor Sie etwas schicken.',
+    head: ['Leistung', 'ab, inkl. MwSt.', 'ab, netto'],
+    rows: (Object.keys(photographyLinks) as PhotographyKind[]).map((name) => ({
+      link: photographyLinks[name],
+      unit: photographyUnits[name].unit,
+      net: fromNet[name],
+    })),
+    note: `Kleinster Auftrag: ${leastPhotography}.`,
+  },
+  sections: [
+    {
+      heading: 'Wovon der Preis eines Fotos abhängt',
+      paragraphs: [
+        'Nicht vom Wert der Ware, sondern von der Zeit. Ein Karton steht nach zwei Minuten richtig, eine Kette liegt nach zehn. Drei Dinge entscheiden: wie lange das Vorbereiten dauert, wie viele Ansichten Sie brauchen und wie ähnlich sich die Artikel sind. Zwanzig Flaschen derselben Serie kosten je Stück weniger als fünf verschiedene Geräte.',
+      ],
+      list: [
+        'Günstiger wird es, wenn gleiche Größen und Formen zusammen kommen.',
+        'Günstiger wird es, wenn die Ware ausgepackt, sauber und beschriftet ist.',
+        'Teurer wird, was spiegelt, sich bewegt oder getragen werden muss.',
+      ],
+      link: { href: '/ablauf#fotografie', label: 'So läuft ein Fotoauftrag ab' },
+    },
+    {
+      heading: 'Ab 1.000 Bildern im Monat',
+      paragraphs: [
+        `Die letzte Staffel gilt pro Auftrag. Wer jeden Monat große Mengen schickt, bekommt einen festen Preis über alle Aufträge, einen Zugang für ${transferWays} und eine Projektleitung, die Ihre Vorgaben kennt. Das rechnen wir am Telefon durch.`,
+      ],
+      link: { href: '/freistell-service/premium', label: 'Premium-Service' },
+    },
+  ],
+  callToAction: {
+    heading: 'Fotos gewünscht? Wir rechnen.',
+    text: 'Was ist es, wie viele Teile, welche Ansichten? Mit diesen drei Angaben bekommen Sie einen festen Preis.',
+    photo: 'packshot-parfum',
+  },
+};

@@ -1,0 +1,119 @@
+import { Anchor, Box, Container, Paper, Table, Text, Title, VisuallyHidden } from '@mantine/core';
+import type { MetaFunction } from 'react-router-dom';
+import { catalogue, type Product } from '../../../../domain/catalogue/catalogue.ts';
+import { amountsOf, anybody, tiersInWords } from '../../../../domain/pricing/price-texts.ts';
+import { Columns } from '../../../ui/components/columns.tsx';
+import { PricesTable } from '../../../ui/components/prices-table.tsx';
+import { SampleMark } from '../../../ui/components/sample-mark.tsx';
+import { Section } from '../../../ui/components/section.tsx';
+import { TableHead } from '../../../ui/components/table-head.tsx';
+import { ClosingCall } from '../../blocks/closing-call/closing-call.tsx';
+import { PageHead } from '../../blocks/page-head/page-head.tsx';
+import { TextSections } from '../../blocks/text/text-sections.tsx';
+import { Trust } from '../../blocks/trust/trust.tsx';
+import { wishFields } from '../../../../domain/order/wish-fields.ts';
+import { fragments } from '../clipping-service/handover.ts';
+import { ways } from '../clipping-service/ways.ts';
+import { breadcrumbData, pageHead, pricesData } from '../../head/seo.ts';
+import { Calculator } from './calculator.tsx';
+import { pricesPage as page } from './content.ts';
+
+const PATH = '/preise';
+
+export const meta: MetaFunction = () =>
+  pageHead({
+    path: PATH,
+    title: page.title,
+    description: page.description,
+    data: [
+      pricesData({
+        path: PATH,
+        name: page.tables.heading,
+        description: page.description,
+        products: catalogue.products,
+      }),
+      breadcrumbData(page.breadcrumb, PATH),
+    ],
+  });
+
+/** Every price there is: reckoned, and as tables. */
+export default function Prices() {
+  const { tables, included, photography } = page;
+  return (
+    <>
+      <PageHead crumbs={page.breadcrumb} heading={page.heading} lead={page.lead} isDisplay />
+      <Container>
+        <Calculator />
+      </Container>
+      <Section id="freistellen" heading={tables.heading} text={tables.text}>
+        <Columns of={2} gap="40px var(--fs-gutter)">
+          {catalogue.products.map((product) => (
+            <Tiers key={product.id} product={product} />
+          ))}
+        </Columns>
+      </Section>
+      <Section heading={included.heading}>
+        <Columns component="dl" of={included.items.length > 4 ? 3 : 4} before={2} from="md" gap="28px">
+          {included.items.map(({ title, text }) => (
+            <Box key={title} pt={18} className="fs-ruled">
+              <Text component="dt" fw={600} mb="xs">
+                {title}
+              </Text>
+              <Text component="dd" c="dimmed">
+                {text}
+              </Text>
+            </Box>
+          ))}
+        </Columns>
+      </Section>
+      <Section id="fotografie" heading={photography.heading} text={photography.text}>
+        <Paper>
+          <Table>
+            <VisuallyHidden component="caption">{photography.heading}</VisuallyHidden>
+            <TableHead columns={photography.head} />
+            <Table.Tbody>
+              {photography.rows.map(({ link, unit, net }) => (
+                <Table.Tr key={link.href}>
+                  <Table.Th scope="row">
+                    <Anchor href={link.href}>{link.label}</Anchor> {unit}
+                  </Table.Th>
+                  {amountsOf(net, anybody).map(({ tax, words }, position) => (
+                    <Table.Td key={tax} fw={position === 0 ? 600 : undefined} translate="no">
+                      {words}
+                    </Table.Td>
+                  ))}
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+          <Text size="sm" c="dimmed" pt={14}>
+            {photography.note}
+          </Text>
+          <SampleMark of="photography" />
+        </Paper>
+      </Section>
+      <Trust />
+      <TextSections sections={page.sections} />
+      <ClosingCall call={page.callToAction} />
+    </>
+  );
+}
+
+/** The graduated prices of one kind of picture, and the way to order it. */
+function Tiers({ product: { type, name, shortDescription, graduatedprice } }: { readonly product: Product }) {
+  const { head, rows } = tiersInWords(graduatedprice, anybody);
+  return (
+    <Paper component="section">
+      <Title order={3}>{name}</Title>
+      <Text size="sm" c="dimmed" mb={8}>
+        {shortDescription}
+      </Text>
+      <PricesTable caption={name} head={head} rows={rows} />
+      <Text mt={14}>
+        <Anchor href={`${ways['wizard.start']}?${wishFields.product}=${type}#${fragments.begin}`}>
+          {page.tables.order(name)}
+        </Anchor>
+      </Text>
+    </Paper>
+  );
+}

@@ -1,0 +1,41 @@
+import { Box, VisuallyHidden } from '@mantine/core';
+import { type MetaFunction, useParams } from 'react-router-dom';
+import type { RouteHandle } from '../../../ui/lib/route-handle.ts';
+import { Themed } from '../../../ui/theme/themed.tsx';
+import { pageHead } from '../../head/seo.ts';
+import type { Story } from '../../texts/types.ts';
+import { findStory } from './content.ts';
+import { storyData } from './story-data.ts';
+import { StoryPlayer } from './story-player.tsx';
+
+// In the frame of another page the story has no close button of its own.
+export const handle = { static: true, isScriptEarly: true } satisfies RouteHandle;
+
+export const meta: MetaFunction = ({ params }) => {
+  const story = storyOf(params['slug']);
+  return pageHead({
+    path: `/stories/${story.slug}`,
+    title: story.title,
+    description: story.description,
+  });
+};
+
+/** A web story fills the whole window and has no frame of the site around it. */
+export default function StoryRoute() {
+  const story = storyOf(useParams()['slug']);
+  return (
+    <Themed>
+      {/* Several stories may play on one page, each in a frame with a main part of its own. */}
+      <Box component="main" id="inhalt" aria-label={story.name} mih="100vh" bg="var(--fs-dark)">
+        <VisuallyHidden component="h1">{story.name}</VisuallyHidden>
+        <StoryPlayer story={storyData(story)} />
+      </Box>
+    </Themed>
+  );
+}
+
+function storyOf(slug: string | undefined): Story {
+  const story = findStory(slug ?? '');
+  if (story === undefined) throw new Error(`no story named ${slug}`);
+  return story;
+}

@@ -1,0 +1,125 @@
+import { ActionIcon, Box, Button, Group, Stack, Text, Title, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowClockwise';
+import { PauseIcon } from '@phosphor-icons/react/dist/ssr/Pause';
+import { PlayIcon } from '@phosphor-icons/react/dist/ssr/Play';
+import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
+import type { CSSProperties } from 'react';
+import type { StoryEvent } from '../../../../machines/story/story-machine.ts';
+import { classNames } from '../../../ui/lib/class-names.ts';
+import { Icon } from '../../../ui/components/icon.tsx';
+import { labels } from '../../../ui/components/labels.ts';
+import type { StoryData } from './story-data.ts';
+import styles from './story-player.module.css';
+
+const words = labels.story;
+
+/** What a button tells the story machine when it is pressed. */
+const sends = (event: StoryEvent['type']) => ({ 'data-send': event });
+
+/** What may not be cropped; a cut-out has air around it. */
+const shownWhole: Readonly<Partial<Record<StoryData['slides'][number]['shape'], CSSProperties>>> = {
+  landscape: { objectFit: 'contain' },
+  cutout: { objectFit: 'contain', padding: '6%' },
+};
+
+const turnOf = (position: number) => (position === 0 ? 'now' : 'ahead');
+
+/**
+ * A story on its first page. Time passes and pages turn by `data-state` and `data-turn` alone, which the page's script sets
+ * (`story-island.ts`); without script all slides stand below each other.
+ */
+export function StoryPlayer({ story }: { readonly story: StoryData }) {
+  const positionOf = (position: number) => words.position(position + 1, story.slides.length);
+  return (
+    <Box
+      pos="relative"
+      mx="auto"
+      bg="var(--fs-dark-2)"
+      className={classNames('fs-darkroom', styles['player'])}
+      data-story
+      data-state="starting"
+    >
+      <Box pos="sticky" top={0} p="12px 16px 4px" bg="var(--fs-dark-2)" className={styles['top']}>
+        <Group component="ol" gap={6} wrap="nowrap" className={styles['bars']} aria-hidden="true">
+          {story.slides.map((slide, position) => (
+            <Box
+              component="li"
+              key={slide.heading}
+              flex={1}
+              h={4}
+              bg="var(--fs-dark-line)"
+              data-turn={turnOf(position)}
+            >
+              <Box component="span" h="100%" bg="var(--fs-on-dark)" __vars={{ '--seconds': `${slide.seconds}s` }} />
+            </Box>
+          ))}
+        </Group>
+        <Group gap={0} mih={48} justify="flex-end">
+          <Text flex={1} className={classNames('fs-num', styles['position'])} fz="sm" c="dimmed" aria-live="off">
+            {positionOf(0)}
+          </Text>
+          <ActionIcon className={styles['toggle']} {...sends('story.toggle')}>
+            <span className={styles['pause']}>
+              <Icon icon={PauseIcon} />
+              <VisuallyHidden>{words.pause}</VisuallyHidden>
+            </span>
+            <span className={styles['play']}>
+              <Icon icon={PlayIcon} />
+              <VisuallyHidden>{words.play}</VisuallyHidden>
+            </span>
+          </ActionIcon>
+          <ActionIcon component="a" href="/webstories" aria-label={words.close} data-story-close>
+            <Icon icon={XIcon} />
+          </ActionIcon>
+        </Group>
+      </Box>
+      <Box component="ol" display="grid" mih={0}>
+        {story.slides.map((slide, position) => (
+          <li
+            key={slide.heading}
+            className={styles['slide']}
+            data-turn={turnOf(position)}
+            data-position={positionOf(position)}
+          >
+            <Box pos="relative" className={classNames(styles['picture'], slide.shape === 'cutout' && 'fs-checker')}>
+              <img
+                src={slide.src}
+                srcSet={slide.srcSet}
+                sizes="(max-width: 640px) 100vw, 540px"
+                width={slide.width}
+                height={slide.height}
+                alt={slide.alt}
+                className="fs-fill"
+                style={shownWhole[slide.shape]}
+                loading={position === 0 ? 'eager' : 'lazy'}
+                fetchPriority={position === 0 ? 'high' : undefined}
+              />
+            </Box>
+            <Stack gap={8} mih={168} p="20px 24px 24px">
+              <Title order={2} size="1.75rem">
+                {slide.heading}
+              </Title>
+              <Text c="dimmed">{slide.text}</Text>
+            </Stack>
+          </li>
+        ))}
+      </Box>
+      <Group gap={0} align="stretch" pos="absolute" inset="64px 0 0" className={styles['zones']}>
+        <UnstyledButton flex={1} aria-label={words.previous} {...sends('page.previous')} />
+        <UnstyledButton flex={2} aria-label={words.next} {...sends('page.next')} />
+      </Group>
+      <Box className={styles['end']} p="0 24px 28px">
+        <VisuallyHidden component="p">{words.end}</VisuallyHidden>
+        <Group>
+          <Button component="a" variant="white" href={story.link.href} target="_top">
+            {story.link.label}
+          </Button>
+          <Button variant="subtle" className={styles['restart']} {...sends('story.restart')}>
+            <Icon icon={ArrowClockwiseIcon} size="s" />
+            {words.restart}
+          </Button>
+        </Group>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,22 @@
+import { ORDER_PARAMETER } from '../../../../domain/client/withdrawal-address.ts';
+import { startForm } from '../../../ui/forms/early-form.ts';
+import { keepDraft } from '../../../ui/lib/unsent-text-store.ts';
+
+/**
+ * Keeps what is typed until the receipt is there, and fills in the number of the order from whose page the customer comes; the script of the
+ * steps comes with the first touch.
+ */
+export function start(container: HTMLElement): void {
+  if (container.dataset['shownStep'] === 'receipt') {
+    keepDraft('withdrawal', null);
+    return;
+  }
+  startForm(container, {
+    owner: 'withdrawal',
+    suggested: { orderNumber: new URLSearchParams(location.search).get(ORDER_PARAMETER) ?? '' },
+    takeOver: async (element) => {
+      const { takeOver } = await import('./withdrawal-form-island.tsx');
+      takeOver(element);
+    },
+  });
+}

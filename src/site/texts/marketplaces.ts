@@ -1,0 +1,33 @@
+import type { MarketplaceName } from '../../../domain/catalogue/marketplace-names.ts';
+import type { MarketplaceRule } from '../../../domain/order/marketplaces.ts';
+import { longDate } from '../../ui/lib/dates.ts';
+import type { SitePath } from './types.ts';
+
+/** The page of each marketplace. */
+export const marketplacePages: Readonly<Record<MarketplaceName, SitePath>> = {
+  amazon: '/produktfotografie/amazon-ebay-zalando',
+  ebay: '/produktfotografie/amazon-ebay-zalando',
+  zalando: '/produktfotografie/amazon-ebay-zalando',
+  otto: '/produktfotografie/otto',
+  kaufland: '/produktfotografie/kaufland',
+  aboutYou: '/produktfotografie/about-you',
+};
+
+/** The words of the table of marketplaces. */
+export const marketplaceTexts = {
+  rule: 'Vorgabe',
+  rules: {
+    size: 'Größe',
+    background: 'Hintergrund',
+    fill: 'Bildfüllung',
+    format: 'Dateiformat',
+    colour: 'Farbraum',
+    fileSize: 'Dateigröße höchstens',
+  } satisfies Record<MarketplaceRule, string>,
+  /** For screen readers, where a cell is empty. */
+  notPublic: 'keine öffentliche Angabe',
+  perGoods: 'Weitere Regeln je Warengruppe prüft Ihre Projektleitung im Händlerportal.',
+  others: 'Bilder für weitere Marktplätze:',
+  sources: 'Quellen',
+  read: (isoDay: string) => `gelesen am ${longDate(isoDay)}`,
+} as const;

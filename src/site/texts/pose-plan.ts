@@ -1,0 +1,90 @@
+import { studio } from '../../../domain/studio/studio.ts';
+
+type Option = readonly [value: string, label: string];
+
+/** What a model is to show of each garment, and where the pictures may appear: chosen on the page, taken along to the enquiry. */
+export const posePlan = {
+  heading: 'Posenplan und Nutzungsrechte',
+  text: 'Wählen Sie, was jedes Teil bekommt und wo die Bilder erscheinen. Beides nehmen Sie mit in die Anfrage.',
+  poses: {
+    name: 'ansicht',
+    legend: 'Ansichten',
+    options: [
+      ['front', 'Front'],
+      ['ruecken', 'Rücken'],
+      ['seite', 'Seite'],
+      ['dreiviertel', 'Dreiviertel'],
+      ['gehend', 'Im Gehen'],
+      ['ausschnitt', 'Ausschnitt'],
+    ],
+    first: ['front', 'ruecken', 'seite', 'ausschnitt'],
+  },
+  count: 'Ansichten je Teil:',
+  head: {
+    name: 'kopf',
+    legend: 'Kopf',
+    options: [
+      ['mit', 'Mit Kopf'],
+      ['kinn', 'Anschnitt am Kinn'],
+    ],
+  },
+  channels: {
+    name: 'kanal',
+    legend: 'Wo die Bilder erscheinen',
+    options: [
+      ['shop', 'Eigener Shop'],
+      ['marktplatz', 'Marktplätze'],
+      ['netze', 'Soziale Netze'],
+      ['anzeigen', 'Anzeigen im Internet'],
+      ['druck', 'Katalog und Plakat'],
+      ['handel', 'Händler, die Ihre Ware führen'],
+    ],
+    first: ['shop'],
+  },
+  countries: {
+    name: 'land',
+    legend: 'In welchen Ländern',
+    options: [
+      ['dach', 'Deutschland, Österreich, Schweiz'],
+      ['europa', 'Europa'],
+      ['welt', 'Weltweit'],
+    ],
+  },
+  years: {
+    name: 'dauer',
+    legend: 'Wie lange',
+    options: [
+      ['1', '1\u00A0Jahr'],
+      ['3', '3\u00A0Jahre'],
+      ['ohne', 'Ohne zeitliche Grenze'],
+    ],
+  },
+  legend:
+    'Gestrichelt: die Höhe der Kamera. Sie bleibt auf der Hüfte, damit Beine weder gestreckt noch gestaucht wirken.',
+  note: 'Mehr Kanäle, mehr Länder und mehr Zeit kosten mehr Honorar für das Model. Nehmen Sie, was Sie wirklich brauchen; was es kostet, steht im Angebot.',
+  submit: 'In die Anfrage übernehmen',
+  withoutScript: `Schreiben Sie uns Ihre Auswahl oder rufen Sie an: ${studio.phone.display}.`,
+} as const;
+
+/** The questions of the plan, in the order of the enquiry's text. */
+const { poses, head, channels, countries, years } = posePlan;
+
+/**
+ * What the link to the enquiry says of a plan, as the customer would write it; null when it says nothing of one. Answers that the plan does
+ * not offer are left out, so that no link puts words of its own into an enquiry.
+ */
+export function planInWords(query: URLSearchParams): string | null {
+  const said = ({ name, options }: { readonly name: string; readonly options: readonly Option[] }) => {
+    const given = query.getAll(name);
+    return options.filter(([value]) => given.includes(value)).map(([, label]) => label);
+  };
+  const lines = [
+    ['Ansichten je Teil', [said(poses).join(', '), ...said(head)]],
+    ['Nutzung', [said(channels).join(', '), said(countries).join(', '), said(years).join(', ')]],
+  ] as const;
+  const written = lines.flatMap(([label, parts]) => {
+    const there = parts.filter((part) => part !== '');
+    return there.length === 0 ? [] : [`${label}: ${there.join('; ')}`];
+  });
+  return written.length === 0 ? null : written.join('\n');
+}

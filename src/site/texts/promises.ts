@@ -1,0 +1,56 @@
+import { studio } from '../../../domain/studio/studio.ts';
+import { deliveryRule, deliveryTime, mending } from './facts.ts';
+import type { Blurb } from './types.ts';
+
+const answered: Blurb = {
+  title: 'Jemand, der antwortet',
+  text: `Telefon und Live-Chat, ${studio.supportHours.display}.`,
+};
+const mended: Blurb = {
+  title: 'Wenn etwas nicht stimmt',
+  text: mending,
+};
+const paidLater: Blurb = {
+  title: 'Zahlung nach der Lieferung',
+  text: 'Rechnung per E-Mail, zahlbar per PayPal oder Überweisung.',
+};
+const sampleFirst: Blurb = {
+  title: 'Zuerst ein Muster',
+  text: 'Ein Teil je Warengruppe geben Sie frei. Erst dann läuft die Serie.',
+};
+
+/** What whoever orders cut-outs can rely on; the terms say the same at length (sections 4 to 7). */
+export const promises: readonly Blurb[] = [
+  {
+    title: 'Den Preis vorher',
+    text: 'Sie sehen ihn, bevor Sie bestellen, netto und brutto. Was dort steht, gilt.',
+  },
+  paidLater,
+  { title: `In ${deliveryTime} zurück`, text: `Genau: ${deliveryRule}.` },
+  mended,
+  answered,
+];
+
+/** What whoever has goods photographed can rely on. */
+export const photographyPromises: readonly Blurb[] = [
+  { title: 'Ein fester Preis', text: 'Er steht im Angebot, bevor Sie etwas schicken.' },
+  sampleFirst,
+  {
+    title: 'Fertig in 7 bis 14\u00A0Tagen',
+    text: 'Gerechnet ab dem Tag, an dem Ware und Angaben vollständig im Studio sind.',
+  },
+  { title: 'Freistellen inklusive', text: 'Den Hintergrund nehmen wir bei jedem Bild weg. Ohne Aufpreis.' },
+  answered,
+];
+
+/** What holds for both. */
+export const allPromises: readonly Blurb[] = [
+  {
+    title: 'Den Preis vorher',
+    text: 'Beim Freistellen rechnet er mit, für Fotos steht er im Angebot, bevor Sie etwas schicken.',
+  },
+  sampleFirst,
+  paidLater,
+  mended,
+  answered,
+];

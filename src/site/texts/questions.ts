@@ -1,0 +1,222 @@
+import { acceptedFormats } from '../../../domain/files/file-types.ts';
+import { formatCount, formatImagesDative } from '../../../domain/texts/format.ts';
+import { limits, uploadLimit } from '../../../domain/texts/limits.ts';
+import { otherNumberRule } from '../../../domain/pricing/other-number.ts';
+import { retention } from '../../../domain/studio/retention.ts';
+import { studio } from '../../../domain/studio/studio.ts';
+import {
+  deliveryRule,
+  deliveryTime,
+  expressSentences,
+  extraPrice,
+  lowestPrice,
+  mending,
+  testImageSentences,
+  waysForPeople,
+} from './facts.ts';
+import { leastPhotography } from './photography-prices.ts';
+import type { Link } from './types.ts';
+
+/** A question as visitors put it, with its answer; the link leads to where more is said. */
+export interface Question {
+  readonly question: string;
+  readonly answer: readonly string[];
+  readonly link?: Link;
+}
+
+/** Those that the page of the cut-out service answers, too. */
+export const orderQuestions = {
+  sending: {
+    question: 'Wie sende ich Ihnen meine Bilder?',
+    answer: [
+      `Am einfachsten im Browser: Dateien oder ganze Ordner in das Fenster ziehen, bis ${uploadLimit} pro Auftrag. Bricht die Verbindung ab, geht es später an derselben Stelle weiter.`,
+      `Liefern Sie regelmäßig? Dann bekommen Sie einen Zugang per SFTP oder verschlüsseltem FTP auf ${studio.ftpHost} oder den Anschluss an unsere API. ${waysForPeople}. Über die Auftragsnummer ordnen wir die Bilder zu.`,
+    ],
+  },
+  time: {
+    question: 'Wie lange dauert die Bearbeitung?',
+    answer: [
+      `${deliveryTime}, genau: ${deliveryRule}. Den Termin sehen Sie vor dem Bestellen. Ab ${formatImagesDative(studio.deliveryWorkdays.agreedFromImages)} vereinbaren wir ihn mit Ihnen.`,
+      ...expressSentences,
+    ],
+  },
+  payment: {
+    question: 'Wann und wie bezahle ich?',
+    answer: [
+      'Erst nach der Lieferung. Die Rechnung kommt per E-Mail, Sie zahlen per PayPal oder Überweisung.',
+      'Der Preis richtet sich nach Bildart und Menge und steht fest, bevor Sie bestellen.',
+    ],
+  },
+  changes: {
+    question: 'Kann ich den Auftrag später noch ändern?',
+    answer: [
+      'Bis zur Bestellung können Sie jede Angabe ändern, auch an einem anderen Tag, und mit einem Link per E-Mail auf einem anderen Gerät. Danach lässt sich der Auftrag auf seiner Seite kostenlos stornieren, solange wir nicht begonnen haben. Für alles andere rufen Sie uns bitte an.',
+    ],
+  },
+} as const satisfies Readonly<Record<string, Question>>;
+
+/** All questions, by subject. `id` is the place on the page. */
+export const questionGroups: readonly {
+  readonly id: string;
+  readonly heading: string;
+  readonly questions: readonly Question[];
+}[] = [
+  {
+    id: 'preis',
+    heading: 'Preis und Bestellung',
+    questions: [
+      ...testImageSentences.map((answer) => ({
+        question: 'Kann ich das Freistellen kostenlos testen?',
+        answer: [answer],
+      })),
+      {
+        question: 'Was kostet es, ein Bild freizustellen?',
+        answer: [
+          `Je nach Bildart und Menge, ${lowestPrice}. Eine Größe und ein Dateiformat sind enthalten, jede weitere Größe und jedes weitere Format kostet ${extraPrice}.`,
+        ],
+        link: { href: '/preise', label: 'Alle Preise und ein Rechner' },
+      },
+      {
+        question: 'Kann ich verschiedene Bildarten in einem Auftrag bestellen?',
+        answer: [
+          'Ja. Bei der Menge sagen Sie, wie viele Bilder von welcher Art sind. Für jede Art gilt die Staffel ihrer eigenen Anzahl. Sie laden alles zusammen hoch und bekommen eine Lieferung und eine Rechnung.',
+        ],
+      },
+      {
+        question: 'Was kostet ein Produktfoto?',
+        answer: [
+          'Das hängt von Ware, Ansichten und Stückzahl ab. Wo es anfängt, steht in der Preisliste, den festen Preis nennt das Angebot.',
+        ],
+        link: { href: '/preise#fotografie', label: 'Fotografie: womit es anfängt' },
+      },
+      {
+        question: 'Brauche ich ein Konto?',
+        answer: [
+          'Nein. Ihr Browser findet den begonnenen Auftrag wieder, und nach dem Bestellen führt ein Link in der E-Mail zu ihm.',
+        ],
+      },
+      {
+        question: 'Gibt es einen Mindestbestellwert?',
+        answer: [
+          `Fürs Freistellen nicht: Sie können ein einzelnes Bild bestellen. Ein Fotoauftrag beginnt bei ${leastPhotography}.`,
+        ],
+        link: { href: '/preise#fotografie', label: 'Fotografie: womit es anfängt' },
+      },
+      orderQuestions.payment,
+      orderQuestions.changes,
+      {
+        question: 'Wir sitzen in Österreich oder Luxemburg. Wird deutsche Umsatzsteuer berechnet?',
+        answer: [
+          'Unternehmen außerhalb Deutschlands bekommen die Rechnung ohne deutsche Umsatzsteuer. In der EU gilt die Steuerschuldnerschaft des Leistungsempfängers. Privatpersonen zahlen den Bruttopreis.',
+        ],
+      },
+    ],
+  },
+  {
+    id: 'senden',
+    heading: 'Bilder senden',
+    questions: [
+      orderQuestions.sending,
+      {
+        question: 'Welche Dateien können Sie bearbeiten?',
+        answer: [`${acceptedFormats}. Bis zu ${formatCount(limits.uploadFiles)} Dateien pro Auftrag.`],
+        link: { href: '/dateivorgaben', label: 'Dateivorgaben mit allen Endungen' },
+      },
+      {
+        question: 'Wie groß müssen die Vorlagen sein?',
+        answer: [
+          'So groß wie möglich. Ist ein Bild kleiner als die bestellte Größe, sagt es die Seite beim Hochladen. Vergrößern lässt sich ein Bild nicht, ohne weich zu werden.',
+        ],
+      },
+      {
+        question: 'Kann ich bestellen und die Bilder später schicken?',
+        answer: [
+          `Ja. Sie bestellen mit der geschätzten Menge und bekommen einen Link zum Nachsenden. Die Frist beginnt, wenn alle Bilder da sind. ${otherNumberRule}`,
+        ],
+      },
+      {
+        question: 'Kann ein Programm die Bilder senden?',
+        answer: ['Ja, mit curl oder jedem tus-Programm. Was unterbrochen wird, geht dort weiter, wo es stand.'],
+        link: { href: '/api', label: 'Beschreibung mit Beispielen' },
+      },
+    ],
+  },
+  {
+    id: 'lieferung',
+    heading: 'Lieferung und Qualität',
+    questions: [
+      orderQuestions.time,
+      {
+        question: 'Pfad oder Maske: Was muss ich wählen?',
+        answer: [
+          'Nichts. Sie wählen die Bildart, und wir nehmen das Werkzeug, das zur Kante passt. Oft sind es beide.',
+        ],
+        link: { href: '/bildbearbeitung/bilder-freistellen', label: 'Der Unterschied' },
+      },
+      {
+        question: 'Was ist, wenn mir ein Ergebnis nicht gefällt?',
+        answer: [mending],
+        link: { href: '/agb', label: 'Die Regeln dazu' },
+      },
+      {
+        question: 'Wie lange kann ich die Bilder herunterladen?',
+        answer: [
+          `${retention.fileDaysAfterDelivery}\u00A0Tage nach der Lieferung. Danach löschen wir Vorlagen und Ergebnisse. Sichern Sie Ihre Dateien rechtzeitig.`,
+        ],
+      },
+    ],
+  },
+  {
+    id: 'fotografie',
+    heading: 'Fotografie im Studio',
+    questions: [
+      {
+        question: 'Wie lange dauert ein Fotoauftrag?',
+        answer: ['7 bis 14\u00A0Tage, gerechnet ab dem Tag, an dem Ware und Angaben vollständig im Studio sind.'],
+        link: { href: '/ablauf#fotografie', label: 'Was in dieser Zeit passiert' },
+      },
+      {
+        question: 'Wie schicke ich Ihnen meine Ware?',
+        answer: [
+          'Per Paket oder Palette, jedes Teil einzeln verpackt und mit seiner Nummer beschriftet, die Artikelliste im ersten Karton.',
+        ],
+        link: { href: '/ablauf', label: 'Packen und schicken' },
+      },
+      {
+        question: 'Sehe ich ein Muster, bevor Sie alles fotografieren?',
+        answer: [
+          'Ja. Wir fotografieren zuerst ein Teil je Warengruppe. Erst wenn Sie es freigegeben haben, läuft die Serie.',
+        ],
+      },
+      {
+        question: 'Passen die Bilder zu Amazon, Zalando oder OTTO?',
+        answer: [
+          'Wir liefern für jeden Marktplatz die passende Datei. Was die sechs großen verlangen, steht mit Quelle und Datum auf einer Seite.',
+        ],
+        link: { href: '/dateivorgaben#marktplaetze', label: 'Marktplätze im Vergleich' },
+      },
+    ],
+  },
+  {
+    id: 'rechte',
+    heading: 'Rechte und Daten',
+    questions: [
+      {
+        question: 'Wem gehören die fertigen Bilder?',
+        answer: [
+          'Die Rechte an Ihren Vorlagen bleiben bei Ihnen. Die bearbeiteten Bilder dürfen Sie mit der Lieferung nutzen, zeitlich und räumlich unbegrenzt, mit der Zahlung ausschließlich.',
+        ],
+      },
+      {
+        question: 'Zeigen Sie meine Bilder jemandem?',
+        answer: ['Nein, auch nicht als Beispiel auf dieser Seite, es sei denn, Sie erlauben es ausdrücklich.'],
+        link: { href: '/agentur', label: 'Wer wir sind' },
+      },
+      {
+        question: 'Auf den Bildern sind Menschen zu sehen. Geht das?',
+        answer: ['Ja. Dann verarbeiten wir die Daten in Ihrem Auftrag. Der Vertrag dafür ist Teil unserer AGB.'],
+        link: { href: '/agb#auftragsverarbeitung', label: 'Vertrag zur Auftragsverarbeitung' },
+      },
+    ],
+  },
+];

@@ -1,0 +1,409 @@
+/**
+ * The shapes of the marketing texts. Content files hold German sentences and names of photographs, nothing else: no markup, no
+ * sizes, no facts of the business (those come from `domain/studio/studio.ts`). Long words in headings carry soft hyphens (U+00AD).
+ */
+import type { Product } from '../../../domain/catalogue/catalogue.ts';
+import type { MarkedSample } from '../../../domain/studio/sample-marks.ts';
+import type { MarketplaceName } from '../../../domain/catalogue/marketplace-names.ts';
+import type { PhotoRef } from '../../ui/components/photo-ref.ts';
+
+export type { PhotoRef } from '../../ui/components/photo-ref.ts';
+
+/** Every address a text may point to; an unknown one does not compile. */
+export type SitePath =
+  | '/'
+  | '/ablauf'
+  | '/ablauf/packzettel'
+  | '/agentur'
+  | '/agb'
+  | '/api'
+  | '/barrierefreiheit'
+  | '/bildbearbeitung'
+  | '/bildbearbeitung/bilder-freistellen'
+  | '/bildbearbeitung/personen-freistellen'
+  | '/blog'
+  | `/blog/${ArticleSlug}`
+  | '/consulting'
+  | '/danke'
+  | '/dateivorgaben'
+  | '/datenschutz'
+  | '/fragen'
+  | '/freistell-service'
+  | '/freistell-service/premium'
+  | '/impressum'
+  | '/kontakt'
+  | '/kontakt/freistellen'
+  | '/preise'
+  | '/produktfotografie'
+  | '/produktfotografie/about-you'
+  | '/produktfotografie/accessoires'
+  | '/produktfotografie/amazon-ebay-zalando'
+  | '/produktfotografie/hollowman-fotografie'
+  | '/produktfotografie/kaufland'
+  | '/produktfotografie/legeware-fotografie'
+  | '/produktfotografie/mode-fashion'
+  | '/produktfotografie/model-fotografie'
+  | '/produktfotografie/otto'
+  | '/produktfotografie/packshots'
+  | '/produktfotografie/schmuck'
+  | '/referenzen'
+  | '/sitemap'
+  | `/stories/${StorySlug}`
+  | '/webstories'
+  | '/widerruf';
+
+export type ArticleSlug =
+  | 'beauty-retusche'
+  | 'food-fotografie-das-auge-isst-mit'
+  | 'hintergrund-entfernen-mit-photoshop'
+  | 'winterfashion-hollow-man';
+
+export type StorySlug = 'fuenf-kanten' | 'mode-winterstrick' | 'schmuck-ring';
+
+/** An internal link, with or without anchor or query. */
+export type Href = SitePath | `${SitePath}#${string}` | `${SitePath}?${string}`;
+
+export interface Link {
+  readonly href: Href;
+  readonly label: string;
+}
+
+/** A photograph in its place. Without `alt` the text of `photos.json` holds; `caption` is for gallery and lightbox. */
+export interface Photo {
+  readonly photo: PhotoRef;
+  readonly alt?: string;
+  readonly caption?: string;
+}
+
+/** What every page says to browsers and search engines: `title` up to 60 characters, `description` 120 to 155. */
+export interface PageMeta {
+  readonly title: string;
+  readonly description: string;
+}
+
+export interface Blurb {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** A passage of running text. The list stands after the paragraphs, the link at the end. */
+export interface TextSection {
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  readonly list?: readonly string[];
+  readonly link?: Link;
+}
+
+/** Photographs beside each other under a heading. */
+export interface PhotoRow {
+  readonly heading: string;
+  readonly photos: readonly Photo[];
+}
+
+export interface Strip extends PhotoRow {
+  readonly photos: readonly [Photo, Photo, Photo, Photo, Photo];
+}
+
+export interface Teaser {
+  readonly heading: string;
+  readonly text: string;
+  readonly link: Link;
+  readonly photo: PhotoRef;
+}
+
+/** The closing block; button, telephone and support hours are the same everywhere and stand in `labels.ts`. */
+export interface CallToAction {
+  readonly heading: string;
+  readonly text: string;
+  readonly photo: PhotoRef;
+}
+
+/** One step of the breadcrumb; the last one has no address. */
+export interface Crumb {
+  readonly label: string;
+  readonly href?: SitePath;
+}
+
+/** The raw shot and the cut-out of the same scene, same camera, same size. */
+export interface BeforeAfterPair {
+  readonly before: PhotoRef;
+  readonly after: PhotoRef;
+  readonly caption: string;
+}
+
+/** One thing in up to six pictures of one size, of which one is chosen. */
+export interface PictureVariants {
+  /** Of the radio buttons; unique on a page. */
+  readonly name: string;
+  readonly heading: string;
+  readonly text: string;
+  readonly legend: string;
+  readonly variants: readonly [PictureVariant, ...PictureVariant[]];
+  readonly note?: string;
+}
+
+export interface PictureVariant {
+  readonly label: string;
+  readonly photo: PhotoRef;
+  readonly text: string;
+  /** In sRGB, 0 to 255, shown as a patch before the text. */
+  readonly colour?: readonly [red: number, green: number, blue: number];
+}
+
+/** What only some category pages have. */
+export type CategoryExtra =
+  | {
+      readonly kind: 'storyModal';
+      readonly slug: StorySlug;
+      readonly heading: string;
+      readonly text: string;
+      readonly buttonLabel: string;
+      readonly photo: PhotoRef;
+    }
+  | { readonly kind: 'commercialOnly'; readonly text: string }
+  | { readonly kind: 'benefitStrip'; readonly heading: string; readonly items: readonly Blurb[] }
+  /** What cutting out costs; `product`: type of the one that the page is about. */
+  | { readonly kind: 'priceSlider'; readonly heading: string; readonly text: string; readonly product: Product['type'] }
+  /** Promises, a review, and the way to the orders that are told. */
+  | { readonly kind: 'trust' }
+  /** Path against mask, at one edge. */
+  | { readonly kind: 'edgeProbe' }
+  /** One photograph before four marketplaces, right and wrong. */
+  | { readonly kind: 'marketplaceFrames' }
+  /** A shirt laid flat, seen by a camera that leans. */
+  | { readonly kind: 'cameraTilt' }
+  /** Two rings, exposure by exposure sharper. */
+  | { readonly kind: 'focusStack' }
+  /** One thing in several pictures over each other. */
+  | { readonly kind: 'pictureVariants'; readonly words: PictureVariants }
+  /** Poses of a model and where pictures may appear, for the enquiry with this topic. */
+  | { readonly kind: 'posePlan'; readonly topic: string }
+  /** A bag on a turntable. */
+  | { readonly kind: 'turntable' }
+  | { readonly kind: 'webshopImage'; readonly photo: Photo; readonly heading: string; readonly text: string }
+  | { readonly kind: 'quoteLink'; readonly text: string; readonly link: Link }
+  | {
+      readonly kind: 'beforeAfter';
+      readonly heading: string;
+      readonly text: string;
+      readonly pairs: readonly BeforeAfterPair[];
+    }
+  | {
+      readonly kind: 'priceTable';
+      readonly heading: string;
+      readonly text: string;
+      readonly points: readonly string[];
+      readonly note: string;
+    }
+  | {
+      readonly kind: 'marketplaceRules';
+      readonly heading: string;
+      readonly text: string;
+      readonly names: readonly MarketplaceName[];
+    }
+  | { readonly kind: 'tiles'; readonly heading: string; readonly tiles: readonly Tile[] }
+  | {
+      readonly kind: 'stories';
+      readonly heading: string;
+      readonly text: string;
+      readonly playLabel: string;
+      readonly linkLabel: string;
+    };
+
+/** What leads a category page: pictures, or raw shots beside their cut-outs. */
+export type PageTop =
+  | {
+      readonly kind: 'gallery';
+      /** Upright pictures stand as three equal columns, landscape ones as one large and two small. */
+      readonly layout: 'landscape' | 'portrait';
+      /** The first three stand large, the others as thumbnails; the lightbox has all of them. */
+      readonly photos: readonly [Photo, Photo, Photo, ...Photo[]];
+    }
+  | {
+      readonly kind: 'comparison';
+      /** `wide`: below the heading, for landscape pictures. `beside`: square, on the right of the heading. */
+      readonly layout: 'wide' | 'beside';
+      readonly pairs: readonly BeforeAfterPair[];
+    };
+
+export interface CategoryPage extends PageMeta {
+  readonly path: SitePath;
+  /** The name on the page "Alle Seiten" and wherever the heading would be too long. */
+  readonly navName: string;
+  readonly breadcrumb: readonly Crumb[];
+  readonly heading: string;
+  /** True for service pages whose heading stands in the display size. */
+  readonly display?: boolean;
+  readonly lead: string;
+  /** The primary button below the lead, where it is another than that of an enquiry. */
+  readonly leadLink?: Link;
+  readonly top: PageTop;
+  readonly benefits: readonly [Blurb, Blurb, Blurb];
+  readonly strip: Strip;
+  readonly sections: readonly TextSection[];
+  readonly teaser: Teaser;
+  readonly callToAction: CallToAction;
+  readonly extras: readonly CategoryExtra[];
+}
+
+export interface Tile {
+  readonly link: Link;
+  readonly text: string;
+  readonly photo: PhotoRef;
+}
+
+export interface HomePage extends PageMeta {
+  /** What it is about, in small letters before the heading. */
+  readonly kicker: string;
+  /** Shown line by line, as in the design. */
+  readonly headingLines: readonly string[];
+  readonly lead: string;
+  readonly primaryLink: Link;
+  readonly secondaryLink: Link;
+  readonly heroAlt: string;
+  readonly advantagesHeading: string;
+  readonly advantages: readonly [Blurb, Blurb, Blurb];
+  readonly studio: { readonly heading: string; readonly text: string; readonly photo: PhotoRef; readonly link: Link };
+  readonly tilesHeading: string;
+  readonly tilesLink: Link;
+  /** In the order of the grid: 7+5, 4+4+4, 5+7 columns. */
+  readonly tiles: readonly Tile[];
+  readonly cutout: {
+    readonly heading: string;
+    readonly text: string;
+    readonly note: string;
+    readonly link: Link;
+    readonly pair: BeforeAfterPair;
+  };
+  readonly strips: readonly [PhotoRow, PhotoRow];
+  readonly proof: { readonly heading: string; readonly clientsLabel: string };
+  readonly readingLink: Link;
+  readonly callToAction: CallToAction;
+}
+
+/** A number with its meaning, and where it comes from, if somebody has counted. */
+export interface Figure {
+  readonly value: string;
+  readonly label: string;
+  readonly source?: string;
+  /** The facts that the figure comes from, where they can be samples. */
+  readonly sample?: MarkedSample;
+}
+
+/** A page of running text: agency and consulting. */
+export interface TextPage extends PageMeta {
+  readonly path: SitePath;
+  readonly breadcrumb: readonly Crumb[];
+  readonly heading: string;
+  readonly lead: string;
+  readonly photos: readonly Photo[];
+  readonly sections: readonly TextSection[];
+  /** What happens one after the other, shown on the vertical path. */
+  readonly steps: { readonly heading: string; readonly items: readonly Blurb[] };
+  readonly teaser: Teaser;
+  readonly callToAction: CallToAction;
+}
+
+export interface AgencyPage extends TextPage {
+  readonly figuresHeading: string;
+  readonly figures: readonly Figure[];
+  readonly team: { readonly heading: string; readonly text: string };
+}
+
+export interface ContactPageText extends PageMeta {
+  readonly breadcrumb: readonly Crumb[];
+  readonly heading: string;
+  readonly lead: string;
+  readonly cards: {
+    readonly enquiry: { readonly title: string; readonly text: string; readonly action: string };
+    readonly phone: { readonly title: string; readonly text: string };
+    readonly chat: { readonly title: string; readonly text: string; readonly action: string };
+  };
+  readonly panel: {
+    readonly heading: string;
+    readonly phoneLabel: string;
+    readonly emailLabel: string;
+    readonly hoursLabel: string;
+    readonly photo: Photo;
+    /** The box that loads the chat; `heading` also names its frame. */
+    readonly chat: { readonly heading: string; readonly load: string };
+    readonly nextHeading: string;
+    readonly next: readonly Blurb[];
+  };
+  readonly teamHeading: string;
+  /** Variant of the page for visitors who want cut-outs. */
+  readonly clipping: PageMeta & {
+    readonly breadcrumb: readonly Crumb[];
+    readonly heading: string;
+    readonly lead: string;
+    readonly next: readonly Blurb[];
+  };
+}
+
+/** The line icons of the menus. */
+export type NavIconName =
+  | 'tShirt'
+  | 'coatHanger'
+  | 'user'
+  | 'storefront'
+  | 'chats'
+  | 'image'
+  | 'scissors'
+  | 'users'
+  | 'tag'
+  | 'path'
+  | 'file'
+  | 'question';
+
+export interface NavItem {
+  readonly href: SitePath;
+  readonly name: string;
+  readonly hint: string;
+  readonly photo?: PhotoRef;
+  /** Name of the line icon beside it, where there is no picture. */
+  readonly icon?: NavIconName;
+}
+
+export interface NavTeaser {
+  readonly href: SitePath;
+  readonly title: string;
+  readonly photo: PhotoRef;
+}
+
+export interface NavMenu {
+  readonly label: string;
+  readonly columns: readonly { readonly heading: string; readonly items: readonly NavItem[] }[];
+  readonly teasers: { readonly heading: string; readonly items: readonly NavTeaser[]; readonly more: Link };
+}
+
+export interface StorySlide {
+  readonly photo: PhotoRef;
+  readonly heading: string;
+  readonly text: string;
+  readonly alt: string;
+  /** How long the slide stands before the next one comes. */
+  readonly seconds: number;
+}
+
+export interface Story extends PageMeta {
+  readonly slug: StorySlug;
+  readonly name: string;
+  readonly cover: PhotoRef;
+  readonly slides: readonly StorySlide[];
+  readonly link: Link;
+}
+
+export interface Article extends PageMeta {
+  readonly slug: ArticleSlug;
+  readonly name: string;
+  readonly teaser: string;
+  readonly heading: string;
+  readonly lead: string;
+  /** Day of publication, ISO 8601. */
+  readonly date: string;
+  readonly minutes: number;
+  readonly photo: PhotoRef;
+  /** The second-level headings of the MDX file in their order, for the table of contents. */
+  readonly headings: readonly string[];
+  readonly related: readonly ArticleSlug[];
+}

@@ -1,0 +1,41 @@
+import { Table, VisuallyHidden } from '@mantine/core';
+import { classNames } from '../lib/class-names.ts';
+import styles from './prices-table.module.css';
+import { TableHead } from './table-head.tsx';
+
+interface PricesTableProps {
+  /** For those who listen; the eye has the heading above. */
+  readonly caption: string;
+  readonly head: readonly string[];
+  /** The first price of a row leads. `own`: this is the reader's row, with the words that say so. */
+  readonly rows: readonly {
+    readonly range: string;
+    readonly prices: readonly string[];
+    readonly own?: string | undefined;
+  }[];
+}
+
+/** Graduated prices, as `tiersInWords` of `domain/pricing/price-texts.ts` says them. */
+export function PricesTable({ caption, head, rows }: PricesTableProps) {
+  return (
+    <Table>
+      <VisuallyHidden component="caption">{caption}</VisuallyHidden>
+      <TableHead columns={head} />
+      <Table.Tbody>
+        {rows.map(({ range, prices, own }) => (
+          <Table.Tr key={range} className={classNames(own !== undefined && styles['own'])}>
+            <Table.Th scope="row" className={styles['range']}>
+              <span>{`${range} `}</span>
+              {own === undefined ? null : <VisuallyHidden>{own}</VisuallyHidden>}
+            </Table.Th>
+            {prices.map((words, index) => (
+              <Table.Td key={head[index + 1]} translate="no" className={classNames(index === 0 && styles['leads'])}>
+                {words}
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

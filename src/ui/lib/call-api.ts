@@ -1,0 +1,63 @@
+import type * as z from 'zod/mini';
+import type { Contract } from '../../../domain/contracts/contract.ts';
+import { pathTo } from '../../../domain/contracts/paths.ts';
+import { orderItemSchema } from '../../../domain/order/order-item.ts';
+import { CallError } from '../../../machines/session/session-problems.ts';
+import { ask, type Call, send } from './send.ts';
+
+export interface Asked<Of extends Contract> {
+  /** What stands for `:id` in the address. */
+  readonly id?: string;
+  readonly query?: Of['query'] extends z.ZodMiniType ? Partial<z.input<Of['query']>> : never;
+  readonly body?: Of['body'] extends { readonly schema: infer Schema extends z.ZodMiniType }
+    ? z.input<Schema>
+    : unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+  readonly early?: Call['early'];
+}
+
+/** What an answer by this contract says; nothing where it has no body. */
+export type Said<Of extends Contract> = Of['answer'] extends { readonly schema: infer Schema extends z.ZodMiniType }
+  ? z.output<Schema>
+  : undefined;
+
+/**
+ * Calls the server by a contract (`domain/contracts/contracts.ts`). The server is ours, but its answers are checked all the same.
+ * @throws CallError in the customer's terms; of kind `failed` when the answer is not what the contract says.
+ */
+export async function callApi<Of extends Contract>(contract: Of, asked: Asked<Of> = {}): Promise<Said<Of>> {
+  return answerOf(contract, await send(callOf(contract, asked), readItem)) as Said<Of>;
+}
+
+/** The same with the heads of the answer. @throws CallError */
+export async function callWithHeads<Of extends Contract>(
+  contract: Of,
+  asked: Asked<Of>,
+): Promise<{ readonly said: Said<Of>; readonly heads: Headers }> {
+  const { text, heads } = await ask(callOf(contract, asked), readItem);
+  return { said: answerOf(contract, text) as Said<Of>, heads };
+}
+
+/** What goes to the server. */
+export function callOf<Of extends Contract>({ method, path: template }: Of, asked: Asked<Of>): Call {
+  const { id = '', query, ...call } = asked;
+  const search =
+    query === undefined ? '' : `?${new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]))}`;
+  return { ...call, method, path: pathTo(template, id) + search };
+}
+
+/** What the server has answered. @throws CallError when it is not what the contract says */
+export function answerOf({ answer }: Contract, text: string): unknown {
+  if (answer.schema === undefined) return undefined;
+  try {
+    return answer.schema.parse(answer.type === 'text/plain' ? text : JSON.parse(text));
+  } catch (error) {
+    throw new CallError({ kind: 'failed', isUnsure: true }, { cause: error });
+  }
+}
+
+/** The order that a refusal brings along; undefined for anything else. */
+export function readItem(sent: unknown) {
+  return orderItemSchema.safeParse(sent).data;
+}

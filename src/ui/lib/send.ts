@@ -1,0 +1,173 @@
+import { type ErrorCode, errorStatus } from '../../../domain/texts/error-codes.ts';
+import type { OrderItem } from '../../../domain/order/order-item.ts';
+import { CallError, kindOf, type Problem } from '../../../machines/session/session-problems.ts';
+import { fetchApi, isOurs } from './fetch-api.ts';
+import { noteObstacle } from './obstacle.ts';
+
+/*
+ * The one way to our server, for pages with and without the wizard: the XSRF pair, the time limit, and what goes wrong in the customer's
+ * terms. Without a schema, which would outweigh a page; `call-api.ts` puts the contracts on top.
+ */
+
+/** A call without an answer fails after this many milliseconds (decisions, [10]). */
+const TIMEOUT_MS = 20_000;
+
+export interface Call {
+  readonly method?: string;
+  readonly path: string;
+  /** Sent as JSON, but fields of a form as a form. */
+  readonly body?: unknown;
+  /** Milliseconds after which it fails without an answer, where it brings more than words. */
+  readonly patience?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+  /** The answer, if it was asked for before (`early-answer.ts`). */
+  readonly early?: Promise<Response | undefined>;
+}
+
+export interface Answer {
+  readonly status: number;
+  /** Our own API has answered, whatever it says. */
+  readonly isOurs: boolean;
+  /** It has answered that it did what was asked. */
+  readonly isOk: boolean;
+  readonly text: string;
+  readonly heads: Headers;
+  /** A document in place of text, under its name; null for everything else. */
+  readonly file: File | null;
+}
+
+/**
+ * Sends one call of ours and gives the answer's text.
+ * @param readItem checks the order that some refusals bring along
+ * @throws CallError that says what went wrong in the customer's terms: offline, timeout, or what the server answered.
+ */
+export async function send(call: Call, readItem?: (sent: unknown) => OrderItem | undefined): Promise<string> {
+  return (await ask(call, readItem)).text;
+}
+
+/** The same with the whole answer. That nothing has changed (304) is one, where it was asked for. @throws CallError as `send` does */
+export async function ask(call: Call, readItem?: (sent: unknown) => OrderItem | undefined): Promise<Answer> {
+  const first = await exchange(call);
+  // Another window has begun an order since the cookies were read. Nothing was carried out, and the right pair came with the refusal.
+  const answer = readError(first)?.code === 'xsrf' ? await exchange(call) : first;
+  if (answer.isOk || (answer.isOurs && answer.status === 304)) return answer;
+  const problem = problemOfAnswer(answer, readItem);
+  if (problem.kind === 'cookies') noteObstacle('cookies');
+  throw new CallError(problem);
+}
+
+/**
+ * One request and its answer, whatever it says. Where something in between refuses its method, the same once more as a POST that names it.
+ * @throws CallError when none came.
+ */
+export async function exchange(call: Call): Promise<Answer> {
+  const answer = await request(call);
+  const { method = 'POST', headers } = call;
+  const isRefused = !answer.isOurs && ((answer.status >= 400 && answer.status < 500) || answer.status === 501);
+  if (!isRefused || method === 'GET' || method === 'POST') return answer;
+  return request({ ...call, method: 'POST', headers: { ...headers, 'X-HTTP-Method-Override': method } });
+}
+
+async function request({ method = 'POST', path, body, patience, headers = {}, signal, early }: Call): Promise<Answer> {
+  const timeout = AbortSignal.timeout(patience ?? TIMEOUT_MS);
+  const isForm = body instanceof URLSearchParams || body instanceof FormData;
+  try {
+    const asked = early && (await Promise.race([early, end(timeout)]));
+    const response =
+      asked ??
+      (await fetchApi(path, {
+        method,
+        signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+        headers: {
+          Accept: 'application/json, text/plain',
+          ...(body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }),
+          ...headers,
+          // Read for each attempt anew: windows share the cookie.
+          ...(method === 'GET' ? {} : { 'X-XSRF-TOKEN': xsrfToken() }),
+        },
+        ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+      }));
+    const isFromUs = isOurs(response);
+    noteObstacle(isFromUs ? null : obstacleIn(response));
+    const file = response.headers.get('Content-Type') === 'application/pdf' ? await fileIn(response) : null;
+    return {
+      status: response.status,
+      isOurs: isFromUs,
+      isOk: response.ok && isFromUs,
+      file,
+      text: file === null ? await response.text() : '',
+      heads: response.headers,
+    };
+  } catch (error) {
+    if (timeout.aborted) throw new CallError({ kind: 'timeout', isUnsure: true }, { cause: error });
+    throw new CallError({ kind: navigator.onLine ? 'failed' : 'offline', isUnsure: true }, { cause: error });
+  }
+}
+
+/** Rejects when patience is at an end. */
+function end(timeout: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => timeout.addEventListener('abort', reject));
+}
+
+/** Names of ours need no quotation marks. */
+async function fileIn(response: Response): Promise<File> {
+  const name = /filename="?([^";]+)/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
+  return new File([await response.blob()], name ?? '');
+}
+
+/** One of our error answers, as far as anybody reads it here. */
+export interface SentError {
+  readonly code: ErrorCode;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly orderItem?: unknown;
+}
+
+/** What an error answer of ours says; null for the words of somebody else, perhaps of a proxy that lost patience. */
+export function readError({ isOk, text }: Pick<Answer, 'isOk' | 'text'>): SentError | null {
+  if (isOk) return null;
+  try {
+    const { code, fields, orderItem } = JSON.parse(text) as Record<string, unknown>;
+    if (typeof code !== 'string' || !Object.hasOwn(errorStatus, code)) return null;
+    return {
+      code: code as ErrorCode,
+      orderItem,
+      ...(typeof fields === 'object' && fields !== null ? { fields: textsOf(fields) } : {}),
+    };
+  } catch {
+    return null;
+  }
+}
+
+function textsOf(fields: object): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
+
+/** A proxy before our server may fail or refuse as well; whatever else comes from somewhere else is a network that lets nothing through. */
+function obstacleIn({ status }: Pick<Answer, 'status'>): 'intercepted' | null {
+  return status === 429 || (status >= 500 && status !== 511) ? null : 'intercepted';
+}
+
+function problemOfAnswer(answer: Answer, readItem?: (sent: unknown) => OrderItem | undefined): Problem {
+  const error = readError(answer);
+  if (error === null) {
+    if (answer.status === 429) return { kind: 'tooMany' };
+    return { kind: (answer.isOurs ? null : obstacleIn(answer)) ?? 'failed', isUnsure: true };
+  }
+  // The refusal has brought the pair, and the browser has not kept it.
+  if (error.code === 'xsrf' && xsrfToken() === '') return { kind: 'cookies' };
+  const orderItem = readItem?.(error.orderItem);
+  return {
+    kind: kindOf(error.code),
+    ...(error.fields === undefined ? {} : { fields: error.fields }),
+    ...(orderItem === undefined ? {} : { orderItem }),
+  };
+}
+
+/** The visitor's half of the XSRF pair; empty before the first answer of the API. */
+export function xsrfToken(): string {
+  const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith('XSRF-TOKEN='));
+  return pair === undefined ? '' : decodeURIComponent(pair.slice('XSRF-TOKEN='.length));
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { leavingPaths } from '../../../../domain/files/leaving-names.ts';
+
+describe('names of files that leave together', () => {
+  it('are found in time that grows with their number, for equal, similar and long ones', () => {
+    const lists: readonly ((count: number) => string[])[] = [
+      (count) => Array.from({ length: count }, () => 'bild.jpg'),
+      (count) => Array.from({ length: count }, () => `${'ä'.repeat(200)}/${'ö'.repeat(1790)}.jpg`),
+      (count) => Array.from({ length: count }, (_, index) => `${'a'.repeat(190)}${Math.floor(index / 2)}.jpg`),
+      (count) => Array.from({ length: count }, (_, index) => `${'äöü/'.repeat(495)}${index}.jpg`),
+    ];
+    const growth = lists.map(
+      (list) => fastest(() => leavingPaths(list(32_000))) / fastest(() => leavingPaths(list(4000))),
+    );
+    // Eight times as many: 8 when it is linear, 64 when it is quadratic; a busy machine gives up to twice the first.
+    expect(growth.filter((factor) => factor > 32)).toEqual([]);
+  });
+});
+
+/** Microseconds that this thread has worked, in the fastest of a few tries: neither other work nor the garbage collector's threads count. */
+function fastest(work: () => unknown): number {
+  return Math.min(
+    ...Array.from({ length: 6 }, () => {
+      const before = process.threadCpuUsage();
+      work();
+      return process.threadCpuUsage(before).user;
+    }),
+  );
+}

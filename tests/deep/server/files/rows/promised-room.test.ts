@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { limits } from '../../../../../server/app/platform/limits.ts';
+import { walkTo } from '../../../../support/order-journeys.ts';
+import { startTestApp, type TestApp } from '../../../../support/test-app.ts';
+import { listen, tusClient } from '../../../../support/tus-client.ts';
+import { newVisitor } from '../../../../support/visitor.ts';
+
+const GIGABYTE = 1_000_000_000;
+
+describe('announcements without a byte', () => {
+  it('of one address leave others their room, many and large as they may be', async () => {
+    const { test, base } = await diskOf(75 * GIGABYTE);
+    const stranger = tusClient(base, await atUpload(test));
+    const announced: number[] = [];
+    for (let order = 0; order < 4; order += 1) {
+      const client = tusClient(base, await atUpload(test));
+      for (let file = 0; file < 9; file += 1) announced.push((await client.create('a.zip', 1.9 * GIGABYTE)).status);
+    }
+
+    const other = await stranger.create('b.zip', 20 * GIGABYTE);
+
+    expect([new Set(announced), other.status]).toEqual([new Set([201]), 201]);
+  });
+
+  it('take at most a share of an address, which comes back', async () => {
+    const { test, base } = await diskOf(75 * GIGABYTE);
+    const client = tusClient(base, await atUpload(test));
+    const { promised, promisedOfAddress } = limits.files;
+    const share = Math.floor(promisedOfAddress.value / promised.value);
+    const statuses: number[] = [];
+    for (let file = 0; file <= share; file += 1) statuses.push((await client.create('a.zip', 100_000_000)).status);
+    const brought = await client.send(
+      'POST',
+      '/api/upload/files',
+      {
+        'upload-length': '100000000',
+        'upload-metadata': `filename ${Buffer.from('c.zip').toString('base64')}`,
+        'upload-offset': '0',
+        'content-type': 'application/offset+octet-stream',
+      },
+      new Uint8Array(1000),
+    );
+    test.world.pass(2000);
+    const later = await client.create('a.zip', 100_000_000);
+
+    expect([statuses.filter((status) => status === 201).length, statuses.at(-1)]).toEqual([share, 429]);
+    expect([brought.status, later.status]).toEqual([201, 201]);
+  });
+
+  it('over a transfer link leave the owner files and bytes of the order', async () => {
+    const { test, base } = await diskOf(75 * GIGABYTE);
+    const owner = await atUpload(test);
+    const made = await owner.request({ method: 'POST', url: '/api/upload/transfer', payload: {} });
+    const link = tusClient(base, { bearer: made.json<{ url: string }>().url.split('#')[1] ?? '' });
+    const size = 95_000_000;
+    for (let file = 0; file < limits.files.unfinishedOfOrder.value; file += 1) {
+      if (file % 50 === 0) test.world.pass(60_000);
+      expect((await link.create('a.zip', size)).status).toBe(201);
+    }
+
+    const beyond = await link.create('a.zip', size);
+    const ofOwner = await tusClient(base, owner).create('b.zip', 19 * GIGABYTE);
+
+    expect([beyond.status, ofOwner.status]).toEqual([413, 201]);
+  });
+
+  it('and single bytes now and then keep no room', async () => {
+    const { test, base } = await diskOf(30_000);
+    const client = tusClient(base, await atUpload(test));
+    const begun = (await client.create('a.zip', 20_000)).headers.get('location') as string;
+    const beside = async () => (await client.create('b.zip', 20_000)).status;
+
+    const atOnce = await beside();
+    await client.patch(begun, 0, new Uint8Array(1));
+    test.world.pass(limits.files.activeFor.value);
+
+    expect([atOnce, await beside()]).toEqual([507, 201]);
+  });
+});
+
+/** A site whose disk has so many bytes free, beside the reserve. */
+async function diskOf(free: number) {
+  const test = await startTestApp({
+    environment: { DISK_RESERVE: String(GIGABYTE) },
+    aroundStorage: (storage) => ({ ...storage, freeBytes: () => Promise.resolve(GIGABYTE + free) }),
+  });
+  return { test, base: await listen(test.app) };
+}
+
+async function atUpload({ app }: TestApp) {
+  const visitor = await newVisitor(app);
+  await walkTo(visitor, 'upload');
+  return visitor;
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Kysely, sql, type Transaction } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { describe, expect, it } from 'vitest';
+import type { FilePage } from '../../../../../domain/contracts/upload-calls.ts';
+import { migrations, schemaVersion } from '../../../../../server/database/migrate.ts';
+import { inOwnTransaction } from '../../../../../server/database/own-connection.ts';
+import { openSqlite, sqliteDialect } from '../../../../../server/database/sqlite-database.ts';
+import type { Tables } from '../../../../../server/database/tables.ts';
+import { eachEmptyDatabase } from '../../../../support/databases.ts';
+import { walkTo } from '../../../../support/order-journeys.ts';
+import { startTestApp } from '../../../../support/test-app.ts';
+import { listen, tusClient } from '../../../../support/tus-client.ts';
+import { newVisitor } from '../../../../support/visitor.ts';
+import { cupFile } from '../../../../support/cup.ts';
+
+const photos = join(import.meta.dirname, '../../../../../public/photos');
+const cup = await readFile(cupFile);
+const scent = await readFile(join(photos, 'freisteller-parfum-frei.png'));
+
+describe.each(eachEmptyDatabase())('a store from before duplicates and leases, on $name', (database) => {
+  it('is opened, and each of its files is listed, continued, removed and booked', async () => {
+    const first = await startTestApp({ environment: await database.environment() });
+    const before = await newVisitor(first.app);
+    await walkTo(before, 'client.overview');
+    const old = tusClient(await listen(first.app), before);
+    const whole = await old.upload('Tasse.png', cup);
+    first.world.pass(1);
+    const unwanted = await old.upload('Kopie.png', cup);
+    first.world.pass(1);
+    const half = (await old.create('Parfum.png', scent.byteLength)).headers.get('location') ?? '';
+    await old.patch(half, 0, scent.subarray(0, 1000));
+    await inOwnTransaction(first.config, takeBack);
+
+    const environment = {
+      ...(first.config.databaseUrl && { DATABASE_URL: first.config.databaseUrl }),
+      DATA_DIR: first.config.dataDir,
+    };
+    const { app, store } = await startTestApp({ environment, world: first.world });
+    const visitor = await newVisitor(app);
+    for (const [name, value] of before.cookies) visitor.cookies.set(name, value);
+    const client = tusClient(await listen(app), visitor);
+    const list = async () => (await visitor.request({ url: '/api/upload/files' })).json<FilePage>().files;
+    const listed = await list();
+    await client.terminate(unwanted);
+    await client.patch(half, 1000, scent.subarray(1000));
+    const booked = await visitor.post('finish', {});
+
+    const [cupId, copyId, scentId] = [whole, unwanted, half].map((place) => place.split('/').at(-1));
+    expect(listed.map(({ id, offset, complete, duplicateOf }) => [id, offset, complete, duplicateOf])).toEqual([
+      [cupId, cup.byteLength, true, null],
+      [copyId, cup.byteLength, true, cupId],
+      [scentId, 1000, false, null],
+    ]);
+    expect([booked.statusCode, booked.body]).toEqual([200, 'done']);
+    const rows = await store.read((queries) => queries.selectFrom('uploads').select(['id', 'sha256']).execute());
+    expect(new Map(rows.map(({ id, sha256 }) => [id, sha256]))).toEqual(
+      new Map([
+        [cupId, hashOf(cup)],
+        [scentId, hashOf(scent)],
+      ]),
+    );
+  });
+});
+
+/** The tables as 0010 has left them, with all rows: what later migrations have added goes again. */
+async function takeBack(database: Transaction<Tables>): Promise<void> {
+  const [then, now] = [await schemaAt('0010-answered-calls'), await schemaAt(schemaVersion)];
+  const added = now.filter(({ type, name }) => !then.some((one) => one.type === type && one.name === name));
+  // An index goes before its column, and that before its table; tables in the order against that of their making.
+  for (const type of ['index', 'column', 'table'] as const) {
+    for (const { table, name } of added.filter((one) => one.type === type).toReversed()) {
+      if (type === 'index') await sql`drop index ${sql.ref(name)}`.execute(database);
+      else if (type === 'table') await sql`drop table ${sql.table(name)}`.execute(database);
+      else if (!isNew(table)) {
+        await sql`alter table ${sql.table(table)} drop column ${sql.ref(name.split('.')[1] ?? '')}`.execute(database);
+      }
+    }
+  }
+  await sql`delete from kysely_migration where name > ${'0011'}`.execute(database);
+
+  function isNew(table: string): boolean {
+    return added.some(({ type, name }) => type === 'table' && name === table);
+  }
+}
+
+interface SchemaPart {
+  readonly type: 'table' | 'column' | 'index';
+  /** Of a column with its table before it. */
+  readonly name: string;
+  readonly table: string;
+}
+
+/** What the tables consist of after this migration, in the order of their making. */
+async function schemaAt(migration: string): Promise<SchemaPart[]> {
+  const scratch = new Kysely<Tables>({ dialect: sqliteDialect(openSqlite(':memory:')) });
+  try {
+    const provider = { getMigrations: () => Promise.resolve(migrations) };
+    const { error } = await new Migrator({ db: scratch, provider }).migrateTo(migration);
+    if (error !== undefined) throw new Error(`${migration} fails`, { cause: error });
+    const { rows } = await sql<SchemaPart>`
+      select type, name, tbl_name as "table" from sqlite_master where type in ('table', 'index') and sql is not null
+      union all
+      select 'column', made.name || '.' || part.name, made.name
+      from sqlite_master as made join pragma_table_info(made.name) as part where made.type = 'table'`.execute(scratch);
+    return rows;
+  } finally {
+    await scratch.destroy();
+  }
+}
+
+function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest';
+import { DAY, retention } from '../../../../../domain/studio/retention.ts';
+import { makeBackup } from '../../../../../server/database/backup/backup.ts';
+import { restoreBackup } from '../../../../../server/database/backup/restore.ts';
+import type { Store } from '../../../../../server/database/store.ts';
+import { retentionRules } from '../../../../../server/office/privacy/retention-rules.ts';
+import { removeDueFiles } from '../../../../../server/files/removal/removal-worker.ts';
+import type { UploadStorage } from '../../../../../server/files/storage/upload-storage.ts';
+import { eachDatabase } from '../../../../support/databases.ts';
+import { folderOf, orderInProduction, png } from '../../../../support/delivered-order.ts';
+import { onS3 } from '../../../../support/storages.ts';
+import { startTestApp, temporaryFolder } from '../../../../support/test-app.ts';
+
+/** One image in both sizes and both formats. */
+const all = ['Eigenes Format/tasse.jpg', 'Eigenes Format/tasse.png', 'Webformat/tasse.jpg', 'Webformat/tasse.png'];
+const pictures = async () => Object.fromEntries(await Promise.all(all.map(async (name) => [name, await png(name)])));
+const finished = async () => folderOf(await pictures());
+
+describe.each([...eachDatabase(), onS3])('npm run studio -- deliver, on $name', ({ environment }) => {
+  it('sends a complete folder: the files lie in the storage, the order is delivered, its customer has a mail', async () => {
+    const test = await startTestApp({ environment: await environment() });
+    const { number, studio, storage } = await orderInProduction(test, ['tasse.png']);
+
+    expect(await studio('deliver', number.toLowerCase(), await finished())).toEqual({
+      code: 0,
+      lines: ['Dateien: 4 passen, 0 fehlen, 0 nicht bestellt', `${number}: geliefert`],
+    });
+
+    const rows = await sent(test.store);
+    expect(rows.map(({ name }) => name)).toEqual(all);
+    expect(await contents(storage, rows)).toEqual(await Promise.all(all.map(png)));
+    const mail = (await test.mails()).find(({ subject }) => subject === `Deine Bilder sind fertig: ${number}`);
+    expect(mail?.text).toMatch(/ansehen und herunterladen, 90\u00A0Tage lang/);
+    expect(mail?.text).toMatch(/http:\/\/localhost:3000\/auftrag#[\w-]{43}/);
+  });
+
+  it('goes on where it was broken off; until all is sent the customer has nothing of it', async () => {
+    const test = await startTestApp({ environment: await environment() });
+    let left = 2;
+    const begun: string[] = [];
+    const failing = (storage: UploadStorage): UploadStorage => ({
+      ...storage,
+      begin: async (key, size) => {
+        if (left === 0) throw new Error('killed');
+        left -= 1;
+        begun.push(key);
+        await storage.begin(key, size);
+      },
+    });
+    const { number, studio, storage } = await orderInProduction(test, ['tasse.png'], failing);
+    const folder = await finished();
+
+    await expect(studio('deliver', number, folder)).rejects.toThrow('killed');
+    expect(await sent(test.store)).toEqual([]);
+    left = 2;
+    const again = await studio('deliver', number, folder);
+
+    expect([again.code, begun.length]).toEqual([0, 4]);
+    const rows = await sent(test.store);
+    expect(rows.map(({ name }) => name)).toEqual(all);
+    await removeDueFiles({ ...test, storage });
+    expect(await contents(storage, rows)).toHaveLength(4);
+    expect((await studio('files')).lines).toEqual(['Jede Datei gehört zu einem Auftrag.']);
+  });
+
+  it('comes back from a backup, and goes with the order’s files when their time is over', async () => {
+    const test = await startTestApp({ environment: await environment() });
+    const { number, studio, storage } = await orderInProduction(test, ['tasse.png']);
+    await studio('deliver', number, await finished());
+    const before = await sent(test.store);
+    const folder = await temporaryFolder();
+    const deps = { ...test, storage };
+    expect((await makeBackup(folder, deps)).files.count).toBe(5);
+    for (const { storage_key } of before) await storage.remove(storage_key);
+
+    await restoreBackup(folder, deps, true);
+
+    expect(await sent(test.store)).toEqual(before);
+    expect(await contents(storage, before)).toEqual(await Promise.all(all.map(png)));
+
+    test.world.pass((retention.fileDaysAfterDelivery + 1) * DAY);
+    const rule = retentionRules['filesOfClosedOrders'];
+    const periods = test.config.retention;
+    const step = () => test.store.write((queries) => rule?.(queries, test.world.now(), periods) ?? Promise.reject());
+    while ((await step()).isUnfinished);
+    await removeDueFiles(deps);
+    expect(await sent(test.store)).toEqual([]);
+    expect(await Promise.all(before.map(({ storage_key }) => storage.size(storage_key)))).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+});
+
+describe('a folder that does not fit', () => {
+  it('is held against the order and named file by file, and sent only when that is meant', async () => {
+    const test = await startTestApp();
+    const { number, studio } = await orderInProduction(test, ['tasse.png']);
+    const folder = await folderOf({
+      'Webformat/tasse.jpg': await png('1'),
+      'webformat/Tasse.PNG': await png('2'),
+      'Eigenes Format/tasse.jpg': '',
+      'Eigenes Format/tasse.png': await png('3'),
+      'tasse.png': await png('4'),
+      '.DS_Store': 'x',
+    });
+    const report = [
+      'fehlt           Eigenes Format/tasse.jpg',
+      'nicht bestellt  tasse.png',
+      'Dateien: 3 passen, 1 fehlen, 1 nicht bestellt',
+    ];
+
+    expect(await studio('deliver', number, folder, '--check')).toEqual({ code: 1, lines: report });
+    const forPrograms = await studio('deliver', number, folder, '--check', '--json');
+    expect(JSON.parse(forPrograms.lines.join('\n'))).toEqual({
+      matched: [
+        { file: 'Eigenes Format/tasse.png', name: 'Eigenes Format/tasse.png' },
+        { file: 'Webformat/tasse.jpg', name: 'Webformat/tasse.jpg' },
+        { file: 'webformat/Tasse.PNG', name: 'Webformat/tasse.png' },
+      ],
+      missing: ['Eigenes Format/tasse.jpg'],
+      missingImages: 0,
+      surplus: ['tasse.png'],
+      kept: [],
+      isDeliverable: true,
+    });
+    expect(await studio('deliver', number, folder)).toEqual({
+      code: 1,
+      lines: [...report, 'Es wurde nichts geliefert.'],
+    });
+    expect(await sent(test.store)).toEqual([]);
+    expect(await studio('deliver', number, folder, '--trotzdem')).toEqual({
+      code: 0,
+      lines: [...report, `${number}: geliefert`],
+    });
+    expect((await sent(test.store)).map(({ name }) => name)).toEqual(all.filter((name) => name !== all[0]));
+  });
+
+  it('is completed by a second delivery, which replaces what has changed and keeps the rest', async () => {
+    const test = await startTestApp();
+    const { number, studio } = await orderInProduction(test, ['tasse.png']);
+    const first = await finished();
+    await studio('deliver', number, first);
+    const before = await sent(test.store);
+    const second = await folderOf({ 'Webformat/tasse.png': await png('besser') });
+
+    expect(await studio('deliver', number, second)).toEqual({
+      code: 0,
+      lines: ['Dateien: 1 passen, 0 fehlen, 0 nicht bestellt, 3 schon geliefert', `${number}: geliefert`],
+    });
+
+    expect((await studio('deliver', number, second)).lines.slice(1)).toEqual([
+      'Der Kunde hat alle diese Dateien schon.',
+      'Es wurde nichts geliefert.',
+    ]);
+    expect((await studio('status', number, 'geliefert')).code).toBe(0);
+    const after = await sent(test.store);
+    expect(after.map(({ name }) => name)).toEqual(all);
+    expect(after.slice(0, 3)).toEqual(before.slice(0, 3));
+    expect(after[3]?.sha256).not.toBe(before[3]?.sha256);
+    const mails = (await test.mails()).filter(({ subject }) => subject?.startsWith('Neue Dateien'));
+    expect(mails.map(({ subject }) => subject)).toEqual([`Neue Dateien zu deinem Auftrag: ${number}`]);
+  });
+
+  it('is refused with a sentence: no folder, no such order, no image, an order on which nobody works', async () => {
+    const test = await startTestApp();
+    const { number, studio } = await orderInProduction(test, ['tasse.png']);
+    const nothing = 'Es wurde nichts geliefert.';
+    const fine = await pictures();
+
+    expect(await studio('deliver', number, '/nirgendwo')).toEqual({
+      code: 1,
+      lines: ['Den Ordner /nirgendwo gibt es nicht, oder er lässt sich nicht lesen.', nothing],
+    });
+    expect(await studio('deliver', 'FS-2611-AAAAAA', await folderOf(fine))).toEqual({
+      code: 1,
+      lines: ['Kein lesbarer Auftrag mit der Nummer FS-2611-AAAAAA.'],
+    });
+    const broken = await folderOf({ ...fine, [all[0] ?? '']: 'kein Bild' });
+    expect((await studio('deliver', number, broken)).lines.slice(1)).toEqual([
+      `${broken}/${all[0]} ist kein Bild, das sich liefern lässt.`,
+      nothing,
+    ]);
+    await studio('status', number, 'storniert');
+    expect((await studio('deliver', number, await folderOf(fine))).lines[1]).toBe(
+      `${number} ist storniert: Liefern lässt sich, was in Arbeit oder schon geliefert ist.`,
+    );
+    expect(await sent(test.store)).toEqual([]);
+  });
+});
+
+function sent(store: Store) {
+  return store.read((queries) =>
+    queries.selectFrom('delivered_files').selectAll().where('sent_at', 'is not', null).orderBy('name').execute(),
+  );
+}
+
+function contents(storage: UploadStorage, rows: readonly { readonly storage_key: string }[]) {
+  return Promise.all(rows.map(async ({ storage_key }) => Buffer.from((await storage.readWhole(storage_key)) ?? [])));
+}

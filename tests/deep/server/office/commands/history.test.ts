@@ -1,0 +1,151 @@
+import { expect, describe, it } from 'vitest';
+import { type DeskOrder, deskOrderSchema } from '../../../../../domain/contracts/office.ts';
+import type { OrderPage } from '../../../../../domain/contracts/order-page.ts';
+import { pathTo, paths } from '../../../../../domain/contracts/paths.ts';
+import { forgetSaid } from '../../../../../server/orders/corrections.ts';
+import { openStorage } from '../../../../../server/files/storage/open-storage.ts';
+import { bookImagesHere } from '../../../../support/booked-with-images.ts';
+import { eachDatabase } from '../../../../support/databases.ts';
+import { folderOf, png } from '../../../../support/delivered-order.ts';
+import { studioDesk } from '../../../../support/office-pages.ts';
+import { startTestApp, type TestApp } from '../../../../support/test-app.ts';
+import { tusClient } from '../../../../support/tus-client.ts';
+
+/** Minutes. */
+const MINUTE = 60_000;
+
+describe.each(eachDatabase())('the history of a booked order, on $name', ({ environment }) => {
+  it('tells with time and by whom what each side has done, what was fetched and which mails went out', async () => {
+    const test = await startTestApp({ environment: await environment() });
+    const { number, studio, customer } = await booked(test, ['tasse.png', 'kanne.png']);
+    const { images } = await customer.page();
+    const [cup = '', pot = ''] = ['tasse.png', 'kanne.png'].map(
+      (name) => images.files.find((one) => one.name === name)?.id,
+    );
+
+    test.world.pass(MINUTE);
+    await customer.send('POST', paths.sort, { files: [cup, pot], kind: 'hair' });
+    await customer.send('POST', paths.removeImages, { files: [pot] });
+    await customer.send('POST', paths.removeImages, { files: [cup] });
+    test.world.pass(MINUTE);
+    for (const name of ['dose.png', 'vase.png'])
+      await tusClient(test.app.listeningOrigin, { bearer: customer.token }).upload(name, await png(name));
+    await customer.send(
+      'POST',
+      paths.askQuestion,
+      { question: 'Geht das bis Freitag?' },
+      { 'idempotency-key': 'q'.repeat(20) },
+    );
+    test.world.pass(MINUTE);
+    await studio('answered', number, '1');
+    await studio('status', number, 'inArbeit');
+    test.world.pass(MINUTE);
+    await studio('deliver', number, await folderOf({ 'Webformat/dose.png': await png('1') }), '--trotzdem');
+    test.world.pass(MINUTE);
+    await studio('deliver', number, await folderOf({ 'Webformat/dose.png': await png('2') }), '--trotzdem');
+    test.world.pass(MINUTE);
+    const file = (await customer.page()).delivered?.files[0]?.id ?? '';
+    for (const what of [file, file, 'all', 'order']) await customer.download(what);
+    // The studio hears of images at the end of the half hour.
+    test.world.pass(30 * MINUTE);
+    await test.mails();
+
+    const { timeline } = await orderOf(studio, number);
+    const told = timeline.map(
+      ({ at, words }) => `${at.slice('2026-11-20T'.length, -8)} ${words.replaceAll(number, 'FS')}`,
+    );
+    expect(told.filter((words) => !words.includes('E-Mail'))).toEqual([
+      '13:05 Auftrag begonnen (Kunde)',
+      '13:05 Status: Bestellt (Kunde)',
+      '13:06 2 Dateien entfernt: kanne.png, tasse.png (Kunde)',
+      '13:06 2 Bilder der Bildart „Personen, Haare, Fell“ zugeordnet (Kunde)',
+      '13:07 2 Dateien angekommen (Kunde)',
+      '13:07 Frage 1: Geht das bis Freitag? (Kunde)',
+      '13:08 Status: In Bearbeitung (Studio)',
+      '13:08 Frage 1 beantwortet (Studio)',
+      '13:09 Status: Geliefert (Studio)',
+      '13:09 Webformat/dose.png geliefert (Studio)',
+      '13:10 Webformat/dose.png geliefert (Studio)',
+      '13:10 Webformat/dose.png durch neue Fassung ersetzt (Studio)',
+      '13:11 Alle fertigen Dateien als ZIP heruntergeladen (Kunde)',
+      '13:11 2 Dateien heruntergeladen: Webformat/dose.png, Webformat/dose.png (Kunde)',
+      '13:11 Auftrag als PDF heruntergeladen (Kunde)',
+    ]);
+    const mails = told.filter((words) => words.includes('E-Mail')).map((words) => words.slice('13:05 '.length));
+    expect(mails.toSorted()).toEqual(
+      [
+        'E-Mail an das Studio: Auftrag FS: 2 Dateien (automatisch)',
+        'E-Mail an das Studio: Bilder zu Auftrag FS: 2 da (automatisch)',
+        'E-Mail an das Studio: Frage zu Auftrag FS (automatisch)',
+        'E-Mail an den Kunden: Dein Auftrag FS (automatisch)',
+        'E-Mail an den Kunden: Deine Bilder sind fertig: FS (automatisch)',
+        'E-Mail an den Kunden: Neue Dateien zu deinem Auftrag: FS (automatisch)',
+        'E-Mail an den Kunden: Wir haben angefangen: FS (automatisch)',
+      ].toSorted(),
+    );
+    expect(new Set(timeline.map(({ by }) => by))).toEqual(new Set(['customer', 'studio', 'system']));
+  });
+
+  it('says who has cancelled', async () => {
+    const test = await startTestApp({ environment: await environment() });
+    const [mine, other] = [await booked(test, ['tasse.png']), await booked(test, ['kanne.png'])];
+    await mine.customer.send('POST', paths.cancelOrder, {});
+    await other.studio('status', other.number, 'storniert');
+
+    const cancelled = async ({ studio, number }: typeof mine) =>
+      (await orderOf(studio, number)).timeline.filter(({ words }) => words.includes('Storniert'));
+    const at = '2026-11-20T13:05:00.000Z';
+    expect([await cancelled(mine), await cancelled(other)]).toEqual([
+      [{ at, words: 'Status: Storniert (Kunde)', by: 'customer' }],
+      [{ at, words: 'Status: Storniert (Studio)', by: 'studio' }],
+    ]);
+  });
+
+  it('forgets what files were called when they are gone, not that they were', async () => {
+    const test = await startTestApp({ environment: await environment() });
+    const { number, studio, customer } = await booked(test, ['tasse.png']);
+    const [file] = (await customer.page()).images.files;
+    await customer.send('POST', paths.removeImages, { files: [file?.id ?? ''] });
+    await test.store.write(async (queries) => {
+      const orders = await queries.selectFrom('orders').select('id').execute();
+      await forgetSaid(
+        queries,
+        orders.map(({ id }) => id),
+      );
+    });
+
+    const words = (await orderOf(studio, number)).timeline.map((entry) => entry.words);
+    expect(words).toContain('Eine Datei entfernt (Kunde)');
+    expect(words.join()).not.toContain('tasse.png');
+  });
+});
+
+/** An order whose images are here, with its customer, who holds its link, and the studio's command line. */
+async function booked(test: TestApp, names: readonly string[]) {
+  const { number, token } = await bookImagesHere(test, names);
+  const headers = { authorization: `Bearer ${token}` };
+  const send = async (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object, more: object = {}) => {
+    const answer = await test.app.inject({
+      method,
+      url,
+      headers: { ...headers, ...more },
+      ...(payload === undefined ? {} : { payload }),
+    });
+    expect([url, answer.statusCode < 300, answer.statusCode < 300 ? '' : answer.body]).toEqual([url, true, '']);
+    return answer;
+  };
+  const customer = {
+    token,
+    send,
+    page: async () => (await send('GET', paths.orderPage)).json<OrderPage>(),
+    async download(what: string) {
+      const { url } = (await send('POST', pathTo(paths.askForDownload, what))).json<{ url: string }>();
+      await send('GET', url);
+    },
+  };
+  return { number, customer, studio: studioDesk({ ...test, storage: await openStorage(test.config, test.store) }) };
+}
+
+async function orderOf(studio: ReturnType<typeof studioDesk>, number: string): Promise<DeskOrder> {
+  return deskOrderSchema.parse(JSON.parse((await studio('order', number, '--json')).lines.join('\n')));
+}

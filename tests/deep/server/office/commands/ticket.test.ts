@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import type { DeskOrder } from '../../../../../domain/contracts/office.ts';
+import { deskPaths } from '../../../../../domain/contracts/office-paths.ts';
+import { pathTo } from '../../../../../domain/contracts/paths.ts';
+import { ticketPdf } from '../../../../../server/mail/documents/ticket-pdf.ts';
+import { orderInProduction } from '../../../../support/delivered-order.ts';
+import { atHome, deskBrowser } from '../../../../support/office.ts';
+import { pdfText } from '../../../../support/pdf-text.ts';
+import { startTestApp, temporaryFolder } from '../../../../support/test-app.ts';
+
+it('is a PDF with all that is to be done, each file with its findings, and a contact sheet; on the desk the same', async () => {
+  const test = await startTestApp({ environment: atHome });
+  const { number, studio } = await orderInProduction(test, ['Tassen/tasse.png', 'kanne.png']);
+  const folder = await temporaryFolder();
+
+  const path = join(folder, `auftrag-${number}.pdf`);
+  expect(await studio('ticket', number.toLowerCase(), folder)).toEqual({ code: 0, lines: [path] });
+  const ticket = await readFile(path);
+  const { title, text } = await pdfText(ticket);
+  expect(title).toBe(`Auftrag ${number}`);
+  expect(text).toContain('Bilder: 2 von 2 Bildern');
+  expect(text).toMatch(/tasse\.png \(Tassen\/tasse\.png\), 346,2\skB, 1280\s×\s960\spx, RGB/);
+  expect(text).toContain('kleiner als');
+  expect(pictures(ticket)).toBe(2);
+
+  const desk = await deskBrowser(test.app);
+  const answer = await desk.see(pathTo(deskPaths.ticket, number));
+  expect([answer.headers['content-disposition'], answer.rawPayload.equals(ticket)]).toEqual([
+    `attachment; filename=auftrag-${number}.pdf`,
+    true,
+  ]);
+  expect((await desk.see(pathTo(deskPaths.ticket, 'FS-2611-AAAAAA'))).statusCode).toBe(404);
+  expect((await studio('ticket', 'FS-2611-AAAAAA')).code).toBe(1);
+
+  const order = (await desk.see(pathTo(deskPaths.order, number))).json<DeskOrder>();
+  const many = Array.from({ length: 45 }, (_, index) => ({ name: `bild-${index + 1}.psd`, jpeg: null }));
+  const sheet = await pdfText(await ticketPdf(order, many, test.world.now()));
+  expect(sheet.text.match(/bild-\d+\.psd/g)).toHaveLength(45);
+  expect(sheet.text).toContain('Seite 4 von 4');
+
+  const hats = order.files.map((file) => ({ ...file, name: 'Şapkalar/şapka.png', storedAs: 'şapka.png' }));
+  const hatSheet = await ticketPdf({ ...order, files: hats }, [{ name: 'şapka.png', jpeg: null }], test.world.now());
+  expect((await pdfText(hatSheet)).text.match(/şapka\.png( \(Şapkalar\/şapka\.png\), 346,2\skB)?/g)).toEqual([
+    expect.stringMatching(/346,2\skB$/),
+    expect.stringMatching(/346,2\skB$/),
+    'şapka.png',
+  ]);
+});
+
+/** Pictures that a PDF holds. */
+function pictures(pdf: Buffer): number {
+  return pdf.toString('latin1').split('/Subtype /Image').length - 1;
+}

@@ -1,0 +1,74 @@
+import path from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { editLayers } from '../../../../../../src/site/texts/edit-layers.ts';
+import { garmentColours } from '../../../../../../src/site/texts/garment-colours.ts';
+import { ghostMannequin } from '../../../../../../src/site/texts/ghost-mannequin.ts';
+import { lightSetups } from '../../../../../../src/site/texts/light-setups.ts';
+import { photo } from '../../../../../../src/ui/components/photos.ts';
+
+/* What the blocks say of their pictures, held against the pixels. */
+
+describe('the colours of a shirt', () => {
+  it.each(garmentColours.variants)(
+    'are what the lit front of the cloth shows: $label',
+    async ({ photo: name, colour }) => {
+      const mean = await meanOf(`${name}.jpg`, { left: 357, top: 414, width: 100, height: 300 });
+      const apart = mean.map((value, channel) => Math.abs(value - (colour?.[channel] ?? Number.NaN)));
+      expect(Math.max(...apart)).toBeLessThan(2);
+    },
+  );
+
+  it('stand on white that every marketplace takes', async () => {
+    for (const { photo: name } of garmentColours.variants)
+      expect(await meanOf(`${name}.jpg`, { left: 0, top: 0, width: 40, height: 40 })).toEqual([255, 255, 255]);
+  });
+});
+
+describe('the layers of a retouch', () => {
+  it('start from a white patch of 197, as the text says', async () => {
+    const mean = await meanOf('freisteller-uhr-roh.jpg', { left: 2136, top: 1984, width: 18, height: 18 });
+    expect(mean.map(Math.round)).toEqual([197, 197, 197]);
+  });
+
+  it('take the reflection off the glass, and leave the rest of the watch alone', async () => {
+    // Both lie on the dial, left and right of the edge of the reflection.
+    const glass = { left: 540, top: 800, width: 24, height: 24 };
+    const strap = { left: 660, top: 1440, width: 120, height: 120 };
+    const [before, after] = ['ebene-uhr-frei.png', 'ebene-uhr-retusche-frei.png'];
+    const [veiled, clean] = await Promise.all([meanOf(before, glass), meanOf(after, glass)]);
+    expect((veiled[0] ?? 0) - (clean[0] ?? 0)).toBeGreaterThan(10);
+    expect(await meanOf(after, strap)).toEqual(await meanOf(before, strap));
+  });
+});
+
+describe('the steps to a hollow man', () => {
+  it('differ in the light of the inside alone, which the shadow of the collar makes darker', async () => {
+    const [bright, done] = ['hollowman-schritt-hell-frei.png', 'hollowman-schritt-fertig-frei.png'];
+    const inside = { left: 840, top: 284, width: 40, height: 24 };
+    const front = { left: 760, top: 600, width: 120, height: 120 };
+    const [lit, shaded] = await Promise.all([meanOf(bright, inside), meanOf(done, inside)]);
+    expect((lit[0] ?? 0) - (shaded[0] ?? 0)).toBeGreaterThan(30);
+    expect(await meanOf(bright, front)).toEqual(await meanOf(done, front));
+  });
+});
+
+it.each([editLayers, garmentColours, ghostMannequin, lightSetups])(
+  'all pictures of "$heading" have one size',
+  ({ variants }) => {
+    const sizes = variants.map(({ photo: name }) => `${photo(name).width} ${photo(name).height}`);
+    expect(new Set(sizes).size).toBe(1);
+  },
+);
+
+/** The mean of a piece, 0 to 255: red, green, blue. */
+async function meanOf(
+  file: string,
+  piece: { readonly left: number; readonly top: number; readonly width: number; readonly height: number },
+): Promise<readonly number[]> {
+  const pixels = await sharp(path.join(import.meta.dirname, '../../../../../../public/photos', file))
+    .extract(piece)
+    .removeAlpha()
+    .toBuffer();
+  return (await sharp(pixels).stats()).channels.map(({ mean }) => mean);
+}

@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import { cartInWords, compositionInWords } from '../../../domain/order/texts/cart-texts.ts';
+import { catalogue } from '../../../domain/catalogue/catalogue.ts';
+import {
+  deliveryDeadline,
+  deliveryInWords,
+  deliveryNow,
+  deliveryOfQuote,
+  dueDay,
+} from '../../../domain/delivery/delivery.ts';
+import {
+  expressOf,
+  expressOffer,
+  expressSurcharge,
+  expressTermsFor,
+  isExpressGone,
+} from '../../../domain/catalogue/express.ts';
+import type { ExpressTerms } from '../../../domain/catalogue/express-terms.ts';
+import { livePrice } from '../../../domain/pricing/live-price.ts';
+import { offersOf } from '../../../domain/studio/offers.ts';
+import { orderInWords } from '../../../domain/order/texts/order-texts.ts';
+import { anybody, includedInWords } from '../../../domain/pricing/price-texts.ts';
+import { extrasOf, perImageIn, type PricedAnswers, priceOf, surchargesOf } from '../../../domain/pricing/pricing.ts';
+import { studio } from '../../../domain/studio/studio.ts';
+import { studioSchema } from '../../../domain/studio/studio-schema.ts';
+import { initialOrder } from '../../../machines/order/order-context.ts';
+
+const terms: ExpressTerms = { surchargePercent: 50, workingDays: 1, mostImages: 500 };
+const product = catalogue.products[0] ?? null;
+const order: PricedAnswers = {
+  product,
+  scalings: ['Webformat'],
+  custom_scale: false,
+  extensions: ['JPG', 'PNG'],
+  quantity: 120,
+  express: terms,
+  client: anybody,
+};
+const plain = (words: string) => words.replaceAll('\u00A0', ' ');
+
+/** Whether the studio's facts may be so. */
+const fits = (part: object) => studioSchema.safeParse({ ...studio, express: { ...studio.express, ...part } }).success;
+
+/** The row about it. */
+const rowOf = (part: object) =>
+  orderInWords({ ...initialOrder, ...part })
+    .find(({ name }) => name === 'express')
+    ?.lines.map(plain);
+
+describe('the switch', () => {
+  it('offers nothing until it is on, in the facts or for one server', () => {
+    const off = { ...studio, express: { ...studio.express, ...terms, offered: false } };
+    expect(offersOf(off).express).toBeNull();
+    expect(offersOf(off, { express: true }).express).toEqual(terms);
+    const on = { ...off, express: { ...off.express, offered: true } };
+    expect([offersOf(on).express, offersOf(on, { express: false }).express]).toEqual([terms, null]);
+  });
+
+  it('is no faster than the usual delivery by mistake, and for no order whose date is agreed in person', () => {
+    expect([{}, { workingDays: 2 }, { mostImages: 5000 }, { surchargePercent: 0 }].map(fits)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('whether an order has it', () => {
+  it('is decided by its own terms, up to their largest order', () => {
+    const of = (quantity: number | null) => expressOf({ express: terms, quantity });
+    expect([of(null), of(500), of(501), expressOf({ express: null, quantity: 1 })]).toEqual([terms, terms, null, null]);
+  });
+
+  it('may be promised by its quote when the studio offers nothing of it any more', () => {
+    const promised = { ...terms, surchargePercent: 30 };
+    const today = { express: terms };
+    const off = { express: null };
+    expect([
+      expressOffer({ offers: today, product: {} }),
+      expressOffer({ offers: today, product: { express: promised } }),
+      expressOffer({ offers: off, product: { express: promised } }),
+      expressOffer({ offers: off, product: null }),
+    ]).toEqual([terms, promised, promised, null]);
+    // What was chosen keeps its terms, as long as there is any express at all.
+    expect([
+      expressTermsFor({ offers: today, product: {}, express: promised }),
+      expressTermsFor({ offers: today, product: {}, express: null }),
+      expressTermsFor({ offers: off, product: {}, express: promised }),
+    ]).toEqual([promised, terms, null]);
+    expect([
+      isExpressGone({ offers: off, product, express: terms, quantity: 500 }),
+      isExpressGone({ offers: off, product, express: terms, quantity: 501 }),
+      isExpressGone({ offers: today, product, express: terms, quantity: 500 }),
+      isExpressGone({ offers: off, product, express: null, quantity: 500 }),
+    ]).toEqual([true, false, false, false]);
+  });
+});
+
+describe('the price', () => {
+  it('rises by so many per cent of an image with all its surcharges, half a cent rounded up', () => {
+    expect([expressSurcharge(terms, 89), expressSurcharge(terms, 45), expressSurcharge(null, 89)]).toEqual([45, 23, 0]);
+    expect(priceOf(order)).toEqual({
+      imagePrice: 79,
+      imagePriceUpsell: 55,
+      price: 16_080,
+      vat: 3055,
+      total: 19_135,
+    });
+    expect(surchargesOf(order, 79)).toEqual([
+      { kind: 'format', count: 1, perImage: 10 },
+      { kind: 'express', count: 1, perImage: 45 },
+    ]);
+  });
+
+  it('is the usual one for more images, also in the table and in the hint at the next tier', () => {
+    const tiers = product?.graduatedprice ?? [];
+    expect(tiers.map((tier) => perImageIn(order, tier))).toEqual([239, 164, 134, 104, 55]);
+    expect(livePrice(order, 501)).toMatchObject({ perImage: 69, next: { from: 1000, perImage: 55 } });
+    expect(livePrice(order, 120)).toMatchObject({ perImage: 134, next: { from: 200, perImage: 104 } });
+    expect(livePrice(order, 300)).toMatchObject({ perImage: 104, next: null });
+    expect(livePrice(order, null)).toEqual({ kind: 'from', perImage: 55 });
+    expect(extrasOf({ ...order, quantity: 501 })).toEqual([{ kind: 'format', count: 1 }]);
+  });
+
+  it('is said line by line, and the lines add up', () => {
+    const cart = cartInWords(order);
+    expect(cart?.lines.map(({ service, sum }) => plain(`${service}: ${sum.join(', ')}`))).toEqual([
+      'Freistellen, Klare Kontur: 112,81 € inkl. MwSt., 94,80 € netto',
+      'Zweites Dateiformat: 14,28 € inkl. MwSt., 12,00 € netto',
+      'Expresslieferung: 64,26 € inkl. MwSt., 54,00 € netto',
+    ]);
+    expect(plain(compositionInWords(order) ?? '')).toBe(
+      'So rechnen wir: 0,79 € Staffelpreis + 0,10 € zweites Dateiformat + 0,45 € Expresslieferung = 1,34 € netto pro Bild, dazu 19 % MwSt.',
+    );
+    expect(includedInWords(extrasOf(order))).toBe(
+      'Eingerechnet, wie gewählt: zweites Dateiformat und Expresslieferung.',
+    );
+  });
+});
+
+describe('the delivery', () => {
+  const friday = new Date('2026-11-20T09:00:00Z');
+  const dose = { name: 'dose.jpg', size: 1, type: 'image/jpeg', bytes_uploaded: 1, complete: true };
+  const one = { express: terms, quantity: 1, media: { dose } };
+
+  it('comes on the next working day, which is none of the weekend', () => {
+    expect(deliveryDeadline(friday, 1).toISOString()).toBe('2026-11-23T12:00:00.000Z');
+    expect([
+      deliveryInWords(one, friday),
+      deliveryInWords({ ...one, media: {} }, friday),
+      deliveryInWords({ ...one, quantity: 501 }, friday),
+      deliveryOfQuote(one),
+    ]).toEqual([
+      'Express, bis Montag, 23. November 2026, 18\u00A0Uhr',
+      'Express, bis 18\u00A0Uhr am nächsten Arbeitstag, nachdem alle Bilder bei uns sind',
+      'Bis 18\u00A0Uhr am zweiten Arbeitstag, nachdem alle Bilder bei uns sind',
+      'Express, bis 18\u00A0Uhr am nächsten Arbeitstag, nachdem alle Bilder bei uns sind',
+    ]);
+  });
+
+  it('is counted so for a booked order, when its last image has come and where it is due', () => {
+    const booked = { express: terms, imagesFollow: true, delivery: 'später', bookedAt: friday.toISOString() };
+    const monday = '2026-11-23T09:00:00Z';
+    const two = { quantity: 2, isOver: false };
+    expect([
+      deliveryNow(booked, { ...two, completeSince: null }),
+      deliveryNow(booked, { ...two, completeSince: monday }),
+      dueDay(booked, 2, monday),
+      dueDay({ ...booked, express: null }, 2, monday),
+    ]).toEqual(['später', 'Express, bis Dienstag, 24. November 2026, 18\u00A0Uhr', '2026-11-24', '2026-11-25']);
+  });
+
+  it('has a row of its own among the answers, and none in an order without it', () => {
+    expect([rowOf({}), rowOf(one), rowOf({ ...one, quantity: 501 })]).toEqual([
+      [],
+      ['Express: am nächsten Arbeitstag, +50 % je Bild, bis 500 Bilder'],
+      ['Normal, denn Express gibt es nur bis 500 Bilder'],
+    ]);
+  });
+});

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { cartInWords, compositionInWords } from '../../../domain/order/texts/cart-texts.ts';
+import { catalogue, type Product } from '../../../domain/catalogue/catalogue.ts';
+import { wizardCalls } from '../../../domain/contracts/wizard-calls.ts';
+import { type FurtherKind, furtherKindsFor, kindInWords } from '../../../domain/order/further-kinds.ts';
+import { kindsInWords, kindsOf } from '../../../domain/order/image-kinds.ts';
+import { livePrice } from '../../../domain/pricing/live-price.ts';
+import { orderMessages } from '../../../domain/texts/messages.ts';
+import { anybody } from '../../../domain/pricing/price-texts.ts';
+import { priceOf } from '../../../domain/pricing/pricing.ts';
+
+const ofType = (type: string) => catalogue.products.find((product) => product.type === type) as Product;
+const kind = (type: string, quantity: number): FurtherKind => ({ product: ofType(type), quantity });
+/** 80 with a clear contour and 20 with hair, in two file formats. */
+const mixed = {
+  product: ofType('contour'),
+  quantity: 100,
+  furtherKinds: [kind('hair', 20)],
+  scalings: ['Webformat' as const],
+  custom_scale: false,
+  extensions: ['JPG' as const, 'PNG' as const],
+  express: null,
+  client: anybody,
+};
+const plain = (words: string | null) => words?.replaceAll('\u00A0', ' ');
+
+describe('the price of several kinds of images', () => {
+  it('takes for each kind the tier of its own number', () => {
+    expect(priceOf(mixed)).toEqual({
+      imagePrice: 79,
+      imagePriceUpsell: 10,
+      price: 80 * 79 + 20 * 299 + 100 * 10,
+      vat: 2527,
+      total: 15_827,
+    });
+  });
+
+  it('is said to the cent, and shows no price of one image', () => {
+    expect(plain(compositionInWords(mixed))).toBe(
+      'So rechnen wir: 80 × 0,79 € Klare Kontur + 20 × 2,99 € Personen, Haare, Fell + 100 × 0,10 € zweites Dateiformat = 133,00 € netto, dazu 19 % MwSt.',
+    );
+    expect(livePrice(mixed)).toEqual({ kind: 'total', quantity: 100, perImage: null, total: 13_300, next: null });
+  });
+
+  it('has a surcharge that counts by the price of an image for each kind of its own', () => {
+    const express = { ...mixed, express: { surchargePercent: 50, workingDays: 1, mostImages: 500 } };
+    expect(priceOf(express)?.price).toBe(80 * (89 + 45) + 20 * (309 + 155));
+    const surcharges = cartInWords(express)?.lines.slice(2);
+    expect(
+      surcharges?.map(({ service, detail, quantity, unitPrice }) => [
+        service,
+        detail,
+        quantity,
+        plain(unitPrice[1] ?? ''),
+      ]),
+    ).toEqual([
+      ['Zweites Dateiformat', '', '100', '0,10 € netto'],
+      ['Expresslieferung', 'Klare Kontur', '80', '0,45 € netto'],
+      ['Expresslieferung', 'Personen, Haare, Fell', '20', '1,55 € netto'],
+    ]);
+    expect(plain(compositionInWords(express))).toBe(
+      'So rechnen wir: 80 × 0,79 € Klare Kontur + 20 × 2,99 € Personen, Haare, Fell + 100 × 0,10 € zweites Dateiformat + ' +
+        '80 × 0,45 € Expresslieferung, Klare Kontur + 20 × 1,55 € Expresslieferung, Personen, Haare, Fell = ' +
+        '200,00 € netto, dazu 19 % MwSt.',
+    );
+    expect(livePrice(express)).toEqual({ kind: 'total', quantity: 100, perImage: null, total: 20_000, next: null });
+  });
+
+  it('is none where no image of the first kind is left', () => {
+    const few = { ...mixed, quantity: 20 };
+    expect([priceOf(few), kindsOf(few), kindsInWords(few), livePrice(few)]).toEqual([
+      null,
+      null,
+      [],
+      { kind: 'from', perImage: 55 },
+    ]);
+  });
+});
+
+it('has its own kind from one image of it on', () => {
+  expect(kindsInWords({ ...mixed, quantity: 21 })).toEqual(['1 × Klare Kontur', '20 × Personen, Haare, Fell']);
+});
+
+it('names each kind with its number, and nothing where there is one', () => {
+  expect(kindsInWords(mixed)).toEqual(['80 × Klare Kontur', '20 × Personen, Haare, Fell']);
+  expect(kindsInWords({ ...mixed, furtherKinds: [] })).toEqual([]);
+});
+
+it('has kinds of the catalogue only, at the prices of a quote where there are any, and the own kind not once more', () => {
+  const dear = { ...ofType('hair'), graduatedprice: [{ minAmount: 1, maxAmount: null, price: 500 }] };
+  const quote = {
+    number: 'A-2611-7KQ4M9',
+    madeAt: '2026-11-20T13:05:00.000Z',
+    until: '2026-12-20T22:59:59.999Z',
+    product: ofType('contour'),
+    furtherProducts: [dear],
+  };
+  const wished = ['contour', 'hair', 'leather', 'bicycle'].map((type) => ({ product: { type }, quantity: 3 }));
+  expect(furtherKindsFor(wished, ofType('contour'), quote)).toEqual([
+    { product: dear, quantity: 3 },
+    kind('leather', 3),
+  ]);
+  expect(furtherKindsFor(wished, null, null)).toEqual([kind('contour', 3), kind('hair', 3), kind('leather', 3)]);
+});
+
+it('a kind is called as in the catalogue, and nothing where nobody has said one or it is none of them', () => {
+  expect(['hair', 'bicycle', null, undefined].map(kindInWords)).toEqual(['Personen, Haare, Fell', '', '', '']);
+});
+
+describe('what the call takes', () => {
+  const { body } = wizardCalls.saveQuantity;
+  const messagesOf = (value: object) => body.safeParse(value).error?.issues.map(({ path, message }) => [path, message]);
+
+  it('is one number, or the order’s own list of kinds once more', () => {
+    expect(body.parse({ quantity: 5 })).toEqual({ quantity: 5, furtherKinds: [] });
+    expect(body.parse({ quantity: 100, furtherKinds: mixed.furtherKinds })).toEqual({
+      quantity: 100,
+      furtherKinds: [{ product: { type: 'hair' }, quantity: 20 }],
+    });
+  });
+
+  it('is no kind twice, none without a number, and no more than the order has', () => {
+    const hair = { product: { type: 'hair' }, quantity: 5 };
+    expect([
+      messagesOf({ quantity: 20, furtherKinds: [hair, hair] }),
+      messagesOf({ quantity: 20, furtherKinds: [{ ...hair, quantity: 0 }] }),
+      messagesOf({ quantity: 20, furtherKinds: [{ ...hair, product: { type: 'bicycle' } }] }),
+      messagesOf({ quantity: 5, furtherKinds: [hair] }),
+    ]).toEqual([
+      [[['furtherKinds'], orderMessages.furtherKinds]],
+      [[['furtherKinds', 0, 'quantity'], orderMessages.quantity]],
+      [[['furtherKinds', 0, 'product', 'type'], orderMessages.projectType]],
+      [[['furtherKinds'], orderMessages.noneOfOwnKind]],
+    ]);
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { fillsOf } from '../../../domain/order/texts/marketplace-fills.ts';
+import { marketplaceNames } from '../../../domain/catalogue/marketplace-names.ts';
+import { FILLED_AREA, marketplacePresets } from '../../../domain/order/marketplace-presets.ts';
+import { marketplaceNotes, marketplaceRules, marketplaces } from '../../../domain/order/marketplaces.ts';
+
+describe.each(marketplaceNames)('what we say of %s', (name) => {
+  const { facts, sources } = marketplaces[name];
+
+  it('has a source that can be opened and a day of reading behind every fact', () => {
+    const notes = Object.values(marketplaceNotes).filter(({ marketplace }) => marketplace === name);
+    const read = [...Object.values(facts), ...notes].map(({ source }) => sources[source]);
+    expect(read.filter((source) => source === undefined)).toEqual([]);
+    expect(new Set(read)).toEqual(new Set(sources));
+    expect(sources.filter(({ address }) => !address.startsWith('https://'))).toEqual([]);
+    expect(sources.filter((source) => new Date(source.read) > new Date())).toEqual([]);
+  });
+
+  it('begins with the size, and names no rule that the tables do not show', () => {
+    expect(Object.keys(facts)[0]).toBe('size');
+    expect(Object.keys(facts)).toEqual(marketplaceRules.filter((rule) => rule in facts));
+  });
+
+  it('fills nothing in that it has not said, and names the rule behind each thing', () => {
+    const { formats, brief } = marketplacePresets[name];
+    const filled = 1 + Object.keys(brief).length + (formats.length > 0 ? 1 : 0);
+    expect(fillsOf(name)).toHaveLength(filled);
+    expect(fillsOf(name).map(({ rule, asked }) => [rule, asked])).toEqual(
+      fillsOf(name).map(({ rule }) => [rule, facts[rule]?.words]),
+    );
+  });
+});
+
+it('a customer reads what each marketplace has filled in', () => {
+  const filled = marketplaceNames.map((name) => [
+    name,
+    fillsOf(name).map(({ rule, value }) => `${rule}: ${plain(value)}`),
+  ]);
+  const usual = 'size: Webformat, 2000 × 2000 px';
+  const narrow = 'fill: Rand 3 % je Seite';
+  expect(Object.fromEntries(filled)).toEqual({
+    amazon: [usual, 'format: JPG', 'background: weiß', narrow],
+    ebay: [usual, 'format: JPG'],
+    zalando: ['size: 1801 × 2600 px', 'format: JPG', 'background: weiß'],
+    otto: [usual, 'format: JPG', 'background: weiß', narrow, 'colour: sRGB'],
+    kaufland: [usual, 'background: weiß'],
+    aboutYou: ['size: 1500 × 2000 px', 'format: JPG', 'background: weiß'],
+  });
+});
+
+it('leaves a margin with which an object of the proportions of the frame fills what is asked', () => {
+  const { margin } = marketplacePresets.amazon.brief;
+  expect([area(margin ?? 0) >= FILLED_AREA, area((margin ?? 0) + 1) >= FILLED_AREA]).toEqual([true, false]);
+});
+
+/** Spaces that do not break, as spaces. */
+function plain(words: string): string {
+  return words.replaceAll('\u00A0', ' ');
+}
+
+/** Percent of the frame's area within its margin. */
+function area(margin: number): number {
+  return (100 - 2 * margin) ** 2 / 100;
+}

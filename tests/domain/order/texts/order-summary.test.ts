@@ -1,0 +1,296 @@
+import { expect, it } from 'vitest';
+import { catalogue } from '../../../../domain/catalogue/catalogue.ts';
+import {
+  amendedSummary,
+  bookedInWords,
+  lastingAnswers,
+  orderSummarySchema,
+  partiesHeading,
+  summaryOf,
+  summaryParties,
+} from '../../../../domain/order/texts/order-summary.ts';
+import { initialOrder, type OrderContext } from '../../../../machines/order/order-context.ts';
+import { companyAnswers } from '../../../paths/data/order-samples.ts';
+
+/** A row as it was stored until November 2026. */
+const old = {
+  version: 1,
+  orderNumber: 'FS-2611-YGPGKS',
+  bookedAt: '2026-11-20T13:05:00.000Z',
+  bookedAtText: '20. November 2026 um 14:05\u00A0Uhr',
+  answers: [
+    { label: 'Bildart', value: 'Klare Kontur' },
+    { label: 'Bilder', value: '1.200 angegeben, die Bilder folgen' },
+  ],
+  colorSpace: 'RGB',
+  cart: [
+    {
+      service: '1\u00A0weiteres Dateiformat',
+      detail: 'je Bild',
+      quantity: '1.200',
+      unitPrice: '0,10\u00A0€',
+      net: '120,00\u00A0€',
+    },
+  ],
+  totals: [
+    { label: 'Netto', value: '660,00\u00A0€' },
+    { label: '19\u00A0% MwSt.', value: '125,40\u00A0€' },
+    { label: 'Gesamtpreis', value: '785,40\u00A0€' },
+  ],
+  taxNote: null,
+  price: { imagePrice: 45, imagePriceUpsell: 10, price: 66_000, vat: 12_540, total: 78_540 },
+  invoiceTo: ['Nordlicht Keramik GmbH', 'Frau Jana Winter', 'Musterweg 12', '22763 Hamburg', 'Deutschland'],
+  email: 'jana.winter@nordlicht.example',
+  phone: '',
+  vatId: 'DE123456789',
+  clientType: 'company',
+  greetingName: 'Jana Winter',
+  note: '',
+  imagesFollow: true,
+  delivery: 'Bis 18\u00A0Uhr am zweiten Arbeitstag, nachdem alle Bilder bei uns sind',
+  earlyStart: false,
+};
+
+it('reads the summary of an order that was booked before the words stood once, and changes none of them', () => {
+  const { colorSpace: _, ...kept } = old;
+
+  expect(orderSummarySchema.parse(old)).toEqual({
+    ...kept,
+    express: null,
+    testImages: null,
+    additions: [],
+    reference: '',
+    invoiceEmail: '',
+    version: 2,
+    answers: [...old.answers, { label: 'Farbraum', value: 'RGB' }],
+    cart: [
+      {
+        service: '1\u00A0weiteres Dateiformat',
+        detail: 'je Bild',
+        quantity: '1.200',
+        unitPrice: ['0,10\u00A0€ netto'],
+        sum: ['120,00\u00A0€ netto'],
+      },
+    ],
+    totals: [
+      { label: 'Netto', value: '660,00\u00A0€', leads: false },
+      { label: '19\u00A0% MwSt.', value: '125,40\u00A0€', leads: false },
+      { label: 'Gesamtpreis', value: '785,40\u00A0€', leads: true },
+    ],
+    payment: 'Rechnung per E-Mail nach der Lieferung, zahlbar per PayPal oder Überweisung',
+  });
+});
+
+it('reads its own summaries as they are', () => {
+  const newest = orderSummarySchema.parse(old);
+
+  expect(orderSummarySchema.parse(newest)).toEqual(newest);
+});
+
+it('refuses what is no summary', () => {
+  expect(orderSummarySchema.safeParse({ ...old, version: 3 }).success).toBe(false);
+});
+
+it('adds no colour space to an old order that had none', () => {
+  expect(orderSummarySchema.parse({ ...old, colorSpace: '' }).answers).toEqual(old.answers);
+});
+
+const order: OrderContext = {
+  ...initialOrder,
+  product: catalogue.products[0] ?? null,
+  scalings: ['Webformat', 'Druckformat'],
+  resolutions: [96, 300],
+  extensions: ['JPG'],
+  quantity: 1000,
+  sendLater: true,
+  note: 'Bitte den Schatten behalten.',
+  client: {
+    ...companyAnswers,
+    clientType: 'company',
+    reference: 'PO 4711/26',
+    invoice_email: 'rechnung@muster.example',
+  },
+};
+const friday = new Date('2026-11-20T13:05:00Z');
+
+it('keeps the whole order as the customer read it, without the questions that stayed open', () => {
+  const summary = summaryOf(order, 'FS-2611-YGPGKS', friday);
+
+  expect(orderSummarySchema.parse(summary)).toEqual(summary);
+  expect(summary).toEqual({
+    version: 2,
+    express: null,
+    testImages: null,
+    additions: [],
+    orderNumber: 'FS-2611-YGPGKS',
+    bookedAt: '2026-11-20T13:05:00.000Z',
+    bookedAtText: '20. November 2026 um 14:05\u00A0Uhr',
+    answers: [
+      { label: 'Bildart', value: 'Klare Kontur' },
+      {
+        label: 'Größen',
+        value:
+          'Webformat, 2000\u00A0×\u00A02000\u00A0px, 96\u00A0dpi\nDruckformat, 3000\u00A0×\u00A03000\u00A0px, 300\u00A0dpi',
+      },
+      { label: 'Dateiformate', value: 'JPG' },
+      { label: 'Dateien pro Bild', value: '2, jede Größe als JPG' },
+      { label: 'Bildmenge', value: '1.000 Bilder' },
+      { label: 'Bilder', value: 'Die Bilder folgen.' },
+    ],
+    cart: [
+      {
+        service: 'Freistellen, Klare Kontur',
+        detail: 'eine Größe und ein Dateiformat inklusive',
+        quantity: '1.000',
+        unitPrice: ['0,45\u00A0€ netto', '0,54\u00A0€ inkl.\u00A0MwSt., gerundet'],
+        sum: ['450,00\u00A0€ netto', '535,50\u00A0€ inkl.\u00A0MwSt.'],
+      },
+      {
+        service: 'Zweite Größe',
+        detail: '',
+        quantity: '1.000',
+        unitPrice: ['0,10\u00A0€ netto', '0,12\u00A0€ inkl.\u00A0MwSt., gerundet'],
+        sum: ['100,00\u00A0€ netto', '119,00\u00A0€ inkl.\u00A0MwSt.'],
+      },
+    ],
+    totals: [
+      { label: 'Netto', value: '550,00\u00A0€', leads: false },
+      { label: '19\u00A0% MwSt.', value: '104,50\u00A0€', leads: false },
+      { label: 'Gesamtpreis inkl.\u00A0MwSt.', value: '654,50\u00A0€', leads: true },
+    ],
+    taxNote: null,
+    price: { imagePrice: 45, imagePriceUpsell: 10, price: 55_000, vat: 10_450, total: 65_450 },
+    invoiceTo: ['Muster & Söhne GmbH', 'Frau Erika Muster', 'Lindenallee 12a', '10115 Berlin', 'Deutschland'],
+    email: 'erika.muster@example.org',
+    phone: '030 23125 110',
+    vatId: 'DE136695976',
+    reference: 'PO 4711/26',
+    invoiceEmail: 'rechnung@muster.example',
+    clientType: 'company',
+    greetingName: 'Erika Muster',
+    note: 'Bitte den Schatten behalten.',
+    imagesFollow: true,
+    delivery: 'Bis 18\u00A0Uhr am zweiten Arbeitstag, nachdem alle Bilder bei uns sind',
+    payment: 'Rechnung per E-Mail nach der Lieferung, zahlbar per PayPal oder Überweisung',
+    earlyStart: false,
+  });
+});
+
+it('shows on the thank-you page what was booked, what it costs and what is promised by now, and nothing else', () => {
+  const now = { delivery: 'Bis Freitag', imagesFollow: false };
+  const ofOld = bookedInWords(orderSummarySchema.parse(old), now);
+  const test = { ...order, quantity: 3, testImages: { mostImages: 3 } };
+  const ofTest = bookedInWords(summaryOf(test, 'FS-2611-YGPGKS', friday), now);
+  expect(bookedInWords(orderSummarySchema.parse({ ...old, totals: [] }), now)).toEqual({ ...ofOld, total: null });
+  expect([ofOld, ofTest]).toEqual([
+    {
+      orderNumber: 'FS-2611-YGPGKS',
+      greetingName: 'Jana Winter',
+      email: 'jana.winter@nordlicht.example',
+      reference: '',
+      ...now,
+      quantity: '',
+      total: { label: 'Gesamtpreis', value: '785,40\u00A0€' },
+      isTest: false,
+    },
+    {
+      orderNumber: 'FS-2611-YGPGKS',
+      greetingName: 'Erika Muster',
+      email: 'erika.muster@example.org',
+      reference: '',
+      ...now,
+      quantity: '3 Bilder',
+      total: { label: 'Gesamtpreis', value: '0,00\u00A0€' },
+      isTest: true,
+    },
+  ]);
+});
+
+it('has a heading for delivery and invoice, and for test images none of an invoice', () => {
+  const test = { testImages: { mostImages: 3 } };
+  expect([{ testImages: null }, test].map(partiesHeading)).toEqual(['Lieferung und Rechnung', 'Lieferung']);
+});
+
+it('says when and where it goes, and who pays how, and leaves out what nobody has said', () => {
+  const person = { ...order.client, clientType: 'private' as const, phone: '' };
+  const address = 'Frau Erika Muster\nLindenallee 12a\n10115 Berlin\nDeutschland';
+  const toPay = ['Zahlung', 'Rechnung per E-Mail nach der Lieferung, zahlbar per PayPal oder Überweisung'];
+  const delivered = [
+    ['Lieferung', 'Bis Freitag'],
+    ['Lieferung an', 'erika.muster@example.org'],
+  ];
+  expect([partiesOf(order), partiesOf({ ...order, note: '', client: person })]).toEqual([
+    [
+      ...delivered,
+      ['Rechnung an', `Muster & Söhne GmbH\n${address}`],
+      ['E-Mail für die Rechnung', 'rechnung@muster.example'],
+      ['USt-IdNr.', 'DE136695976'],
+      ['Eigene Referenz', 'PO 4711/26'],
+      ['Telefon', '030 23125 110'],
+      toPay,
+      ['Deine Notiz', 'Bitte den Schatten behalten.'],
+    ],
+    [...delivered, ['Rechnung an', address], toPay],
+  ]);
+});
+
+it('says what was ordered without which images were here then', () => {
+  expect(lastingAnswers(summaryOf(order, 'FS-2611-YGPGKS', friday)).map(({ label }) => label)).toEqual([
+    'Bildart',
+    'Größen',
+    'Dateiformate',
+    'Dateien pro Bild',
+    'Bildmenge',
+  ]);
+});
+
+it('takes over what the customer has amended, and keeps all else as it was read', () => {
+  const booked = summaryOf(order, 'FS-2611-YGPGKS', friday);
+  const client = {
+    ...order.client,
+    company: 'Muster KG',
+    ustid: '',
+    reference: 'PO 1',
+    invoice_email: 'kg@muster.example',
+    phone: '1',
+    name: 'Meier',
+    email: 'nie@muster.example',
+  };
+  expect(amendedSummary(booked, { client, note: 'Neu', testImages: null })).toEqual({
+    ...booked,
+    invoiceTo: ['Muster KG', 'Frau Erika Meier', 'Lindenallee 12a', '10115 Berlin', 'Deutschland'],
+    vatId: '',
+    reference: 'PO 1',
+    invoiceEmail: 'kg@muster.example',
+    phone: '1',
+    greetingName: 'Erika Meier',
+    note: 'Neu',
+  });
+});
+
+it('has nothing of a company in the summary of a private person, even where it was typed before', () => {
+  const person = { ...order, earlyStart: true, client: { ...order.client, clientType: 'private' as const } };
+  const { vatId, reference, invoiceEmail, clientType, earlyStart } = summaryOf(person, 'FS-2611-YGPGKS', friday);
+  const none = { vatId: '', reference: '', invoiceEmail: '' };
+  expect({ vatId, reference, invoiceEmail, clientType, earlyStart }).toEqual({
+    ...none,
+    clientType: 'private',
+    earlyStart: true,
+  });
+});
+
+it.each([
+  ['a product', { product: null }, 'price'],
+  ['a quantity', { quantity: null }, 'price'],
+  ['a client type', { client: { ...order.client, clientType: null } }, 'client'],
+])('makes no summary of an order without %s', (_, missing, what) => {
+  expect(() => summaryOf({ ...order, ...missing }, 'FS-2611-YGPGKS', friday)).toThrow(
+    new Error(`FS-2611-YGPGKS has no ${what}`),
+  );
+});
+
+/** What stands below the order once it is booked. */
+function partiesOf(booked: OrderContext): string[][] {
+  const rows = summaryParties(summaryOf(booked, 'FS-2611-YGPGKS', friday), 'Bis Freitag');
+  return rows.map(({ label, value }) => [label, value]);
+}

@@ -1,0 +1,250 @@
+import { describe, expect, it } from 'vitest';
+import { catalogue } from '../../../../domain/catalogue/catalogue.ts';
+import { emptyClient } from '../../../../domain/client/client.ts';
+import { defaultBrief } from '../../../../domain/order/brief.ts';
+import {
+  hasInvoiceAddress,
+  invoiceLines,
+  orderInWords,
+  partiesInWords,
+  sizesInWords,
+} from '../../../../domain/order/texts/order-texts.ts';
+import { initialOrder, type OrderContext } from '../../../../machines/order/order-context.ts';
+
+const dose = { name: 'dose.jpg', size: 79_164, type: 'image/jpeg', bytes_uploaded: 79_164, complete: true };
+const both: OrderContext = {
+  ...initialOrder,
+  product: catalogue.products[0] ?? null,
+  fastlane: { web: true, print: true, pro: false },
+  scalings: ['Webformat', 'Druckformat'],
+  resolutions: [96, 300],
+  extensions: ['JPG', 'WEBP', 'TIFF'],
+  quantity: 1200,
+  sendLater: true,
+};
+
+type OrderProduct = NonNullable<OrderContext['product']>;
+
+const company: OrderContext['client'] = {
+  ...emptyClient,
+  clientType: 'company',
+  company: 'Nordlicht Keramik GmbH',
+  salutation: 'Frau',
+  pre_name: 'Jana',
+  name: 'Winter',
+  street: 'Musterweg 12',
+  zip: '22763',
+  city: 'Hamburg',
+  email: 'jana.winter@nordlicht.example',
+  phone: '040 1234',
+  ustid: 'DE123456789',
+  address2: 'Hinterhaus',
+  reference: 'PO 4711/26',
+  invoice_email: 'rechnung@nordlicht.example',
+};
+const companyLines = [
+  'Nordlicht Keramik GmbH',
+  'Frau Jana Winter',
+  'Musterweg 12',
+  'Hinterhaus',
+  '22763 Hamburg',
+  'Deutschland',
+];
+
+describe(orderInWords, () => {
+  it('says every size in every format, how many files that makes of an image, and which colours belong to which use', () => {
+    expect(rowsOf(both)).toEqual({
+      Bildart: ['Klare Kontur'],
+      Verwendung: ['Onlineshop und Marktplatz, Katalog und Druck'],
+      Größen: ['Webformat, 2000 × 2000 px, 96 dpi', 'Druckformat, 3000 × 3000 px, 300 dpi'],
+      Dateiformate: ['JPG, WEBP, TIFF'],
+      'Dateien pro Bild': ['6, jede Größe als JPG, WEBP und TIFF'],
+      Farbraum: ['RGB für Onlineshop und Marktplatz', 'CMYK für Katalog und Druck'],
+      Preis: [],
+      Lieferzeit: [],
+      Vorgaben: [],
+      Bildmenge: ['1.200 Bilder'],
+      Bilder: ['Die Bilder folgen.'],
+    });
+  });
+
+  it('names several kinds of images, each with its number', () => {
+    const hair = catalogue.products.find(({ type }) => type === 'hair');
+    const mixed = { ...both, furtherKinds: hair === undefined ? [] : [{ product: hair, quantity: 200 }] };
+    expect(rowsOf(mixed)).toMatchObject({
+      Bildart: ['Klare Kontur', 'Personen, Haare, Fell'],
+      Bildmenge: ['1.200 Bilder', '1.000 × Klare Kontur', '200 × Personen, Haare, Fell'],
+    });
+  });
+
+  it('leaves out what needs no word: one file for each image, no recommended colours', () => {
+    const plain = { ...both, fastlane: { web: false, print: false, pro: true }, scalings: [], resolutions: [] };
+    const rows = rowsOf({ ...plain, ...customFormat(1600, 1200), extensions: ['JPG'] });
+
+    expect([rows['Dateien pro Bild'], rows['Farbraum']]).toEqual([[], []]);
+  });
+
+  it('says of the brief what it asks for, and of the colours only what the brief leaves open', () => {
+    const rows = rowsOf({ ...both, brief: { ...defaultBrief, profile: 'srgb' } });
+    expect([rows['Vorgaben'], rows['Farbraum']]).toEqual([
+      ['Lage: wie im Foto', 'Schatten: ohne', 'Farbprofil: sRGB'],
+      [],
+    ]);
+    expect(rowsOf({ ...both, brief: defaultBrief })['Farbraum']).toEqual(rowsOf(both)['Farbraum']);
+  });
+
+  it('names the quote whose prices hold', () => {
+    const [contour, other] = catalogue.products as [OrderProduct, OrderProduct];
+    const said = { number: 'A-2611-7KQ4M9', madeAt: '2026-11-20T13:05:00.000Z', until: '2026-12-20T22:59:59.999Z' };
+    const quote = { ...said, product: contour, furtherProducts: [] };
+    expect([contour, other].map((product) => rowsOf({ ...both, product, quote })['Preis'])).toEqual([
+      ['nach Angebot A-2611-7KQ4M9 vom 20. November 2026'],
+      [],
+    ]);
+  });
+
+  it('counts the files of an image where there is one size only', () => {
+    expect(rowsOf({ ...both, scalings: ['Webformat'], resolutions: [96] })['Dateien pro Bild']).toEqual([
+      '3, als JPG, WEBP und TIFF',
+    ]);
+  });
+
+  it('has no answer to an open question', () => {
+    expect(Object.values(rowsOf(initialOrder)).flat()).toEqual(['Noch keine hochgeladen']);
+  });
+
+  it.each([
+    ['all are here', 1, [dose], '1 Bild hochgeladen, 79,2 kB'],
+    ['some are missing', 1200, [dose, dose], '2 von 1.200 Bildern hochgeladen, 158,3 kB. Die übrigen folgen.'],
+    ['a half file does not count', 1, [{ ...dose, complete: false }], 'Die Bilder folgen.'],
+    ['an archive may hold any number', 200, [{ ...dose, name: 'alle.zip' }], '1 ZIP-Datei hochgeladen, 79,2 kB'],
+    [
+      'files beside an archive',
+      200,
+      [dose, { ...dose, name: 'alle.zip' }],
+      '2 Dateien, davon 1 ZIP, hochgeladen, 158,3 kB',
+    ],
+  ])('says which images are here: %s', (_, quantity, files, words) => {
+    const media = Object.fromEntries(files.map((file, index) => [String(index), file]));
+    expect(rowsOf({ ...both, quantity, media })['Bilder']).toEqual([words]);
+  });
+});
+
+describe(sizesInWords, () => {
+  it('writes both sides of a size alike, and the original without pixels', () => {
+    expect(
+      plain(sizesInWords({ ...both, scalings: ['Originalformat'], resolutions: [0], ...customFormat(15_000, 1600) })),
+    ).toEqual(['Originalformat, wie geliefert', 'Eigenes Format, 15.000 × 1.600 px, 150 dpi']);
+  });
+
+  it('lists resolutions that a script has not paired with sizes, instead of guessing', () => {
+    expect(plain(sizesInWords({ ...both, resolutions: [72] }))).toEqual([
+      'Webformat, 2000 × 2000 px',
+      'Druckformat, 3000 × 3000 px',
+      'Auflösungen: 72 dpi',
+    ]);
+  });
+});
+
+describe('a size that is not whole', () => {
+  const custom = { ...initialOrder, ...customFormat(1600, 1200) };
+
+  it.each([{ custom_scale: false }, { custom_width: null }, { custom_height: null }, { custom_dpi: null }])(
+    'is not named: %o',
+    (missing) => {
+      expect([sizesInWords(custom).length, sizesInWords({ ...custom, ...missing })]).toEqual([1, []]);
+    },
+  );
+
+  it('is named without a resolution, where none came with it', () => {
+    expect(plain(sizesInWords({ ...both, resolutions: [] }))).toEqual([
+      'Webformat, 2000 × 2000 px',
+      'Druckformat, 3000 × 3000 px',
+    ]);
+  });
+
+  it('says whose resolution stays as delivered, and of the original the one that was asked for', () => {
+    expect([
+      plain(sizesInWords({ ...both, scalings: ['Originalformat', 'Webformat'], resolutions: [300, 0] })),
+      plain(sizesInWords({ ...both, resolutions: [0] })).at(-1),
+    ]).toEqual([
+      ['Originalformat, 300 dpi', 'Webformat, 2000 × 2000 px, Auflösung wie geliefert'],
+      'Auflösungen: Auflösung wie geliefert',
+    ]);
+  });
+});
+
+describe('words that hang on a number', () => {
+  it('names one colour space for all chosen uses that share it', () => {
+    expect(rowsOf({ ...both, fastlane: { web: true, print: false, pro: true } })['Farbraum']).toEqual(['RGB']);
+  });
+
+  it('counts files from two on', () => {
+    expect(rowsOf({ ...both, extensions: ['JPG'] })['Dateien pro Bild']).toEqual(['2, jede Größe als JPG']);
+  });
+
+  it('counts the images that are here where no number was given, and promises none that nobody promised', () => {
+    const images = [
+      { ...both, quantity: null, media: { dose } },
+      { ...both, quantity: 2, media: { dose }, sendLater: false },
+    ].map((order) => rowsOf(order)['Bilder']);
+    expect(images).toEqual([['1 Bild hochgeladen, 79,2 kB'], ['1 von 2 Bildern hochgeladen, 79,2 kB']]);
+  });
+});
+
+describe(partiesInWords, () => {
+  const friday = new Date('2026-11-20T10:00:00Z');
+  const partiesOf = (order: OrderContext) =>
+    partiesInWords(order, friday).map(({ name, label, lines }) => [name, label, plain(lines)]);
+
+  it('says to a company when and where it goes, who pays and how', () => {
+    expect(partiesOf({ ...both, quantity: 1, media: { dose }, client: company })).toEqual([
+      ['delivery', 'Lieferung', ['Bis Dienstag, 24. November 2026, 18 Uhr']],
+      ['email', 'Lieferung an', ['jana.winter@nordlicht.example']],
+      ['invoice', 'Rechnung an', companyLines],
+      ['invoiceEmail', 'E-Mail für die Rechnung', ['rechnung@nordlicht.example']],
+      ['vatId', 'USt-IdNr.', ['DE123456789']],
+      ['reference', 'Eigene Referenz', ['PO 4711/26']],
+      ['phone', 'Telefon', ['040 1234']],
+      ['payment', 'Zahlung', ['Rechnung per E-Mail nach der Lieferung, zahlbar per PayPal oder Überweisung']],
+    ]);
+  });
+
+  it('has nothing of a company for a private person, even where it was typed before, and nothing for an empty phone', () => {
+    expect(partiesOf({ ...both, client: { ...company, clientType: 'private', phone: '' } }).slice(2, 7)).toEqual([
+      ['invoice', 'Rechnung an', companyLines.slice(1)],
+      ['invoiceEmail', 'E-Mail für die Rechnung', []],
+      ['vatId', 'USt-IdNr.', []],
+      ['reference', 'Eigene Referenz', []],
+      ['phone', 'Telefon', []],
+    ]);
+  });
+});
+
+describe(invoiceLines, () => {
+  it('leaves out a salutation that was not given', () => {
+    expect(invoiceLines({ ...company, salutation: '' })[1]).toBe('Jana Winter');
+  });
+});
+
+it.each([
+  ['nobody has said who pays', { clientType: null }, false],
+  ['the street is missing', { street: '' }, false],
+  ['the city is missing', { city: '' }, false],
+  ['payer, street and city are known', {}, true],
+])('where %s, an invoice can be addressed: %o → %s', (_, part, isKnown) => {
+  expect(hasInvoiceAddress({ ...company, ...part })).toBe(isKnown);
+});
+
+function customFormat(custom_width: number, custom_height: number) {
+  return { custom_scale: true, custom_width, custom_height, custom_dpi: 150 };
+}
+
+function rowsOf(order: OrderContext): Record<string, string[]> {
+  return Object.fromEntries(orderInWords(order).map(({ label, lines }) => [label, plain(lines)]));
+}
+
+/** Spaces that do not break, as spaces. */
+function plain(lines: readonly string[]): string[] {
+  return lines.map((line) => line.replaceAll('\u00A0', ' '));
+}

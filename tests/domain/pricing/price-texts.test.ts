@@ -1,0 +1,252 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cartInWords, compositionInWords } from '../../../domain/order/texts/cart-texts.ts';
+import { catalogue, extensionNames, type Product, scaleNames } from '../../../domain/catalogue/catalogue.ts';
+import { limits } from '../../../domain/texts/limits.ts';
+import {
+  anybody,
+  extraInWords,
+  includedInWords,
+  lowestPriceInWords,
+  nextTierInWords,
+  priceInWords,
+  surchargeInWords,
+  taxLabels,
+  taxNoteFor,
+  tiersInWords,
+  unitPriceLines,
+} from '../../../domain/pricing/price-texts.ts';
+import { extrasOf, type Payer, type PricedAnswers, priceOf } from '../../../domain/pricing/pricing.ts';
+
+const company: Payer = { clientType: 'company', country: 'Deutschland' };
+const abroad: Payer = { clientType: 'company', country: 'Schweiz' };
+const person: Payer = { clientType: 'private', country: 'Österreich' };
+const dearest = catalogue.products.find(({ type }) => type === 'hair') as Product;
+const order: PricedAnswers = {
+  product: catalogue.products[0] ?? null,
+  scalings: ['Webformat'],
+  custom_scale: true,
+  extensions: ['JPG', 'PNG'],
+  quantity: 1000,
+  express: null,
+  client: anybody,
+};
+
+describe(priceInWords, () => {
+  it.each([
+    ['nobody in particular', anybody, '0,54 € inkl. MwSt. (0,45 € netto)'],
+    ['a private person', person, '0,54 € inkl. MwSt. (0,45 € netto)'],
+    ['a company', company, '0,45 € netto (0,54 € inkl. MwSt.)'],
+    ['a company abroad', abroad, '0,45 € netto'],
+  ])('leads with what counts for %s', (_, payer, words) => {
+    expect(plain(priceInWords(45, payer))).toBe(words);
+  });
+
+  it('says per what, and from when on', () => {
+    expect(plain(lowestPriceInWords(catalogue.products, anybody))).toBe(
+      'ab 0,54 € pro Bild inkl. MwSt. (0,45 € netto, ab 1.000 Bildern)',
+    );
+  });
+});
+
+describe(lowestPriceInWords, () => {
+  it('names no number of images where the lowest price holds from the first one on', () => {
+    const product = { graduatedprice: [{ minAmount: 1, maxAmount: null, price: 45 }] };
+    expect(plain(lowestPriceInWords([product], company))).toBe('ab 0,45 € pro Bild netto (0,54 € inkl. MwSt.)');
+  });
+
+  it('names the first number of images where the lowest price is reached twice', () => {
+    const one = { graduatedprice: [{ minAmount: 50, maxAmount: null, price: 45 }] };
+    const other = { graduatedprice: [{ minAmount: 200, maxAmount: null, price: 45 }] };
+    expect(plain(lowestPriceInWords([one, other], abroad))).toBe('ab 0,45 € pro Bild netto (ab 50 Bildern)');
+  });
+});
+
+describe(surchargeInWords, () => {
+  it('says what is second, and counts what is more', () => {
+    const words = (['size', 'format'] as const).flatMap((kind) =>
+      [1, 2, 1200].map((count) => surchargeInWords({ kind, count })),
+    );
+    expect(words).toEqual([
+      'zweite Größe',
+      '2 weitere Größen',
+      '1.200 weitere Größen',
+      'zweites Dateiformat',
+      '2 weitere Dateiformate',
+      '1.200 weitere Dateiformate',
+    ]);
+  });
+});
+
+describe(extraInWords, () => {
+  it('says what one more size or file format costs', () => {
+    expect([anybody, company, abroad].map((payer) => plain(extraInWords(payer)))).toEqual([
+      '0,12 € pro Bild inkl. MwSt. (0,10 € netto)',
+      '0,10 € pro Bild netto (0,12 € inkl. MwSt.)',
+      '0,10 € pro Bild netto',
+    ]);
+  });
+});
+
+it('an amount with a label of its own is called in full', () => {
+  expect([taxLabels.gross, taxLabels.net].map(plain)).toEqual(['Brutto inkl. 19 % MwSt.', 'Netto']);
+});
+
+describe(unitPriceLines, () => {
+  it('says that the gross price of one is rounded, where so many times that price is not the gross sum', () => {
+    // 10 × 1,18 € are 11,80 €, charged are 11,78 €.
+    expect([unitPriceLines(99, 10, person), unitPriceLines(99, 10, company), unitPriceLines(100, 10, person)]).toEqual([
+      ['1,18\u00A0€ inkl.\u00A0MwSt., gerundet', '0,99\u00A0€ netto'],
+      ['0,99\u00A0€ netto', '1,18\u00A0€ inkl.\u00A0MwSt., gerundet'],
+      ['1,19\u00A0€ inkl.\u00A0MwSt.', '1,00\u00A0€ netto'],
+    ]);
+  });
+});
+
+describe(tiersInWords, () => {
+  it('shows the price per image with the surcharges chosen so far, and says so', () => {
+    const tiers = catalogue.products[0]?.graduatedprice ?? [];
+    const { head, rows } = tiersInWords(tiers, anybody, ({ price }) => price + 20);
+
+    expect([head.map(plain), rows.map(({ range, prices }) => plain([range, ...prices].join(' | ')))]).toEqual([
+      ['Bilder pro Auftrag', 'pro Bild inkl. MwSt.', 'pro Bild netto'],
+      [
+        '1 bis 9 | 2,01 € | 1,69 €',
+        '10 bis 49 | 1,42 € | 1,19 €',
+        '50 bis 199 | 1,18 € | 0,99 €',
+        '200 bis 999 | 0,94 € | 0,79 €',
+        'ab 1.000 | 0,77 € | 0,65 €',
+      ],
+    ]);
+    expect(tiersInWords(tiers, abroad).rows.map(({ prices }) => plain(prices.join(' | ')))).toEqual([
+      '1,49 €',
+      '0,99 €',
+      '0,79 €',
+      '0,59 €',
+      '0,45 €',
+    ]);
+    expect([includedInWords(extrasOf(order)), includedInWords([])]).toEqual([
+      'Eingerechnet, wie gewählt: zweite Größe und zweites Dateiformat.',
+      'Enthalten: eine Größe und ein Dateiformat.',
+    ]);
+  });
+});
+
+describe(nextTierInWords, () => {
+  const next = { missing: 1, from: 200, perImage: 79, total: 15_800 };
+
+  it('says that the sum falls, where one image more makes all of them cheaper', () => {
+    const now = { kind: 'total', quantity: 199, perImage: 99, total: 19_701, next } as const;
+    expect(nextTierInWords(now, company)?.replaceAll('\u00A0', ' ')).toBe(
+      'Noch 1 Bild mehr: Ab 200 Bildern kostet jedes nur noch 0,79 € netto (0,94 € inkl. MwSt.). ' +
+        'Zusammen ist das weniger als jetzt: 158,00 € netto (188,02 € inkl. MwSt.).',
+    );
+  });
+
+  it('says no more than the price of each where the sum grows or stays, and nothing in the last tier', () => {
+    const now = { kind: 'total', quantity: 120, perImage: 99, total: 11_880, next } as const;
+    const hint = 'Noch 1 Bild mehr: Ab 200 Bildern kostet jedes nur noch 0,79 € netto (0,94 € inkl. MwSt.).';
+    const hints = [now, { ...now, total: 15_800 }].map((price) => plain(nextTierInWords(price, company) ?? ''));
+    expect(hints).toEqual([hint, hint]);
+    expect(nextTierInWords({ ...now, next: null }, company)).toBeNull();
+  });
+});
+
+describe(compositionInWords, () => {
+  it('says exactly what the price of an image is made of', () => {
+    expect([
+      plain(compositionInWords(order) ?? ''),
+      plain(compositionInWords({ ...order, custom_scale: false, extensions: ['JPG'], client: abroad }) ?? ''),
+    ]).toEqual([
+      'So rechnen wir: 0,45 € Staffelpreis + 0,10 € zweite Größe + 0,10 € zweites Dateiformat = 0,65 € netto pro Bild, dazu 19 % MwSt.',
+      'So rechnen wir: 0,45 € netto pro Bild.',
+    ]);
+  });
+});
+
+describe(cartInWords, () => {
+  it('leads with gross for a private person, in every line and sum', () => {
+    expect(cartOf({ ...order, quantity: 10, client: person })).toEqual([
+      'Freistellen, Klare Kontur | 10 | 1,18 € inkl. MwSt., gerundet / 0,99 € netto | 11,78 € inkl. MwSt. / 9,90 € netto',
+      'Zweite Größe | 10 | 0,12 € inkl. MwSt., gerundet / 0,10 € netto | 1,19 € inkl. MwSt. / 1,00 € netto',
+      'Zweites Dateiformat | 10 | 0,12 € inkl. MwSt., gerundet / 0,10 € netto | 1,19 € inkl. MwSt. / 1,00 € netto',
+      '> Gesamtpreis inkl. MwSt. | 14,16 €',
+      'darin 19 % MwSt. | 2,26 €',
+      'Netto | 11,90 €',
+    ]);
+  });
+
+  it('leads with net for a company, and shows one abroad nothing else', () => {
+    expect([
+      ...cartOf({ ...order, custom_scale: false, client: company }),
+      ...cartOf({ ...order, custom_scale: false, client: abroad }),
+    ]).toEqual([
+      'Freistellen, Klare Kontur | 1.000 | 0,45 € netto / 0,54 € inkl. MwSt., gerundet | 450,00 € netto / 535,50 € inkl. MwSt.',
+      'Zweites Dateiformat | 1.000 | 0,10 € netto / 0,12 € inkl. MwSt., gerundet | 100,00 € netto / 119,00 € inkl. MwSt.',
+      'Netto | 550,00 €',
+      '19 % MwSt. | 104,50 €',
+      '> Gesamtpreis inkl. MwSt. | 654,50 €',
+      'Freistellen, Klare Kontur | 1.000 | 0,45 € netto | 450,00 € netto',
+      'Zweites Dateiformat | 1.000 | 0,10 € netto | 100,00 € netto',
+      '> Gesamtpreis netto | 550,00 €',
+    ]);
+    expect([taxNoteFor(company), taxNoteFor(abroad)]).toEqual([
+      null,
+      'Ohne deutsche Umsatzsteuer. In der EU gilt die Steuerschuldnerschaft des Leistungsempfängers.',
+    ]);
+  });
+
+  it('says what the first line includes, and is unknown until product and quantity are chosen', () => {
+    expect(cartInWords(order)?.lines.map(({ detail }) => detail)).toEqual([
+      'eine Größe und ein Dateiformat inklusive',
+      '',
+      '',
+    ]);
+    const open = [
+      { ...order, product: null },
+      { ...order, quantity: null },
+    ];
+    expect(open.flatMap((one) => [cartInWords(one), compositionInWords(one)])).toEqual([null, null, null, null]);
+  });
+
+  it('adds up to the total to the cent, net and gross, for every order', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...catalogue.products),
+        fc.integer({ min: 1, max: limits.quantity }),
+        fc.integer({ min: 0, max: 300 }),
+        fc.subarray([...scaleNames]),
+        fc.subarray([...extensionNames]),
+        (product, own, others, scalings, extensions) => {
+          const furtherKinds = others === 0 ? [] : [{ product: dearest, quantity: others }];
+          const quantity = own + others;
+          const one = { ...order, product, quantity, furtherKinds, scalings, extensions, client: company };
+          const price = priceOf(one);
+          const lines = cartInWords(one)?.lines ?? [];
+          const sumOf = (column: 0 | 1) => lines.reduce((sum, line) => sum + centsIn(line.sum[column] ?? ''), 0);
+          expect([sumOf(0), sumOf(1)]).toEqual([price?.price, price?.total]);
+        },
+      ),
+    );
+  });
+});
+
+function cartOf(answers: PricedAnswers): string[] {
+  const cart = cartInWords(answers);
+  return [
+    ...(cart?.lines ?? []).map(({ service, quantity, unitPrice, sum }) =>
+      plain([service, quantity, unitPrice.join(' / '), sum.join(' / ')].join(' | ')),
+    ),
+    ...(cart?.totals ?? []).map(({ label, value, leads }) => plain(`${leads ? '> ' : ''}${label} | ${value}`)),
+  ];
+}
+
+/** "1.234,50 € netto" as 123450. */
+function centsIn(words: string): number {
+  return Number(words.replaceAll(/\D/g, ''));
+}
+
+/** Spaces that do not break, as spaces. */
+function plain(words: string): string {
+  return words.replaceAll('\u00A0', ' ');
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { studio } from '../../../domain/studio/studio.ts';
+import { studioSchema } from '../../../domain/studio/studio-schema.ts';
+
+it('the studio’s facts are such as the build accepts', () => {
+  expect(studioSchema.parse(studio)).toEqual(studio);
+});
+
+it.each([
+  ['an address without its protocol', { url: 'www.freistell-studio.example' }],
+  ['a phone link that nobody can dial', { phone: { ...studio.phone, href: '030 23125' } }],
+  ['a state that is none of the sixteen', { legal: { ...studio.legal, state: { name: 'Wien', code: 'W' } } }],
+])('%s ends the build', (_, facts) => {
+  expect(studioSchema.safeParse({ ...studio, ...facts }).success).toBe(false);
+});

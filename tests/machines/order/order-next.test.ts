@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { Screen } from '../../../domain/order/order-item.ts';
+import { decideRequest, wayForward } from '../../../machines/order/order-next.ts';
+import { landing, walk } from '../../support/order-walk.ts';
+
+const { context: full } = walk(
+  landing,
+  'wizard.start',
+  'contact.save',
+  'projectType.choose/contour',
+  'fastlane.toggle/web',
+  'fastlane.confirm',
+  'scale.confirm',
+  'extension.confirm',
+  'quantity.save/250',
+  'images.submit/later',
+  'clientType.choose/company',
+  'client.save/company',
+);
+const { client } = full;
+const requests = {
+  start: { call: 'setStartWizard', body: { setStartWizard: true } },
+  contact: { call: 'saveContact', body: { client } },
+  projectType: { call: 'setProjectType', body: { projectType: 'contour' } },
+  fastlane: { call: 'setFastlane', body: {} },
+  scale: { call: 'setScaleFinish', body: {} },
+  extensions: { call: 'setExtensionIsSet', body: {} },
+  quantity: { call: 'saveQuantity', body: { quantity: 250, furtherKinds: [] } },
+  upload: { call: 'saveImage', body: { sendLater: true } },
+  clientType: { call: 'setClientType', body: { client: { clientType: 'company' } } },
+  details: { call: 'saveContactFull', body: { client } },
+};
+const journey = Object.values(requests);
+
+describe(wayForward, () => {
+  it('repeats every answer once, from the landing to the overview', () => {
+    expect(wayForward('start.options', full, 'client.overview')).toEqual(journey);
+    expect(wayForward('start.premium', full, 'client.overview')).toEqual(journey);
+  });
+
+  it('leads to the brief only where it is asked for, and takes it along', () => {
+    const brief = { call: 'saveBrief', body: { brief: null } };
+    expect(wayForward('formats.extensions', full, 'formats.brief')).toEqual([{ call: 'goToBrief', body: {} }]);
+    expect(wayForward('formats.brief', full, 'quantity')).toEqual([brief]);
+  });
+
+  it('ends on the screen that is asked for', () => {
+    expect(wayForward('projectType', full, 'formats.scale')).toEqual([requests.projectType, requests.fastlane]);
+    expect(wayForward('quantity', full, 'quantity')).toEqual([]);
+  });
+
+  it.each<[Screen, object, readonly object[]]>([
+    ['contact', { client: { ...client, email: '' } }, []],
+    ['projectType', { product: null }, []],
+    ['formats.scale', { scalings: [], resolutions: [] }, []],
+    ['quantity', { quantity: null }, []],
+    ['quantity', { quantity: 0.5 }, []],
+    ['upload', { sendLater: false }, []],
+    ['client.type', { client: { ...client, clientType: null } }, []],
+    ['upload', { client: { ...client, clientType: null } }, [requests.upload]],
+    ['client.overview', {}, []],
+    ['booked', {}, []],
+  ])('stops on %s where an answer is missing or fits no longer, or the way ends: %o', (screen, missing, way) => {
+    expect(wayForward(screen, { ...full, ...missing }, screen === 'booked' ? 'contact' : 'booked')).toEqual(way);
+  });
+});
+
+describe(decideRequest, () => {
+  it('knows no answer to a body that does not fit', () => {
+    const wrong = { call: 'saveQuantity', body: { quantity: 0.5 } } as const;
+    expect(decideRequest('quantity', full, wrong)).toBe(null);
+  });
+});

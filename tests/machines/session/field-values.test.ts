@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { noDraft, settledOver, shownOver, typedOver } from '../../../machines/session/field-values.ts';
+
+const isSame = (one: string, other: string) => one.trim() === other.trim();
+
+it('forgets what is saved, and keeps what was typed over it while the answer was awaited', () => {
+  const saved = { phone: '040 1', city: 'Hamburg', note: '' };
+  const sent = { phone: '040 2', note: 'Neu' };
+  const typedOn = typedOver(saved, typedOver(saved, noDraft, sent), { note: 'Neu und mehr', city: 'Kiel' });
+
+  const left = settledOver(typedOn, sent, isSame);
+
+  expect(left).toEqual({ typed: { note: 'Neu und mehr', city: 'Kiel' }, base: { note: 'Neu', city: 'Hamburg' } });
+  // What this window has saved is no foreign change.
+  expect(shownOver({ ...saved, ...sent }, left, isSame)).toEqual({
+    values: { phone: '040 2', city: 'Kiel', note: 'Neu und mehr' },
+    conflicts: [],
+  });
+});

@@ -1,0 +1,341 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Actor, createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import type { OrderItem, Screen } from '../../../domain/order/order-item.ts';
+import { contextOfItem, initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
+import { type CallRequest, decideRequest } from '../../../machines/order/order-next.ts';
+import { toOrderItem } from '../../../machines/order/order-item-view.ts';
+import { type Answers, type DraftName, draftNames, draftRules } from '../../../machines/session/unsent-text-rules.ts';
+import { type Drafts, noDrafts, shownDraft } from '../../../machines/session/unsent-texts.ts';
+import { type CallAnswer, sessionMachine } from '../../../machines/session/session-machine.ts';
+import { CallError } from '../../../machines/session/session-problems.ts';
+import { differences, isTwoValued, orderOfDrafts, savingCalls, screenOf } from '../../paths/data/open-order-answers.ts';
+import { companyAnswers } from '../../paths/data/order-samples.ts';
+import { completeOrder } from './complete-order.ts';
+
+const identity = { id: 'o1', revision: 4, status: 'draft' as const, wizard_clipping_id: 'FS-2611-ABCDEF' };
+const running: Actor<typeof sessionMachine>[] = [];
+afterEach(() => {
+  for (const actor of running.splice(0)) actor.stop();
+});
+
+const fields = draftNames.flatMap((name) => {
+  const before = itemOfDrafts(screenOf(name));
+  const saved = draftRules[name].answersOf(before);
+  return differences(before, name).map(({ field, here, there }) => {
+    return { name, field, here, there, before, saved, elsewhere: savedElsewhere(before, name, field, there) };
+  });
+});
+
+describe.each(fields)('$name, field $field', ({ name, field, here, there, before, saved, elsewhere }) => {
+  it('takes another window’s answer when nobody has typed', async () => {
+    const session = await startSession(before);
+
+    session.report(elsewhere);
+
+    expect(session.shown(name)).toEqual({ values: { ...saved, [field]: there }, conflicts: [] });
+  });
+
+  it('keeps what is typed when another window changes something else', async () => {
+    const session = await startSession(before);
+    session.type(name, { [field]: here });
+
+    session.report({ ...before, revision: 9 });
+
+    expect(session.shown(name)).toEqual({ values: { ...saved, [field]: here }, conflicts: [] });
+  });
+});
+
+describe.each(fields.filter(({ field }) => isTwoValued(field)))(
+  '$name, box or choice of two $field',
+  ({ name, field, here, before, saved, elsewhere }) => {
+    it('is done with when another window saves the same, and follows it from then on', async () => {
+      const session = await startSession(before);
+      session.type(name, { [field]: here });
+
+      session.report(elsewhere);
+      expect([session.shown(name).conflicts, session.actor.getSnapshot().context.drafts]).toEqual([[], noDrafts]);
+      session.report({ ...before, revision: elsewhere.revision + 1 });
+
+      expect(session.shown(name)).toEqual({ values: saved, conflicts: [] });
+    });
+  },
+);
+
+describe.each(fields.filter(({ field }) => !isTwoValued(field)))(
+  '$name, field $field with a third answer',
+  ({ name, field, here, there, before, saved, elsewhere }) => {
+    it('shows both answers when another window saves the same field after the typing', async () => {
+      const session = await startSession(before);
+      session.type(name, { [field]: here });
+
+      session.report(elsewhere);
+
+      expect(session.shown(name)).toEqual({
+        values: { ...saved, [field]: here },
+        conflicts: [{ field, typed: here, saved: there }],
+      });
+    });
+
+    it('obeys the customer’s word, whichever it is', async () => {
+      for (const take of ['typed', 'saved'] as const) {
+        const session = await startSession(before);
+        session.type(name, { [field]: here });
+        session.report(elsewhere);
+
+        session.actor.send({ type: 'draft.decide', name, field, take });
+
+        expect(session.shown(name)).toMatchObject({
+          values: { [field]: take === 'typed' ? here : there },
+          conflicts: [],
+        });
+      }
+    });
+
+    it('sends nothing over the head of an open question', async () => {
+      const session = await startSession(before);
+      session.type(name, { [field]: here });
+      session.report(elsewhere);
+
+      for (const call of [draftRules[name].call, ...draftRules[name].leaves]) {
+        session.actor.send({ type: 'calls.request', requests: [{ call, body: {} } as CallRequest] });
+      }
+      session.clock.increment(5000);
+
+      const { context } = session.actor.getSnapshot();
+      expect([context.problem?.kind, session.sent]).toEqual(['undecided', []]);
+    });
+  },
+);
+
+describe('what saves itself', () => {
+  it('is sent once the typing has come to rest', async () => {
+    const session = await startSession(anItem('client.overview'));
+
+    session.type('note', { note: 'Bitte' });
+    session.clock.increment(999);
+    session.type('note', { note: 'Bitte mit Schatten' });
+    session.clock.increment(999);
+    expect(session.sent).toEqual([]);
+    session.clock.increment(1);
+
+    await waitFor(session.actor, () => session.sent.length === 1);
+    expect(session.sent).toEqual([{ call: 'updateNote', body: { note: 'Bitte mit Schatten' } }]);
+  });
+
+  it('goes before the call that leaves its screen', async () => {
+    const session = await startSession(anItem('client.overview'));
+    session.type('note', { note: 'Bitte mit Schatten' });
+
+    session.actor.send({ type: 'calls.request', requests: [{ call: 'finish', body: { earlyStart: false } }] });
+
+    expect(session.actor.getSnapshot().context.queue).toEqual([
+      { call: 'updateNote', body: { note: 'Bitte mit Schatten' }, key: 'window.1' },
+      { call: 'finish', body: { earlyStart: false }, key: 'window.2' },
+    ]);
+  });
+
+  it('never empties what another window has saved', async () => {
+    const session = await startSession(anItem('client.overview'));
+    session.report(withNote('Aus dem anderen Fenster'));
+
+    session.actor.send({ type: 'calls.request', requests: [{ call: 'finish', body: { earlyStart: false } }] });
+
+    expect(session.actor.getSnapshot().context.queue).toEqual([
+      { call: 'finish', body: { earlyStart: false }, key: 'window.1' },
+    ]);
+  });
+
+  it('keeps on the screen what was typed while it was on its way, and sends that too', async () => {
+    const session = await startSession(anItem('client.overview'));
+    session.type('note', { note: 'eins' });
+    session.actor.send({ type: 'draft.save' });
+    await waitFor(session.actor, () => session.sent.length === 1);
+    session.type('note', { note: 'eins zwei' });
+
+    session.answer(withNote('eins'));
+    await waitFor(session.actor, (state) => state.matches('idle'));
+    expect(session.shown('note')).toEqual({ values: { note: 'eins zwei' }, conflicts: [] });
+
+    session.clock.increment(1000);
+    await waitFor(session.actor, () => session.sent.length === 2);
+    expect(session.sent[1]).toEqual({ call: 'updateNote', body: { note: 'eins zwei' } });
+  });
+
+  it('tells at once whether a custom format counts, and leaves the typed looks alone', async () => {
+    const session = await startSession(anItem('formats.scale'));
+    session.type('customScale', { width: '1.600', height: '1600' });
+    session.type('customScale', { dpi: '300' });
+    session.clock.increment(1);
+    await waitFor(session.actor, () => session.sent.length === 1);
+
+    session.answer(after(anItem('formats.scale'), session.sent[0] as CallRequest));
+    await waitFor(session.actor, (state) => state.matches('idle'));
+
+    expect(session.shown('customScale')).toEqual({
+      values: { width: '1.600', height: '1600', dpi: '300' },
+      conflicts: [],
+    });
+    session.clock.increment(5000);
+    expect(session.sent).toHaveLength(1);
+  });
+
+  it('keeps what the order says already, when a call on its way is about to change that', async () => {
+    const item = anItem('formats.scale', { custom_width: 800, custom_height: 600, custom_dpi: 72, custom_scale: true });
+    const session = await startSession(item);
+    session.type('customScale', { dpi: '' });
+    session.clock.increment(1);
+    await waitFor(session.actor, () => session.sent.length === 1);
+    session.type('customScale', { dpi: '72' });
+    session.clock.increment(1000);
+
+    const cleared = after(item, session.sent[0] as CallRequest);
+    session.answer(cleared);
+    await waitFor(session.actor, () => session.sent.length === 2);
+    session.answer(after(cleared, session.sent[1] as CallRequest));
+    const { context } = await waitFor(session.actor, (state) => state.matches('idle'));
+
+    expect([context.orderItem?.custom_dpi, context.orderItem?.custom_scale]).toEqual([72, true]);
+    expect(session.shown('customScale').values).toEqual({ width: '800', height: '600', dpi: '72' });
+  });
+
+  it('is put together with what another window has saved, and sent again without a word', async () => {
+    const session = await startSession(anItem('client.overview'));
+    session.type('note', { note: 'Eilig' });
+    session.actor.send({ type: 'draft.save' });
+    await waitFor(session.actor, () => session.sent.length === 1);
+
+    session.stale({ ...anItem('client.overview', { quantity: 7 }), revision: 9 });
+    await waitFor(session.actor, () => session.sent.length === 2);
+
+    const { context } = session.actor.getSnapshot();
+    expect([session.sent[1], context.problem, context.orderItem?.quantity]).toEqual([
+      { call: 'updateNote', body: { note: 'Eilig' } },
+      null,
+      7,
+    ]);
+  });
+
+  it('is sent when the page was loaded anew before it had come to rest', async () => {
+    const item = anItem('client.overview');
+    const drafts: Drafts = { orderId: item.id, byName: { note: { typed: { note: 'Eilig' }, base: { note: '' } } } };
+
+    const session = await startSession(item, drafts);
+
+    await waitFor(session.actor, () => session.sent.length === 1);
+    expect(session.sent).toEqual([{ call: 'updateNote', body: { note: 'Eilig' } }]);
+  });
+});
+
+describe('a form', () => {
+  it('is done with when the server has taken it, in the server’s spelling', async () => {
+    const session = await startSession(anItem('contact'));
+    session.type('contact', { name: '  Sander ' });
+    const save: CallRequest = { call: 'saveContact', body: { client: { ...companyAnswers, name: '  Sander ' } } };
+    session.actor.send({ type: 'calls.request', requests: [save] });
+
+    session.answer(after(anItem('contact'), save));
+    await waitFor(session.actor, (state) => state.matches('idle'));
+
+    expect(session.shown('contact').values).toMatchObject({ name: 'Sander' });
+    expect(session.actor.getSnapshot().context.drafts).toBe(noDrafts);
+  });
+
+  it('does not ask about its own answer after the answer to the call got lost', async () => {
+    const session = await startSession(anItem('quantity'));
+    session.type('quantity', { quantity: '1.200' });
+    session.actor.send({ type: 'calls.request', requests: [{ call: 'saveQuantity', body: { quantity: 1200 } }] });
+    session.fail('timeout');
+    await waitFor(session.actor, (state) => state.matches('failed'));
+
+    session.actor.send({ type: 'problem.dismiss' });
+    session.load({ ...anItem('quantity', { quantity: 1200 }), revision: 5 });
+    await waitFor(session.actor, (state) => state.matches('idle'));
+
+    expect(session.shown('quantity').conflicts).toEqual([]);
+  });
+
+  it('forgets everything with the booking, and with another order', async () => {
+    const booked = await startSession(anItem('client.overview'));
+    booked.type('note', { note: 'x' });
+    booked.actor.send({ type: 'order.report', orderItem: { ...anItem('booked'), status: 'booked' } });
+    expect(booked.actor.getSnapshot().context.drafts).toBe(noDrafts);
+
+    const other = await startSession(anItem('contact'));
+    other.type('contact', { name: 'x' });
+    other.actor.send({ type: 'order.report', orderItem: { ...anItem('contact'), id: 'o2' } });
+    expect(other.actor.getSnapshot().context.drafts).toBe(noDrafts);
+  });
+});
+
+/** An order with an answer to everything. */
+function anItem(screen: Screen, answers: Partial<OrderContext> = {}): OrderItem {
+  return toOrderItem(identity, screen, { ...initialOrder, ...completeOrder, ...answers });
+}
+
+/** The order after another window has saved a note. */
+function withNote(note: string): OrderItem {
+  const item = anItem('client.overview');
+  return { ...item, revision: item.revision + 1, note };
+}
+
+/** The order whose answers two windows change. */
+function itemOfDrafts(screen: Screen): OrderItem {
+  return toOrderItem(identity, screen, orderOfDrafts);
+}
+
+/** The order after another window has saved one field, and gone back to where it stands. */
+function savedElsewhere(item: OrderItem, name: DraftName, field: string, value: string): OrderItem {
+  const typed: Answers = { ...draftRules[name].answersOf(item), [field]: value };
+  const saved = savingCalls(name, typed, item).reduce(after, item);
+  return { ...saved, revision: item.revision + 1 };
+}
+
+/** The order as the chart makes it with one call. */
+function after(item: OrderItem, request: CallRequest): OrderItem {
+  const decision = decideRequest(item.screen, contextOfItem(item), request);
+  if (decision?.accepted !== true) throw new Error(`${request.call} is not accepted on ${item.screen}`);
+  return toOrderItem({ ...item, revision: item.revision + 1 }, decision.screen, decision.context);
+}
+
+/** A session on `item`; calls wait for `answer` or `fail`, further looks for `load`. */
+async function startSession(item: OrderItem, drafts: Drafts = noDrafts) {
+  const sent: CallRequest[] = [];
+  const clock = new SimulatedClock();
+  let settle: { resolve: (answer: CallAnswer) => void; reject: (error: unknown) => void } | undefined;
+  let next: OrderItem = item;
+  const actor = createActor(
+    sessionMachine.provide({
+      actors: {
+        loadOrder: fromPromise<OrderItem | null>(async () => next),
+        sendCall: fromPromise(({ input }) => {
+          const { key: _key, ...request } = input.request;
+          sent.push(request);
+          return new Promise<CallAnswer>((resolve, reject) => {
+            settle = { resolve, reject };
+          });
+        }),
+      },
+    }),
+    { clock, input: { name: 'window', drafts } },
+  );
+  running.push(actor);
+  actor.start();
+  await waitFor(actor, (state) => !state.matches('loading'));
+  return {
+    actor,
+    clock,
+    sent,
+    type: (name: DraftName, values: Answers) => actor.send({ type: 'draft.type', name, values }),
+    report: (orderItem: OrderItem) => actor.send({ type: 'order.report', orderItem }),
+    shown: (name: DraftName) => {
+      const { context } = actor.getSnapshot();
+      return shownDraft(context.drafts, name, context.orderItem ?? item);
+    },
+    answer: (answer: CallAnswer) => settle?.resolve(answer),
+    fail: (kind: 'timeout') => settle?.reject(new CallError({ kind })),
+    stale: (orderItem: OrderItem) => settle?.reject(new CallError({ kind: 'stale', orderItem })),
+    load: (orderItem: OrderItem) => {
+      next = orderItem;
+    },
+  };
+}

@@ -1,0 +1,139 @@
+/*
+ * What two windows answer differently: for each field that keeps what is typed, an order's answer, and one of each window. Used where
+ * windows meet: in the session's chart, at the server, in the browser.
+ */
+import { defaultBrief, type GivenBrief, TICKED } from '../../../domain/order/brief.ts';
+import { catalogue } from '../../../domain/catalogue/catalogue.ts';
+import type { ClientAnswers, ContactAnswers } from '../../../domain/client/client.ts';
+import type { DeliveryKind } from '../../../domain/catalogue/express-terms.ts';
+import { offersOf } from '../../../domain/studio/offers.ts';
+import type { OrderItem, Screen } from '../../../domain/order/order-item.ts';
+import { studio } from '../../../domain/studio/studio.ts';
+import { initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
+import type { CallRequest } from '../../../machines/order/order-next.ts';
+import { type Answers, type DraftName, draftRules, typedKinds } from '../../../machines/session/unsent-text-rules.ts';
+import { companyAnswers } from './order-samples.ts';
+
+/** Of which both windows' answers are valid wherever the fields stand. */
+export const orderOfDrafts: OrderContext = {
+  ...initialOrder,
+  offers: offersOf(studio, { express: true, testImages: false }),
+  product: catalogue.products[0] ?? null,
+  orderItemType: 0,
+  fastlane: { web: true, print: false, pro: false },
+  fastlaneIsSet: true,
+  scalings: ['Webformat'],
+  resolutions: [96],
+  extensions: ['JPG'],
+  // Of a brief with a colour every field says something.
+  brief: { ...defaultBrief, background: 'colour', colour: '#F2F2F2' },
+  quantity: 120,
+  media: { one: { name: 'eins.jpg', size: 1, type: 'image/jpeg', bytes_uploaded: 1, complete: true } },
+  client: { ...companyAnswers, clientType: 'company' },
+};
+
+/** Where the fields stand and can be saved. */
+export function screenOf(name: DraftName): Screen {
+  return draftRules[name].screens.at(-1) ?? 'contact';
+}
+
+/** The fields of a draft that this order has: its own kind of images is no further kind. */
+function fieldsOf(name: DraftName, item: OrderItem): string[] {
+  return Object.keys(draftRules[name].answersOf(item)).filter((field) => field !== item.product?.type);
+}
+
+/** A box, or a choice of two: what is not the one answer is the other, so no two windows can both differ from the order. */
+export function isTwoValued(field: string): boolean {
+  return ['clippingPath', 'delivery', 'sendLater'].includes(field);
+}
+
+export interface Difference {
+  readonly field: string;
+  /** What one window types. */
+  readonly here: string;
+  /** What the other one saves. Of two values the same. */
+  readonly there: string;
+}
+
+/** Every field of a draft with two answers that this order does not give. */
+export function differences(item: OrderItem, name: DraftName): Difference[] {
+  const saved = draftRules[name].answersOf(item);
+  return fieldsOf(name, item).map((field) => {
+    const [here, there] = (answers[field] ?? []).filter((answer) => answer !== saved[field]);
+    if (here === undefined) throw new Error(`${name} has no other answer for ${field}`);
+    return { field, here, there: there ?? here };
+  });
+}
+
+/** The calls that save what stands in the fields of a draft now, and lead back to its screen. */
+export function savingCalls(name: DraftName, typed: Answers, { product }: OrderItem): CallRequest[] {
+  const save = savingCall(name, typed, product?.type);
+  return draftRules[name].leaves.includes(draftRules[name].call)
+    ? [save, { call: 'setStep', body: { screen: screenOf(name) } }]
+    : [save];
+}
+
+function savingCall(name: DraftName, typed: Answers, own: string | undefined): CallRequest {
+  const { autosave } = draftRules[name];
+  if (autosave !== undefined) return autosave.requestOf(typed);
+  switch (name) {
+    case 'contact':
+      return { call: 'saveContact', body: { client: typed as unknown as ContactAnswers } };
+    case 'brief':
+      return { call: 'saveBrief', body: { brief: briefOf(typed) } };
+    case 'quantity': {
+      const { quantity, delivery } = typed;
+      const body = { quantity: Number(quantity), furtherKinds: typedKinds(typed, own) };
+      return { call: 'saveQuantity', body: { ...body, delivery: delivery as DeliveryKind } };
+    }
+    case 'images':
+      return { call: 'saveImage', body: { sendLater: typed['sendLater'] !== '' } };
+    case 'client':
+      return { call: 'saveContactFull', body: { client: typed as unknown as ClientAnswers } };
+    default:
+      throw new Error(`nothing here saves ${name}`);
+  }
+}
+
+/** Not the form's own: that empties the fields for which its background has no use. */
+function briefOf({ margin = '', clippingPath, ...texts }: Answers): GivenBrief {
+  return {
+    ...(texts as Pick<GivenBrief, 'background' | 'colour' | 'alignment' | 'shadow' | 'profile' | 'fileNames'>),
+    margin: margin === '' ? null : Number(margin),
+    clippingPath: clippingPath === TICKED,
+  };
+}
+
+/** Three answers for each field, of boxes and choices of two the two. Texts of the same field differ in no more than their letters. */
+const answers: Readonly<Record<string, readonly string[]>> = {
+  email: ['hier@example.org', 'dort@example.org', 'da@example.org'],
+  pre_name: ['Hier', 'Dort'],
+  name: ['Hiermann', 'Dortmann'],
+  phone: ['030 111', '030 222'],
+  width: ['1.600', '1.700', '1.800'],
+  height: ['1.500', '1.400', '1.300'],
+  dpi: ['300', '200', '100'],
+  background: ['transparent', 'white', 'usual'],
+  colour: ['#111111', '#222222', '#333333'],
+  margin: ['5', '6', '7'],
+  alignment: ['centred', 'onGround', 'asPhotographed'],
+  shadow: ['soft', 'keep', 'none'],
+  clippingPath: [TICKED, ''],
+  profile: ['srgb', 'keep', 'recommended'],
+  fileNames: ['{name}_hier', '{name}_dort', ''],
+  quantity: ['150', '160', '170'],
+  ...Object.fromEntries(catalogue.products.map(({ type }) => [type, ['5', '6', '']])),
+  delivery: ['standard', 'express'],
+  sendLater: [TICKED, ''],
+  company: ['Hier GmbH', 'Dort AG'],
+  ustid: ['DE111111111', 'DE222222222'],
+  salutation: ['Herr', '', 'Frau'],
+  street: ['Hierweg 1', 'Dortweg 2'],
+  address2: ['Hinten', 'Vorn'],
+  zip: ['11111', '22222'],
+  city: ['Kiel', 'Ulm'],
+  country: ['Schweiz', 'Luxemburg', 'Deutschland'],
+  reference: ['H 1', 'D 2'],
+  invoice_email: ['rechnung.hier@example.org', 'rechnung.dort@example.org'],
+  note: ['Hier mit Schatten', 'Dort ohne Schatten'],
+};

@@ -1,0 +1,126 @@
+import { EventEmitter, once } from 'node:events';
+import Fastify from 'fastify';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { registerBodyBudget } from '../../../../server/app/http/body-budget.ts';
+import { registerErrorHandling } from '../../../../server/app/platform/errors.ts';
+import { limits } from '../../../../server/app/platform/limits.ts';
+import { headOf, openConnection, readHead } from '../../../support/raw-connection.ts';
+import { listen } from '../../../support/tus-client.ts';
+
+const { ofAddress, all } = limits.heldBodies;
+const item = limits.bodies.item.value;
+const each = ofAddress.value / item;
+const words = 'Gerade kommt zu viel auf einmal an. In wenigen Sekunden geht es weiter.';
+
+describe('bodies that are begun and not finished', () => {
+  it('of one address have an end; when one of them is gone, the next is taken', async () => {
+    const { hold, call } = await server();
+    const [first] = await Promise.all(Array.from({ length: each }, () => hold('192.0.2.1')));
+
+    expect(await call('192.0.2.1', '{}')).toEqual({
+      status: 429,
+      retryAfter: '5',
+      connection: 'keep-alive',
+      body: { code: 'tooMany', message: words },
+    });
+    expect((await call('192.0.2.2', '{}')).status).toBe(200);
+    await first?.hangUp();
+    expect((await call('192.0.2.1', '{}')).status).toBe(200);
+  });
+
+  it('of all addresses together have an end', async () => {
+    const { hold, call } = await server();
+    const held = Array.from({ length: all.value / item }, (_, index) => hold(`192.0.2.${Math.floor(index / each)}`));
+    const [first] = await Promise.all(held);
+
+    expect(await call('198.51.100.1', '{}')).toEqual({
+      status: 503,
+      retryAfter: '5',
+      connection: 'keep-alive',
+      body: { code: 'unavailable', message: words },
+    });
+    await first?.hangUp();
+    expect((await call('198.51.100.1', '{}')).status).toBe(200);
+  });
+
+  it('take as much as their route allows when they announce nothing', async () => {
+    const { hold, call } = await server();
+    await Promise.all(Array.from({ length: each }, () => hold('192.0.2.1', { 'transfer-encoding': 'chunked' })));
+    expect((await call('192.0.2.1', '{}')).status).toBe(429);
+  });
+
+  it('of files do not count, and neither does what its route refuses for its length', async () => {
+    const { hold, call } = await server();
+    await Promise.all(Array.from({ length: each + 1 }, () => hold('192.0.2.1', { 'content-length': item }, '/file')));
+    expect((await call('192.0.2.1', 'x'.repeat(item + 1))).status).toBe(413);
+    expect((await call('192.0.2.1', `"${'x'.repeat(item - 2)}"`)).status).toBe(200);
+  });
+
+  it('give back what they took, however they end', async () => {
+    const { call } = await server();
+    const statuses = [];
+    for (let round = 0; round < each + 1; round += 1) {
+      statuses.push((await call('192.0.2.1', `"${'x'.repeat(item - 2)}"`)).status);
+      statuses.push((await call('192.0.2.1', 'x'.repeat(item))).status);
+    }
+    expect(statuses).toEqual(Array.from({ length: each + 1 }, () => [200, 400]).flat());
+  });
+});
+
+/** A server that tells when it has begun to read a body, and when it has let go of it. */
+async function server() {
+  const app = Fastify({ trustProxy: true, bodyLimit: item });
+  onTestFinished(() => app.close());
+  registerErrorHandling(app);
+  registerBodyBudget(app);
+  const begun = new EventEmitter().setMaxListeners(0);
+  const gone = new Map<string, Promise<unknown>>();
+  app.addHook('preParsing', async (request, reply) => {
+    const name = String(request.headers['x-name']);
+    gone.set(name, once(reply.raw, 'close'));
+    begun.emit(name);
+  });
+  app.post('/', async () => ({}));
+  app.addContentTypeParser(
+    'image/jpeg',
+    (_request, payload, done) => void payload.resume().on('end', () => done(null)),
+  );
+  app.post('/file', { config: { bringsFile: true } }, async () => ({}));
+  const base = await listen(app);
+
+  let count = 0;
+  async function begin(address: string, length: Record<string, string | number>, path: string) {
+    const name = String((count += 1));
+    const connection = await openConnection(base);
+    const type = path === '/file' ? 'image/jpeg' : 'application/json';
+    const about = { 'x-forwarded-for': address, 'content-type': type, 'x-name': name };
+    return { name, connection, head: headOf('POST', path, { ...about, ...length }) };
+  }
+
+  return {
+    /** Begins a body and leaves it lying; resolves when the server waits for the rest of it. */
+    hold: async (address: string, length: Record<string, string | number> = { 'content-length': item }, path = '/') => {
+      const { name, connection, head } = await begin(address, length, path);
+      const isRead = once(begun, name);
+      connection.send(head);
+      await isRead;
+      return {
+        /** Resolves when the server knows. */
+        async hangUp() {
+          connection.hangUp();
+          await gone.get(name);
+        },
+      };
+    },
+    call: async (address: string, body: string) => {
+      const { name, connection, head } = await begin(address, { 'content-length': Buffer.byteLength(body) }, '/');
+      connection.send(head + body);
+      const answer = await connection.hear('}');
+      connection.hangUp();
+      await gone.get(name);
+      const { status, headers } = readHead(answer);
+      const json = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)) as unknown;
+      return { status, retryAfter: headers['retry-after'], connection: headers['connection'], body: json };
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { amendmentSchema } from '../../../../domain/order/texts/amendment.ts';
+import {
+  announcedSchema,
+  correctionAnswerSchema,
+  deskQuerySchema,
+  folderSchema,
+  signInSchema,
+  stepSchema,
+} from '../../../../domain/contracts/office.ts';
+import { enquirySchema } from '../../../../domain/contracts/enquiry-call.ts';
+import { correctionsSchema, questionSchema } from '../../../../domain/contracts/order-page.ts';
+import { priceQuoteSchema } from '../../../../domain/contracts/quote-calls.ts';
+import { linkWishSchema, linkSecretSchema } from '../../../../domain/contracts/resume-calls.ts';
+import {
+  metadataSchema,
+  namedFilesSchema,
+  pageQuerySchema,
+  sendSchema,
+  sortSchema,
+  verifySchema,
+} from '../../../../domain/contracts/upload-calls.ts';
+import { withdrawalSchema } from '../../../../domain/contracts/withdrawal-call.ts';
+import { flatBody, wizardCalls } from '../../../../domain/contracts/wizard-calls.ts';
+import { marksSchema } from '../../../../server/site/enquiry/robots.ts';
+import { parseBody } from '../../../../server/app/http/body.ts';
+import { querySchema } from '../../../../server/site/photos/image-routes.ts';
+import { AppError } from '../../../../server/app/platform/errors.ts';
+import { keyFieldSchema } from '../../../../server/site/withdrawal/withdrawal-routes.ts';
+import { revisionSchema } from '../../../../server/app/http/sent-revision.ts';
+import { unbounded } from '../../../support/unbounded.ts';
+
+/** Every schema that looks at something from outside, by the file that asks it. */
+const outside: Readonly<Record<string, Readonly<Record<string, z.ZodMiniType>>>> = {
+  'http/sent-revision.ts': { revisionSchema },
+  'wizard/wizard-routes.ts': Object.fromEntries(Object.entries(wizardCalls).map(([call, { body }]) => [call, body])),
+  'wizard/quote-routes.ts': { priceQuoteSchema },
+  'wizard/resume-routes.ts': { linkWishSchema, linkSecretSchema },
+  'enquiry/enquiry-routes.ts': { enquirySchema },
+  'enquiry/robots.ts': { marksSchema },
+  'withdrawal/withdrawal-routes.ts': { withdrawalSchema, keyFieldSchema },
+  'desk/session-routes.ts': { signInSchema },
+  'desk/desk-routes.ts': { correctionAnswerSchema, deskQuerySchema, stepSchema },
+  'desk/delivery-routes.ts': { folderSchema, announcedSchema },
+  'order-page/order-page-routes.ts': { amendmentSchema, correctionsSchema, namedFilesSchema },
+  'order-page/question-routes.ts': { questionSchema },
+  'uploads/multipart-routes.ts': { verifySchema, sendSchema },
+  'uploads/tus-request.ts': { metadataSchema },
+  'uploads/file-pages.ts': { pageQuerySchema },
+  'uploads/file-routes.ts': { namedFilesSchema, sortSchema },
+  'images/image-routes.ts': { querySchema },
+};
+
+/** What these files check comes from the operator or from our own database. */
+const inside = new Set([
+  'platform/config.ts',
+  'database/stored-json.ts',
+  'orders/stored-order.ts',
+  'uploads/upload-access.ts',
+  'orders/sent-mails.ts',
+  'mail/templates/mail-kinds.ts',
+  'privacy/personal-deletion.ts',
+  'http/body.ts',
+]);
+
+const schemas = Object.values(outside).flatMap((ofFile) => Object.entries(ofFile));
+
+describe('what a stranger sends', () => {
+  it.each(schemas)('has an end in every text and every list: %s', (_name, schema) => {
+    expect(unbounded(schema)).toEqual([]);
+  });
+
+  it('is looked at by no schema but these', () => {
+    const folder = join(import.meta.dirname, '../../../../server');
+    const asking = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .filter((file) => /\b(?:parseBody|safeParse|Schema\.parse)\(/.test(readFileSync(join(folder, file), 'utf8')));
+    expect(asking.filter((file) => !inside.has(file)).toSorted()).toEqual(Object.keys(outside).toSorted());
+  });
+
+  it('costs next to nothing when a list is far too long, and the answer names the list alone', () => {
+    const resolution = Array.from({ length: 1_900_000 }, () => 'x');
+    const { body } = wizardCalls.setScale;
+    const before = performance.now();
+    const answer = refusal(() => parseBody(body, flatBody({ orderItem: { resolution, scalings: resolution } })));
+    expect(performance.now() - before).toBeLessThan(100);
+    expect(answer).toEqual({
+      resolution: 'Bitte gib höchstens 20 Auflösungen an.',
+      scalings: 'Bitte wähle eine Größe aus der Liste.',
+    });
+  });
+
+  it('is walked through only where some call knows the field', () => {
+    const posted = {
+      junk: 1,
+      orderItem: { junk: 2, note: 'Bitte mittig', client: { junk: 3, email: 'a@b.example', phone: null } },
+    };
+
+    expect(flatBody(posted)).toEqual({ note: 'Bitte mittig', client: { email: 'a@b.example', phone: '' } });
+  });
+
+  it('is answered with twenty fields at most, each a short sentence', () => {
+    const many = z.object(
+      Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`f${at}`, z.int('x'.repeat(999))])),
+    );
+    const fields = refusal(() => parseBody(many, {}));
+    expect(Object.entries(fields)).toEqual(Array.from({ length: 20 }, (_, at) => [`f${at}`, 'x'.repeat(200)]));
+  });
+});
+
+describe('the search for endless fields', () => {
+  it('finds texts without an end, and lists that are looked at before they are counted', () => {
+    const schema = z.object({
+      text: z.string().check(z.trim()),
+      list: z.array(z.int()).check(z.maxLength(20)),
+      inner: z.object({
+        maybe: z.nullish(z.string().check(z.minLength(1))),
+        any: z.unknown(),
+        map: z.record(z.string(), z.int()),
+      }),
+      fine: z._default(z.string().check(z.maxLength(5)), ''),
+    });
+    expect(unbounded(schema)).toEqual(['.text', '.list', '.inner.maybe', '.inner.any', '.inner.map']);
+  });
+});
+
+function refusal(parse: () => unknown): Record<string, string> {
+  try {
+    parse();
+  } catch (error) {
+    if (error instanceof AppError) return error.body.fields ?? {};
+  }
+  throw new Error('nothing was refused');
+}

@@ -1,0 +1,152 @@
+import type { InjectOptions } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { walkTo } from '../../../support/order-journeys.ts';
+import { startTestApp } from '../../../support/test-app.ts';
+import { newVisitor, type Visitor } from '../../../support/visitor.ts';
+
+const HTTPS = { environment: { PUBLIC_URL: 'https://www.freistell-studio.example' } };
+const start: InjectOptions = {
+  method: 'POST',
+  url: '/api/wizard/setStartWizard',
+  payload: { setStartWizard: true },
+};
+
+/** What this browser sends when somebody has planted both halves of a pair. */
+async function withPlanted(visitor: Visitor, value: string): Promise<number> {
+  const answer = await visitor.request({
+    ...start,
+    headers: {
+      cookie: [...visitor.cookies, ['XSRF-TOKEN', value]].map(([name, one]) => `${name}=${one}`).join('; '),
+      'x-xsrf-token': value,
+    },
+  });
+  return answer.statusCode;
+}
+
+/** The same browser as another window sees it before it has looked at its cookies again. */
+function olderWindow(visitor: Visitor): () => Promise<number> {
+  const cookies = new Map(visitor.cookies);
+  return async () =>
+    (
+      await visitor.request({
+        method: 'POST',
+        url: '/api/wizard/fastlane',
+        payload: { val: 'web' },
+        headers: { 'x-xsrf-token': cookies.get('XSRF-TOKEN') },
+      })
+    ).statusCode;
+}
+
+describe('the XSRF pair', () => {
+  it('is not taken from whoever made it up, before an order and with one', async () => {
+    const { app } = await startTestApp();
+    const visitor = await newVisitor(app);
+    visitor.cookies.delete('XSRF-TOKEN');
+    for (const value of ['bench', 'x'.repeat(43), `${'x'.repeat(43)}.${'y'.repeat(43)}`, 'x.', '.']) {
+      expect([value, await withPlanted(visitor, value)]).toEqual([value, 403]);
+    }
+
+    const customer = await newVisitor(app);
+    await walkTo(customer, 'contact');
+    customer.cookies.delete('XSRF-TOKEN');
+    expect(await withPlanted(customer, 'bench')).toBe(403);
+  });
+
+  it('of one visitor opens nothing for another, once an order is begun', async () => {
+    const { app } = await startTestApp();
+    const [attacker, customer, beginner] = [await newVisitor(app), await newVisitor(app), await newVisitor(app)];
+    await walkTo(attacker, 'contact');
+    await walkTo(customer, 'contact');
+    for (const stranger of [attacker, beginner]) {
+      const planted = stranger.cookies.get('XSRF-TOKEN') ?? '';
+      const victim = await app.inject({
+        ...start,
+        cookies: { order: customer.cookies.get('order') ?? '', 'XSRF-TOKEN': planted },
+        headers: { 'x-xsrf-token': planted },
+      });
+      expect(victim.statusCode).toBe(403);
+    }
+  });
+
+  it('changes together with the order, and goes on to hold from then', async () => {
+    const { app } = await startTestApp();
+    const visitor = await newVisitor(app);
+    const before = visitor.cookies.get('XSRF-TOKEN');
+
+    const begun = await visitor.request(start);
+    const further = await visitor.post('saveContact', { client: {} });
+
+    expect(begun.cookies.map(({ name }) => name)).toEqual(['order', 'XSRF-TOKEN']);
+    expect(visitor.cookies.get('XSRF-TOKEN')).not.toBe(before);
+    expect([further.statusCode, further.cookies]).toEqual([400, []]);
+    expect((await visitor.request({ method: 'GET', url: '/api/wizard/order' })).cookies).toEqual([]);
+  });
+
+  it('lives as long as the order, so that whoever has none has no order', async () => {
+    const { app } = await startTestApp();
+    const visitor = await newVisitor(app);
+    const lives = async (request: InjectOptions) =>
+      (await visitor.request(request)).cookies.map(({ name, maxAge }) => [name, maxAge]);
+    const days = 30 * 24 * 60 * 60;
+    expect(await lives(start)).toEqual([
+      ['order', days],
+      ['XSRF-TOKEN', days],
+    ]);
+    visitor.cookies.delete('XSRF-TOKEN');
+    expect(await lives({ method: 'GET', url: '/api/wizard/order' })).toEqual([['XSRF-TOKEN', days]]);
+    expect(await lives({ method: 'DELETE', url: '/api/wizard/order' })).toEqual([
+      ['order', 0],
+      ['XSRF-TOKEN', undefined],
+    ]);
+  });
+
+  it('comes with the refusal when it was outdated, so that the next attempt succeeds', async () => {
+    const { app } = await startTestApp();
+    const visitor = await newVisitor(app);
+    const older = olderWindow(visitor);
+    await walkTo(visitor, 'formats.fastlane');
+    const current = visitor.cookies.get('XSRF-TOKEN');
+
+    expect(await older()).toBe(403);
+    // An old browser state: the order is kept for days, the pair was forgotten with the window or is of an older kind.
+    for (const stored of [undefined, 'A'.repeat(43)]) {
+      if (stored === undefined) visitor.cookies.delete('XSRF-TOKEN');
+      else visitor.cookies.set('XSRF-TOKEN', stored);
+      const refused = await visitor.post('fastlane', { val: 'web' });
+      expect([refused.statusCode, refused.cookies.map(({ value }) => value)]).toEqual([403, [current]]);
+      expect((await visitor.post('fastlane', { val: 'web' })).statusCode).toBe(200);
+    }
+  });
+
+  it('holds in every process on the same database, and nowhere else', async () => {
+    const one = await startTestApp();
+    const beside = await startTestApp({ environment: { DATA_DIR: one.config.dataDir } });
+    const elsewhere = await startTestApp();
+    const visitor = await newVisitor(one.app);
+    const pair = {
+      ...start,
+      cookies: { 'XSRF-TOKEN': visitor.cookies.get('XSRF-TOKEN') ?? '' },
+      headers: { 'x-xsrf-token': visitor.cookies.get('XSRF-TOKEN') ?? '' },
+    };
+    const answers = await Promise.all([beside, elsewhere].map(({ app }) => app.inject(pair)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 403]);
+  });
+});
+
+describe('the order cookie', () => {
+  it('on https has a name that nobody else can plant, and a planted plain one opens nothing', async () => {
+    const { app } = await startTestApp(HTTPS);
+    const attacker = await newVisitor(app);
+    await walkTo(attacker, 'contact');
+    const token = attacker.cookies.get('__Host-order') ?? '';
+
+    const victim = await newVisitor(app);
+    victim.cookies.set('order', token);
+
+    expect((await attacker.order()).orderItem?.screen).toBe('contact');
+    expect(await victim.order()).toEqual({ orderItem: null, allowed: ['setStartWizard'] });
+    expect((await victim.request({ method: 'GET', url: '/api/upload/files' })).statusCode).toBe(404);
+    await victim.call('setStartWizard', { setStartWizard: true });
+    expect(victim.cookies.get('__Host-order')).not.toBe(token);
+  });
+});

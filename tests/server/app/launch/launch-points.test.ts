@@ -1,0 +1,180 @@
+import { expect, it } from 'vitest';
+import { studio } from '../../../../domain/studio/studio.ts';
+import type { StudioFacts } from '../../../../domain/studio/studio-schema.ts';
+import { forbidding, launchPoints } from '../../../../server/app/launch/launch-points.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const publicConfig = {
+  publicUrl: 'https://www.freistell-studio.de',
+  smtpUrl: 'smtps://mail.example',
+  storageUrl: undefined,
+  isHomeOnly: false,
+  studioToken: 'mE3v0Qd8LzXcY1pRw6Kt',
+  host: '127.0.0.1',
+  trustProxy: 1,
+};
+const codes = (state: Parameters<typeof launchPoints>[0]) => launchPoints(state).map(({ code }) => code);
+
+/** The facts as an operator would have put them in. */
+const realFacts = JSON.parse(JSON.stringify(studio), (key, value: unknown) =>
+  key === 'isSample'
+    ? false
+    : key === 'isReviewed'
+      ? true
+      : typeof value === 'string'
+        ? value.replace('.example', '.de')
+        : value,
+) as StudioFacts;
+
+it('lists every sample, the unread legal texts and all that is not set up', () => {
+  const facts = { ...studio, express: { ...studio.express, offered: false } };
+  const fresh = {
+    publicUrl: 'http://127.0.0.1:3000',
+    smtpUrl: undefined,
+    storageUrl: undefined,
+    isHomeOnly: true,
+    studioToken: undefined,
+    host: '127.0.0.1',
+    trustProxy: 0,
+  };
+  expect(codes({ facts, config: fresh, lastBackup: null, now })).toEqual([
+    'sample.legal',
+    'sample.processors',
+    'sample.marketSurveillance',
+    'sample.phone',
+    'sample.emails',
+    'sample.statistics',
+    'sample.rating',
+    'sample.clients',
+    'sample.meeting',
+    'sample.chat',
+    'sample.photography',
+    'sample.pictures',
+    'sample.references',
+    'sample.answer',
+    'sample.quote',
+    'sample.team',
+    'reserved.url',
+    'reserved.email',
+    'reserved.ftpHost',
+    'legalTexts',
+    'publicUrl',
+    'smtpUrl',
+    'backup',
+  ]);
+});
+
+it('finds nothing once the facts are real, the texts read, and mail, address and backup are there', () => {
+  const lastBackup = new Date('2026-11-13T12:00:00Z');
+  expect(launchPoints({ facts: realFacts, config: publicConfig, lastBackup, now })).toEqual([]);
+});
+
+it('says in time how far the public holidays are known', () => {
+  const found = ['2040-06-01T12:00:00Z', '2041-06-01T12:00:00Z'].map((time) => {
+    const at = new Date(time);
+    return codes({ facts: realFacts, config: publicConfig, lastBackup: at, now: at });
+  });
+  expect(found).toEqual([[], ['holidays']]);
+});
+
+it('asks who keeps the images when a bucket does, until the privacy page names them', () => {
+  const config = { ...publicConfig, storageUrl: 's3://KEY:SECRET@speicher.example/bilder' };
+  const named = { ...realFacts, processors: { ...realFacts.processors, storage: 'Speicher GmbH, Nürnberg' } };
+
+  expect([realFacts, named].map((facts) => codes({ facts, config, lastBackup: now, now }))).toEqual([['storage'], []]);
+});
+
+it('finds addresses of samples where every fact is said to be real, and a site that names itself otherwise', () => {
+  const state = { config: publicConfig, lastBackup: now, now };
+  const facts = {
+    ...realFacts,
+    url: studio.url,
+    ftpHost: studio.ftpHost,
+    rating: { ...studio.rating, isSample: false },
+    emails: { ...realFacts.emails, orders: 'auftrag@studio.test' },
+  };
+  expect(launchPoints({ ...state, facts })).toEqual(
+    [
+      ['url', 'https://www.freistell-studio.example'],
+      ['emails.orders', 'auftrag@studio.test'],
+      ['rating.url', 'https://bewertungen.freistell-studio.example/freistell-studio'],
+      ['ftpHost', 'ftp.freistell-studio.example'],
+    ].map(([place, address]) => ({
+      code: `reserved.${place}`,
+      rank: 1,
+      words: `${address} ist eine Musteradresse und führt nirgendwohin. (domain/studio/studio.ts, ${place})`,
+    })),
+  );
+  const elsewhere = { ...realFacts, url: 'https://www.freistell-studio.net', email: 'hallo@example-studio.de' };
+  expect(launchPoints({ ...state, facts: elsewhere })).toEqual([
+    {
+      code: 'otherHost',
+      rank: 2,
+      words:
+        'Die Seiten nennen sich www.freistell-studio.net, stehen aber unter www.freistell-studio.de. Suchmaschinen folgen der ersten Adresse. (domain/studio/studio.ts, url, und PUBLIC_URL)',
+    },
+  ]);
+});
+
+it('says that a public site has no desk of the studio without a token', () => {
+  const config = { ...publicConfig, studioToken: undefined };
+  expect(codes({ facts: realFacts, config, lastBackup: now, now })).toEqual(['studioToken']);
+});
+
+it('asks for a backup when the last one is older than a week', () => {
+  const lastBackup = new Date('2026-11-13T11:59:59Z');
+  expect(launchPoints({ facts: realFacts, config: publicConfig, lastBackup, now })).toEqual([
+    { code: 'backup', rank: 2, words: 'Die letzte Sicherung ist älter als 7 Tage. (npm run backup)' },
+  ]);
+});
+
+it('knows every group of facts that says whether it is a sample', () => {
+  const groups = Object.entries(studio).filter(
+    ([, group]) => typeof group === 'object' && group && 'isSample' in group,
+  );
+  const config = publicConfig;
+  // Said of no group, because they stand alone.
+  const addresses = ['reserved.url', 'reserved.email', 'reserved.ftpHost'];
+  const facts = {
+    ...studio,
+    express: { ...studio.express, offered: true },
+    testImages: { ...studio.testImages, offered: true },
+  };
+  expect(codes({ facts, config, lastBackup: now, now }).toSorted()).toEqual(
+    ['legalTexts', ...addresses, ...groups.map(([name]) => `sample.${name}`)].toSorted(),
+  );
+});
+
+it('finds a token that was thought up and a proxy that is not believed, both of the first rank', () => {
+  const found = ['passwort-fuer-das-pult-1', 'aaaaaaaaaaaaaaaaaaaaaaaa', 'mE3v0Qd8LzXcY1pRw6Kt'].map((studioToken) =>
+    launchPoints({
+      facts: realFacts,
+      config: { ...publicConfig, studioToken, trustProxy: 0 },
+      lastBackup: now,
+      now,
+    }).map(({ code, rank }) => [code, rank]),
+  );
+  expect(found).toEqual([
+    [
+      ['weakToken', 1],
+      ['trustProxy', 1],
+    ],
+    [
+      ['weakToken', 1],
+      ['trustProxy', 1],
+    ],
+    [['trustProxy', 1]],
+  ]);
+});
+
+it('forbids a start for points of the first rank alone, under an https address alone, and not where told to start', () => {
+  const points = launchPoints({ facts: studio, config: publicConfig, lastBackup: null, now });
+  const first = points.filter(({ rank }) => rank === 1);
+  const { publicUrl } = publicConfig;
+  expect(first.map(({ code }) => code)).toEqual(expect.arrayContaining(['sample.legal', 'legalTexts', 'backup']));
+  expect([
+    forbidding(points, { publicUrl, launchAnyway: false }),
+    forbidding(points, { publicUrl, launchAnyway: true }),
+    forbidding(points, { publicUrl: 'http://127.0.0.1:3000', launchAnyway: false }),
+  ]).toEqual([first, [], []]);
+});

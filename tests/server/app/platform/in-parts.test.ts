@@ -1,0 +1,126 @@
+import { setImmediate as nextRound } from 'node:timers/promises';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createLines, jsonInParts, mapInParts, sortInParts } from '../../../../server/app/platform/in-parts.ts';
+import { limits } from '../../../../server/app/platform/limits.ts';
+
+const { part } = limits.turns;
+
+describe('work in parts', () => {
+  it('lets others in after each part, and gives what it would give at once', async () => {
+    const numbers = Array.from({ length: 2000 }, (_, index) => index);
+    const rounds = countRounds();
+    const doubled = await mapInParts(numbers, (number) => {
+      spend(part.value / 32);
+      return number * 2;
+    });
+    expect(doubled).toEqual(numbers.map((number) => number * 2));
+    // So long that only whole parts are counted, whatever else the machine does.
+    expect(rounds()).toBeGreaterThan(2000 / 32 / 2);
+  });
+
+  it('goes on one piece a round, however many works there are', async () => {
+    let pieces = 0;
+    let most = 0;
+    const works = Array.from({ length: 5 }, () =>
+      mapInParts(Array.from({ length: 320 }), (_, index) => {
+        if (index % 32 === 0) pieces += 1;
+        spend(part.value / 16);
+      }),
+    );
+    // The first pieces begin at once, like any call that comes in.
+    await nextRound();
+    const rounds = countRounds(() => {
+      most = Math.max(most, pieces);
+      pieces = 0;
+    });
+    await Promise.all(works);
+    rounds();
+    expect(most).toBeLessThanOrEqual(2);
+  });
+
+  it('goes on one after the other in a line of one name, also after one that fails', async () => {
+    const inLine = createLines();
+    const said: string[] = [];
+    const work = (name: string, isFailing = false) =>
+      inLine(name.slice(0, 1), async () => {
+        said.push(`${name} begins`);
+        await nextRound();
+        said.push(`${name} ends`);
+        if (isFailing) throw new Error('away');
+      });
+    const failed = work('a1', true).catch((error: unknown) => String(error));
+    await Promise.all([work('a2'), work('b1')]);
+    const ofA = said.filter((one) => one.startsWith('a'));
+    expect([await failed, said.slice(0, 2), ofA]).toEqual([
+      'Error: away',
+      ['a1 begins', 'b1 begins'],
+      ['a1 begins', 'a1 ends', 'a2 begins', 'a2 ends'],
+    ]);
+  });
+
+  it('sorts as lists are sorted, equal ones in the order in which they came', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.integer({ min: 0, max: 20 }), fc.nat()), { maxLength: 900 }),
+        async (items) => {
+          expect(await sortInParts(items, byFirst)).toEqual(items.toSorted(byFirst));
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe('JSON that is written in parts', () => {
+  const long = fc.oneof(
+    fc.array(fc.oneof(fc.constant(undefined), fc.jsonValue({ maxDepth: 2 })), { minLength: 250, maxLength: 300 }),
+    fc
+      .array(fc.string(), { minLength: 260, maxLength: 400 })
+      .map((keys) => Object.fromEntries(keys.map((key) => [key, 1]))),
+    fc
+      .array(fc.string({ minLength: 3 }), { minLength: 260, maxLength: 300 })
+      .map((keys) => Object.fromEntries(keys.map((key, index) => [key, index % 3 === 0 ? undefined : { key }]))),
+  );
+  const value = fc.oneof(
+    fc.jsonValue(),
+    long,
+    fc.record({ a: fc.jsonValue(), media: long, none: fc.constant(undefined), at: fc.date({ noInvalidDate: true }) }),
+    fc.array(fc.oneof(long, fc.constant(undefined)), { maxLength: 3 }),
+    fc.record({ orderItem: fc.record({ media: long, list: fc.array(long, { maxLength: 2 }) }) }),
+  );
+
+  it('is that of JSON.stringify', async () => {
+    await fc.assert(
+      fc.asyncProperty(value, async (one) => {
+        expect(await jsonInParts(one)).toBe(JSON.stringify(one));
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+function byFirst([one = 0]: readonly number[], [other = 0]: readonly number[]): number {
+  return one - other;
+}
+
+/** Works for so many ms. */
+function spend(milliseconds: number): void {
+  const until = performance.now() + milliseconds;
+  while (performance.now() < until);
+}
+
+/** How many rounds the event loop goes from now on. @param each called in every one */
+function countRounds(each = () => {}): () => number {
+  let count = 0;
+  const look = () => {
+    count += 1;
+    each();
+    timer = setImmediate(look);
+  };
+  let timer = setImmediate(look);
+  return () => {
+    clearImmediate(timer);
+    return count;
+  };
+}

@@ -1,0 +1,145 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { appendFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createFileHashes, type FileHash, type FileHashes } from '../../../../server/files/hashing/file-hashes.ts';
+import { temporaryFolder } from '../../../support/test-app.ts';
+
+const MEBI = 1024 ** 2;
+
+describe('the hash of a file that grows on the disk', () => {
+  it('is read along, so that only the rest is left at the end', async () => {
+    const { path, hashes } = await file();
+    const bytes = randomBytes(5 * MEBI);
+    await writeFile(path, bytes.subarray(0, 3 * MEBI));
+    hashes.follow('a', path);
+    workOff(hashes);
+    await appendFile(path, bytes.subarray(3 * MEBI));
+
+    expect(finish(hashes, 'a', path)).toEqual({ bytes: 5 * MEBI, sha256: sha256(bytes) });
+  });
+
+  it('can be asked for again', async () => {
+    const { path, hashes } = await file();
+    await writeFile(path, 'abc');
+    expect([finish(hashes, 'a', path), finish(hashes, 'a', path)]).toEqual([hashOf('abc'), hashOf('abc')]);
+  });
+
+  it('begins anew when another file lies under the name, or the same one became shorter', async () => {
+    const { path, hashes } = await file();
+    await writeFile(path, 'first');
+    finish(hashes, 'a', path);
+    await rm(path);
+    await writeFile(path, 'another one');
+    const other = finish(hashes, 'a', path);
+    await writeFile(path, 'short');
+
+    expect([other, finish(hashes, 'a', path)]).toEqual([hashOf('another one'), hashOf('short')]);
+  });
+
+  it('begins anew for a file that it had to forget', async () => {
+    const { path, hashes } = await file(1);
+    await writeFile(path, 'abc');
+    finish(hashes, 'a', path);
+    finish(hashes, 'b', path);
+    await appendFile(path, 'def');
+    expect(finish(hashes, 'a', path)).toEqual(hashOf('abcdef'));
+  });
+
+  it('is read in turns: a small file does not wait for a large one', async () => {
+    const { path, hashes } = await file();
+    await writeFile(path, Buffer.alloc(40 * MEBI));
+    await writeFile(`${path}-small`, 'abc');
+    const ended: string[] = [];
+    hashes.finish('large', path, () => ended.push('large'));
+    hashes.finish('small', `${path}-small`, () => ended.push('small'));
+    workOff(hashes);
+    expect(ended).toEqual(['small', 'large']);
+  });
+
+  it('is an error when there is no file', async () => {
+    const { path, hashes } = await file();
+    expect(finish(hashes, 'a', path)).toMatchObject({ code: 'ENOENT' });
+  });
+});
+
+describe('the hash of a file that passes on its way elsewhere', () => {
+  it('is made of the pieces as they come', async () => {
+    const { hashes } = await file();
+    hashes.feed('a', 0, [Buffer.from('abc')]);
+    hashes.feed('a', 3, [Buffer.from('def')]);
+    expect(finish(hashes, 'a', null)).toEqual(hashOf('abcdef'));
+  });
+
+  it('is not known when pieces do not join up, until the file is fed from its beginning', async () => {
+    const { hashes } = await file();
+    hashes.feed('a', 0, [Buffer.from('abc')]);
+    hashes.feed('a', 2, [Buffer.from('cdef')]);
+    hashes.feed('a', 6, [Buffer.from('g')]);
+    const lost = finish(hashes, 'a', null);
+    hashes.feed('a', 0, [Buffer.from('abcdefg')]);
+    expect([lost, finish(hashes, 'a', null)]).toEqual([hashOf(''), hashOf('abcdefg')]);
+  });
+});
+
+describe('the hash of a file on the disk of which what passed was fed', () => {
+  it('is made of that, and what was not fed is read', async () => {
+    const { path, hashes } = await file();
+    await writeFile(path, '---def');
+    const fed = hashes.feed('a', 0, [Buffer.from('ab'), Buffer.from('c')]);
+    // What was fed is not looked at again.
+    expect([fed, finish(hashes, 'a', path)]).toEqual([true, hashOf('abcdef')]);
+  });
+
+  it('is read from its beginning when what is fed does not follow', async () => {
+    const { path, hashes } = await file();
+    await writeFile(path, 'abcdef');
+    const fed = [hashes.feed('a', 0, [Buffer.from('---')]), hashes.feed('a', 4, [Buffer.from('ef')])];
+    expect([fed, finish(hashes, 'a', path)]).toEqual([[true, false], hashOf('abcdef')]);
+  });
+
+  it('is fed on after what was read, and what does not follow that is left to be read', async () => {
+    const { path, hashes } = await file();
+    await writeFile(path, 'abc');
+    finish(hashes, 'a', path);
+    const fed = [hashes.feed('a', 3, [Buffer.from('def')]), hashes.feed('a', 7, [Buffer.from('h')])];
+    await writeFile(path, '------gh');
+    expect([fed, finish(hashes, 'a', path)]).toEqual([[true, false], hashOf('abcdefgh')]);
+  });
+
+  it('begins anew with what is fed at its beginning, and when the file is shorter than what was fed', async () => {
+    const { path, hashes } = await file();
+    await writeFile(path, 'abc');
+    finish(hashes, 'a', path);
+    hashes.feed('a', 0, [Buffer.from('xyz')]);
+    const anew = finish(hashes, 'a', path);
+    await writeFile(path, 'ab');
+    expect([anew, finish(hashes, 'a', path)]).toEqual([hashOf('xyz'), hashOf('ab')]);
+  });
+});
+
+async function file(remembered = 10) {
+  return { path: join(await temporaryFolder(), 'file'), hashes: createFileHashes(remembered) };
+}
+
+function finish(hashes: FileHashes, id: string, path: string | null): FileHash | Error | undefined {
+  let found: FileHash | Error | undefined;
+  hashes.finish(id, path, (outcome) => {
+    found = outcome;
+  });
+  workOff(hashes);
+  return found;
+}
+
+function workOff(hashes: FileHashes): void {
+  let hasMore = true;
+  while (hasMore) hasMore = hashes.work();
+}
+
+function hashOf(text: string): FileHash {
+  return { bytes: text.length, sha256: sha256(text) };
+}
+
+function sha256(bytes: string | Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

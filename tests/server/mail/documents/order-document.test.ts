@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { summaryOf, summaryParties } from '../../../../domain/order/texts/order-summary.ts';
+import { initialOrder } from '../../../../machines/order/order-context.ts';
+import { orderDocument, orderDocumentName } from '../../../../server/mail/documents/order-document.ts';
+import { completeOrder } from '../../../machines/session/complete-order.ts';
+import { pdfText } from '../../../support/pdf-text.ts';
+
+const order = { ...initialOrder, ...completeOrder, note: 'Bitte den Schatten behalten.', earlyStart: false };
+const summary = summaryOf(order, 'FS-2611-ABCDEF', new Date('2026-11-20T13:05:00.000Z'));
+
+it('is the order in the words of its summary, the same bytes each time', async () => {
+  const parties = summaryParties(summary, summary.delivery);
+  const [one, other] = await Promise.all([orderDocument(summary, parties), orderDocument(summary, parties)]);
+  expect(one.equals(other)).toBe(true);
+
+  const { title, text } = await pdfText(one);
+  expect(title).toBe('Auftrag FS-2611-ABCDEF');
+  const told = text.replaceAll(/\s+/g, ' ');
+  const said = [
+    ...summary.answers.filter(({ label }) => label !== 'Bilder'),
+    ...parties,
+    ...summary.totals,
+    ...summary.cart.flatMap(({ unitPrice, sum }) => [...unitPrice, ...sum].map((value) => ({ label: '', value }))),
+  ].flatMap(({ label, value }) => `${label}\n${value}`.split('\n'));
+  expect(said.filter((words) => !told.includes(words.replaceAll(/\s+/g, ' ')))).toEqual([]);
+});
+
+it('has a name that tells it from others', () => {
+  expect(orderDocumentName(summary)).toBe('Auftrag-FS-2611-ABCDEF.pdf');
+});

@@ -1,0 +1,56 @@
+import { getDocumentProxy } from 'unpdf';
+import { expect, it } from 'vitest';
+import { initialOrder } from '../../../../machines/order/order-context.ts';
+import { quoteDocument, quoteDocumentName } from '../../../../server/mail/documents/quote-document.ts';
+import { completeOrder } from '../../../machines/session/complete-order.ts';
+import { pdfLinks, pdfText } from '../../../support/pdf-text.ts';
+
+const quote = {
+  number: 'A-2611-7KQ4M9',
+  madeAt: '2026-11-20T13:05:00.000Z',
+  until: '2026-12-20T22:59:59.999Z',
+  order: { ...initialOrder, ...completeOrder },
+  link: `https://studio.example/freistell-service/angebot#${'x'.repeat(43)}`,
+  termsUrl: 'https://studio.example/agb',
+};
+
+interface Node {
+  readonly role?: string;
+  readonly alt?: string;
+  readonly children?: readonly Node[];
+}
+const nodesOf = (node: Node): Node[] => [node, ...(node.children ?? []).flatMap(nodesOf)];
+
+it('can be read out: headings in their order, and a code that says what it is', async () => {
+  const document = await getDocumentProxy(new Uint8Array(await quoteDocument(quote)));
+  const pages = await Promise.all(Array.from({ length: document.numPages }, (_, page) => document.getPage(page + 1)));
+  const nodes = (await Promise.all(pages.map((page) => page.getStructTree()))).flatMap((tree) => nodesOf(tree as Node));
+  const headings = nodes.flatMap(({ role }) => (role !== undefined && /^H[12]$/.test(role) ? [role] : []));
+  expect(headings).toEqual(['H1', 'H2', 'H2', 'H2', 'H2', 'H2']);
+  expect(nodes.flatMap(({ role, alt }) => (role === 'Figure' ? [alt] : []))).toEqual([
+    'QR-Code mit dem Link, der einen Auftrag mit diesem Angebot beginnt',
+  ]);
+});
+
+it('leads to the order and to the terms, and is the same each time', async () => {
+  const [one, other] = await Promise.all([quoteDocument(quote), quoteDocument(quote)]);
+  expect(one.equals(other)).toBe(true);
+  expect(await pdfLinks(one)).toEqual([quote.termsUrl, quote.link]);
+  expect(quoteDocumentName(quote)).toBe('Angebot-A-2611-7KQ4M9.pdf');
+});
+
+it('has the names of its customer in their own letters', async () => {
+  const client = {
+    ...quote.order.client,
+    company: 'Ağaoğlu Gıda GmbH',
+    pre_name: 'Łukasz',
+    name: 'Đorđević',
+  };
+  const { text } = await pdfText(await quoteDocument({ ...quote, order: { ...quote.order, client } }));
+  expect(text).toContain('Ağaoğlu Gıda GmbH');
+  expect(text).toContain('Łukasz Đorđević');
+});
+
+it('is none without a price', async () => {
+  expect(() => quoteDocument({ ...quote, order: initialOrder })).toThrow('A-2611-7KQ4M9 has no price');
+});

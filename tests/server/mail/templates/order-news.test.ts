@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { DAY } from '../../../../domain/studio/retention.ts';
+import { QUIET } from '../../../../server/files/tus/late-images.ts';
+import { openStorage } from '../../../../server/files/storage/open-storage.ts';
+import { bookImagesLater } from '../../../support/booked-order.ts';
+import { eachDatabase } from '../../../support/databases.ts';
+import { studioDesk } from '../../../support/office-pages.ts';
+import { startTestApp, type TestApp } from '../../../support/test-app.ts';
+import { listen, tusClient } from '../../../support/tus-client.ts';
+import { cupFile } from '../../../support/cup.ts';
+
+const photo = () => readFile(cupFile);
+
+describe.each(eachDatabase())('mails about what becomes of an order, on $name', ({ environment }) => {
+  it('say once that all images are here, that work begins and that it is done, each with a link that opens the order', async () => {
+    const test = await startTestApp({ environment: await environment() });
+    const { number, client, studio } = await bookedWithout(test, 2);
+    await client.upload('eins.png', await photo());
+    test.world.pass(3 * DAY);
+    await client.upload('zwei.png', await photo());
+    test.world.pass(QUIET);
+    await test.mails();
+    for (const step of ['inArbeit', 'geliefert', 'berechnet']) await studio('status', number, step);
+
+    const mails = await newsOf(test);
+
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      `Alle Bilder sind da: ${number}`,
+      `Deine Bilder sind fertig: ${number}`,
+      `Wir haben angefangen: ${number}`,
+    ]);
+    expect(mails.map(({ from }) => from?.address)).toEqual(mails.map(() => 'auftrag@freistell-studio.example'));
+    const [complete, done, begun] = mails.map(({ text }) => text ?? '');
+    await expect(complete?.replace(/#\S+/, '#{token}')).toMatchFileSnapshot(
+      join(import.meta.dirname, 'snapshots', 'images-complete.txt'),
+    );
+    expect(begun).toContain('Bis Mittwoch, 25. November 2026, 18\u00A0Uhr');
+    expect(done).toContain('Den Link zum Herunterladen bekommst du in einer eigenen E-Mail.');
+    const links = mails.map(({ text }) => /auftrag#([\w-]{43})/.exec(text ?? '')?.[1] ?? '');
+    expect(new Set(links).size).toBe(3);
+    const opened = await Promise.all(
+      links.map((token) => test.app.inject({ url: '/api/order', headers: { authorization: `Bearer ${token}` } })),
+    );
+    expect(opened.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  });
+
+  it('say that an order is cancelled, and nothing of a step that the chart refuses', async () => {
+    const test = await startTestApp({ environment: await environment() });
+    const { number, studio } = await bookedWithout(test, 2);
+    await studio('status', number, 'geliefert');
+    await studio('status', number, 'storniert');
+
+    expect((await newsOf(test)).map(({ subject }) => subject)).toEqual([`Dein Auftrag ist storniert: ${number}`]);
+  });
+});
+
+it('images are confirmed to nobody whose order has not been confirmed yet', async () => {
+  const test = await startTestApp({ environment: { SMTP_URL: 'smtp://127.0.0.1:9' } });
+  const { client } = await bookedWithout(test, 1);
+  await client.upload('eins.png', await photo());
+
+  const rows = await test.store.read((queries) =>
+    queries.selectFrom('outbox').select('kind').orderBy('kind').execute(),
+  );
+  expect(rows.map(({ kind }) => kind)).toEqual(['imagesArrived', 'jobTicket', 'orderConfirmation']);
+});
+
+/** An order of so many images that follow, whose confirmation has gone out where there is a mail server. */
+async function bookedWithout(test: TestApp, quantity: number) {
+  const { visitor, number } = await bookImagesLater(test, quantity);
+  return {
+    number,
+    client: tusClient(await listen(test.app), visitor),
+    studio: studioDesk({ store: test.store, storage: await openStorage(test.config, test.store), world: test.world }),
+  };
+}
+
+/** The customer's mails but the confirmation. */
+async function newsOf(test: TestApp) {
+  const mails = await test.mails();
+  return mails.filter(
+    ({ to, subject }) =>
+      to?.[0]?.address === 'jana.winter@nordlicht.example' && !subject?.startsWith('Dein Auftrag FS-'),
+  );
+}

@@ -1,0 +1,231 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import type { Contract } from '../../../../domain/contracts/contract.ts';
+import { deskContracts } from '../../../../domain/contracts/office-contracts.ts';
+import { DESK_PATH, deskPaths } from '../../../../domain/contracts/office-paths.ts';
+import { readConfig } from '../../../../server/app/platform/config.ts';
+import { atHome, atHomeUnasked, deskBrowser, STUDIO_TOKEN, withToken } from '../../../support/office.ts';
+import { startTestApp, temporaryFolder } from '../../../support/test-app.ts';
+import { newVisitor } from '../../../support/visitor.ts';
+
+const NOTHING = { code: 'notFound', message: 'Das gibt es hier nicht.' };
+/** Every call of the desk but those that open and close it. */
+const calls = Object.values<Contract>(deskContracts).filter(({ path }) => path !== deskPaths.session);
+const all = Object.values<Contract>(deskContracts);
+
+/** What every one of these calls is answered. */
+async function answersOf(app: FastifyInstance, asked: readonly Contract[], options: Partial<InjectOptions> = {}) {
+  const visitor = await newVisitor(app);
+  return Promise.all(
+    asked.map(async ({ method, path, body }) => {
+      const answer = await visitor.request({
+        method,
+        url: path.replace(':id', 'FS-2611-AAAAAA'),
+        ...(body?.type === 'application/json' ? { payload: {} } : {}),
+        ...options,
+      });
+      return [
+        answer.statusCode,
+        answer.headers['content-type']?.toString().startsWith('application/json') === true
+          ? answer.json()
+          : answer.body,
+      ];
+    }),
+  );
+}
+
+const nothingAt = (asked: readonly Contract[]) => asked.map(() => [404, NOTHING]);
+
+describe('without a token and without a public address the desk', () => {
+  it('is open on this machine, under a name of this machine', async () => {
+    const { app } = await startTestApp({ environment: atHome });
+    for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'localhost']) {
+      const answer = await app.inject({ url: deskPaths.orders, headers: { host } });
+      expect([host, answer.statusCode, answer.headers['cache-control']]).toEqual([host, 200, 'no-store']);
+    }
+  });
+
+  it.each<[string, Partial<InjectOptions>]>([
+    ['comes from another machine', { remoteAddress: '192.168.1.20' }],
+    ['comes from the internet', { remoteAddress: '203.0.113.7' }],
+    ['names another host, as a name whose DNS entry was turned here', { headers: { host: 'boese.example:3000' } }],
+    ['names the machine as the house does', { headers: { host: 'studio.local' } }],
+    ['names a host that only begins like this machine', { headers: { host: '127.0.0.1.boese.example' } }],
+    ['was passed on by a proxy: Forwarded', { headers: { forwarded: 'for=203.0.113.7' } }],
+    ['was passed on by a proxy: X-Forwarded-For', { headers: { 'x-forwarded-for': '127.0.0.1' } }],
+    ['was passed on by a proxy: X-Forwarded-Host', { headers: { 'x-forwarded-host': 'localhost' } }],
+    ['was passed on by a proxy: Via', { headers: { via: '1.1 proxy' } }],
+    ['was passed on by a proxy: X-Real-IP', { headers: { 'x-real-ip': '127.0.0.1' } }],
+  ])('is not there for a request that %s', async (_what, options) => {
+    const { app } = await startTestApp({ environment: atHome });
+    expect(await answersOf(app, all, options)).toEqual(nothingAt(all));
+  });
+
+  it('takes no change without the pair of the page, which another site cannot read', async () => {
+    const { app } = await startTestApp({ environment: atHome });
+    const changes = all.filter(({ method }) => method !== 'GET');
+    const statuses = changes.map(async ({ method, path, body }) => {
+      const { statusCode } = await app.inject({
+        method: method as 'POST',
+        url: path.replace(':id', 'FS-2611-AAAAAA'),
+        headers: { origin: 'https://boese.example', 'sec-fetch-site': 'cross-site' },
+        ...(body?.type === 'application/json' ? { payload: {} } : {}),
+      });
+      return statusCode;
+    });
+    expect(await Promise.all(statuses)).toEqual(changes.map(() => 403));
+  });
+});
+
+describe('without a token', () => {
+  it('there is no desk behind the plainest proxy, whose requests look like those of this machine', async () => {
+    const { app } = await startTestApp({ environment: atHomeUnasked });
+    expect(await answersOf(app, all)).toEqual(nothingAt(all));
+  });
+});
+
+describe('with a public address and no token', () => {
+  it('there is no desk, not even on this machine', async () => {
+    const { app } = await startTestApp({
+      environment: { PUBLIC_URL: 'https://freistell.example', DESK_WITHOUT_TOKEN: 'on' },
+    });
+    expect(await answersOf(app, all)).toEqual(nothingAt(all));
+  });
+
+  it('nor where the server listens to others', async () => {
+    const { app } = await startTestApp({ environment: { ...atHome, HOST: '0.0.0.0' } });
+    expect(await answersOf(app, all)).toEqual(nothingAt(all));
+  });
+});
+
+describe('with a token', () => {
+  it('nothing of the desk is there for whoever has not typed it, on this machine neither', async () => {
+    const { app } = await startTestApp({ environment: withToken });
+    expect(await answersOf(app, calls)).toEqual(nothingAt(calls));
+    expect((await app.inject(deskPaths.session)).json()).toEqual({ isOpen: false, byToken: true });
+  });
+
+  it('it opens with that token alone, says so in German otherwise, and closes again', async () => {
+    const { app } = await startTestApp({ environment: withToken });
+    const browser = await deskBrowser(app);
+    const open = async (token: unknown) => (await browser.send(deskPaths.session, { token })).json();
+    const orders = async () => (await browser.see(deskPaths.orders)).statusCode;
+    const refusal = { fields: { token: 'Das ist nicht das Token des Studios.' } };
+
+    for (const wrong of ['', 'x', STUDIO_TOKEN.slice(0, -1), `${STUDIO_TOKEN} `, STUDIO_TOKEN.toUpperCase()]) {
+      expect(await open(wrong)).toMatchObject({ code: 'invalid', ...refusal });
+    }
+    expect(await open({ $ne: null })).toMatchObject({ code: 'invalid' });
+    expect(await orders()).toBe(404);
+
+    const opened = await browser.send(deskPaths.session, { token: STUDIO_TOKEN });
+    expect([opened.statusCode, opened.cookies.map(({ name }) => name)]).toEqual([204, ['__Host-studio']]);
+    expect(opened.cookies[0]).toMatchObject({
+      httpOnly: true,
+      secure: true,
+      sameSite: 'Strict',
+      path: '/',
+      maxAge: 43_200,
+    });
+    expect(opened.cookies[0]?.value).not.toContain(STUDIO_TOKEN);
+    expect(await orders()).toBe(200);
+
+    await browser.request({ method: 'DELETE', url: deskPaths.session });
+    expect(await orders()).toBe(404);
+  });
+
+  it('a session ends after twelve hours, with another token, and with any letter changed', async () => {
+    const { app, world } = await startTestApp({ environment: withToken });
+    const browser = await deskBrowser(app, STUDIO_TOKEN);
+    const orders = async (one = browser) => (await one.see(deskPaths.orders)).statusCode;
+    const session = browser.cookies.get('__Host-studio') ?? '';
+    const elsewhere = await startTestApp({
+      environment: { ...withToken, STUDIO_TOKEN: 'ein-anderes-token-des-studios' },
+    });
+    const other = await deskBrowser(elsewhere.app);
+    other.cookies.set('__Host-studio', session);
+    expect([await orders(), await orders(other)]).toEqual([200, 404]);
+
+    const [id = '', signature = ''] = session.split('.');
+    for (const forged of [`${id}z.${signature}`, `${id}.${signature.slice(0, -2)}AA`, `${id}.`, '.', signature]) {
+      browser.cookies.set('__Host-studio', forged);
+      expect([forged, await orders()]).toEqual([forged, 404]);
+    }
+    browser.cookies.set('__Host-studio', session);
+    world.pass(12 * 60 * 60 * 1000 - 1);
+    expect(await orders()).toBe(200);
+    world.pass(1);
+    expect(await orders()).toBe(404);
+  });
+
+  it('a copied cookie opens nothing once its browser has left the desk; other browsers stay', async () => {
+    const { app, store } = await startTestApp({ environment: withToken });
+    const [browser, colleague] = [await deskBrowser(app, STUDIO_TOKEN), await deskBrowser(app, STUDIO_TOKEN)];
+    const thief = await deskBrowser(app);
+    thief.cookies.set('__Host-studio', browser.cookies.get('__Host-studio') ?? '');
+    const statuses = async () =>
+      Promise.all([thief, colleague].map(async (one) => (await one.see(deskPaths.orders)).statusCode));
+    expect(await statuses()).toEqual([200, 200]);
+    await browser.request({ method: 'DELETE', url: deskPaths.session });
+    expect(await statuses()).toEqual([404, 200]);
+    expect(await store.read((queries) => queries.selectFrom('desk_sessions').select('id').execute())).toHaveLength(1);
+  });
+
+  it('a post of another site changes nothing, even with the session', async () => {
+    const { app } = await startTestApp({ environment: withToken });
+    const browser = await deskBrowser(app, STUDIO_TOKEN);
+    browser.cookies.delete('XSRF-TOKEN');
+    const { statusCode } = await browser.send('/api/studio/orders/FS-2611-AAAAAA/steps', { step: 'cancelled' });
+    expect(statusCode).toBe(403);
+  });
+
+  it('it takes ten tries a minute from one address', async () => {
+    const { app } = await startTestApp({ environment: { ...withToken, RATE_LIMIT: '600' } });
+    const browser = await deskBrowser(app);
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 12; tries += 1) {
+      statuses.push((await browser.send(deskPaths.session, { token: 'falsch' })).statusCode);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429]);
+    expect((await browser.see(deskPaths.session)).json()).toEqual({ isOpen: false, byToken: true });
+  });
+
+  it('is configured with one that cannot be guessed', () => {
+    expect(() => readConfig({ STUDIO_TOKEN: 'geheim' })).toThrow('STUDIO_TOKEN');
+  });
+});
+
+describe('the page of the desk', () => {
+  it('is there for whom the desk is there, is kept by nobody, and otherwise is any unknown page', async () => {
+    const SITE_DIR = await builtSite();
+    const page = async (environment: Record<string, string>, options: Partial<InjectOptions> = {}) => {
+      const { app } = await startTestApp({ environment: { SITE_DIR, ...environment } });
+      const { statusCode, body, headers } = await app.inject({ url: DESK_PATH, ...options });
+      return [statusCode, body, headers['cache-control'], headers['x-robots-tag']];
+    };
+    const desk = [200, 'Pult', 'no-store', 'noindex'];
+    const unknown = [404, 'Nicht gefunden', 'no-cache', undefined];
+
+    expect(await page(atHome)).toEqual(desk);
+    expect(await page(withToken, { remoteAddress: '203.0.113.7' })).toEqual(desk);
+    expect(await page(atHome, { remoteAddress: '203.0.113.7' })).toEqual(unknown);
+    expect(await page(atHome, { headers: { host: 'boese.example' } })).toEqual(unknown);
+    expect(await page({})).toEqual(unknown);
+    for (const url of [`${DESK_PATH}/`, `${DESK_PATH}/index.html`])
+      expect(await page(atHome, { url })).toEqual(unknown);
+  });
+});
+
+async function builtSite(): Promise<string> {
+  const folder = await temporaryFolder();
+  for (const [name, words] of [
+    ['studio', 'Pult'],
+    ['404', 'Nicht gefunden'],
+  ] as const) {
+    await mkdir(join(folder, name));
+    await writeFile(join(folder, name, 'index.html'), words);
+  }
+  return folder;
+}

@@ -1,0 +1,218 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import type { DeskOrder } from '../../../../domain/contracts/office.ts';
+import { deskPaths } from '../../../../domain/contracts/office-paths.ts';
+import type { OrderPage } from '../../../../domain/contracts/order-page.ts';
+import { paths, pathTo } from '../../../../domain/contracts/paths.ts';
+import { eachDatabase } from '../../../support/databases.ts';
+import { folderOf, orderInProduction, png } from '../../../support/delivered-order.ts';
+import { atHome, deskBrowser, STUDIO_TOKEN } from '../../../support/office.ts';
+import { startTestApp } from '../../../support/test-app.ts';
+import { credentials } from '../../../support/tus-client.ts';
+
+const names = ['Eigenes Format/tasse.jpg', 'Eigenes Format/tasse.png', 'Webformat/tasse.jpg', 'Webformat/tasse.png'];
+
+describe.each(eachDatabase())('the studio’s desk on $name', ({ environment }) => {
+  it('delivers a dropped folder: looked at, announced, brought, sent; the customer has a mail', async () => {
+    const { test, number, desk } = await deskWithOrder({ ...atHome, ...(await environment()) });
+    const path = (template: string) => pathTo(template, number);
+    const looked = await desk.send(path(deskPaths.folder), { paths: [...names.slice(1), 'Thumbs.db', 'extra.png'] });
+    expect(looked.json()).toEqual({
+      matched: expect.any(Array),
+      missing: [names[0]],
+      missingImages: 0,
+      surplus: ['extra.png'],
+      kept: [],
+      isDeliverable: true,
+    });
+
+    const some = await Promise.all(names.slice(1).map(announced));
+    expect((await desk.send(path(deskPaths.delivery), { files: some })).json()).toMatchObject({ code: 'refused' });
+    const files = await Promise.all(names.map(announced));
+    const awaited = await desk.send(path(deskPaths.delivery), { files });
+    expect(filesOf(awaited).map((file) => file.path)).toEqual(names);
+    expect(await bring(desk, filesOf(awaited)[0])).toBe(204);
+    expect((await desk.send(path(deskPaths.sending))).json()).toMatchObject({ code: 'refused' });
+
+    // Dropped once more after a break: what has come need not come again.
+    const rest = filesOf(await desk.send(path(deskPaths.delivery), { files }));
+    expect(rest.map((file) => file.path)).toEqual(names.slice(1));
+    for (const file of rest) expect(await bring(desk, file)).toBe(204);
+    const sent = (await desk.send(path(deskPaths.sending))).json<DeskOrder>();
+
+    expect([sent.status, sent.delivered.map(({ name }) => name), sent.steps]).toEqual([
+      'delivered',
+      names,
+      ['delivered', 'invoiced'],
+    ]);
+    expect((await test.mails()).map(({ subject }) => subject)).toContain(`Deine Bilder sind fertig: ${number}`);
+  });
+
+  it('takes the steps that the chart allows, and says which those are otherwise', async () => {
+    const { number, desk } = await deskWithOrder({ ...atHome, ...(await environment()) });
+    const step = (body: object) => desk.send(pathTo(deskPaths.steps, number), body);
+
+    expect((await step({ step: 'invoiced' })).json()).toEqual({
+      code: 'refused',
+      message: `${number} ist inArbeit; „berechnet“ geht jetzt nicht. Möglich: geliefert, storniert`,
+    });
+    expect((await step({ step: 'geliefert' })).json()).toMatchObject({ code: 'invalid' });
+    const moved = (await step({ step: 'cancelled' })).json<DeskOrder>();
+    expect([moved.status, moved.steps]).toEqual(['cancelled', []]);
+  });
+
+  it('shows what the customer wants changed, notes what is said to it, and delivers once each has an answer', async () => {
+    const { test, number, token, studio, desk } = await deskWithOrder({ ...atHome, ...(await environment()) });
+    await studio('deliver', number, await folderOf({ [names[3] ?? '']: await png('fertig') }), '--trotzdem');
+    const headers = { authorization: `Bearer ${token}` };
+    const page = (await test.app.inject({ url: paths.orderPage, headers })).json<OrderPage>();
+    const requests = [{ file: page.delivered?.files[0]?.id, comment: 'Der Schatten soll weg.', pin: null }];
+    await test.app.inject({ method: 'POST', url: paths.requestCorrections, headers, payload: { requests } });
+
+    const order = async () => (await desk.see(pathTo(deskPaths.order, number))).json<DeskOrder>();
+    const answer = (said: string) => desk.send(pathTo(deskPaths.answers, number), { number: 1, answer: said });
+    const step = () => desk.send(pathTo(deskPaths.steps, number), { step: 'delivered' });
+    const wish = { number: 1, file: names[3], place: 'ganzes Bild', comment: 'Der Schatten soll weg.', answer: '' };
+    expect((await order()).corrections).toEqual([wish]);
+    expect((await step()).json()).toMatchObject({ message: expect.stringContaining('Noch ohne Antwort: Korrektur 1') });
+    expect((await answer(' ')).json()).toMatchObject({ fields: { answer: 'Die Antwort ist leer.' } });
+    const noted = (await answer('Er ist weg.')).json<DeskOrder>();
+    expect(noted.corrections).toEqual([{ ...wish, answer: 'Er ist weg.' }]);
+    const moved = (await step()).json<DeskOrder>();
+    expect([moved.status, moved.corrections]).toEqual(['delivered', []]);
+    expect(moved.timeline.map(({ words }) => words)).toEqual(
+      expect.arrayContaining([
+        'tasse.png angekommen (Kunde)',
+        `${names[3]} geliefert (Studio)`,
+        `Korrekturwunsch 1 zu ${names[3]}: Der Schatten soll weg. (Kunde)`,
+        'Antwort auf Korrekturwunsch 1: Er ist weg. (Studio)',
+      ]),
+    );
+    expect((await answer('Zu spät.')).json()).toMatchObject({ code: 'refused' });
+  });
+
+  it('shows what the command line shows, gives out all files, and the table for accounting', async () => {
+    const { test, number, desk, studio } = await deskWithOrder({ ...atHome, ...(await environment()) });
+    const seen = (await desk.see(pathTo(deskPaths.order, number))).json<DeskOrder>();
+    expect(seen).toEqual(JSON.parse((await studio('order', number, '--json')).lines.join('\n')));
+    expect((await desk.see(`${deskPaths.orders}?search=tasse&status=inProduction`)).json()).toMatchObject({ total: 0 });
+    expect((await desk.see(`${deskPaths.orders}?search=${number}`)).json()).toMatchObject({ total: 1 });
+    const zip = await desk.see(pathTo(deskPaths.originals, number));
+    expect([zip.headers['content-disposition'], Number(zip.headers['content-length'])]).toEqual([
+      `attachment; filename=${number}.zip`,
+      zip.rawPayload.length,
+    ]);
+    const table = await desk.see(deskPaths.accounts);
+    expect(table.body).toContain(`"${number}"`);
+    const missing = ['FS-2611-AAAAAA', '%', 'x'.repeat(500)].map(
+      async (id) => (await desk.see(pathTo(deskPaths.order, id))).statusCode,
+    );
+    expect(await Promise.all(missing)).toEqual([404, 404, 404]);
+    await test.mails();
+  });
+});
+
+describe('ZIP files of originals', () => {
+  it('are sent at most two at a time of one order; the next begins when one has gone', async () => {
+    const read: Readable[] = [];
+    const test = await startTestApp({
+      environment: { STUDIO_TOKEN },
+      aroundStorage: (storage) => ({
+        ...storage,
+        read: async () => {
+          const endless = new Readable({ read: () => void endless.push(Buffer.alloc(64_000)) });
+          read.push(endless);
+          return endless;
+        },
+      }),
+    });
+    const { number } = await orderInProduction(test, ['tasse.png']);
+    const desk = await deskBrowser(test.app, STUDIO_TOKEN);
+    const headers = credentials(desk);
+    // Whoever reads nothing of it.
+    const begin = () => fetch(`${test.app.listeningOrigin}${pathTo(deskPaths.originals, number)}`, { headers });
+    const first = await begin();
+    const second = await begin();
+    const refused = await begin();
+    expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([
+      429,
+      '10',
+      {
+        code: 'tooMany',
+        message: 'Gerade laufen schon mehrere Downloads auf einmal. Sobald einer davon fertig ist, geht es weiter.',
+      },
+    ]);
+    const left = once(read[0] ?? new Readable(), 'close');
+    await first.body?.cancel();
+    await left;
+    const next = await begin();
+    expect([second.status, next.status]).toEqual([200, 200]);
+    await Promise.all([second.body?.cancel(), next.body?.cancel()]);
+  });
+});
+
+describe('a finished file', () => {
+  it('that is not what was announced, or no image, does not count', async () => {
+    const { number, desk } = await deskWithOrder(atHome);
+    const announce = async (content: Buffer) => {
+      const files = names.map((path) => ({ path, ...factsOf(content) }));
+      return filesOf(await desk.send(pathTo(deskPaths.delivery, number), { files }))[0];
+    };
+    const real = await png('echt');
+    const other = Buffer.from(real).fill(0, real.length - 4);
+    const file = await announce(real);
+    const said = async (content: Buffer) => (await bringAnswer(desk, file?.id ?? '', content)).json();
+
+    expect(await said(other)).toMatchObject({
+      code: 'refused',
+      message: `${names[0]} ist nicht so angekommen, wie die Datei angekündigt war. Bitte noch einmal.`,
+    });
+    expect(await said(real.subarray(1))).toMatchObject({ code: 'tooLarge' });
+    const text = Buffer.from('kein Bild, sondern ein Text');
+    const noImage = await announce(text);
+    expect((await bringAnswer(desk, noImage?.id ?? '', text)).json()).toMatchObject({
+      message: `${names[0]} ist kein Bild, das sich liefern lässt.`,
+    });
+    expect((await desk.send(pathTo(deskPaths.sending, number))).statusCode).toBe(409);
+  });
+});
+
+async function deskWithOrder(environment: Record<string, string>) {
+  const test = await startTestApp({ environment });
+  const { number, token, studio } = await orderInProduction(test, ['tasse.png']);
+  return { test, number, token, studio, desk: await deskBrowser(test.app) };
+}
+
+type Desk = Awaited<ReturnType<typeof deskBrowser>>;
+
+interface AwaitedFile {
+  readonly path: string;
+  readonly id: string;
+}
+
+function filesOf(answer: { readonly json: () => unknown }): AwaitedFile[] {
+  return (answer.json() as { files: AwaitedFile[] }).files;
+}
+
+async function announced(path: string) {
+  return { path, ...factsOf(await png(path)) };
+}
+
+function factsOf(content: Buffer) {
+  return { size: content.length, sha256: createHash('sha256').update(content).digest('hex') };
+}
+
+async function bring(desk: Desk, file: AwaitedFile | undefined): Promise<number> {
+  return (await bringAnswer(desk, file?.id ?? '', await png(file?.path ?? ''))).statusCode;
+}
+
+function bringAnswer(desk: Desk, id: string, content: Buffer) {
+  return desk.request({
+    method: 'POST',
+    url: pathTo(deskPaths.finished, id),
+    headers: { 'content-type': 'application/offset+octet-stream' },
+    payload: content,
+  });
+}

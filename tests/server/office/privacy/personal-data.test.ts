@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import { paths } from '../../../../domain/contracts/paths.ts';
+import { findPersonalData } from '../../../../server/office/privacy/personal-data.ts';
+import { carryOut, planDeletion } from '../../../../server/office/privacy/personal-deletion.ts';
+import { anEnquiry } from '../../../support/an-enquiry.ts';
+import { eachDatabase } from '../../../support/databases.ts';
+import { formPost } from '../../../support/form-app.ts';
+import { contact, testImagesWay, walk, walkTo } from '../../../support/order-journeys.ts';
+import { makeQuote, openQuote } from '../../../support/quotes.ts';
+import { startTestApp } from '../../../support/test-app.ts';
+import { newVisitor, type Visitor } from '../../../support/visitor.ts';
+
+/** An address as somebody typed it, and as the studio types it years later. */
+const pairs = [
+  ['jürgen@größe.example', 'JÜRGEN@Größe.example'],
+  ['JÜRGEN@GRÖßE.example', 'jürgen@größe.example'],
+  // The umlaut as one character, and as two.
+  ['jürgen@winter.example'.normalize('NFC'), 'jürgen@winter.example'.normalize('NFD')],
+  ['jana.winter@nordlicht.example', 'Jana.Winter@Nordlicht.Example'],
+  ["o'hara_100%@nordlicht.example", "O'Hara_100%@nordlicht.example"],
+] as const;
+
+describe.each(eachDatabase())('everything about an address on $name', ({ environment }) => {
+  it.each(pairs)('is found and deleted for %s when %s is asked for', async (typed, asked) => {
+    const { app, store, world } = await startTestApp({
+      environment: { ...(await environment()), SMTP_URL: 'smtp://127.0.0.1:9' },
+    });
+    const rest = await fill(app, typed, 'andere@nordlicht.example');
+
+    const found = await store.read((queries) => findPersonalData(queries, asked));
+    expect(countsOf(found)).toEqual(rest);
+    await store.write(async (queries) => carryOut(queries, await planDeletion(queries, asked), world.now()));
+
+    expect(countsOf(await store.read((queries) => findPersonalData(queries, typed)))).toEqual({
+      orders: 0,
+      enquiries: 0,
+      withdrawals: 0,
+      mails: 0,
+    });
+    expect(countsOf(await store.read((queries) => findPersonalData(queries, 'andere@nordlicht.example')))).toEqual(
+      rest,
+    );
+  });
+});
+
+describe.each(eachDatabase())('an invoice that goes to somebody else, on $name', ({ environment }) => {
+  it('is found by that address, with what is said of its reader only, and stays as long as the order has to', async () => {
+    const { app, store } = await startTestApp({ environment: await environment() });
+    const visitor = await newVisitor(app);
+    await walkTo(visitor, 'client.overview');
+    await walk(visitor, [
+      ['setStep', { screen: 'client.details', returnToOverview: true }],
+      ['saveContactFull', { client: { invoice_email: 'Büro@Kanzlei.example' } }],
+    ]);
+    const orderNumber = (await visitor.order()).orderItem?.wizard_clipping_id ?? '';
+    await visitor.post('finish', {});
+
+    const asked = 'BÜRO@kanzlei.example';
+    const { orders, invoices } = await store.read((queries) => findPersonalData(queries, asked));
+    expect({ orders, invoices }).toEqual({
+      orders: [],
+      invoices: [
+        {
+          orderNumber,
+          bookedAt: '2026-11-20T13:05:00.000Z',
+          invoiceEmail: 'Büro@Kanzlei.example',
+          invoiceTo: ['Nordlicht Keramik GmbH', 'Frau Jana Winter', 'Musterweg 12', '22763 Hamburg', 'Deutschland'],
+        },
+      ],
+    });
+    const plan = await store.read((queries) => planDeletion(queries, asked));
+    expect([plan.orders, plan.files, plan.kept]).toEqual([[], [], [{ orderNumber, untilYear: 2034 }]]);
+    const own = await store.read((queries) => findPersonalData(queries, contact.email));
+    expect([own.orders.length, own.invoices]).toEqual([1, []]);
+  });
+});
+
+describe.each(eachDatabase())('an invoice that has gone to somebody else before, on $name', ({ environment }) => {
+  it('is found by that address in what was amended, and forgotten there; the order keeps that it was', async () => {
+    const { app, store, world } = await startTestApp({ environment: await environment() });
+    const visitor = await newVisitor(app);
+    await walkTo(visitor, 'client.overview');
+    const orderNumber = (await visitor.order()).orderItem?.wizard_clipping_id ?? '';
+    await visitor.post('finish', {});
+    const amend = async (payload: object) => {
+      world.pass(1000);
+      const { statusCode } = await visitor.request({ method: 'POST', url: paths.amendOrder, payload });
+      expect(statusCode).toBe(200);
+    };
+    for (const invoice_email of ['Büro@Kanzlei.example', '']) await amend({ client: { invoice_email } });
+    await amend({ note: 'Ohne Schatten.' });
+
+    const asked = 'BÜRO@kanzlei.example';
+    const { amendments } = await store.read((queries) => findPersonalData(queries, asked));
+    const change = { field: 'invoice_email', before: '', after: 'Büro@Kanzlei.example' };
+    expect(amendments.map((one) => [one.orderNumber, one.change])).toEqual([
+      [orderNumber, change],
+      [orderNumber, { ...change, before: change.after, after: '' }],
+    ]);
+    const own = await store.read((queries) => findPersonalData(queries, contact.email));
+    expect(JSON.stringify(own.orders[0]?.events)).toContain('Ohne Schatten.');
+    await store.write(async (queries) => carryOut(queries, await planDeletion(queries, asked), world.now()));
+    const [order] = (await store.read((queries) => findPersonalData(queries, contact.email))).orders;
+    const told = (order?.events ?? []).filter(({ event }) => event === 'amended').map(({ subject }) => subject);
+    expect(told.toSorted()).toEqual(['', '', expect.stringContaining('Ohne Schatten.')]);
+  });
+});
+
+describe.each(eachDatabase())('an order of test images, on $name', ({ environment }) => {
+  it('stays as long as it is worked on; then it goes whole, with its mailbox and its mails, because it has no vouchers', async () => {
+    const test = await startTestApp({
+      environment: { ...(await environment()), TEST_IMAGES: 'on', SMTP_URL: 'smtp://127.0.0.1:9' },
+    });
+    const { app, store, world } = test;
+    const [free, paid] = [await newVisitor(app), await newVisitor(app)];
+    await walk(free, testImagesWay(contact.email));
+    await walkTo(paid, 'client.overview');
+    const [freeNumber, paidNumber] = await Promise.all([free, paid].map(numberOf));
+    for (const visitor of [free, paid]) await visitor.post('finish', {});
+    const kept = async () => (await store.read((queries) => planDeletion(queries, contact.email))).kept;
+    expect(byNumber(await kept())).toEqual(
+      byNumber([
+        { orderNumber: freeNumber, untilYear: null },
+        { orderNumber: paidNumber, untilYear: 2034 },
+      ]),
+    );
+
+    await free.request({ method: 'POST', url: paths.cancelOrder });
+    await store.write(async (queries) => carryOut(queries, await planDeletion(queries, contact.email), world.now()));
+
+    const left = await store.read(async (queries) => ({
+      orders: await queries.selectFrom('orders').select('wizard_clipping_id').execute(),
+      mailboxes: await queries.selectFrom('test_mailboxes').select('order_id').execute(),
+      mails: (await queries.selectFrom('outbox').select(['kind', 'payload']).orderBy('kind').execute()).map(
+        ({ kind, payload }) => [kind, payload.includes(paidNumber ?? '')],
+      ),
+    }));
+    expect(left).toEqual({
+      orders: [{ wizard_clipping_id: paidNumber }],
+      mailboxes: [],
+      mails: [
+        ['jobTicket', true],
+        ['orderConfirmation', true],
+      ],
+    });
+  });
+});
+
+const numberOf = async (visitor: Visitor) => (await visitor.order()).orderItem?.wizard_clipping_id;
+const byNumber = <One extends { readonly orderNumber: string | undefined }>(all: readonly One[]) =>
+  all.toSorted((one, other) => `${one.orderNumber}`.localeCompare(`${other.orderNumber}`));
+
+it('the quotes and calls of a draft are told with it, and go with it', async () => {
+  const { app, store, world } = await startTestApp();
+  const visitor = await newVisitor(app);
+  await walkTo(visitor, 'upload');
+  const { number, token } = await makeQuote(visitor);
+
+  const { orders } = await store.read((queries) => findPersonalData(queries, contact.email));
+  expect(orders.map(({ quotes }) => quotes)).toEqual([
+    [expect.objectContaining({ number, answers: expect.objectContaining({ quantity: 120 }) })],
+  ]);
+  expect(orders.map(({ calls }) => calls.map(({ call, to }) => [call, to]).at(-1))).toEqual([
+    ['saveQuantity', 'upload'],
+  ]);
+  await store.write(async (queries) => carryOut(queries, await planDeletion(queries, contact.email), world.now()));
+
+  expect((await openQuote(await newVisitor(app), token)).statusCode).toBe(404);
+});
+
+/** Every place of an address, for two people; gives what each has. */
+async function fill(app: Parameters<typeof newVisitor>[0], ...addresses: string[]) {
+  for (const mail of addresses) {
+    await app.inject({ method: 'POST', url: paths.enquiry, payload: { ...anEnquiry, mail } });
+  }
+  for (const email of addresses) {
+    const visitor = await newVisitor(app);
+    await visitor.call('setStartWizard', { setStartWizard: true });
+    await visitor.post('saveContact', { client: { ...contact, email } });
+    await app.inject({
+      url: '/api/withdrawal',
+      ...formPost({ name: 'Jana Winter', orderNumber: 'FS-1', email, confirm: 'yes' }),
+    });
+  }
+  return { orders: 1, enquiries: 1, withdrawals: 1, mails: 4 };
+}
+
+function countsOf(found: Awaited<ReturnType<typeof findPersonalData>>) {
+  const { orders, enquiries, withdrawals, mails } = found;
+  return {
+    orders: orders.length,
+    enquiries: enquiries.length,
+    withdrawals: withdrawals.length,
+    mails: mails.length,
+  };
+}

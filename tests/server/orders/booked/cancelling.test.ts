@@ -1,0 +1,107 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { OrderPage } from '../../../../domain/contracts/order-page.ts';
+import { DAY } from '../../../../domain/studio/retention.ts';
+import { openStorage } from '../../../../server/files/storage/open-storage.ts';
+import { bookImagesLater } from '../../../support/booked-order.ts';
+import { eachDatabase } from '../../../support/databases.ts';
+import { walkTo } from '../../../support/order-journeys.ts';
+import { studioDesk } from '../../../support/office-pages.ts';
+import { startTestApp, type TestApp } from '../../../support/test-app.ts';
+import { newVisitor } from '../../../support/visitor.ts';
+
+describe.each(eachDatabase())('a customer cancels a booked order, on $name', ({ environment }) => {
+  it('until work begins, once however often it is asked; customer and studio hear of it', async () => {
+    const test = await startTestApp({ environment: await environment() });
+    const { number, token } = await bookImagesLater(test, 3);
+    test.world.pass(DAY);
+
+    const first = await cancel(test, token);
+    test.world.pass(DAY);
+    const again = await cancel(test, token);
+
+    expect([first.statusCode, again.statusCode]).toEqual([200, 200]);
+    const { status, history, mayCancel, images } = first.json<OrderPage>();
+    expect({ status, history, mayCancel, isOpen: images.isOpen }).toEqual({
+      status: 'cancelled',
+      history: [
+        { state: 'booked', at: '2026-11-20T13:05:00.000Z' },
+        { state: 'cancelled', at: '2026-11-21T13:05:00.000Z' },
+      ],
+      mayCancel: false,
+      isOpen: false,
+    });
+    expect(again.json()).toEqual(first.json());
+    const mails = (await test.mails()).filter(({ subject }) => subject?.includes('storniert'));
+    expect(mails.map(({ subject, to }) => [subject, to?.[0]?.address])).toEqual([
+      [`Auftrag ${number}: storniert`, 'auftrag@freistell-studio.example'],
+      [`Dein Auftrag ist storniert: ${number}`, 'jana.winter@nordlicht.example'],
+    ]);
+    await expect(mails[0]?.text).toMatchFileSnapshot(
+      join(import.meta.dirname, '../../mail/snapshots/order-cancelled.txt'),
+    );
+  });
+
+  it('and not once the studio is at work: refused, and nothing has changed', async () => {
+    const test = await startTestApp({ environment: await environment() });
+    const { number, token } = await bookImagesLater(test, 1);
+    const studio = studioDesk({
+      store: test.store,
+      storage: await openStorage(test.config, test.store),
+      world: test.world,
+    });
+    await studio('status', number, 'inArbeit', 'vorhandene');
+    const before = await load(test, token);
+
+    const refused = await cancel(test, token);
+
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'refused']);
+    expect((await load(test, token)).json()).toEqual(before.json());
+    expect(before.json<OrderPage>()).toMatchObject({ status: 'inProduction', mayCancel: false });
+    expect((await test.mails()).filter(({ subject }) => subject?.includes('storniert'))).toEqual([]);
+  });
+});
+
+it('is cancelled by its owner alone: no transfer link, no foreign link, no page of somebody else', async () => {
+  const test = await startTestApp();
+  const { visitor, token, transfer } = await bookImagesLater(test, 1);
+  const drafting = await newVisitor(test.app);
+  await walkTo(drafting, 'upload');
+
+  const refused = [
+    await cancel(test, transfer),
+    await cancel(test, `${token.slice(1)}x`),
+    // The cookie travels with a foreign page's form, the XSRF pair does not.
+    await visitor.request({ method: 'POST', url: '/api/order/cancel', headers: { 'x-xsrf-token': '' } }),
+    await drafting.request({ method: 'POST', url: '/api/order/cancel' }),
+  ];
+
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual([404, 404, 403, 404]);
+  expect((await load(test, token)).json<OrderPage>().status).toBe('booked');
+});
+
+it('tells nobody at an address whose confirmation has not gone out', async () => {
+  const test = await startTestApp({ environment: { SMTP_URL: 'smtp://127.0.0.1:9' } });
+  const { visitor } = await bookUnconfirmed(test);
+  expect((await visitor.request({ method: 'POST', url: '/api/order/cancel' })).statusCode).toBe(200);
+
+  const rows = await test.store.read((queries) =>
+    queries.selectFrom('outbox').select('kind').orderBy('kind').execute(),
+  );
+  expect(rows.map(({ kind }) => kind)).toEqual(['jobTicket', 'orderCancelled', 'orderConfirmation']);
+});
+
+async function bookUnconfirmed(test: TestApp) {
+  const visitor = await newVisitor(test.app);
+  await walkTo(visitor, 'client.overview');
+  expect((await visitor.post('finish', {})).body).toBe('done');
+  return { visitor };
+}
+
+function cancel({ app }: TestApp, token: string) {
+  return app.inject({ method: 'POST', url: '/api/order/cancel', headers: { authorization: `Bearer ${token}` } });
+}
+
+function load({ app }: TestApp, token: string) {
+  return app.inject({ url: '/api/order', headers: { authorization: `Bearer ${token}` } });
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import type { OrderItem } from '../../../../domain/order/order-item.ts';
+import { initialOrder } from '../../../../machines/order/order-context.ts';
+import { bookImagesLater } from '../../../support/booked-order.ts';
+import { eachDatabase } from '../../../support/databases.ts';
+import { walk, walkTo } from '../../../support/order-journeys.ts';
+import { startTestApp } from '../../../support/test-app.ts';
+import { newVisitor, type Visitor } from '../../../support/visitor.ts';
+
+const again = (visitor: Visitor, headers: Record<string, string> = {}) =>
+  visitor.request({ method: 'POST', url: '/api/order/again', headers });
+const by = (token: string) => ({ authorization: `Bearer ${token}` });
+
+describe.each(eachDatabase())('ordering the same again, on $name', (database) => {
+  it('begins a draft with the settings and nothing of the person, on another device, once for one press', async () => {
+    const test = await startTestApp({ environment: await database.environment() });
+    const { token, number } = await bookImagesLater(test, 12);
+    const elsewhere = await newVisitor(test.app);
+    const key = { ...by(token), 'idempotency-key': 'one-press-of-the-button' };
+
+    const answers = [await again(elsewhere, key), await again(elsewhere, key)];
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const [first, second] = answers.map((answer) => answer.json<OrderItem>());
+    expect(second).toEqual(first);
+    const { orderItem } = await elsewhere.order();
+    expect(orderItem).toEqual(first);
+    expect(orderItem).toMatchObject({
+      screen: 'contact',
+      status: 'draft',
+      product: { type: 'contour' },
+      scalings: ['Webformat'],
+      extensions: ['JPG', 'PNG'],
+      quantity: 12,
+      sendLater: false,
+      note: '',
+      client: initialOrder.client,
+      media: {},
+    });
+    expect(orderItem?.wizard_clipping_id).not.toBe(number);
+  });
+
+  it('is walked like any other order', async () => {
+    const test = await startTestApp({ environment: await database.environment() });
+    const { token } = await bookImagesLater(test, 12);
+    const elsewhere = await newVisitor(test.app);
+    await again(elsewhere, by(token));
+
+    await walk(elsewhere, [
+      ['saveContact', { client: { email: 'tom@sander.example', phone: '', pre_name: 'Tom', name: 'Sander' } }],
+      ['setProjectType', { projectType: 'contour' }],
+      ['setFastlane', {}],
+      ['setScaleFinish', {}],
+      ['setExtensionIsSet', {}],
+    ]);
+
+    const { orderItem } = await elsewhere.order();
+    expect([orderItem?.screen, orderItem?.quantity, orderItem?.scalings, orderItem?.extensions]).toEqual([
+      'quantity',
+      12,
+      ['Webformat'],
+      ['JPG', 'PNG'],
+    ]);
+  });
+
+  it('leaves a draft alone that is open in the same browser, and says which', async () => {
+    const test = await startTestApp({ environment: await database.environment() });
+    const { token } = await bookImagesLater(test, 12);
+    const busy = await newVisitor(test.app);
+    await walkTo(busy, 'quantity');
+    const { orderItem } = await busy.order();
+
+    const answer = await again(busy, by(token));
+
+    expect([answer.statusCode, answer.json()]).toEqual([409, expect.objectContaining({ code: 'refused', orderItem })]);
+    expect((await busy.order()).orderItem).toEqual(orderItem);
+  });
+});
+
+it('is for the customer of a booked order alone, and needs the XSRF pair', async () => {
+  const test = await startTestApp();
+  const { token, transfer } = await bookImagesLater(test, 12);
+  const stranger = await newVisitor(test.app);
+  const drafting = await newVisitor(test.app);
+  await walkTo(drafting, 'quantity');
+
+  const answers = [
+    await again(stranger),
+    await again(stranger, by(transfer)),
+    await again(stranger, by('x'.repeat(43))),
+    await again(drafting),
+    await test.app.inject({ method: 'POST', url: '/api/order/again', headers: by(token) }),
+  ];
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 403]);
+});

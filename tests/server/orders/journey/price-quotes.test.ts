@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { quoteMessages } from '../../../../domain/texts/messages.ts';
+import type { OrderItem } from '../../../../domain/order/order-item.ts';
+import { formPost, readForm, startFormApp } from '../../../support/form-app.ts';
+import { openQuote, readQuote } from '../../../support/quotes.ts';
+import { newVisitor } from '../../../support/visitor.ts';
+
+const url = '/api/quote';
+
+it('is made of what the page of prices reckons, in both ways to ask, and begins an order with it', async () => {
+  const { app } = await startFormApp();
+
+  const answers = [
+    await app.inject({ url, ...formPost({ bildart: 'textile', menge: '1.200' }) }),
+    await app.inject({ method: 'POST', url, payload: { bildart: 'textile', menge: 1200 } }),
+  ];
+
+  const [quote, other] = [await readQuote(answers[0]!), await readQuote(answers[1]!)];
+  expect(quote.number === other.number).toBe(false);
+  expect(quote.text).toContain('Bildart: Mode und Textil Bildmenge: 1.200 Bilder Lieferung: Bis 18 Uhr');
+  expect(quote.text).toContain('Freistellen, Mode und Textil, eine Größe und ein Dateiformat inklusive');
+  expect(quote.text).toContain('Gesamtpreis inkl. MwSt.: 1.128,12 € darin 19 % MwSt.: 180,12 € Netto: 948,00 €');
+  const visitor = await newVisitor(app);
+  const begun = (await openQuote(visitor, quote.token)).json<OrderItem>();
+  expect([begun.product?.type, begun.quantity, begun.price, begun.screen]).toEqual([
+    'textile',
+    1200,
+    94_800,
+    'contact',
+  ]);
+});
+
+it('gives the page back with what was typed and what is wrong with it, and stores nothing', async () => {
+  const { app, store } = await startFormApp();
+
+  const answer = await app.inject({ url, ...formPost({ bildart: 'textile', menge: 'viele' }) });
+
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
+  const { values, problems } = readForm(answer.body);
+  expect([values, problems]).toEqual([
+    expect.objectContaining({ bildart: 'Mode und Textil', menge: 'viele' }),
+    { menge: quoteMessages.quantity },
+  ]);
+  expect(await store.read((queries) => queries.selectFrom('quotes').select('id').execute())).toEqual([]);
+});
+
+it('refuses what no calculator sends, and what another site sends', async () => {
+  const { app } = await startFormApp({ PUBLIC_URL: 'https://www.freistell-studio.example' });
+  const json = (payload: object) => app.inject({ method: 'POST', url, payload });
+
+  const answers = [
+    await json({}),
+    await json({ bildart: 'gold', menge: 1 }),
+    await json({ bildart: 'textile', menge: 0 }),
+    await json({ bildart: 'textile', menge: 1.5 }),
+    await json({ bildart: 'textile', menge: 1e9 + 1 }),
+    await json({ bildart: ['textile'], menge: { much: 1 } }),
+    await app.inject({ url, ...formPost({ bildart: 'textile', menge: '12' }, { 'sec-fetch-site': 'cross-site' }) }),
+  ];
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400, 400, 403]);
+  expect(readForm(answers[6]?.body ?? '').failure).toContain('Diese Angaben kamen nicht von unserer Seite');
+});
+
+it('leads whoever opens its address to the prices', async () => {
+  const { app } = await startFormApp();
+  const answer = await app.inject({ url });
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/preise']);
+});

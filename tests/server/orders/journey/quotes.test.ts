@@ -1,0 +1,463 @@
+import { describe, expect, it } from 'vitest';
+import type { OrderItem } from '../../../../domain/order/order-item.ts';
+import { orderInWords } from '../../../../domain/order/texts/order-texts.ts';
+import { DAY } from '../../../../domain/studio/retention.ts';
+import { studio } from '../../../../domain/studio/studio.ts';
+import { initialOrder } from '../../../../machines/order/order-context.ts';
+import type { Store } from '../../../../server/database/store.ts';
+import { believeClock } from '../../../../server/office/privacy/clock-check.ts';
+import { createRetentionJob } from '../../../../server/office/privacy/retention-job.ts';
+import { readConfig } from '../../../../server/app/platform/config.ts';
+import { bookImagesLater } from '../../../support/booked-order.ts';
+import { eachDatabase } from '../../../support/databases.ts';
+import { address, contact, walk, walkTo } from '../../../support/order-journeys.ts';
+import { askForQuote, makeQuote, openQuote, readQuote } from '../../../support/quotes.ts';
+import { startTestApp, type TestApp } from '../../../support/test-app.ts';
+import { newVisitor, type Visitor } from '../../../support/visitor.ts';
+import { storedAs } from '../../../support/stored-rows.ts';
+
+/** A visitor whose draft stands behind the quantity: 120 images of "Klare Kontur" in two sizes and two file formats. */
+async function draftWithPrice(test: TestApp): Promise<Visitor> {
+  const visitor = await newVisitor(test.app);
+  await walkTo(visitor, 'upload');
+  return visitor;
+}
+
+/** Walks an order that was begun by a quote as far as the quantity. */
+async function walkToQuantity(visitor: Visitor, projectType = 'contour'): Promise<OrderItem> {
+  await walk(visitor, [
+    ['saveContact', { client: contact }],
+    ['setProjectType', { projectType }],
+    ['setFastlane', {}],
+    ['setScaleFinish', {}],
+    ['setExtensionIsSet', {}],
+  ]);
+  return orderOf(visitor);
+}
+
+async function orderOf(visitor: Visitor): Promise<OrderItem> {
+  const { orderItem } = await visitor.order();
+  if (orderItem === null) throw new Error('the visitor has no order');
+  return orderItem;
+}
+
+/** What a quote hands on of an order. */
+function settingsOf(order: OrderItem) {
+  const { product, orderItemType, fastlane, extensions, brief, quantity, price } = order;
+  const { scalings, resolutions, custom_scale, custom_width, custom_height, custom_dpi } = order;
+  const sizes = { scalings, resolutions, custom_scale, custom_width, custom_height, custom_dpi };
+  return { type: product?.type, orderItemType, fastlane, sizes, extensions, brief, quantity, price };
+}
+
+/** Price and surcharge of an image, and whether the order says that a quote has made them. */
+function pricesOf(item: OrderItem) {
+  const row = orderInWords(item).find(({ name }) => name === 'quote');
+  return [item.imagePrice, item.imagePriceUpsell, row?.lines.length];
+}
+
+describe.each(eachDatabase())('the quote of a draft, on $name', (database) => {
+  it('says what is offered, at what price and until when, and is the same once more', async () => {
+    const test = await startTestApp({ environment: await database.environment() });
+    const visitor = await draftWithPrice(test);
+
+    const [first, second] = [await askForQuote(visitor), await askForQuote(visitor)];
+
+    expect(second.rawPayload.equals(first.rawPayload)).toBe(true);
+    const { number, text, links, token } = await readQuote(first);
+    expect(first.headers['content-disposition']).toBe(`attachment; filename=Angebot-${number}.pdf`);
+    expect(number).toMatch(/^A-2611-[2-9A-Z]{6}$/);
+    expect(text).toContain(
+      `Angebot ${number} Vom 20. November 2026, gültig bis 20. Dezember 2026. Freistell-Studio GmbH`,
+    );
+    expect(text).toContain('Netto: 118,80 €');
+    expect(text).toContain('Gesamtpreis inkl. MwSt.: 141,37 €');
+    expect(text).toContain('Lieferung: Bis 18 Uhr am zweiten Arbeitstag, nachdem alle Bilder bei uns sind');
+    expect(text).toContain('Ohne Anschrift. Mit Anschrift gibt es das Angebot, sobald');
+    expect(links).toEqual(['http://localhost:3000/agb', `http://localhost:3000/freistell-service/angebot#${token}`]);
+    const rows = orderInWords(await orderOf(visitor)).filter(
+      ({ name, lines }) => name !== 'images' && lines.length > 0,
+    );
+    expect(
+      rows.filter(({ label, lines }) => !text.includes(`${label}: ${lines.join('; ').replaceAll(/\s+/g, ' ')}`)),
+    ).toEqual([]);
+  });
+
+  it('carries the address as soon as it is known, for the company that pays', async () => {
+    const test = await startTestApp({ environment: await database.environment() });
+    const visitor = await newVisitor(test.app);
+    await walkTo(visitor, 'client.overview');
+
+    const { text } = await makeQuote(visitor);
+
+    expect(text).toContain(
+      'An Nordlicht Keramik GmbH Frau Jana Winter Musterweg 12 22763 Hamburg Deutschland Leistung',
+    );
+    expect(text).not.toContain('Ohne Anschrift');
+  });
+
+  it('is another one for another revision, and the older one holds on', async () => {
+    const test = await startTestApp({ environment: await database.environment() });
+    const visitor = await draftWithPrice(test);
+    const before = await makeQuote(visitor);
+    await walk(visitor, [
+      ['setStep', { screen: 'quantity' }],
+      ['saveQuantity', { quantity: 1200 }],
+    ]);
+
+    const after = await makeQuote(visitor);
+
+    expect(after.number).not.toBe(before.number);
+    const opened = [
+      await openQuote(await newVisitor(test.app), before.token),
+      await openQuote(await newVisitor(test.app), after.token),
+    ];
+    expect(opened.map((answer) => answer.json<OrderItem>().quantity)).toEqual([120, 1200]);
+  });
+
+  it('is one in two browsers of the same draft, each with a link of its own', async () => {
+    const test = await startTestApp({ environment: await database.environment() });
+    const first = await draftWithPrice(test);
+    const second = await newVisitor(test.app);
+    await first.request({ method: 'POST', url: '/api/wizard/resume-link', payload: { email: contact.email } });
+    const mail = (await test.mails()).find(({ subject }) => subject?.startsWith('Hier geht dein Auftrag'));
+    const token = /fortsetzen#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+    await second.request({ method: 'POST', url: '/api/wizard/resume', payload: { token } });
+
+    const [mine, theirs] = [await makeQuote(first), await makeQuote(second)];
+
+    expect([theirs.number, theirs.token === mine.token]).toEqual([mine.number, false]);
+    for (const quote of [mine, theirs]) {
+      expect((await openQuote(await newVisitor(test.app), quote.token)).json<OrderItem>().quote?.number).toBe(
+        mine.number,
+      );
+    }
+  });
+
+  it('keeps neither secret nor person', async () => {
+    const test = await startTestApp({ environment: await database.environment() });
+    const visitor = await newVisitor(test.app);
+    await walkTo(visitor, 'client.overview');
+    const { token } = await makeQuote(visitor);
+
+    const kept = JSON.stringify(await rowsOf(test.store));
+
+    const secrets = [
+      token,
+      visitor.cookies.get('order') ?? '',
+      contact.email,
+      contact.name,
+      address.street,
+      'Nordlicht',
+    ];
+    expect(secrets.filter((secret) => kept.includes(secret))).toEqual([]);
+  });
+});
+
+describe.each(eachDatabase())('an order that is begun by a quote, on $name', (database) => {
+  it('has its settings and prices on another device, nothing of the person, and is begun once for one press', async () => {
+    const test = await startTestApp({ environment: await database.environment() });
+    const visitor = await draftWithPrice(test);
+    const { number, token } = await makeQuote(visitor);
+    const elsewhere = await newVisitor(test.app);
+    const key = { 'idempotency-key': 'one-press-of-the-button' };
+
+    const answers = [await openQuote(elsewhere, token, key), await openQuote(elsewhere, token, key)];
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(answers[1]?.json()).toEqual(answers[0]?.json());
+    const order = await orderOf(elsewhere);
+    const source = await orderOf(visitor);
+    expect(settingsOf(order)).toEqual(settingsOf(source));
+    expect(order).toMatchObject({
+      screen: 'contact',
+      client: initialOrder.client,
+      note: '',
+      media: {},
+      quote: { number },
+    });
+    expect(order.wizard_clipping_id).not.toBe(source.wizard_clipping_id);
+    expect(settingsOf(await walkToQuantity(elsewhere))).toEqual(settingsOf(source));
+  });
+
+  it('costs what the quote said, also for another quantity, size or format, when the catalogue has changed meanwhile', async () => {
+    const test = await startTestApp({ environment: await database.environment() });
+    const { number, token } = await makeQuote(await draftWithPrice(test));
+    await sayInQuotes(test.store, (product) => ({
+      ...product,
+      extra: 3,
+      graduatedprice: [
+        { minAmount: 1, maxAmount: 199, price: 61 },
+        { minAmount: 200, maxAmount: null, price: 41 },
+      ],
+    }));
+    const elsewhere = await newVisitor(test.app);
+    await openQuote(elsewhere, token);
+
+    const walked = await walkToQuantity(elsewhere);
+
+    // Two sizes and two formats: two surcharges of 3 cents.
+    expect([walked.imagePrice, walked.imagePriceUpsell, walked.price]).toEqual([61, 6, 120 * 67]);
+    await walk(elsewhere, [['saveQuantity', { quantity: 200 }]]);
+    expect((await orderOf(elsewhere)).price).toBe(200 * 47);
+    await walk(elsewhere, [
+      ['saveImage', { sendLater: true }],
+      ['setClientType', { client: { clientType: 'private' } }],
+      ['saveContactFull', { client: { ...contact, ...address } }],
+    ]);
+    expect((await elsewhere.post('finish', { earlyStart: true })).body).toBe('done');
+    const order = await orderOf(elsewhere);
+    expect([order.status, order.price]).toEqual(['booked', 200 * 47]);
+    const mail = (await test.mails()).find(({ subject }) => subject === `Dein Auftrag ${order.wizard_clipping_id}`);
+    expect(mail?.text?.replaceAll(/\s+/g, ' ')).toContain(`nach Angebot ${number} vom 20. November 2026`);
+    expect(mail?.text?.replaceAll(/\s+/g, ' ')).toContain('Netto 94,00 €');
+  });
+
+  it('costs what everybody pays for another kind of image, and what the quote said for its own again', async () => {
+    const test = await startTestApp({ environment: await database.environment() });
+    const { token } = await makeQuote(await draftWithPrice(test));
+    await sayInQuotes(test.store, (product) => ({
+      ...product,
+      extra: 3,
+      graduatedprice: [{ minAmount: 1, maxAmount: null, price: 61 }],
+    }));
+    const elsewhere = await newVisitor(test.app);
+    await openQuote(elsewhere, token);
+
+    const other = await walkToQuantity(elsewhere, 'leather');
+    expect(pricesOf(other)).toEqual([109, 20, 0]);
+    await walk(elsewhere, [
+      ['setStep', { screen: 'projectType' }],
+      ['setProjectType', { projectType: 'contour' }],
+    ]);
+    expect(pricesOf(await orderOf(elsewhere))).toEqual([61, 6, 1]);
+  });
+
+  it('takes no price from what a browser sends', async () => {
+    const test = await startTestApp({ environment: await database.environment() });
+    const visitor = await draftWithPrice(test);
+    const item = await orderOf(visitor);
+    const product = { ...item.product, extra: 0, graduatedprice: [{ minAmount: 1, maxAmount: null, price: 1 }] };
+    const quote = {
+      number: 'A-2611-AAAAAA',
+      madeAt: '2026-11-20T13:05:00.000Z',
+      until: '2027-11-20T13:05:00.000Z',
+      product,
+    };
+
+    await walk(visitor, [['setStep', { screen: 'quantity' }]]);
+    await visitor.post('saveQuantity', {
+      ...item,
+      quantity: 120,
+      product,
+      quote,
+      orderItem: { ...item, quote, product, quantity: 120 },
+    });
+
+    expect([(await orderOf(visitor)).quote, (await orderOf(visitor)).price]).toEqual([null, item.price]);
+  });
+
+  it('begins until the end of the last day, and not a moment later', async () => {
+    const test = await startTestApp({ environment: await database.environment() });
+    const { token } = await makeQuote(await draftWithPrice(test));
+    const [early, late] = [await newVisitor(test.app), await newVisitor(test.app)];
+
+    // From 14:05 in Berlin to the last millisecond of the day.
+    test.world.pass(studio.quote.validDays * DAY + 10 * 60 * 60_000 - 5 * 60_000 - 1);
+    expect((await openQuote(early, token)).statusCode).toBe(200);
+    test.world.pass(1);
+    const answer = await openQuote(late, token);
+
+    expect([answer.statusCode, answer.json()]).toEqual([410, expect.objectContaining({ code: 'ended' })]);
+    expect((await late.order()).orderItem).toBeNull();
+    // What was begun in time keeps its price.
+    expect((await orderOf(early)).price).toBe(11_880);
+  });
+
+  it('leads to quotes that hold no longer than the first one', async () => {
+    const test = await startTestApp({ environment: await database.environment() });
+    const { token } = await makeQuote(await draftWithPrice(test));
+    test.world.pass(20 * DAY);
+    const elsewhere = await newVisitor(test.app);
+    await openQuote(elsewhere, token);
+
+    expect((await makeQuote(elsewhere)).text).toContain('gültig bis 20. Dezember 2026');
+    test.world.pass(11 * DAY);
+    const answer = await askForQuote(elsewhere);
+    expect([answer.statusCode, answer.json()]).toEqual([410, expect.objectContaining({ code: 'ended' })]);
+  });
+
+  it('leaves a draft alone that is open in the same browser, and says which', async () => {
+    const test = await startTestApp({ environment: await database.environment() });
+    const visitor = await draftWithPrice(test);
+    const { token } = await makeQuote(visitor);
+    const orderItem = await orderOf(visitor);
+
+    const answer = await openQuote(visitor, token);
+
+    expect([answer.statusCode, answer.json()]).toEqual([409, expect.objectContaining({ code: 'refused', orderItem })]);
+    expect(await orderOf(visitor)).toEqual(orderItem);
+  });
+});
+
+describe.each(eachDatabase())('a quote ends, on $name', (database) => {
+  it('with the draft that is discarded, but not with one whose time is over', async () => {
+    const test = await startTestApp({ environment: await database.environment() });
+    const [discarded, forgotten] = [await draftWithPrice(test), await draftWithPrice(test)];
+    test.world.pass(20 * DAY);
+    const [first, second] = [await makeQuote(discarded), await makeQuote(forgotten)];
+    await discarded.request({ method: 'DELETE', url: '/api/wizard/order' });
+    test.world.pass(11 * DAY);
+    await keepPeriods(test);
+
+    const answers = [
+      await openQuote(await newVisitor(test.app), first.token),
+      await openQuote(await newVisitor(test.app), second.token),
+    ];
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 200]);
+    expect(
+      await test.store.read((queries) => queries.selectFrom('quotes').select(['number', 'order_id']).execute()),
+    ).toEqual([{ number: second.number, order_id: null }]);
+  });
+
+  it('for good, with its links, 30 days after its last day', async () => {
+    const test = await startTestApp({ environment: await database.environment() });
+    const { token } = await makeQuote(await draftWithPrice(test));
+    const statuses: number[] = [];
+    for (const days of [studio.quote.validDays + 1, 29, 1]) {
+      test.world.pass(days * DAY);
+      await keepPeriods(test);
+      statuses.push((await openQuote(await newVisitor(test.app), token)).statusCode);
+    }
+
+    expect([statuses, await rowsOf(test.store)]).toEqual([
+      [410, 410, 404],
+      [[], []],
+    ]);
+  });
+});
+
+describe('who gets no quote', () => {
+  it('whoever has no draft with a price, a foreign one, or no XSRF pair', async () => {
+    const test = await startTestApp();
+    const early = await newVisitor(test.app);
+    await walkTo(early, 'quantity');
+    const { visitor: booked } = await bookImagesLater(test, 12);
+    const priced = await draftWithPrice(test);
+    const cookie = `order=${priced.cookies.get('order')}`;
+
+    const answers = [
+      await askForQuote(await newVisitor(test.app)),
+      await askForQuote(early),
+      await askForQuote(booked),
+      await test.app.inject({ method: 'POST', url: '/api/wizard/quote', headers: { cookie } }),
+    ];
+
+    expect(answers.map(({ statusCode, json }) => [statusCode, json<{ code: string }>().code])).toEqual([
+      [404, 'notFound'],
+      [409, 'refused'],
+      [404, 'notFound'],
+      [403, 'xsrf'],
+    ]);
+    expect(await rowsOf(test.store)).toEqual([[], []]);
+  });
+
+  it('whoever opens one with anything but its secret', async () => {
+    const test = await startTestApp();
+    const { visitor, token: orderLink, transfer } = await bookImagesLater(test, 12);
+    const stranger = await newVisitor(test.app);
+    const { token, number } = await makeQuote(await draftWithPrice(test));
+
+    const answers = [
+      ...(await Promise.all(
+        ['x'.repeat(43), orderLink, transfer, number, ''].map((wrong) => openQuote(stranger, wrong)),
+      )),
+      await test.app.inject({ method: 'POST', url: '/api/wizard/quote/open', payload: { token } }),
+    ];
+    // And its secret opens nothing else.
+    const headers = { authorization: `Bearer ${token}` };
+    const elsewhere = [
+      await test.app.inject({ url: '/api/order', headers }),
+      await test.app.inject({ url: '/api/upload/files', headers }),
+      await stranger.request({ method: 'POST', url: '/api/wizard/resume', payload: { token } }),
+    ];
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 400, 400, 403]);
+    expect(elsewhere.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+    expect((await stranger.order()).orderItem).toBeNull();
+    expect((await orderOf(visitor)).status).toBe('booked');
+  });
+
+  it('an order that has twenty which hold, until the first of them is over', async () => {
+    const test = await startTestApp();
+    const visitor = await draftWithPrice(test);
+    await test.store.write(async (queries) => {
+      const { id, revision } = await queries.selectFrom('orders').select(['id', 'revision']).executeTakeFirstOrThrow();
+      const times = { created_at: '2026-11-19T12:00:00.000Z', expires_at: '2026-11-21T12:00:00.000Z' };
+      const rows = Array.from({ length: 20 }, (_, n) => ({
+        id: `${n}`,
+        number: `A-${n}`,
+        order_id: id,
+        revision: revision - 1 - n,
+        version: 5,
+        answers: storedAs({}),
+        ...times,
+      }));
+      await queries.insertInto('quotes').values(rows).execute();
+    });
+
+    const refused = await askForQuote(visitor);
+    expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
+      429,
+      'Zu diesem Auftrag gibt es schon 20 gültige Angebote. Sie gelten weiter.',
+    ]);
+    test.world.pass(2 * DAY);
+    expect((await askForQuote(visitor)).statusCode).toBe(200);
+  });
+
+  it('an address that has asked for thirty new ones in an hour; the one that it has comes all the same', async () => {
+    // A tenth of the usual rates: three an hour.
+    const test = await startTestApp({ environment: { RATE_LIMIT: '60' } });
+    const prices = () =>
+      test.app.inject({ method: 'POST', url: '/api/quote', payload: { bildart: 'contour', menge: 12 } });
+    const visitor = await newVisitor(test.app);
+    await walkTo(visitor, 'upload');
+    const before = await makeQuote(visitor);
+
+    const answers = [await prices(), await prices(), await prices()];
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429]);
+    expect(answers[2]?.json<{ message: string }>().message).toContain('gerade sehr viele Angebote abgerufen');
+    expect((await makeQuote(visitor)).number).toBe(before.number);
+  });
+});
+
+/** Deletes what is due now. */
+async function keepPeriods({ store, world, app }: TestApp): Promise<void> {
+  await store.write((queries) => believeClock(queries, world.now()));
+  await createRetentionJob({ store, world, periods: readConfig({}).retention, log: app.log }).run();
+}
+
+/** All that is kept of quotes. */
+function rowsOf(store: Store) {
+  return store.read(async (queries) => [
+    await queries.selectFrom('quotes').selectAll().execute(),
+    await queries.selectFrom('quote_links').selectAll().execute(),
+  ]);
+}
+
+interface StoredProduct {
+  readonly graduatedprice: object;
+}
+
+/** As if the catalogue had been another one when the quotes were made. */
+async function sayInQuotes(store: Store, change: (product: StoredProduct) => StoredProduct): Promise<void> {
+  await store.write(async (queries) => {
+    for (const { id, answers } of await queries.selectFrom('quotes').select(['id', 'answers']).execute()) {
+      const order = JSON.parse(answers) as { product: StoredProduct; quote: { product: StoredProduct } };
+      const product = change(order.product);
+      const said = storedAs({ ...order, product, quote: { ...order.quote, product } });
+      await queries.updateTable('quotes').set({ answers: said }).where('id', '=', id).execute();
+    }
+  });
+}

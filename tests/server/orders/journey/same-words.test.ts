@@ -1,0 +1,499 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DomUtils, parseDocument } from 'htmlparser2';
+import { type ComponentType, createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import { defaultBrief } from '../../../../domain/order/brief.ts';
+import type { ClientType } from '../../../../domain/client/client.ts';
+import type { DeskOrder } from '../../../../domain/contracts/office.ts';
+import { deskPaths } from '../../../../domain/contracts/office-paths.ts';
+import type { OrderPage } from '../../../../domain/contracts/order-page.ts';
+import { paths, pathTo } from '../../../../domain/contracts/paths.ts';
+import type { WizardBody } from '../../../../domain/contracts/wizard-calls.ts';
+import { formatImages } from '../../../../domain/texts/format.ts';
+import { livePrice } from '../../../../domain/pricing/live-price.ts';
+import { ORDER_DOCUMENT } from '../../../../domain/order/order-links.ts';
+import { type OrderSummary, orderSummarySchema } from '../../../../domain/order/texts/order-summary.ts';
+import { TRANSFER_PATH } from '../../../../domain/order/transfer-links.ts';
+import { OrderedWords } from '../../../../src/booked/order-page/ordered-texts.tsx';
+import { AnswerList } from '../../../../src/order/overview/answer-list.tsx';
+import { Cart } from '../../../../src/order/overview/cart.tsx';
+import { OrderContext, type UseOrder } from '../../../../src/order/session/use-order.ts';
+import { OrderFacts } from '../../../../src/order/summary/order-facts.tsx';
+import { Themed } from '../../../../src/ui/theme/themed.tsx';
+import { atHome, deskBrowser } from '../../../support/office.ts';
+import { address, contact, type Step, walk, walkTo } from '../../../support/order-journeys.ts';
+import { pdfText } from '../../../support/pdf-text.ts';
+import { makeQuote, openQuote } from '../../../support/quotes.ts';
+import { startTestApp, type TestApp } from '../../../support/test-app.ts';
+import { listen, tusClient } from '../../../support/tus-client.ts';
+import { newVisitor, type Visitor } from '../../../support/visitor.ts';
+
+/*
+ * Every fact once: what the customer reads on the last screen is what the database keeps, both mails say, and everybody reads later, word
+ * for word. The order is booked on the real server; the screens are rendered from the item that the server sent before, the order's page
+ * and the desk from what it answers afterwards, documents are read as PDF.
+ */
+type ChildNode = ReturnType<typeof parseDocument>['childNodes'][number];
+
+interface Shape {
+  /** null for test images, which nobody is billed for. */
+  readonly clientType: ClientType | null;
+  readonly client?: object;
+  /** How it comes to the uses: by the way of everybody, unless told otherwise. */
+  readonly begin?: (test: TestApp, visitor: Visitor) => Promise<void>;
+  readonly formats: readonly Step[];
+  readonly quantity: number;
+  /** Images among them of another kind. */
+  readonly furtherKinds?: WizardBody<'saveQuantity'>['furtherKinds'];
+  /** Where the studio offers it. */
+  readonly isExpress?: boolean;
+  /** How many images are here when it is booked; the others follow. */
+  readonly uploads?: number;
+  /** Rows of which this order is the example. */
+  readonly says: Readonly<Record<string, readonly string[]>>;
+  /** The amount to pay. */
+  readonly pays: string;
+}
+
+const fastLane = (web: boolean, print: boolean): Step[] => [
+  ['setServiceLevel', { fastlane: { web, print, pro: false } }],
+];
+const ownFormats: Step[] = [
+  ['fastlane', { val: 'pro' }],
+  ['setFastlane', {}],
+  ['setScale', { scalings: ['Originalformat'], resolution: [0] }],
+  ['setCustomScale', { customWidth: 15_000, customHeight: 1600, customDpi: 150, customScale: true }],
+  ['setScaleFinish', {}],
+  ['toggleExtension', { extension: 'PSD' }],
+  ['toggleExtension', { extension: 'PNG' }],
+  ['setExtensionIsSet', {}],
+];
+const withBrief: Step[] = [
+  ...ownFormats.slice(0, -1),
+  ['goToBrief', {}],
+  [
+    'saveBrief',
+    {
+      brief: {
+        ...defaultBrief,
+        background: 'colour',
+        colour: '#F2F2F2',
+        margin: 5,
+        shadow: 'soft',
+        clippingPath: true,
+        profile: 'srgb',
+        fileNames: '{name}_frei',
+      },
+    },
+  ],
+];
+const oneOfEach: Step[] = [
+  ['fastlane', { val: 'web' }],
+  ['setFastlane', {}],
+  ['setScaleFinish', {}],
+  ['toggleExtension', { extension: 'WEBP' }],
+  ['setExtensionIsSet', {}],
+];
+const testBeginning: Step[] = [
+  ['setStartWizard', { setStartWizard: true, wantsTestImages: true }],
+  ['saveContact', { client: contact }],
+  ['setProjectType', { projectType: 'contour' }],
+];
+const company = { company: 'Nordlicht Keramik GmbH', ustid: 'DE123456789' };
+const later = 'Bis 18\u00A0Uhr am zweiten Arbeitstag, nachdem alle Bilder bei uns sind';
+
+const shapes: readonly (readonly [name: string, shape: Shape])[] = [
+  [
+    'a company with its own format in two file formats, all images here',
+    {
+      clientType: 'company',
+      client: { ...company, address2: 'Hinterhaus', reference: 'PO 4711/26' },
+      formats: ownFormats,
+      quantity: 2,
+      uploads: 2,
+      says: {
+        Größen: ['Originalformat, wie geliefert', 'Eigenes Format, 15.000\u00A0×\u00A01.600\u00A0px, 150\u00A0dpi'],
+        'Dateien pro Bild': ['4, jede Größe als PSD und PNG'],
+        Lieferung: ['Bis Dienstag, 24. November 2026, 18\u00A0Uhr'],
+        'USt-IdNr.': ['DE123456789'],
+        'Eigene Referenz': ['PO 4711/26'],
+      },
+      pays: 'Gesamtpreis inkl.\u00A0MwSt. 4,02\u00A0€',
+    },
+  ],
+  [
+    'a private person with web and print, all images later',
+    {
+      clientType: 'private',
+      formats: fastLane(true, true),
+      quantity: 1200,
+      says: {
+        'Dateien pro Bild': ['6, jede Größe als JPG, WEBP und TIFF'],
+        Farbraum: ['RGB für Onlineshop und Marktplatz', 'CMYK für Katalog und Druck'],
+        Bildmenge: ['1.200 Bilder'],
+        Bilder: ['Die Bilder folgen.'],
+        Lieferung: [later],
+      },
+      pays: 'Gesamtpreis inkl.\u00A0MwSt. 1.071,00\u00A0€',
+    },
+  ],
+  [
+    'a private person whose price per image is rounded',
+    {
+      clientType: 'private',
+      formats: oneOfEach,
+      quantity: 10,
+      says: { Bildmenge: ['10 Bilder'], Größen: ['Webformat, 2000\u00A0×\u00A02000\u00A0px, 96\u00A0dpi'] },
+      pays: 'Gesamtpreis inkl.\u00A0MwSt. 11,78\u00A0€',
+    },
+  ],
+  [
+    'a company abroad with one image',
+    {
+      clientType: 'company',
+      client: { ...company, country: 'Schweiz', ustid: 'CHE123456789' },
+      formats: fastLane(false, true),
+      quantity: 1,
+      says: { Farbraum: ['CMYK'], Bildmenge: ['1 Bild'] },
+      pays: 'Gesamtpreis netto 1,59\u00A0€',
+    },
+  ],
+  [
+    'a company with so many images that the date is agreed in person',
+    {
+      clientType: 'company',
+      client: company,
+      formats: fastLane(true, false),
+      quantity: 15_000,
+      says: {
+        Bildmenge: ['15.000 Bilder'],
+        Lieferung: ['Ab 5.000 Bildern vereinbaren wir den Termin mit dir persönlich'],
+      },
+      pays: 'Gesamtpreis inkl.\u00A0MwSt. 9.817,50\u00A0€',
+    },
+  ],
+  [
+    'a company that has its images delivered by express',
+    {
+      clientType: 'company',
+      client: company,
+      formats: fastLane(true, false),
+      quantity: 2,
+      uploads: 2,
+      isExpress: true,
+      says: {
+        Lieferzeit: ['Express: am nächsten Arbeitstag, +50\u00A0% je Bild, bis 500 Bilder'],
+        Lieferung: ['Express, bis Montag, 23. November 2026, 18\u00A0Uhr'],
+      },
+      pays: 'Gesamtpreis inkl.\u00A0MwSt. 5,69\u00A0€',
+    },
+  ],
+  [
+    'a company with a brief and images of two kinds',
+    {
+      clientType: 'company',
+      client: company,
+      formats: withBrief,
+      quantity: 20,
+      furtherKinds: [{ product: { type: 'hair' }, quantity: 5 }],
+      says: {
+        Bildart: ['Klare Kontur', 'Personen, Haare, Fell'],
+        Vorgaben: [
+          'Hintergrund: #F2F2F2',
+          'Rand: 5\u00A0% je Seite',
+          'Lage: wie im Foto',
+          'Schatten: weicher Schatten',
+          'Beschneidungspfad: in PSD',
+          'Farbprofil: sRGB',
+          'Dateinamen: {name}_frei',
+        ],
+        Bildmenge: ['20 Bilder', '15 × Klare Kontur', '5 × Personen, Haare, Fell'],
+      },
+      pays: 'Gesamtpreis inkl.\u00A0MwSt. 49,15\u00A0€',
+    },
+  ],
+  [
+    'a company that orders by a quote',
+    {
+      clientType: 'company',
+      client: company,
+      begin: beginByQuote,
+      formats: [
+        ['setFastlane', {}],
+        ['setScaleFinish', {}],
+        ['setExtensionIsSet', {}],
+      ],
+      quantity: 120,
+      says: { Preis: [expect.stringMatching(/^nach Angebot A-2611-[2-9A-Z]{6} vom 20\. November 2026$/)] },
+      pays: 'Gesamtpreis inkl.\u00A0MwSt. 141,37\u00A0€',
+    },
+  ],
+  [
+    'free test images',
+    {
+      clientType: null,
+      begin: (_, visitor) => walk(visitor, testBeginning),
+      formats: fastLane(true, true),
+      quantity: 3,
+      says: { Bildmenge: ['3 Bilder'], Preis: ['Kostenlose Testbilder'] },
+      pays: 'Gesamtpreis 0,00\u00A0€',
+    },
+  ],
+  [
+    'a private person with a part of the images here',
+    {
+      clientType: 'private',
+      formats: fastLane(true, false),
+      quantity: 5,
+      uploads: 1,
+      says: {
+        Bilder: ['1 von 5 Bildern hochgeladen, 132,8\u00A0kB. Die übrigen folgen.', '1 Bild kleiner als 2000\u00A0px'],
+        Lieferung: [later],
+      },
+      pays: 'Gesamtpreis inkl.\u00A0MwSt. 9,46\u00A0€',
+    },
+  ],
+];
+
+describe('screen, database, mails, pages and documents say the same of', () => {
+  it.each(shapes)('%s', async (_, shape) => {
+    const { screen, aside, stored, confirmation, ticket, imagesFollow, later, summary } = await booked(shape);
+
+    expect(screen.rows).toMatchObject(shape.says);
+    expect(screen.totals).toContain(shape.pays);
+    expect(screen.rows).toMatchObject(aside);
+    expect(stored).toEqual(screen);
+    expect(confirmation).toMatchObject(screen);
+    const { Zahlung: _payment, ...rows } = screen.rows;
+    // How the customer pays is no news for the studio.
+    expect(ticket).toMatchObject({ ...screen, rows });
+    // The thank-you page asks for the other images by the summary, the confirmation brings the link for them.
+    const isWanted = (shape.uploads ?? 0) < shape.quantity;
+    expect(imagesFollow).toEqual({ inSummary: isWanted, inConfirmation: isWanted });
+
+    // Whoever looks later is told which images are here now, in words of its own.
+    const { Bilder: _then, ...lasting } = screen.rows;
+    expect(later.orderPage).toEqual({ ...screen, rows: lasting });
+    expect(later.desk).toEqual(later.orderPage);
+    const { orderNumber, greetingName, email, reference, delivery } = summary;
+    const total = later.thanks?.total;
+    expect(screen.totals).toContain(`${total?.label} ${total?.value}`);
+    expect(later.thanks).toEqual({
+      orderNumber,
+      greetingName,
+      email,
+      reference,
+      delivery,
+      imagesFollow: isWanted,
+      quantity: formatImages(shape.quantity),
+      total,
+      isTest: shape.pays === 'Gesamtpreis 0,00\u00A0€',
+    });
+    expect(missingIn(later.document, { ...screen, rows: lasting })).toEqual([]);
+    const toDo = Object.entries(lasting).filter(
+      ([label]) => label === 'Lieferung' || summary.answers.some((one) => one.label === label),
+    );
+    expect(missingIn(later.ticketPdf, { rows: Object.fromEntries(toDo) })).toEqual([]);
+  });
+});
+
+/** Another customer's quote of 120 images, opened here. */
+async function beginByQuote({ app }: TestApp, visitor: Visitor): Promise<void> {
+  const asking = await newVisitor(app);
+  await walkTo(asking, 'upload');
+  const { token } = await makeQuote(asking);
+  expect((await openQuote(visitor, token)).statusCode).toBe(200);
+  await walk(visitor, [
+    ['saveContact', { client: contact }],
+    ['setProjectType', { projectType: 'contour' }],
+  ]);
+}
+
+/** What somebody reads of an order: label and lines of every row, the cart's lines cell by cell, its sums and the note below. */
+interface Read {
+  readonly rows: Readonly<Record<string, readonly string[]>>;
+  readonly cart: readonly (readonly string[])[];
+  readonly totals: readonly string[];
+  readonly taxNote: string | null;
+}
+
+/** Books the order on a server of its own and reads it everywhere. */
+async function booked(shape: Shape) {
+  const { clientType, client = {}, formats, quantity, furtherKinds = [], isExpress = false, uploads = 0 } = shape;
+  const { begin = (_test: TestApp, visitor: Visitor) => walkTo(visitor, 'formats.fastlane') } = shape;
+  const test = await startTestApp({
+    environment: { ...atHome, EXPRESS: isExpress ? 'on' : 'off', TEST_IMAGES: 'on' },
+  });
+  const { app, store, world, mails } = test;
+  const visitor = await newVisitor(app);
+  await begin(test, visitor);
+  const delivery = isExpress ? ({ delivery: 'express' } as const) : {};
+  await walk(visitor, [...formats, ['saveQuantity', { quantity, furtherKinds, ...delivery }]]);
+  const uploader = uploads > 0 ? tusClient(await listen(app), visitor) : undefined;
+  const file = await readFile(join(import.meta.dirname, '../../../support/pictures/handtasche.jpg'));
+  for (let number = 1; number <= uploads; number += 1) await uploader?.upload(`Tasche ${number}.jpg`, file);
+  await walk(visitor, [['saveImage', { sendLater: uploads < quantity }]]);
+  if (clientType !== null) {
+    await walk(visitor, [
+      ['setClientType', { client: { clientType } }],
+      ['saveContactFull', { client: { ...contact, ...address, ...client } }],
+    ]);
+  }
+  const { orderItem: item } = await visitor.order();
+  if (item === null) throw new Error('the order is gone');
+  vi.useFakeTimers({ toFake: ['Date'], now: world.now() });
+  const screen = screenAsRead(render(AnswerList, { item }), render(Cart, { item }));
+  const aside = definitionsIn(render(OrderFacts, { item, price: livePrice(item) }));
+  vi.useRealTimers();
+  await visitor.post('finish', clientType === 'private' ? { earlyStart: true } : {});
+
+  const [row] = await store.read((queries) => queries.selectFrom('order_summaries').select('summary').execute());
+  const [ticket, confirmation] = await mails();
+  const summary = orderSummarySchema.parse(JSON.parse(row?.summary ?? ''));
+  return {
+    screen,
+    aside,
+    summary,
+    stored: summaryAsRead(summary),
+    later: await readLater(app, visitor, item.wizard_clipping_id),
+    imagesFollow: {
+      inSummary: summary.imagesFollow,
+      inConfirmation: (confirmation?.html ?? '').includes(`${TRANSFER_PATH}#`),
+    },
+    confirmation: mailAsRead(confirmation?.html ?? ''),
+    ticket: mailAsRead(ticket?.html ?? ''),
+  };
+}
+
+/** What is read of it once it is booked: by its customer on the order's page and on the thank-you page, by the studio, and on paper. */
+async function readLater(app: TestApp['app'], visitor: Visitor, number: string) {
+  const orderPage = (await visitor.request({ url: paths.orderPage })).json<OrderPage>();
+  const asked = await visitor.request({ method: 'POST', url: pathTo(paths.askForDownload, ORDER_DOCUMENT) });
+  const document = await visitor.request({ url: asked.json<{ url: string }>().url });
+  const desk = await deskBrowser(app);
+  const order = (await desk.see(pathTo(deskPaths.order, number))).json<DeskOrder>();
+  const ticket = await desk.see(pathTo(deskPaths.ticket, number));
+  return {
+    orderPage: orderedAsRead(render(OrderedWords, orderPage)),
+    desk: orderedAsRead(render(OrderedWords, order)),
+    thanks: (await visitor.order()).booked,
+    document: (await pdfText(document.rawPayload)).text,
+    ticketPdf: (await pdfText(ticket.rawPayload)).text,
+  };
+}
+
+function orderedAsRead(page: ChildNode[]): Read {
+  const [answers, price] = elementsIn(page, 'section');
+  return screenAsRead(answers === undefined ? [] : [answers], price === undefined ? [] : [price]);
+}
+
+/** What is not told in a document, whose lines break where the paper ends. */
+function missingIn(text: string, { rows, cart = [], totals = [] }: Partial<Read>): string[] {
+  const told = plain(text);
+  const said = [
+    ...Object.keys(rows ?? {}).map((label) => `${label}:`),
+    ...Object.values(rows ?? {}).flat(),
+    ...cart.flat(),
+    ...totals.map((sum) => sum.replace(/ (?=[\d,.]+\u00A0€$)/, ': ')),
+  ];
+  return said.filter((words) => !told.includes(plain(words)));
+}
+
+function plain(text: string): string {
+  return text.replaceAll(/\s+/g, '');
+}
+
+function render<Props extends object>(screen: ComponentType<Props>, props: Props): ChildNode[] {
+  const order = { change: () => undefined } as unknown as UseOrder;
+  const html = renderToStaticMarkup(
+    createElement(Themed, null, createElement(OrderContext, { value: order }, createElement(screen, props))),
+  );
+  return parseDocument(html).childNodes;
+}
+
+function screenAsRead(answers: ChildNode[], cart: ChildNode[]): Read {
+  const [, ...lines] = elementsIn(cart, 'tr').map((line) => line.children.flatMap(textsIn));
+  const [note] = elementsIn(cart, 'p').map(DomUtils.textContent);
+  return {
+    rows: definitionsIn(answers),
+    // "Bilder à", "Bilder," is there for phones; what the law wants repeated beside the button is compared as a row.
+    cart: lines.map((line) =>
+      line.filter((text) => !/^ Bild(?:er)?(?: à|,)$/.test(text) && !/^\p{Lu}[\p{L} ]+: /u.test(text)),
+    ),
+    totals: Object.entries(definitionsIn(cart)).map(([label, [value]]) => `${label} ${value}`),
+    taxNote: note ?? null,
+  };
+}
+
+/** Questions and answers of a definition list, line by line. */
+function definitionsIn(nodes: ChildNode[]): Read['rows'] {
+  return Object.fromEntries(
+    elementsIn(nodes, 'dt').map((term) => {
+      const answer = DomUtils.nextElementSibling(term);
+      // The names of the uploaded files fold out below.
+      const lines = (answer?.children ?? []).filter((line) => !DomUtils.isTag(line) || line.name !== 'details');
+      return [DomUtils.textContent(term), lines.map((line) => DomUtils.textContent(line))];
+    }),
+  );
+}
+
+function elementsIn(nodes: ChildNode[], name: string) {
+  return DomUtils.getElementsByTagName(name, nodes);
+}
+
+/** The texts of a cell, each element's by itself; the parts of one sentence together. */
+function textsIn(node: ChildNode): string[] {
+  if (!DomUtils.isTag(node) || node.name === 'small') return [DomUtils.textContent(node)];
+  return node.children.flatMap(textsIn);
+}
+
+function summaryAsRead(summary: OrderSummary): Read {
+  const rows: [label: string, lines: string[]][] = [
+    ...summary.answers.map(({ label, value }): [string, string[]] => [label, value.split('\n')]),
+    ['Lieferung', [summary.delivery]],
+    ['Lieferung an', [summary.email]],
+    ['Rechnung an', summary.invoiceTo],
+    ['USt-IdNr.', [summary.vatId]],
+    ['Eigene Referenz', [summary.reference]],
+    ['Telefon', [summary.phone]],
+    ['Zahlung', [summary.payment]],
+  ];
+  return {
+    rows: Object.fromEntries(rows.filter(([, lines]) => lines.join('') !== '')),
+    cart: summary.cart.map(({ service, detail, quantity, unitPrice, sum }) =>
+      [service, detail, quantity, ...unitPrice, ...sum].filter((text) => text !== ''),
+    ),
+    totals: summary.totals.map(({ label, value }) => `${label} ${value}`),
+    taxNote: summary.taxNote,
+  };
+}
+
+/** The tables of a mail: rows of the order, and the cart, the only one with a head, with its sums below. */
+function mailAsRead(html: string): Read {
+  // Joiners keep mail programs from making links of typed words.
+  const read = html.replaceAll('\u2060', '');
+  const page = parseDocument(read.replaceAll(/<br\s*\/?>/g, '\n').replaceAll(/<!--.*?-->/gs, '')).childNodes;
+  const tables = elementsIn(page, 'table').filter((table) => table.attribs['class'] === 'data');
+  const start = tables.findIndex((table) => elementsIn([table], 'thead').length > 0);
+  const cellsOf = (table: ChildNode | undefined) =>
+    elementsIn(table === undefined ? [] : [table], 'tr').map((row) =>
+      row.children.map((cell) => DomUtils.textContent(cell).split('\n')),
+    );
+  const [, ...lines] = cellsOf(tables[start]);
+  const note = elementsIn(page, 'p')
+    .map(DomUtils.textContent)
+    .find((words) => words.startsWith('Ohne deutsche'));
+  return {
+    rows: Object.fromEntries(
+      tables
+        .toSpliced(start, 2)
+        .flatMap(cellsOf)
+        .map(([label, words]) => [label?.[0] ?? '', words ?? []]),
+    ),
+    cart: lines.map((cells) => cells.flat()),
+    totals: cellsOf(tables[start + 1]).map((cells) => cells.flat().join(' ')),
+    taxNote: note ?? null,
+  };
+}

@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { afterWord, typedWords, wordsOf } from '../../../../server/orders/rows/search-words.ts';
+
+describe('words of an order', () => {
+  it('are small letters and digits, umlauts in either spelling, other scripts by their codes', () => {
+    expect(wordsOf(['Müller GmbH & Co.KG', 'jana.winter@größe.example', 'Ω'])).toEqual([
+      'muller',
+      'gmbh',
+      'co',
+      'kg',
+      'mueller',
+      'jana',
+      'winter',
+      'grosse',
+      'example',
+      'groesse',
+      'u003c9',
+    ]);
+    expect(typedWords('FS-2611-7KQ4M9')).toEqual(['7kq4m9', '2611', 'fs']);
+    expect([typedWords('_'), typedWords(' % ')]).toEqual([[], []]);
+  });
+
+  it('begin with what was typed exactly if they stand in its range', () => {
+    const word = fc.stringMatching(/^[a-z0-9]{1,6}$/);
+    fc.assert(
+      fc.property(word, word, (typed, found) => {
+        const end = afterWord(typed);
+        expect(found >= typed && (end === null || found < end)).toBe(
+          found.startsWith(typed) || (end === null && found >= typed),
+        );
+      }),
+    );
+  });
+
+  it('of any text are found by any beginning of it', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), (text) => {
+        const kept = wordsOf([text]);
+        for (const typed of typedWords(text)) expect(kept.some((one) => one.startsWith(typed))).toBe(true);
+      }),
+    );
+  });
+});

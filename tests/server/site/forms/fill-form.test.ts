@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { fillForm } from '../../../../server/site/forms/fill-form.ts';
+
+const page = (form: string) =>
+  `<!DOCTYPE html><html lang="de"><head><script type="application/ld+json">{"a":"<b> & \\"c\\""}</script></head><body><!-- x --><svg viewBox="0 0 8 8"><linearGradient id="g"></linearGradient></svg><p>Größe &amp; Maß&nbsp;3</p>${form}</body></html>`;
+
+const failureForm = (attributes: string, text: string) =>
+  `<form id="f"><div data-failure${attributes}><p data-failure-text>${text}</p></div></form>`;
+
+describe('fillForm', () => {
+  it('leaves everything outside the form as it was', () => {
+    const form = '<form id="f"><input name="a"></form>';
+
+    expect(fillForm(page(form), 'f', { values: {} })).toBe(page(form));
+  });
+
+  it('fills text fields, areas and selections, and escapes what was typed', () => {
+    const form =
+      '<form id="f"><input name="a"><input name="b" value="alt"><textarea name="c"></textarea><select name="d"><option value="">-</option><option>x</option><option>Fashion &amp; Mode</option></select></form>';
+    const values = { a: `"'><script>`, c: '</textarea>&amp;', d: 'Fashion & Mode' };
+
+    expect(fillForm(page(form), 'f', { values })).toBe(
+      page(
+        '<form id="f"><input name="a" value="&quot;&#x27;&gt;&lt;script&gt;"><input name="b" value="alt"><textarea name="c">&lt;/textarea&gt;&amp;amp;</textarea><select name="d"><option value>-</option><option>x</option><option selected>Fashion &amp; Mode</option></select></form>',
+      ),
+    );
+  });
+
+  it('shows the problems of the fields that have one, and the summary', () => {
+    const form =
+      '<form id="f"><div data-problems hidden tabindex="-1"><a data-problem="a" hidden>A: <i data-problem-text></i></a><a data-problem="b" hidden>B</a></div><input name="a"><p data-problem="a" hidden><i data-problem-text></i></p><input name="b"><p data-problem="b" hidden></p></form>';
+
+    expect(fillForm(page(form), 'f', { values: {}, problems: { a: 'Fehlt <noch>.' } })).toBe(
+      page(
+        '<form id="f"><div data-problems tabindex="-1" autofocus><a data-problem="a">A: <i data-problem-text>Fehlt &lt;noch&gt;.</i></a><a data-problem="b" hidden>B</a></div><input name="a" aria-invalid="true"><p data-problem="a"><i data-problem-text>Fehlt &lt;noch&gt;.</i></p><input name="b"><p data-problem="b" hidden></p></form>',
+      ),
+    );
+  });
+
+  it('shows that sending failed, with the sentence of the page or one of its own', () => {
+    expect(fillForm(page(failureForm(' hidden', 'Noch einmal.')), 'f', { values: {}, failure: true })).toBe(
+      page(failureForm('', 'Noch einmal.')),
+    );
+    expect(
+      fillForm(page(failureForm(' hidden', 'Noch einmal.')), 'f', { values: {}, failure: 'In einer Minute.' }),
+    ).toBe(page(failureForm('', 'In einer Minute.')));
+  });
+
+  it('puts a step in place of the first one and leaves the other templates alone', () => {
+    const section =
+      '<section id="f"><form></form><template data-step="two"><p data-fill="a"></p><input name="a"></template></section>';
+
+    expect(fillForm(page(section), 'f', { step: 'two', values: { a: '1' }, texts: { a: '<1>' } })).toBe(
+      page('<section id="f"><p data-fill="a">&lt;1&gt;</p><input name="a" value="1"></section>'),
+    );
+    expect(fillForm(page(section), 'f', { values: { a: '1' } })).toBe(page(section));
+  });
+
+  it('refuses a page without the form or the step', () => {
+    expect(() => fillForm(page(''), 'f', { values: {} })).toThrow('the page has no element f');
+    expect(() => fillForm(page('<form id="f"></form>'), 'f', { values: {}, step: 'two' })).toThrow('no step two');
+  });
+});

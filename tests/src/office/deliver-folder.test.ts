@@ -1,0 +1,52 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import type { FolderMatch } from '../../../domain/contracts/office.ts';
+import { deskContracts } from '../../../domain/contracts/office-contracts.ts';
+import * as desk from '../../../src/office/call-office.ts';
+import { deliverFolder } from '../../../src/office/deliver-folder.ts';
+
+vi.mock('../../../src/office/call-office.ts');
+afterEach(() => vi.resetAllMocks());
+
+const whole: FolderMatch = {
+  matched: [{ file: 'tasse.jpg', name: 'tasse.jpg' }],
+  missing: [],
+  missingImages: 0,
+  surplus: [],
+  kept: [],
+  isDeliverable: true,
+};
+
+it.each([
+  ['is whole', {}, false],
+  ['lacks a file, as the person has read', { missing: ['tasse.webp'] }, true],
+  ['lacks images without a name, as the person has read', { missingImages: 2 }, true],
+  ['holds a file that nobody ordered, as the person has read', { surplus: ['notiz.txt'] }, true],
+])(
+  'a folder that %s is announced with what it holds, and „despite“ only where something speaks against it',
+  async (_name, seen, despite) => {
+    const call = vi.mocked(desk.callDesk).mockResolvedValue({ files: [] });
+    const files = [{ path: 'tasse.jpg', data: new File(['abc'], 'tasse.jpg') }];
+
+    await deliverFolder('FS-2611-ABCDEF', { files, match: { ...whole, ...seen } }, () => undefined);
+
+    expect(call.mock.calls).toEqual([
+      [
+        deskContracts.announceDelivery,
+        {
+          id: 'FS-2611-ABCDEF',
+          body: {
+            files: [
+              {
+                path: 'tasse.jpg',
+                size: 3,
+                sha256: 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
+              },
+            ],
+            despite,
+          },
+        },
+      ],
+      [deskContracts.sendDelivery, { id: 'FS-2611-ABCDEF' }],
+    ]);
+  },
+);

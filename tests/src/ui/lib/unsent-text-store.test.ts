@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepDraft, keptDraft } from '../../../../src/ui/lib/unsent-text-store.ts';
+
+const hasName = (kept: object): kept is { name: string } => 'name' in kept;
+
+let kept: Map<string, string>;
+
+beforeEach(() => {
+  kept = new Map();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('gives back what was kept, to its owner alone', () => {
+  keepDraft('enquiry', { name: 'Jana' });
+  keepDraft('withdrawal', { name: 'Tom' });
+
+  expect([keptDraft('enquiry', hasName), keptDraft('withdrawal', hasName), keptDraft('order', hasName)]).toEqual([
+    { name: 'Jana' },
+    { name: 'Tom' },
+    null,
+  ]);
+});
+
+it('leaves nothing behind when there is nothing to keep any longer', () => {
+  keepDraft('enquiry', { name: 'Jana' });
+  keepDraft('enquiry', null);
+
+  expect([...kept]).toEqual([]);
+});
+
+it('does not give what its owner cannot read', () => {
+  const unreadable = ['', 'x', 'null', '1', '{"other":1}'];
+
+  const read = unreadable.map((text) => {
+    kept.set('enquiry-drafts', text);
+    return keptDraft('enquiry', hasName);
+  });
+
+  expect(read).toEqual(unreadable.map(() => null));
+});
+
+it('does without a browser that refuses storage', () => {
+  vi.stubGlobal('sessionStorage', undefined);
+
+  keepDraft('order', { name: 'Jana' });
+
+  expect(keptDraft('order', hasName)).toBeNull();
+});
