@@ -78,7 +78,7 @@ function unit(suite: Suite, paths: readonly string[]): Finding | null {
   const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as UnitReport;
   for (const { name, assertionResults } of testResults) {
     const failed = assertionResults.find(({ status }) => status === 'failed');
-    if (failed !== undefined) return { by: suite, test: `\`${name.slice(root.length + 1)}\`: ${failed.title}` };
+    if (failed !== undefined) return { by: suite, test: `${failed.title} (\`${name.slice(root.length + 1)}\`)` };
   }
   return { by: suite, test: 'a file that cannot be loaded' };
 }
@@ -99,7 +99,7 @@ function browser(suite: Suite, paths: readonly string[]): Finding | null {
   });
   if (status === 0) return null;
   const [, place = '', title = ''] = /^ +✘.*? › ([^:]+):[\d:]+ › (.+?) \([\d.]+m?s\)$/m.exec(stdout) ?? [];
-  return { by: suite, test: `\`${place}\`: ${title}` };
+  return { by: suite, test: `${title} (\`${place}\`)` };
 }
 
 function call(command: string, args: readonly string[]): number | null {
