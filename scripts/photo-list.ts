@@ -45,7 +45,7 @@ if (import.meta.main) {
   const folder = path.join(root, 'public', 'photos');
   const { now, wanted } = await photoList(folder);
   if (now !== wanted) await writeFile(path.join(folder, 'photos.json'), wanted);
-  const products = path.join(root, 'domain', 'product-photos.json');
+  const products = path.join(root, 'domain', 'catalogue', 'product-photos.json');
   const known = await readFile(products, 'utf8');
   if (productPhotos(wanted, known) !== known) await writeFile(products, productPhotos(wanted, known));
 }
