@@ -2,10 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { DESK_PATH } from './domain/contracts/office-paths.ts';
-import { ORDER_PATH } from './domain/order/order-links.ts';
-import { QUOTE_PATH } from './domain/order/quote-links.ts';
-import { RESUME_PATH } from './domain/order/resume-links.ts';
-import { TRANSFER_PATH } from './domain/order/transfer-links.ts';
+import { ORDER_PATH, QUOTE_PATH, RESUME_PATH, TRANSFER_PATH } from './domain/order/order-links.ts';
 import { ways } from './src/site/pages/clipping-service/ways.ts';
 import { fileRoutes, prerenderedPaths } from './src/site/pages/sitemap/site-map.ts';
 

@@ -20,7 +20,7 @@ const underVitest = process.env['VITEST'] !== undefined;
 
 /**
  * Emits the script of the static pages under its fixed name. It is an entry of its own, because those
- * pages load neither the router nor React until a visitor meets an island (docs/decisions/0003). What it shares with the
+ * pages load neither the router nor React until a visitor meets an island (docs/pages-and-build.md). What it shares with the
  * wizard is copied into it afterwards, and into the entry of the apps: a chain of three small files would cost a slow phone two more round trips.
  */
 function islandsEntry(): Plugin {
@@ -175,7 +175,7 @@ function withoutWordsForReaders(): Plugin[] {
 }
 
 /**
- * No browser runs the root or a static page's route (docs/decisions/0024): all that the browser's build takes from them are their styles. Left
+ * No browser runs the root or a static page's route (docs/pages-and-build.md): all that the browser's build takes from them are their styles. Left
  * whole, the pages' code shares modules with the wizard and the islands and cuts these into more files, and the root keeps parts of the
  * router that no app asks for; the wizard's first screen was 6 kB gz heavier by the one, and by the other as much again.
  */

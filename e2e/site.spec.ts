@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { ANSWER_MARK } from '../domain/contracts/answer-mark.ts';
+import { ANSWER_MARK } from '../domain/contracts/headers.ts';
 import type { OrderAnswer } from '../domain/contracts/wizard-calls.ts';
-import { beforeAfterLabels } from '../src/site/blocks/before-after/before-after-labels.ts';
+import { beforeAfterLabels } from '../src/site/blocks/before-after/before-after-island.ts';
 import { siteRoutes } from '../src/site/pages/sitemap/site-map.ts';
 import { isLeft } from './support/arrow-key.ts';
 import { barriersOn } from './support/barriers.ts';

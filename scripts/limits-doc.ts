@@ -4,8 +4,7 @@ import { resolve } from 'node:path';
 import { MAX_LINE } from '../domain/client/client.ts';
 import { enquiryLengths } from '../domain/client/enquiry.ts';
 import { limits as shared } from '../domain/texts/limits.ts';
-import { resumeLinkDays } from '../domain/order/resume-links.ts';
-import { transferLinkDays } from '../domain/order/transfer-links.ts';
+import { resumeLinkDays, transferLinkDays } from '../domain/order/order-links.ts';
 import { withdrawalLengths } from '../domain/order/withdrawal.ts';
 import { type Limit, limits } from '../server/app/platform/limits.ts';
 

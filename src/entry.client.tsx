@@ -36,7 +36,7 @@ function startApp(): void {
 }
 
 /**
- * Whether the document has come out of the cache, as the landing puts it there together with the code (`fetch-ahead.ts`). Code from there
+ * Whether the document has come out of the cache, as the landing puts it there together with the code (`landing-island.ts`). Code from there
  * takes no line away from styles and letters.
  */
 function isFetchedAhead(): boolean {

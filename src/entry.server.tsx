@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router-dom';
-import { type AppCode, AppCodeContext } from './ui/lib/app-code.ts';
+import { type AppCode, AppCodeContext } from './ui/lib/app-place.tsx';
 
 /**
  * Renders one page at build time. Everything is awaited and sent in one piece: with React's usual chunking, late content

@@ -11,8 +11,8 @@ import { type ReactNode, useContext, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router-dom';
 import { brand } from '../domain/texts/brand.ts';
 import { ISLANDS, islandsStart } from '../domain/texts/islands-start.ts';
-import { AppCodeContext } from './ui/lib/app-code.ts';
-import type { RouteHandle } from './ui/lib/route-handle.ts';
+import { AppCodeContext } from './ui/lib/app-place.tsx';
+import type { RouteHandle } from './ui/lib/page-routes.ts';
 
 /**
  * The document of every page. No page ships the router: the interactive parts of static pages (handle `{static: true}`) are islands,

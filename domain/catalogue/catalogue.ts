@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { countries } from '../client/address.ts';
-import { expressTermsSchema } from './express-terms.ts';
+import { expressTermsSchema } from './offer-terms.ts';
 import { formatPixels } from '../texts/format.ts';
 import { limits } from '../texts/limits.ts';
 import productPhotos from './product-photos.json' with { type: 'json' };
@@ -57,7 +57,10 @@ export const productSchema = z.object({
   imageSrc: z.string(),
   colorClass: z.enum(colorClasses),
   graduatedprice: tiersSchema,
-  /** What each further size and file format costs per image, in cents, where a quote has promised it; absent: as for everybody. */
+  /**
+   * What each further size and file format costs per image, in cents, where a quote has promised it; absent: as for
+   * everybody.
+   */
   extra: z.optional(z.int().check(z.minimum(0))),
   /** Express delivery where a quote has promised it. */
   express: z.optional(expressTermsSchema),

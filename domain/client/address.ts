@@ -9,9 +9,10 @@ const IP_LITERAL = /^\[(?:\d{1,3}\.){3}\d{1,3}\]$/;
 export const MAX_EMAIL = 254;
 
 /**
- * Whether the typed text, once it is cleaned, has the general shape of an e-mail address: local part, @, and a domain with a dot and an
- * ending of two or more letters, or an IP literal (specification, section 5). At most MAX_EMAIL characters. Refuses what the mailer
- * would rewrite (tests/server/mail/mailbox.test.ts). Says nothing about whether the mailbox exists.
+ * Whether the typed text, once it is cleaned, has the general shape of an e-mail address: local part, @, and a domain
+ * with a dot and an ending of two or more letters, or an IP literal (specification, section 5). At most MAX_EMAIL
+ * characters. Refuses what the mailer would rewrite (tests/server/mail/mail-addresses.test.ts). Says nothing about
+ * whether the mailbox exists.
  */
 export function isEmailAddress(typed: string): boolean {
   const value = cleanIdentifier(typed);
@@ -36,3 +37,8 @@ export type Country = (typeof countries)[number];
 export const deliveryArea = new Intl.ListFormat('de', { type: 'conjunction' }).format(
   countries.map((country) => (country === 'Schweiz' ? 'der Schweiz' : country)),
 );
+
+/** An e-mail address as it is compared and counted: cleaned, in small letters. Databases fold ASCII only. */
+export function foldAddress(address: string): string {
+  return cleanIdentifier(address).toLowerCase().normalize('NFC');
+}

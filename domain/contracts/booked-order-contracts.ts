@@ -2,8 +2,7 @@
 import { amendmentSchema } from '../order/texts/amendment.ts';
 import { orderExcessSchema, takeBackExcessSchema } from '../order/texts/excess.ts';
 import { orderItemSchema } from '../order/order-item.ts';
-import type { Contract } from './contract.ts';
-import { done, json, key, revision } from './contract-parts.ts';
+import { type Contract, done, json, key, revision } from './contract.ts';
 import { correctionsSchema, downloadSchema, orderPageSchema, questionSchema } from './order-page.ts';
 import { paths } from './paths.ts';
 import { namedFilesSchema } from './upload-calls.ts';

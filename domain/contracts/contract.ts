@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from '../texts/error-codes.ts';
+import { KEY_HEADER } from './headers.ts';
 
 /** What a request and its answer look like. The table of all of them is `contracts.ts`. */
 export interface Contract {
@@ -19,11 +20,17 @@ export interface Contract {
   /** Heads of the request besides cookie and XSRF pair, each with what it says. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly answer: Answer;
-  /** When the answer is 202 without a body instead: what is asked for is being made, and Retry-After says when to ask again. */
+  /**
+   * When the answer is 202 without a body instead: what is asked for is being made, and Retry-After says when to ask
+   * again.
+   */
   readonly pending?: string;
   /** When the answer is 304 without a body instead: what was asked for is as it was under the tag in If-None-Match. */
   readonly unchanged?: string;
-  /** When the answer is 206 with a part of the body instead, 416 where there is no such part, or 412 where it would be one of another file. */
+  /**
+   * When the answer is 206 with a part of the body instead, 416 where there is no such part, or 412 where it would be
+   * one of another file.
+   */
   readonly parts?: string;
   /** Codes of `domain/texts/error-codes.ts` besides those that every call may be answered with. */
   readonly codes: readonly ErrorCode[];
@@ -32,7 +39,10 @@ export interface Contract {
 interface Body {
   readonly type: 'application/json' | 'multipart/form-data' | 'application/offset+octet-stream';
   readonly schema?: z.ZodMiniType;
-  /** The same fields as a browser without script posts them (`application/x-www-form-urlencoded`), and what it is answered then. */
+  /**
+   * The same fields as a browser without script posts them (`application/x-www-form-urlencoded`), and what it is
+   * answered then.
+   */
   readonly form?: string;
   /** The same fields as `multipart/form-data`, with files behind them: what these are, and in which field. */
   readonly files?: { readonly field: string; readonly says: string };
@@ -52,3 +62,21 @@ interface Answer {
   /** Of a body of JSON, or of the whole text. */
   readonly schema?: z.ZodMiniType;
 }
+
+export const REVISION_HEADER = 'X-Order-Revision';
+/**
+ * Of a request: the state of the order's files that its caller knows. Of the answer: the present one. Nobody reads
+ * anything in it.
+ */
+export const FILES_HEADER = 'X-Order-Files';
+
+export const key = { [KEY_HEADER]: 'names this call: sent again, it is answered again and nothing happens twice' };
+export const revision = {
+  [REVISION_HEADER]: 'revision from which the call is made; if the order has moved on: 409 stale',
+};
+export const files = {
+  [FILES_HEADER]: 'as the answer before said it; if the order’s files are still the same, this one leaves out `media`',
+};
+export const done = { status: 204 } as const;
+export const json = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  ({ status: 200, type: 'application/json', schema }) as const;

@@ -1,12 +1,47 @@
 /* The wire of the forms on static pages: enquiry and withdrawal. */
 import * as z from 'zod/mini';
-import { ENQUIRY_ANSWER } from '../client/enquiry.ts';
-import { PICTURES_FIELD, pictureLimits } from '../client/enquiry-pictures.ts';
-import type { Contract } from './contract.ts';
-import { key } from './contract-parts.ts';
-import { enquirySchema } from './enquiry-call.ts';
+import {
+  type Enquiry,
+  ENQUIRY_ANSWER,
+  type EnquiryField,
+  enquiryFields,
+  enquiryLengths,
+  enquiryProblems,
+  pictureLimits,
+  PICTURES_FIELD,
+} from '../client/enquiry.ts';
+import { type Withdrawal, type WithdrawalField, withdrawalLengths, withdrawalProblems } from '../order/withdrawal.ts';
+import { cleanIdentifier, cleanLine, cleanText } from '../texts/clean-text.ts';
+import { enquiryMessages } from '../texts/messages.ts';
+import { type Contract, key } from './contract.ts';
 import { paths } from './paths.ts';
-import { withdrawalSchema } from './withdrawal-call.ts';
+
+const enquiryAnswers = Object.fromEntries(
+  enquiryFields.map((field) => [field, typed(enquiryLengths[field], cleanerOf(field))]),
+) as Record<EnquiryField, ReturnType<typeof typed>>;
+
+/** An enquiry as it arrives, each answer cleaned. Missing and null count as empty. */
+export const enquirySchema = z.object(enquiryAnswers).check(
+  z.superRefine((enquiry: Enquiry, context) => {
+    for (const [field, message] of Object.entries(enquiryProblems(enquiry))) {
+      context.addIssue({ code: 'custom', path: [field], message });
+    }
+  }),
+);
+
+const withdrawalLine = (field: WithdrawalField) =>
+  typed(withdrawalLengths[field], field === 'email' ? cleanIdentifier : cleanLine);
+
+/** A declaration of withdrawal as it arrives from the form, of either step. */
+export const withdrawalSchema = z
+  .object({ name: withdrawalLine('name'), orderNumber: withdrawalLine('orderNumber'), email: withdrawalLine('email') })
+  .check(
+    z.superRefine((withdrawal: Withdrawal, context) => {
+      for (const [field, message] of Object.entries(withdrawalProblems(withdrawal))) {
+        context.addIssue({ code: 'custom', path: [field], message });
+      }
+    }),
+  );
 
 export const formContracts = {
   sendEnquiry: {
@@ -54,3 +89,19 @@ export const formContracts = {
     codes: [],
   },
 } as const satisfies Record<string, Contract>;
+
+/**
+ * What stands in a field, cleaned. The rules of the form say which length it may have; what is more than twice as long
+ * was never typed there.
+ */
+function typed(length: number, clean: (value: string) => string) {
+  return z.pipe(
+    z.nullish(z.string().check(z.overwrite(clean), z.maxLength(2 * length, enquiryMessages.tooLong))),
+    z.transform((value: string | null | undefined) => value ?? ''),
+  );
+}
+
+function cleanerOf(field: EnquiryField): (typed: string) => string {
+  if (field === 'mail') return cleanIdentifier;
+  return field === 'description' ? cleanText : cleanLine;
+}

@@ -1,7 +1,8 @@
-/* The wire of the studio's desk. It stands in no public description: whom the desk is not open to finds nothing there. */
+/*
+ * The wire of the studio's desk. It stands in no public description: whom the desk is not open to finds nothing there.
+ */
 import type * as z from 'zod/mini';
-import type { Contract } from './contract.ts';
-import { done, json } from './contract-parts.ts';
+import { type Contract, done, json } from './contract.ts';
 import {
   announcedSchema,
   awaitedFilesSchema,

@@ -1,19 +1,18 @@
 /*
- * What the studio sees of its orders: the answers of the desk in the browser, and what `npm run studio -- … --json` prints. Fields are
- * added, never renamed: programs of others read them. Money in cents, sizes in bytes, moments in UTC.
+ * What the studio sees of its orders: the answers of the desk in the browser, and what `npm run studio -- … --json`
+ * prints. Fields are added, never renamed: programs of others read them. Money in cents, sizes in bytes, moments in
+ * UTC.
  */
 import * as z from 'zod/mini';
 import { cleanLine } from '../texts/clean-text.ts';
 import { answerRule } from '../order/corrections.ts';
-import { historyActors } from '../order/order-history.ts';
+import { historyActors, studioStepNames } from '../order/order-history.ts';
 import { bookedStatuses, screens } from '../order/order-item.ts';
 import { newestSummarySchema } from '../order/texts/order-summary.ts';
-import { sortedKindSchema } from '../order/sorted-kinds.ts';
-import { studioStepNames } from '../studio/studio-steps.ts';
-import { listOf } from './list-of.ts';
+import { sortedKindSchema } from '../order/order-kinds.ts';
+import { listOf, written } from './field-schemas.ts';
 import { wizardCallNames } from './wizard-calls.ts';
 import { excessSchema, orderExcessSchema, takeBackExcessSchema } from '../order/texts/excess.ts';
-import { written } from './written.ts';
 
 const cents = z.int();
 const moment = z.iso.datetime();
@@ -28,7 +27,10 @@ const orderRowSchema = z.object({
   customer: z.string(),
   email: z.string(),
   reference: z.string(),
-  /** Day by whose 18:00 it is owed, "2026-11-24"; null while images are missing, where it is agreed in person, and when the work is over. */
+  /**
+   * Day by whose 18:00 it is owed, "2026-11-24"; null while images are missing, where it is agreed in person, and when
+   * the work is over.
+   */
   due: z.nullable(z.iso.date()),
   /** Whether it is owed sooner than others, at a surcharge. */
   isExpress: z.boolean(),
@@ -46,7 +48,10 @@ const orderRowSchema = z.object({
     areTooMany: z.boolean(),
   }),
   net: cents,
-  /** Whether what was booked can be read. If not: `customer`, `reference` and `delivery` are '', `due` is null and `net` 0. */
+  /**
+   * Whether what was booked can be read. If not: `customer`, `reference` and `delivery` are '', `due` is null and `net`
+   * 0.
+   */
   isReadable: z.boolean(),
 });
 export type DeskOrderRow = z.output<typeof orderRowSchema>;
@@ -55,7 +60,10 @@ export type DeskOrderRow = z.output<typeof orderRowSchema>;
 export const MOST_COUNTED = 1000;
 
 export const deskOrdersSchema = z.object({
-  /** Those to be done first, by the day on which they are due, then those whose images are missing; then the others, newest first. */
+  /**
+   * Those to be done first, by the day on which they are due, then those whose images are missing; then the others,
+   * newest first.
+   */
   orders: z.array(orderRowSchema),
   /** Of all pages, counted up to `MOST_COUNTED`: with so many there may be more. */
   total: z.int(),
@@ -66,7 +74,10 @@ export type DeskOrders = z.output<typeof deskOrdersSchema>;
 
 /** Which orders are looked for. */
 export const deskQuerySchema = z.object({
-  /** Beginnings of words in number, e-mail addresses, names, company, address, reference and phone number; each has to be there. */
+  /**
+   * Beginnings of words in number, e-mail addresses, names, company, address, reference and phone number; each has to
+   * be there.
+   */
   search: z._default(z.string().check(z.overwrite(cleanLine), z.maxLength(200)), ''),
   status: z.optional(z.enum(bookedStatuses)),
   page: z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(2000))), 1),
@@ -121,7 +132,10 @@ export const deskOrderSchema = z.extend(orderRowSchema, {
   /** In the words and prices of the booking. */
   summary: newestSummarySchema,
   files: z.array(fileSchema),
-  /** Each kind of its images, with how many are ordered and how many its customer has put there; none where there is one and nobody says another. */
+  /**
+   * Each kind of its images, with how many are ordered and how many its customer has put there; none where there is one
+   * and nobody says another.
+   */
   kinds: z.array(sortedKindSchema),
   /** What the customer has of the finished work. */
   delivered: z.array(deliveredFileSchema),
@@ -131,9 +145,15 @@ export const deskOrderSchema = z.extend(orderRowSchema, {
   questions: z.array(z.object({ number: z.int(), at: moment, question: z.string(), answeredAt: z.nullable(moment) })),
   /** Every state, oldest first. */
   history: z.array(z.object({ at: moment, state: z.enum(bookedStatuses) })),
-  /** Everything of it that has a time, oldest first: states, arrivals, deliveries, downloads, wishes and answers, mails. `by`: null where nobody noted it. */
+  /**
+   * Everything of it that has a time, oldest first: states, arrivals, deliveries, downloads, wishes and answers, mails.
+   * `by`: null where nobody noted it.
+   */
   timeline: z.array(z.object({ at: moment, words: z.string(), by: z.nullable(z.enum(historyActors)) })),
-  /** The wizard's calls up to the booking, oldest first, with the screens before and after and the order's revision after it. */
+  /**
+   * The wizard's calls up to the booking, oldest first, with the screens before and after and the order's revision
+   * after it.
+   */
   calls: z.array(
     z.object({
       at: moment,
@@ -182,7 +202,9 @@ export type Account = z.output<typeof accountSchema>;
 
 /** Opens the desk where a token is configured. */
 export const signInSchema = z.object({ token: z.string().check(z.maxLength(200)) });
-/** Whether the desk is open to this browser, and whether a token opens it; without one it is open wherever it is there. */
+/**
+ * Whether the desk is open to this browser, and whether a token opens it; without one it is open wherever it is there.
+ */
 export const deskSessionSchema = z.object({ isOpen: z.boolean(), byToken: z.boolean() });
 
 export const stepSchema = z.object({
@@ -208,7 +230,9 @@ export const correctionAnswerSchema = z.object({
 /** Whether a customer's question is answered, by its number. */
 export const questionMarkSchema = z.object({ number: z.int().check(z.minimum(1)), isAnswered: z.boolean() });
 
-/** Images × sizes × formats, and some. With long paths, and with hashes, `limits.bodies.delivery` ends a list before. */
+/**
+ * Images × sizes × formats, and some. With long paths, and with hashes, `limits.bodies.delivery` ends a list before.
+ */
 const FILES_OF_DELIVERY = 50_000;
 const TOO_MANY = 'Das sind zu viele Dateien auf einmal.';
 /** In the studio's folder, with `/`. */

@@ -2,8 +2,7 @@
 import * as z from 'zod/mini';
 import { catalogueSchema } from '../catalogue/catalogue.ts';
 import { orderItemSchema, type SentItem, sentItemSchema } from '../order/order-item.ts';
-import type { Contract } from './contract.ts';
-import { done, files, json, key, revision } from './contract-parts.ts';
+import { type Contract, done, files, json, key, revision } from './contract.ts';
 import { paths, wizardPath } from './paths.ts';
 import { linkWishSchema, linkSecretSchema } from './resume-calls.ts';
 import { BOOKED_ANSWER, sentAnswerSchema, type WizardCall, wizardCallNames, wizardCalls } from './wizard-calls.ts';
@@ -28,7 +27,10 @@ const calls = Object.fromEntries(
   ]),
 ) as unknown as Record<WizardCall, WizardContract>;
 
-/** Answers the order item as the call has made it; `finish` answers `done`. What the caller knows of it is left out (`files`). */
+/**
+ * Answers the order item as the call has made it; `finish` answers `done`. What the caller knows of it is left out
+ * (`files`).
+ */
 interface WizardContract extends Contract {
   readonly answer: { readonly status: 200; readonly schema: z.ZodMiniType<SentItem | typeof BOOKED_ANSWER> };
 }

@@ -5,9 +5,8 @@ import { excessSchema } from '../order/texts/excess.ts';
 import { bookedStatuses } from '../order/order-item.ts';
 import { newestSummarySchema } from '../order/texts/order-summary.ts';
 import { questionRule } from '../order/question.ts';
-import { orderKindSchema } from '../order/sorted-kinds.ts';
-import { listOf } from './list-of.ts';
-import { written } from './written.ts';
+import { orderKindSchema } from '../order/order-kinds.ts';
+import { listOf, written } from './field-schemas.ts';
 
 /** A file of the order that has arrived whole. */
 const orderFileSchema = z.object({
@@ -110,7 +109,10 @@ export const orderPageSchema = z.object({
     /** Whether they can be put there now. */
     maySort: z.boolean(),
   }),
-  /** More images are here than ordered: the question that its customer has to answer before work begins; null: there is none. */
+  /**
+   * More images are here than ordered: the question that its customer has to answer before work begins; null: there is
+   * none.
+   */
   excess: z.nullable(excessSchema),
   /** null while there are none, and when their time is over. */
   delivered: z.nullable(deliveredSchema),

@@ -4,22 +4,28 @@ import { productTypes } from '../catalogue/catalogue.ts';
 import { formatCount } from '../texts/format.ts';
 import { limits } from '../texts/limits.ts';
 import { chosenOutputSchema } from '../order/order-item.ts';
-import { orderKindSchema } from '../order/sorted-kinds.ts';
-import { listOf } from './list-of.ts';
+import { orderKindSchema } from '../order/order-kinds.ts';
+import { listOf } from './field-schemas.ts';
 
 /** What of tus 1.0 the server offers beyond the core of the protocol. */
 export const tusExtensions = ['creation', 'creation-with-upload', 'termination', 'expiration'] as const;
 
 /**
- * Bytes of the largest file that our client sends together with its announcement: one request instead of two. What breaks off on the way is gone on
- * with, for the announcement is known again by its fingerprint; but all bytes of the next try go out before the answer says where.
+ * Bytes of the largest file that our client sends together with its announcement: one request instead of two. What
+ * breaks off on the way is gone on with, for the announcement is known again by its fingerprint; but all bytes of the
+ * next try go out before the answer says where.
  */
 export const largestWithCreation = 1_000_000;
 
-/** Bytes of one request of our client: below the limits that proxies commonly set, large enough that the pauses between do not count. */
+/**
+ * Bytes of one request of our client: below the limits that proxies commonly set, large enough that the pauses between
+ * do not count.
+ */
 export const largestRequest = 50_000_000;
 
-/** Seconds until a preview that is being drawn is asked for again: the pause of our client, and what `Retry-After` says. */
+/**
+ * Seconds until a preview that is being drawn is asked for again: the pause of our client, and what `Retry-After` says.
+ */
 export const previewPause = 4;
 
 /** A file of an order in a list, whole or begun. Sizes in bytes. */
@@ -55,8 +61,8 @@ const place = z.pipe(
 );
 
 /**
- * `?limit=1..5000&after=<next of the page before>`. Who does not know of pages gets all files at once, as ever: an order has no
- * more than 5,000, and names are shorter than the server's `limits.files.listText` allows.
+ * `?limit=1..5000&after=<next of the page before>`. Who does not know of pages gets all files at once, as ever: an
+ * order has no more than 5,000, and names are shorter than the server's `limits.files.listText` allows.
  */
 export const pageQuerySchema = z.object({
   limit: z._default(
@@ -145,7 +151,10 @@ export const metadataSchema = z.object({
 export const transferSchema = z.extend(filePageSchema, {
   wizard_clipping_id: z.string(),
   quantity: z.nullable(z.int()),
-  /** What images are held against before they are sent; what the server has read of other people's files stays with the owner. */
+  /**
+   * What images are held against before they are sent; what the server has read of other people's files stays with the
+   * owner.
+   */
   output: chosenOutputSchema,
   /** To which its images can be put (`sortFiles`); none where there is one kind only. */
   kinds: z.array(orderKindSchema),

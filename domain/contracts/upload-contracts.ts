@@ -1,6 +1,5 @@
 /* The wire of the files: lists, tus, scripts, transfer links. */
-import type { Contract } from './contract.ts';
-import { done, json } from './contract-parts.ts';
+import { type Contract, done, json } from './contract.ts';
 import { paths } from './paths.ts';
 import {
   arrivedSchema,

@@ -4,15 +4,14 @@ import { briefMessages, givenBriefSchema } from '../order/brief.ts';
 import { extensionNames, fastlaneKeys, ORIGINAL_DPI, productTypes, scaleNames } from '../catalogue/catalogue.ts';
 import { cleanIdentifier, cleanLine } from '../texts/clean-text.ts';
 import { clientSchema, clientTypeSchema, MAX_LINE } from '../client/client.ts';
-import { deliveryKinds } from '../catalogue/express-terms.ts';
+import { deliveryKinds } from '../catalogue/offer-terms.ts';
 import { furtherCount } from '../order/image-kinds.ts';
 import { limits } from '../texts/limits.ts';
 import { marketplaceNames } from '../catalogue/marketplace-names.ts';
 import { contactMessages, orderMessages } from '../texts/messages.ts';
-import { noteSchema } from '../order/note.ts';
-import { fastlaneSchema, orderItemSchema, screens, sentItemSchema } from '../order/order-item.ts';
+import { fastlaneSchema, noteSchema, orderItemSchema, screens, sentItemSchema } from '../order/order-item.ts';
 import { bookedSummarySchema } from '../order/texts/order-summary.ts';
-import { listOf } from './list-of.ts';
+import { listOf } from './field-schemas.ts';
 
 /** A whole number of a range; whatever else stands there, the same sentence says what is wanted. */
 const whole = (minimum: number, maximum: number, message: string) =>
@@ -23,8 +22,8 @@ const dpi = whole(1, limits.dpi, orderMessages.dpi);
 
 /**
  * Many bodies are the order item, whole or in part; some callers wrap it as `{orderItem: {…}}`. Gives the flat body in
- * either case, so that the schemas below need to know one form only. It takes what any of them knows and walks through nothing
- * else, because a body may have a hundred thousand fields.
+ * either case, so that the schemas below need to know one form only. It takes what any of them knows and walks through
+ * nothing else, because a body may have a hundred thousand fields.
  */
 export function flatBody(body: unknown): unknown {
   if (!isRecord(body)) return body;
@@ -78,9 +77,10 @@ const MAX_RESOLUTIONS = 20;
 const nothing = z.object({});
 
 /**
- * The calls of the wizard (specification, section 7, and three of the brief): the body that each accepts and the event of the order chart
- * that it becomes. The parsed body is the event's payload; unknown fields are dropped. Browser, server and tests read this one table.
- * Calls with `takesItem` may get the whole order item posted back, others only their own few fields.
+ * The calls of the wizard (specification, section 7, and three of the brief): the body that each accepts and the event
+ * of the order chart that it becomes. The parsed body is the event's payload; unknown fields are dropped. Browser,
+ * server and tests read this one table. Calls with `takesItem` may get the whole order item posted back, others only
+ * their own few fields.
  */
 export const wizardCalls = {
   setStartWizard: {

@@ -1,4 +1,4 @@
-import { expressOf, type ExpressAnswers } from '../catalogue/express.ts';
+import { type ExpressAnswers, expressOf } from '../catalogue/offers.ts';
 import { formatImagesDative } from '../texts/format.ts';
 import holidays from './holidays.json' with { type: 'json' };
 import { imagesFollow } from '../files/media.ts';

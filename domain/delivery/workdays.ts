@@ -1,8 +1,8 @@
 /*
- * Working days, reckoned with whatever holidays one is given. Dates are handled as days of the calendar in Berlin, at noon UTC, so that neither
- * the machine's time zone nor daylight saving can shift them.
+ * Working days, reckoned with whatever holidays one is given. Dates are handled as days of the calendar in Berlin, at
+ * noon UTC, so that neither the machine's time zone nor daylight saving can shift them.
  */
-import { lazily } from '../texts/lazily.ts';
+import { lazily } from '../texts/format.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const berlinDay = lazily(() => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' }));

@@ -1,10 +1,10 @@
 /*
- * The cut-out brief: what the customer wants of the finished images beside size and format. Nobody has to give one, and it costs nothing.
- * What fits nowhere together is settled here, and said: the order is never refused for it.
+ * The cut-out brief: what the customer wants of the finished images beside size and format. Nobody has to give one, and
+ * it costs nothing. What fits nowhere together is settled here, and said: the order is never refused for it.
  */
 import * as z from 'zod/mini';
-import { cleanLine } from '../texts/clean-text.ts';
 import { marketplaceNames } from '../catalogue/marketplace-names.ts';
+import { cleanLine } from '../texts/clean-text.ts';
 
 /** `usual`: as the catalogue says of each file format, white in JPG, transparent in PNG. */
 const backgrounds = ['usual', 'white', 'transparent', 'colour', 'original'] as const;
@@ -31,12 +31,14 @@ export const briefMessages = {
 } as const;
 
 /**
- * On either side of the customer's own name, so that no two images get the same one. It is repeated in mails to addresses that nobody has
- * proved, so it can be no address of a page and no sentence.
+ * On either side of the customer's own name, so that no two images get the same one. It is repeated in mails to
+ * addresses that nobody has proved, so it can be no address of a page and no sentence.
  */
 const pattern = /^(?:[\p{L}\p{N}_][\p{L}\p{N}_-]*)?\{name\}[\p{L}\p{N}_-]*$/u;
 
-/** The brief as it is stored and goes over the wire. Fields that its background does not ask for stay, and say nothing. */
+/**
+ * The brief as it is stored and goes over the wire. Fields that its background does not ask for stay, and say nothing.
+ */
 export const briefSchema = z.object({
   background: z.enum(backgrounds, briefMessages.background),
   /** `#RRGGBB`; '' unless the background is a colour of the customer's own. */
@@ -127,6 +129,26 @@ export function answersOfBrief(brief: GivenBrief | null): BriefAnswers {
 export function isAsked({ background }: Pick<BriefAnswers, 'background'>, field: BriefField): boolean {
   if (field === 'colour') return background === 'colour';
   return background !== 'original' || !['margin', 'alignment', 'shadow'].includes(field);
+}
+
+/** The customer's image under the pattern of the brief, if it has one; the folder stays. `stem`: without its ending. */
+export function patternedName(brief: Pick<Brief, 'fileNames'> | null, stem: string): string {
+  const start = stem.lastIndexOf('/') + 1;
+  const [before, after] = partsOf(brief);
+  return `${stem.slice(0, start)}${before}${stem.slice(start)}${after}`;
+}
+
+/** Whether a name follows the pattern already. */
+export function hasPattern(brief: Pick<Brief, 'fileNames'> | null, stem: string): boolean {
+  const [before, after] = partsOf(brief);
+  const base = stem.slice(stem.lastIndexOf('/') + 1);
+  return base.length > before.length + after.length && base.startsWith(before) && base.endsWith(after);
+}
+
+/** What stands before and after the name. */
+function partsOf(brief: Pick<Brief, 'fileNames'> | null): [before: string, after: string] {
+  const [before = '', after = ''] = (brief?.fileNames ?? '').split(NAME_MARK);
+  return [before, after];
 }
 
 /** "f2f2f2" and "#F2F2F2" are the same. */

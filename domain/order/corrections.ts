@@ -1,9 +1,9 @@
 /*
- * What a customer wants changed of finished files. Without zod, because the order's page checks with the same rules; the schema of the call is
- * in `contracts/order-page.ts`.
+ * What a customer wants changed of finished files. Without zod, because the order's page checks with the same rules;
+ * the schema of the call is in `contracts/order-page.ts`.
  */
+import type { WrittenRule } from '../texts/clean-text.ts';
 import { formatCount } from '../texts/format.ts';
-import type { WrittenRule } from '../texts/written-text.ts';
 
 export const correctionLimits = {
   /** Requests about one file, whatever has been delivered under its name. */
@@ -58,8 +58,8 @@ export const commentRule: WrittenRule = {
 export const answerRule: WrittenRule = { ...commentRule, missing: 'Die Antwort ist leer.' };
 
 /**
- * What keeps these wishes from being taken, given all finished files that the customer has: by path of the call's body, `{}` when nothing does.
- * Whether they are well-formed is asked before, by the call's schema.
+ * What keeps these wishes from being taken, given all finished files that the customer has: by path of the call's body,
+ * `{}` when nothing does. Whether they are well-formed is asked before, by the call's schema.
  */
 export function correctionProblems(
   requests: readonly CorrectionWish[],
@@ -77,4 +77,28 @@ export function correctionProblems(
     else asked.set(file, before + 1);
   }
   return problems;
+}
+
+/** Where a pin is: "oben rechts (80 % von links, 10 % von oben)"; "ganzes Bild" without one. */
+export function placeInWords(pin: Pin | null): string {
+  if (pin === null) return 'ganzes Bild';
+  const row = thirdOf(rows, pin.y);
+  const column = thirdOf(columns, pin.x);
+  return `${row === column ? row : `${row} ${column}`} (${percent(pin.x)} von links, ${percent(pin.y)} von oben)`;
+}
+
+/** How many requests: "1 Korrekturwunsch", "3 Korrekturwünsche". */
+export function formatCorrections(count: number): string {
+  return count === 1 ? '1 Korrekturwunsch' : `${formatCount(count)} Korrekturwünsche`;
+}
+
+const rows = ['oben', 'in der Mitte', 'unten'] as const;
+const columns = ['links', 'in der Mitte', 'rechts'] as const;
+
+function thirdOf(words: readonly string[], fraction: number): string {
+  return words[Math.min(2, Math.floor(fraction * 3))] ?? '';
+}
+
+function percent(fraction: number): string {
+  return `${Math.round(fraction * 100)}\u00A0%`;
 }

@@ -10,7 +10,7 @@ export const actorNames: Readonly<Record<HistoryActor, string>> = {
   system: 'automatisch',
 };
 
-export const orderEventNames = [
+const orderEventNames = [
   /** The customer has taken images back. */
   'imagesRemoved',
   /** The customer has said of which kind images are (`topic`: the product's type, '' for none any more). */
@@ -20,7 +20,9 @@ export const orderEventNames = [
   /** The customer has amended answers; `subject` is a list of `AmendmentChange`, as JSON. */
   'amended',
   'cancelled',
-  /** The customer has fetched finished files one by one, all as ZIP, or the order as PDF (`topic`: file, all, order). */
+  /**
+   * The customer has fetched finished files one by one, all as ZIP, or the order as PDF (`topic`: file, all, order).
+   */
   'downloaded',
   /** The studio has sent finished files. */
   'delivered',
@@ -30,3 +32,10 @@ export const orderEventNames = [
   'mailSent',
 ] as const;
 export type OrderEventName = (typeof orderEventNames)[number];
+
+/**
+ * The steps that the studio takes with a booked order, each by the state that it leads to; what people call them:
+ * `server/office/commands/office-orders.ts`.
+ */
+export const studioStepNames = ['inProduction', 'delivered', 'invoiced', 'cancelled', 'withdrawn'] as const;
+export type StudioStep = (typeof studioStepNames)[number];

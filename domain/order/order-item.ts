@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { additionSchema } from './additions.ts';
-import { briefSchema } from './brief.ts';
 import { extensionNames, productSchema, scaleNames } from '../catalogue/catalogue.ts';
+import { expressTermsSchema, offersSchema, testImageTermsSchema } from '../catalogue/offer-terms.ts';
 import { clientSchema } from '../client/client.ts';
-import { expressTermsSchema } from '../catalogue/express-terms.ts';
-import { furtherKindsSchema } from './further-kinds.ts';
 import { mediaSchema } from '../files/media-schema.ts';
-import { offersSchema } from '../catalogue/offer-terms.ts';
+import { cleanNote } from '../texts/clean-text.ts';
+import { limits } from '../texts/limits.ts';
+import { orderMessages } from '../texts/messages.ts';
+import { briefSchema } from './brief.ts';
+import { furtherKindsSchema } from './order-kinds.ts';
 import { quotedSchema } from './quote.ts';
-import { testImageTermsSchema } from '../catalogue/test-image-terms.ts';
 
 /** Screens of the wizard = states of the chart as paths, in the order a customer meets them (api.md, Order item). */
 export const screens = [
@@ -45,7 +45,10 @@ export type BookedStatus = (typeof bookedStatuses)[number];
 export const orderStatuses = ['draft', ...bookedStatuses] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** A state of the chart: a screen before the booking, the status after it, which to its customer is all one screen (`booked`). */
+/**
+ * A state of the chart: a screen before the booking, the status after it, which to its customer is all one screen
+ * (`booked`).
+ */
 export type OrderState = Screen | BookedStatus;
 export const orderStates: readonly OrderState[] = [...new Set([...screens, ...bookedStatuses])];
 
@@ -76,9 +79,24 @@ const stepSchema = z.object({
 
 export const fastlaneSchema = z.object({ web: z.boolean(), print: z.boolean(), pro: z.boolean() });
 
+/** Images that were ordered in addition once an order was booked. */
+const additionSchema = z.object({
+  /** When they were ordered. */
+  at: z.iso.datetime(),
+  /** How many of each kind, in the order of `kindsOf`. */
+  images: z.array(z.int().check(z.minimum(0))),
+});
+export type Addition = z.infer<typeof additionSchema>;
+
+/** The customer's note to the studio, wherever it is written. */
+export const noteSchema = z.string().check(z.overwrite(cleanNote), z.maxLength(limits.noteLength, orderMessages.note));
+
 const cents = z.nullable(z.int().check(z.minimum(0)));
 
-/** The order item of the specification (section 3) as it goes over the wire. Money in cents, lengths in px, resolution in dpi. */
+/**
+ * The order item of the specification (section 3) as it goes over the wire. Money in cents, lengths in px, resolution
+ * in dpi.
+ */
 export const orderItemSchema = z.object({
   id: z.string(),
   revision: z.int().check(z.minimum(0)),

@@ -1,5 +1,5 @@
 import { formatCount } from '../texts/format.ts';
-import type { WrittenRule } from '../texts/written-text.ts';
+import type { WrittenRule } from '../texts/clean-text.ts';
 
 export const questionLimits = {
   /** Characters. */

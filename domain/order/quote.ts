@@ -1,9 +1,13 @@
 /*
- * What a quote has promised: the prices of its kinds of images, for orders that are begun with its link in time. It goes along with such an
- * order, so browser and server reckon with the same prices, whatever the catalogue says by then.
+ * What a quote has promised: the prices of its kinds of images, for orders that are begun with its link in time. It
+ * goes along with such an order, so browser and server reckon with the same prices, whatever the catalogue says by
+ * then.
  */
 import * as z from 'zod/mini';
 import { type Product, productSchema } from '../catalogue/catalogue.ts';
+import { berlinDayOf } from '../delivery/workdays.ts';
+import { DAY } from '../studio/retention.ts';
+import { studio } from '../studio/studio.ts';
 import { formatDay } from '../texts/format.ts';
 
 export const quotedSchema = z.object({
@@ -24,7 +28,10 @@ interface QuotedOrder {
   readonly product: { readonly type: string } | null;
 }
 
-/** The product of that type at the prices of the quote; undefined without a quote, and where it says nothing of such images. */
+/**
+ * The product of that type at the prices of the quote; undefined without a quote, and where it says nothing of such
+ * images.
+ */
 export function quotedProduct(quote: Quoted | null, type: string): Product | undefined {
   return quote === null
     ? undefined
@@ -39,4 +46,11 @@ export function quoteOfOrder({ quote, product }: QuotedOrder): Quoted | null {
 /** "nach Angebot A-2611-7KQ4M9 vom 20. November 2026". */
 export function quotedInWords({ number, madeAt }: Pick<Quoted, 'number' | 'madeAt'>): string {
   return `nach Angebot ${number} vom ${formatDay(new Date(madeAt))}`;
+}
+
+/** The last moment at which an order can be begun with a quote of `madeAt`: the end of the last day, in Berlin. */
+export function validUntil(madeAt: Date): Date {
+  const day = berlinDayOf(new Date(madeAt.getTime() + studio.quote.validDays * DAY));
+  const winter = new Date(`${day}T22:59:59.999Z`);
+  return berlinDayOf(winter) === day ? winter : new Date(`${day}T21:59:59.999Z`);
 }

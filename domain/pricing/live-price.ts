@@ -1,6 +1,5 @@
-import { expressOf } from '../catalogue/express.ts';
+import { expressOf, isTest } from '../catalogue/offers.ts';
 import { nextTier, perImageIn, type PricedAnswers, priceOf } from './pricing.ts';
-import { isTest } from '../catalogue/test-images.ts';
 
 /** What the order costs as far as it is known: net amounts in cents, with all surcharges chosen so far. */
 export type LivePrice =
@@ -15,7 +14,10 @@ export type LivePrice =
       /** null where each kind of image has its own. */
       readonly perImage: number | null;
       readonly total: number;
-      /** The next cheaper tier; null in the last one, where express would be lost in it, and with several kinds of images. */
+      /**
+       * The next cheaper tier; null in the last one, where express would be lost in it, and with several kinds of
+       * images.
+       */
       readonly next: {
         readonly missing: number;
         readonly from: number;

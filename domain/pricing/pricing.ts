@@ -1,13 +1,11 @@
-import type { Addition } from '../order/additions.ts';
+import type { Addition, OrderItem } from '../order/order-item.ts';
 import type { Country } from '../client/address.ts';
 import type { Product, Tier } from '../catalogue/catalogue.ts';
 import type { ClientType } from '../client/client.ts';
-import { expressOf, expressSurcharge } from '../catalogue/express.ts';
+import { expressOf, expressSurcharge, isTest } from '../catalogue/offers.ts';
 import { type ImageKind, kindsOf } from '../order/image-kinds.ts';
-import type { OrderItem } from '../order/order-item.ts';
 import { UPSELL_PER_IMAGE, VAT_PERCENT } from '../catalogue/rates.ts';
-import { isTest } from '../catalogue/test-images.ts';
-import type { TestImageTerms } from '../catalogue/test-image-terms.ts';
+import type { TestImageTerms } from '../catalogue/offer-terms.ts';
 
 /**
  * The tier whose range holds `quantity` (specification, section 9).
@@ -19,7 +17,10 @@ export function tierFor(tiers: readonly Tier[], quantity: number): Tier {
   return tier;
 }
 
-/** Surcharge per image in cents: one size and one file format are included, each further one costs `extra`. Never below 0. */
+/**
+ * Surcharge per image in cents: one size and one file format are included, each further one costs `extra`. Never below
+ * 0.
+ */
 export function upsellPerImage(scalings: number, extensions: number, extra: number = UPSELL_PER_IMAGE): number {
   return extra * (furtherThanOne(scalings) + furtherThanOne(extensions));
 }
@@ -160,8 +161,9 @@ export interface PricedKind {
 }
 
 /**
- * All kinds of images of an order, its own first: the number of each has its own tier. Behind them, kind by kind, what was ordered after the
- * booking, at the tier of the number that its kind reached with it. null until kinds and numbers are known.
+ * All kinds of images of an order, its own first: the number of each has its own tier. Behind them, kind by kind, what
+ * was ordered after the booking, at the tier of the number that its kind reached with it. null until kinds and numbers
+ * are known.
  */
 export function pricedKinds(
   order: Pick<PricedAnswers, 'product' | 'quantity' | 'furtherKinds' | 'additions' | 'testImages'>,
@@ -207,8 +209,8 @@ export function surchargesOfKinds(order: TieredOrder, kinds: readonly PricedKind
 }
 
 /**
- * What an order costs: quantity × (tier price + surcharges), with several kinds of images the sum of that, VAT and total (api.md, Prices).
- * null until product and quantity are known.
+ * What an order costs: quantity × (tier price + surcharges), with several kinds of images the sum of that, VAT and
+ * total (api.md, Prices). null until product and quantity are known.
  */
 export function priceOf(order: PricedAnswers): Price | null {
   const kinds = pricedKinds(order);

@@ -13,7 +13,7 @@ const marks = {
   references: 'Beispielauftrag',
   legal: 'Beispielangaben, erfunden',
   marketSurveillance: 'Anschrift vor der Veröffentlichung zu prüfen',
-  // Sentences of their own stand on every page (`src/site/texts/picture-note.ts`).
+  // Sentences of their own stand on every page (`src/site/texts/facts.ts`).
   pictures: null,
   processors: null,
   phone: null,

@@ -1,10 +1,9 @@
 /*
- * What the studio's facts (`studio.ts`) have to be like. Read when the site is built, so that no browser loads it: a wrong fact ends the
- * build.
+ * What the studio's facts (`studio.ts`) have to be like. Read when the site is built, so that no browser loads it: a
+ * wrong fact ends the build.
  */
 import * as z from 'zod/mini';
-import { expressTermsSchema } from '../catalogue/express-terms.ts';
-import { testImageTermsSchema } from '../catalogue/test-image-terms.ts';
+import { expressTermsSchema, testImageTermsSchema } from '../catalogue/offer-terms.ts';
 
 const line = z.string().check(z.minLength(1));
 const cents = z.int().check(z.positive());
@@ -52,7 +51,10 @@ const facts = z.object({
     dataProtectionOfficer: z.nullable(line),
     isSample,
   }),
-  /** Who works on data in the studio's name (Art. 28 GDPR), and where. `storage`: who keeps the images; null where the server itself does. */
+  /**
+   * Who works on data in the studio's name (Art. 28 GDPR), and where. `storage`: who keeps the images; null where the
+   * server itself does.
+   */
   processors: z.object({ hosting: line, mail: line, storage: z.nullable(line), isSample }),
   /** Market surveillance authority for accessible services (§ 20 BFSG). */
   marketSurveillance: z.object({
@@ -95,7 +97,10 @@ const facts = z.object({
   clients: z.object({ names: z.array(line), isSample }),
   meeting: z.object({ provider: line, address: line, url: z.url(), isSample }),
   chat: z.object({ provider: line, address: line, url: z.url(), isSample }),
-  /** Address of the external transfer service; `{id}` is replaced by the clipping id. null: our own transfer page is used. */
+  /**
+   * Address of the external transfer service; `{id}` is replaced by the clipping id. null: our own transfer page is
+   * used.
+   */
   fileTransfer: z.nullable(z.object({ provider: line, address: line, url: z.string().check(z.includes('{id}')) })),
   ftpHost: line,
   /** What photography begins at, per picture or piece, and the smallest order. Net, in cents. */

@@ -1,9 +1,10 @@
+import type { Offers } from '../catalogue/offer-terms.ts';
 import type { StudioFacts } from './studio-schema.ts';
 
 /**
- * Facts of this business, in one place: the operator replaces them here and nowhere else. The phone number is one of those
- * reserved for fiction, links of samples lead to nobody; the legal texts built from them are drafts until a lawyer has
- * read them (`legalTexts.isReviewed`).
+ * Facts of this business, in one place: the operator replaces them here and nowhere else. The phone number is one of
+ * those reserved for fiction, links of samples lead to nobody; the legal texts built from them are drafts until a
+ * lawyer has read them (`legalTexts.isReviewed`).
  */
 export const studio: StudioFacts = {
   name: 'Freistell-Studio',
@@ -131,3 +132,21 @@ export const studio: StudioFacts = {
     isSample: true,
   },
 };
+
+type Switches = Partial<Record<keyof Offers, boolean | undefined>>;
+
+/** Nothing but the catalogue, which is what the studio offers until a switch above is on. */
+export const noOffers: Offers = { express: null, testImages: null };
+
+/** What the studio offers beside the catalogue. `switches`: what is on or off, whatever its facts say. */
+export function offersOf({ express, testImages }: StudioFacts, switches: Switches = {}): Offers {
+  return {
+    express: (switches.express ?? express.offered) ? termsOf(express) : null,
+    testImages: (switches.testImages ?? testImages.offered) ? termsOf(testImages) : null,
+  };
+}
+
+function termsOf<Terms extends { readonly offered: boolean; readonly isSample: boolean }>(facts: Terms) {
+  const { offered: _switch, isSample: _facts, ...terms } = facts;
+  return terms;
+}

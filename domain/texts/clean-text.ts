@@ -1,11 +1,12 @@
 /*
- * The one cleaning of typed text. Every text from outside goes through one of these functions, in the browser and on the server
- * (`tests/domain/texts/typed-leaves.test.ts`).
+ * The one cleaning of typed text. Every text from outside goes through one of these functions, in the browser and on
+ * the server (`tests/domain/texts/typed-leaves.test.ts`).
  */
 
 /**
- * Characters without a visible shape: Unicode's default ignorables (soft hyphen, zero-width spaces, fillers, marks of direction,
- * tags), controls that are no white space, blanks that look like a space and are none, anchors of objects and annotations.
+ * Characters without a visible shape: Unicode's default ignorables (soft hyphen, zero-width spaces, fillers, marks of
+ * direction, tags), controls that are no white space, blanks that look like a space and are none, anchors of objects
+ * and annotations.
  */
 const UNSEEN =
   /(?:[\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFC\u{1D159}]|\p{Noncharacter_Code_Point}|(?!\p{White_Space})\p{Cc})+/gu;
@@ -30,12 +31,17 @@ export function cleanLine(value: string): string {
     .normalize('NFC');
 }
 
-/** The same without joiners and variation selectors, whatever they stand between: for addresses and other identifiers. */
+/**
+ * The same without joiners and variation selectors, whatever they stand between: for addresses and other identifiers.
+ */
 export function cleanIdentifier(value: string): string {
   return cleanLine(value.toWellFormed().replaceAll(UNSEEN, ''));
 }
 
-/** The same as `cleanLine`, but each white space a space of its own: names of files are compared with those on the customer's disk. */
+/**
+ * The same as `cleanLine`, but each white space a space of its own: names of files are compared with those on the
+ * customer's disk.
+ */
 export function cleanFileName(value: string): string {
   return seen(value)
     .replaceAll(/\p{White_Space}/gu, ' ')
@@ -49,8 +55,8 @@ export function cleanText(value: string): string {
 }
 
 /**
- * Several lines, NFC: nothing unseen, each break `\n`, tabs stay, any other white space is a space. Keeps the space around the text, which is
- * saved while it is written.
+ * Several lines, NFC: nothing unseen, each break `\n`, tabs stay, any other white space is a space. Keeps the space
+ * around the text, which is saved while it is written.
  */
 export function cleanNote(value: string): string {
   return seen(value)
@@ -62,6 +68,32 @@ export function cleanNote(value: string): string {
 /** Whether nothing can be seen of a text: then it counts as missing. */
 export function isBlank(value: string): boolean {
   return cleanLine(value) === '';
+}
+
+/**
+ * The text without these characters at its end. A regular expression would begin anew at each of them, wherever they
+ * stand.
+ */
+export function withoutEnd(text: string, characters: string): string {
+  let end = text.length;
+  while (end > 0 && characters.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
+
+/** Of a text of several lines that somebody has to write: comment, question, answer. `written` makes a schema of it. */
+export interface WrittenRule {
+  /** Characters that it may have at most, as it is once it is cleaned. */
+  readonly longest: number;
+  /** Said where there is nothing. */
+  readonly missing: string;
+  readonly tooLong: string;
+}
+
+/** What is wrong with a text as it was typed; null when nothing is. */
+export function writtenProblem(text: string, { longest, missing, tooLong }: WrittenRule): string | null {
+  const { length } = cleanText(text);
+  if (length === 0) return missing;
+  return length > longest ? tooLong : null;
 }
 
 /** Without what is unseen, but for joiners and variation selectors that change what is seen beside them. */

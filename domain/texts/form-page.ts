@@ -1,7 +1,7 @@
 /*
  * How a form of the static pages carries its messages. The markup is rendered once, with every message in its place but
  * hidden. Without script the server fills it by these rules (`server/site/forms/fill-form.ts`); the page's script reads what it shows by the
- * same ones (`src/ui/forms/shown-form.ts`) and goes on from there:
+ * same ones (`src/ui/forms/built-form.tsx`) and goes on from there:
  *
  * - `data-problem="<field>"` is shown while that field has a problem, `data-problem-text` inside it receives the sentence;
  * - `data-problems` is shown while any field has a problem;

@@ -1,5 +1,4 @@
 import { cleanText } from './clean-text.ts';
-import { lazily } from './lazily.ts';
 
 const NBSP = '\u00A0';
 
@@ -16,7 +15,10 @@ const dateTime = lazily(
 const date = lazily(() => new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', dateStyle: 'long' }));
 const oneDigit = lazily(() => new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 }));
 
-/** Cents as "1.234,50 €": comma decimals, dot thousands, euro sign after a non-breaking space (specification, section 9). */
+/**
+ * Cents as "1.234,50 €": comma decimals, dot thousands, euro sign after a non-breaking space (specification, section
+ * 9).
+ */
 export function formatCents(cents: number): string {
   return `${euros().format(cents / 100)}${NBSP}€`;
 }
@@ -50,8 +52,8 @@ export function formatImagesDative(count: number): string {
 }
 
 /**
- * "2000 × 2000 px", "15.000 × 1.600 px": four digits stand without a dot (Duden, DIN 5008), but both sides of one size are
- * written alike.
+ * "2000 × 2000 px", "15.000 × 1.600 px": four digits stand without a dot (Duden, DIN 5008), but both sides of one size
+ * are written alike.
  */
 export function formatPixels(width: number, height: number): string {
   const side = Math.max(width, height) < 10_000 ? String : formatCount;
@@ -94,4 +96,10 @@ export function formatDay(moment: Date): string {
 /** "20. November 2026 um 14:05 Uhr", in Berlin. */
 export function formatMoment(moment: Date): string {
   return `${dateTime().format(moment)}${NBSP}Uhr`;
+}
+
+/** What takes long to make and is not wanted on every page: made with the first call, and kept. */
+export function lazily<Made extends object>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => (made ??= make());
 }

@@ -1,4 +1,6 @@
-/** The script of the static pages. No hash in its name: the pages are rendered before it is written and cannot know it. */
+/**
+ * The script of the static pages. No hash in its name: the pages are rendered before it is written and cannot know it.
+ */
 export const ISLANDS = '/assets/islands.js';
 
 /**
@@ -9,10 +11,10 @@ export const PATIENCE_MS = 5000;
 
 /**
  * Stands in the static pages and fetches that script when the page has been painted: nothing is to wait for it, and it
- * takes no line from styles and letters (docs/decisions/0003). A form of an island that is sent before that waits for
- * it, or else the browser would leave the page; if the script cannot be had, or takes too long, the browser sends the
- * form itself. The form keeps the moment until which it waits. The only inline script of the site: the policy allows
- * exactly these letters.
+ * takes no line from styles and letters (docs/pages-and-build.md). A form of an island that is sent before that waits
+ * for it, or else the browser would leave the page; if the script cannot be had, or takes too long, the browser sends
+ * the form itself. The form keeps the moment until which it waits. The only inline script of the site: the policy
+ * allows exactly these letters.
  */
 export const islandsStart = [
   '{let f;',

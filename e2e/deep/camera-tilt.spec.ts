@@ -1,4 +1,4 @@
-import { magnification } from '../../src/site/blocks/lean/lean.ts';
+import { magnification } from '../../src/site/blocks/camera-tilt/camera-lean.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ javaScriptEnabled: false });

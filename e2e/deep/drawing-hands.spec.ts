@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { quantityTexts } from '../../src/order/quantity/texts.ts';
-import { drawnMug } from '../../src/site/blocks/drawing/drawn-photo.ts';
+import { drawnMug } from '../../src/site/blocks/drawing/offered-picture.ts';
 import { drawingTexts as words } from '../../src/site/blocks/drawing/texts.ts';
 import { giveContact } from '../../tests/paths/drivers/screens/contact.ts';
 import { confirmFormats, removeFormat } from '../../tests/paths/drivers/screens/extensions.ts';

@@ -1,4 +1,4 @@
-/* Pictures that did not come (src/site/islands/lost-pictures.ts). */
+/* Pictures that did not come (src/site/islands/entry.ts). */
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 

@@ -1,7 +1,7 @@
 import { ORDER_PATH } from '../../domain/order/order-links.ts';
 /* The pages on paper, and in the colours of somebody's system. */
 import { frameTexts } from '../../src/order/frame/texts.ts';
-import { beforeAfterLabels } from '../../src/site/blocks/before-after/before-after-labels.ts';
+import { beforeAfterLabels } from '../../src/site/blocks/before-after/before-after-island.ts';
 import { drawingTexts } from '../../src/site/blocks/drawing/texts.ts';
 import { startOrder } from '../../tests/paths/drivers/screens/landing.ts';
 import { bookOrder } from '../../tests/paths/drivers/screens/overview.ts';

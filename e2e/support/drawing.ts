@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { drawnMug } from '../../src/site/blocks/drawing/drawn-photo.ts';
+import { drawnMug } from '../../src/site/blocks/drawing/offered-picture.ts';
 import { drawingTexts as words } from '../../src/site/blocks/drawing/texts.ts';
 import { expect } from './test.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { QUOTE_PATH } from '../../domain/order/quote-links.ts';
+import { QUOTE_PATH } from '../../domain/order/order-links.ts';
 import { pdfLinks, pdfText } from '../../tests/support/pdf-text.ts';
 import type { RunningServer } from './server.ts';
 

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import Fastify from 'fastify';
-import { noOffers } from '../../domain/studio/offers.ts';
+import { noOffers } from '../../domain/studio/studio.ts';
 import { buildApp } from '../../server/app/app.ts';
 import { keyFor, readInstallation } from '../../server/database/installation.ts';
 import { openOrCreateStore } from '../../server/database/open-store.ts';

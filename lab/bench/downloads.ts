@@ -11,7 +11,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { leavingPaths } from '../../domain/files/leaving-names.ts';
 import { openOrCreateStore } from '../../server/database/open-store.ts';
-import { newOrderLink } from '../../server/orders/rows/order-links.ts';
+import { newOrderLink } from '../../server/orders/rows/order-keys.ts';
 import { readConfig } from '../../server/app/platform/config.ts';
 import { realWorld } from '../../server/app/platform/world.ts';
 import { announceDelivery, sendDelivery } from '../../server/files/rows/delivered-files.ts';

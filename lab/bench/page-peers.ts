@@ -1,7 +1,7 @@
 /**
  * What else the home page could have been built with, made in a temporary folder: a page with the same pictures and about the same words from
  * a fresh Next.js (with Mantine) and a fresh Astro project. Our own page fully hydrated can no longer be built, for pages have no code for the
- * browser (docs/decisions/0024); it had 191 kB of script and its largest paint at 2,914 ms, where the page as it is had 1,587.
+ * browser (docs/pages-and-build.md); it had 191 kB of script and its largest paint at 2,914 ms, where the page as it is had 1,587.
  */
 import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';

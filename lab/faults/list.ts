@@ -158,7 +158,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'whole files of a booked order are removed',
     area: 'uploads',
-    file: 'server/files/tus/upload-rules.ts',
+    file: 'server/files/rows/upload-access.ts',
     find: "access.status !== 'draft' && upload.completed_at !== null",
     replace: "access.status !== 'draft' && upload.completed_at === null",
     first: ['tests/server/files'],
@@ -190,7 +190,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a call from a foreign page is carried out',
     area: 'server',
-    file: 'server/app/http/xsrf.ts',
+    file: 'server/app/http/visitor-cookies.ts',
     find: 'if (!isEqual(cookie, header) || ',
     replace: 'if (',
     first: ['tests/server/app/http'],
@@ -230,7 +230,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a mistake in a field is not told to screen readers',
     area: 'accessibility',
-    file: 'src/ui/forms/field-parts.tsx',
+    file: 'src/ui/forms/field.tsx',
     find: "'aria-invalid': error ? true : undefined,",
     replace: "'aria-invalid': error ? undefined : undefined,",
     first: ['tests/src/ui/forms', 'e2e/journeys/forms-accessibility.spec.ts'],

@@ -5,12 +5,12 @@ export default {
   testRunner: 'vitest',
   vitest: { configFile: 'lab/mutants/vitest.config.ts', related: false },
   mutate: [
-    'machines/order/order-{guards,effects,next,again,change,recommendation}.ts',
+    'machines/order-{guards,effects,next,again,change,recommendation}.ts',
     'domain/pricing/{pricing,price-texts,live-price}.ts',
     'domain/delivery/{delivery,workdays}.ts',
-    'domain/{files/media,studio/offers,catalogue/express,catalogue/test-images}.ts',
-    'domain/order/{further-kinds,image-kinds,sorted-kinds,quote,brief}.ts',
-    'domain/order/texts/{order-texts,cart-texts,order-summary,brief-notes,brief-texts,marketplace-fills}.ts',
+    'domain/{files/media,catalogue/offers}.ts',
+    'domain/order/{order-kinds,image-kinds,quote,brief}.ts',
+    'domain/order/texts/{order-texts,cart-texts,order-summary,brief-form,brief-texts,marketplace-fills}.ts',
   ],
   coverageAnalysis: 'perTest',
   // What is reckoned when a module is loaded (a third of all) would run every test for each mistake: 98 % of the time.

@@ -1,7 +1,7 @@
 """Makes the states of the focus stack from the shots of stack.py: stack_join.py SHOTS FRAMES
 
 SHOTS the folder that stack.py has written to. FRAMES src/site/blocks/focus-stack: the picture after each exposure and the map of where each place comes from.
-Prints the shares of src/site/texts/focus-stack.ts.
+Prints the shares of src/site/blocks/focus-stack/focus-stack.tsx.
 
 A place is sharp from the exposure on whose zone holds its depth, and is taken from the picture that is sharp throughout; what lies behind the last
 exposure is as blurred as in that one, what lies before the first as in the first.

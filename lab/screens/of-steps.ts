@@ -1,11 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '../../domain/contracts/paths.ts';
-import { quoteUrl } from '../../domain/order/quote-links.ts';
-import { resumeUrl } from '../../domain/order/resume-links.ts';
+import { quoteUrl, resumeUrl } from '../../domain/order/order-links.ts';
 import { onTheWay } from '../../e2e/support/on-the-way.ts';
 import { quoteOf } from '../../e2e/support/quote.ts';
 import { testImagesToQuantity } from '../../e2e/support/test-images.ts';
-import { quoteTexts } from '../../src/order/quote/texts.ts';
+import { quoteTexts } from '../../src/order/summary/texts.ts';
 import { chooseClientType, giveCompany } from '../../tests/paths/drivers/screens/client.ts';
 import { walkEveryState } from '../../tests/paths/drivers/screens/every-state.ts';
 import { changeAnswer } from '../../tests/paths/drivers/screens/overview.ts';

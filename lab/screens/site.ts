@@ -6,7 +6,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { pictureMessages } from '../../domain/client/enquiry-pictures.ts';
+import { pictureMessages } from '../../domain/client/enquiry.ts';
 import type { Screen } from '../../domain/order/order-item.ts';
 import { withIslands } from '../../e2e/support/with-islands.ts';
 import { screenTable } from '../../machines/order/order-steps.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { type Answer, type HttpVisitor, httpVisitor } from '../bench/http-visitor.ts';
-import { KEY_HEADER } from '../../domain/contracts/idempotency-key.ts';
+import { KEY_HEADER } from '../../domain/contracts/headers.ts';
 import { paths } from '../../domain/contracts/paths.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
 

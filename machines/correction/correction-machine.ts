@@ -1,12 +1,13 @@
 /*
- * What a customer collects before it is sent: wishes about finished files, each with a comment and perhaps a pin. One is written at a time;
- * all are sent together, once. Rules that always hold: what failed to be sent stays and can be sent again under its key; a changed
- * list has another key. Picture: machines/README.md.
+ * What a customer collects before it is sent: wishes about finished files, each with a comment and perhaps a pin. One
+ * is written at a time; all are sent together, once. Rules that always hold: what failed to be sent stays and can be
+ * sent again under its key; a changed list has another key. Picture: machines/README.md.
  */
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { type CorrectionWish, commentRule, correctionLimits, type Pin } from '../../domain/order/corrections.ts';
-import { writtenProblem } from '../../domain/texts/written-text.ts';
-import { CallError, type ProblemKind } from '../session/session-problems.ts';
+import { writtenProblem } from '../../domain/texts/clean-text.ts';
+import { type ProblemKind, problemOf } from '../session/session-problems.ts';
+import { payload, unfilled } from '../shared.ts';
 
 /** What stays when the page is loaded anew. */
 export interface CorrectionDraft {
@@ -48,18 +49,12 @@ export interface Sending {
   readonly key: string;
 }
 
-function unfilled(): never {
-  throw new Error('correction machine: this slot has to be filled with provide()');
-}
-
-const payload = <Event>({ event }: { event: Event }): Event => event;
-
 const CENTRE: Pin = { x: 0.5, y: 0.5 };
 const inside = (fraction: number) => Math.min(1, Math.max(0, Math.round(fraction * 1000) / 1000));
 const closed = { written: null, place: null, problem: null } as const;
 
 /** What is wrong with a comment; null when nothing is. */
-function problemOf(wish: CorrectionWish | null): string | null {
+function commentProblem(wish: CorrectionWish | null): string | null {
   return writtenProblem(wish?.comment ?? '', commentRule);
 }
 
@@ -71,12 +66,12 @@ export const correctionMachine = setup({
   },
   actors: {
     /** Resolves when the studio has them. @throws CallError */
-    sendCorrections: fromPromise<void, Sending>(unfilled),
+    sendCorrections: fromPromise<void, Sending>(unfilled('correction')),
   },
   guards: {
     hasRoom: ({ context }) => context.wishes.length < correctionLimits.atOnce,
     hasWishes: ({ context }) => context.wishes.length > 0,
-    isWritten: ({ context }) => problemOf(context.written) === null,
+    isWritten: ({ context }) => commentProblem(context.written) === null,
     isWriting: ({ context }) => context.written !== null,
   },
   actions: {
@@ -112,12 +107,12 @@ export const correctionMachine = setup({
       key: null,
       failure: null,
     })),
-    complain: assign(({ context }) => ({ problem: problemOf(context.written) })),
+    complain: assign(({ context }) => ({ problem: commentProblem(context.written) })),
     leave: assign(closed),
     name: assign(({ context }, { key }: PayloadOf<'wishes.send'>) => ({ key: context.key ?? key, failure: null })),
     forget: assign({ ...noCorrections, failure: null }),
     storeFailure: assign((_, { error }: { error: unknown }) => ({
-      failure: error instanceof CallError ? error.problem.kind : ('failed' as const),
+      failure: problemOf(error).kind,
     })),
   },
 }).createMachine({

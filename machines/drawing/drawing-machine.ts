@@ -1,16 +1,16 @@
 /**
- * "Zeichnen Sie selbst": a visitor cuts something out by hand. Runs in the browser alone (`src/site/blocks/drawing`); the picture never leaves it,
- * and the chart knows of it no more than its size. The shell opens pictures and finds edges, and tells what came of it; events about a
- * picture that nobody waits for any more are ignored.
+ * "Zeichnen Sie selbst": a visitor cuts something out by hand. Runs in the browser alone (`src/site/blocks/drawing`);
+ * the picture never leaves it, and the chart knows of it no more than its size. The shell opens pictures and finds
+ * edges, and tells what came of it; events about a picture that nobody waits for any more are ignored.
  */
 import { assign, setup } from 'xstate';
 import {
-  type Contour,
-  type Drawing,
-  EMPTY,
   anchorAt,
   anchorsOf,
+  type Contour,
   contoursOf,
+  type Drawing,
+  EMPTY,
   enclose,
   extend,
   movePart,
@@ -20,16 +20,22 @@ import {
   pull,
   removeAnchor,
 } from './contour.ts';
-import { type History, redone, stepTo, undone } from './drawing-history.ts';
 
 /** Why a picture cannot be drawn on. */
 export type PictureProblem = 'heic' | 'tooLarge' | 'unreadable' | 'noCode';
 
 /** A picture that is shown; pixels as seen. */
-export interface DrawnPicture {
+interface DrawnPicture {
   readonly id: string;
   readonly width: number;
   readonly height: number;
+}
+
+/** What was drawn, step by step. */
+interface History {
+  readonly past: readonly Drawing[];
+  readonly now: Drawing;
+  readonly future: readonly Drawing[];
 }
 
 export interface DrawingContext extends History {
@@ -262,4 +268,26 @@ export const drawingMachine = setup({
 export function withinPicture({ x, y }: Point, { picture }: Pick<DrawingContext, 'picture'>): Point {
   if (picture === null) return { x, y };
   return { x: Math.min(picture.width, Math.max(0, x)), y: Math.min(picture.height, Math.max(0, y)) };
+}
+
+/** Steps that can be taken back. */
+const MOST_STEPS = 200;
+
+/** A next step; what was taken back before is gone. */
+function stepTo({ past, now }: History, next: Drawing): History {
+  return { past: [...past, now].slice(-MOST_STEPS), now: next, future: [] };
+}
+
+/** One step back; the same where there is none. */
+function undone({ past, now, future }: History): History {
+  const before = past.at(-1);
+  return before === undefined
+    ? { past, now, future }
+    : { past: past.slice(0, -1), now: before, future: [now, ...future] };
+}
+
+/** One step forth again; the same where none was taken back. */
+function redone({ past, now, future }: History): History {
+  const [next, ...rest] = future;
+  return next === undefined ? { past, now, future } : { past: [...past, now], now: next, future: rest };
 }

@@ -1,7 +1,8 @@
 /*
- * The enquiry form (specification, section 4), run by the page's script. It checks, sends once, and knows what to show when
- * sending fails; the answers themselves stay in the form's fields. Rules that always hold: a repeated submit while one is
- * under way is ignored; a problem stays until its field changes; a failed enquiry can be sent again. Picture: machines/README.md.
+ * The enquiry form (specification, section 4), run by the page's script. It checks, sends once, and knows what to show
+ * when sending fails; the answers themselves stay in the form's fields. Rules that always hold: a repeated submit while
+ * one is under way is ignored; a problem stays until its field changes; a failed enquiry can be sent again. Picture:
+ * machines/README.md.
  */
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import {
@@ -10,7 +11,8 @@ import {
   type EnquiryProblems,
   enquiryProblems,
 } from '../../domain/client/enquiry.ts';
-import { CallError, type ProblemKind } from '../session/session-problems.ts';
+import { type ProblemKind, problemOf } from '../session/session-problems.ts';
+import { unfilled } from '../shared.ts';
 
 export interface EnquiryContext {
   /** What to mend, by field. */
@@ -23,13 +25,9 @@ export type EnquiryEvent =
   | { readonly type: 'form.submit'; readonly enquiry: Enquiry }
   | { readonly type: 'field.change'; readonly field: EnquiryFormField };
 
-function unfilled(): never {
-  throw new Error('enquiry machine: this slot has to be filled with provide()');
-}
-
 /** The fields that the server found fault with; `{}` when the failure was of another kind. */
 function problemsOf(error: unknown): EnquiryProblems {
-  return error instanceof CallError ? (error.problem.fields ?? {}) : {};
+  return problemOf(error).fields ?? {};
 }
 
 export const enquiryMachine = setup({
@@ -41,7 +39,7 @@ export const enquiryMachine = setup({
   },
   actors: {
     /** Resolves when the server has taken the enquiry over. @throws CallError */
-    sendEnquiry: fromPromise<void, Enquiry>(unfilled),
+    sendEnquiry: fromPromise<void, Enquiry>(unfilled('enquiry')),
   },
   guards: {
     isComplete: (_, { enquiry }: { enquiry: Enquiry }) => Object.keys(enquiryProblems(enquiry)).length === 0,
@@ -53,7 +51,7 @@ export const enquiryMachine = setup({
       problems: Object.fromEntries(Object.entries(context.problems).filter(([name]) => name !== field)),
     })),
     storeFailure: assign((_, { error }: { error: unknown }) => ({
-      failure: error instanceof CallError ? error.problem.kind : ('failed' as const),
+      failure: problemOf(error).kind,
     })),
   },
 }).createMachine({

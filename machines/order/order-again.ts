@@ -1,14 +1,14 @@
 import { catalogue } from '../../domain/catalogue/catalogue.ts';
-import { expressOf } from '../../domain/catalogue/express.ts';
-import { furtherKindsFor } from '../../domain/order/further-kinds.ts';
+import { expressOf } from '../../domain/catalogue/offers.ts';
+import { furtherKindsFor } from '../../domain/order/order-kinds.ts';
 import { extraOf } from '../../domain/pricing/pricing.ts';
 import type { Quoted } from '../../domain/order/quote.ts';
 import { goesAlong, initialOrder, type OrderContext } from './order-context.ts';
 
 /**
- * What a new order starts with that shall be like this one: what becomes of the images and how many there are. Nothing of the person, no
- * note and no file goes along; every screen is seen again, so its customer confirms each answer at today's price. A product that is not
- * offered any more is asked for anew.
+ * What a new order starts with that shall be like this one: what becomes of the images and how many there are. Nothing
+ * of the person, no note and no file goes along; every screen is seen again, so its customer confirms each answer at
+ * today's price. A product that is not offered any more is asked for anew.
  */
 export function likeOrder(order: OrderContext): OrderContext {
   const orderItemType = catalogue.products.findIndex(({ type }) => type === order.product?.type);
@@ -26,7 +26,10 @@ export function likeOrder(order: OrderContext): OrderContext {
   };
 }
 
-/** What a quote keeps of an order: what it would begin with once more, and its prices as they are now, so that no catalogue changes them. */
+/**
+ * What a quote keeps of an order: what it would begin with once more, and its prices as they are now, so that no
+ * catalogue changes them.
+ */
 export function quotedOrder(order: OrderContext, quote: Omit<Quoted, 'product' | 'furtherProducts'>): OrderContext {
   if (order.product === null) throw new Error(`${quote.number} has no product`);
   const express = expressOf(order);

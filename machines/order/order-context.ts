@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { extensionNames, type FastlaneKey, fastlaneKeys, scaleNames } from '../../domain/catalogue/catalogue.ts';
 import { emptyClient } from '../../domain/client/client.ts';
-import { noOffers } from '../../domain/studio/offers.ts';
+import { noOffers } from '../../domain/studio/studio.ts';
 import { orderItemSchema, type StepStatus, screens, stepStatuses } from '../../domain/order/order-item.ts';
 
 /**
- * Version of the stored answers; raise it with each new one. Older rows answer it as `initialOrder` does; whatever else changes needs a rule in
- * `server/orders/rows/stored-order.ts`.
+ * Version of the stored answers; raise it with each new one. Older rows answer it as `initialOrder` does; whatever else
+ * changes needs a rule in `server/orders/rows/stored-order.ts`.
  */
 export const ORDER_VERSION = 9;
 
@@ -41,13 +41,16 @@ const answersSchema = z.extend(
 );
 
 /**
- * Everything the order chart remembers: the answers of the order item without what follows from them, and what never goes over
- * the wire. Plain data only. Prices are derived, never stored.
+ * Everything the order chart remembers: the answers of the order item without what follows from them, and what never
+ * goes over the wire. Plain data only. Prices are derived, never stored.
  */
 export const orderContextSchema = z.extend(answersSchema, {
   /** What the studio offers now. Like the files no answer, and not stored: whoever takes the order up reports it. */
   offers: orderItemSchema.shape.offers,
-  /** The order as it stood on the overview when a change link left it, for whoever takes the change back; files are no part of it. */
+  /**
+   * The order as it stood on the overview when a change link left it, for whoever takes the change back; files are no
+   * part of it.
+   */
   beforeChange: z.nullable(z.omit(answersSchema, { media: true })),
 });
 export type OrderContext = z.infer<typeof orderContextSchema>;
@@ -90,7 +93,9 @@ export const initialOrder: OrderContext = {
   beforeChange: null,
 };
 
-/** Of everything that an order remembers, whether a new one that shall be like it begins with the same (order-again.ts). */
+/**
+ * Of everything that an order remembers, whether a new one that shall be like it begins with the same (order-again.ts).
+ */
 export const goesAlong: Readonly<Record<keyof OrderContext, boolean>> = {
   product: true,
   orderItemType: true,

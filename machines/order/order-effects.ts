@@ -1,8 +1,7 @@
 import { dpiOfScale, type ExtensionName, productOfType } from '../../domain/catalogue/catalogue.ts';
-import { expressOffer, expressTermsFor } from '../../domain/catalogue/express.ts';
+import { expressOffer, expressTermsFor, isMoreThanFree } from '../../domain/catalogue/offers.ts';
 import type { MarketplaceName } from '../../domain/catalogue/marketplace-names.ts';
 import { filledBrief, marketplacePresets } from '../../domain/order/marketplace-presets.ts';
-import { isMoreThanFree } from '../../domain/catalogue/test-images.ts';
 import { chosenFastlanes, type OrderContext } from './order-context.ts';
 import type { PayloadOf } from './order-events.ts';
 import { stepsAt } from './order-steps.ts';
@@ -11,7 +10,10 @@ import { stepsAt } from './order-steps.ts';
 
 type Changes = Partial<OrderContext>;
 
-/** On when width, height and resolution are all given, else off, whatever the flag beside them says; what was typed stays (specification, section 5). */
+/**
+ * On when width, height and resolution are all given, else off, whatever the flag beside them says; what was typed
+ * stays (specification, section 5).
+ */
 export function customScale({
   customWidth,
   customHeight,
@@ -32,15 +34,18 @@ export function toggledExtension(order: OrderContext, extension: ExtensionName):
   return { extensions, steps: stepsAt(extensions.length > 0 ? 3 : 2) };
 }
 
-/** The terms of the delivery that was chosen, which the order keeps until it is taken back; without a word of it as they are. */
+/**
+ * The terms of the delivery that was chosen, which the order keeps until it is taken back; without a word of it as they
+ * are.
+ */
 export function chosenExpress(order: OrderContext, delivery: PayloadOf<'quantity.save'>['delivery']) {
   if (delivery === undefined) return order.express;
   return delivery === 'express' ? expressTermsFor(order) : null;
 }
 
 /**
- * The order as it is begun: one of test images where those are wanted, else as it was. Test images have no price that a quote could promise
- * and are in no hurry; a number of images that is not free is asked for anew.
+ * The order as it is begun: one of test images where those are wanted, else as it was. Test images have no price that a
+ * quote could promise and are in no hurry; a number of images that is not free is asked for anew.
  */
 export function begun(order: OrderContext, { wantsTestImages }: PayloadOf<'wizard.start'>): Changes {
   const { testImages } = order.offers;
@@ -57,8 +62,8 @@ export function begun(order: OrderContext, { wantsTestImages }: PayloadOf<'wizar
 }
 
 /**
- * The order for another kind of image, which is none of its further kinds any more. It is delivered by express at the terms that hold for it:
- * those of its quote or of today.
+ * The order for another kind of image, which is none of its further kinds any more. It is delivered by express at the
+ * terms that hold for it: those of its quote or of today.
  */
 export function withProduct(
   { offers, express, furtherKinds, testImages }: OrderContext,
@@ -71,7 +76,10 @@ export function withProduct(
   };
 }
 
-/** Size, formats and brief as a marketplace wants them. They are the customer's own from then on: another use takes none of them away. */
+/**
+ * Size, formats and brief as a marketplace wants them. They are the customer's own from then on: another use takes none
+ * of them away.
+ */
 export function filledByMarketplace(order: OrderContext, marketplace: MarketplaceName): Changes {
   const { size, formats } = marketplacePresets[marketplace];
   const purposes = chosenFastlanes(order);

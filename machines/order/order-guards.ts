@@ -1,23 +1,27 @@
 import { type Amendment, amended, amendmentChanges, amendmentProblems } from '../../domain/order/texts/amendment.ts';
 import { clientProblems, contactProblems, isFree } from '../../domain/client/client.ts';
 import { correctionProblems } from '../../domain/order/corrections.ts';
-import { expressTermsFor, isExpressGone } from '../../domain/catalogue/express.ts';
-import { expressOnlyUpTo } from '../../domain/order/texts/express-texts.ts';
+import {
+  areTestImagesGone,
+  expressTermsFor,
+  isExpressGone,
+  isMoreThanFree,
+  isTest,
+} from '../../domain/catalogue/offers.ts';
+import { expressOnlyUpTo, onlyTestImagesUpTo } from '../../domain/order/texts/offer-texts.ts';
 import { asksEarlyStart, excessObstacle, excessOf } from '../../domain/order/texts/excess.ts';
 import { furtherCount } from '../../domain/order/image-kinds.ts';
 import { hasUnfinishedUpload, imageCount, openCount } from '../../domain/files/media.ts';
 import { orderMessages } from '../../domain/texts/messages.ts';
 import type { Screen } from '../../domain/order/order-item.ts';
 import { scalingCount } from '../../domain/pricing/pricing.ts';
-import { onlyTestImagesUpTo } from '../../domain/order/texts/test-image-texts.ts';
-import { areTestImagesGone, isMoreThanFree, isTest } from '../../domain/catalogue/test-images.ts';
 import { chosenFastlanes, type OrderContext, resolutionCount } from './order-context.ts';
 import type { EventOf, OrderEvent, PayloadOf } from './order-events.ts';
 import { firstScreenOf, screenTable } from './order-steps.ts';
 
 /*
- * The business conditions, one function each. The chart's guards are made of them; nothing else decides what is allowed.
- * A reason that a customer can mend is given as fields with sentences, by `problemsOf`.
+ * The business conditions, one function each. The chart's guards are made of them; nothing else decides what is
+ * allowed. A reason that a customer can mend is given as fields with sentences, by `problemsOf`.
  */
 
 export function hasFastlane(order: OrderContext): boolean {
@@ -83,12 +87,17 @@ export function hasScreen(order: Pick<OrderContext, 'testImages'>, screen: Scree
   return !(isTest(order) && (screen === 'client.type' || screen === 'client.details'));
 }
 
-/** Whether a `step.back` is a change link: an item posted within a change says `returnToOverview` as the order does, which means nothing. */
+/**
+ * Whether a `step.back` is a change link: an item posted within a change says `returnToOverview` as the order does,
+ * which means nothing.
+ */
 export function beginsChange(order: OrderContext, { returnToOverview }: PayloadOf<'step.back'>): boolean {
   return returnToOverview && !order.returnToOverview;
 }
 
-/** Whether a `step.back` that is sent on `from` names `to`, by another screen or as the first screen of an earlier step. */
+/**
+ * Whether a `step.back` that is sent on `from` names `to`, by another screen or as the first screen of an earlier step.
+ */
 export function isTarget(event: PayloadOf<'step.back'>, from: Screen, to: Screen): boolean {
   if (event.returnToOverview && (from !== 'client.overview' || to === 'start.options')) return false;
   // A posted item carries the screen that the order stands on: that names no target.
@@ -100,8 +109,8 @@ export function isTarget(event: PayloadOf<'step.back'>, from: Screen, to: Screen
 export type FieldProblems = Record<string, string>;
 
 /**
- * What a customer has to mend before this event can be accepted, by path of the body; `{}` when nothing. Covers only what the
- * body's schema cannot know, because it depends on the order.
+ * What a customer has to mend before this event can be accepted, by path of the body; `{}` when nothing. Covers only
+ * what the body's schema cannot know, because it depends on the order.
  */
 export function problemsOf(order: OrderContext, event: OrderEvent): FieldProblems {
   switch (event.type) {
@@ -169,7 +178,9 @@ function countProblems(order: OrderContext, quantity: number): FieldProblems {
   return testImages !== null && isMoreThanFree(order, quantity) ? { quantity: onlyTestImagesUpTo(testImages) } : {};
 }
 
-/** Whether the number of images can be that of the files that are here, while every further kind keeps its own number. */
+/**
+ * Whether the number of images can be that of the files that are here, while every further kind keeps its own number.
+ */
 export function canMatchImages(order: OrderContext): boolean {
   const count = imageCount(order.media);
   return furtherCount(order.furtherKinds) < count && isFree(countProblems(order, count));
@@ -190,8 +201,9 @@ export function imageProblems(order: OrderContext, sendLater: boolean): FieldPro
 }
 
 /**
- * What keeps a complete order from being booked. Another window may have begun an upload since the images were submitted; nobody
- * orders a number of images that is not the number meant, nor a delivery that the studio has stopped offering.
+ * What keeps a complete order from being booked. Another window may have begun an upload since the images were
+ * submitted; nobody orders a number of images that is not the number meant, nor a delivery that the studio has stopped
+ * offering.
  */
 export function bookingProblems(order: OrderContext, earlyStart: boolean): FieldProblems {
   const count = openCount(order);

@@ -1,15 +1,18 @@
 /*
  * The journey of one order for the cut-out service, from the landing (step -1) to the booked order. One pure chart, two
- * shells: the server runs it to decide, the browser runs it to show, tests walk it. It starts nothing, waits for nothing and
- * knows no clock. Rules that always hold: once it is booked, no answer changes that has a price, except that more images than ordered are ordered, too, or
- * taken back, before work begins; only the studio moves an order, except that its customer may amend note and address, take images back and cancel it until
- * work begins, and ask for corrections or accept it once it is delivered; going back keeps every answer; a screen is left forwards only with a valid answer. No state is final to XState: files come and go in all of them.
- * Table of calls: domain/contracts/wizard-calls.ts; picture: machines/README.md.
+ * shells: the server runs it to decide, the browser runs it to show, tests walk it. It starts nothing, waits for
+ * nothing and knows no clock. Rules that always hold: once it is booked, no answer changes that has a price, except
+ * that more images than ordered are ordered, too, or taken back, before work begins; only the studio moves an order,
+ * except that its customer may amend note and address, take images back and cancel it until work begins, and ask for
+ * corrections or accept it once it is delivered; going back keeps every answer; a screen is left forwards only with a
+ * valid answer. No state is final to XState: files come and go in all of them. Table of calls:
+ * domain/contracts/wizard-calls.ts; picture: machines/README.md.
  */
 import type { SnapshotFrom } from 'xstate';
+import { payload } from '../shared.ts';
 import { initialOrder } from './order-context.ts';
 import { orderSetup } from './order-setup.ts';
-import { backFrom, completes, OVERVIEW, payload, reached, seen } from './order-transitions.ts';
+import { backFrom, completes, OVERVIEW, reached, seen } from './order-transitions.ts';
 
 /** How an order can end before it is delivered. */
 const ended = {

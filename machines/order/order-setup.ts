@@ -1,6 +1,6 @@
 /*
- * The vocabulary of the order's chart: its guards and its actions, each with the type of what it is told. Which event tells whom is
- * wired in order-machine.ts; the compiler refuses an event that does not carry what an action stores.
+ * The vocabulary of the order's chart: its guards and its actions, each with the type of what it is told. Which event
+ * tells whom is wired in order-machine.ts; the compiler refuses an event that does not carry what an action stores.
  */
 import { assign, setup } from 'xstate';
 import { amended } from '../../domain/order/texts/amendment.ts';
@@ -8,11 +8,11 @@ import { catalogue } from '../../domain/catalogue/catalogue.ts';
 import { contactOf, contactProblems, isFree } from '../../domain/client/client.ts';
 import { correctionProblems } from '../../domain/order/corrections.ts';
 import { excessFiles, excessOf, withExcess } from '../../domain/order/texts/excess.ts';
-import { furtherKindsFor } from '../../domain/order/further-kinds.ts';
+import { furtherKindsFor } from '../../domain/order/order-kinds.ts';
 import { imageCount, imagesFollow } from '../../domain/files/media.ts';
 import type { Screen } from '../../domain/order/order-item.ts';
 import { quotedProduct } from '../../domain/order/quote.ts';
-import { isTest } from '../../domain/catalogue/test-images.ts';
+import { isTest } from '../../domain/catalogue/offers.ts';
 import { isWithinWithdrawalPeriod } from '../../domain/order/withdrawal.ts';
 import type { OrderContext } from './order-context.ts';
 import {
@@ -35,7 +35,10 @@ export const orderSetup = setup({
     events: {} as OrderEvent,
     // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- the cast carries the type, XState's own idiom
     input: {} as Partial<OrderContext>,
-    /** `takesFiles`: files may be sent (but see `takesFiles` in order-decision.ts); `closed`: the period of the files runs. */
+    /**
+     * `takesFiles`: files may be sent (but see `takesFiles` in order-decision.ts); `closed`: the period of the files
+     * runs.
+     */
     tags: {} as 'screen' | 'takesFiles' | 'closed',
   },
   guards: {

@@ -1,4 +1,4 @@
-import { withoutEnd } from '../../domain/texts/without-end.ts';
+import { withoutEnd } from '../../domain/texts/clean-text.ts';
 import { type Screen, type StepStatus, screens } from '../../domain/order/order-item.ts';
 
 export type StepNumber = -1 | 0 | 1 | 2 | 3 | 4;
@@ -10,7 +10,9 @@ export interface ScreenEntry {
   readonly path: string;
   /** The page's title and, except where a screen greets by name, its heading. */
   readonly heading: string;
-  /** Where the progress bar shows the screen: the quantity page is the fourth part of bar step 2 (decisions, section 3). */
+  /**
+   * Where the progress bar shows the screen: the quantity page is the fourth part of bar step 2 (decisions, section 3).
+   */
   readonly bar: { readonly step: 1 | 2 | 3 | 4; readonly part?: 1 | 2 | 3 | 4 } | null;
 }
 
@@ -107,12 +109,18 @@ export function isBefore(one: Screen, other: Screen): boolean {
   return screens.indexOf(one) < screens.indexOf(other);
 }
 
-/** The marks of the four steps on entering a screen: a function of the screen alone. The overview comes after all of them. */
+/**
+ * The marks of the four steps on entering a screen: a function of the screen alone. The overview comes after all of
+ * them.
+ */
 export function stepsOn(screen: Screen): StepStatus[] {
   return stepsAt(screen === 'client.overview' ? 5 : screenTable[screen].step);
 }
 
-/** Steps before `current` complete, it current, later ones upcoming (specification, section 4). 0 or less: all upcoming; 5: all complete. */
+/**
+ * Steps before `current` complete, it current, later ones upcoming (specification, section 4). 0 or less: all upcoming;
+ * 5: all complete.
+ */
 export function stepsAt(current: number): StepStatus[] {
   return [1, 2, 3, 4].map((step) => (step < current ? 'complete' : step === current ? 'current' : 'upcoming'));
 }

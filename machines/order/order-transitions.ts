@@ -5,13 +5,11 @@ import type { Question } from './order-guards.ts';
 import { backTargets, isBefore } from './order-steps.ts';
 
 /*
- * The two patterns of which the chart's transitions are made beside plain XState: an answer that completes its screen, and the ways back.
+ * The two patterns of which the chart's transitions are made beside plain XState: an answer that completes its screen,
+ * and the ways back.
  */
 
 export const OVERVIEW = '#order.client.overview';
-
-/** Hands the event to a guard or an action as it is. */
-export const payload = <Event>({ event }: { event: Event }): Event => event;
 
 interface Answer {
   readonly target: string;
@@ -20,8 +18,8 @@ interface Answer {
 }
 
 /**
- * An answer that completes its screen: after a change link back to the overview, if no other question is open by now, else on to its
- * own target. `questions`: what it answers; `toTheOverview`: the guard that says whether it leads there.
+ * An answer that completes its screen: after a change link back to the overview, if no other question is open by now,
+ * else on to its own target. `questions`: what it answers; `toTheOverview`: the guard that says whether it leads there.
  */
 export function completes<const On extends Answer>(
   questions: readonly Question[],
@@ -40,7 +38,10 @@ export function completes<const On extends Answer>(
 
 type Back = EventOf<'step.back'>;
 
-/** The ways back from `from`: one transition to each earlier screen, data kept, and within a change the one that takes it back. */
+/**
+ * The ways back from `from`: one transition to each earlier screen, data kept, and within a change the one that takes
+ * it back.
+ */
 export function backFrom(from: Screen) {
   const back = backTargets
     .filter((to) => isBefore(to, from))

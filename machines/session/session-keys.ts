@@ -1,6 +1,6 @@
 /*
- * The calls of this window under the keys by which the server knows them again (docs/decisions/0019). A call whose answer got lost is sent
- * again under its key, and happens once. Pure functions; the session machine keeps the calls.
+ * The calls of this window under the keys by which the server knows them again (docs/orders-and-chart.md). A call whose
+ * answer got lost is sent again under its key, and happens once. Pure functions; the session machine keeps the calls.
  */
 import type { OrderItem } from '../../domain/order/order-item.ts';
 import { contextOfItem } from '../order/order-context.ts';

@@ -1,12 +1,14 @@
 /*
- * The browser's session with the server about one order. The server's order is the authority; this machine loads it, sends
- * one call after another, and knows what to do when a call fails. Rules that always hold: only the server's answer moves
- * the order to another screen; a failed call is kept and can be repeated, under the key by which the server knows it again, so that a
- * call whose answer got lost is never carried out twice; nothing else is sent before its fate is known. Picture: machines/README.md.
+ * The browser's session with the server about one order. The server's order is the authority; this machine loads it,
+ * sends one call after another, and knows what to do when a call fails. Rules that always hold: only the server's
+ * answer moves the order to another screen; a failed call is kept and can be repeated, under the key by which the
+ * server knows it again, so that a call whose answer got lost is never carried out twice; nothing else is sent before
+ * its fate is known. Picture: machines/README.md.
  */
 import { type ActorRefFrom, and, assign, cancel, fromPromise, raise, type SnapshotFrom, setup } from 'xstate';
 import type { OrderItem } from '../../domain/order/order-item.ts';
 import type { CallRequest } from '../order/order-next.ts';
+import { unfilled } from '../shared.ts';
 import { isAutosave } from './unsent-text-rules.ts';
 import {
   type Decision,
@@ -66,10 +68,6 @@ export type SessionEvent =
 /** What the server made of a call: the new order item, or `done` for the booking. */
 export type CallAnswer = OrderItem | 'done';
 
-function unfilled(): never {
-  throw new Error('session machine: this slot has to be filled with provide()');
-}
-
 const thrown = ({ event }: { event: { error: unknown } }) => event.error;
 /** Names the timer that waits for the typing to come to rest. */
 const REST = 'rest';
@@ -100,9 +98,9 @@ export const sessionMachine = setup({
     input: {} as SessionInput,
   },
   actors: {
-    loadOrder: fromPromise<OrderItem | null>(unfilled),
-    sendCall: fromPromise<CallAnswer, { request: KeyedRequest; revision: number | null }>(unfilled),
-    discardOrder: fromPromise<void, { revision: number | null }>(unfilled),
+    loadOrder: fromPromise<OrderItem | null>(unfilled('session')),
+    sendCall: fromPromise<CallAnswer, { request: KeyedRequest; revision: number | null }>(unfilled('session')),
+    discardOrder: fromPromise<void, { revision: number | null }>(unfilled('session')),
   },
   guards: {
     isOffline: ({ context }) => context.problem?.kind === 'offline',

@@ -1,12 +1,12 @@
 /*
- * The screens with fields to type into: what each field says in the order, which call saves it, and whether it saves itself. The
- * session machine keeps what is typed there until the server has it (`session-drafts.ts`).
+ * The screens with fields to type into: what each field says in the order, which call saves it, and whether it saves
+ * itself. The session machine keeps what is typed there until the server has it (`session-drafts.ts`).
  */
 import { type WizardBody, type WizardCall, wizardCalls } from '../../domain/contracts/wizard-calls.ts';
 import { answersOfBrief, TICKED } from '../../domain/order/brief.ts';
 import { catalogue } from '../../domain/catalogue/catalogue.ts';
 import { cleanLine, cleanNote, isBlank } from '../../domain/texts/clean-text.ts';
-import type { WishedKind } from '../../domain/order/further-kinds.ts';
+import type { WishedKind } from '../../domain/order/order-kinds.ts';
 import { formatCount, wholeNumberOf } from '../../domain/texts/format.ts';
 import type { OrderItem, Screen } from '../../domain/order/order-item.ts';
 import type { CallRequest } from '../order/order-next.ts';
@@ -138,8 +138,8 @@ const { shape } = wizardCalls.setCustomScale.body;
 const customSchemas = { width: shape.customWidth, height: shape.customHeight, dpi: shape.customDpi };
 
 /**
- * The body that three typed fields make: the numbers that count, null for an empty or impossible one, and whether all three are
- * there (specification, section 5).
+ * The body that three typed fields make: the numbers that count, null for an empty or impossible one, and whether all
+ * three are there (specification, section 5).
  */
 function customFormatOf(typed: Answers): CustomFormat {
   const value = (field: CustomField) => (problemOfField(field, typed) === null ? numberOf(typed[field]) : null);
@@ -148,7 +148,9 @@ function customFormatOf(typed: Answers): CustomFormat {
   return { customWidth, customHeight, customDpi, customScale };
 }
 
-/** What is wrong with the filled fields of a custom format; an empty one is no mistake, it only switches the format off. */
+/**
+ * What is wrong with the filled fields of a custom format; an empty one is no mistake, it only switches the format off.
+ */
 export function customFormatProblems(typed: Answers): Partial<Record<CustomField, string>> {
   const fields = Object.keys(customSchemas) as CustomField[];
   return Object.fromEntries(
@@ -178,7 +180,10 @@ function formatInWords(width: number | null, height: number | null, dpi: number 
   return { width: wordsOf(width), height: wordsOf(height), dpi: wordsOf(dpi) };
 }
 
-/** The number of all images, and of each kind of the catalogue under its type, empty for the order's own and those that are not in it. */
+/**
+ * The number of all images, and of each kind of the catalogue under its type, empty for the order's own and those that
+ * are not in it.
+ */
 function quantitiesInWords(quantity: number | null, kinds: readonly WishedKind[]): Answers {
   const perKind = catalogue.products.map(({ type }) => {
     const kind = kinds.find(({ product }) => product.type === type);

@@ -1,7 +1,7 @@
 /**
- * One file of an order, from the moment it is offered. The chart has no effects: the queue (queue-machine.ts) holds a snapshot of it for each
- * of up to 5,000 files, does what its state asks for, and tells it what came of that. Why it is no actor: docs/decisions/0027. Picture:
- * machines/README.md.
+ * One file of an order, from the moment it is offered. The chart has no effects: the queue (queue-machine.ts) holds a
+ * snapshot of it for each of up to 5,000 files, does what its state asks for, and tells it what came of that. Why it is
+ * no actor: docs/uploads.md. Picture: machines/README.md.
  */
 import { type AnyActorScope, assign, createEmptyActor, type SnapshotFrom, setup } from 'xstate';
 import type { Refusal } from './file-rules.ts';
@@ -296,7 +296,10 @@ export type FileSnapshot = SnapshotFrom<typeof fileMachine>;
 const nobody = createEmptyActor();
 const nothing = () => undefined;
 
-/** xstate's own `transition` makes an actor and its system for each event, which was half of what thousands of files cost. The chart has no effects, so one that does nothing does for all. */
+/**
+ * xstate's own `transition` makes an actor and its system for each event, which was half of what thousands of files
+ * cost. The chart has no effects, so one that does nothing does for all.
+ */
 const nowhere: AnyActorScope = {
   self: nobody,
   id: nobody.id,

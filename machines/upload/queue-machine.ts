@@ -1,9 +1,11 @@
 /**
- * All files of one order: one is sent after the other, files of the same size are compared, what is to be removed is removed. The machine
- * knows no network: the slots do that. Its context holds a snapshot of the file's chart (file-machine.ts) for each file, which is the only
- * place where it is known how a file stands. Picture: machines/README.md.
+ * All files of one order: one is sent after the other, files of the same size are compared, what is to be removed is
+ * removed. The machine knows no network: the slots do that. Its context holds a snapshot of the file's chart
+ * (file-machine.ts) for each file, which is the only place where it is known how a file stands. Picture:
+ * machines/README.md.
  */
 import { assign, fromCallback, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { unfilled } from '../shared.ts';
 import type { FileCommand, FileContext, FileEvent, FileSnapshot } from './file-machine.ts';
 import {
   after,
@@ -30,9 +32,6 @@ import { concernsAllFiles, type UploadProblem } from './upload-problems.ts';
 export const CLEANING_MS = 500;
 /** Without a byte for this long the customer is told, in milliseconds. */
 export const SILENCE_MS = 5_000;
-function unfilled(): never {
-  throw new Error('queue machine: this slot has to be filled with provide()');
-}
 
 export const queueMachine = setup({
   types: {
@@ -44,10 +43,12 @@ export const queueMachine = setup({
   },
   actors: {
     /** Sends the file, or goes on with it, and reports; ends quietly when it is stopped. */
-    transferFile: fromCallback<QueueEvent, FileContext>(unfilled),
+    transferFile: fromCallback<QueueEvent, FileContext>(unfilled('queue')),
     /** Looks for the same content among `all` files of this window. */
-    compareFiles: fromPromise<Comparison, { readonly doubtful: readonly FileContext[]; readonly all: Files }>(unfilled),
-    runErrands: fromPromise<ErrandAnswers, Errands>(unfilled),
+    compareFiles: fromPromise<Comparison, { readonly doubtful: readonly FileContext[]; readonly all: Files }>(
+      unfilled('queue'),
+    ),
+    runErrands: fromPromise<ErrandAnswers, Errands>(unfilled('queue')),
   },
   guards: {
     hasWaiting: ({ context }) => context.files.first(isWaiting, 1).length > 0,

@@ -1,35 +1,36 @@
-/* Starts the server. */
-
+/* Starts the server, and ends it. */
+import { constants } from 'node:os';
 import { join } from 'node:path';
-import type { FastifyBaseLogger } from 'fastify';
-import { buildApp } from './app.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { openOrCreateStore } from '../database/open-store.ts';
 import type { Store } from '../database/store.ts';
-import { keepBallast } from './disk/ballast.ts';
+import { createPictures } from '../files/previews/pictures.ts';
+import { createRemovalWorker } from '../files/removal/removal-worker.ts';
+import { createSurplusCheck } from '../files/removal/surplus-files.ts';
+import { openStorage } from '../files/storage/open-storage.ts';
+import { readLegalDocuments } from '../mail/legal-texts.ts';
+import { createPapers } from '../mail/papers/papers.ts';
+import { createTransport } from '../mail/transport.ts';
+import { createRetentionJob } from '../office/privacy/retention-job.ts';
+import { createListingJob } from '../orders/rows/listed-orders.ts';
+import { buildApp } from './app.ts';
+import { keepBallast } from './disk/disk-room.ts';
+import type { OpenMetrics } from './health/metrics-server.ts';
 import { greeting } from './launch/greeting.ts';
 import { forbidding, type LaunchPoint, openPoints } from './launch/launch-points.ts';
-import { readLegalDocuments } from '../mail/legal-texts.ts';
-import { createTransport } from '../mail/transport.ts';
-import type { OpenMetrics } from './health/open-metrics.ts';
 import { closeToOthers, keepPrivate, requireOwner } from './operator/data-owner.ts';
 import { isOutage, problemWords } from './operator/problem-texts.ts';
-import { notePublicUrl } from './operator/public-url.ts';
-import { createPapers } from '../mail/papers/papers.ts';
-import { createPictures } from '../files/previews/pictures.ts';
-import { commandLine } from './platform/command-line.ts';
+import { notePublicUrl } from '../database/installation.ts';
+import { commandLine, OperatorProblem } from './platform/command-line.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { openVariables } from './platform/encrypted-urls.ts';
-import { OperatorProblem } from './platform/operator-problem.ts';
-import { stopOnSignals } from './platform/stopping.ts';
+import { limits } from './platform/limits.ts';
 import { realWorld } from './platform/world.ts';
-import { createListingJob } from '../orders/listing-job.ts';
-import { createRetentionJob } from '../office/privacy/retention-job.ts';
-import { openStorage } from '../files/storage/open-storage.ts';
-import { createRemovalWorker } from '../files/removal/removal-worker.ts';
-import { createSurplusCheck } from '../files/removal/surplus-check.ts';
 
 /** Exit code for what the operator has to mend (EX_CONFIG): the unit does not start the server again and again. */
 const TO_BE_MENDED = 78;
+const { cut, end } = limits.stopping;
 
 // Not where its code is only compiled (scripts/compile-server.mjs).
 if (import.meta.main) await start().catch(sayAndEnd);
@@ -111,7 +112,7 @@ Soll er trotzdem starten: LAUNCH_ANYWAY=1. Alles, was offen ist, zeigt: ${comman
 /** Loaded only where somebody watches. */
 async function openFigures({ metricsPort, dataDir }: Config, store: Store): Promise<OpenMetrics | undefined> {
   if (metricsPort === undefined) return undefined;
-  const { openMetrics } = await import('./health/open-metrics.ts');
+  const { openMetrics } = await import('./health/metrics-server.ts');
   return openMetrics({ store, world: realWorld, dataDir }, metricsPort);
 }
 
@@ -121,4 +122,55 @@ function sayAndEnd(error: unknown): never {
   if (words === undefined) throw error;
   process.stderr.write(`${words}\n`);
   process.exit(isOutage(error) ? 1 : TO_BE_MENDED);
+}
+
+interface StoppingOptions {
+  readonly app: FastifyInstance;
+  /** ms for which `/readyz` says no before the doors close, so that a balancer can turn away from this process. */
+  readonly drain: number;
+  /** Ends what works beside the requests. */
+  readonly stopWork: () => Promise<unknown>;
+  /** Closes what requests and that work have used. */
+  readonly closeAll: () => Promise<unknown>;
+}
+
+/**
+ * On SIGTERM and SIGINT: `/readyz` says no, then no new connections are taken and what is under way is finished; whatever is left is
+ * cut off, and the process ends with 0 in bounded time. A second signal ends it at once. An error that nobody has caught leaves the
+ * process in a state that nobody knows: it is logged, and the process ends in the same order, but with 1.
+ */
+function stopOnSignals({ app, drain, stopWork, closeAll }: StoppingOptions): void {
+  let stopping = false;
+
+  async function stop(code: number, draining: number): Promise<void> {
+    stopping = true;
+    app.readiness.drain();
+    await pause(draining);
+    // Large uploads; the browser resumes them.
+    setTimeout(() => app.server.closeAllConnections(), cut.value).unref();
+    setTimeout(() => {
+      app.log.warn('not everything came to its end in time');
+      process.exit(code);
+    }, end.value).unref();
+    try {
+      await Promise.all([app.close(), stopWork()]);
+      await closeAll();
+    } catch (error) {
+      app.log.error({ err: error }, 'stopping failed');
+    }
+    process.exit(code);
+  }
+
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (stopping) process.exit(128 + constants.signals[signal]);
+      app.log.info({ signal }, 'stopping');
+      // Somebody at a keyboard has no balancer to wait for.
+      void stop(0, signal === 'SIGTERM' ? drain : 0);
+    });
+  }
+  process.on('uncaughtException', (error, origin) => {
+    app.log.fatal({ err: error, origin }, 'an error that nobody has caught');
+    if (!stopping) void stop(1, 0);
+  });
 }

@@ -8,7 +8,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { AppError } from '../app/platform/errors.ts';
 import { limits } from '../app/platform/limits.ts';
 import type { Queries, Store } from './store.ts';
-import { whileBusy } from './while-busy.ts';
+import { whileBusy } from './sqlite-database.ts';
 
 /** Jobs per transaction; bounds how long the first one waits for the last. */
 const MAX_GROUP = 64;

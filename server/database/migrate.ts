@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { OperatorProblem } from '../app/platform/command-line.ts';
 import { orders } from './migrations/0001-orders.ts';
 import { mail } from './migrations/0002-mail.ts';
 import { closing } from './migrations/0003-closing.ts';
@@ -91,10 +92,33 @@ export async function migrateToLatest<Schema>(db: Kysely<Schema>): Promise<void>
 }
 
 /** How far the tables are: none at all, those of an older version, or all that this code knows. Changes nothing. */
-export async function stateOf<Schema>(db: Kysely<Schema>): Promise<'none' | 'older' | 'latest'> {
+async function stateOf<Schema>(db: Kysely<Schema>): Promise<'none' | 'older' | 'latest'> {
   const ours = await migratorOf(db).getMigrations();
   const missing = ours.filter(({ executedAt }) => executedAt === undefined).length;
   return missing === 0 ? 'latest' : missing === ours.length ? 'none' : 'older';
+}
+
+/** A command found no database that it may work on; the message is for the operator. */
+export class NoDatabase extends OperatorProblem {
+  override readonly name = 'NoDatabase';
+}
+
+/** @throws NoDatabase unless the tables are those of this program, or of a newer one. `place`: where the database is, in German. */
+export async function requireLatest<Schema>(db: Kysely<Schema>, place: string): Promise<void> {
+  const state = await stateOf(db);
+  if (state === 'none') throw noDatabase(place);
+  if (state === 'older')
+    throw new NoDatabase(
+      `Die Datenbank ${place} ist auf einem älteren Stand als dieses Programm. Es wurde nichts getan.
+Entweder den Befehl des bisherigen Programms nehmen, oder erst den Server dieses Programms starten: Er bringt sie auf den neuen Stand.`,
+    );
+}
+
+export function noDatabase(place: string): NoDatabase {
+  return new NoDatabase(
+    `${place} gibt es keine Datenbank. Es wurde nichts getan und nichts angelegt.
+Zeigen DATA_DIR und DATABASE_URL dorthin, wo der Server arbeitet? Angelegt wird eine Datenbank nur vom Server, und auf einem neuen Rechner von „restore … --neu“.`,
+  );
 }
 
 function migratorOf<Schema>(db: Kysely<Schema>): Migrator {

@@ -1,6 +1,6 @@
 /*
- * The one place for what SQLite and PostgreSQL say differently. Rows: see `tables.ts`. PostgreSQL's type parsers are set in
- * `postgres-pool.ts`.
+ * The one place for what SQLite and PostgreSQL say differently, or bound. Rows: see `tables.ts`. PostgreSQL's type parsers are set in
+ * `postgres-store.ts`.
  */
 
 /** SQLITE_CONSTRAINT_UNIQUE and SQLITE_CONSTRAINT_PRIMARYKEY. */
@@ -28,4 +28,12 @@ export function storable<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map((one: unknown) => storable(one)) as Value;
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, storable(inner)])) as Value;
+}
+
+/** Values in one statement: databases bound their number. */
+const CHUNK = 500;
+
+/** `values` in pieces of which each fits into one statement; none where there are no values. */
+export function* inChunks<Value>(values: readonly Value[]): Generator<Value[]> {
+  for (let start = 0; start < values.length; start += CHUNK) yield values.slice(start, start + CHUNK);
 }

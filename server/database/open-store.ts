@@ -1,8 +1,11 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type { Config } from '../app/platform/config.ts';
 import { encryptedDatabaseUrl } from '../app/platform/encrypted-urls.ts';
-import { openPostgresStore } from './postgres-store.ts';
+import { openPool, openPostgresStore } from './postgres-store.ts';
+import { databaseFile, openSqlite, sqliteDialect } from './sqlite-database.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 import type { Store } from './store.ts';
+import type { Tables } from './tables.ts';
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
@@ -23,4 +26,36 @@ function open({ databaseUrl, dataDir }: Place, mayCreate: boolean): Promise<Stor
   return databaseUrl === undefined
     ? openSqliteStore(dataDir, { mayCreate })
     : openPostgresStore(encryptedDatabaseUrl(databaseUrl), { mayCreate });
+}
+
+/** ms that another process may hold the embedded database. */
+const PATIENCE = 60_000;
+
+/**
+ * Runs one transaction on a connection of its own, without the server's limits of time: for jobs over whole tables. It sees the
+ * database as it is at one moment. The tables must be up to date already (`openStore`).
+ */
+export async function inOwnTransaction<Result>(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  job: (transaction: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
+  const { databaseUrl, dataDir } = config;
+  const db =
+    databaseUrl === undefined
+      ? new Kysely<Tables>({ dialect: sqliteDialect(openPatient(databaseFile(dataDir))) })
+      : new Kysely<Tables>({
+          dialect: new PostgresDialect({ pool: openPool(encryptedDatabaseUrl(databaseUrl), { max: 1 }) }),
+        });
+  try {
+    return await db.transaction().setIsolationLevel('repeatable read').execute(job);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** It may wait inside SQLite: nobody else's work depends on this process. */
+function openPatient(path: string) {
+  const database = openSqlite(path);
+  database.exec(`PRAGMA busy_timeout = ${PATIENCE}`);
+  return database;
 }

@@ -4,12 +4,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { limits } from '../app/platform/limits.ts';
 import { groupCommit } from './group-commit.ts';
-import { migrateToLatest } from './migrate.ts';
-import { noDatabase, requireLatest } from './no-database.ts';
-import { databaseFile, openSqlite, sqliteDialect } from './sqlite-database.ts';
+import { migrateToLatest, noDatabase, requireLatest } from './migrate.ts';
+import { databaseFile, isBusy, openSqlite, sqliteDialect, whileBusy } from './sqlite-database.ts';
 import type { Store } from './store.ts';
 import type { Tables } from './tables.ts';
-import { isBusy, whileBusy } from './while-busy.ts';
 
 /** ms that a starting server waits for another one to finish starting. */
 const START_PATIENCE = 60_000;

@@ -5,7 +5,7 @@ import { channel } from 'node:diagnostics_channel';
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { amendmentChangesSchema } from '../../domain/order/texts/amendment.ts';
-import { keptFactsSchema } from '../../domain/files/image-facts.ts';
+import { keptFactsSchema } from '../../domain/files/media-schema.ts';
 import { type OrderItem, orderItemSchema } from '../../domain/order/order-item.ts';
 import { orderSummarySchema } from '../../domain/order/texts/order-summary.ts';
 
@@ -13,13 +13,13 @@ const fields = z.record(z.string(), z.unknown());
 
 /** Every column that holds JSON. A schema heals what it can; what it refuses is unreadable, and its reader has to say what happens then. */
 export const jsonColumns = {
-  /** Of any version: `orders/stored-order.ts` knows them. */
+  /** Of any version: `server/orders/rows/stored-order.ts` knows them. */
   'orders.context': fields,
   'quotes.answers': fields,
   'uploads.image_facts': keptFactsSchema,
   'order_summaries.summary': orderSummarySchema,
   'order_summaries.legal_documents': z.array(z.string()),
-  /** Of any kind: `mail/templates/mail-kinds.ts` knows them. */
+  /** Of any kind: `server/mail/templates/mail-kinds.ts` knows them. */
   'outbox.payload': fields,
   /** Given byte by byte as it was: a repeated call is answered with the same words. */
   'answered_calls.item': z.custom<OrderItem>((item) => {

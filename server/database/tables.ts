@@ -1,12 +1,11 @@
 import type { WizardCall } from '../../domain/contracts/wizard-calls.ts';
 import type { HistoryActor, OrderEventName } from '../../domain/order/order-history.ts';
 import type { BookedStatus, OrderStatus, Screen } from '../../domain/order/order-item.ts';
-import type { HoldReason } from './hold-reasons.ts';
 import type { StoredJson } from './stored-json.ts';
 
 /**
  * The tables as both databases show them to us. Timestamps are ISO strings in UTC with milliseconds, JSON is text, whole
- * numbers are numbers: `postgres-pool.ts` makes PostgreSQL answer like SQLite, so nothing else needs to know the difference.
+ * numbers are numbers: `postgres-store.ts` makes PostgreSQL answer like SQLite, so nothing else needs to know the difference.
  */
 export interface Tables {
   orders: OrdersTable;
@@ -62,12 +61,12 @@ export interface OrdersTable {
   closed_at: Timestamp | null;
   /** `foldAddress` of the client's e-mail; null until it is known. */
   email_folded: string | null;
-  /** Counts the changes of the list of its files; the last one's time beside it (`uploads/files-version.ts`). */
+  /** Counts the changes of the list of its files, the last one's time beside it (`server/files/rows/files-version.ts`). */
   files_version: number;
   files_changed_at: Timestamp | null;
   /** When the deletion job found no file of the closed order any more; null while there may be some. */
   files_gone_at: Timestamp | null;
-  /** Its place in the studio's list (`orders/listed-orders.ts`); null for drafts, and until it is listed. */
+  /** Its place in the studio's list (`server/orders/rows/listed-orders.ts`); null for drafts, and until it is listed. */
   list_key: string | null;
 }
 
@@ -87,7 +86,7 @@ export interface UploadsTable {
   /** Pixels as seen; null where the file hides them. */
   width: number | null;
   height: number | null;
-  /** What else its head says (`uploads/stored-facts.ts`); null for what is no image and for files from before November 2026. */
+  /** What else its head says (`server/files/rows/order-files.ts`); null for what is no image and for files from before November 2026. */
   image_facts: StoredJson<'uploads.image_facts'> | null;
   sha256: string | null;
   fingerprint: string | null;
@@ -115,7 +114,7 @@ export interface UploadsTable {
   wanted_at: Timestamp | null;
 }
 
-/** A file of the finished work, on its way to the customer or there (`uploads/delivered-files.ts`). */
+/** A file of the finished work, on its way to the customer or there (`server/files/rows/delivered-files.ts`). */
 export interface DeliveredFilesTable {
   id: string;
   order_id: string;
@@ -137,7 +136,7 @@ export interface DeliveredFilesTable {
   stamp_fault: string | null;
 }
 
-export interface OrderSummariesTable {
+interface OrderSummariesTable {
   order_id: string;
   /** The order in the words and prices that the customer read. */
   summary: StoredJson<'order_summaries.summary'>;
@@ -150,14 +149,14 @@ export interface OrderSummariesTable {
   invoice_email_folded: string | null;
 }
 
-/** A word by which the studio finds a booked order (`orders/listed-orders.ts`). */
-export interface OrderWordsTable {
+/** A word by which the studio finds a booked order (`server/orders/rows/listed-orders.ts`). */
+interface OrderWordsTable {
   order_id: string;
   /** Small letters and digits of ASCII. */
   word: string;
 }
 
-export interface LegalDocumentsTable {
+interface LegalDocumentsTable {
   sha256: string;
   /** File name of the attachment. */
   name: string;
@@ -166,7 +165,7 @@ export interface LegalDocumentsTable {
 }
 
 /** When a booked order came into a state; `saveOrder` writes it. */
-export interface OrderHistoryTable {
+interface OrderHistoryTable {
   id: string;
   order_id: string;
   state: BookedStatus;
@@ -176,7 +175,7 @@ export interface OrderHistoryTable {
 }
 
 /** A wizard call that the order has taken (`orders/order-calls.ts`): its name and its way, never what it said. */
-export interface OrderCallsTable {
+interface OrderCallsTable {
   id: string;
   order_id: string;
   /** Of the order that the call led to. */
@@ -187,8 +186,8 @@ export interface OrderCallsTable {
   at: Timestamp;
 }
 
-/** What has left no row of its own (`orders/order-events.ts`). */
-export interface OrderEventsTable {
+/** What has left no row of its own (`server/orders/rows/order-events.ts`). */
+interface OrderEventsTable {
   id: string;
   order_id: string;
   at: Timestamp;
@@ -202,7 +201,7 @@ export interface OrderEventsTable {
 }
 
 /** Orders of free test images (`orders/test-mailboxes.ts`). */
-export interface TestMailboxesTable {
+interface TestMailboxesTable {
   order_id: string;
   /** `mailboxOf` the order's address; no other order has it, unless this one was cancelled. */
   mailbox: string;
@@ -242,7 +241,7 @@ export interface OrderQuestionsTable {
   answered_at: Timestamp | null;
 }
 
-/** A secret link to a booked order's page (`orders/order-links.ts`). */
+/** A secret link to a booked order's page (`server/orders/rows/order-keys.ts`). */
 export interface OrderLinksTable {
   token_hash: string;
   order_id: string;
@@ -250,8 +249,8 @@ export interface OrderLinksTable {
   revoked_at: Timestamp | null;
 }
 
-/** A link by which a draft is gone on with on another device (`wizard/resume-links.ts`). */
-export interface ResumeLinksTable {
+/** A link by which a draft is gone on with on another device (`server/orders/journey/resume-links.ts`). */
+interface ResumeLinksTable {
   token_hash: string;
   /** Of the secret that a browser gets for its cookie when it opens the link. */
   key_hash: string;
@@ -265,8 +264,8 @@ export interface ResumeLinksTable {
   revoked_at: Timestamp | null;
 }
 
-/** A promise of prices (`wizard/quotes.ts`). It says nothing of whose order it was made of. */
-export interface QuotesTable {
+/** A promise of prices (`server/orders/journey/quotes.ts`). It says nothing of whose order it was made of. */
+interface QuotesTable {
   id: string;
   /** "A-2611-7KQ4M9". It opens nothing. */
   number: string;
@@ -284,13 +283,13 @@ export interface QuotesTable {
 }
 
 /** A secret link of a quote: each browser that fetches it gets one of its own. */
-export interface QuoteLinksTable {
+interface QuoteLinksTable {
   token_hash: string;
   quote_id: string;
   created_at: Timestamp;
 }
 
-export interface TransferTokensTable {
+interface TransferTokensTable {
   token_hash: string;
   /** Names the link to its owner; opens nothing. */
   id: string;
@@ -311,7 +310,7 @@ export interface OutboxTable {
   /** When the worker gave up; the row stays for the operator. */
   dead_at: Timestamp | null;
   last_error: string | null;
-  /** When it was held back (`hold-reasons.ts`); it waits for the studio's word. */
+  /** When it was held back (`holdReasons`); it waits for the studio's word. */
   held_at: Timestamp | null;
   /** Why; null while it is not held. */
   held_reason: HoldReason | null;
@@ -402,9 +401,9 @@ export interface FileRemovalsTable {
 }
 
 /** A mail to an address that a visitor typed, for counting. */
-export interface MailboxMailsTable {
+interface MailboxMailsTable {
   id: string;
-  /** Pseudonym of the mailbox (`server/mail/mailbox.ts`). */
+  /** Pseudonym of the mailbox (`server/mail/templates/mail-addresses.ts`). */
   mailbox: string;
   /** Pseudonym of the address that asked. */
   source: string;
@@ -412,7 +411,7 @@ export interface MailboxMailsTable {
 }
 
 /** The answer to a call that was sent with a key (`server/orders/journey/answered-calls.ts`). */
-export interface AnsweredCallsTable {
+interface AnsweredCallsTable {
   /** Made of the visitor's secret and the key; tells neither. */
   name: string;
   order_id: string;
@@ -425,7 +424,7 @@ export interface AnsweredCallsTable {
 }
 
 /** What an address has used of an allowance (`server/app/http/address-allowance.ts`). */
-export interface AddressSharesTable {
+interface AddressSharesTable {
   /** Of the allowance. */
   name: string;
   /** Pseudonym of the address. */
@@ -435,14 +434,21 @@ export interface AddressSharesTable {
 }
 
 /** Which jobs a server has begun lately, so that no other one does (`database/job-turns.ts`). */
-export interface TurnsTable {
+interface TurnsTable {
   job: string;
   until: Timestamp;
 }
 
-/** A browser in which the studio's desk is open (`desk/desk-access.ts`). */
-export interface DeskSessionsTable {
+/** A browser in which the studio's desk is open (`server/office/browser/office-access.ts`). */
+interface DeskSessionsTable {
   /** Stands in the cookie, signed. */
   id: string;
   expires_at: Timestamp;
 }
+
+/**
+ * Why a mail waits for the studio: its mailbox has got enough, its sender has sent enough, or it comes from a backup
+ * and may have gone out after that was made. `server/mail/templates/mail-kinds.ts` has the words.
+ */
+export const holdReasons = ['mailbox', 'source', 'restored'] as const;
+export type HoldReason = (typeof holdReasons)[number];

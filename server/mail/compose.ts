@@ -6,7 +6,20 @@ import { studio } from '../../domain/studio/studio.ts';
 import type { OutboxTable } from '../database/tables.ts';
 import { orderDocument, orderDocumentName } from './documents/order-document.ts';
 import { type ContactSheet, contactSheet, sheetFile } from './templates/contact-sheet.ts';
-import { acceptedMail, acceptedSubject, correctionsMail, correctionsSubject } from './templates/corrections.ts';
+import {
+  acceptedMail,
+  acceptedSubject,
+  amendmentConfirmedMail,
+  amendmentConfirmedSubject,
+  correctionsMail,
+  correctionsSubject,
+  orderAmendedMail,
+  orderAmendedSubject,
+  orderCancelledMail,
+  orderCancelledSubject,
+  orderQuestionMail,
+  orderQuestionSubject,
+} from './templates/order-page-mails.ts';
 import {
   collectedEnquiriesMail,
   collectedEnquiriesSubject,
@@ -15,8 +28,13 @@ import {
   enquiryMail,
   enquirySubject,
 } from './templates/enquiry.ts';
-import { imagesArrived, imagesArrivedSubject } from './templates/images-arrived.ts';
-import { fileListCsv, jobTicket, jobTicketSubject } from './templates/job-ticket.ts';
+import {
+  fileListCsv,
+  imagesArrived,
+  imagesArrivedSubject,
+  jobTicket,
+  jobTicketSubject,
+} from './templates/job-ticket.ts';
 import {
   isMailKind,
   isToVisitor,
@@ -28,21 +46,13 @@ import {
 } from './templates/mail-kinds.ts';
 import { DATA_TABLE } from './templates/mail-parts.ts';
 import {
-  amendmentConfirmedMail,
-  amendmentConfirmedSubject,
-  orderAmendedMail,
-  orderAmendedSubject,
-} from './templates/order-amended.ts';
-import {
   additionConfirmedMail,
   additionConfirmedSubject,
   additionOrderedMail,
   additionOrderedSubject,
 } from './templates/order-addition.ts';
-import { orderCancelledMail, orderCancelledSubject } from './templates/order-cancelled.ts';
 import { orderConfirmation, orderConfirmationSubject } from './templates/order-confirmation.ts';
 import { orderNewsMail, orderNewsSubject } from './templates/order-news.ts';
-import { orderQuestionMail, orderQuestionSubject } from './templates/order-question.ts';
 import { resumeLinkMail, resumeLinkSubject } from './templates/resume-link.ts';
 import { looksLikeName, withLinksDead, withPaperLinksDead } from './templates/typed-texts.ts';
 import {

@@ -1,18 +1,14 @@
+/* The outbox: a mail is a row, written in the transaction of what it tells about. Whatever happens to process, disk or
+ * mail server afterwards, it is sent at least once, always under the same Message-ID. */
 import { DAY } from '../../domain/studio/retention.ts';
+import { limits } from '../app/platform/limits.ts';
+import { newId, type World } from '../app/platform/world.ts';
 import { isDue, isTooFarAhead, isWaitOver } from '../database/ahead-of-clock.ts';
-import type { HoldReason } from '../database/hold-reasons.ts';
+import type { HoldReason, OutboxTable } from '../database/tables.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
 import { toStored } from '../database/stored-json.ts';
-import type { OutboxTable } from '../database/tables.ts';
-import { limits } from '../app/platform/limits.ts';
-import { newId, type World } from '../app/platform/world.ts';
 import type { MailKind, MailPayload, StudioMailKind } from './templates/mail-kinds.ts';
-
-/*
- * The outbox: a mail is a row, written in the transaction of what it tells about. Whatever happens to process, disk or mail
- * server afterwards, it is sent at least once, always under the same Message-ID.
- */
 
 const MINUTE = 60_000;
 /** A worker that dies keeps its rows locked this long; longer than the slowest mail server may take. */
@@ -30,8 +26,9 @@ interface WriteOptions {
 }
 
 /**
- * Writes a mail to the studio. It will be sent soon after the transaction of `queries` has been committed, or when it is `due`. A
- * mail whose `id` is given is written once, however often it is asked for. Mails to visitors: `visitor-mails.ts`.
+ * Writes a mail to the studio. It will be sent soon after the transaction of `queries` has been committed, or when it
+ * is `due`. A mail whose `id` is given is written once, however often it is asked for. Mails to visitors:
+ * `visitor-mails.ts`.
  */
 export function enqueue<Kind extends StudioMailKind>(
   queries: Queries,
@@ -43,7 +40,9 @@ export function enqueue<Kind extends StudioMailKind>(
   return writeMail(queries, world, kind, payload, options);
 }
 
-/** Writes a mail of any kind, without asking who gets it: for `visitor-mails.ts` alone (enforced by `.oxlintrc.json`). */
+/**
+ * Writes a mail of any kind, without asking who gets it: for `visitor-mails.ts` alone (enforced by `.oxlintrc.json`).
+ */
 export async function writeMail<Kind extends MailKind>(
   queries: Queries,
   world: World,
@@ -116,7 +115,10 @@ export async function markSent(queries: Queries, id: string, now: Date): Promise
     .execute();
 }
 
-/** The mail did not go out: try again later, each time three times as long, at most a day; after `MAX_ATTEMPTS` it is dead. */
+/**
+ * The mail did not go out: try again later, each time three times as long, at most a day; after `MAX_ATTEMPTS` it is
+ * dead.
+ */
 export async function markFailed(
   queries: Queries,
   row: Pick<OutboxTable, 'id' | 'attempts'>,
@@ -146,8 +148,8 @@ export async function release(queries: Queries, row: Pick<OutboxTable, 'id' | 'a
 }
 
 /**
- * For the operator: how many mails wait, since when, how many the studio has to look at, and how many were given up; each counted up to
- * `limits.metrics.mailsCounted`, so that the answer takes as long after years as on the first day.
+ * For the operator: how many mails wait, since when, how many the studio has to look at, and how many were given up;
+ * each counted up to `limits.metrics.mailsCounted`, so that the answer takes as long after years as on the first day.
  */
 export async function outboxState(queries: Queries) {
   const unsent = queries
@@ -166,4 +168,54 @@ export async function outboxState(queries: Queries) {
   const held = await count(unsent.where('held_at', 'is not', null).orderBy('held_at'));
   const [oldest = null] = [waiting.oldest, dead.oldest].filter((moment) => moment !== null).toSorted();
   return { waiting: waiting.count, held: held.count, dead: dead.count, oldest };
+}
+
+/** A mail that did not go out, for the operator: tried in vain, or held back. */
+export interface UnsentMail {
+  readonly id: string;
+  readonly kind: string;
+  readonly attempts: number;
+  readonly created_at: string;
+  readonly due_at: string;
+  /** When it was given up; null while it is still tried. */
+  readonly dead_at: string | null;
+  readonly last_error: string | null;
+  /** Why it waits for the studio's word; null when it does not. */
+  readonly held_reason: HoldReason | null;
+}
+
+/** Mails that were given up, have failed at least once or are held back, the oldest first. Nothing of what they say. */
+export function unsentMails(queries: Queries): Promise<UnsentMail[]> {
+  return queries
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'attempts', 'created_at', 'due_at', 'dead_at', 'last_error', 'held_reason'])
+    .where('sent_at', 'is', null)
+    .where((row) => row.or([row('attempts', '>', 0), row('held_at', 'is not', null)]))
+    .orderBy('created_at')
+    .orderBy('kind')
+    .orderBy('id')
+    .execute();
+}
+
+/** Which mails get another chance: one by its id, all that have failed, or all that are held back. */
+type Resent = { readonly id: string } | 'failed' | 'held';
+
+/**
+ * Gives these mails a fresh start, with the studio's word where they were held; the worker sends within seconds. Gives
+ * their number.
+ */
+export async function resend(queries: Queries, world: World, which: Resent): Promise<number> {
+  const { numUpdatedRows } = await queries
+    .updateTable('outbox')
+    .set({ attempts: 0, due_at: timestamp(world.now()), dead_at: null, held_at: null, held_reason: null })
+    .where('sent_at', 'is', null)
+    .where((row) => {
+      const isHeld = row('held_at', 'is not', null);
+      const hasFailed = row('attempts', '>', 0);
+      if (which === 'held') return isHeld;
+      if (which === 'failed') return row.and([hasFailed, row('held_at', 'is', null)]);
+      return row.and([row.or([hasFailed, isHeld]), row('id', '=', which.id)]);
+    })
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }

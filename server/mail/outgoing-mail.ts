@@ -5,8 +5,14 @@ import { readStored, type StoredJson } from '../database/stored-json.ts';
 import type { ComposedRow, MailFacts } from './compose.ts';
 import type { KeptLegalDocument } from './legal-texts.ts';
 import type { ContactSheet } from './templates/contact-sheet.ts';
-import { areAttached } from './templates/enquiry-pictures.ts';
-import { type EnquiryPicture, isMailKind, type MailKind, payloadOf, type TicketFile } from './templates/mail-kinds.ts';
+import {
+  areAttached,
+  type EnquiryPicture,
+  isMailKind,
+  type MailKind,
+  payloadOf,
+  type TicketFile,
+} from './templates/mail-kinds.ts';
 import type { MailMessage } from './transport.ts';
 
 export interface MailSources {

@@ -6,7 +6,7 @@ import { writeDurably } from '../app/disk/durable-files.ts';
 import type { Config } from '../app/platform/config.ts';
 import { encryptedSmtpUrl } from '../app/platform/encrypted-urls.ts';
 import { limits } from '../app/platform/limits.ts';
-import { headerAddress } from './templates/headers.ts';
+import { headerAddress } from './templates/mail-addresses.ts';
 
 export interface MailAddress {
   readonly name: string;

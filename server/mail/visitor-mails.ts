@@ -1,19 +1,19 @@
 /*
  * Mails to addresses that a visitor typed and nobody has proved: anybody could be on the other end. All of them, of all forms and
  * bookings, share one allowance. Beyond it the mail is written all the same, but waits until the studio has looked at it
- * (docs/decisions/0012).
+ * (docs/mails-and-papers.md).
  */
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { DAY } from '../../domain/studio/retention.ts';
 import { isRecent } from '../database/ahead-of-clock.ts';
-import type { HoldReason } from '../database/hold-reasons.ts';
+import type { HoldReason } from '../database/tables.ts';
 import { type Installation, keyFor, readInstallation } from '../database/installation.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries, Store } from '../database/store.ts';
 import { type Limit, limits } from '../app/platform/limits.ts';
 import { newId, type World } from '../app/platform/world.ts';
-import { mailboxOf } from './mailbox.ts';
+import { mailboxOf } from './templates/mail-addresses.ts';
 import { writeMail } from './outbox.ts';
 import type { HeldMail, MailPayload, VisitorMailKind } from './templates/mail-kinds.ts';
 
@@ -21,7 +21,7 @@ import type { HeldMail, MailPayload, VisitorMailKind } from './templates/mail-ki
 export interface TypedAddress {
   /** As the visitor typed it. */
   readonly address: string;
-  /** Pseudonym of the address that the visitor calls from (`server/app/http/source.ts`). */
+  /** Pseudonym of the address that the visitor calls from (`server/app/http/address-allowance.ts`). */
   readonly source: string;
 }
 

@@ -1,8 +1,8 @@
 /* `freistell …`, in a checkout `npm run studio -- …`: the studio's command line, beside the running server, on the same database. */
 import { join } from 'node:path';
 import { openStore } from '../database/open-store.ts';
-import { lookAfterBallast } from '../app/disk/ballast.ts';
-import { publicUrlFor } from '../app/operator/public-url.ts';
+import { lookAfterBallast } from '../app/disk/disk-room.ts';
+import { publicUrlFor } from '../database/installation.ts';
 import { runCommand } from '../app/operator/run-command.ts';
 import { createPapers } from '../mail/papers/papers.ts';
 import { createPictures } from '../files/previews/pictures.ts';

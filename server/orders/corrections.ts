@@ -1,10 +1,8 @@
 /* The rows of what customers want changed of finished files, and of what the studio has said to it. */
 import type { Selectable } from 'kysely';
 import type { CorrectionInWords } from '../../domain/contracts/office.ts';
-import { placeInWords } from '../../domain/order/texts/correction-texts.ts';
-import type { CorrectableFile, CorrectionWish, Pin } from '../../domain/order/corrections.ts';
-import { inChunks } from '../database/in-chunks.ts';
-import { timestamp } from '../database/normalise.ts';
+import { type CorrectableFile, type CorrectionWish, type Pin, placeInWords } from '../../domain/order/corrections.ts';
+import { inChunks, timestamp } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
 import type { OrderCorrectionsTable } from '../database/tables.ts';
 import { newId, type World } from '../app/platform/world.ts';

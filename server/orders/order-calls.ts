@@ -1,6 +1,6 @@
 /*
- * The wizard calls that an order has taken, with their times: which call, where it led, never what was answered. Written in the
- * transaction of the call; a refused call has changed nothing and leaves no row.
+ * The wizard calls that an order has taken, with their times: which call, where it led, never what was answered.
+ * Written in the transaction of the call; a refused call has changed nothing and leaves no row.
  */
 import type { WizardCall } from '../../domain/contracts/wizard-calls.ts';
 import type { Screen } from '../../domain/order/order-item.ts';

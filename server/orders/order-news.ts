@@ -5,8 +5,8 @@ import type { Queries } from '../database/store.ts';
 import type { HeldMail, MailPayload, OrderNews } from '../mail/templates/mail-kinds.ts';
 import { enqueueByStudio, type VisitorMails } from '../mail/visitor-mails.ts';
 import type { World } from '../app/platform/world.ts';
-import { keptSummary } from './kept-summary.ts';
-import { newOrderLink } from './rows/order-links.ts';
+import { keptSummary } from './rows/listed-orders.ts';
+import { newOrderLink } from './rows/order-keys.ts';
 
 interface ToldOrder {
   readonly orderId: string;
@@ -25,7 +25,8 @@ interface ToldOrder {
 export type Mover = 'studio' | { readonly visitorMails: VisitorMails; readonly source: string };
 
 /**
- * Writes the mail about it, once for each state and `occasion`. Gives what the studio must know where it is held back; null where it is not.
+ * Writes the mail about it, once for each state and `occasion`. Gives what the studio must know where it is held back;
+ * null where it is not.
  */
 export async function tellCustomer(
   queries: Queries,

@@ -1,24 +1,24 @@
-import { foldAddress } from '../../domain/client/address-folding.ts';
-import { noOffers } from '../../domain/studio/offers.ts';
 import type { Offers } from '../../domain/catalogue/offer-terms.ts';
+import { foldAddress } from '../../domain/client/address.ts';
 import type { Media } from '../../domain/files/media-schema.ts';
-import type { OrderStatus, Screen } from '../../domain/order/order-item.ts';
+import type { BookedStatus, OrderStatus, Screen } from '../../domain/order/order-item.ts';
+import { noOffers } from '../../domain/studio/studio.ts';
 import { ORDER_VERSION, type OrderContext } from '../../machines/order/order-context.ts';
 import { decide, isClosed, stateOf } from '../../machines/order/order-decision.ts';
+import { newClippingId } from '../app/http/order-tokens.ts';
+import { AppError } from '../app/platform/errors.ts';
+import type { World } from '../app/platform/world.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
 import { toStored } from '../database/stored-json.ts';
 import type { OrdersTable } from '../database/tables.ts';
-import { newClippingId } from '../app/http/order-tokens.ts';
-import { isOpenedBy } from './rows/order-keys.ts';
-import { placeOrders } from './rows/listed-orders.ts';
-import { freeMailbox } from './test-mailboxes.ts';
-import { isFromNewer, readStoredOrder } from './rows/stored-order.ts';
-import { AppError } from '../app/platform/errors.ts';
-import type { World } from '../app/platform/world.ts';
 import { markOfFiles } from '../files/rows/files-version.ts';
 import type { ReadMedia } from '../files/rows/kept-media.ts';
-import { mediaOf } from '../files/rows/uploads-repository.ts';
+import { mediaOf } from '../files/rows/order-files.ts';
+import { placeOrders } from './rows/listed-orders.ts';
+import { isOpenedBy } from './rows/order-keys.ts';
+import { isFromNewer, readStoredOrder, type OnUnreadable } from './rows/stored-order.ts';
+import { freeMailbox } from './test-mailboxes.ts';
 
 /** An order as the server works with it: its row, with the answers and the files in the chart's own form. */
 export interface Order {
@@ -33,9 +33,6 @@ export interface Order {
   /** When it was booked; null before. */
   readonly booked_at: string | null;
 }
-
-/** Hears of an order that the code cannot read. */
-export type OnUnreadable = (orderId: string, reason: string) => void;
 
 /** What is needed to take stored orders up. */
 export interface OrderReading {
@@ -53,8 +50,8 @@ export const studioReading: OrderReading = {
 };
 
 /**
- * The visitor's order, locked until the transaction ends; undefined for an unknown or foreign token. An order that cannot be read
- * counts as none: the visitor can begin anew, and the row stays as it is.
+ * The visitor's order, locked until the transaction ends; undefined for an unknown or foreign token. An order that
+ * cannot be read counts as none: the visitor can begin anew, and the row stays as it is.
  */
 export async function lockOrder(
   queries: Queries,
@@ -80,7 +77,10 @@ export async function findOrder(
   return row === undefined ? undefined : toOrder(row, await reading.media(queries, row), reading);
 }
 
-/** The booked order of that number, locked until the transaction ends; undefined where there is none, or none that can be read. */
+/**
+ * The booked order of that number, locked until the transaction ends; undefined where there is none, or none that can
+ * be read.
+ */
 export async function lockBookedOrder(
   queries: Queries,
   orderNumber: string,
@@ -154,8 +154,8 @@ export async function insertOrder(
 }
 
 /**
- * Stores the next state of a locked order and counts its revision up; a booked order's new state goes into its history. With the first
- * state in which the work is over the period of its files begins.
+ * Stores the next state of a locked order and counts its revision up; a booked order's new state goes into its history.
+ * With the first state in which the work is over the period of its files begins.
  * @throws Error when the row moved meanwhile, which the lock makes impossible.
  */
 export async function saveOrder(
@@ -194,6 +194,17 @@ export async function saveOrder(
     if (status === 'cancelled') await freeMailbox(queries, world, before.id);
   }
   return { ...before, screen, status, context, revision, booked_at };
+}
+
+/** Every state that the order has come into, the oldest first. */
+export function historyOf(queries: Queries, orderId: string): Promise<{ at: string; state: BookedStatus }[]> {
+  return queries
+    .selectFrom('order_history')
+    .select(['at', 'state'])
+    .where('order_id', '=', orderId)
+    .orderBy('at')
+    .orderBy('revision')
+    .execute();
 }
 
 function toOrder(row: OrdersTable, media: Media, reading: OrderReading): Order | undefined {

@@ -1,10 +1,13 @@
 /* Which mailboxes have had their free test images. Each row belongs to its order and goes with it. */
 import { timestamp } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
-import { mailboxOf } from '../mail/mailbox.ts';
+import { mailboxOf } from '../mail/templates/mail-addresses.ts';
 import type { World } from '../app/platform/world.ts';
 
-/** Notes that this order's test images go to the mailbox. Gives false where another order has it, also one that is being booked now. */
+/**
+ * Notes that this order's test images go to the mailbox. Gives false where another order has it, also one that is being
+ * booked now.
+ */
 export async function claimMailbox(
   queries: Queries,
   world: World,

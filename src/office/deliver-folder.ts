@@ -1,4 +1,7 @@
-/* A dropped folder on its way to the customer. What has come stays with the server: dropped once more, the same folder goes on. */
+/*
+ * A dropped folder on its way to the customer. What has come stays with the server: dropped once more, the same folder
+ * goes on.
+ */
 
 import type { DeskOrder, FolderMatch } from '../../domain/contracts/office.ts';
 import { deskContracts } from '../../domain/contracts/office-contracts.ts';
@@ -25,7 +28,9 @@ export interface LookedAtFolder {
   readonly match: FolderMatch;
 }
 
-/** Holds a folder against the order, with and without the name of the folder itself: some drop it, some what is in it. */
+/**
+ * Holds a folder against the order, with and without the name of the folder itself: some drop it, some what is in it.
+ */
 export async function lookAtFolder(orderNumber: string, files: readonly FolderFile[]): Promise<LookedAtFolder> {
   const inside = files.map((file) => ({ ...file, path: file.path.slice(file.path.indexOf('/') + 1) }));
   const both = await Promise.all(

@@ -1,13 +1,15 @@
 import { Box, Button, Group, List, Paper, Progress, Stack, Text, Title } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { FolderMatch } from '../../domain/contracts/office.ts';
 import { isClean } from '../../domain/order/texts/deliverables.ts';
 import { useFileDrop } from '../order/upload/use-file-drop.ts';
 import { ErrorAlert, OkAlert, WarnAlert } from '../ui/components/alerts.tsx';
 import marks from '../ui/components/marks.module.css';
-import { filesOfFolder } from './deliver-folder.ts';
+import { queries } from '../ui/lib/queries.ts';
+import { deliverFolder, filesOfFolder, type FolderFile, lookAtFolder, type LookedAtFolder } from './deliver-folder.ts';
 import { deskTexts } from './texts.ts';
-import { useDelivery } from './use-delivery.ts';
+import { showOrder } from './use-office.ts';
 
 const texts = deskTexts.delivery;
 
@@ -122,4 +124,32 @@ function Named({ title, names }: { readonly title: string; readonly names: reado
 
 function mayBeSent({ matched, isDeliverable }: FolderMatch): boolean {
   return isDeliverable && matched.length > 0;
+}
+
+interface Arrived {
+  readonly done: number;
+  readonly all: number;
+}
+
+/** Looks at a dropped folder, and delivers it when that is meant. */
+function useDelivery(orderNumber: string) {
+  const [arrived, setArrived] = useState<Arrived | null>(null);
+  const look = useMutation(
+    { networkMode: 'always', mutationFn: (files: readonly FolderFile[]) => lookAtFolder(orderNumber, files) },
+    queries,
+  );
+  const send = useMutation(
+    {
+      networkMode: 'always',
+      mutationFn: (folder: LookedAtFolder) =>
+        deliverFolder(orderNumber, folder, (done, all) => setArrived({ done, all })),
+      onSuccess: (order) => {
+        look.reset();
+        setArrived(null);
+        showOrder(order);
+      },
+    },
+    queries,
+  );
+  return { look, send, arrived };
 }

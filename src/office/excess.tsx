@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { DeskOrder } from '../../domain/contracts/office.ts';
 import type { Excess as OpenExcess } from '../../domain/order/texts/excess.ts';
 import { totalsInWords } from '../../domain/pricing/price-texts.ts';
-import { isTest } from '../../domain/catalogue/test-images.ts';
+import { isTest } from '../../domain/catalogue/offers.ts';
 import { CartTable } from '../order/summary/cart-table.tsx';
 import { ErrorAlert, WarnAlert } from '../ui/components/alerts.tsx';
 import { ConfirmDialog } from '../ui/components/confirm-dialog.tsx';

@@ -1,14 +1,20 @@
-import { ActionIcon, CopyButton, Group, Stack, Table, Text, Title } from '@mantine/core';
+import { ActionIcon, Box, CopyButton, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
+import { useQuery } from '@tanstack/react-query';
+import { deskPaths } from '../../domain/contracts/office-paths.ts';
 import type { DeskFile, DeskOrder } from '../../domain/contracts/office.ts';
+import { pathTo } from '../../domain/contracts/paths.ts';
+import { previewPause } from '../../domain/contracts/upload-calls.ts';
+import { beyondOrdered, isBeyondOrdered, sortedInWords } from '../../domain/order/order-kinds.ts';
 import { formatBytes } from '../../domain/texts/format.ts';
-import { beyondOrdered, isBeyondOrdered, sortedInWords } from '../../domain/order/sorted-kinds.ts';
+import { Thumbnail } from '../order/previews/thumbnail.tsx';
 import { InfoAlert, WarnAlert } from '../ui/components/alerts.tsx';
 import { Icon } from '../ui/components/icon.tsx';
 import { Kept } from '../ui/components/kept.tsx';
-import { LongTable } from './long-table.tsx';
-import { Preview } from './preview.tsx';
+import { fetchApi, isOurs } from '../ui/lib/fetch-api.ts';
+import { queries } from '../ui/lib/queries.ts';
+import { LongTable } from './tables.tsx';
 import { deskTexts } from './texts.ts';
 
 const texts = deskTexts.order;
@@ -110,5 +116,39 @@ function Hash({ name, sha256 }: { readonly name: string; readonly sha256: string
         ) : null}
       </Group>
     </Table.Td>
+  );
+}
+
+/** Previews are WebP, whatever the file is. */
+const PICTURE = 'vorschau.webp';
+
+interface PreviewProps {
+  readonly id: string;
+  readonly name: string;
+  /** Media type by content. */
+  readonly type: string | null;
+}
+
+/** A customer's picture, small; an archive has none. */
+function Preview({ id, name, type }: PreviewProps) {
+  const { data } = useQuery(
+    {
+      queryKey: ['desk', 'preview', id],
+      enabled: type !== 'application/zip',
+      staleTime: Number.POSITIVE_INFINITY,
+      queryFn: async ({ signal }) => {
+        const answer = await fetchApi(pathTo(deskPaths.preview, id), { signal, priority: 'low' });
+        if (!isOurs(answer)) throw new Error('a preview: something else has answered');
+        return { picture: answer.status === 200 ? await answer.blob() : null, isPending: answer.status === 202 };
+      },
+      refetchInterval: ({ state }) => (state.data?.isPending === true ? previewPause * 1000 : false),
+    },
+    queries,
+  );
+  const picture = data?.picture ?? null;
+  return (
+    <Box w={72}>
+      <Thumbnail name={picture === null ? name : PICTURE} data={picture} previewId={null} />
+    </Box>
   );
 }

@@ -1,4 +1,7 @@
-/* A thread for the hashes of a folder (`hash-files.ts`): they are reckoned by script, and a folder of gigabytes would keep the desk from answering. */
+/*
+ * A thread for the hashes of a folder (`hash-files.ts`): they are reckoned by script, and a folder of gigabytes would
+ * keep the desk from answering.
+ */
 import { sha256Of } from './hash-file.ts';
 import type { HashAnswer, HashQuestion } from './hash-files.ts';
 

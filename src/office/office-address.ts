@@ -1,6 +1,7 @@
 /*
- * What the desk shows stands in the fragment of its address, so that Back, a reload and a bookmark lead there: an order by its number, or the list as
- * it was looked through. Not in the query: names that are searched for would stand in logs.
+ * What the desk shows stands in the fragment of its address, so that Back, a reload and a bookmark lead there: an order
+ * by its number, or the list as it was looked through. Not in the query: names that are searched for would stand in
+ * logs.
  */
 import { bookedStatuses } from '../../domain/order/order-item.ts';
 import type { Wanted } from './use-office.ts';

@@ -1,24 +1,25 @@
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
-import type { DeskOrder } from '../../domain/contracts/office.ts';
+import { useRef } from 'react';
 import { deskPaths } from '../../domain/contracts/office-paths.ts';
+import type { DeskOrder } from '../../domain/contracts/office.ts';
 import { pathTo } from '../../domain/contracts/paths.ts';
-import { formatMoment } from '../../domain/texts/format.ts';
+import type { StudioStep } from '../../domain/order/order-history.ts';
 import { statusNames } from '../../domain/order/order-item.ts';
+import { formatMoment } from '../../domain/texts/format.ts';
 import { callInWords } from '../../machines/order/call-texts.ts';
 import { OrderedWords } from '../booked/order-page/ordered-texts.tsx';
 import { ErrorAlert, WarnAlert } from '../ui/components/alerts.tsx';
+import { ConfirmDialog } from '../ui/components/confirm-dialog.tsx';
 import { Faq } from '../ui/components/faq.tsx';
 import { Icon } from '../ui/components/icon.tsx';
 import { Kept } from '../ui/components/kept.tsx';
-import { Corrections } from './corrections.tsx';
+import { Corrections, Questions } from './customer-requests.tsx';
 import { Delivery } from './delivery.tsx';
 import { Excess } from './excess.tsx';
 import { CustomerFiles, FinishedFiles, SortedKinds } from './files.tsx';
-import { Questions } from './questions.tsx';
-import { Steps } from './steps.tsx';
 import { deskTexts } from './texts.ts';
-import { useOrder } from './use-office.ts';
+import { useOrder, useStep } from './use-office.ts';
 
 const texts = deskTexts.order;
 
@@ -116,4 +117,57 @@ function Calls({ calls }: Pick<DeskOrder, 'calls'>) {
       {`${formatMoment(new Date(call.at))}: ${callInWords(call)}`}
     </Text>
   ));
+}
+
+const stepTexts = deskTexts.steps;
+
+/** What the chart offers now, each after a second question. */
+function Steps({ order }: { readonly order: DeskOrder }) {
+  return (
+    <Stack component="section" gap={16}>
+      <Title order={2} size="h3">
+        {stepTexts.heading}
+      </Title>
+      {order.steps.length === 0 ? <Text>{stepTexts.none}</Text> : null}
+      <Group>
+        {order.steps.map((step) => (
+          <Step key={step} step={step} order={order} />
+        ))}
+      </Group>
+    </Stack>
+  );
+}
+
+function Step({ step, order }: { readonly step: StudioStep; readonly order: DeskOrder }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { mutate, isPending, error, reset } = useStep(order.orderNumber);
+  const words = stepTexts.words[step];
+  const withThoseHere = step === 'inProduction' && order.beginsIncomplete;
+  return (
+    <>
+      <Button
+        variant={step === 'inProduction' || step === 'invoiced' ? 'filled' : 'outline'}
+        size="sm"
+        aria-haspopup="dialog"
+        onClick={() => dialog.current?.showModal()}
+      >
+        {words.act}
+      </Button>
+      <ConfirmDialog
+        dialog={dialog}
+        words={{ ...words, keep: stepTexts.keep }}
+        isBusy={isPending}
+        onAct={() => mutate({ step, withThoseHere })}
+        onKeep={() => dialog.current?.close()}
+        onClose={reset}
+      >
+        {withThoseHere ? <Text mt={12}>{stepTexts.incomplete}</Text> : null}
+        {error === null ? null : (
+          <ErrorAlert mt={18} title={stepTexts.refused}>
+            {error.message}
+          </ErrorAlert>
+        )}
+      </ConfirmDialog>
+    </>
+  );
 }

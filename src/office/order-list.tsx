@@ -7,13 +7,13 @@ import { deskPaths } from '../../domain/contracts/office-paths.ts';
 import { formatCents, formatCount, formatDay } from '../../domain/texts/format.ts';
 import { type BookedStatus, bookedStatuses, statusNames } from '../../domain/order/order-item.ts';
 import { Select } from '../ui/forms/select.tsx';
-import { TextField } from '../ui/forms/text-field.tsx';
+import { TextField } from '../ui/forms/field.tsx';
 import { ErrorAlert } from '../ui/components/alerts.tsx';
 import { TableHead } from '../ui/components/table-head.tsx';
 import { listAddress, wantedIn } from './office-address.ts';
 import { deskTexts } from './texts.ts';
 import { useOrders, type Wanted } from './use-office.ts';
-import { WideTable } from './wide-table.tsx';
+import { WideTable } from './tables.tsx';
 
 const texts = deskTexts.list;
 const statuses = [

@@ -1,7 +1,7 @@
 import { Stack, Title } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { SubmitButton } from '../ui/forms/submit-button.tsx';
-import { TextField } from '../ui/forms/text-field.tsx';
+import { TextField } from '../ui/forms/field.tsx';
 import { deskTexts } from './texts.ts';
 import { useDeskDoor } from './use-office.ts';
 

@@ -1,5 +1,5 @@
 import { formatCount, formatImages } from '../../domain/texts/format.ts';
-import type { StudioStep } from '../../domain/studio/studio-steps.ts';
+import type { StudioStep } from '../../domain/order/order-history.ts';
 
 /** Words of the studio's desk, for colleagues. */
 export const deskTexts = {

@@ -45,7 +45,10 @@ export const screenComponents: Record<WizardScreen, ComponentType> = {
   'client.overview': lazyScreen('client.overview'),
 };
 
-/** While the browser has nothing to do, fetches the code of the next two screens, so that no step waits for it, and what deletes an old picture. */
+/**
+ * While the browser has nothing to do, fetches the code of the next two screens, so that no step waits for it, and what
+ * deletes an old picture.
+ */
 export function usePrefetch(screen: WizardScreen | null): void {
   useEffect(() => {
     if (screen === null) return undefined;
@@ -57,7 +60,8 @@ export function usePrefetch(screen: WizardScreen | null): void {
         .slice(0, 2);
       // A chunk that does not come now is asked for again when it is needed.
       for (const one of next) void loaders[one as LazyScreen]().catch(() => undefined);
-      // Lets the picture that was to go along be deleted when its hour is over, also if the upload is never reached; without this code at the next visit.
+      // Lets the picture that was to go along be deleted when its hour is over, also if the upload is never reached;
+      // without this code at the next visit.
       void import('../ui/lib/picture-handover.ts').then((handover) => handover.watchPicture()).catch(() => undefined);
     };
     const leaving = new AbortController();

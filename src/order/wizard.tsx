@@ -4,17 +4,20 @@ import { isSamePage, isWizardScreen, screenTable, type WizardScreen } from '../.
 import { fragments } from '../site/pages/clipping-service/handover.ts';
 import { NeedsScript } from '../site/pages/clipping-service/needs-script.tsx';
 import { SkipLink } from '../ui/components/skip-link.tsx';
-import { AwaitedStep } from './awaited-step.tsx';
-import { LateCode } from './frame/late-code.tsx';
+import styles from './wizard.module.css';
+import { LateCode } from './frame/app-frame.tsx';
 import { StepFooter, StepHeader } from './frame/step-frame.tsx';
 import { frameTexts } from './frame/texts.ts';
 import { WaitingScreen } from './frame/waiting-screen.tsx';
 import { screenComponents, usePrefetch } from './screen-registry.tsx';
 import { useAddress } from './session/use-address.ts';
 import { type UseOrder, useOrder } from './session/use-order.ts';
-import { useWish } from './session/use-wish.ts';
+import { useWish } from './session/wish.ts';
 
-/** Other than the address that may be open, because a link to that would load nothing: the wish of the press that has led here goes along. */
+/**
+ * Other than the address that may be open, because a link to that would load nothing: the wish of the press that has
+ * led here goes along.
+ */
 const ANEW = `${screenTable.contact.path}?#${fragments.begin}`;
 
 /** The wizard: shows the screen of the chart's state, keeps the address in step, and moves the focus after a step. */
@@ -60,8 +63,8 @@ function titleOf(screen: WizardScreen | null): string {
 }
 
 /**
- * After a step the new screen's heading gets the focus, so that nobody reads on from the old place; also on the first screen, for
- * whoever has pressed the landing's button. Otherwise the first screen keeps the browser's own start.
+ * After a step the new screen's heading gets the focus, so that nobody reads on from the old place; also on the first
+ * screen, for whoever has pressed the landing's button. Otherwise the first screen keeps the browser's own start.
  */
 function useHeadingFocus(screen: WizardScreen | null, main: RefObject<HTMLElement | null>, isAwaited: boolean): void {
   const shown = useRef<WizardScreen | null>(screen);
@@ -84,4 +87,39 @@ function useHeadingFocus(screen: WizardScreen | null, main: RefObject<HTMLElemen
     if (!focusHeading()) observer.observe(main.current, { childList: true, subtree: true });
     return () => observer.disconnect();
   }, [screen, main, isAwaited]);
+}
+
+/**
+ * What stands in the wizard's document until the order is known. Whoever has pressed the landing's button gets the
+ * first step, and sees it at once, before code and server have come: by the style sheet alone, which reads the fragment
+ * of the address. Everybody else may be anywhere.
+ */
+function AwaitedStep() {
+  const { problem } = useOrder();
+  return (
+    <>
+      {problem === null ? <FirstStep /> : null}
+      <div className={styles['waiting']}>
+        <WaitingScreen />
+      </div>
+    </>
+  );
+}
+
+/** React takes it for empty, and leaves alone what it finds in it. */
+const drawnByTheBuild = { __html: '' };
+
+/**
+ * In the browser the picture that the build has drawn: to make it run would double the work of a slow phone, and nobody
+ * may use it.
+ */
+function FirstStep() {
+  if (!import.meta.env.SSR) {
+    return <div className={styles['first']} inert suppressHydrationWarning dangerouslySetInnerHTML={drawnByTheBuild} />;
+  }
+  return (
+    <div className={styles['first']} inert>
+      <screenComponents.contact />
+    </div>
+  );
 }

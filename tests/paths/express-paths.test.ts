@@ -1,7 +1,7 @@
 /* The same chart where the studio offers express: every path once more, with every quantity that may have it delivered so. */
 import { describe, expect, it } from 'vitest';
 import { initialTransition } from 'xstate';
-import type { ExpressTerms } from '../../domain/catalogue/express-terms.ts';
+import type { ExpressTerms } from '../../domain/catalogue/offer-terms.ts';
 import { stateAt } from '../../machines/order/order-decision.ts';
 import { startTestApp } from '../support/test-app.ts';
 import { ordinarySamples, type Sample } from './data/order-samples.ts';

@@ -20,11 +20,10 @@ import { ARTICLE_LIST, goodsAddress } from '../../src/site/pages/about/packing-s
 import { announceLink } from '../../src/site/pages/about/packing-slip.ts';
 import { articles } from '../../src/site/pages/blog/articles.ts';
 import { siteUrl } from '../../src/site/head/seo.ts';
-import { fromPriceOf } from '../../src/site/texts/photography-prices.ts';
+import { fromPriceOf } from '../../src/site/texts/photography-offer.ts';
 import type { SitePath } from '../../src/site/texts/types.ts';
 import { marketplacePages } from '../../src/site/texts/marketplaces.ts';
-import { sitemapPage } from '../../src/site/pages/sitemap/content.ts';
-import { categoryPaths, fileRoutes, siteRoutes } from '../../src/site/pages/sitemap/site-map.ts';
+import { categoryPaths, fileRoutes, sitemapPage, siteRoutes } from '../../src/site/pages/sitemap/site-map.ts';
 import { unlabelledPrices } from '../support/marketing-content.ts';
 import {
   builtFiles,

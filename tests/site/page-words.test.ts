@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { siteRoutes } from '../../src/site/pages/sitemap/site-map.ts';
-import { pictureWords } from '../../src/site/texts/picture-note.ts';
+import { pictureWords } from '../../src/site/texts/facts.ts';
 import { pageHtml, textsOf } from './built-site.ts';
 import { all, type Element, only, pageTree, textOf } from './page-tree.ts';
 

@@ -1,5 +1,5 @@
 import { paths } from '../../domain/contracts/paths.ts';
-import { PICTURES_FIELD } from '../../domain/client/enquiry-pictures.ts';
+import { PICTURES_FIELD } from '../../domain/client/enquiry.ts';
 import { anEnquiry } from './an-enquiry.ts';
 
 /** The smallest PNG there is: one white pixel. */

@@ -1,8 +1,7 @@
 import { expect } from 'vitest';
-import type { DeliveryKind } from '../../domain/catalogue/express-terms.ts';
-import type { WishedKind } from '../../domain/order/further-kinds.ts';
-import { ORDER_PATH } from '../../domain/order/order-links.ts';
-import { TRANSFER_PATH } from '../../domain/order/transfer-links.ts';
+import type { DeliveryKind } from '../../domain/catalogue/offer-terms.ts';
+import type { WishedKind } from '../../domain/order/order-kinds.ts';
+import { ORDER_PATH, TRANSFER_PATH } from '../../domain/order/order-links.ts';
 import { address, contact, walk, walkTo } from './order-journeys.ts';
 import type { TestApp } from './test-app.ts';
 import { newVisitor, type Visitor } from './visitor.ts';

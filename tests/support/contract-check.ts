@@ -4,8 +4,7 @@ import * as z from 'zod/mini';
 import type { Contract } from '../../domain/contracts/contract.ts';
 import { contracts } from '../../domain/contracts/contracts.ts';
 import { deskContracts } from '../../domain/contracts/office-contracts.ts';
-import { errorAnswersOf } from '../../domain/contracts/error-answers.ts';
-import { errorBodySchema } from '../../domain/contracts/error-body.ts';
+import { errorAnswersOf, errorBodySchema } from '../../domain/contracts/error-answers.ts';
 import { type ErrorCode, errorStatus } from '../../domain/texts/error-codes.ts';
 
 const strictErrorSchema = z.strictObject(errorBodySchema.shape);

@@ -12,7 +12,7 @@ import type { Store } from '../../server/database/store.ts';
 /** Tables that stay as small as they are. */
 const SMALL = new Set(['installation', 'legal_documents']);
 /** Jobs over whole tables, which is their business. */
-const WHOLE_TABLES = /^server\/backup\//;
+const WHOLE_TABLES = /^server\/database\/backup\//;
 
 export interface WatchedStore {
   readonly store: Store;

@@ -1,6 +1,9 @@
-/* Raw files that are no plain TIFF, by ExifTool's tables (exiftool.org/TagNames: FujiFilm RAF, PanasonicRaw, Canon CTMD, Olympus). */
-import { boxAt, METADATA } from './canon-boxes.ts';
-import { type At, type Head, Unreadable, unlessBroken } from './head-reader.ts';
+/*
+ * Raw files that are no plain TIFF, by ExifTool's tables (exiftool.org/TagNames: FujiFilm RAF, PanasonicRaw, Canon
+ * CTMD, Olympus); Canon's boxes: github.com/lclevy/canon_cr3.
+ */
+import { type At, type Head, textIn, unlessBroken, Unreadable } from './head-reader.ts';
+import { type Box, boxes } from './heif.ts';
 import { type Directory, exifAt, openTiff, orientationIn } from './tiff-directory.ts';
 
 /** Where Fujifilm names the place of its JPEG, and of its directory. */
@@ -48,7 +51,9 @@ export async function cr3(at: At): Promise<Head> {
   return { width, height, orientation: await unlessBroken(orientationIn(first)) };
 }
 
-/** `SensorTopBorder`, `SensorLeftBorder`, `SensorBottomBorder`, `SensorRightBorder`: what lies between is the picture. */
+/**
+ * `SensorTopBorder`, `SensorLeftBorder`, `SensorBottomBorder`, `SensorRightBorder`: what lies between is the picture.
+ */
 const PANASONIC_BORDERS = [4, 5, 6, 7] as const;
 const PANASONIC_BITS = 10;
 
@@ -63,4 +68,32 @@ export async function panasonicHead(first: Directory): Promise<Head | undefined>
     bitDepth: (await first.values(PANASONIC_BITS))[0],
     orientation: await unlessBroken(orientationIn(first)),
   };
+}
+
+/** Of Canon: ids of the box with the metadata, within `moov`, and of that with the preview. */
+export const METADATA = '85c0b687820f11e08111f4ce462b6a48';
+export const PREVIEW = 'eaf42b5e1c984b88b9fbb7dc406e4d16';
+/** Bytes of an id, and of what comes before the boxes of the preview. */
+const ID = 16;
+const BEFORE_BOXES = 8;
+
+/**
+ * The box at the end of a way through others, each named by its letters or its id; null where the way ends before.
+ * @throws Unreadable
+ */
+export async function boxAt(at: At, parent: Box, [wanted, ...way]: readonly string[]): Promise<Box | null> {
+  if (wanted === undefined) return parent;
+  for await (const box of boxes(at, parent)) {
+    const isOwn = box.type === 'uuid';
+    const name = isOwn ? await idOf(at, box) : box.type;
+    if (name !== wanted) continue;
+    const before = isOwn ? ID + (name === PREVIEW ? BEFORE_BOXES : 0) : 0;
+    return boxAt(at, { ...box, from: box.from + before }, way);
+  }
+  return null;
+}
+
+async function idOf(at: At, { from }: Box): Promise<string> {
+  const id = textIn(await at(from, ID), 0, ID);
+  return Array.from(id, (byte) => byte.charCodeAt(0).toString(16).padStart(2, '0')).join('');
 }

@@ -1,4 +1,4 @@
-import type { ImageFacts } from '../image-facts.ts';
+import type { ImageFacts } from '../media-schema.ts';
 
 /** A file that can be read in pieces. */
 export interface ImageSource {

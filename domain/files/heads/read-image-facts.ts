@@ -1,10 +1,10 @@
 /*
- * What an image says of itself in its head, without decoding anything: one reader for the browser, before a file is sent, and for the
- * server, when it has arrived. Why no library: docs/decisions/0028.
+ * What an image says of itself in its head, without decoding anything: one reader for the browser, before a file is
+ * sent, and for the server, when it has arrived. Why no library: docs/uploads.md.
  */
 import { cleanLine } from '../../texts/clean-text.ts';
 import { isFact, LONGEST_PROFILE } from '../fact-bounds.ts';
-import type { ImageFacts } from '../image-facts.ts';
+import type { ImageFacts } from '../media-schema.ts';
 import { cr3, raf } from './camera-raw.ts';
 import { type At, boundedAt, type Head, type ImageSource, textIn, Unreadable, unlessBroken } from './head-reader.ts';
 import { heif } from './heif.ts';
@@ -15,8 +15,9 @@ import { tiff } from './tiff.ts';
 import { webp } from './webp.ts';
 
 /**
- * What the head of an image says; null where the file is none that is read here, broken or cut off. No more than 4 MB are read, in
- * pieces of 64 kB wherever in the file they stand. Every number of the result is whole and within `factBounds`: a file may claim anything.
+ * What the head of an image says; null where the file is none that is read here, broken or cut off. No more than 4 MB
+ * are read, in pieces of 64 kB wherever in the file they stand. Every number of the result is whole and within
+ * `factBounds`: a file may claim anything.
  * @throws whatever `read` throws.
  */
 export async function readImageFacts(source: ImageSource): Promise<ImageFacts | null> {

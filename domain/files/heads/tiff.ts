@@ -1,6 +1,8 @@
-/* TIFF 6.0; Adobe PageMaker 6.0 TIFF Technical Notes (SubIFDs); raw data: DNG 1.7 and what cameras write in its manner. */
+/*
+ * TIFF 6.0; Adobe PageMaker 6.0 TIFF Technical Notes (SubIFDs); raw data: DNG 1.7 and what cameras write in its manner.
+ */
 import { endingOf, rawTypes } from '../file-types.ts';
-import type { ColourMode } from '../image-facts.ts';
+import type { ColourMode } from '../media-schema.ts';
 import { type At, type Head, Unreadable, unlessBroken } from './head-reader.ts';
 import { profileAt } from './icc-profile.ts';
 import { panasonicHead } from './camera-raw.ts';
@@ -60,7 +62,10 @@ async function plainHead(at: At, first: Directory): Promise<Head> {
   };
 }
 
-/** The picture that the sensor has seen, as large as it comes out. Colours and dots per inch are for whoever develops it to choose. */
+/**
+ * The picture that the sensor has seen, as large as it comes out. Colours and dots per inch are for whoever develops it
+ * to choose.
+ */
 async function rawHead(file: Tiff): Promise<Head> {
   const sensor = await sensorPicture(file);
   const shot = await unlessBroken(shotIn(file));

@@ -1,7 +1,8 @@
 /*
- * What its customer may change of a booked order until work begins: what the studio shall know, how it reaches the customer, and what
- * stands on the invoice. Not the client type, on which prices and the right of withdrawal hang; not the e-mail address, to which every secret link of the
- * order goes; nothing that has a price. The rules are those of the wizard's form.
+ * What its customer may change of a booked order until work begins: what the studio shall know, how it reaches the
+ * customer, and what stands on the invoice. Not the client type, on which prices and the right of withdrawal hang; not
+ * the e-mail address, to which every secret link of the order goes; nothing that has a price. The rules are those of
+ * the wizard's form.
  */
 import * as z from 'zod/mini';
 import {
@@ -12,8 +13,8 @@ import {
   isAskedOf,
   type Problems,
 } from '../../client/client.ts';
-import { clientLabels } from './client-texts.ts';
-import { noteSchema } from '../note.ts';
+import { clientLabels } from './order-texts.ts';
+import { noteSchema } from '../order-item.ts';
 
 const { email: _allLinksGoThere, ...clientLabelsToAmend } = clientLabels;
 type ClientField = keyof typeof clientLabelsToAmend;

@@ -1,4 +1,7 @@
-/* The cut-out brief in words: what its choices are called, and what the order says of it. What comes of choices that do not go together: `brief-notes.ts`. */
+/*
+ * The cut-out brief in words: what its choices are called, and what the order says of it. What comes of choices that do
+ * not go together: `brief-form.ts`.
+ */
 import { type Brief, type BriefField, isAsked } from '../brief.ts';
 import type { ExtensionName } from '../../catalogue/catalogue.ts';
 import { formatList } from '../../texts/format.ts';

@@ -1,10 +1,11 @@
-/* The cart in words: what each part of the order costs, net and gross as the customer is shown them (`price-words.ts`). */
-import { formatCents, formatCount } from '../../texts/format.ts';
-import { free } from './test-image-texts.ts';
-import { isTest } from '../../catalogue/test-images.ts';
+/*
+ * The cart in words: what each part of the order costs, net and gross as the customer is shown them (`price-texts.ts`).
+ */
+import * as z from 'zod/mini';
+import { isTest } from '../../catalogue/offers.ts';
 import {
-  type PriceRow,
   priceLines,
+  type PriceRow,
   surchargeInWords,
   taxNoteFor,
   totalsInWords,
@@ -13,13 +14,15 @@ import {
 } from '../../pricing/price-texts.ts';
 import {
   grossOf,
+  type Price,
   type PricedAnswers,
   type PricedKind,
-  type Price,
   pricedKinds,
   priceOfKinds,
   surchargesOfKinds,
 } from '../../pricing/pricing.ts';
+import { formatCents, formatCount } from '../../texts/format.ts';
+import { free } from './offer-texts.ts';
 
 export const cartHead = ['Leistung', 'Menge', 'Einzelpreis', 'Summe'] as const;
 
@@ -32,6 +35,15 @@ export interface CartLine {
   readonly unitPrice: string[];
   readonly sum: string[];
 }
+
+/** The same, as the summary of an order and an addition to it keep it. */
+export const cartLineSchema = z.object({
+  service: z.string(),
+  detail: z.string(),
+  quantity: z.string(),
+  unitPrice: z.array(z.string()),
+  sum: z.array(z.string()),
+});
 
 export interface CartWords {
   readonly lines: CartLine[];
@@ -58,8 +70,8 @@ export function cartInWords(order: PricedAnswers): PricedCart | null {
 const included = 'eine Größe und ein Dateiformat inklusive';
 
 /**
- * The lines of these images. `gross`: what all of them cost with their VAT, in cents; the first line takes the cents that rounding leaves over,
- * so that the lines add up to it. `detail`: below the name of each kind.
+ * The lines of these images. `gross`: what all of them cost with their VAT, in cents; the first line takes the cents
+ * that rounding leaves over, so that the lines add up to it. `detail`: below the name of each kind.
  */
 export function linesOf(
   order: PricedAnswers,
@@ -116,10 +128,10 @@ function serviceOf(product: string): string {
 }
 
 /**
- * What the price is made of, exactly; of one image: "So rechnen wir: 0,45 € Staffelpreis + 0,10 € zweites Dateiformat = 0,55 € netto pro
- * Bild, dazu 19 % MwSt.", of several kinds of images: "So rechnen wir: 80 × 0,79 € Klare Kontur + 20 × 2,99 € Personen, Haare, Fell =
- * 123,00 € netto, dazu 19 % MwSt." Net, because gross parts are rounded one by one and need not add up. null until product and quantity
- * are known, and of test images.
+ * What the price is made of, exactly; of one image: "So rechnen wir: 0,45 € Staffelpreis + 0,10 € zweites Dateiformat =
+ * 0,55 € netto pro Bild, dazu 19 % MwSt.", of several kinds of images: "So rechnen wir: 80 × 0,79 € Klare Kontur + 20 ×
+ * 2,99 € Personen, Haare, Fell = 123,00 € netto, dazu 19 % MwSt." Net, because gross parts are rounded one by one and
+ * need not add up. null until product and quantity are known, and of test images.
  */
 export function compositionInWords(order: PricedAnswers): string | null {
   const kinds = pricedKinds(order);

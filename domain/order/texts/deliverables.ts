@@ -1,9 +1,9 @@
 /*
- * The finished files of an order: which there must be (images × sizes × formats), how the customer finds them, and which files of a
- * folder they are. With several sizes each has a folder; several formats lie side by side and differ in their endings. The customer's own names
- * stay, or stand in the pattern that the brief gives.
+ * The finished files of an order: which there must be (images × sizes × formats), how the customer finds them, and
+ * which files of a folder they are. With several sizes each has a folder; several formats lie side by side and differ
+ * in their endings. The customer's own names stay, or stand in the pattern that the brief gives.
  */
-import { hasPattern, patternedName } from '../brief-names.ts';
+import { hasPattern, patternedName } from '../brief.ts';
 import { type ExtensionName, extensionNames } from '../../catalogue/catalogue.ts';
 import { formatOf } from '../../files/file-types.ts';
 import { atOnce, type InSteps, mapInSteps } from '../../texts/in-steps.ts';
@@ -65,9 +65,10 @@ const endings: Readonly<Record<ExtensionName, string>> = {
 };
 
 /**
- * Finds the files that were ordered among `files`, paths in the studio's folder with `/`. A file is known by its folders and its name up to
- * the ending, whatever its letters' case; or by its name alone, the customer's or the one under which the studio got it, where only one image
- * has it. Whole sets of files with names that nobody knows stand for the images that came without a name.
+ * Finds the files that were ordered among `files`, paths in the studio's folder with `/`. A file is known by its
+ * folders and its name up to the ending, whatever its letters' case; or by its name alone, the customer's or the one
+ * under which the studio got it, where only one image has it. Whole sets of files with names that nobody knows stand
+ * for the images that came without a name.
  */
 export function matchDelivery(
   order: DeliveredOrder,

@@ -1,19 +1,16 @@
 /*
- * More images are here than were ordered. Before work begins its customer decides: order the rest, each kind at the tier of the number that it
- * reaches with it, or take it back. What was ordered before keeps its price.
+ * More images are here than were ordered. Before work begins its customer decides: order the rest, each kind at the
+ * tier of the number that it reaches with it, or take it back. What was ordered before keeps its price.
  */
 import * as z from 'zod/mini';
-import { cartLineSchema } from '../../pricing/cart-line.ts';
-import { type CartLine, linesOf } from './cart-texts.ts';
-import { expressOf } from '../../catalogue/express.ts';
-import { expressLimit } from './express-texts.ts';
+import { expressOf, isMoreThanFree, isTest } from '../../catalogue/offers.ts';
+import { imageCount } from '../../files/media.ts';
+import { perImageAt, pricedKinds, showsGross, vatOf } from '../../pricing/pricing.ts';
 import { formatDay } from '../../texts/format.ts';
 import { kindsOf } from '../image-kinds.ts';
-import { imageCount } from '../../files/media.ts';
 import type { OrderItem, OrderStatus } from '../order-item.ts';
-import { perImageAt, pricedKinds, showsGross, vatOf } from '../../pricing/pricing.ts';
-import { onlyTestImagesUpTo } from './test-image-texts.ts';
-import { isMoreThanFree, isTest } from '../../catalogue/test-images.ts';
+import { type CartLine, cartLineSchema, linesOf } from './cart-texts.ts';
+import { expressLimit, onlyTestImagesUpTo } from './offer-texts.ts';
 
 type Counted = Pick<OrderItem, 'quantity' | 'media'>;
 type Kinds = Pick<OrderItem, 'product' | 'furtherKinds' | 'additions'>;
@@ -63,8 +60,8 @@ export function excessFiles(order: Counted): string[] {
 }
 
 /**
- * Of which kinds they are, in the order of `kindsOf`: what its customer has put to a further kind beyond its number is of that kind; all
- * others are of the order's own.
+ * Of which kinds they are, in the order of `kindsOf`: what its customer has put to a further kind beyond its number is
+ * of that kind; all others are of the order's own.
  */
 function excessByKind(order: Counted & Kinds): number[] {
   const arrived = Object.values(order.media).filter(({ complete }) => complete);
@@ -120,8 +117,8 @@ export const additionWordsSchema = z.object({
 export type AdditionInWords = z.output<typeof additionWordsSchema>;
 
 /**
- * What ordering the excess adds to an order that costs `agreed` cents net until then. The VAT is what that of the whole order grows by, so that the
- * parts add up to the invoice.
+ * What ordering the excess adds to an order that costs `agreed` cents net until then. The VAT is what that of the whole
+ * order grows by, so that the parts add up to the invoice.
  */
 export function excessInWords(order: Extensible, agreed: number, at: Date): AdditionInWords {
   const next = { ...order, ...withExcess(order, at.toISOString()) };
@@ -160,3 +157,11 @@ export function excessKinds(order: Counted & Kinds): string[] {
     ? []
     : kinds.flatMap(({ product }, index) => ((images[index] ?? 0) > 0 ? [`${images[index]} × ${product.name}`] : []));
 }
+
+/**
+ * What an order costs that gets fewer or more images than it was booked with. The terms (section 3) and every screen
+ * say it so.
+ */
+export const otherNumberRule =
+  'Kommen weniger Bilder als bestellt, berechnen wir die bearbeiteten, zum Preis ihrer Staffel. ' +
+  'Kommen mehr, fragen wir vorher.';

@@ -1,16 +1,18 @@
 /*
- * What the customer should know of images before they are cut out: they are held against the sizes, uses and formats of the order. Never a
- * reason to stop; the studio gets the same notes with the order.
+ * What the customer should know of images before they are cut out: they are held against the sizes, uses and formats of
+ * the order. Never a reason to stop; the studio gets the same notes with the order.
  */
 import { catalogue } from '../../catalogue/catalogue.ts';
-import { formatDpi, formatImages, formatPixelSide, formatPixels } from '../../texts/format.ts';
 import { formatsWithout } from '../../catalogue/format-abilities.ts';
-import type { ColourMode, ImageFacts } from '../../files/image-facts.ts';
+import type { ColourMode, ImageFacts } from '../../files/media-schema.ts';
+import { formatDpi, formatImages, formatPixels, formatPixelSide } from '../../texts/format.ts';
 import type { ChosenOutput } from '../order-item.ts';
 
 export type NotedImage = ImageFacts & { readonly name: string };
 
-/** `small`: smaller than a chosen size. `colours`: not RGB where that is needed. `dots`: few dots per inch for print. */
+/**
+ * `small`: smaller than a chosen size. `colours`: not RGB where that is needed. `dots`: few dots per inch for print.
+ */
 export type ImageNoteKind = 'small' | 'colours' | 'dots' | 'profile';
 
 export interface ImageNote {
@@ -101,7 +103,9 @@ const fewDots: Rule = {
   what: `mit weniger als ${formatDpi(PRINT_DPI)}`,
 };
 
-/** On screens RGB without a profile is what everybody takes it for; inks differ, and so does what is printed from RGB. */
+/**
+ * On screens RGB without a profile is what everybody takes it for; inks differ, and so does what is printed from RGB.
+ */
 function withoutProfile(isPrinted: boolean): Rule {
   return {
     kind: 'profile',
@@ -109,4 +113,30 @@ function withoutProfile(isPrinted: boolean): Rule {
       profile === undefined && (colourMode === 'cmyk' || (isPrinted && colourMode === 'rgb')),
     what: 'ohne Farbprofil',
   };
+}
+
+export const colourModeNames: Readonly<Record<ColourMode, string>> = {
+  rgb: 'RGB',
+  cmyk: 'CMYK',
+  grey: 'Graustufen',
+  lab: 'Lab',
+  indexed: 'Indizierte Farben',
+  bitmap: 'Bitmap',
+  other: 'Mehrkanal',
+};
+
+/**
+ * What is known of an image, in short: "4000 × 3000 px, CMYK, 8 Bit, 300 dpi, ISO Coated v2". Empty where nothing is.
+ */
+export function imageInWords({ width, height, dpi, colourMode, bitDepth, profile, alpha }: ImageFacts): string {
+  return [
+    width === undefined || height === undefined ? '' : formatPixels(width, height),
+    colourMode === undefined ? '' : colourModeNames[colourMode],
+    bitDepth === undefined ? '' : `${bitDepth}\u00A0Bit`,
+    dpi === undefined ? '' : formatDpi(dpi),
+    profile ?? '',
+    alpha === true ? 'mit Transparenz' : '',
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
 }

@@ -1,15 +1,14 @@
 /*
- * What the customer read and ordered, kept with the booking: it stays readable when catalogue, prices or texts change, and it is all
- * that mails and the thank-you page know of a booked order.
+ * What the customer read and ordered, kept with the booking: it stays readable when catalogue, prices or texts change,
+ * and it is all that mails and the thank-you page know of a booked order.
  */
 import * as z from 'zod/mini';
-import { cartLineSchema } from '../../pricing/cart-line.ts';
-import { cartInWords } from './cart-texts.ts';
+import { cartInWords, cartLineSchema } from './cart-texts.ts';
 import { clientTypes } from '../../client/client.ts';
 import { deliveryInWords, isAgreedInPerson } from '../../delivery/delivery.ts';
 import type { AdditionInWords } from './excess.ts';
-import { expressOf } from '../../catalogue/express.ts';
-import { expressTermsSchema } from '../../catalogue/express-terms.ts';
+import { expressOf, isTest } from '../../catalogue/offers.ts';
+import { expressTermsSchema, testImageTermsSchema } from '../../catalogue/offer-terms.ts';
 import { formatDay, formatImages, formatMoment } from '../../texts/format.ts';
 import { kindsInWords } from '../image-kinds.ts';
 import { imagesFollow } from '../../files/media.ts';
@@ -24,8 +23,6 @@ import {
 } from './order-texts.ts';
 import { paymentInWords, totalsInWords } from '../../pricing/price-texts.ts';
 import { showsGross, vatOf } from '../../pricing/pricing.ts';
-import { testImageTermsSchema } from '../../catalogue/test-image-terms.ts';
-import { isTest } from '../../catalogue/test-images.ts';
 
 /** What the row with the customer's note is called. */
 const noteLabel = 'Deine Notiz';
@@ -34,7 +31,10 @@ const noteLabel = 'Deine Notiz';
 const rowSchema = z.object({ label: z.string(), value: z.string() });
 export type SummaryRow = z.infer<typeof rowSchema>;
 
-/** What has been the same in every version. Sentences and prices in German; `price` repeats the amounts in cents for machines. */
+/**
+ * What has been the same in every version. Sentences and prices in German; `price` repeats the amounts in cents for
+ * machines.
+ */
 const lasting = {
   orderNumber: z.string(),
   bookedAt: z.iso.datetime(),
@@ -53,7 +53,9 @@ const lasting = {
   email: z.string(),
   phone: z.string(),
   vatId: z.string(),
-  /** Not in summaries from before December 2026. An addition needs no version: servers of the release before read on. */
+  /**
+   * Not in summaries from before December 2026. An addition needs no version: servers of the release before read on.
+   */
   reference: z._default(z.string(), ''),
   /** '': it goes to `email`. */
   invoiceEmail: z._default(z.string(), ''),
@@ -65,11 +67,17 @@ const lasting = {
   delivery: z.string(),
   /** The terms of an express delivery; null: it was not ordered. Not in summaries from before December 2026, either. */
   express: z._default(z.nullable(expressTermsSchema), null),
-  /** The terms under which its images are test images; null: an order like any other. Not in summaries from before December 2026. */
+  /**
+   * The terms under which its images are test images; null: an order like any other. Not in summaries from before
+   * December 2026.
+   */
   testImages: z._default(z.nullable(testImageTermsSchema), null),
   /** § 356 (4) BGB: the private customer agreed that work starts before the withdrawal period ends. */
   earlyStart: z.boolean(),
-  /** What was ordered in addition before work began; its lines and sums are part of cart, totals and price. Not in summaries from before December 2026. */
+  /**
+   * What was ordered in addition before work began; its lines and sums are part of cart, totals and price. Not in
+   * summaries from before December 2026.
+   */
   additions: z._default(
     z.array(
       z.object({
@@ -134,8 +142,9 @@ const first = z.object({
 });
 
 /**
- * A stored summary, of whichever version, in the newest shape. Its rows and prices are never rewritten: they say what was read then. What
- * the customer amends until work begins is, by `amendedSummary`; what is ordered in addition is added, by `extendedSummary`.
+ * A stored summary, of whichever version, in the newest shape. Its rows and prices are never rewritten: they say what
+ * was read then. What the customer amends until work begins is, by `amendedSummary`; what is ordered in addition is
+ * added, by `extendedSummary`.
  */
 export const orderSummarySchema = z.union([
   newestSummarySchema,
@@ -242,8 +251,8 @@ export function summaryOf(order: BookedAnswers, orderNumber: string, bookedAt: D
 type ExtendedAnswers = Pick<BookedAnswers, 'client' | 'product' | 'quantity' | 'furtherKinds' | 'express' | 'media'>;
 
 /**
- * The summary of an order that was ordered more of: `order` as it is now, `addition` what was added at that moment. What was read before stays,
- * and the new lines stand behind it.
+ * The summary of an order that was ordered more of: `order` as it is now, `addition` what was added at that moment.
+ * What was read before stays, and the new lines stand behind it.
  */
 export function extendedSummary(
   summary: OrderSummary,
@@ -273,7 +282,10 @@ export function extendedSummary(
   };
 }
 
-/** The summary of an order whose customer has amended it: the answers of today, all else as it was read when it was booked. */
+/**
+ * The summary of an order whose customer has amended it: the answers of today, all else as it was read when it was
+ * booked.
+ */
 export function amendedSummary(
   summary: OrderSummary,
   order: Pick<BookedAnswers, 'client' | 'note' | 'testImages'>,

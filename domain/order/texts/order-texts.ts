@@ -1,12 +1,15 @@
 /*
- * The order in words: the one place that says what was chosen. The summary beside the wizard's screens, the overview, the thank-you
- * page, all mails, the stored summary and the test plan show these rows, so none of them can say it differently.
+ * The order in words: the one place that says what was chosen. The summary beside the wizard's screens, the overview,
+ * the thank-you page, all mails, the stored summary and the test plan show these rows, so none of them can say it
+ * differently.
  */
-import { briefInWords } from './brief-texts.ts';
 import { catalogue, ORIGINAL_DPI, sizeOfScale } from '../../catalogue/catalogue.ts';
+import { type ExpressAnswers, expressOf, isTest } from '../../catalogue/offers.ts';
+import type { ClientAnswers } from '../../client/client.ts';
 import { deliveryInWords } from '../../delivery/delivery.ts';
-import { expressOf, type ExpressAnswers } from '../../catalogue/express.ts';
-import { expressTermsInWords, tooLargeForExpress } from './express-texts.ts';
+import { arrivedImages, isArchive } from '../../files/media.ts';
+import { paymentInWords } from '../../pricing/price-texts.ts';
+import { scalingCount } from '../../pricing/pricing.ts';
 import {
   formatBytes,
   formatCount,
@@ -17,14 +20,11 @@ import {
   formatPixels,
 } from '../../texts/format.ts';
 import { kindsInWords } from '../image-kinds.ts';
-import { imageNotes } from './image-notes.ts';
-import { arrivedImages, isArchive } from '../../files/media.ts';
 import type { OrderItem } from '../order-item.ts';
-import { paymentInWords } from '../../pricing/price-texts.ts';
-import { scalingCount } from '../../pricing/pricing.ts';
 import { quotedInWords, quoteOfOrder } from '../quote.ts';
-import { testImagesName } from './test-image-texts.ts';
-import { isTest } from '../../catalogue/test-images.ts';
+import { briefInWords } from './brief-texts.ts';
+import { expressTermsInWords, testImagesName, tooLargeForExpress } from './offer-texts.ts';
+import { imageNotes } from './image-notes.ts';
 
 export type WordedAnswers = Pick<
   OrderItem,
@@ -47,7 +47,7 @@ export type WordedAnswers = Pick<
   | 'sendLater'
 >;
 
-export interface OrderRow<Name extends string = string> {
+interface OrderRow<Name extends string = string> {
   readonly name: Name;
   readonly label: string;
   /** None while the question is open. */
@@ -156,8 +156,8 @@ function lanesOf({ fastlane }: Pick<WordedAnswers, 'fastlane'>) {
 }
 
 /**
- * One line per size, with its resolution. The wizard sends sizes and resolutions in pairs; where a script has not, the resolutions
- * stand in a line of their own.
+ * One line per size, with its resolution. The wizard sends sizes and resolutions in pairs; where a script has not, the
+ * resolutions stand in a line of their own.
  */
 export function sizesInWords(order: WordedAnswers): string[] {
   const isPaired = order.resolutions.length === order.scalings.length;
@@ -205,7 +205,9 @@ function filesPerImage(order: WordedAnswers): string[] {
   return [`${files}, ${sizes === 1 ? '' : 'jede Größe '}als ${formatList(order.extensions)}`];
 }
 
-/** What the chosen uses recommend: one for all of them, or each with its use. Nothing where the brief names a profile. */
+/**
+ * What the chosen uses recommend: one for all of them, or each with its use. Nothing where the brief names a profile.
+ */
 function colorSpaces(order: WordedAnswers): string[] {
   if (order.brief !== null && order.brief.profile !== 'recommended') return [];
   const lanes = lanesOf(order).flatMap(({ name, recommends }) =>
@@ -238,3 +240,21 @@ function imagesInWords({ quantity, media, sendLater }: WordedAnswers): string {
   const part = `${formatCount(arrived.length)} von ${formatImagesDative(quantity)} hochgeladen, ${bytes}`;
   return sendLater ? `${part}. Die übrigen folgen.` : part;
 }
+
+/** What each answer about the client is called, beside its field and wherever it is said that it has changed. */
+export const clientLabels: Readonly<Record<keyof ClientAnswers, string>> = {
+  company: 'Firma',
+  ustid: partyLabels.vatId,
+  salutation: 'Anrede',
+  pre_name: 'Vorname',
+  name: 'Nachname',
+  email: 'E-Mail',
+  phone: partyLabels.phone,
+  street: 'Straße und Hausnummer',
+  address2: 'Adresszusatz',
+  zip: 'PLZ',
+  city: 'Stadt',
+  country: 'Land',
+  reference: partyLabels.reference,
+  invoice_email: partyLabels.invoiceEmail,
+};

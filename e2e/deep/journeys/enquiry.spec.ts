@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test';
-import { ANSWER_MARK } from '../../../domain/contracts/answer-mark.ts';
+import { ANSWER_MARK } from '../../../domain/contracts/headers.ts';
 import { barriersOn } from '../../support/barriers.ts';
 import {
   enquiryCall,

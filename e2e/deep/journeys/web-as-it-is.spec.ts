@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 import { ISLANDS, PATIENCE_MS } from '../../../domain/texts/islands-start.ts';
-import { wishFields } from '../../../domain/order/wish-fields.ts';
+import { wishFields } from '../../../domain/order/order-links.ts';
 import { ways } from '../../../src/site/pages/clipping-service/ways.ts';
-import { calculatorTexts } from '../../../src/site/pages/prices/calculator-texts.ts';
+import { calculatorTexts } from '../../../src/site/pages/prices/content.ts';
 import { chooseFiles, expectArrived, openUpload } from '../../../tests/paths/drivers/screens/upload.ts';
 import { startOrder } from '../../../tests/paths/drivers/screens/landing.ts';
 import { giveContact } from '../../../tests/paths/drivers/screens/contact.ts';

@@ -1,7 +1,6 @@
 /* Amendments of an order by whoever has no right to it, or no right any more (row B13). */
 import { paths } from '../../../domain/contracts/paths.ts';
-import { ORDER_PATH } from '../../../domain/order/order-links.ts';
-import { TRANSFER_PATH } from '../../../domain/order/transfer-links.ts';
+import { ORDER_PATH, TRANSFER_PATH } from '../../../domain/order/order-links.ts';
 import type { Attack } from '../attack.ts';
 import { type Browser, openBrowser } from '../../../tests/support/attacker/browser.ts';
 import { sql } from '../../../tests/support/attacker/database.ts';

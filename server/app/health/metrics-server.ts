@@ -1,13 +1,36 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Store } from '../../database/store.ts';
+import { incomingNow } from '../../files/storage/incoming-bytes.ts';
+import { freeBytes } from '../disk/disk-room.ts';
 import { isLoopbackName } from '../platform/address-key.ts';
-import type { Metrics } from './metrics.ts';
+import type { World } from '../platform/world.ts';
+import { createMetrics, type Metrics, readCounts } from './metrics.ts';
+
+export interface OpenMetrics extends Pick<Metrics, 'answered' | 'cut'> {
+  readonly port: number;
+  readonly close: () => Promise<void>;
+}
+
+/** The figures of this process, served on `port` of the loopback address. @throws Error when the port is taken. */
+export async function openMetrics(
+  { store, world, dataDir }: { readonly store: Store; readonly world: World; readonly dataDir: string },
+  port: number,
+): Promise<OpenMetrics> {
+  const metrics = createMetrics({
+    readCounts: () => readCounts(store),
+    incoming: incomingNow,
+    freeBytes: () => freeBytes(dataDir),
+    now: () => world.now().getTime(),
+  });
+  return { answered: metrics.answered, cut: metrics.cut, ...(await serveMetrics(metrics, port)) };
+}
 
 /** Whoever collects the figures runs on this machine, or in the same pod. */
 const LOOPBACK = '127.0.0.1';
 
-export interface MetricsServer {
+interface MetricsServer {
   readonly port: number;
   readonly close: () => Promise<void>;
 }
@@ -16,10 +39,7 @@ export interface MetricsServer {
  * Answers `GET /metrics` on a port of its own, so that no proxy can pass it on by mistake and a busy site does not hide it.
  * @throws Error when the port is taken.
  */
-export async function serveMetrics(
-  metrics: Pick<Metrics, 'contentType' | 'text'>,
-  port: number,
-): Promise<MetricsServer> {
+async function serveMetrics(metrics: Pick<Metrics, 'contentType' | 'text'>, port: number): Promise<MetricsServer> {
   const server = createServer((request, response) => {
     // A page in a browser of this machine could ask under a name that it has made to lead here.
     if (!isLoopbackName(URL.parse(`http://${request.headers.host ?? ''}`)?.hostname ?? '')) {

@@ -1,12 +1,15 @@
+import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
+import { type Installation, keyFor } from '../../database/installation.ts';
 import type { Queries } from '../../database/store.ts';
+import { addressKey } from '../platform/address-key.ts';
 
 export interface AddressAllowance<Name extends string> {
   /**
    * Takes what something costs from the shares of the address that asks, in the transaction of what it is taken for: what comes to nothing
    * has cost nothing. Gives 0 when all of it was taken. Otherwise the milliseconds after which it could be, Infinity when a cost is beyond
    * its limit itself; the caller then lets its transaction come to nothing.
-   * @param source pseudonym of the address (`source.ts`)
+   * @param source pseudonym of the address (`createSources`)
    */
   readonly take: (queries: Queries, source: string, costs: Readonly<Record<Name, number>>) => Promise<number>;
 }
@@ -29,7 +32,7 @@ interface AllowanceOptions<Name extends string> {
  *     if (wait > 0) throw new AppError('tooMany', { kind: 'quota', retryAfter: wait, message: '…' });
  *
  * A row says until when all would have come back (the generic cell rate algorithm, ITU-T I.371). Rows whose time is over say nothing and are
- * deleted (`privacy/retention-rules.ts`).
+ * deleted (`server/office/privacy/retention-rules.ts`).
  */
 export function createAddressAllowance<Name extends string>({
   limits,
@@ -70,4 +73,13 @@ export function createAddressAllowance<Name extends string>({
       return Math.max(...scarce.map((name) => (untilOf.get(name) ?? time) + usedFor(name) - time - window));
     },
   };
+}
+
+/**
+ * Makes pseudonyms of the addresses that visitors call from: equal for equal addresses (IPv6: networks), readable for nobody
+ * without the database's secret.
+ */
+export function createSources(installation: Pick<Installation, 'secret'>): (ip: string) => string {
+  const key = keyFor(installation, 'source');
+  return (ip) => createHmac('sha256', key).update(addressKey(ip)).digest('base64url').slice(0, 22);
 }

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyServerFactory } from 'fastify';
 import { limits } from '../platform/limits.ts';
-import { overrideMethod } from './method-override.ts';
+import { overrideMethod } from './request-head.ts';
 import type { OpenConnections } from './open-connections.ts';
 
 const { unanswered, requests, head, idle } = limits.connections;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { addressKey } from '../platform/address-key.ts';
 import { jsonInParts } from '../platform/in-parts.ts';
 import { limits } from '../platform/limits.ts';
-import { isApi } from './api-route.ts';
+import { isApi } from './api-routes.ts';
 
 const { slice, rest } = limits.turns;
 

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { addressKey } from '../platform/address-key.ts';
 import { limits } from '../platform/limits.ts';
 
@@ -118,4 +119,19 @@ export function createOpenConnections({ isBehindProxy }: { readonly isBehindProx
     cut,
     tell: (listener) => void listeners.push(listener),
   };
+}
+
+/** Milliseconds between two looks. */
+const LOOK = 100;
+
+/**
+ * Closing a server closes connections that rest at that moment. One that was answered before all of its request had come rests only
+ * afterwards, and would hold the end up for as long as connections may rest: it is closed then.
+ */
+export function closeLateIdlers(app: FastifyInstance): void {
+  app.addHook('preClose', async () => {
+    const timer = setInterval(() => app.server.closeIdleConnections(), LOOK);
+    timer.unref();
+    app.server.once('close', () => clearInterval(timer));
+  });
 }

@@ -1,6 +1,6 @@
 import { createHash, createHmac, type KeyObject } from 'node:crypto';
 import type { World } from '../platform/world.ts';
-import type { SentKey } from './idempotency-key.ts';
+import type { SentKey } from './call-headers.ts';
 
 const TOKEN_BYTES = 32;
 /** No 0 and O, no 1, I and L: the number is read out over the phone. */

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { addressKey } from '../platform/address-key.ts';
 import { AppError } from '../platform/errors.ts';
 import { limits } from '../platform/limits.ts';
-import { isApi } from './api-route.ts';
+import { isApi } from './api-routes.ts';
 
 const MINUTE = 60_000;
 const { bytesOfCall, ...counted } = limits.rates;

@@ -1,5 +1,15 @@
+/* What is kept of a request: the id that it goes by, its line in the log, and what is counted of its answer. */
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { dirname } from 'node:path';
-import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
+import {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
+import { REQUEST_ID_HEADER } from '../../../domain/contracts/error-answers.ts';
 
 /**
  * What the log says of a request. Fastify's own lines name the visitor's address and the whole URL, which may hold a secret;
@@ -65,4 +75,48 @@ export function logOptions(level: string): Pick<FastifyServerOptions, 'logger' |
     },
     logController: new RouteLog(),
   };
+}
+
+/** What proxies write, and nothing that could stand for anything else in a log. */
+const SAFE = /^[\w.-]{8,64}$/;
+
+/** The id of a request: the one that the proxy in front has given it, so that both logs name it alike; without such a proxy one of ours. */
+export function requestIds({ isBehindProxy }: { readonly isBehindProxy: boolean }): (raw: IncomingMessage) => string {
+  return ({ headers }) => {
+    const given = headers['x-request-id'];
+    return isBehindProxy && typeof given === 'string' && SAFE.test(given) ? given : randomUUID();
+  };
+}
+
+/** Files of the build: forty of them make a page, and nobody ever asks about one. */
+const BUILT = /^\/(?:assets|photos)\//;
+
+/** Tells the id with every answer that somebody may ask about; an error tells it anyway (`platform/errors.ts`). */
+export function tellRequestIds(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!BUILT.test(request.url)) reply.header(REQUEST_ID_HEADER, request.id);
+  });
+}
+
+/** What can be counted of an answer; nothing of whoever asked. */
+export interface Answer {
+  /** As registered, with `:id` for an id; `none` for an address that is no route. */
+  readonly route: string;
+  readonly status: number;
+  readonly seconds: number;
+  /** Why it was refused (`AppError.kind`); null for what was not. */
+  readonly refusal: string | null;
+}
+
+/** Tells `listener` of every answer that has gone out. Call it before routes are registered. */
+export function tellAnswers(app: FastifyInstance, listener: (answer: Answer) => void): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { url } = request.routeOptions;
+    listener({
+      route: url === undefined ? 'none' : `${request.method} ${url}`,
+      status: reply.raw.statusCode,
+      seconds: reply.elapsedTime / 1000,
+      refusal: request.failure?.kind ?? null,
+    });
+  });
 }

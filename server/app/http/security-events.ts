@@ -8,7 +8,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { type Installation, keyFor } from '../../database/installation.ts';
 import { limits } from '../platform/limits.ts';
 import type { World } from '../platform/world.ts';
-import { isApi } from './api-route.ts';
+import { isApi } from './api-routes.ts';
 
 export type SecurityEvent =
   /** 403: no XSRF pair, a wrong one, or a form of another site. */

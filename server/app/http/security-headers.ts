@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import { ANSWER_MARK } from '../../../domain/contracts/answer-mark.ts';
+import { ANSWER_MARK } from '../../../domain/contracts/headers.ts';
 import { islandsStart } from '../../../domain/texts/islands-start.ts';
 import { studio } from '../../../domain/studio/studio.ts';
-import { isApi } from './api-route.ts';
+import { isApi } from './api-routes.ts';
 
 const NO_DOCUMENTS = /^\/(?:assets|photos)\//;
 

@@ -3,7 +3,7 @@
  * public. Ends with 1 while something is open.
  */
 import { parseArgs } from 'node:util';
-import { NoDatabase } from '../../database/no-database.ts';
+import { NoDatabase } from '../../database/migrate.ts';
 import { openStore } from '../../database/open-store.ts';
 import { type Print, runCommand } from '../operator/run-command.ts';
 import type { Config } from '../platform/config.ts';

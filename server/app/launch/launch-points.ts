@@ -3,7 +3,7 @@ import knownHolidays from '../../../domain/delivery/holidays.json' with { type: 
 import { DAY } from '../../../domain/studio/retention.ts';
 import { studio } from '../../../domain/studio/studio.ts';
 import type { SampleGroup, StudioFacts } from '../../../domain/studio/studio-schema.ts';
-import { lastBackup as lastBackupOf } from '../../database/backup/last-backup.ts';
+import { lastBackup as lastBackupOf } from '../../database/installation.ts';
 import type { Store } from '../../database/store.ts';
 import { commandLine } from '../platform/command-line.ts';
 import type { Config } from '../platform/config.ts';

@@ -2,7 +2,7 @@
 import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { OperatorProblem } from '../platform/operator-problem.ts';
+import { OperatorProblem } from '../platform/command-line.ts';
 
 /** Readable for the owner alone, folders and files. */
 const PRIVATE = 0o077;

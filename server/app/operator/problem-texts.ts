@@ -1,4 +1,4 @@
-import { OperatorProblem } from '../platform/operator-problem.ts';
+import { OperatorProblem } from '../platform/command-line.ts';
 
 /** What the operating system says, by its code (errno). */
 const systemWords: Readonly<Record<string, string>> = {

@@ -1,4 +1,6 @@
+/* Whose address it is: as limits count it, and whether it is this very machine. */
 import { isIP, isIPv4, isIPv6 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
 
 /**
  * Whom an address stands for, as limits count it: an IPv4 address itself, also where it comes mapped into IPv6; of an IPv6 address
@@ -31,4 +33,16 @@ function groupsOf(address: string): string[] {
   const missing = Math.max(0, 8 - before.length - after.length);
   const all = [...before, ...Array.from({ length: missing }, () => '0'), ...after];
   return all.map((group) => (group.includes('.') ? group : Number.parseInt(group, 16).toString(16)));
+}
+
+/** Headers by which a proxy says that it asks for somebody else. */
+const FORWARDED = /^(?:forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|cf-connecting-ip|true-client-ip)$/;
+
+/**
+ * Whether somebody on this very machine asks, for himself: over the loopback address, and nothing says that a proxy passes a
+ * stranger's request on.
+ */
+export function isFromOwnMachine(request: FastifyRequest): boolean {
+  if (!isLoopback(request.socket.remoteAddress ?? '')) return false;
+  return !Object.keys(request.headers).some((name) => FORWARDED.test(name));
 }

@@ -1,4 +1,4 @@
-/* How the operator types a command here, for hints in sentences, mails and the log. */
+/* How the operator types a command here, for hints in sentences, mails and the log, and why a command does not go on. */
 
 /** Programs of their own beside that of the studio. */
 export const otherPrograms = ['backup', 'restore', 'launch-check', 'migrate-store'] as const;
@@ -44,4 +44,9 @@ export function commandLine(typed: Typed): string {
   const [name = '', ...rest] = typed.split(' ');
   if (isInstalled() || !(otherPrograms as readonly string[]).includes(name)) return `${studioProgram()} ${typed}`;
   return [`npm run ${name}`, ...(rest.length === 0 ? [] : ['--', ...rest])].join(' ');
+}
+
+/** Why a command or the server does not go on, in one or more German sentences for the operator; a stack would say less. */
+export class OperatorProblem extends Error {
+  override readonly name: string = 'OperatorProblem';
 }

@@ -1,10 +1,9 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { withoutEnd } from '../../../domain/texts/without-end.ts';
+import { withoutEnd } from '../../../domain/texts/clean-text.ts';
 import type { Offers } from '../../../domain/catalogue/offer-terms.ts';
-import { offersOf } from '../../../domain/studio/offers.ts';
+import { offersOf, studio } from '../../../domain/studio/studio.ts';
 import { retention } from '../../../domain/studio/retention.ts';
-import { studio } from '../../../domain/studio/studio.ts';
 import { isLoopbackName } from './address-key.ts';
 import { limits } from './limits.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type ErrorBody, REQUEST_ID_HEADER } from '../../../domain/contracts/error-body.ts';
+import { type ErrorBody, REQUEST_ID_HEADER } from '../../../domain/contracts/error-answers.ts';
 import { type ErrorCode, errorStatus } from '../../../domain/texts/error-codes.ts';
 import type { OrderItem } from '../../../domain/order/order-item.ts';
 import { DAY } from '../../../domain/studio/retention.ts';

@@ -3,7 +3,7 @@
  * gets; the code takes `limits.….value`, and docs/limits.md is made from this table (`npm run make -- limits`). What browser and server
  * must agree on stands in `domain/catalogue/catalogue.ts` and is taken from there.
  */
-import { pictureLimits } from '../../../domain/client/enquiry-pictures.ts';
+import { pictureLimits } from '../../../domain/client/enquiry.ts';
 import { limits as shared } from '../../../domain/texts/limits.ts';
 import { LONGEST_PATH } from '../../../domain/contracts/upload-calls.ts';
 

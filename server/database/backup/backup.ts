@@ -5,18 +5,25 @@
 import { chmod, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { schemaVersion } from '../migrate.ts';
-import { inOwnTransaction } from '../own-connection.ts';
+import { inOwnTransaction } from '../open-store.ts';
 import type { Store } from '../store.ts';
 import type { Config } from '../../app/platform/config.ts';
 import type { World } from '../../app/platform/world.ts';
-import { type FileTable, fileTables } from '../../files/rows/file-tables.ts';
+import { type FileTable, fileTables } from '../../files/rows/file-removals.ts';
 import type { UploadStorage } from '../../files/storage/upload-storage.ts';
-import { addFile, hasFile, tidyPool } from './file-pool.ts';
-import { withFolderLock } from './folder-lock.ts';
-import { readLines, writeLines } from './json-lines.ts';
+import {
+  addFile,
+  type FileRow,
+  hasFile,
+  isWhole,
+  readLines,
+  tidyPool,
+  type WholeFile,
+  withFolderLock,
+  writeLines,
+} from './backup-folder.ts';
 import { type KeptTable, type Manifest, type TableDump, tableNames, writeManifest } from './manifest.ts';
 import { rowsOf } from './table-rows.ts';
-import { type FileRow, isWhole, type WholeFile } from './whole-file.ts';
 
 export interface BackupDeps {
   readonly config: Pick<Config, 'databaseUrl' | 'dataDir'>;

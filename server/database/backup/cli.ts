@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { openOrCreateStore, openStore } from '../open-store.ts';
 import { runCommand } from '../../app/operator/run-command.ts';
-import { whileStopped } from '../../app/operator/while-stopped.ts';
+import { whileStopped } from '../while-stopped.ts';
 import { realWorld } from '../../app/platform/world.ts';
 import { connectStorage } from '../../files/storage/open-storage.ts';
 import { backupHelp, NEW, runBackupCommand } from './commands.ts';

@@ -1,9 +1,8 @@
 /* `npm run backup` and `npm run restore`, in German because the studio's operator reads it. `cli.ts` starts them. */
-import { commandLine } from '../../app/platform/command-line.ts';
-import { OperatorProblem } from '../../app/platform/operator-problem.ts';
-import { checkIdentity } from '../../files/storage/storage-identity.ts';
+import { commandLine, OperatorProblem } from '../../app/platform/command-line.ts';
+import { checkIdentity } from '../../files/storage/open-storage.ts';
 import { type BackupDeps, makeBackup } from './backup.ts';
-import { noteBackup } from './last-backup.ts';
+import { noteBackup } from '../installation.ts';
 import { restoreBackup } from './restore.ts';
 
 export interface BackupCommandDeps extends BackupDeps {

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { schemaVersion } from '../migrate.ts';
 import type { Tables } from '../tables.ts';
 import { writeDurably } from '../../app/disk/durable-files.ts';
-import { OperatorProblem } from '../../app/platform/operator-problem.ts';
+import { OperatorProblem } from '../../app/platform/command-line.ts';
 
 const FILE = 'manifest.json';
 /** Version of the folder's form. */

@@ -1,15 +1,13 @@
 /* The files' half of a move (`move.ts`): from the folder to the configured storage. */
 import type { Kysely } from 'kysely';
 import type { Tables } from '../tables.ts';
-import { type FileFacts, factsOf } from '../../files/rows/file-facts.ts';
-import { fileTables } from '../../files/rows/file-tables.ts';
-import { markerOf, writeMarker } from '../../files/storage/storage-identity.ts';
-import { putBeginning, putFile } from '../../files/storage/stored-copy.ts';
-import type { UploadStorage } from '../../files/storage/upload-storage.ts';
-import { isIntact } from './file-pool.ts';
+import { factsOf, type FileFacts } from '../../files/hashing/file-hashes.ts';
+import { fileTables } from '../../files/rows/file-removals.ts';
+import { markerOf, writeMarker } from '../../files/storage/open-storage.ts';
+import { putBeginning, putFile, type UploadStorage } from '../../files/storage/upload-storage.ts';
+import { type FileRow, isIntact } from './backup-folder.ts';
 import { BackupProblem } from './manifest.ts';
 import { rowsOf } from './table-rows.ts';
-import type { FileRow } from './whole-file.ts';
 
 /** What the target's storage carries until everything is there: no server starts on it. */
 const movingMark = (id: string) => `Umzug von ${id}`;

@@ -1,20 +1,19 @@
 /*
  * Moves an installation from the embedded database and the folder to PostgreSQL, to S3, or to both: files first, then all rows in one transaction,
  * then the mark that lets a server start there. Whatever breaks off in between leaves the source as it is and a target on which no server starts;
- * the next run goes on (docs/decisions/0030).
+ * the next run goes on (docs/data-and-operation.md).
  */
 import type { Kysely } from 'kysely';
-import { readInstallation } from '../installation.ts';
-import { openOrCreateStore } from '../open-store.ts';
-import { openSqliteAlone } from '../sqlite-alone.ts';
-import type { Tables } from '../tables.ts';
 import type { Config } from '../../app/platform/config.ts';
-import { connectStorage } from '../../files/storage/open-storage.ts';
-import { markerOf } from '../../files/storage/storage-identity.ts';
+import { connectStorage, markerOf } from '../../files/storage/open-storage.ts';
+import { readInstallation } from '../installation.ts';
+import { inOwnTransaction, openOrCreateStore } from '../open-store.ts';
+import type { Store } from '../store.ts';
+import type { Tables } from '../tables.ts';
+import { openSqliteAlone } from '../while-stopped.ts';
 import { BackupProblem } from './manifest.ts';
 import { claimStorage, finishFiles, type MovedFiles, moveFiles } from './move-files.ts';
-import { checkTarget, moveRows } from './move-rows.ts';
-import { sumTables, type TableSums } from './table-sums.ts';
+import { differences, movedTableNames, rowsOf, sumTables, type TableSums, writeRows } from './table-rows.ts';
 
 export interface MoveReport {
   readonly sums: TableSums;
@@ -74,5 +73,60 @@ async function lookAtTarget(config: Config, rows: Parameters<typeof checkTarget>
     return await checkTarget(store, rows, isSure);
   } finally {
     await store.close();
+  }
+}
+
+/** How the target stands to the source: nobody's yet, or the same to the last row. */
+type Target = 'new' | 'same';
+
+interface RowsToMove {
+  readonly config: Pick<Config, 'databaseUrl' | 'dataDir'>;
+  readonly source: Kysely<Tables>;
+  readonly sums: TableSums;
+}
+
+/**
+ * Whether the rows may be written into the target, and whether they must be.
+ * @param isSure an earlier state of this very installation may be replaced
+ * @throws BackupProblem when something else is there.
+ */
+async function checkTarget(store: Store, { config, source, sums }: RowsToMove, isSure: boolean): Promise<Target> {
+  const { id } = await readInstallation(source);
+  const there = await store.read(readInstallation);
+  if (there.id !== id) {
+    if (there.storage_marked_at === null && (await isEmpty(store))) return 'new';
+    throw new BackupProblem(
+      'Im Ziel (DATABASE_URL) ist schon eine andere Installation. Es wurde nichts getan.\nEine neue, leere Datenbank nehmen.',
+    );
+  }
+  const found = await inOwnTransaction(config, sumTables);
+  const different = differences(sums, found);
+  if (different.length === 0) return 'same';
+  if (isSure) return 'new';
+  throw new BackupProblem(
+    `Diese Installation ist schon im Ziel (DATABASE_URL), aber auf einem anderen Stand: ${different.join(', ')}. Es wurde nichts getan.
+Hat dort schon ein Server gearbeitet, ist der Umzug vorbei. Soll der Stand von hier den dort ersetzen: denselben Befehl mit --ja aufrufen.`,
+  );
+}
+
+async function isEmpty(store: Store): Promise<boolean> {
+  const tables = ['orders', 'enquiries', 'withdrawals', 'outbox'] as const;
+  const rows = await store.read((queries) =>
+    Promise.all(tables.map((table) => queries.selectFrom(table).selectAll().limit(1).execute())),
+  );
+  return rows.every((some) => some.length === 0);
+}
+
+/** Writes all rows in one transaction, in place of what is there, then reads them again. @throws BackupProblem when they differ. */
+async function moveRows({ config, source, sums }: RowsToMove): Promise<void> {
+  await inOwnTransaction(config, async (target) => {
+    for (const table of movedTableNames.toReversed()) await target.deleteFrom(table).execute();
+    for (const table of movedTableNames) await writeRows(target, table, rowsOf(source, table));
+  });
+  const different = differences(sums, await inOwnTransaction(config, sumTables));
+  if (different.length > 0) {
+    throw new BackupProblem(
+      `Nach dem Umzug stimmen diese Tabellen nicht mit der Quelle überein: ${different.join(', ')}.`,
+    );
   }
 }

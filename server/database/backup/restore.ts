@@ -5,20 +5,16 @@ import { join } from 'node:path';
 import type { Transaction } from 'kysely';
 import { withSuffix } from '../../../domain/files/leaving-names.ts';
 import { timestamp } from '../normalise.ts';
-import { inOwnTransaction } from '../own-connection.ts';
+import { inOwnTransaction } from '../open-store.ts';
 import type { Tables } from '../tables.ts';
-import { fileTables } from '../../files/rows/file-tables.ts';
-import { mark } from '../../files/storage/storage-identity.ts';
-import { putFile } from '../../files/storage/stored-copy.ts';
+import { fileTables } from '../../files/rows/file-removals.ts';
+import { mark } from '../../files/storage/open-storage.ts';
+import { putFile, type UploadStorage } from '../../files/storage/upload-storage.ts';
 import { findSurplus } from '../../files/removal/surplus-files.ts';
-import type { UploadStorage } from '../../files/storage/upload-storage.ts';
 import type { BackupDeps } from './backup.ts';
-import { isIntact, isIntactInPool, poolPath } from './file-pool.ts';
-import { withFolderLock } from './folder-lock.ts';
-import { readLines } from './json-lines.ts';
+import { isIntact, isIntactInPool, poolPath, readLines, type WholeFile, withFolderLock } from './backup-folder.ts';
 import { BackupProblem, type Manifest, readManifest, tableNames } from './manifest.ts';
 import { writeRows } from './table-rows.ts';
-import type { WholeFile } from './whole-file.ts';
 
 export interface RestoreReport {
   readonly manifest: Manifest;

@@ -43,7 +43,7 @@ async function fill(db: Kysely<never>, table: Source): Promise<void> {
   }
 }
 
-/** As of this migration; what the server writes today is `foldAddress` in `domain/client/address-folding.ts`. */
+/** As of this migration; what the server writes today is `foldAddress` in `domain/client/address.ts`. */
 function addressOf(table: Source, value: string): string | null {
   const email = table === 'orders' ? (JSON.parse(value) as { client?: { email?: unknown } }).client?.email : value;
   return typeof email === 'string' && email !== '' ? email.normalize('NFC').toLowerCase().trim() : null;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Answers to calls that were sent with a key, to give them again (docs/decisions/0019). They go with their order. */
+/** Answers to calls that were sent with a key, to give them again (docs/orders-and-chart.md). They go with their order. */
 export const answeredCalls: Migration = {
   async up(db: Kysely<never>) {
     await db.schema

@@ -1,5 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 
 /** What was read of a file so far. */
 export interface FileHash {
@@ -13,13 +15,13 @@ export interface FileHashes {
   /** There is more to read of a file on this machine; it is read in `work`. */
   readonly follow: (id: string, path: string) => void;
   /**
-   * The bytes at `offset` of a file as they pass, wherever it lies. False when they do not follow what is known; what was made of passing bytes
-   * alone is lost then, what was read of the disk is not.
+   * The bytes at `offset` of a file as they pass, wherever it lies. False when they do not follow what is known; what
+   * was made of passing bytes alone is lost then, what was read of the disk is not.
    */
   readonly feed: (id: string, offset: number, pieces: readonly Uint8Array[]) => boolean;
   /**
-   * Tells what the file holds once everything of it that lies on the disk, and was not fed, has been read. Of a file elsewhere: what was fed. It
-   * stays known, so that asking again costs nothing.
+   * Tells what the file holds once everything of it that lies on the disk, and was not fed, has been read. Of a file
+   * elsewhere: what was fed. It stays known, so that asking again costs nothing.
    */
   readonly finish: (id: string, path: string | null, tell: (outcome: FileHash | Error) => void) => void;
   /** Reads on, a piece of one file. False when there is nothing to read. */
@@ -33,7 +35,9 @@ const BUFFER = 1024 ** 2;
 interface State {
   hash: Hash;
   bytes: number;
-  /** Which file on the disk it is; a new one under the old name begins anew. null until it is read for the first time. */
+  /**
+   * Which file on the disk it is; a new one under the old name begins anew. null until it is read for the first time.
+   */
   identity: string | null;
 }
 
@@ -43,8 +47,9 @@ interface Task {
 }
 
 /**
- * SHA-256 of files that are still growing. They are fed with what passes, or followed on the disk: read from where it ended, a piece at a time, in
- * turns. It remembers how far it has come in `remembered` files; of the one touched longest ago it forgets that, and begins anew.
+ * SHA-256 of files that are still growing. They are fed with what passes, or followed on the disk: read from where it
+ * ended, a piece at a time, in turns. It remembers how far it has come in `remembered` files; of the one touched
+ * longest ago it forgets that, and begins anew.
  */
 export function createFileHashes(remembered: number): FileHashes {
   const states = new Map<string, State>();
@@ -136,4 +141,38 @@ export function createFileHashes(remembered: number): FileHashes {
 function resultOf(state: State | undefined): FileHash {
   // A copy, because a digest ends a hash.
   return { bytes: state?.bytes ?? 0, sha256: (state?.hash ?? createHash('sha256')).copy().digest('hex') };
+}
+
+/** What tells a file's content from any other. */
+export interface FileFacts {
+  /** Bytes. */
+  readonly size: number;
+  readonly sha256: string;
+}
+
+/** What a stream holds. Reads it to its end. */
+export async function factsOf(content: NodeJS.ReadableStream): Promise<FileFacts> {
+  const { through, facts } = measuring();
+  await pipeline(content, through, async (chunks) => {
+    for await (const _chunk of chunks);
+  });
+  return facts();
+}
+
+/** A stage that lets a stream through and says what it held. */
+export function measuring(): { readonly through: Transform; readonly facts: () => FileFacts } {
+  const hash = createHash('sha256');
+  let size = 0;
+  const through = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      size += chunk.length;
+      done(null, chunk);
+    },
+  });
+  return { through, facts: () => ({ size, sha256: hash.digest('hex') }) };
+}
+
+export function isSame(a: FileFacts, b: FileFacts): boolean {
+  return a.size === b.size && a.sha256 === b.sha256;
 }

@@ -1,4 +1,7 @@
-/* The thread that hashes. It reads between two messages, so that nobody waits for more than one turn of somebody else's file. */
+/*
+ * The thread that hashes. It reads between two messages, so that nobody waits for more than one turn of somebody else's
+ * file.
+ */
 import { parentPort } from 'node:worker_threads';
 import { dropMemory } from './piece-memory.ts';
 import { createFileHashes } from './file-hashes.ts';

@@ -24,11 +24,14 @@ export interface Hasher {
   /** A file on this machine has grown. */
   readonly follow: (id: string, path: string) => void;
   /**
-   * The bytes at `offset` of a file, whose memory goes to the thread: the pieces are empty afterwards. Resolves when they are hashed, so wait for
-   * it, or memory fills; false when they do not follow what was hashed before.
+   * The bytes at `offset` of a file, whose memory goes to the thread: the pieces are empty afterwards. Resolves when
+   * they are hashed, so wait for it, or memory fills; false when they do not follow what was hashed before.
    */
   readonly feed: (id: string, offset: number, pieces: readonly Uint8Array[]) => Promise<boolean>;
-  /** What the whole file at `path` holds, of which some may have been fed; null: what was fed. @throws Error when it cannot be read, or the thread has ended. */
+  /**
+   * What the whole file at `path` holds, of which some may have been fed; null: what was fed. @throws Error when it
+   * cannot be read, or the thread has ended.
+   */
   readonly finish: (id: string, path: string | null) => Promise<FileHash>;
   readonly close: () => Promise<void>;
 }
@@ -38,7 +41,10 @@ interface Job {
   readonly reject: (error: Error) => void;
 }
 
-/** Starts its thread when there is something to hash, and another one when that has died; what was known then is read again. */
+/**
+ * Starts its thread when there is something to hash, and another one when that has died; what was known then is read
+ * again.
+ */
 export function createHasher(): Hasher {
   const jobs = new Map<number, Job>();
   let worker: Worker | null = null;

@@ -1,4 +1,6 @@
-/** The memory of a piece when nothing else lies in it; null for a part of something larger, which others may still need. */
+/**
+ * The memory of a piece when nothing else lies in it; null for a part of something larger, which others may still need.
+ */
 export function ownMemory({ buffer, byteLength }: Uint8Array): ArrayBuffer | null {
   return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? buffer : null;
 }

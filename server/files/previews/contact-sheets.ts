@@ -4,7 +4,7 @@ import type { ContactSheet, SheetPicture } from '../../mail/templates/contact-sh
 import { AppError } from '../../app/platform/errors.ts';
 import { limits } from '../../app/platform/limits.ts';
 import { nameInFolder } from '../../app/platform/storage-key.ts';
-import { inCustomersOrder } from '../rows/file-order.ts';
+import { inCustomersOrder } from '../rows/order-files.ts';
 import type { Stamps } from './stored-previews.ts';
 
 export interface ContactSheetsDeps {
@@ -14,8 +14,8 @@ export interface ContactSheetsDeps {
 }
 
 /**
- * The arrived images of an order with their stamps, as the studio's list names them. Stamps that nobody has asked for yet are drawn as
- * long as `mayDraw` says so; the others are missing.
+ * The arrived images of an order with their stamps, as the studio's list names them. Stamps that nobody has asked for
+ * yet are drawn as long as `mayDraw` says so; the others are missing.
  */
 export async function contactSheetOf(
   { store, stamps, log }: ContactSheetsDeps,

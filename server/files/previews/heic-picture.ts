@@ -1,10 +1,11 @@
-/* HEIC, the picture of a telephone. Its codec (HEVC) is in no build of libvips that npm has; libheif as WebAssembly brings it. */
+/*
+ * HEIC, the picture of a telephone. Its codec (HEVC) is in no build of libvips that npm has; libheif as WebAssembly
+ * brings it.
+ */
 import { readFile } from 'node:fs/promises';
 import createLibheif from 'libheif-js/libheif-wasm/libheif-bundle.mjs';
 import { limits } from '../../app/platform/limits.ts';
-import type { PictureFile } from './picture-file.ts';
-import { Unshowable } from './picture-job.ts';
-import type { ShownPicture } from './shown-picture.ts';
+import { type PictureFile, type ShownPicture, Unshowable } from './picture-job.ts';
 
 const COLOURS = 3;
 /** How the library numbers "it went well". */

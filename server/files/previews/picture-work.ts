@@ -1,15 +1,15 @@
-/* The work itself. Only the process for pictures may load this file: decoders of strangers' files do not run beside the orders. */
+/*
+ * The work itself. Only the process for pictures may load this file: decoders of strangers' files do not run beside the
+ * orders.
+ */
 import { open } from 'node:fs/promises';
 import sharp from 'sharp';
 import { rawTypes } from '../../../domain/files/file-types.ts';
 import { limits } from '../../app/platform/limits.ts';
 import { pictureOfHeic } from './heic-picture.ts';
-import { checkBounds } from './picture-bounds.ts';
-import { openPicture, type PictureFile } from './picture-file.ts';
-import type { PictureJob } from './picture-job.ts';
+import { checkBounds, openPicture, type PictureFile, type PictureJob, type ShownPicture } from './picture-job.ts';
 import { pictureOfPsd } from './psd-picture.ts';
 import { previewOfRaw } from './raw-preview.ts';
-import type { ShownPicture } from './shown-picture.ts';
 
 // Nothing is asked for twice, so what libvips keeps would only cost memory.
 sharp.cache(false);

@@ -1,4 +1,4 @@
-/* The process for pictures: one job after the other, as `picture-process.ts` sends them. */
+/* The process for pictures: one job after the other, as `pictures.ts` sends them. */
 import { constants, getPriority, setPriority } from 'node:os';
 import { answerJobs } from '../../app/platform/helper-worker.ts';
 import { type PictureAnswer, type PictureJob, Unshowable } from './picture-job.ts';

@@ -1,14 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { AppError } from '../../app/platform/errors.ts';
-import { type ProcessEnd, ProcessLost, rememberLosses } from '../../app/platform/helper-process.ts';
+import {
+  createHelperProcess,
+  type HelperProcess,
+  type ProcessEnd,
+  ProcessLost,
+  rememberLosses,
+} from '../../app/platform/helper-process.ts';
 import { limits } from '../../app/platform/limits.ts';
-import type { PictureFault } from './picture-job.ts';
-import { createPictureProcess, type PictureProcess, PictureRefused } from './picture-process.ts';
-import { createSpool } from './spool.ts';
+import type { PictureAnswer, PictureFault, PictureJob } from './picture-job.ts';
 import { takeTurns } from './turns.ts';
 
 /** A stranger's picture of which somebody wants a stamp. */
-export interface StampRequest {
+interface StampRequest {
   readonly id: string;
   /** Media type by content. */
   readonly type: string;
@@ -35,8 +44,8 @@ export class NoStamp extends Error {
 export interface Pictures {
   /**
    * A small WebP. `source` is the path of the file, or gives its bytes where it lies elsewhere.
-   * @throws NoStamp when this picture has none. AppError unavailable when too many wait, nobody waits for it any more, or the process
-   * was lost: another try may go well.
+   * @throws NoStamp when this picture has none. AppError unavailable when too many wait, nobody waits for it any more,
+   * or the process was lost: another try may go well.
    */
   readonly stamp: (request: StampRequest, source: string | (() => Promise<Readable>)) => Promise<Uint8Array>;
   /** Ends the process; what waits is refused. */
@@ -85,6 +94,86 @@ export function createPictures({ spoolDir, process = createPictureProcess() }: P
     stop() {
       isStopped = true;
       return process.stop();
+    },
+  };
+}
+
+/** Writes what comes into a file of its own, which the caller removes. */
+type Spool = (bytes: Readable) => Promise<{ readonly path: string; readonly remove: () => Promise<void> }>;
+
+/** Far more than the work on one picture takes, in ms. */
+const FORGOTTEN = 60 * 60 * 1000;
+
+/**
+ * Lets files that lie elsewhere be read as if they lay here, in `folder`. What a server that was killed left there goes
+ * when it is used again; other servers may use the same folder.
+ */
+function createSpool(folder: string): Spool {
+  let ready: Promise<void> | undefined;
+
+  async function open(): Promise<void> {
+    await mkdir(folder, { recursive: true });
+    for (const name of await readdir(folder)) {
+      const file = path.join(folder, name);
+      const found = await stat(file).catch(() => undefined);
+      if (found !== undefined && Date.now() - found.mtimeMs > FORGOTTEN) await rm(file, { force: true });
+    }
+  }
+
+  return async (bytes) => {
+    ready ??= open();
+    await ready;
+    const file = path.join(folder, randomUUID());
+    const remove = () => rm(file, { force: true });
+    try {
+      await pipeline(bytes, createWriteStream(file, { mode: 0o600 }));
+    } catch (error) {
+      await remove();
+      throw error;
+    }
+    return { path: file, remove };
+  };
+}
+
+/** The picture itself is at fault: broken, too large, or none. It would be refused again. */
+export class PictureRefused extends Error {
+  readonly fault: PictureFault;
+  constructor({ fault, detail }: { readonly fault: PictureFault; readonly detail: string }) {
+    super(detail);
+    this.fault = fault;
+  }
+}
+
+export interface PictureProcess extends Pick<HelperProcess<PictureJob, Uint8Array>, 'pid' | 'stop'> {
+  /** One job at a time. @throws PictureRefused or ProcessLost; either way the next job works. */
+  readonly perform: (job: PictureJob) => Promise<Uint8Array>;
+}
+
+const WORKER = path.join(import.meta.dirname, 'picture-worker.ts');
+/** Megabytes. */
+const HEAP = 32;
+
+/** The process in which pictures are decoded and encoded. `idle` in ms, `memory` in bytes. */
+export function createPictureProcess({
+  idle,
+  memory = limits.pictures.memory.value,
+}: {
+  readonly idle?: number;
+  readonly memory?: number;
+} = {}): PictureProcess {
+  const helper = createHelperProcess<PictureJob, PictureAnswer>({
+    worker: WORKER,
+    heap: HEAP,
+    memory,
+    time: limits.pictures.time.value,
+    ...(idle === undefined ? {} : { idle }),
+  });
+  return {
+    ...helper,
+    async perform(job) {
+      const answer = await helper.perform(job);
+      if (answer.type === 'refused') throw new PictureRefused(answer);
+      return answer.stamp;
     },
   };
 }

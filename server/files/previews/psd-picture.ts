@@ -1,15 +1,13 @@
 /*
- * Photoshop's flattened picture. It lies behind all layers as rows of one channel after the other, packed as TIFF packs them, so what
- * is cut out here is handed to libvips as a TIFF: colours follow the embedded profile, and of a large picture only some rows are read.
- * Libraries that read PSD want the whole file and all pixels in memory. Source: Adobe Photoshop File Formats Specification (2019).
+ * Photoshop's flattened picture. It lies behind all layers as rows of one channel after the other, packed as TIFF packs
+ * them, so what is cut out here is handed to libvips as a TIFF: colours follow the embedded profile, and of a large
+ * picture only some rows are read. Libraries that read PSD want the whole file and all pixels in memory. Source: Adobe
+ * Photoshop File Formats Specification (2019).
  */
 import { PROFILE, photoshopHead, resourcesAt } from '../../../domain/files/heads/photoshop.ts';
 import { limits } from '../../app/platform/limits.ts';
-import { packedRowInverted } from './packed-rows.ts';
-import { type PictureFile, viewing } from './picture-file.ts';
-import { Unshowable } from './picture-job.ts';
-import { planarTiff } from './planar-tiff.ts';
-import type { ShownPicture } from './shown-picture.ts';
+import { packedRowInverted, planarTiff } from './planar-tiff.ts';
+import { type PictureFile, type ShownPicture, Unshowable, viewing } from './picture-job.ts';
 
 interface Psd {
   readonly width: number;
@@ -29,7 +27,9 @@ interface Resources {
   readonly profile: Buffer | undefined;
   /** A JPEG of at most 256 pixels. */
   readonly thumbnail: Buffer | undefined;
-  /** Whether the flattened picture is one (hasRealMergedData); Photoshop 5 and older do not say, and always write it. */
+  /**
+   * Whether the flattened picture is one (hasRealMergedData); Photoshop 5 and older do not say, and always write it.
+   */
   readonly isMerged: boolean;
 }
 

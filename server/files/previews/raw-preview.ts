@@ -1,15 +1,13 @@
 /*
- * The picture that a camera shows on its back: every raw file carries it as a JPEG. Where, each maker decides; what is written here is
- * from TIFF/EP, DNG 1.7, ExifTool's tables (exiftool.org/TagNames), and github.com/lclevy/canon_cr3.
+ * The picture that a camera shows on its back: every raw file carries it as a JPEG. Where, each maker decides; what is
+ * written here is from TIFF/EP, DNG 1.7, ExifTool's tables (exiftool.org/TagNames), and github.com/lclevy/canon_cr3.
  */
-import { boxAt, METADATA, PREVIEW } from '../../../domain/files/heads/canon-boxes.ts';
-import { type At, textIn } from '../../../domain/files/heads/head-reader.ts';
+import { boxAt, METADATA, PREVIEW } from '../../../domain/files/heads/camera-raw.ts';
+import { type At, atOf, type Head, textIn, unlessBroken } from '../../../domain/files/heads/head-reader.ts';
+import { frameAt, isFrame, segments } from '../../../domain/files/heads/jpeg.ts';
 import { type Directory, openTiff, orientationIn } from '../../../domain/files/heads/tiff-directory.ts';
 import { limits } from '../../app/platform/limits.ts';
-import { jpegFrame } from './jpeg-frame.ts';
-import { type PictureFile, viewing } from './picture-file.ts';
-import { Unshowable } from './picture-job.ts';
-import type { ShownPicture } from './shown-picture.ts';
+import { type PictureFile, type ShownPicture, Unshowable, viewing } from './picture-job.ts';
 
 /** Where a JPEG may lie. */
 interface Place {
@@ -118,7 +116,10 @@ async function placesIn(directory: Directory): Promise<Place[]> {
   return places;
 }
 
-/** Bytes from the beginning of a file in which JPEGs are looked for that no directory names, only the maker's own (Olympus, Panasonic, Pentax). */
+/**
+ * Bytes from the beginning of a file in which JPEGs are looked for that no directory names, only the maker's own
+ * (Olympus, Panasonic, Pentax).
+ */
 const SEEN = 16 * 1024 ** 2;
 const STEP = 1024 ** 2;
 const BEGINNING = Buffer.from([0xff, 0xd8, 0xff]);
@@ -136,4 +137,32 @@ async function placesSeenIn(file: PictureFile): Promise<Place[]> {
     }
   }
   return places;
+}
+
+/**
+ * Frames that hold a picture for people: baseline, extended, progressive. Lossless ones hold a camera's raw data. T.81,
+ * table B.1.
+ */
+const SHOWN = new Set([0xc0, 0xc1, 0xc2]);
+
+type Size = Pick<Head, 'width' | 'height'>;
+
+/**
+ * The size of the JPEG that begins `head`; null for raw data of a camera and for what is none, or begins with more than
+ * `head`.
+ */
+export async function jpegFrame(head: Buffer): Promise<Size | null> {
+  if (head.length < 2 || head.readUInt16BE(0) !== 0xffd8) return null;
+  return (await unlessBroken(frameIn(head))) ?? null;
+}
+
+async function frameIn(head: Buffer): Promise<Size | null> {
+  const at = atOf(head);
+  for await (const segment of segments(at)) {
+    if (!isFrame(segment)) continue;
+    if (!SHOWN.has(segment.marker)) return null;
+    const { width, height } = await frameAt(at, segment.content);
+    return { width, height };
+  }
+  return null;
 }

@@ -1,31 +1,33 @@
 import { Readable } from 'node:stream';
-import type { FastifyBaseLogger } from 'fastify';
-import type { Store } from '../../database/store.ts';
-import { NoStamp, type Pictures, type StampFault } from './pictures.ts';
+import { setTimeout } from 'node:timers/promises';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import { previewPause } from '../../../domain/contracts/upload-calls.ts';
 import { AppError } from '../../app/platform/errors.ts';
 import { limits } from '../../app/platform/limits.ts';
-import { stampKey } from '../rows/file-removals.ts';
-import { orderFileTables } from '../rows/file-tables.ts';
-import type { UploadStorage } from '../storage/upload-storage.ts';
+import type { World } from '../../app/platform/world.ts';
+import type { Store } from '../../database/store.ts';
+import { orderFileTables, stampKey } from '../rows/file-removals.ts';
 import type { UploadRow } from '../rows/uploads-repository.ts';
+import type { UploadStorage } from '../storage/upload-storage.ts';
+import { NoStamp, type Pictures, type StampFault } from './pictures.ts';
 
 export interface Stamps {
   /**
    * The stamp of a file, a small WebP: made when it is asked for the first time, read from the storage from then on.
-   * @throws AppError notFound for whatever has none: unfinished, of another format, too large, broken; unavailable where another try may
-   * go well.
+   * @throws AppError notFound for whatever has none: unfinished, of another format, too large, broken; unavailable
+   * where another try may go well.
    */
   readonly of: (upload: StampedFile, isAwaited: () => boolean, log?: FastifyBaseLogger) => Promise<Uint8Array>;
 }
 
-export interface StampsDeps {
+interface StampsDeps {
   readonly storage: UploadStorage;
   readonly pictures: Pictures;
   readonly store: Store;
 }
 
 /** Of a file that was found whole: what its stamp is made of. */
-export type StampedFile = Pick<
+type StampedFile = Pick<
   UploadRow,
   'id' | 'order_id' | 'storage_key' | 'size' | 'completed_at' | 'detected_type' | 'stamp_fault'
 >;
@@ -97,4 +99,38 @@ export function createStamps({ storage, pictures, store }: StampsDeps): Stamps {
 function mayHaveStamp({ completed_at, detected_type, size, stamp_fault }: StampedFile): boolean {
   if (completed_at === null || !(stamp_fault === null || stamp_fault === CRASHED)) return false;
   return detected_type !== ARCHIVE && size <= limits.pictures.bytes.value;
+}
+
+/**
+ * Answers with the stamp of a file. One that is still being drawn is 202, to be asked for again.
+ * @throws AppError notFound for what has none, unavailable
+ */
+export async function sendStamp(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { stamps, world }: { readonly stamps: Stamps; readonly world: World },
+  file: StampedFile,
+): Promise<FastifyReply> {
+  const asked = world.now().getTime();
+  // Whoever has left, or does not ask again, does not wait for it any more.
+  const isAwaited = () => !request.socket.destroyed && world.now().getTime() - asked < limits.pictures.awaited.value;
+  const stamp = await inTime(stamps.of(file, isAwaited, request.log));
+  if (stamp === null) {
+    return reply.code(202).headers({ 'Cache-Control': 'no-store', 'Retry-After': previewPause }).send();
+  }
+  // A whole file never changes, and its address is nobody else's.
+  return reply.type('image/webp').header('Cache-Control', 'private, max-age=31536000, immutable').send(stamp);
+}
+
+/**
+ * What `work` gives, or null where that takes too long for a connection that others wait for; it goes on all the same.
+ */
+async function inTime(work: Promise<Uint8Array>): Promise<Uint8Array | null> {
+  const over = new AbortController();
+  const patience = setTimeout(limits.pictures.patience.value, null, { signal: over.signal }).catch(() => null);
+  try {
+    return await Promise.race([work, patience]);
+  } finally {
+    over.abort();
+  }
 }

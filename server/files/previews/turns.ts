@@ -14,8 +14,8 @@ export interface TurnsBounds {
 type Task = () => Promise<void>;
 
 /**
- * Lets one task run at a time. Whoever (`key`) has many waiting takes turns with the others, so that nobody's long list keeps the
- * rest waiting; within a key the order stays.
+ * Lets one task run at a time. Whoever (`key`) has many waiting takes turns with the others, so that nobody's long list
+ * keeps the rest waiting; within a key the order stays.
  */
 export function takeTurns({ perKey, inAll, full }: TurnsBounds): Turns {
   const line = new Map<string, Task[]>();

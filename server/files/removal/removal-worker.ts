@@ -18,7 +18,10 @@ export interface RemovalDeps {
   readonly log?: FastifyBaseLogger;
 }
 
-/** Removes claimed files, one after the other, then their rows of the queue. What fails is put off, what takes too long is left to the next claim. Gives how many are gone. */
+/**
+ * Removes claimed files, one after the other, then their rows of the queue. What fails is put off, what takes too long
+ * is left to the next claim. Gives how many are gone.
+ */
 export async function carryOut(removals: readonly FileRemoval[], deps: RemovalDeps): Promise<number> {
   const { store, storage, world, log } = deps;
   let removed = 0;

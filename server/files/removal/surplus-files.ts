@@ -1,14 +1,17 @@
 /*
- * Files in the storage that no row knows: left behind by a killed process, or by a database that was brought back from a backup,
- * or somebody else's. Nobody deletes them but the operator, who looks at the list first.
+ * Files in the storage that no row knows: left behind by a killed process, or by a database that was brought back from
+ * a backup, or somebody else's. Nobody deletes them but the operator, who looks at the list first.
  */
+import type { FastifyBaseLogger } from 'fastify';
 import { DAY } from '../../../domain/studio/retention.ts';
-import type { Queries } from '../../database/store.ts';
 import { clippingIdShape } from '../../app/http/order-tokens.ts';
-import { foldKey, queueRemovals } from '../rows/file-removals.ts';
-import { ENQUIRIES, fileTables } from '../rows/file-tables.ts';
-import { type RemovalDeps, removeDueFiles } from './removal-worker.ts';
+import { commandLine } from '../../app/platform/command-line.ts';
+import { createPeriodicJob, type PeriodicJob } from '../../app/platform/periodic-job.ts';
+import { takeTurn } from '../../database/job-turns.ts';
+import type { Queries } from '../../database/store.ts';
+import { ENQUIRIES, fileTables, foldKey, queueRemovals } from '../rows/file-removals.ts';
 import type { StoredFile } from '../storage/upload-storage.ts';
+import { type RemovalDeps, removeDueFiles } from './removal-worker.ts';
 
 /** Files looked up at a time. */
 const CHUNK = 500;
@@ -31,13 +34,16 @@ export async function* findSurplus({ store, storage, world }: RemovalDeps): Asyn
   }
 }
 
-/** Queues the deletable surplus files and removes them. Gives how many were queued and how many of those are gone already. */
+/**
+ * Queues the deletable surplus files and removes them. Gives how many were queued and how many of those are gone
+ * already.
+ */
 export async function deleteSurplus(deps: RemovalDeps): Promise<{ readonly queued: number; readonly removed: number }> {
   let queued = 0;
   for await (const chunk of inChunks(deletable(findSurplus(deps)))) {
     queued += await deps.store.write(async (queries) => {
-      // Nobody can begin a file in the folders of orders now, so what is surplus stays it until it is queued. Pictures of enquiries are known
-      // before they begin (`promiseRemovals`).
+      // Nobody can begin a file in the folders of orders now, so what is surplus stays it until it is queued. Pictures
+      // of enquiries are known before they begin (`promiseRemovals`).
       const folders = [...new Set(chunk.map(({ key }) => folderOf(key)))];
       await queries.selectFrom('orders').select('id').where('wizard_clipping_id', 'in', folders).forUpdate().execute();
       const known = await knownKeys(queries, chunk);
@@ -47,6 +53,36 @@ export async function deleteSurplus(deps: RemovalDeps): Promise<{ readonly queue
     });
   }
   return { queued, removed: await removeDueFiles(deps) };
+}
+
+interface SurplusCheckDeps extends RemovalDeps {
+  readonly log: FastifyBaseLogger;
+}
+
+/** Warns of files that no row knows. Gives their number and bytes. */
+export async function checkSurplus(deps: SurplusCheckDeps, isStopped: () => boolean = () => false) {
+  let files = 0;
+  let bytes = 0;
+  for await (const file of findSurplus(deps)) {
+    if (isStopped()) break;
+    files += 1;
+    bytes += file.size;
+  }
+  if (files > 0) deps.log.warn({ files, bytes }, `files that no order knows; see ${commandLine('files')}`);
+  return { files, bytes };
+}
+
+/** Counts them once a day, for the log. Not at the start: a listing of everything is no part of getting ready. */
+export function createSurplusCheck(deps: SurplusCheckDeps): PeriodicJob {
+  return createPeriodicJob({
+    name: 'surplus files',
+    interval: DAY,
+    firstAfter: DAY / 24,
+    log: deps.log,
+    async run(isStopped) {
+      if (await takeTurn(deps.store, 'surplus files', deps.world.now(), DAY / 2)) await checkSurplus(deps, isStopped);
+    },
+  });
 }
 
 /** Of these files the keys that a row of a file or of a removal knows, in their comparable form. */

@@ -1,17 +1,16 @@
 /*
- * The rows of the finished files. Each is there before its file; nobody but the studio sees any until all files of the delivery lie in
- * the storage and are sent together.
+ * The rows of the finished files. Each is there before its file; nobody but the studio sees any until all files of the
+ * delivery lie in the storage and are sent together.
  */
 import type { Selectable } from 'kysely';
 import { type LeavingPath, leavingName, storedName, withSuffix } from '../../../domain/files/leaving-names.ts';
-import { inChunks } from '../../database/in-chunks.ts';
-import { timestamp } from '../../database/normalise.ts';
+import { inChunks, timestamp } from '../../database/normalise.ts';
 import type { Queries, Store } from '../../database/store.ts';
 import type { DeliveredFilesTable } from '../../database/tables.ts';
 import { AppError } from '../../app/platform/errors.ts';
 import { limits } from '../../app/platform/limits.ts';
 import { newId, type World } from '../../app/platform/world.ts';
-import type { FileFacts } from './file-facts.ts';
+import type { FileFacts } from '../hashing/file-hashes.ts';
 import { dropFiles, foldKey, keepPromised, type PromisedRemovals } from './file-removals.ts';
 
 const { archivePage } = limits.downloads;
@@ -27,8 +26,8 @@ export interface FinishedFile extends FileFacts {
 }
 
 /**
- * Gives the rows of these files. What an earlier try has brought, or the customer has already, is taken as it is; what else waits from
- * an earlier try is dropped.
+ * Gives the rows of these files. What an earlier try has brought, or the customer has already, is taken as it is; what
+ * else waits from an earlier try is dropped.
  */
 export async function announceDelivery(
   queries: Queries,
@@ -85,8 +84,8 @@ export async function takeCopy(queries: Queries, { id, key, type, promised }: Co
 }
 
 /**
- * Lets the customer have these files, in place of those of the same names from before, whose names it gives. Gives null, and does nothing, when
- * one of them is not whole, or gone: another delivery of the order was begun meanwhile.
+ * Lets the customer have these files, in place of those of the same names from before, whose names it gives. Gives
+ * null, and does nothing, when one of them is not whole, or gone: another delivery of the order was begun meanwhile.
  */
 export async function sendDelivery(
   queries: Queries,
@@ -135,14 +134,19 @@ export function sentFilesOf(queries: Queries, orderId: string): Promise<Delivere
 /** A delivered file as a ZIP file holds it. */
 type SentEntry = Pick<DeliveredRow, 'name' | 'size' | 'storage_key' | 'created_at'>;
 
-/** What a ZIP file of them will be: their names and sizes, which are known before it is sent, and how its files are read. */
+/**
+ * What a ZIP file of them will be: their names and sizes, which are known before it is sent, and how its files are
+ * read.
+ */
 interface SentArchive {
   readonly sizes: readonly Pick<SentEntry, 'name' | 'size'>[];
   /** `names`: under which each of `sizes` leaves. @throws Error when the files are not those of `sizes` any more */
   readonly entries: (names: readonly LeavingPath[]) => AsyncIterable<SentEntry & { readonly name: LeavingPath }>;
 }
 
-/** The files that the customer has, for a ZIP file. Their rows are read in pages while it is sent: there are thousands. */
+/**
+ * The files that the customer has, for a ZIP file. Their rows are read in pages while it is sent: there are thousands.
+ */
 export async function archiveOf(store: Pick<Store, 'read'>, orderId: string): Promise<SentArchive> {
   const rows = await store.read((queries) =>
     sentByName(queries, orderId).select(['name', 'size', 'sent_at']).execute(),
@@ -202,7 +206,10 @@ export function findAnnounced(queries: Queries, id: string): Promise<DeliveredRo
     .executeTakeFirst();
 }
 
-/** Everything that was announced and not dropped since: what the customer has, and what waits for the rest of its delivery. */
+/**
+ * Everything that was announced and not dropped since: what the customer has, and what waits for the rest of its
+ * delivery.
+ */
 export function rowsOf(queries: Queries, orderId: string): Promise<DeliveredRow[]> {
   return queries.selectFrom('delivered_files').selectAll().where('order_id', '=', orderId).execute();
 }

@@ -5,12 +5,12 @@ import {
   pageQuerySchema,
 } from '../../../domain/contracts/upload-calls.ts';
 import type { Queries } from '../../database/store.ts';
-import { parseBody } from '../../app/http/body.ts';
+import { parseBody } from '../../app/http/bodies.ts';
 import { takeBreaths } from '../../app/platform/in-parts.ts';
 import { limits } from '../../app/platform/limits.ts';
-import { duplicatesOf } from './duplicates.ts';
+import { duplicatesOf } from './file-choices.ts';
 import type { UploadAccess } from './upload-access.ts';
-import { pageOf, type UploadRow } from './uploads-repository.ts';
+import type { UploadRow } from './uploads-repository.ts';
 
 /** Which page a request asks for. @throws AppError invalid */
 export function readPageQuery(query: unknown): PageQuery {
@@ -21,8 +21,9 @@ export function readPageQuery(query: unknown): PageQuery {
 const CHUNK = 250;
 
 /**
- * A page of an order's files, whole and begun, oldest first; a file that is added or removed meanwhile moves no other. It ends before
- * `limit` where names and paths are so long (`limits.files.listText`) that writing them out would keep everybody else waiting.
+ * A page of an order's files, whole and begun, oldest first; a file that is added or removed meanwhile moves no other.
+ * It ends before `limit` where names and paths are so long (`limits.files.listText`) that writing them out would keep
+ * everybody else waiting.
  */
 export async function filePage(
   queries: Queries,
@@ -70,4 +71,23 @@ function toListedFile(row: UploadRow, link: string | null, duplicateOf: string |
     duplicateOf,
     kind: row.kind,
   };
+}
+
+/** A place in an order's list: behind this file. */
+interface FilePlace {
+  readonly createdAt: string;
+  readonly id: string;
+}
+
+/** Up to `limit` of an order's files, whole or begun, oldest first, from behind `after` on. */
+function pageOf(
+  queries: Queries,
+  orderId: string,
+  { after, limit }: { readonly after: FilePlace | null; readonly limit: number },
+): Promise<UploadRow[]> {
+  let page = queries.selectFrom('uploads').selectAll().where('order_id', '=', orderId);
+  if (after !== null) {
+    page = page.where((row) => row.eb(row.refTuple('created_at', 'id'), '>', row.tuple(after.createdAt, after.id)));
+  }
+  return page.orderBy('created_at').orderBy('id').limit(limit).execute();
 }

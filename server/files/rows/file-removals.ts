@@ -1,17 +1,23 @@
 /*
- * How files go. Whoever drops rows that own files does it here: the keys of their files go into `file_removals` in the same
- * transaction, and a file is removed only because its key stands there. Nothing is ever deleted because a row is missing; a
- * database that was lost or brought back from a backup costs nobody's files.
+ * How files go: only because their keys stand in `file_removals`, put there in the transaction that drops their rows.
+ * A row that is missing removes nothing, so a database that was lost or restored costs nobody's files.
  */
 import type { Selectable } from 'kysely';
 import { DAY } from '../../../domain/studio/retention.ts';
 import { isDue, isTooFarAhead } from '../../database/ahead-of-clock.ts';
-import { inChunks } from '../../database/in-chunks.ts';
-import { timestamp } from '../../database/normalise.ts';
+import { inChunks, timestamp } from '../../database/normalise.ts';
 import type { Queries } from '../../database/store.ts';
 import type { FileRemovalsTable, UploadsTable } from '../../database/tables.ts';
-import { type FileTable, fileTables } from './file-tables.ts';
 import { noteFileChange } from './files-version.ts';
+
+/** The tables whose rows own the files of an order: those that customers send, and those that they get. */
+export const orderFileTables = ['uploads', 'delivered_files'] as const;
+/** The tables whose rows own the files of the storage. */
+export const fileTables = [...orderFileTables, 'enquiry_pictures'] as const;
+export type FileTable = (typeof fileTables)[number];
+
+/** The folder of the storage in which the pictures of enquiries lie. No order has this number. */
+export const ENQUIRIES = 'anfragen';
 
 export type FileRemoval = Selectable<FileRemovalsTable>;
 
@@ -41,7 +47,10 @@ export async function dropFiles(
   return (await drop(queries, table, ids, now, now)).rows;
 }
 
-/** Drops uploads whose files the caller removes itself, right after the commit (`carryOut`); the worker does it if that fails. */
+/**
+ * Drops uploads whose files the caller removes itself, right after the commit (`carryOut`); the worker does it if that
+ * fails.
+ */
 export async function dropAndClaim(queries: Queries, ids: readonly string[], now: Date): Promise<FileRemoval[]> {
   return (await drop(queries, 'uploads', ids, now, leaseEnd(now))).removals;
 }
@@ -96,8 +105,8 @@ export async function queueRemovals(
 }
 
 /**
- * Queues the keys of files that are about to be written and that a row will own by then: should it not come to that, because the server died,
- * they go. Gives what `keepPromised` and `breakOff` are told.
+ * Queues the keys of files that are about to be written and that a row will own by then: should it not come to that,
+ * because the server died, they go. Gives what `keepPromised` and `breakOff` are told.
  */
 export async function promiseRemovals(
   queries: Queries,
@@ -143,8 +152,8 @@ export function foldKey(key: string): string {
 }
 
 /**
- * Whether a file still waits for its removal under this key or one that differs in capital letters only. Asked after the row that
- * wants the key was written, so that a removal queued at the same moment is seen.
+ * Whether a file still waits for its removal under this key or one that differs in capital letters only. Asked after
+ * the row that wants the key was written, so that a removal queued at the same moment is seen.
  */
 export async function isAboutToGo(queries: Queries, folded: string): Promise<boolean> {
   const row = await queries
@@ -155,7 +164,10 @@ export async function isAboutToGo(queries: Queries, folded: string): Promise<boo
   return row !== undefined;
 }
 
-/** Takes up to `limit` removals that are due; nobody else gets them for ten minutes. A key that a row has got again is no file to remove. */
+/**
+ * Takes up to `limit` removals that are due; nobody else gets them for ten minutes. A key that a row has got again is
+ * no file to remove.
+ */
 export async function claimRemovals(queries: Queries, now: Date, limit: number): Promise<FileRemoval[]> {
   // A statement of its own: with both conditions in one, SQLite walks through the whole queue.
   await queries
@@ -195,8 +207,8 @@ export async function claimRemovals(queries: Queries, now: Date, limit: number):
 }
 
 /**
- * Whether a claimed removal is safe from others for as long as a storage may take to answer. One that is not is left to the next
- * claim: somebody else may have removed the file meanwhile, and a new one may lie under its key.
+ * Whether a claimed removal is safe from others for as long as a storage may take to answer. One that is not is left to
+ * the next claim: somebody else may have removed the file meanwhile, and a new one may lie under its key.
  */
 export function isStillClaimed({ due_at }: FileRemoval, now: Date): boolean {
   return new Date(due_at).getTime() - now.getTime() > LEASE / 2;

@@ -7,8 +7,8 @@ import { placeOrders } from '../../orders/rows/listed-orders.ts';
 type FilesVersion = Pick<Selectable<OrdersTable>, 'files_version' | 'files_changed_at'>;
 
 /**
- * Notes that the list of these orders' files is another one now. In the transaction of every change that the list shows: announced, further,
- * complete, kept, gone.
+ * Notes that the list of these orders' files is another one now. In the transaction of every change that the list
+ * shows: announced, further, complete, kept, gone.
  */
 export async function noteFileChange(queries: Queries, orderIds: readonly string[], now: Date): Promise<void> {
   if (orderIds.length === 0) return;
@@ -31,8 +31,8 @@ export async function noteFileChange(queries: Queries, orderIds: readonly string
 }
 
 /**
- * An entity tag (RFC 9110, 8.8.3) of the list of an order's files. The time tells versions apart that have the same number because a backup was
- * brought back in between.
+ * An entity tag (RFC 9110, 8.8.3) of the list of an order's files. The time tells versions apart that have the same
+ * number because a backup was brought back in between.
  */
 export function tagOfFiles(order: FilesVersion): string {
   return `"${order.files_version}-${order.files_changed_at ?? ''}"`;

@@ -5,7 +5,7 @@ import type { OrdersTable } from '../../database/tables.ts';
 import { letOthersIn } from '../../app/platform/in-parts.ts';
 import { limits } from '../../app/platform/limits.ts';
 import { markOfFiles } from './files-version.ts';
-import { mediaOf } from './uploads-repository.ts';
+import { mediaOf } from './order-files.ts';
 
 type OrderOfFiles = Pick<Selectable<OrdersTable>, 'id' | 'files_version' | 'files_changed_at'>;
 

@@ -6,22 +6,21 @@ import {
   type OrderStatus,
   type Screen,
 } from '../../../domain/order/order-item.ts';
-import { type OrderKind, orderKinds } from '../../../domain/order/sorted-kinds.ts';
+import { type OrderKind, orderKinds } from '../../../domain/order/order-kinds.ts';
 import { initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
 import { sortsFiles, stateOf, takesFiles } from '../../../machines/order/order-decision.ts';
+import { orderTokenOf, requireXsrf } from '../../app/http/visitor-cookies.ts';
+import { hashToken } from '../../app/http/order-tokens.ts';
+import { AppError } from '../../app/platform/errors.ts';
+import type { World } from '../../app/platform/world.ts';
 import { timestamp } from '../../database/normalise.ts';
 import type { Queries, Store } from '../../database/store.ts';
 import { readStored, type StoredJson } from '../../database/stored-json.ts';
 import type { OrdersTable, Tables } from '../../database/tables.ts';
-import { orderTokenOf } from '../../app/http/order-cookie.ts';
-import { hashToken } from '../../app/http/order-tokens.ts';
-import { requireXsrf } from '../../app/http/xsrf.ts';
-import { isOpenedBy } from '../../orders/rows/order-keys.ts';
-import { hasEnded } from '../../orders/rows/order-links.ts';
+import { hasEnded, isOpenedBy } from '../../orders/rows/order-keys.ts';
 import { readableAnswers } from '../../orders/rows/stored-order.ts';
-import { AppError } from '../../app/platform/errors.ts';
-import type { World } from '../../app/platform/world.ts';
 import { tagOfFiles } from './files-version.ts';
+import type { UploadRow } from './uploads-repository.ts';
 
 /** What an upload request may touch: one order, and whether it takes files now. */
 export interface UploadAccess {
@@ -54,8 +53,9 @@ interface AccessDeps {
 }
 
 /**
- * The order that this request belongs to: by the bearer token of a transfer link or of the link to the order's page, or by the visitor's
- * cookie, which needs the XSRF pair to change anything. The order's page stands for its owner, like the cookie.
+ * The order that this request belongs to: by the bearer token of a transfer link or of the link to the order's page, or
+ * by the visitor's cookie, which needs the XSRF pair to change anything. The order's page stands for its owner, like
+ * the cookie.
  * @throws AppError xsrf, ended for a link to an order's page that was good once, or notFound without saying why.
  */
 export async function accessOf(request: FastifyRequest, { store, world }: AccessDeps): Promise<UploadAccess> {
@@ -201,4 +201,43 @@ function outputOf(answers: OrderContext): ChosenOutput {
 function found(access: UploadAccess | undefined): UploadAccess {
   if (access === undefined) throw new AppError('notFound');
   return access;
+}
+
+/** @throws AppError refused when the order takes no files now. */
+export function checkOpen(access: UploadAccess): void {
+  if (!access.isOpen) {
+    throw new AppError('refused', { message: 'Zu diesem Auftrag lassen sich gerade keine Bilder hochladen.' });
+  }
+}
+
+/** The disk is full: 507, in plain words. */
+export function noSpace(): AppError {
+  return new AppError('unavailable', {
+    status: 507,
+    message: 'Im Moment ist bei uns kein Platz für diese Datei. Bitte später noch einmal versuchen.',
+  });
+}
+
+/**
+ * @throws AppError refused for a whole file of a booked order, which the studio may be working on, and for files that
+ * did not come through the link that asks.
+ */
+export function checkRemovable(access: UploadAccess, upload: UploadRow): void {
+  if (access.link !== null && upload.added_by !== access.link) {
+    throw new AppError('refused', {
+      message: 'Über diesen Link lassen sich nur Dateien entfernen, die auch darüber gekommen sind.',
+    });
+  }
+  if (access.status !== 'draft' && upload.completed_at !== null) throw new AppError('refused');
+}
+
+/**
+ * @throws AppError refused for a file that another sender has begun, where a transfer link asks: it would end in other
+ * bytes.
+ */
+export function checkContinuable({ link }: UploadAccess, upload: UploadRow): void {
+  if (link === null || upload.added_by === link) return;
+  throw new AppError('refused', {
+    message: 'Über diesen Link lässt sich nur fortsetzen, was auch darüber angefangen wurde.',
+  });
 }

@@ -11,8 +11,9 @@ const LOOK_EVERY = 200;
 /** Hashes while files come in, so that next to nothing is left to do after the last byte, however large the file is. */
 export interface UploadHashes {
   /**
-   * Hashes along while `write` stores what comes at `offset` of a file. What was not hashed along (the server has been restarted, or
-   * another one took the beginning) is read again: from this machine's disk at once, from elsewhere at the end.
+   * Hashes along while `write` stores what comes at `offset` of a file. What was not hashed along (the server has been
+   * restarted, or another one took the beginning) is read again: from this machine's disk at once, from elsewhere at
+   * the end.
    */
   readonly along: (
     upload: Pick<UploadRow, 'id' | 'storage_key'>,
@@ -26,8 +27,8 @@ export interface UploadHashes {
 
 export function createUploadHashes(storage: UploadStorage, hasher: Hasher): UploadHashes {
   /**
-   * What was written goes to the thread, one batch while the next is being written. What cannot go there, or does not follow what is known there, is
-   * read from the disk, from then on.
+   * What was written goes to the thread, one batch while the next is being written. What cannot go there, or does not
+   * follow what is known there, is read from the disk, from then on.
    */
   async function whileGrowing(
     id: string,

@@ -11,8 +11,7 @@ import type { BytePart } from '../../app/http/byte-range.ts';
 import { useTemporaryFolder } from '../../app/platform/config.ts';
 import { limits } from '../../app/platform/limits.ts';
 import type { IncomingBytes } from './incoming-bytes.ts';
-import { createPartPlaces } from './part-places.ts';
-import { ownPartsFolder } from './parts-folder.ts';
+import { createPartPlaces, ownPartsFolder } from './s3-parts.ts';
 import type { StoredFile, UploadStorage } from './upload-storage.ts';
 
 /** Every request ends: after so many tries of so many milliseconds the storage counts as away. */
@@ -65,7 +64,8 @@ export async function createS3Storage({ url, partsDir }: S3StorageOptions): Prom
     localPath: () => null,
     write: (key, bytes) => store.put(key, bytes),
     async writeFrom(key, bytes) {
-      // A bucket wants the length first, and a file of known length is one object, without parts that would have to be put together.
+      // A bucket wants the length first, and a file of known length is one object, without parts that would have to be
+      // put together.
       const path = join(folder, randomUUID());
       try {
         await pipeline(Readable.from(flat(bytes), { objectMode: false }), createWriteStream(path));
@@ -121,9 +121,9 @@ class OrderS3Store extends S3Store {
   }
 
   /**
-   * Bytes of a file that have arrived, null where there is none. tus's own takes every failure for a missing file, also that of a storage
-   * that is down; and a file whose parts are gone for a whole one, also when it never became one (buckets may have rules that clear away
-   * what is unfinished).
+   * Bytes of a file that have arrived, null where there is none. tus's own takes every failure for a missing file, also
+   * that of a storage that is down; and a file whose parts are gone for a whole one, also when it never became one
+   * (buckets may have rules that clear away what is unfinished).
    */
   async arrived(key: string): Promise<number | null> {
     // Another server may have begun it anew.
@@ -136,13 +136,19 @@ class OrderS3Store extends S3Store {
     return offset;
   }
 
-  /** Also for a file that is begun anew: its old parts go, which would otherwise stay for ever, or become part of the new one. */
+  /**
+   * Also for a file that is begun anew: its old parts go, which would otherwise stay for ever, or become part of the
+   * new one.
+   */
   override async create(upload: Upload): Promise<Upload> {
     if ((await this.about(upload.id)) !== null) await this.removeWhole(upload.id);
     return super.create(upload);
   }
 
-  /** Makes one object of the parts if all are there and it has not happened: bucket or server may have failed right after the last. */
+  /**
+   * Makes one object of the parts if all are there and it has not happened: bucket or server may have failed right
+   * after the last.
+   */
   async putTogether(key: string): Promise<void> {
     if ((await this.size(key)) !== null) return;
     const metadata = await this.getMetadata(key);
@@ -152,7 +158,7 @@ class OrderS3Store extends S3Store {
     await this.clearCache(key);
   }
 
-  /** With places for parts that are this upload's own (`part-places.ts`). */
+  /** With places for parts that are this upload's own (`s3-parts.ts`). */
   override async uploadParts(...args: Parameters<S3Store['uploadParts']>): Promise<number> {
     const places = createPartPlaces(limits.files.partsOfUpload.value);
     finished(args[1], (error) => {
@@ -187,8 +193,8 @@ class OrderS3Store extends S3Store {
     if (UploadId !== undefined) {
       await unlessMissing(this.client.abortMultipartUpload({ Bucket: this.bucket, Key: key, UploadId }));
     }
-    // One by one: deleting several at once asks for a checksum that only some servers and clients agree on. The info object is the
-    // last: whoever tries again must find the parts.
+    // One by one: deleting several at once asks for a checksum that only some servers and clients agree on. The info
+    // object is the last: whoever tries again must find the parts.
     for (const Key of info === null ? [key] : [key, this.partKey(key, true), this.infoKey(key)]) {
       await this.client.deleteObject({ Bucket: this.bucket, Key });
     }
@@ -214,7 +220,10 @@ class OrderS3Store extends S3Store {
     return answer === null ? null : ((await answer.Body?.transformToByteArray()) ?? new Uint8Array());
   }
 
-  /** The files, whole or begun; each has an info object of tus's beside it, and what is begun may consist of nothing else. */
+  /**
+   * The files, whole or begun; each has an info object of tus's beside it, and what is begun may consist of nothing
+   * else.
+   */
   async *files(): AsyncGenerator<StoredFile> {
     // The bucket lists by name: what belongs to a file lies somewhere behind it, but in the same folder.
     let folder = '';

@@ -1,5 +1,6 @@
+import type { Readable } from 'node:stream';
 import type { BytePart } from '../../app/http/byte-range.ts';
-import type { IncomingBytes } from './incoming-bytes.ts';
+import { type IncomingBytes, incomingBytes } from './incoming-bytes.ts';
 
 /** A file as the storage knows it. */
 export interface StoredFile {
@@ -11,7 +12,10 @@ export interface StoredFile {
 
 /** A file that was begun and is kept open. */
 export interface BegunFile {
-  /** Writes all of it: it and its name survive a power cut when this resolves, and it is open no more. Gives its bytes as the storage has them. */
+  /**
+   * Writes all of it: it and its name survive a power cut when this resolves, and it is open no more. Gives its bytes
+   * as the storage has them.
+   */
   readonly write: (content: Uint8Array) => Promise<number>;
   /** Nothing is written here any more; to be called in any case, also after `write`. */
   readonly close: () => Promise<void>;
@@ -44,8 +48,8 @@ export interface UploadStorage {
   /** Writes a small file whole or not at all, in place of one that may be there; durable when it resolves. */
   readonly write: (key: string, bytes: Uint8Array) => Promise<void>;
   /**
-   * Writes a file whose length nobody knows before its end, in place of one that may be there; durable when it resolves. What is here when it
-   * fails is the caller's to remove.
+   * Writes a file whose length nobody knows before its end, in place of one that may be there; durable when it
+   * resolves. What is here when it fails is the caller's to remove.
    */
   readonly writeFrom: (key: string, bytes: IncomingBytes) => Promise<void>;
   /** A small file, whole; null where there is none. */
@@ -56,4 +60,26 @@ export interface UploadStorage {
   readonly files: () => AsyncIterable<StoredFile>;
   /** Resolves when the storage takes files (a bucket: when it answers); for /readyz. */
   readonly check: () => Promise<void>;
+}
+
+/** Writes a file of any size, as an upload would. What is there is replaced. */
+export async function putFile(
+  storage: UploadStorage,
+  key: string,
+  size: number,
+  content: NodeJS.ReadableStream,
+): Promise<void> {
+  await putBeginning(storage, key, size, content);
+  await storage.makeDurable(key);
+}
+
+/** Writes what has come of a file that is to have `size` bytes, so that its sender can go on behind it. */
+export async function putBeginning(
+  storage: UploadStorage,
+  key: string,
+  size: number,
+  content: NodeJS.ReadableStream,
+): Promise<void> {
+  await storage.begin(key, size);
+  await storage.append(key, 0, incomingBytes(content as Readable));
 }

@@ -6,14 +6,12 @@ import type { Queries, Store } from '../../database/store.ts';
 import { AppError } from '../../app/platform/errors.ts';
 import { limits } from '../../app/platform/limits.ts';
 import { newId, type World } from '../../app/platform/world.ts';
-import { createAnnouncedAllowance } from './announced-allowance.ts';
+import { createAnnouncedAllowance, hasRoom, promisedFor } from '../rows/promised-room.ts';
 import { foldKey, isAboutToGo } from '../rows/file-removals.ts';
 import { checkEnding } from './file-rules.ts';
 import { noteFileChange } from '../rows/files-version.ts';
-import { hasRoom, promisedFor } from '../rows/promised-room.ts';
-import { lockAccess, type UploadAccess } from '../rows/upload-access.ts';
+import { checkOpen, lockAccess, noSpace, type UploadAccess } from '../rows/upload-access.ts';
 import { type Lease, notHeld } from './upload-leases.ts';
-import { checkOpen, noSpace } from './upload-rules.ts';
 import type { UploadStorage } from '../storage/upload-storage.ts';
 import { findByFingerprint, stockOf, textOf, type UploadRow } from '../rows/uploads-repository.ts';
 
@@ -90,7 +88,8 @@ export function createAnnouncing({
       const keys = await unusedKeys(access.folder, names);
       return write(async (queries) => {
         checkOpen(await lockAccess(queries, access.orderId));
-        // Two windows of a customer may announce it at the same moment. Whoever had to wait for the order finds what the other has made.
+        // Two windows of a customer may announce it at the same moment. Whoever had to wait for the order finds what
+        // the other has made.
         const before = mayBeKnown ? await announcedBefore(queries, access, file) : null;
         if (before !== null) return { ...before, isNew: false };
         await checkStock(queries, access, file.size);
@@ -103,7 +102,8 @@ export function createAnnouncing({
     };
     const name = storedName(file.name);
     const sameNamed = () => store.read((queries) => countNamed(queries, access.orderId, file.name));
-    // Asked before, not when names turn out to be taken: that would be two transactions for each further file of this name.
+    // Asked before, not when names turn out to be taken: that would be two transactions for each further file of this
+    // name.
     const others = await sameNamed();
     try {
       return await under(others < TRIED ? [name, ...numbered(name, 2)] : numbered(name, others + 1));
@@ -114,7 +114,10 @@ export function createAnnouncing({
     return under([...numbered(name, (await sameNamed()) + 1), withSuffix(name, `-${id}`)]);
   }
 
-  /** Leaves out what lies in the storage although no row may know of it: a file from before a backup was brought back is not ours to overwrite. */
+  /**
+   * Leaves out what lies in the storage although no row may know of it: a file from before a backup was brought back is
+   * not ours to overwrite.
+   */
   async function unusedKeys(folder: string, names: readonly string[]): Promise<string[]> {
     const keys = names.map((name) => `${folder}/${name}`);
     for (const [index, key] of keys.entries()) {
@@ -179,7 +182,10 @@ export async function announcedBefore(
   return isSame ? row : null;
 }
 
-/** The limits count what was announced, so that unfinished files cannot be used to get around them. @throws AppError tooLarge */
+/**
+ * The limits count what was announced, so that unfinished files cannot be used to get around them. @throws AppError
+ * tooLarge
+ */
 async function checkStock(queries: Queries, { orderId, link }: UploadAccess, size: number): Promise<void> {
   const { bytesOfOrder, filesOfOrder, unfinishedOfOrder } = limits.files;
   const { bytes, files, ownUnfinished } = await stockOf(queries, orderId, link);
@@ -199,7 +205,8 @@ async function checkStock(queries: Queries, { orderId, link }: UploadAccess, siz
 }
 
 /**
- * Every answer that lists the order's files brings all their names. What is no longer than its even share needs no look at the others.
+ * Every answer that lists the order's files brings all their names. What is no longer than its even share needs no look
+ * at the others.
  * @throws AppError tooLarge
  */
 async function checkText(queries: Queries, orderId: string, { name, relativePath }: NewUpload): Promise<void> {

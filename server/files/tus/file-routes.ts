@@ -1,17 +1,19 @@
-/* What an order has, for resuming, which copies are wanted, and of which kind images are. For the holder of the order's cookie or of a transfer link. */
+/*
+ * What an order has, for resuming, which copies are wanted, and of which kind images are. For the holder of the order's
+ * cookie or of a transfer link.
+ */
 import type { FastifyInstance } from 'fastify';
 import { contracts } from '../../../domain/contracts/contracts.ts';
 import { namedFilesSchema, sortSchema } from '../../../domain/contracts/upload-calls.ts';
 import type { Store } from '../../database/store.ts';
-import { parseBody } from '../../app/http/body.ts';
+import { parseBody } from '../../app/http/bodies.ts';
 import { hasIt } from '../../app/http/byte-range.ts';
 import { limitRoutes } from '../../app/http/rate-limits.ts';
-import { serve } from '../../app/http/serve.ts';
+import { serve } from '../../app/http/api-routes.ts';
 import { AppError } from '../../app/platform/errors.ts';
 import { createLines } from '../../app/platform/in-parts.ts';
 import type { World } from '../../app/platform/world.ts';
-import { keepFiles } from '../rows/duplicates.ts';
-import { sortFiles } from '../rows/file-kinds.ts';
+import { keepFiles, sortFiles } from '../rows/file-choices.ts';
 import { filePage, readPageQuery } from '../rows/file-pages.ts';
 import { accessOf, lockAccess } from '../rows/upload-access.ts';
 
@@ -27,7 +29,10 @@ export default async function fileRoutes(app: FastifyInstance, options: FileRout
   // Asked by people and when files have come, not for every piece of a file.
   limitRoutes(app, options.rateLimit, 'calls');
 
-  /** Every file, whole or begun, in pages, so that the same folder dropped again continues and skips. Whoever has it already reads no rows. */
+  /**
+   * Every file, whole or begun, in pages, so that the same folder dropped again continues and skips. Whoever has it
+   * already reads no rows.
+   */
   serve(app, contracts.listFiles, async (request, reply) => {
     const access = await accessOf(request, { store, world });
     reply.header('ETag', access.filesTag);

@@ -1,11 +1,13 @@
+/*
+ * Which files the studio can work with. A name may promise anything, so the content decides; the name only refuses the
+ * obvious before gigabytes have travelled, and tells apart the raw formats that look like TIFF from the outside.
+ */
 import { fileTypeFromBuffer } from 'file-type';
 import { acceptedEndings, acceptedFormats, endingOf, rawTypes } from '../../../domain/files/file-types.ts';
+import { readImageFacts } from '../../../domain/files/heads/read-image-facts.ts';
+import type { ImageFacts } from '../../../domain/files/media-schema.ts';
 import { AppError } from '../../app/platform/errors.ts';
-
-/*
- * Which files the studio can work with. A name may promise anything, so the content decides; the name is asked only to refuse
- * the obvious before gigabytes have travelled, and to tell apart the raw formats that look like TIFF from the outside.
- */
+import type { UploadRow } from '../rows/uploads-repository.ts';
 
 /** Of those that show a picture by themselves (`plainPictures`). */
 const plainTypes = [
@@ -59,6 +61,25 @@ export function isPlainPicture(type: string): boolean {
   return (plainTypes as readonly string[]).includes(type);
 }
 
+/** What we know of a file once all its bytes are here. */
+export interface Inspection {
+  readonly type: string;
+  /** null where the format hides them, and for what is no image. */
+  readonly facts: ImageFacts | null;
+}
+
+/** `length` bytes of a file from `position` on, or as many as there are. */
+export type ReadPiece = (position: number, length: number) => Promise<Uint8Array>;
+
+/** Looks into a complete file. @throws AppError unsupportedType when it is nothing that the studio can work with. */
+export async function inspect(piece: ReadPiece, { name, size }: Pick<UploadRow, 'name' | 'size'>): Promise<Inspection> {
+  const beginning = await piece(0, TYPE_SAMPLE);
+  const type = await typeByContent(beginning, name);
+  const read = async (position: number, length: number) =>
+    position === 0 ? beginning.subarray(0, length) : piece(position, length);
+  return { type, facts: await readImageFacts({ name, size, read }) };
+}
+
 /** Types that are another one with something more. */
 const families: Readonly<Record<string, string>> = { 'image/apng': 'image/png' };
 
@@ -67,8 +88,8 @@ function familyOf(type: string | undefined): string | undefined {
 }
 
 /**
- * First four bytes of TIFF and what is made like it. Many programs write the directory behind the pixels, out of the sample's reach, and
- * cameras of one maker have several marks.
+ * First four bytes of TIFF and what is made like it. Many programs write the directory behind the pixels, out of the
+ * sample's reach, and cameras of one maker have several marks.
  */
 const tiffMarks: Readonly<Record<string, string>> = {
   '49492a00': 'image/tiff',
@@ -82,7 +103,9 @@ const tiffMarks: Readonly<Record<string, string>> = {
   '49495500': rawTypes.rw2,
 };
 
-/** Brands of the pictures in ISO's base media format, first the most telling (ISO/IEC 23008-12, AV1 Image File Format). */
+/**
+ * Brands of the pictures in ISO's base media format, first the most telling (ISO/IEC 23008-12, AV1 Image File Format).
+ */
 const brands = [
   ['image/avif', ['avif', 'avis']],
   ['image/heic-sequence', ['hevc', 'hevx', 'hevm', 'hevs']],
@@ -91,7 +114,10 @@ const brands = [
   ['image/heif', ['mif1', 'mif2', 'miaf']],
 ] as const;
 
-/** The library asks for the main brand alone, and takes others for films; every further brand says how the file can be read, too. */
+/**
+ * The library asks for the main brand alone, and takes others for films; every further brand says how the file can be
+ * read, too.
+ */
 function brandOf(head: Buffer): string | undefined {
   if (head.toString('latin1', 4, 8) !== 'ftyp') return undefined;
   const end = Math.min(head.readUInt32BE(0), head.length);

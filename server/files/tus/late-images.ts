@@ -12,7 +12,10 @@ import { stockOf, type UploadRow } from '../rows/uploads-repository.ts';
 /** Minutes of uploads that one mail speaks of. */
 const ROUND = 30;
 
-/** Tells the studio which images of a booked order are here: one mail for each half hour in which something has changed, at its end. */
+/**
+ * Tells the studio which images of a booked order are here: one mail for each half hour in which something has changed,
+ * at its end.
+ */
 export async function tellOfImages(
   queries: Queries,
   world: World,
@@ -39,8 +42,9 @@ export interface LateImagesDeps {
 }
 
 /**
- * Tells the studio that images of a booked order have come: one mail for each half hour in which something came, at its end.
- * A draft needs none, its images are in the job ticket. With the last image the customer hears, too, that all are here.
+ * Tells the studio that images of a booked order have come: one mail for each half hour in which something came, at its
+ * end. A draft needs none, its images are in the job ticket. With the last image the customer hears, too, that all are
+ * here.
  */
 export async function announceLateImages(
   queries: Queries,
@@ -81,8 +85,8 @@ const HOUR = 60 * MINUTE;
 export const QUIET = 5 * MINUTE;
 
 /**
- * Tells the customer that all images are here: when nothing has come for a while, and at most once an hour, because images can be taken back
- * and sent again in a loop. Beyond the mailbox's allowance the order's page alone says so.
+ * Tells the customer that all images are here: when nothing has come for a while, and at most once an hour, because
+ * images can be taken back and sent again in a loop. Beyond the mailbox's allowance the order's page alone says so.
  */
 async function tellOfComplete(
   queries: Queries,

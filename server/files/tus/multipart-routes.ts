@@ -1,31 +1,28 @@
 /*
- * Uploads for scripts: ask how far a file has come (verify), send it whole or the next piece (send). Same store and same rules as
- * tus. For the holder of the order's cookie or of a transfer link.
+ * Uploads for scripts: ask how far a file has come (verify), send it whole or the next piece (send). Same store and
+ * same rules as tus. For the holder of the order's cookie or of a transfer link.
  */
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { contracts } from '../../../domain/contracts/contracts.ts';
 import { sendSchema, verifySchema } from '../../../domain/contracts/upload-calls.ts';
-import type { Store } from '../../database/store.ts';
-import { bringsBody } from '../../app/http/bodies.ts';
-import { parseBody } from '../../app/http/body.ts';
-import { partsOf } from '../../app/http/parts.ts';
-import { serve } from '../../app/http/serve.ts';
+import { bringsBody, parseBody, partsOf } from '../../app/http/bodies.ts';
+import { orderTokenOf } from '../../app/http/visitor-cookies.ts';
+import { serve } from '../../app/http/api-routes.ts';
 import { giveUpAfter } from '../../app/http/slow-bodies.ts';
 import { AppError } from '../../app/platform/errors.ts';
 import { limits } from '../../app/platform/limits.ts';
 import type { World } from '../../app/platform/world.ts';
+import type { Store } from '../../database/store.ts';
+import { accessOf, checkOpen, type UploadAccess } from '../rows/upload-access.ts';
+import { findByFingerprint, type UploadRow } from '../rows/uploads-repository.ts';
 import { checkEnding } from './file-rules.ts';
 import type { Receiver } from './receiving.ts';
-import { checkFieldsFirst, checkJson, checkSameSize, explainAccess } from './script-errors.ts';
 import { checkSize } from './tus-request.ts';
-import { accessOf, type UploadAccess } from '../rows/upload-access.ts';
-import { checkOpen } from './upload-rules.ts';
 import type { UploadService } from './upload-service.ts';
-import { findByFingerprint, type UploadRow } from '../rows/uploads-repository.ts';
 
-export interface MultipartRouteOptions {
+interface MultipartRouteOptions {
   readonly store: Store;
   readonly world: World;
   readonly uploads: UploadService;
@@ -117,8 +114,9 @@ export default async function multipartRoutes(app: FastifyInstance, options: Mul
       await receiver.begin(upload);
       return { bytes_uploaded: await append(upload, sent.offset, file), upload_key: upload.id };
     } catch (error) {
-      // The caller has not learnt the key of what was begun, and a refused piece is not sent again as it is. A connection
-      // that broke is no refusal, nor is a service of ours that does not answer: the fingerprint finds the file.
+      // The caller has not learnt the key of what was begun, and a refused piece is not sent again as it is. A
+      // connection that broke is no refusal, nor is a service of ours that does not answer: the fingerprint finds the
+      // file.
       if (error instanceof AppError && error.status < 500) await uploads.remove(upload.storage_key);
       throw error;
     }
@@ -159,4 +157,66 @@ function fileMissing(): AppError {
 function fileOf(part: Multipart): MultipartFile {
   if (part.type === 'file' && part.fieldname === 'file') return part;
   throw new AppError('invalid', { fields: { file: 'Die Datei gehört in das Feld file, nach allen anderen.' } });
+}
+
+/*
+ * Errors of the calls for scripts, in sentences that help whoever writes one. Codes and status are those of the wire.
+ */
+
+const BOTH_WAYS =
+  'Dieser Aufruf braucht einen der beiden: „Authorization: Bearer <Token>“ mit dem Token aus dem Transferlink (was hinter dem # steht), oder das Cookie „order“ und den Wert des Cookies XSRF-TOKEN im Kopf X-XSRF-TOKEN.';
+
+/** What a script has to send to be let in, instead of the words for a page. Other errors stay as they are. */
+function explainAccess(error: unknown, request: FastifyRequest): unknown {
+  if (!(error instanceof AppError)) return error;
+  const { authorization } = request.headers;
+  if (error.code === 'notFound' && authorization !== undefined) {
+    return new AppError('notFound', {
+      message: 'Dieser Token öffnet keinen Auftrag: Er ist falsch, abgelaufen oder gesperrt.',
+    });
+  }
+  if (error.code === 'notFound') {
+    return new AppError('notFound', { message: `Zu diesem Cookie gibt es keinen Auftrag. ${BOTH_WAYS}` });
+  }
+  if (error.code !== 'xsrf') return error;
+  if (authorization !== undefined) {
+    return new AppError('xsrf', {
+      message:
+        'Der Kopf Authorization hat nicht die Form „Bearer <Token>“ mit dem Token aus dem Transferlink (was hinter dem # steht).',
+    });
+  }
+  if (orderTokenOf(request) === undefined) return new AppError('xsrf', { message: BOTH_WAYS });
+  return new AppError('xsrf', {
+    message:
+      'Zum Cookie „order“ gehört der Wert des Cookies XSRF-TOKEN im Kopf X-XSRF-TOKEN; er fehlt oder passt nicht.',
+  });
+}
+
+/** The file came before what describes it. @throws AppError invalid, naming what is missing. */
+function checkFieldsFirst(fields: Readonly<Record<string, unknown>>): void {
+  const missing = ['filename', 'size'].filter((name) => fields[name] === undefined);
+  if (missing.length === 0) return;
+  throw new AppError('invalid', {
+    message:
+      'Die Reihenfolge der Felder zählt: erst filename und size (und je nachdem upload_key, offset, fingerprint), dann die Datei im Feld file.',
+    fields: Object.fromEntries(missing.map((name) => [name, 'Dieses Feld fehlt vor der Datei.'])),
+  });
+}
+
+/** @throws AppError invalid when a file was announced with another size than it is said to have now. */
+function checkSameSize({ size }: UploadRow, said: number): void {
+  if (size === said) return;
+  throw new AppError('invalid', {
+    fields: {
+      size: `Diese Datei wurde mit ${size} Bytes angekündigt. size ist die Größe der ganzen Datei, nicht die des Stücks.`,
+    },
+  });
+}
+
+/** @throws AppError unsupportedType for a body that is no JSON, before it is read. */
+async function checkJson(request: FastifyRequest): Promise<void> {
+  if (/^application\/json\b/i.test(request.headers['content-type'] ?? '')) return;
+  throw new AppError('unsupportedType', {
+    message: 'Dieser Aufruf nimmt JSON: „Content-Type: application/json“ und {"filename": …, "size": …}.',
+  });
 }

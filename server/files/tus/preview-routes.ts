@@ -5,11 +5,10 @@
 import type { FastifyInstance } from 'fastify';
 import { contracts } from '../../../domain/contracts/contracts.ts';
 import type { Store } from '../../database/store.ts';
-import { serve } from '../../app/http/serve.ts';
+import { serve } from '../../app/http/api-routes.ts';
 import type { World } from '../../app/platform/world.ts';
 import { findSentFile } from '../rows/delivered-files.ts';
-import { sendStamp } from '../previews/send-preview.ts';
-import type { Stamps } from '../previews/stored-previews.ts';
+import { sendStamp, type Stamps } from '../previews/stored-previews.ts';
 import { ownersAccess } from '../rows/upload-access.ts';
 import type { UploadService } from './upload-service.ts';
 

@@ -1,16 +1,17 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '../../app/platform/errors.ts';
 import { limits } from '../../app/platform/limits.ts';
-import { type IncomingBytes, incomingBytes, tooMuch } from '../storage/incoming-bytes.ts';
+import { collect, type IncomingBytes, incomingBytes, roomForWhole, tooMuch } from '../storage/incoming-bytes.ts';
 import type { UploadHashes } from '../rows/upload-hashes.ts';
-import type { LeaseHolder } from './upload-leases.ts';
-import type { UploadLocks } from './upload-locks.ts';
+import type { LeaseHolder, UploadLocks } from './upload-leases.ts';
 import type { UploadService } from './upload-service.ts';
 import type { UploadStorage } from '../storage/upload-storage.ts';
 import type { UploadRow } from '../rows/uploads-repository.ts';
-import { collect, roomForWhole } from '../storage/whole-in-memory.ts';
 
-/** Bytes of a file between two checks of the free space: with others beside it, the reserve is missed by no more than that each. */
+/**
+ * Bytes of a file between two checks of the free space: with others beside it, the reserve is missed by no more than
+ * that each.
+ */
 const BETWEEN_CHECKS = 8_000_000;
 
 /** A piece of a file on its way to us. */
@@ -32,10 +33,11 @@ export interface Receiver {
    */
   readonly beginWith: (upload: UploadRow, piece: Omit<Piece, 'offset'>) => Promise<number>;
   /**
-   * Stores a piece and, when it was the last, completes the file; gives how many bytes have arrived by then. A piece that breaks off is
-   * kept as far as it came.
-   * @throws AppError stale for a piece that belongs elsewhere, with `data` for the next try, and for one that gave way to another
-   * request; tooLarge for more than was announced; unavailable with 507 without room on the disk; whatever completing throws.
+   * Stores a piece and, when it was the last, completes the file; gives how many bytes have arrived by then. A piece
+   * that breaks off is kept as far as it came.
+   * @throws AppError stale for a piece that belongs elsewhere, with `data` for the next try, and for one that gave way
+   * to another request; tooLarge for more than was announced; unavailable with 507 without room on the disk; whatever
+   * completing throws.
    */
   readonly take: (upload: UploadRow, piece: Piece) => Promise<number>;
   /** Bytes that have arrived, when nobody is adding any; a whole file is completed if that has not happened. */
@@ -114,9 +116,9 @@ export function createReceiver({ storage, uploads, hashes, locks }: ReceiverDeps
   }
 
   /**
-   * After every piece, also one that broke off, it is noted how far the file has come, so that the list for resuming and the order item
-   * do not lag behind the disk. Many large files at the same time, each of which had room when it began, cannot together fill the
-   * disk on which the orders lie.
+   * After every piece, also one that broke off, it is noted how far the file has come, so that the list for resuming
+   * and the order item do not lag behind the disk. Many large files at the same time, each of which had room when it
+   * began, cannot together fill the disk on which the orders lie.
    */
   async function store(upload: UploadRow, offset: number, incoming: IncomingBytes): Promise<number> {
     const checked = whileThereIsRoom(incoming, uploads.checkSpace);

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { newTransferLinkSchema, transferLinkSchema } from '../../../domain/contracts/upload-calls.ts';
 import { DAY } from '../../../domain/studio/retention.ts';
-import { transferUrl } from '../../../domain/order/transfer-links.ts';
+import { transferUrl } from '../../../domain/order/order-links.ts';
 import { isDue, isTooFarAhead } from '../../database/ahead-of-clock.ts';
 import { timestamp } from '../../database/normalise.ts';
 import type { Queries } from '../../database/store.ts';
@@ -21,9 +21,9 @@ interface NewLinkOptions {
 }
 
 /**
- * Makes a secret link to the order's transfer page. Only its hash is kept, so every call makes a new one. When there are as many as
- * an order may have, the oldest ends: a customer who presses the button once more shall get a link that works, and the oldest is
- * the one that is least likely still in use.
+ * Makes a secret link to the order's transfer page. Only its hash is kept, so every call makes a new one. When there
+ * are as many as an order may have, the oldest ends: a customer who presses the button once more shall get a link that
+ * works, and the oldest is the one that is least likely still in use.
  */
 export async function newTransferLink(
   queries: Queries,

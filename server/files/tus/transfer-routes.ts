@@ -1,13 +1,13 @@
 /*
- * The transfer link: what its holder sees of the order, and for the order's owner (the holder of the cookie, or of the link to the order's page) making links, listing
- * and ending them.
+ * The transfer link: what its holder sees of the order, and for the order's owner (the holder of the cookie, or of the
+ * link to the order's page) making links, listing and ending them.
  */
 import type { FastifyInstance } from 'fastify';
 import { contracts } from '../../../domain/contracts/contracts.ts';
-import { transferLinkDays } from '../../../domain/order/transfer-links.ts';
+import { transferLinkDays } from '../../../domain/order/order-links.ts';
 import type { Store } from '../../database/store.ts';
 import { limitRoutes } from '../../app/http/rate-limits.ts';
-import { serve } from '../../app/http/serve.ts';
+import { serve } from '../../app/http/api-routes.ts';
 import type { World } from '../../app/platform/world.ts';
 import { filePage, readPageQuery } from '../rows/file-pages.ts';
 import { livingLinks, newTransferLink, revokeLink } from './transfer-links.ts';

@@ -21,8 +21,8 @@ export function checkVersion(headers: IncomingHttpHeaders): void {
 }
 
 /**
- * What a creation announces, checked before anything is made: a length known beforehand, within the limit, and metadata of a
- * modest size.
+ * What a creation announces, checked before anything is made: a length known beforehand, within the limit, and metadata
+ * of a modest size.
  * @throws AppError invalid or tooLarge.
  */
 export function readCreation(headers: IncomingHttpHeaders): NewUpload {
@@ -40,7 +40,9 @@ export function readCreation(headers: IncomingHttpHeaders): NewUpload {
   };
 }
 
-/** Where a piece belongs. @throws AppError unsupportedType when it is sent as something else, invalid without a place. */
+/**
+ * Where a piece belongs. @throws AppError unsupportedType when it is sent as something else, invalid without a place.
+ */
 export function readOffset(headers: IncomingHttpHeaders): number {
   if (!bringsPiece(headers)) {
     throw new AppError('unsupportedType', { message: `Ein Stück einer Datei muss als ${PIECE_TYPE} gesendet werden.` });

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { isWaitOver } from '../../database/ahead-of-clock.ts';
-import { timestamp } from '../../database/normalise.ts';
-import type { Queries, Store } from '../../database/store.ts';
 import { AppError } from '../../app/platform/errors.ts';
 import { limits } from '../../app/platform/limits.ts';
 import type { World } from '../../app/platform/world.ts';
+import { isWaitOver } from '../../database/ahead-of-clock.ts';
+import { timestamp } from '../../database/normalise.ts';
+import type { Queries, Store } from '../../database/store.ts';
 import { foldKey } from '../rows/file-removals.ts';
 import type { UploadRow } from '../rows/uploads-repository.ts';
 
@@ -25,14 +25,16 @@ export const notHeld: Lease = { held_by: null, held_until: null };
 export interface LeaseHolder {
   /** Another server wants the file. */
   readonly giveWay: () => void;
-  /** The file is not ours any more: another server has taken it over, or it was removed. Nothing more may be written. */
+  /**
+   * The file is not ours any more: another server has taken it over, or it was removed. Nothing more may be written.
+   */
   readonly stop: () => void;
 }
 
 /**
- * Which server works on a file, among all on the same database: any may go on with any file, one at a time. A lease lasts
- * `limits.files.lease` and is renewed as long as the server lives, so that the files of one that has died are free soon after.
- * The servers' clocks must agree within a second or two.
+ * Which server works on a file, among all on the same database: any may go on with any file, one at a time. A lease
+ * lasts `limits.files.lease` and is renewed as long as the server lives, so that the files of one that has died are
+ * free soon after. The servers' clocks must agree within a second or two.
  */
 export interface UploadLeases {
   /** What is written into the row of a file that is this server's from its beginning. */
@@ -51,7 +53,7 @@ export interface UploadLeases {
   readonly close: () => Promise<void>;
 }
 
-export interface UploadLeaseDeps {
+interface UploadLeaseDeps {
   readonly store: Store;
   readonly world: World;
   readonly log: FastifyBaseLogger;
@@ -101,7 +103,7 @@ export function createUploadLeases({ store, world, log }: UploadLeaseDeps): Uplo
     const deadline = performance.now() + limits.files.turn.value;
     while (!(await store.write((queries) => tryToTake(queries, key)))) {
       if (performance.now() > deadline) throw new AppError('unavailable');
-      await setTimeout(TRY_EVERY);
+      await pause(TRY_EVERY);
     }
   }
 
@@ -147,7 +149,7 @@ export function createUploadLeases({ store, world, log }: UploadLeaseDeps): Uplo
   }
 
   function beatLater(): NodeJS.Timeout {
-    return globalThis.setTimeout(() => void keepBeating(), BEAT).unref();
+    return setTimeout(() => void keepBeating(), BEAT).unref();
   }
 
   return {
@@ -179,6 +181,75 @@ export function createUploadLeases({ store, world, log }: UploadLeaseDeps): Uplo
     async close() {
       if (beating !== null) clearTimeout(beating);
       await Promise.all(givingBack.values());
+    },
+  };
+}
+
+/** Lets one request at a time work on a file, whichever server it has come to. */
+export interface UploadLocks {
+  /**
+   * Resolves with what gives the file free, when it is one's turn. `giveWay` is called when somebody else wants it
+   * meanwhile, `stop` when it is not ours any more.
+   * @param isOurs the file's row was written as this server's (`UploadLeases.ours`)
+   * @throws AppError unavailable when it takes too long, notFound when there is no such file.
+   */
+  readonly hold: (key: string, holder: LeaseHolder, isOurs?: boolean) => Promise<() => void>;
+  /**
+   * The holder has written into the row that nobody holds it any more (`notHeld`); the next on this server takes it
+   * anew.
+   */
+  readonly freed: (key: string) => void;
+}
+
+/**
+ * Those on this server who want one file. The server takes it for the first and gives it back after the last of them.
+ */
+interface Line {
+  holder: LeaseHolder;
+  readonly waiting: Set<() => void>;
+}
+
+export function createUploadLocks(leases: UploadLeases): UploadLocks {
+  const lines = new Map<string, Line>();
+
+  function wait(line: Line): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const go = () => {
+        clearTimeout(patience);
+        line.waiting.delete(go);
+        resolve();
+      };
+      const patience = setTimeout(() => {
+        line.waiting.delete(go);
+        reject(new AppError('unavailable'));
+      }, limits.files.turn.value);
+      line.waiting.add(go);
+      line.holder.giveWay();
+    });
+  }
+
+  function leave(key: string, { waiting }: Line): void {
+    const [next] = waiting;
+    if (next !== undefined) return next();
+    lines.delete(key);
+    leases.giveBack(key);
+  }
+
+  return {
+    freed: leases.forget,
+    async hold(key, holder, isOurs) {
+      const line = lines.get(key) ?? { holder, waiting: new Set() };
+      if (lines.has(key)) await wait(line);
+      else lines.set(key, line);
+      line.holder = holder;
+      try {
+        await leases.take(key, holder, isOurs);
+      } catch (error) {
+        leave(key, line);
+        throw error;
+      }
+      if (line.waiting.size > 0) holder.giveWay();
+      return () => leave(key, line);
     },
   };
 }

@@ -1,6 +1,6 @@
 /*
- * The life of an uploaded file, whichever way it comes (tus or multipart): begun, growing, complete or gone. The table `uploads` is the
- * truth about what an order has.
+ * The life of an uploaded file, whichever way it comes (tus or multipart): begun, growing, complete or gone. The table
+ * `uploads` is the truth about what an order has.
  */
 import { hash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
@@ -14,12 +14,11 @@ import { dropAndClaim, foldKey } from '../rows/file-removals.ts';
 import { noteFileChange } from '../rows/files-version.ts';
 import { announceLateImages } from './late-images.ts';
 import { carryOut } from '../removal/removal-worker.ts';
-import { toFactColumns } from '../rows/stored-facts.ts';
-import type { UploadAccess } from '../rows/upload-access.ts';
+import { toFactColumns } from '../rows/order-files.ts';
+import { checkContinuable, noSpace, type UploadAccess } from '../rows/upload-access.ts';
 import type { UploadHashes } from '../rows/upload-hashes.ts';
-import { type Inspection, inspect, type ReadPiece } from './upload-inspection.ts';
+import { inspect, type Inspection, type ReadPiece } from './file-rules.ts';
 import { notHeld } from './upload-leases.ts';
-import { checkContinuable, noSpace } from './upload-rules.ts';
 import type { BegunFile, UploadStorage } from '../storage/upload-storage.ts';
 import { findByKey, type UploadRow } from '../rows/uploads-repository.ts';
 import type { VirusScanner } from './virus-scanner.ts';
@@ -29,30 +28,38 @@ export interface UploadService {
   /** The order's own file. @throws AppError notFound, also for a file of somebody else. */
   readonly find: (access: UploadAccess, id: string) => Promise<UploadRow>;
   /**
-   * The same for whoever adds to it or asks how far it is: the owner goes on with every file, a transfer link with its own alone.
+   * The same for whoever adds to it or asks how far it is: the owner goes on with every file, a transfer link with its
+   * own alone.
    * @throws AppError notFound, refused
    */
   readonly findToContinue: (access: UploadAccess, id: string) => Promise<UploadRow>;
   /** The file of a storage key. @throws AppError notFound */
   readonly known: (key: string) => Promise<UploadRow>;
   /**
-   * Bytes that the storage has of a file. One that is announced but not there (the server stopped between row and file) is made anew,
-   * empty; the sender learns that it begins at 0. A whole file is never made anew: that would hide a loss.
+   * Bytes that the storage has of a file. One that is announced but not there (the server stopped between row and file)
+   * is made anew, empty; the sender learns that it begins at 0. A whole file is never made anew: that would hide a
+   * loss.
    * @throws AppError notFound with 410 for a whole file that is lost.
    */
   readonly arrived: (upload: UploadRow) => Promise<number>;
   /** Notes how many bytes of an unfinished file have arrived. */
   readonly noteProgress: (key: string, offset: number) => Promise<void>;
   /**
-   * Called when all bytes are here: makes the file durable, counts and hashes it, looks inside, and only then says complete, and that no
-   * server works on it any more.
-   * @throws AppError unsupportedType (a virus is one, too): the file and its row are gone then. unavailable: it does not have the
-   * announced size, and begins anew. notFound: somebody has removed it meanwhile.
+   * Called when all bytes are here: makes the file durable, counts and hashes it, looks inside, and only then says
+   * complete, and that no server works on it any more.
+   * @throws AppError unsupportedType (a virus is one, too): the file and its row are gone then. unavailable: it does
+   * not have the announced size, and begins anew. notFound: somebody has removed it meanwhile.
    */
   readonly complete: (upload: UploadRow) => Promise<void>;
-  /** The same for a small file that was begun and is whole in memory: it is written here, too. @throws AppError as `complete` does */
+  /**
+   * The same for a small file that was begun and is whole in memory: it is written here, too. @throws AppError as
+   * `complete` does
+   */
   readonly completeWhole: (upload: UploadRow, file: BegunFile, content: Uint8Array) => Promise<void>;
-  /** Removes a file and its row, by storage key. If the storage fails, the row is gone all the same and the file follows. */
+  /**
+   * Removes a file and its row, by storage key. If the storage fails, the row is gone all the same and the file
+   * follows.
+   */
   readonly remove: (key: string) => Promise<void>;
   /** @throws AppError unavailable with 507 when no more than the reserve is free. */
   readonly checkSpace: () => Promise<void>;
@@ -227,7 +234,10 @@ export function createUploadService(deps: UploadServiceDeps): UploadService {
   return { begin, find, findToContinue, known, arrived, noteProgress, complete, completeWhole, remove, checkSpace };
 }
 
-/** The storage has said that a file is whole, and it is not: nothing that ever counts as arrived. Logged as an error, like every 5xx. */
+/**
+ * The storage has said that a file is whole, and it is not: nothing that ever counts as arrived. Logged as an error,
+ * like every 5xx.
+ */
 function incomplete({ id, size }: UploadRow, bytes: number): AppError {
   return new AppError('unavailable', {
     message: 'Diese Datei ist nicht vollständig bei uns angekommen. Bitte noch einmal senden.',

@@ -1,6 +1,6 @@
 /*
- * ClamAV's daemon, asked over its socket by INSTREAM: the length of each piece in four bytes, the piece, four zeros at the end; it
- * answers with one line and closes (clamd(8)).
+ * ClamAV's daemon, asked over its socket by INSTREAM: the length of each piece in four bytes, the piece, four zeros at
+ * the end; it answers with one line and closes (clamd(8)).
  */
 import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
@@ -15,7 +15,8 @@ export type ScanResult =
 export interface VirusScanner {
   /**
    * Looks into a file of `size` bytes.
-   * @throws Error that counts as an outage (`outages.ts`) when the scanner does not answer; the caller tries again later.
+   * @throws Error that counts as an outage (`outages.ts`) when the scanner does not answer; the caller tries again
+   * later.
    */
   readonly scan: (size: number, read: () => Promise<NodeJS.ReadableStream>) => Promise<ScanResult>;
 }

@@ -1,5 +1,6 @@
 /* A booked order as a document to keep: what was ordered and what it costs, in the words of the booking. */
 import { type LeavingName, leavingName } from '../../../domain/files/leaving-names.ts';
+import { cartHead, type CartWords } from '../../../domain/order/texts/cart-texts.ts';
 import {
   lastingAnswers,
   type OrderSummary,
@@ -8,7 +9,6 @@ import {
 } from '../../../domain/order/texts/order-summary.ts';
 import { studio } from '../../../domain/studio/studio.ts';
 import { type Block, block } from './html-blocks.ts';
-import { cartBlocks, rowBlock } from './order-blocks.ts';
 import { pdfOf } from './pdf.ts';
 
 /** Headings of the document. */
@@ -25,8 +25,8 @@ export function orderDocumentName({ orderNumber }: Pick<OrderSummary, 'orderNumb
 }
 
 /**
- * The same summary always gives the same bytes. `parties`: the rows on delivery and invoice; a mail to an address that nobody has proved
- * repeats less of what was typed.
+ * The same summary always gives the same bytes. `parties`: the rows on delivery and invoice; a mail to an address that
+ * nobody has proved repeats less of what was typed.
  */
 export function orderDocument(summary: OrderSummary, parties: readonly SummaryRow[]): Promise<Buffer> {
   return pdfOf({
@@ -49,4 +49,31 @@ function blocksOfOrder(summary: OrderSummary, parties: readonly SummaryRow[]): B
     block('h2', partiesHeading(summary)),
     ...parties.map(rowBlock),
   ];
+}
+
+const [, quantityHead, unitPriceHead, sumHead] = cartHead;
+
+/** The lines of the cart, its sums, and the note on the tax; a quote shows them, too. */
+export function cartBlocks({ lines, totals, taxNote }: CartWords): Block[] {
+  return [
+    ...lines.flatMap((line) => [
+      block('h3', [line.service, line.detail].filter((part) => part !== '').join(', ')),
+      block(
+        'p',
+        [
+          `${quantityHead}: ${line.quantity}`,
+          `${unitPriceHead}: ${line.unitPrice.join(', ')}`,
+          `${sumHead}: ${line.sum.join(', ')}`,
+        ].join('\n'),
+      ),
+    ]),
+    ...totals.map(({ label, value, leads }) =>
+      leads ? block('h3', `${label}: ${value}`) : rowBlock({ label, value }),
+    ),
+    ...(taxNote === null ? [] : [block('p', taxNote)]),
+  ];
+}
+
+export function rowBlock({ label, value }: SummaryRow): Block {
+  return block('p', `${label}: ${value.replaceAll('\n', '; ')}`);
 }

@@ -3,7 +3,7 @@ import encodeQR from 'qr';
 import { cartInWords } from '../../../domain/order/texts/cart-texts.ts';
 import type { Client } from '../../../domain/client/client.ts';
 import { deliveryOfQuote } from '../../../domain/delivery/delivery.ts';
-import { expressOf } from '../../../domain/catalogue/express.ts';
+import { expressOf } from '../../../domain/catalogue/offers.ts';
 import { formatDay } from '../../../domain/texts/format.ts';
 import { type LeavingName, leavingName } from '../../../domain/files/leaving-names.ts';
 import {
@@ -17,7 +17,7 @@ import { paymentInWords } from '../../../domain/pricing/price-texts.ts';
 import type { Quoted } from '../../../domain/order/quote.ts';
 import { studio } from '../../../domain/studio/studio.ts';
 import { type Block, block } from './html-blocks.ts';
-import { cartBlocks, rowBlock } from './order-blocks.ts';
+import { cartBlocks, rowBlock } from './order-document.ts';
 import { pdfOf } from './pdf.ts';
 
 const { legal, phone, email } = studio;

@@ -4,7 +4,7 @@ import type { DeskOrder } from '../../../domain/contracts/office.ts';
 import { formatBytes, formatCount, formatImagesDative } from '../../../domain/texts/format.ts';
 import { lastingAnswers } from '../../../domain/order/texts/order-summary.ts';
 import { partyLabels } from '../../../domain/order/texts/order-texts.ts';
-import { sortedInWords, sortingLabel } from '../../../domain/order/sorted-kinds.ts';
+import { sortedInWords, sortingLabel } from '../../../domain/order/order-kinds.ts';
 import { limits } from '../../app/platform/limits.ts';
 import { type Block, block } from './html-blocks.ts';
 import { MARGIN, pdfOf } from './pdf.ts';

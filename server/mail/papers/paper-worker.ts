@@ -5,7 +5,7 @@ import { ticketPdf } from '../documents/ticket-pdf.ts';
 import { composeMail } from '../compose.ts';
 import { legalPdf } from '../legal-attachment.ts';
 import { answerJobs } from '../../app/platform/helper-worker.ts';
-import type { MailJob, PaperAnswer, PaperJob } from './paper-jobs.ts';
+import type { MailJob, PaperAnswer, PaperJob } from './papers.ts';
 
 await answerJobs(
   (job: PaperJob | MailJob): Promise<PaperAnswer> =>

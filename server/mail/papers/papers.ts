@@ -1,10 +1,9 @@
-/* Papers (PDF) and mails of strangers' words. Their size is unknown, so they are made in a process of their own, one at a time. */
+/* Papers (PDF) and mails of strangers' words. Their size is unknown, so they are made in a process of their own, one at
+ * a time. */
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import type { ComposedRow, MailFacts } from '../compose.ts';
-import type { KeptLegalDocument } from '../legal-texts.ts';
-import type { MailMessage } from '../transport.ts';
-import { takeTurns } from '../../files/previews/turns.ts';
+import type { DeskOrder } from '../../../domain/contracts/office.ts';
+import type { OrderSummary, SummaryRow } from '../../../domain/order/texts/order-summary.ts';
 import { AppError } from '../../app/platform/errors.ts';
 import {
   createHelperProcess,
@@ -14,7 +13,39 @@ import {
 } from '../../app/platform/helper-process.ts';
 import { createLines } from '../../app/platform/in-parts.ts';
 import { limits } from '../../app/platform/limits.ts';
-import type { MailJob, PaperAnswer, PaperJob, StrangersPaper } from './paper-jobs.ts';
+import { takeTurns } from '../../files/previews/turns.ts';
+import type { ComposedRow, MailFacts } from '../compose.ts';
+import type { QuoteContent } from '../documents/quote-document.ts';
+import type { TicketPicture } from '../documents/ticket-pdf.ts';
+import type { KeptLegalDocument } from '../legal-texts.ts';
+import type { MailMessage } from '../transport.ts';
+
+/**
+ * A PDF with words of strangers. Like all that server and process say to each other, it travels as a structured clone.
+ */
+export type StrangersPaper =
+  | { readonly paper: 'order'; readonly summary: OrderSummary; readonly parties: readonly SummaryRow[] }
+  | { readonly paper: 'quote'; readonly quote: QuoteContent }
+  | {
+      readonly paper: 'ticket';
+      readonly order: DeskOrder;
+      readonly pictures: readonly TicketPicture[];
+      readonly date: Date;
+    };
+
+/** A paper is a PDF. */
+export type PaperJob = StrangersPaper | { readonly paper: 'legal'; readonly document: KeptLegalDocument };
+
+/** The mail of an outbox row. */
+export interface MailJob {
+  readonly mail: ComposedRow;
+  readonly facts: MailFacts;
+}
+
+export type PaperAnswer =
+  | { readonly type: 'paper'; readonly pdf: Uint8Array }
+  | { readonly type: 'mail'; readonly message: MailMessage }
+  | { readonly type: 'failed'; readonly detail: string };
 
 export interface Papers {
   /**
@@ -22,7 +53,10 @@ export interface Papers {
    * @throws AppError unavailable when too many wait, or this paper takes more time or memory than one may have
    */
   readonly pdf: (owner: string, job: StrangersPaper) => Promise<Buffer>;
-  /** The mail of an outbox row, without its PDF where that cannot be made. @throws AppError unavailable when too many wait */
+  /**
+   * The mail of an outbox row, without its PDF where that cannot be made.
+   * @throws AppError unavailable when too many wait
+   */
   readonly mail: (row: ComposedRow, facts: MailFacts) => Promise<MailMessage>;
   /**
    * The PDF of a legal text of ours, in a process of its own: strangers' papers neither delay nor end it. @throws Error

@@ -9,8 +9,7 @@ import {
 import { formatBytes } from '../../../domain/texts/format.ts';
 import { studio } from '../../../domain/studio/studio.ts';
 import { commandLine } from '../../app/platform/command-line.ts';
-import { areAttached } from './enquiry-pictures.ts';
-import type { EnquiryPicture, MailPayload } from './mail-kinds.ts';
+import { areAttached, type EnquiryPicture, type MailPayload } from './mail-kinds.ts';
 import {
   emailRow,
   heading,

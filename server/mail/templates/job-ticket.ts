@@ -1,19 +1,23 @@
+/* What the studio gets to begin with: the job ticket, and word of images that have come after it. */
 import type { ReactElement } from 'react';
-import { formatBytes, formatCount } from '../../../domain/texts/format.ts';
-import { kindInWords } from '../../../domain/order/further-kinds.ts';
-import { colourModeNames, imageInWords } from '../../../domain/order/texts/image-texts.ts';
+import { isAgreedInPerson } from '../../../domain/delivery/delivery.ts';
+import { areImagesMissing } from '../../../domain/files/media.ts';
+import { kindInWords } from '../../../domain/order/order-kinds.ts';
+import { colourModeNames, imageInWords } from '../../../domain/order/texts/image-notes.ts';
 import { partyLabels } from '../../../domain/order/texts/order-texts.ts';
+import { formatBytes, formatCount } from '../../../domain/texts/format.ts';
 import { csvOf } from '../../app/platform/csv.ts';
 import { nameInFolder } from '../../app/platform/storage-key.ts';
 import type { MailPayload, TicketFile } from './mail-kinds.ts';
 import { cart, emailRow, heading, heldNote, mailDocument, rows, small, text, title, unscanned } from './mail-parts.ts';
 
-type Payload = MailPayload<'jobTicket'>;
+type Ticket = MailPayload<'jobTicket'>;
+type Arrived = MailPayload<'imagesArrived'>;
 
 /** Files named in the mail itself; the attached list names them all. */
 const LISTED = 50;
 
-export function jobTicketSubject({ summary, files }: Payload): string {
+export function jobTicketSubject({ summary, files }: Ticket): string {
   const images = files.length === 0 ? [] : [countOf(files)];
   const rest = summary.imagesFollow ? [files.length === 0 ? 'Bilder folgen' : 'weitere folgen'] : [];
   const marks = [
@@ -24,7 +28,7 @@ export function jobTicketSubject({ summary, files }: Payload): string {
 }
 
 /** Everything the studio needs to begin. Written for colleagues, so it is short. */
-export function jobTicket({ summary, files, held }: Payload): ReactElement {
+export function jobTicket({ summary, files, held }: Ticket): ReactElement {
   return mailDocument(
     `${summary.orderNumber}, ${summary.delivery}`,
     title(`Auftrag ${summary.orderNumber}`),
@@ -54,13 +58,39 @@ export function jobTicket({ summary, files, held }: Payload): ReactElement {
   );
 }
 
-function clientOf({ clientType }: Payload['summary']): string {
+export function imagesArrivedSubject({ orderNumber }: Arrived, files: readonly TicketFile[]): string {
+  return `Bilder zu Auftrag ${orderNumber}: ${formatCount(files.length)} da`;
+}
+
+/** To the studio: which images of a booked order are here by now, and whether they are all. */
+export function imagesArrived({ orderNumber, quantity }: Arrived, files: readonly TicketFile[]): ReactElement {
+  return mailDocument(
+    `${formatCount(files.length)} von ${formatCount(quantity)}`,
+    title(`Bilder zu Auftrag ${orderNumber}`),
+    rows([
+      { label: 'Angekommen', value: `${formatCount(files.length)} von ${formatCount(quantity)} angegebenen` },
+      {
+        label: 'Lieferung',
+        value: areImagesMissing(quantity, files)
+          ? 'Es fehlen noch Bilder, die Lieferzeit läuft noch nicht.'
+          : files.length > quantity
+            ? 'Mehr Bilder als bestellt: Die Lieferzeit läuft erst, wenn der Kunde die übrigen nachbestellt oder zurücknimmt.'
+            : isAgreedInPerson(quantity)
+              ? 'Alle Bilder sind da, der Termin ist zu vereinbaren.'
+              : 'Alle Bilder sind da, die Lieferzeit läuft.',
+      },
+    ]),
+    ...fileList(files),
+  );
+}
+
+function clientOf({ clientType }: Ticket['summary']): string {
   if (clientType === null) return 'Testbilder, keine Rechnung';
   return clientType === 'company' ? 'Firma' : 'Privat';
 }
 
 /** The files in words: how many, how much, the first ones by name. */
-export function fileList(files: readonly TicketFile[]): ReactElement[] {
+function fileList(files: readonly TicketFile[]): ReactElement[] {
   if (files.length === 0) return [text('Bilder folgen.')];
   const bytes = files.reduce((sum, file) => sum + file.size, 0);
   const listed = files.slice(0, LISTED);

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
-import { amendmentChangesSchema } from '../../../domain/order/texts/amendment.ts';
+import { bytesOf, type EnquiryField, enquiryFields } from '../../../domain/client/enquiry.ts';
 import { correctionInWordsSchema } from '../../../domain/contracts/office.ts';
-import { additionWordsSchema } from '../../../domain/order/texts/excess.ts';
-import { type EnquiryField, enquiryFields } from '../../../domain/client/enquiry.ts';
-import { keptFactsShape } from '../../../domain/files/image-facts.ts';
+import { keptFactsShape } from '../../../domain/files/media-schema.ts';
 import { orderStatuses } from '../../../domain/order/order-item.ts';
+import { amendmentChangesSchema } from '../../../domain/order/texts/amendment.ts';
+import { additionWordsSchema } from '../../../domain/order/texts/excess.ts';
 import { orderSummarySchema } from '../../../domain/order/texts/order-summary.ts';
-import { holdReasons } from '../../database/hold-reasons.ts';
+import { limits } from '../../app/platform/limits.ts';
+import { type HoldReason, holdReasons } from '../../database/tables.ts';
 import { readStored, type StoredJson } from '../../database/stored-json.ts';
 
 /** A file of the order as the studio's job ticket lists it. */
@@ -28,10 +29,21 @@ const ticketFileSchema = z.object({
 });
 export type TicketFile = z.infer<typeof ticketFileSchema>;
 
-/** A mail that the same event wrote to the visitor and that waits for the studio; null when it goes out like any other. */
+/**
+ * A mail that the same event wrote to the visitor and that waits for the studio; null when it goes out like any other.
+ */
 const heldSchema = z.object({ id: z.string(), reason: z.enum(holdReasons) });
 export type HeldMail = z.infer<typeof heldSchema>;
 const held = z._default(z.nullable(heldSchema), null);
+
+const { mailboxHour, mailboxDay, sourceHour } = limits.mails;
+
+/** Why a mail waits, for the studio, as the end of a sentence. */
+export const holdWords: Readonly<Record<HoldReason, string>> = {
+  mailbox: `an diese Adresse gingen schon ${mailboxHour.value} E-Mails in einer Stunde oder ${mailboxDay.value} an einem Tag`,
+  source: `vom selben Internetanschluss kamen schon Angaben für ${sourceHour.value} E-Mails in einer Stunde`,
+  restored: 'sie stammt aus einer Sicherung und ging danach vielleicht schon hinaus',
+};
 
 const enquirySchema = z.object({
   enquiry: z.object(
@@ -53,6 +65,11 @@ const enquiryPictureSchema = z.object({
   storageKey: z.string(),
 });
 export type EnquiryPicture = z.infer<typeof enquiryPictureSchema>;
+
+/** Whether the mail to the studio carries the pictures themselves. */
+export function areAttached(pictures: readonly EnquiryPicture[]): boolean {
+  return bytesOf(pictures) <= limits.enquiryPictures.attached.value;
+}
 
 const receivedEnquirySchema = z.extend(enquirySchema, {
   /** Empty in mails from before an enquiry could bring pictures. */
@@ -87,10 +104,10 @@ export const orderNews = [
 export type OrderNews = (typeof orderNews)[number];
 
 /**
- * Every kind of mail, with what its row in the outbox carries: all that the mail says, so that it can still be sent when the
- * order has changed or is gone.
+ * Every kind of mail, with what its row in the outbox carries: all that the mail says, so that it can still be sent
+ * when the order has changed or is gone.
  */
-export const mailKinds = {
+const mailKinds = {
   /** To the customer, § 312i and § 312f BGB. */
   orderConfirmation: z.object({
     summary: orderSummarySchema,
@@ -140,8 +157,8 @@ export const mailKinds = {
   /** To the studio. */
   jobTicket: z.object({ summary: orderSummarySchema, files: z.array(ticketFileSchema), held }),
   /**
-   * To the studio: images of a booked order have come. The list is looked up when the mail goes out, because it speaks of half an
-   * hour of uploads.
+   * To the studio: images of a booked order have come. The list is looked up when the mail goes out, because it speaks
+   * of half an hour of uploads.
    */
   imagesArrived: z.object({ orderId: z.string(), orderNumber: z.string(), quantity: z.int() }),
   /** To the studio: the customer has cancelled. */
@@ -184,8 +201,8 @@ export const mailKinds = {
 export type MailKind = keyof typeof mailKinds;
 
 /**
- * Who gets each kind: the mailbox that a visitor typed (only `visitor-mails.ts` writes these, within its allowance), or the studio. The types
- * of both writers and of the composers follow from this table.
+ * Who gets each kind: the mailbox that a visitor typed (only `visitor-mails.ts` writes these, within its allowance), or
+ * the studio. The types of both writers and of the composers follow from this table.
  */
 const recipients = {
   orderConfirmation: 'visitor',
@@ -224,7 +241,11 @@ export function isMailKind(kind: string): kind is MailKind {
   return Object.hasOwn(mailKinds, kind);
 }
 
-/** What the row of such a mail holds. @throws Error for what cannot be read: the worker gives it up in the end, and the studio sees it among the unsent mails */
+/**
+ * What the row of such a mail holds.
+ * @throws Error for what cannot be read: the worker gives it up in the end, and the studio sees it among the unsent
+ * mails
+ */
 export function payloadOf<Kind extends MailKind>(kind: Kind, json: StoredJson<'outbox.payload'>): MailPayload<Kind> {
   const read = readStored('outbox.payload', json);
   const checked = read.isReadable ? mailKinds[kind].safeParse(read.value) : undefined;

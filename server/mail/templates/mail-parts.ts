@@ -14,9 +14,8 @@ import type { OrderSummary, SummaryRow } from '../../../domain/order/texts/order
 import { partyLabels } from '../../../domain/order/texts/order-texts.ts';
 import { studio } from '../../../domain/studio/studio.ts';
 import { commandLine } from '../../app/platform/command-line.ts';
-import { headerAddress } from './headers.ts';
-import { holdWords } from './hold-reasons.ts';
-import type { HeldMail } from './mail-kinds.ts';
+import { headerAddress } from './mail-addresses.ts';
+import { type HeldMail, holdWords } from './mail-kinds.ts';
 import { styles } from './mail-theme.ts';
 
 /** Marks a table whose rows stay rows in the plain-text mail. */
@@ -173,7 +172,7 @@ export function customerRows({ greetingName, email, phone }: OrderSummary): Summ
   ];
 }
 
-/** Whether an answer to our mail can go to this address: one with other letters before the @ fits into no head of ours (`headers.ts`). */
+/** Whether an answer to our mail can go to this address: one with other letters before the @ fits into no head of ours (`mail-addresses.ts`). */
 export function isAnswerable(email: string): boolean {
   return headerAddress(email) !== null;
 }

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { formatImages } from '../../../domain/texts/format.ts';
 import { partyLabels } from '../../../domain/order/texts/order-texts.ts';
 import { studio } from '../../../domain/studio/studio.ts';
-import { isTest } from '../../../domain/catalogue/test-images.ts';
+import { isTest } from '../../../domain/catalogue/offers.ts';
 import type { MailPayload } from './mail-kinds.ts';
 import {
   cart,

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { partiesHeading, summaryParties } from '../../../domain/order/texts/order-summary.ts';
 import { studio } from '../../../domain/studio/studio.ts';
-import { transferLinkDays } from '../../../domain/order/transfer-links.ts';
+import { transferLinkDays } from '../../../domain/order/order-links.ts';
 import type { MailPayload } from './mail-kinds.ts';
 import {
   cart,

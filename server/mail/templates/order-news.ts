@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
-import { afterTestImages } from '../../../domain/order/texts/test-image-texts.ts';
-import { isTest } from '../../../domain/catalogue/test-images.ts';
+import { afterTestImages } from '../../../domain/order/texts/offer-texts.ts';
+import { isTest } from '../../../domain/catalogue/offers.ts';
 import { lastingAnswers } from '../../../domain/order/texts/order-summary.ts';
 import { partyLabels } from '../../../domain/order/texts/order-texts.ts';
 import { retention } from '../../../domain/studio/retention.ts';
 import { studio } from '../../../domain/studio/studio.ts';
-import { correctionBlocks } from './corrections.ts';
+import { correctionBlocks } from './order-page-mails.ts';
 import { type MailPayload, type OrderNews, orderNews } from './mail-kinds.ts';
 import { heading, mailDocument, rows, small, text, title, toOrderPage } from './mail-parts.ts';
 import { greeting } from './typed-texts.ts';

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { announcedSchema, folderSchema } from '../../../domain/contracts/office.ts';
 import { deskContracts } from '../../../domain/contracts/office-contracts.ts';
 import { isClean } from '../../../domain/order/texts/deliverables.ts';
-import { parseBody } from '../../app/http/body.ts';
-import { serve } from '../../app/http/serve.ts';
+import { parseBody } from '../../app/http/bodies.ts';
+import { serve } from '../../app/http/api-routes.ts';
 import { AppError } from '../../app/platform/errors.ts';
 import { limits } from '../../app/platform/limits.ts';
 import {
@@ -17,7 +17,7 @@ import {
   receiveFile,
   sendFiles,
 } from '../commands/delivering.ts';
-import { refusalOf } from '../commands/step-texts.ts';
+import { refusalOf } from '../commands/office-orders.ts';
 import { findAnnounced, rowsOf } from '../../files/rows/delivered-files.ts';
 
 const LONG_LIST = { bodyLimit: limits.bodies.delivery.value };

@@ -7,9 +7,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { stillHolds } from '../../database/ahead-of-clock.ts';
 import { timestamp } from '../../database/normalise.ts';
 import type { Store } from '../../database/store.ts';
-import { isFromOwnMachine } from '../../app/health/own-machine.ts';
-import { requireXsrf } from '../../app/http/xsrf.ts';
-import { isLoopbackName } from '../../app/platform/address-key.ts';
+import { isFromOwnMachine, isLoopbackName } from '../../app/platform/address-key.ts';
+import { requireXsrf } from '../../app/http/visitor-cookies.ts';
 import type { Config } from '../../app/platform/config.ts';
 import { AppError } from '../../app/platform/errors.ts';
 import { newId, type World } from '../../app/platform/world.ts';
@@ -36,7 +35,7 @@ export function createDeskAccess(
   { store, world, key }: { readonly store: Store; readonly world: World; readonly key: KeyObject },
 ): DeskAccess {
   const isSecure = publicUrl.startsWith('https:');
-  // A name that begins so nobody else can plant (docs/decisions/0011).
+  // A name that begins so nobody else can plant (docs/data-and-operation.md).
   const cookie = isSecure ? '__Host-studio' : 'studio';
   const attributes = { path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure } as const;
   // Made of the token, so that another token closes every desk.

@@ -2,10 +2,10 @@
 import type { FastifyInstance } from 'fastify';
 import { signInSchema } from '../../../domain/contracts/office.ts';
 import { deskContracts } from '../../../domain/contracts/office-contracts.ts';
-import { parseBody } from '../../app/http/body.ts';
+import { parseBody } from '../../app/http/bodies.ts';
 import { limitRoutes } from '../../app/http/rate-limits.ts';
-import { serve } from '../../app/http/serve.ts';
-import { requireXsrf } from '../../app/http/xsrf.ts';
+import { serve } from '../../app/http/api-routes.ts';
+import { requireXsrf } from '../../app/http/visitor-cookies.ts';
 import { AppError } from '../../app/platform/errors.ts';
 import type { DeskAccess } from './office-access.ts';
 

@@ -9,7 +9,7 @@ import type { Queries, Store } from '../../database/store.ts';
 import { readStored } from '../../database/stored-json.ts';
 import type { Tables } from '../../database/tables.ts';
 import { csvOf } from '../../app/platform/csv.ts';
-import { germanStatus } from './step-texts.ts';
+import { germanStatus } from './office-orders.ts';
 
 /** Orders read at a time. */
 const PAGE = 200;

@@ -1,22 +1,16 @@
 /* The studio's command line, in German because the studio reads it. `server/office/cli.ts` starts it. */
 import { CommanderError } from 'commander';
 import { commandLine } from '../../app/platform/command-line.ts';
-import { checkIdentity, StorageMismatch } from '../../files/storage/storage-identity.ts';
-import { clockCommand } from './clock-command.ts';
-import { correctionCommands } from './corrections-command.ts';
+import { checkIdentity, StorageMismatch } from '../../files/storage/open-storage.ts';
+import { clockCommand, personCommands } from './privacy-commands.ts';
+import { correctionCommands, linkCommand, questionCommand } from './customer-commands.ts';
 import { deliverCommand } from './deliver-command.ts';
-import { fetchCommand } from './fetch-command.ts';
+import { fetchCommand, picturesCommand, sheetCommand, ticketCommand } from './fetch-commands.ts';
 import { ADOPT, filesCommand } from './files-command.ts';
-import { linkCommand } from './link-command.ts';
 import { mailsCommand } from './mails-command.ts';
 import { orderCommands } from './order-commands.ts';
-import { personCommands } from './person-commands.ts';
-import { picturesCommand } from './pictures-command.ts';
 import { type Act, complaintOf, exitCodes, germanProgram, type StudioDeps } from './program.ts';
 import { excessCommand } from './excess-command.ts';
-import { questionCommand } from './question-command.ts';
-import { sheetCommand } from './sheet-command.ts';
-import { ticketCommand } from './ticket-command.ts';
 
 const registers = [
   orderCommands,

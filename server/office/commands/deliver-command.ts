@@ -3,10 +3,10 @@ import { resolve } from 'node:path';
 import { isClean } from '../../../domain/order/texts/deliverables.ts';
 import { formatCount, formatImages } from '../../../domain/texts/format.ts';
 import { commandLine } from '../../app/platform/command-line.ts';
-import { answerGiven, linesOf } from './corrections-command.ts';
+import { answerGiven, linesOf } from './customer-commands.ts';
 import { DeliveryProblem, deliver, folderMatchOf, type LookedAt, lookAt } from './delivering.ts';
 import { type JsonOption, orderNumberOf, printJson, type Register, sayUnknown } from './program.ts';
-import { germanStatus, sayStep } from './step-texts.ts';
+import { germanStatus, sayStep } from './office-orders.ts';
 
 export const deliverCommand: Register = (program, deps, act) => {
   const { print } = deps;

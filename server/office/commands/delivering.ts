@@ -20,14 +20,13 @@ import {
   sendDelivery,
   sentFilesOf,
 } from '../../files/rows/delivered-files.ts';
-import { factsOf, isSame } from '../../files/rows/file-facts.ts';
+import { factsOf, isSame } from '../../files/hashing/file-hashes.ts';
 import { TYPE_SAMPLE, typeByContent } from '../../files/tus/file-rules.ts';
 import { breakOff, promiseRemovals } from '../../files/rows/file-removals.ts';
 import { hasRoom } from '../../files/rows/promised-room.ts';
 import { carryOut } from '../../files/removal/removal-worker.ts';
-import { putFile } from '../../files/storage/stored-copy.ts';
-import type { UploadStorage } from '../../files/storage/upload-storage.ts';
-import { ticketFilesOf } from '../../files/rows/uploads-repository.ts';
+import { putFile, type UploadStorage } from '../../files/storage/upload-storage.ts';
+import { ticketFilesOf } from '../../files/rows/order-files.ts';
 import { lockBookedOrder, type Order, studioReading } from '../../orders/orders-repository.ts';
 import { answeredBy, unansweredOf } from './answering.ts';
 import { type StepTaken, studioSteps, takeStep } from './office-orders.ts';

@@ -1,7 +1,8 @@
 /* `npm run studio -- excess`: what a customer has said on the telephone of more images than ordered. */
-import { excessInWordsForStudio } from './excess-texts.ts';
-import { orderExcess, takeBackExcess } from '../../orders/booked/excess.ts';
+import type { Excess } from '../../../domain/order/texts/excess.ts';
+import { formatCount, formatImages } from '../../../domain/texts/format.ts';
 import { AppError } from '../../app/platform/errors.ts';
+import { orderExcess, takeBackExcess } from '../../orders/booked/excess.ts';
 import { studioReading } from '../../orders/orders-repository.ts';
 import { orderOf } from './one-order.ts';
 import { Misread, type Register, sayUnknown } from './program.ts';
@@ -58,4 +59,22 @@ function decisionNamed(word: string): Said {
   const named = decisions.find((one) => one === word);
   if (named === undefined) throw new Misread(`„${word}“ ist keins von: ${decisions.join(', ')}.`);
   return named;
+}
+
+/** More images than ordered: what is here, what they would cost, and what stands against it; a line for each. */
+export function excessInWordsForStudio({
+  images,
+  ordered,
+  excess,
+  kinds,
+  addition,
+  obstacle,
+  asksEarlyStart,
+}: Excess): string[] {
+  return [
+    `${formatCount(images)} Bilder da, ${formatCount(ordered)} bestellt: ${formatImages(excess)} mehr${kinds.length === 0 ? '' : ` (${kinds.join(', ')})`}`,
+    ...addition.lines.map(({ service, quantity, sum }) => `Nachbestellen: ${service}, ${quantity}: ${sum.join(', ')}`),
+    ...(obstacle === null ? [] : [`Nachbestellen geht nicht. ${obstacle}`]),
+    ...(asksEarlyStart ? ['Eine Privatperson muss den sofortigen Beginn verlangen.'] : []),
+  ];
 }

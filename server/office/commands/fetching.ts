@@ -8,8 +8,8 @@ import type { LeavingName, LeavingPath } from '../../../domain/files/leaving-nam
 import type { Queries } from '../../database/store.ts';
 import { picturesOf } from '../../site/enquiry/enquiry-pictures.ts';
 import { underLeavingNames, type ZippedFile, zipOf } from '../../orders/booked/zip-stream.ts';
-import { inCustomersOrder } from '../../files/rows/file-order.ts';
-import { factsOf, isSame, measuring } from '../../files/rows/file-facts.ts';
+import { inCustomersOrder } from '../../files/rows/order-files.ts';
+import { factsOf, isSame, measuring } from '../../files/hashing/file-hashes.ts';
 import type { UploadStorage } from '../../files/storage/upload-storage.ts';
 
 /** A file that a customer has sent. */

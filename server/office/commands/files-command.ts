@@ -1,10 +1,9 @@
 /* `npm run studio -- files …`: files that no order knows, and whom the storage belongs to. */
 import { readInstallation } from '../../database/installation.ts';
 import { commandLine } from '../../app/platform/command-line.ts';
-import { mark, markerOf, StorageMismatch } from '../../files/storage/storage-identity.ts';
+import { mark, markerOf, StorageMismatch } from '../../files/storage/open-storage.ts';
 import { deleteSurplus, findSurplus, SURPLUS_DAYS, type SurplusFile } from '../../files/removal/surplus-files.ts';
-import { asJson, type JsonOption, printJson, type Register, type StudioDeps } from './program.ts';
-import { SURE, sure } from './sure.ts';
+import { asJson, type JsonOption, printJson, type Register, type StudioDeps, SURE, sure } from './program.ts';
 
 /** The one command that may be given while storage and database do not belong together: it makes that they do. */
 export const ADOPT = 'adopt';

@@ -1,6 +1,6 @@
 /* `npm run studio -- mails`: what did not go out, and another chance for it. */
-import { resend, type UnsentMail, unsentMails } from '../../mail/dead-letters.ts';
-import { holdWords } from '../../mail/templates/hold-reasons.ts';
+import { resend, type UnsentMail, unsentMails } from '../../mail/outbox.ts';
+import { holdWords } from '../../mail/templates/mail-kinds.ts';
 import { asJson, type JsonOption, printJson, type Register } from './program.ts';
 
 export const mailsCommand: Register = (program, { store, world, print }, act) => {

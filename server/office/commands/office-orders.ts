@@ -1,17 +1,19 @@
-/* The next step of a booked order. Like the customer's calls, it asks the chart. */
-import { excessOf } from '../../../domain/order/texts/excess.ts';
+/* The next step of a booked order, and how it went in words. Like the customer's calls, it asks the chart. */
 import type { OrderStatus } from '../../../domain/order/order-item.ts';
-import { type StudioStep, studioStepNames } from '../../../domain/studio/studio-steps.ts';
-import { type Decision, decide, stateOf } from '../../../machines/order/order-decision.ts';
+import { excessOf } from '../../../domain/order/texts/excess.ts';
+import { type StudioStep, studioStepNames } from '../../../domain/order/order-history.ts';
+import { formatImages } from '../../../domain/texts/format.ts';
+import { decide, type Decision, stateOf } from '../../../machines/order/order-decision.ts';
 import type { StudioEvent } from '../../../machines/order/order-events.ts';
+import type { World } from '../../app/platform/world.ts';
 import { timestamp } from '../../database/normalise.ts';
 import type { Queries } from '../../database/store.ts';
 import { wordsOf } from '../../orders/corrections.ts';
-import { noteEvent } from '../../orders/rows/order-events.ts';
-import type { World } from '../../app/platform/world.ts';
 import { type TellDeps, tellOfMove } from '../../orders/journey/moved-orders.ts';
 import { lockBookedOrder, type Order, saveOrder, studioReading } from '../../orders/orders-repository.ts';
+import { noteEvent } from '../../orders/rows/order-events.ts';
 import { answerAll, answeredBy, unansweredOf } from './answering.ts';
+import { sayUnknown } from './program.ts';
 
 /** What the studio's command says besides the word for the step. */
 export interface StepWords {
@@ -32,7 +34,10 @@ export const studioSteps = {
   withdrawn: 'order.withdraw',
 } as const satisfies Readonly<Record<StudioStep, StudioEvent['type']>>;
 
-/** How a step went: the state that the order is in now; or the one in which the chart does not allow it, with the steps that it does. */
+/**
+ * How a step went: the state that the order is in now; or the one in which the chart does not allow it, with the steps
+ * that it does.
+ */
 export type StepTaken =
   | { readonly kind: 'taken'; readonly status: OrderStatus }
   | {
@@ -47,13 +52,16 @@ export type StepTaken =
   | { readonly kind: 'unknown' };
 
 /** New files that a delivery brings. */
-export interface NewFiles {
+interface NewFiles {
   readonly names: readonly string[];
   /** Lets the customer have them; gives the names of those that took the place of earlier ones. */
   readonly send: () => Promise<readonly string[]>;
 }
 
-/** Takes a step with a booked order, with the files that go along with it, and tells its customer, in the transaction of `queries`. */
+/**
+ * Takes a step with a booked order, with the files that go along with it, and tells its customer, in the transaction of
+ * `queries`.
+ */
 export async function takeStep(
   queries: Queries,
   deps: Omit<TellDeps, 'by'>,
@@ -100,8 +108,8 @@ async function noteDelivery(
 }
 
 /**
- * What the chart lets the studio do with the order now, once every correction has an answer. `beginsIncomplete`: work can begin only with the
- * images that are here.
+ * What the chart lets the studio do with the order now, once every correction has an answer. `beginsIncomplete`: work
+ * can begin only with the images that are here.
  */
 export async function possibleSteps(
   queries: Queries,
@@ -156,4 +164,54 @@ async function declarationOf(queries: Queries, orderId: string): Promise<string 
     .limit(1)
     .executeTakeFirst();
   return row?.created_at;
+}
+
+/** What the studio calls a status, and the step that leads to it. */
+export const germanStatus: Readonly<Record<OrderStatus, string>> = {
+  draft: 'Entwurf',
+  booked: 'gebucht',
+  inProduction: 'inArbeit',
+  delivered: 'geliefert',
+  inCorrection: 'inKorrektur',
+  accepted: 'abgenommen',
+  invoiced: 'berechnet',
+  cancelled: 'storniert',
+  withdrawn: 'widerrufen',
+};
+
+/** "geliefert, storniert". */
+export function stepsInWords(steps: readonly StudioStep[]): string {
+  return steps.map((step) => germanStatus[step]).join(', ') || 'nichts mehr';
+}
+
+/** Says how a step went. */
+export function sayStep(print: (line: string) => void, orderNumber: string, step: StudioStep, taken: StepTaken): void {
+  if (taken.kind === 'unknown') sayUnknown(print, orderNumber);
+  else if (taken.kind === 'taken') print(`${orderNumber}: ${germanStatus[taken.status]}`);
+  else {
+    for (const line of refusalOf(orderNumber, step, taken)) print(line);
+  }
+}
+
+/** Why work cannot begin yet with so many images more than ordered. */
+function undecidedInWords(undecided: number): string {
+  const are =
+    undecided === 1
+      ? 'Es ist ein Bild mehr da als bestellt'
+      : `Es sind ${formatImages(undecided)} mehr da als bestellt`;
+  return `${are}: Der Kunde muss erst nachbestellen oder zurücknehmen, auf der Seite seines Auftrags oder am Telefon.`;
+}
+
+/** Why a step was not taken, and which can be. */
+export function refusalOf(
+  orderNumber: string,
+  step: StudioStep,
+  { status, possible, unanswered, undecided }: StepTaken & { readonly kind: 'refused' },
+): string[] {
+  return [
+    `${orderNumber} ist ${germanStatus[status]}; „${germanStatus[step]}“ geht jetzt nicht.`,
+    ...(unanswered.length === 0 ? [] : [`Noch ohne Antwort: Korrektur ${unanswered.join(', ')}`]),
+    ...(undecided === 0 ? [] : [undecidedInWords(undecided)]),
+    `Möglich: ${stepsInWords(possible)}`,
+  ];
 }

@@ -1,22 +1,19 @@
 /* One booked order with everything that the studio knows of it. */
 import type { DeskFile, DeskOrder } from '../../../domain/contracts/office.ts';
-import { kindInWords } from '../../../domain/order/further-kinds.ts';
-import { notesOfEach } from '../../../domain/order/texts/image-notes.ts';
-import { imageInWords } from '../../../domain/order/texts/image-texts.ts';
-import { kindsForStudio } from '../../../domain/order/sorted-kinds.ts';
+import { kindInWords, kindsForStudio } from '../../../domain/order/order-kinds.ts';
+import { imageInWords, notesOfEach } from '../../../domain/order/texts/image-notes.ts';
 import type { Queries } from '../../database/store.ts';
 import { excessNow } from '../../orders/booked/excess.ts';
 import { correctionsOf, isOpen, wordsOf } from '../../orders/corrections.ts';
-import { keptSummary } from '../../orders/kept-summary.ts';
+import { keptSummary } from '../../orders/rows/listed-orders.ts';
 import { callsOf } from '../../orders/order-calls.ts';
-import { historyOf } from '../../orders/order-history.ts';
+import { findBookedOrder, historyOf, type Order, studioReading } from '../../orders/orders-repository.ts';
 import { questionsOf } from '../../orders/questions.ts';
 import { mapInParts } from '../../app/platform/in-parts.ts';
 import { nameInFolder } from '../../app/platform/storage-key.ts';
 import type { World } from '../../app/platform/world.ts';
 import { sentFilesOf } from '../../files/rows/delivered-files.ts';
-import { factsOf } from '../../files/rows/stored-facts.ts';
-import { findBookedOrder, type Order, studioReading } from '../../orders/orders-repository.ts';
+import { factsOf } from '../../files/rows/order-files.ts';
 import { findRow } from './order-list.ts';
 import { timelineOf } from './order-timeline.ts';
 import { possibleSteps } from './office-orders.ts';

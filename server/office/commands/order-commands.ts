@@ -11,19 +11,26 @@ import { formatBytes, formatCents, formatCount, wholeNumberOf } from '../../../d
 import { type BookedStatus, bookedStatuses } from '../../../domain/order/order-item.ts';
 import { lastingAnswers } from '../../../domain/order/texts/order-summary.ts';
 import { partyLabels } from '../../../domain/order/texts/order-texts.ts';
-import { sortedInWords, sortingLabel } from '../../../domain/order/sorted-kinds.ts';
-import { type StudioStep, studioStepNames } from '../../../domain/studio/studio-steps.ts';
+import { sortedInWords, sortingLabel } from '../../../domain/order/order-kinds.ts';
+import { type StudioStep, studioStepNames } from '../../../domain/order/order-history.ts';
 import { callInWords } from '../../../machines/order/call-texts.ts';
 import { accountsCsv, accountsSince } from './accounts.ts';
-import { answerGiven } from './corrections-command.ts';
-import { excessInWordsForStudio } from './excess-texts.ts';
+import { answerGiven } from './customer-commands.ts';
+import { excessInWordsForStudio } from './excess-command.ts';
 import { orderOf } from './one-order.ts';
 import { listOrders } from './order-list.ts';
 import { listUnlisted } from '../../orders/rows/listed-orders.ts';
-import { asJson, type JsonOption, Misread, orderNumberOf, printJson, type Register, sayUnknown } from './program.ts';
-import { germanStatus, sayStep, stepsInWords } from './step-texts.ts';
-import { type StepWords, takeStep } from './office-orders.ts';
-import { tableOf } from './table.ts';
+import {
+  asJson,
+  type JsonOption,
+  Misread,
+  orderNumberOf,
+  printJson,
+  type Register,
+  sayUnknown,
+  tableOf,
+} from './program.ts';
+import { germanStatus, sayStep, stepsInWords, type StepWords, takeStep } from './office-orders.ts';
 
 const MOST_PAGES = 999_999;
 

@@ -7,7 +7,7 @@ import { isAnyMissing } from '../../../domain/files/media.ts';
 import { type BookedStatus, bookedStatuses } from '../../../domain/order/order-item.ts';
 import type { OrderSummary } from '../../../domain/order/texts/order-summary.ts';
 import { isClosed } from '../../../machines/order/order-decision.ts';
-import { inChunks } from '../../database/in-chunks.ts';
+import { inChunks } from '../../database/normalise.ts';
 import type { Queries } from '../../database/store.ts';
 import { readStored } from '../../database/stored-json.ts';
 import type { OrdersTable, Tables } from '../../database/tables.ts';

@@ -1,14 +1,16 @@
-/* Everything of an order that has a time, in words for the studio: what it came through, what arrived, what was said and sent. */
+/* Everything of an order that has a time, in words for the studio: what it came through, what arrived, what was said
+ * and sent. */
 import type { DeskOrder } from '../../../domain/contracts/office.ts';
-import { formatCount } from '../../../domain/texts/format.ts';
-import { actorNames, type HistoryActor } from '../../../domain/order/order-history.ts';
+import { kindInWords } from '../../../domain/order/order-kinds.ts';
+import { actorNames, type HistoryActor, type OrderEventName } from '../../../domain/order/order-history.ts';
 import { type BookedStatus, statusNames } from '../../../domain/order/order-item.ts';
+import { changeInWords } from '../../../domain/order/texts/amendment.ts';
+import { formatCents, formatCount, formatImages } from '../../../domain/texts/format.ts';
 import type { Queries } from '../../database/store.ts';
-import type { CorrectionRow } from '../../orders/corrections.ts';
-import { eventsOf, type KeptOrderEvent } from '../../orders/rows/order-events.ts';
-import { confirmationId } from '../../orders/order-news.ts';
 import type { DeliveredRow } from '../../files/rows/delivered-files.ts';
-import { eventInWords } from './event-texts.ts';
+import type { CorrectionRow } from '../../orders/corrections.ts';
+import { confirmationId } from '../../orders/order-news.ts';
+import { amendmentsIn, eventsOf, type KeptOrderEvent } from '../../orders/rows/order-events.ts';
 
 type Entry = DeskOrder['timeline'][number];
 
@@ -153,4 +155,47 @@ function together(
     words: `${rest.length === 0 ? first : `${formatCount(rest.length + 1)} Dateien`} ${what}`,
     by,
   }));
+}
+
+/** Events that were noted when they happened. */
+const eventTexts: Readonly<Record<OrderEventName, (event: KeptOrderEvent) => string>> = {
+  imagesRemoved: (event) => `${filesOf(event)} entfernt`,
+  imagesSorted: ({ count, topic }) =>
+    topic === ''
+      ? `Zuordnung von ${formatCount(count)} ${count === 1 ? 'Bild' : 'Bildern'} zurückgenommen`
+      : `${formatImages(count)} der Bildart „${kindInWords(topic)}“ zugeordnet`,
+  excessOrdered: ({ count, topic }) => `${formatImages(count)} nachbestellt, ${formatCents(Number(topic))} netto`,
+  amended: ({ subject }) => ['Angaben geändert', ...amendedInWords(subject)].join(': '),
+  cancelled: () => 'Storniert',
+  downloaded: (event) => {
+    if (event.topic === 'order') return `Auftrag als PDF heruntergeladen${timesOf(event)}`;
+    if (event.topic === 'all') return `Alle fertigen Dateien als ZIP heruntergeladen${timesOf(event)}`;
+    return `${filesOf(event)} heruntergeladen`;
+  },
+  delivered: (event) => `${filesOf(event)} geliefert`,
+  replaced: (event) => `${filesOf(event)} durch neue Fassung ersetzt`,
+  mailSent: ({ topic, subject }) => `E-Mail an ${topic === 'studio' ? 'das Studio' : 'den Kunden'}: ${subject}`,
+};
+
+/** "Webformat/tasse.png geliefert", "3 Dateien entfernt: a.png, b.png, c.png". */
+function eventInWords(event: KeptOrderEvent): string {
+  // A newer version may have noted what this one has no words for.
+  const said = (eventTexts as Partial<typeof eventTexts>)[event.event]?.(event) ?? event.event;
+  const isList = event.count > 1 && event.subject !== '' && event.event !== 'mailSent';
+  return isList ? `${said}: ${event.subject}` : said;
+}
+
+function amendedInWords(subject: string): string[] {
+  const changes = amendmentsIn(subject);
+  return changes.length === 0 ? [] : [changes.map(changeInWords).join('; ')];
+}
+
+/** The name of the one, or how many; names are forgotten with the files. */
+function filesOf({ count, subject }: KeptOrderEvent): string {
+  if (count > 1) return `${formatCount(count)} Dateien`;
+  return subject === '' ? 'Eine Datei' : subject;
+}
+
+function timesOf({ count }: KeptOrderEvent): string {
+  return count > 1 ? `, ${formatCount(count)}-mal` : '';
 }

@@ -1,12 +1,12 @@
 /* The frame of the studio's command line: commander, in German. */
 import { Command, CommanderError, type Help } from 'commander';
 import { cleanIdentifier } from '../../../domain/texts/clean-text.ts';
-import type { Store } from '../../database/store.ts';
-import type { Papers } from '../../mail/papers/papers.ts';
-import type { Pictures } from '../../files/previews/pictures.ts';
 import { commandLine, otherPrograms, studioProgram } from '../../app/platform/command-line.ts';
 import type { World } from '../../app/platform/world.ts';
+import type { Store } from '../../database/store.ts';
+import type { Pictures } from '../../files/previews/pictures.ts';
 import type { UploadStorage } from '../../files/storage/upload-storage.ts';
+import type { Papers } from '../../mail/papers/papers.ts';
 
 export interface StudioDeps {
   readonly store: Store;
@@ -37,9 +37,32 @@ export interface JsonOption {
   readonly json?: true;
 }
 
+/** Says that what cannot be taken back is meant. */
+export const SURE = '--ja';
+
+/** That option, with what it makes of the command. */
+export function sure(what: string): [flags: string, description: string] {
+  return [SURE, what];
+}
+
 /** For programs: what `domain/contracts/office.ts` describes, or a list under its name. */
 export function printJson(print: StudioDeps['print'], value: object): void {
   print(JSON.stringify(value, null, 2));
+}
+
+/** Lines of a table for a terminal, each column as wide as its widest cell. `head`: null where none is needed. */
+export function tableOf(head: readonly string[] | null, rows: readonly (readonly string[])[]): string[] {
+  const lines = head === null ? rows : [head, ...rows];
+  const columns = Math.max(0, ...lines.map(({ length }) => length));
+  const widths = Array.from({ length: columns }, (_, column) =>
+    Math.max(...lines.map((row) => (row[column] ?? '').length)),
+  );
+  return lines.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
 }
 
 /** Says that no booked order has this number, as it was typed. */
@@ -119,7 +142,9 @@ const complaints: Readonly<Record<string, string>> = {
   'commander.excessArguments': 'Das sind zu viele Angaben.',
 };
 
-/** What is said of arguments that make no sense, and '' where the help was shown instead; undefined for any other error. */
+/**
+ * What is said of arguments that make no sense, and '' where the help was shown instead; undefined for any other error.
+ */
 export function complaintOf(error: unknown): string | undefined {
   if (error instanceof Misread) return error.message;
   if (!(error instanceof CommanderError)) return undefined;

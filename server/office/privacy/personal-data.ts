@@ -1,6 +1,6 @@
 /* Everything about one e-mail address, to hand out (Art. 15 and 20 DSGVO); `personal-deletion.ts` deletes it. */
 import type { Selectable } from 'kysely';
-import { foldAddress } from '../../../domain/client/address-folding.ts';
+import { foldAddress } from '../../../domain/client/address.ts';
 import type { AmendmentChange } from '../../../domain/order/texts/amendment.ts';
 import type { Queries } from '../../database/store.ts';
 import { readStored, storedAsItIs } from '../../database/stored-json.ts';

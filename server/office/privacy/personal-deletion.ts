@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { retention } from '../../../domain/studio/retention.ts';
-import { inChunks } from '../../database/in-chunks.ts';
+import { inChunks } from '../../database/normalise.ts';
 import type { Queries } from '../../database/store.ts';
 import { storedAsItIs, toStored } from '../../database/stored-json.ts';
 import type { OutboxTable } from '../../database/tables.ts';

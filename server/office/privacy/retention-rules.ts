@@ -10,8 +10,7 @@ import type { Queries } from '../../database/store.ts';
 import type { Tables } from '../../database/tables.ts';
 import { forgetSaid } from '../../orders/corrections.ts';
 import type { Config } from '../../app/platform/config.ts';
-import { dropFiles } from '../../files/rows/file-removals.ts';
-import { orderFileTables } from '../../files/rows/file-tables.ts';
+import { dropFiles, orderFileTables } from '../../files/rows/file-removals.ts';
 
 /** Rows that one step deletes at most. */
 export const STEP_ROWS = 100;

@@ -1,4 +1,7 @@
-/* What the customer amends of a booked order until work begins: note, contact, invoice address. As for every step of an order, the chart is asked. */
+/*
+ * What the customer amends of a booked order until work begins: note, contact, invoice address. As for every step of an
+ * order, the chart is asked.
+ */
 import { type Amendment, amended, amendmentChanges } from '../../../domain/order/texts/amendment.ts';
 import type { OrderPage } from '../../../domain/contracts/order-page.ts';
 import { amendedSummary } from '../../../domain/order/texts/order-summary.ts';
@@ -9,9 +12,9 @@ import { toStored } from '../../database/stored-json.ts';
 import { enqueue } from '../../mail/outbox.ts';
 import type { MailPayload } from '../../mail/templates/mail-kinds.ts';
 import type { VisitorMails } from '../../mail/visitor-mails.ts';
-import { keepSummary, keptSummary } from '../kept-summary.ts';
+import { keepSummary, keptSummary } from '../rows/listed-orders.ts';
 import { amendmentCount, noteEvent } from '../rows/order-events.ts';
-import { newOrderLink } from '../rows/order-links.ts';
+import { newOrderLink } from '../rows/order-keys.ts';
 import { confirmationId } from '../order-news.ts';
 import { AppError } from '../../app/platform/errors.ts';
 import { limits } from '../../app/platform/limits.ts';
@@ -24,7 +27,7 @@ const tooOften = `Dieser Auftrag wurde schon sehr oft geändert. Für alles Weit
 
 export interface AmendingDeps extends Omit<CustomerDeps, 'by'> {
   readonly visitorMails: VisitorMails;
-  /** Pseudonym of the address that the call comes from (`server/app/http/source.ts`). */
+  /** Pseudonym of the address that the call comes from (`server/app/http/address-allowance.ts`). */
   readonly source: string;
 }
 
@@ -44,11 +47,11 @@ export function amendableNow(order: Order): OrderPage['amendable'] {
 }
 
 /**
- * Amends a booked order in its customer's name: its answers, what is kept of it in words, and a line of its history with the old and the new
- * ones. Both sides hear of it, the customer as the allowance of mails to typed addresses lets it. What changes nothing is passed over, and sent again
- * under its key nothing happens twice.
- * @throws AppError refused when the studio is at work or it was amended too often; stale when the order has moved on from `revision`;
- * invalid for answers that the wizard would not take either; notFound for a draft
+ * Amends a booked order in its customer's name: its answers, what is kept of it in words, and a line of its history
+ * with the old and the new ones. Both sides hear of it, the customer as the allowance of mails to typed addresses lets
+ * it. What changes nothing is passed over, and sent again under its key nothing happens twice.
+ * @throws AppError refused when the studio is at work or it was amended too often; stale when the order has moved on
+ * from `revision`; invalid for answers that the wizard would not take either; notFound for a draft
  */
 export async function amendForCustomer(queries: Queries, deps: AmendingDeps, asked: Amending): Promise<void> {
   const { amendment, revision, named } = asked;

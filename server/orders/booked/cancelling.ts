@@ -1,13 +1,15 @@
 import { decide, stateOf } from '../../../machines/order/order-decision.ts';
 import type { EventOf } from '../../../machines/order/order-events.ts';
-import type { Queries } from '../../database/store.ts';
-import { enqueue } from '../../mail/outbox.ts';
-import { keptSummary } from '../kept-summary.ts';
-import { noteEvent } from '../rows/order-events.ts';
-import { isConfirmed } from '../order-news.ts';
 import { AppError } from '../../app/platform/errors.ts';
+import type { Queries } from '../../database/store.ts';
+import { dropFiles } from '../../files/rows/file-removals.ts';
+import { takeBackComplete, tellOfImages } from '../../files/tus/late-images.ts';
+import { enqueue } from '../../mail/outbox.ts';
 import { type TellDeps, tellOfMove } from '../journey/moved-orders.ts';
-import { lockBookedOrder, type OrderReading, type Order, saveOrder } from '../orders-repository.ts';
+import { isConfirmed } from '../order-news.ts';
+import { lockBookedOrder, type Order, type OrderReading, saveOrder } from '../orders-repository.ts';
+import { keptSummary } from '../rows/listed-orders.ts';
+import { noteEvent, noteRepeatable } from '../rows/order-events.ts';
 
 const cancel: EventOf<'order.cancel'> = { type: 'order.cancel', by: 'customer' };
 
@@ -17,8 +19,9 @@ export function mayCancel(order: Order): boolean {
 }
 
 /**
- * Cancels a booked order in its customer's name and tells the studio. The customer hears of it, too, if the confirmation has gone out: who
- * types a stranger's address brings no mail about. Once more, because the answer got lost, it changes nothing.
+ * Cancels a booked order in its customer's name and tells the studio. The customer hears of it, too, if the
+ * confirmation has gone out: who types a stranger's address brings no mail about. Once more, because the answer got
+ * lost, it changes nothing.
  * @throws AppError refused when the studio is at work; notFound for a draft
  */
 export async function cancelForCustomer(
@@ -37,4 +40,40 @@ export async function cancelForCustomer(
   const held = (await isConfirmed(queries, order.id)) ? await tellOfMove(queries, deps, moved, order.status) : null;
   const summary = await keptSummary(queries, order.id);
   if (summary !== undefined) await enqueue(queries, deps.world, 'orderCancelled', { summary, held });
+}
+
+/** Whether the chart lets the customer take images back. */
+export function mayRemoveImages(order: Order): boolean {
+  return Object.keys(order.context.media).some((file) => areRemovable(order, [file]).accepted);
+}
+
+/**
+ * Takes images out of a booked order in its customer's name; the studio hears which ones are left. What is not the
+ * order's, or not any more, is passed over: whoever asks once more after a lost answer finds it done.
+ * @throws AppError notFound for a draft; refused when the studio is at work
+ */
+export async function removeImages(
+  queries: Queries,
+  { world, reading }: Pick<TellDeps, 'world'> & { readonly reading: OrderReading },
+  orderNumber: string,
+  files: readonly string[],
+): Promise<void> {
+  const order = await lockBookedOrder(queries, orderNumber, reading);
+  if (order === undefined) throw new AppError('notFound');
+  const own = [...new Set(files)].filter((file) => order.context.media[file] !== undefined);
+  if (own.length === 0) return;
+  const decision = areRemovable(order, own);
+  if (!decision.accepted) throw new AppError('refused');
+  await dropFiles(queries, 'uploads', own, world.now());
+  for (const file of own) {
+    const event = { event: 'imagesRemoved', by: 'customer', subject: order.context.media[file]?.name ?? file } as const;
+    await noteRepeatable(queries, world, order.id, event);
+  }
+  const { id, wizard_clipping_id, context } = await saveOrder(queries, world, order, decision);
+  await takeBackComplete(queries, world, id);
+  await tellOfImages(queries, world, { orderId: id, orderNumber: wizard_clipping_id, quantity: context.quantity });
+}
+
+function areRemovable(order: Order, files: readonly string[]) {
+  return decide(stateOf(order), order.context, { type: 'image.remove', files });
 }

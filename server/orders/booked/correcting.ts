@@ -1,4 +1,7 @@
-/* What the customer says of delivered files: this shall be changed, or it is good. Like every step of an order, the chart is asked. */
+/*
+ * What the customer says of delivered files: this shall be changed, or it is good. Like every step of an order, the
+ * chart is asked.
+ */
 import type { CorrectionWish } from '../../../domain/order/corrections.ts';
 import { studio } from '../../../domain/studio/studio.ts';
 import { decide, stateOf } from '../../../machines/order/order-decision.ts';
@@ -6,7 +9,7 @@ import type { CustomerEvent } from '../../../machines/order/order-events.ts';
 import type { Queries } from '../../database/store.ts';
 import { enqueue } from '../../mail/outbox.ts';
 import { addCorrections, asCorrectable, type CorrectionRow, correctionsOf, wordsOf } from '../corrections.ts';
-import { keptSummary } from '../kept-summary.ts';
+import { keptSummary } from '../rows/listed-orders.ts';
 import { isConfirmed } from '../order-news.ts';
 import { AppError } from '../../app/platform/errors.ts';
 import { sentFilesOf } from '../../files/rows/delivered-files.ts';
@@ -40,8 +43,10 @@ export function mayJudge(order: Order): { readonly mayCorrect: boolean; readonly
 }
 
 /**
- * Takes requests for corrections; the studio and the customer hear of them. Sent again under its key, nothing happens twice.
- * @throws AppError invalid for files that the customer has not got and for too many requests; refused where nothing is corrected (any more)
+ * Takes requests for corrections; the studio and the customer hear of them. Sent again under its key, nothing happens
+ * twice.
+ * @throws AppError invalid for files that the customer has not got and for too many requests; refused where nothing is
+ * corrected (any more)
  */
 export async function requestCorrections(
   queries: Queries,

@@ -1,4 +1,7 @@
-/* The finished files of an order, and the order itself as a document: a ticket for whoever holds the order's link or cookie, and the bytes for whoever holds a ticket. */
+/*
+ * The finished files of an order, and the order itself as a document: a ticket for whoever holds the order's link or
+ * cookie, and the bytes for whoever holds a ticket.
+ */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contracts } from '../../../domain/contracts/contracts.ts';
@@ -9,12 +12,11 @@ import { paths, pathTo } from '../../../domain/contracts/paths.ts';
 import { summaryParties } from '../../../domain/order/texts/order-summary.ts';
 import type { Queries, Store } from '../../database/store.ts';
 import { orderDocumentName } from '../../mail/documents/order-document.ts';
-import { attachment } from '../../app/http/attachment.ts';
+import { attachment, sendPieces } from '../../app/http/file-answers.ts';
 import { namesTag, wantedPart } from '../../app/http/byte-range.ts';
 import { limitRoutes } from '../../app/http/rate-limits.ts';
-import { sendPieces } from '../../app/http/send-pieces.ts';
-import { serve } from '../../app/http/serve.ts';
-import { keptSummary } from '../kept-summary.ts';
+import { serve } from '../../app/http/api-routes.ts';
+import { keptSummary } from '../rows/listed-orders.ts';
 import { noteRepeatable, type OrderEvent } from '../rows/order-events.ts';
 import type { Papers } from '../../mail/papers/papers.ts';
 import { AppError } from '../../app/platform/errors.ts';
@@ -23,9 +25,8 @@ import { archiveOf, findSentFile, hasSentFiles } from '../../files/rows/delivere
 import { ownersAccess } from '../../files/rows/upload-access.ts';
 import type { UploadStorage } from '../../files/storage/upload-storage.ts';
 import { findBookedOrder, studioReading } from '../orders-repository.ts';
-import { promisedNow } from '../journey/promised-now.ts';
-import { createDownloadPlaces } from './download-places.ts';
-import type { Download, DownloadTickets, Redeemed } from './download-tickets.ts';
+import { promisedNow } from '../journey/booking.ts';
+import { createDownloadPlaces, type Download, type DownloadTickets, type Redeemed } from './download-access.ts';
 import { lengthOfZip, piecesOf, underLeavingNames } from './zip-stream.ts';
 
 export interface DownloadRouteOptions {
@@ -129,7 +130,10 @@ function isHead({ method }: FastifyRequest): boolean {
   return method === 'HEAD';
 }
 
-/** What was ordered, and when it is promised for by now. @throws AppError notFound where nothing is kept, or nobody can read it any more */
+/**
+ * What was ordered, and when it is promised for by now. @throws AppError notFound where nothing is kept, or nobody can
+ * read it any more
+ */
 async function promiseOf(queries: Queries, orderId: string) {
   const summary = await keptSummary(queries, orderId);
   const order = await findBookedOrder(queries, orderId, studioReading);

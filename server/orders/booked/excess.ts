@@ -1,6 +1,6 @@
 /*
- * More images than ordered: what their customer decides before work begins, on the order's page or by telephone. Like every step of an order, the
- * chart is asked.
+ * More images than ordered: what their customer decides before work begins, on the order's page or by telephone. Like
+ * every step of an order, the chart is asked.
  */
 import { deliveryNow } from '../../../domain/delivery/delivery.ts';
 import type { Excess } from '../../../domain/order/texts/excess.ts';
@@ -24,10 +24,9 @@ import type { Queries } from '../../database/store.ts';
 import { enqueue } from '../../mail/outbox.ts';
 import type { MailPayload } from '../../mail/templates/mail-kinds.ts';
 import { enqueueByStudio } from '../../mail/visitor-mails.ts';
-import { keepSummary, keptSummary } from '../kept-summary.ts';
-import { placeOrders } from '../rows/listed-orders.ts';
+import { keepSummary, keptSummary, placeOrders } from '../rows/listed-orders.ts';
 import { noteEvent, noteRepeatable } from '../rows/order-events.ts';
-import { newOrderLink } from '../rows/order-links.ts';
+import { newOrderLink } from '../rows/order-keys.ts';
 import { confirmationId, type Mover, tellCustomer } from '../order-news.ts';
 import { AppError } from '../../app/platform/errors.ts';
 import { limits } from '../../app/platform/limits.ts';
@@ -69,10 +68,11 @@ export function excessNow({ status, context }: Order, summary: OrderSummary, now
 }
 
 /**
- * Orders the images that are more than ordered: the order's answers, what is kept of it in words, a line of its history, a confirmation to the
- * customer (§ 312f BGB) and a mail to the studio, all together. Asked for again after a lost answer, nothing happens twice.
- * @throws AppError stale when other images are here, or it costs something else, than was seen; invalid where a consent is missing, or it cannot
- * be ordered; refused when the studio is at work; notFound for a draft
+ * Orders the images that are more than ordered: the order's answers, what is kept of it in words, a line of its
+ * history, a confirmation to the customer (§ 312f BGB) and a mail to the studio, all together. Asked for again after a
+ * lost answer, nothing happens twice.
+ * @throws AppError stale when other images are here, or it costs something else, than was seen; invalid where a consent
+ * is missing, or it cannot be ordered; refused when the studio is at work; notFound for a draft
  */
 export async function orderExcess(
   queries: Queries,

@@ -1,4 +1,7 @@
-/* The customer's page of a booked order: for the holder of its secret link, and of the cookie of the browser that has booked it. */
+/*
+ * The customer's page of a booked order: for the holder of its secret link, and of the cookie of the browser that has
+ * booked it.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { amendmentSchema } from '../../../domain/order/texts/amendment.ts';
 import { contracts } from '../../../domain/contracts/contracts.ts';
@@ -7,12 +10,11 @@ import { namedFilesSchema } from '../../../domain/contracts/upload-calls.ts';
 import { orderExcessSchema, takeBackExcessSchema } from '../../../domain/order/texts/excess.ts';
 import { berlinDayOf } from '../../../domain/delivery/workdays.ts';
 import type { Queries, Store } from '../../database/store.ts';
-import { parseBody } from '../../app/http/body.ts';
-import { createOneAtATime, sentKey } from '../../app/http/idempotency-key.ts';
+import { parseBody } from '../../app/http/bodies.ts';
+import { createOneAtATime, sentKey, sentRevision } from '../../app/http/call-headers.ts';
 import { createKeptAnswers, sendJson } from '../../app/http/kept-answers.ts';
 import { limitRoutes } from '../../app/http/rate-limits.ts';
-import { sentRevision } from '../../app/http/sent-revision.ts';
-import { serve } from '../../app/http/serve.ts';
+import { serve } from '../../app/http/api-routes.ts';
 import type { VisitorMails } from '../../mail/visitor-mails.ts';
 import { AppError } from '../../app/platform/errors.ts';
 import { limits } from '../../app/platform/limits.ts';
@@ -20,11 +22,10 @@ import type { World } from '../../app/platform/world.ts';
 import { ownersAccess } from '../../files/rows/upload-access.ts';
 import { type NamedCall, namedCall } from '../journey/answered-calls.ts';
 import { amendForCustomer } from './amending.ts';
-import { cancelForCustomer } from './cancelling.ts';
+import { cancelForCustomer, removeImages } from './cancelling.ts';
 import { acceptDelivery, requestCorrections } from './correcting.ts';
 import { orderExcess, takeBackExcess } from './excess.ts';
 import { nameOfPage, type OrderPageDeps, orderPageOf } from './order-page.ts';
-import { removeImages } from './removing.ts';
 
 export interface OrderPageOptions extends OrderPageDeps {
   readonly store: Store;
@@ -114,7 +115,9 @@ export default async function orderPageRoutes(app: FastifyInstance, options: Ord
     return kept.of(`${name}/${today}`, () => store.read((queries) => orderPageOf(queries, access, options)));
   }
 
-  /** Changes the order, and gives its page as it is after that. Nothing of the page is read while others wait to write. */
+  /**
+   * Changes the order, and gives its page as it is after that. Nothing of the page is read while others wait to write.
+   */
   async function changed(request: FastifyRequest, change: (queries: Queries) => Promise<void>): Promise<Buffer> {
     await store.write(change);
     options.announce();
@@ -122,7 +125,10 @@ export default async function orderPageRoutes(app: FastifyInstance, options: Ord
   }
 }
 
-/** The call under its key, where it has one. Whoever holds one of its links is the order's owner, and the key is that one's. */
+/**
+ * The call under its key, where it has one. Whoever holds one of its links is the order's owner, and the key is that
+ * one's.
+ */
 function nameOfCall(request: FastifyRequest, owner: string, call: string, body: unknown): NamedCall | null {
   const sent = sentKey(request);
   return sent === undefined ? null : namedCall({ sent, owner }, call, body);

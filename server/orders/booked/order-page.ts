@@ -7,21 +7,19 @@ import { isClosed, stateOf } from '../../../machines/order/order-decision.ts';
 import { timestamp } from '../../database/normalise.ts';
 import type { Queries } from '../../database/store.ts';
 import { type CorrectionRow, correctionsOf, pinOf } from '../corrections.ts';
-import { keptSummary } from '../kept-summary.ts';
-import { historyOf } from '../order-history.ts';
+import { keptSummary } from '../rows/listed-orders.ts';
+import { findBookedOrder, historyOf, type OrderReading } from '../orders-repository.ts';
 import { letOthersIn, mapInParts } from '../../app/platform/in-parts.ts';
 import { AppError } from '../../app/platform/errors.ts';
 import type { World } from '../../app/platform/world.ts';
 import { type DeliveredRow, sentFilesOf } from '../../files/rows/delivered-files.ts';
 import { markOfFiles } from '../../files/rows/files-version.ts';
 import type { UploadAccess } from '../../files/rows/upload-access.ts';
-import { completeSinceOf, orderFilesOf } from '../../files/rows/uploads-repository.ts';
-import { findBookedOrder, type OrderReading } from '../orders-repository.ts';
+import { completeSinceOf, orderFilesOf } from '../../files/rows/order-files.ts';
 import { amendableNow } from './amending.ts';
-import { mayCancel } from './cancelling.ts';
+import { mayCancel, mayRemoveImages } from './cancelling.ts';
 import { mayJudge } from './correcting.ts';
 import { excessNow } from './excess.ts';
-import { mayRemoveImages } from './removing.ts';
 
 export interface OrderPageDeps {
   readonly world: Pick<World, 'now'>;

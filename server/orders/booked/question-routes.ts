@@ -1,15 +1,18 @@
-/* Questions about a booked order, apart from the page's other calls because they have a rate of their own: that of the forms. */
+/*
+ * Questions about a booked order, apart from the page's other calls because they have a rate of their own: that of the
+ * forms.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contracts } from '../../../domain/contracts/contracts.ts';
 import { questionSchema } from '../../../domain/contracts/order-page.ts';
-import { parseBody } from '../../app/http/body.ts';
-import { createOneAtATime, nameOf, sentKey } from '../../app/http/idempotency-key.ts';
+import { parseBody } from '../../app/http/bodies.ts';
+import { createOneAtATime, nameOf, sentKey } from '../../app/http/call-headers.ts';
 import { limitRoutes } from '../../app/http/rate-limits.ts';
-import { serve } from '../../app/http/serve.ts';
+import { serve } from '../../app/http/api-routes.ts';
 import { limits } from '../../app/platform/limits.ts';
 import { newId } from '../../app/platform/world.ts';
 import { lockAccess, ownersAccess } from '../../files/rows/upload-access.ts';
-import { keepQuestion } from './asking.ts';
+import { keepQuestion } from '../questions.ts';
 import type { OrderPageOptions } from './order-page-routes.ts';
 
 export default async function questionRoutes(

@@ -1,4 +1,7 @@
-/* Files of an order as one ZIP file, made while it is sent: nothing of it lies anywhere, and memory holds a piece of one file. */
+/*
+ * Files of an order as one ZIP file, made while it is sent: nothing of it lies anywhere, and memory holds a piece of
+ * one file.
+ */
 import type { Readable } from 'node:stream';
 import { makeZip, predictLength } from 'client-zip';
 import { leavingName, type LeavingPath, leavingPathsInSteps } from '../../../domain/files/leaving-names.ts';
@@ -22,8 +25,8 @@ export async function underLeavingNames<File extends { readonly name: string }>(
 }
 
 /**
- * The files under their names, uncompressed, because images are compressed already; with ZIP64 where it takes it. The bytes are the same each
- * time, so their number is known beforehand. A piece holds until the next one is asked for.
+ * The files under their names, uncompressed, because images are compressed already; with ZIP64 where it takes it. The
+ * bytes are the same each time, so their number is known beforehand. A piece holds until the next one is asked for.
  */
 export function zipOf(
   storage: UploadStorage,
@@ -63,11 +66,13 @@ export async function* piecesOf(
   try {
     for (let next = await zip.read(); !next.done; next = await zip.read()) {
       yield next.value;
-      // At once: the collector would let 20 MB of them gather. Names and heads are the library's own, which it may still need.
+      // At once: the collector would let 20 MB of them gather. Names and heads are the library's own, which it may
+      // still need.
       if (ofFiles.has(next.value)) dropMemory(next.value);
     }
   } finally {
-    // Whoever leaves in the middle leaves a file open. The library throws what it is told into the files' own loop, where nobody catches it.
+    // Whoever leaves in the middle leaves a file open. The library throws what it is told into the files' own loop,
+    // where nobody catches it.
     zip.cancel().catch(() => undefined);
     (current as Readable | null)?.destroy();
   }

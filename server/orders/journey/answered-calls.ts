@@ -1,18 +1,19 @@
 /*
- * Calls that were sent with a key and have changed an order, with their answers, so that the same call is answered again and nothing
- * happens twice. Written in the transaction of the change: there is no moment in which one is there without the other.
+ * Calls that were sent with a key and have changed an order, with their answers, so that the same call is answered
+ * again and nothing happens twice. Written in the transaction of the change: there is no moment in which one is there
+ * without the other.
  */
 import { createHash } from 'node:crypto';
 import type { OrderItem } from '../../../domain/order/order-item.ts';
 import { timestamp } from '../../database/normalise.ts';
 import type { Queries } from '../../database/store.ts';
 import { readStored, toStored } from '../../database/stored-json.ts';
-import { nameOf, type SentKey } from '../../app/http/idempotency-key.ts';
+import { nameOf, type SentKey } from '../../app/http/call-headers.ts';
 import { AppError } from '../../app/platform/errors.ts';
 import { limits } from '../../app/platform/limits.ts';
 import type { World } from '../../app/platform/world.ts';
 import { markOfFiles } from '../../files/rows/files-version.ts';
-import { mediaOf } from '../../files/rows/uploads-repository.ts';
+import { mediaOf } from '../../files/rows/order-files.ts';
 
 /** A call that its caller may repeat. */
 export interface NamedCall {
@@ -23,7 +24,10 @@ export interface NamedCall {
   readonly fingerprint: string;
 }
 
-/** What was answered; the booking has no item. `unreadable`: the call was taken, and what it was answered cannot be read. */
+/**
+ * What was answered; the booking has no item. `unreadable`: the call was taken, and what it was answered cannot be
+ * read.
+ */
 export interface Remembered {
   readonly orderId: string;
   /** Of the order that the call led to. */
@@ -33,7 +37,9 @@ export interface Remembered {
   readonly filesMark: string;
 }
 
-/** `body` as its schema has understood it, so neither the order of its fields nor unknown ones make another call of it. */
+/**
+ * `body` as its schema has understood it, so neither the order of its fields nor unknown ones make another call of it.
+ */
 export function namedCall(key: SentKey, call: string, body: unknown): NamedCall {
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([call, body]))
@@ -42,7 +48,8 @@ export function namedCall(key: SentKey, call: string, body: unknown): NamedCall 
 }
 
 /**
- * The answer to the same call, if it was one: all of it as it was, but the files as they are now, since they come and go beside the calls.
+ * The answer to the same call, if it was one: all of it as it was, but the files as they are now, since they come and
+ * go beside the calls.
  * @throws AppError keyReused when the key named another call.
  */
 export async function findAnswer(queries: Queries, call: NamedCall): Promise<Remembered | undefined> {

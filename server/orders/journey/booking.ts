@@ -1,26 +1,26 @@
 import type { OrderAnswer } from '../../../domain/contracts/wizard-calls.ts';
-import { orderMessages } from '../../../domain/texts/messages.ts';
-import { bookedInWords, summaryOf } from '../../../domain/order/texts/order-summary.ts';
+import { deliveryNow } from '../../../domain/delivery/delivery.ts';
+import { bookedInWords, type OrderSummary, summaryOf } from '../../../domain/order/texts/order-summary.ts';
+import { transferLinkDays } from '../../../domain/order/order-links.ts';
 import { studio } from '../../../domain/studio/studio.ts';
-import { transferLinkDays } from '../../../domain/order/transfer-links.ts';
+import { orderMessages } from '../../../domain/texts/messages.ts';
+import { isClosed, stateOf } from '../../../machines/order/order-decision.ts';
+import { AppError } from '../../app/platform/errors.ts';
+import type { World } from '../../app/platform/world.ts';
 import { timestamp } from '../../database/normalise.ts';
 import type { Queries } from '../../database/store.ts';
 import { toStored } from '../../database/stored-json.ts';
+import { completeSinceOf, orderFilesOf, ticketFilesOf } from '../../files/rows/order-files.ts';
+import { newTransferLink } from '../../files/tus/transfer-links.ts';
 import type { LegalTexts } from '../../mail/legal-texts.ts';
 import { enqueue } from '../../mail/outbox.ts';
 import type { TicketFile } from '../../mail/templates/mail-kinds.ts';
 import type { VisitorMails } from '../../mail/visitor-mails.ts';
-import { keptSummary } from '../kept-summary.ts';
-import { listOrders } from '../rows/listed-orders.ts';
-import { newOrderLink } from '../rows/order-links.ts';
 import { confirmationId } from '../order-news.ts';
-import { claimMailbox } from '../test-mailboxes.ts';
-import { AppError } from '../../app/platform/errors.ts';
-import type { World } from '../../app/platform/world.ts';
-import { newTransferLink } from '../../files/tus/transfer-links.ts';
-import { ticketFilesOf } from '../../files/rows/uploads-repository.ts';
 import type { Order } from '../orders-repository.ts';
-import { promisedNow } from './promised-now.ts';
+import { keptSummary, listOrders } from '../rows/listed-orders.ts';
+import { newOrderLink } from '../rows/order-keys.ts';
+import { claimMailbox } from '../test-mailboxes.ts';
 
 /** The files of an order at the state that the mark names. */
 interface ListedFiles {
@@ -32,8 +32,8 @@ interface ListedFiles {
 export interface Booking {
   /**
    * Writes the summary and the two mails, in the transaction that books the order. `source`: pseudonym of the address
-   * that books (`server/app/http/source.ts`). `listed`: what `listFiles` has given before, so that others who write do not
-   * wait for 5,000 files.
+   * that books (`server/app/http/address-allowance.ts`). `listed`: what `listFiles` has given before, so that others
+   * who write do not wait for 5,000 files.
    * @throws AppError invalid for free test images to a mailbox that has had them
    */
   readonly record: (queries: Queries, order: Order, source: string, listed: ListedFiles | null) => Promise<void>;
@@ -57,6 +57,24 @@ export async function bookedSummary(queries: Queries, order: Order): Promise<Ord
   if (summary === undefined) return undefined;
   const { delivery, areImagesMissing: imagesFollow } = await promisedNow(queries, order, summary);
   return bookedInWords(summary, { delivery, imagesFollow });
+}
+
+/** When a booked order is promised for by now, in words, and whether images are missing. */
+export async function promisedNow(
+  queries: Queries,
+  order: Order,
+  summary: OrderSummary,
+): Promise<{ readonly delivery: string; readonly areImagesMissing: boolean }> {
+  const { status, booked_at } = order;
+  const { quantity, settledAt } = order.context;
+  const files = await orderFilesOf(queries, order.id);
+  const counted = { status, quantity, bookedAt: booked_at ?? summary.bookedAt, settledAt };
+  const completeSince = completeSinceOf(counted, files);
+  const isOver = isClosed(stateOf(order));
+  return {
+    delivery: deliveryNow(summary, { quantity, completeSince, isOver }),
+    areImagesMissing: completeSince === null && !isOver,
+  };
 }
 
 export function createBooking({ world, publicUrl, legalTexts, visitorMails, announce }: BookingDeps): Booking {

@@ -8,8 +8,9 @@ import { itemOf, type Visitor } from './order-journey.ts';
 import { lockOrder, type OrderReading } from '../orders-repository.ts';
 
 /**
- * Ends what a visitor has begun. A draft goes at once, with its answers, its links, its quotes and, by the queue of removals, its files. A
- * booked order stays, for the studio and the law; only this browser forgets it. Without an order there is nothing to do.
+ * Ends what a visitor has begun. A draft goes at once, with its answers, its links, its quotes and, by the queue of
+ * removals, its files. A booked order stays, for the studio and the law; only this browser forgets it. Without an order
+ * there is nothing to do.
  * @throws AppError stale, when a revision was given and the order is another by now; then nothing has changed.
  */
 export type Discard = (visitor: Omit<Visitor, 'source'>) => Promise<void>;

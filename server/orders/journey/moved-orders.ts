@@ -7,7 +7,7 @@ import { type Mover, tellCustomer } from '../order-news.ts';
 import type { World } from '../../app/platform/world.ts';
 import { hasSentFiles } from '../../files/rows/delivered-files.ts';
 import { takeBackComplete } from '../../files/tus/late-images.ts';
-import { completeSinceOf, orderFilesOf } from '../../files/rows/uploads-repository.ts';
+import { completeSinceOf, orderFilesOf } from '../../files/rows/order-files.ts';
 import type { Order } from '../orders-repository.ts';
 
 export interface TellDeps {
@@ -17,8 +17,9 @@ export interface TellDeps {
 }
 
 /**
- * Tells the customer what has become of a booked order, where that is news, in the transaction that has moved it from `before`, and of the
- * `corrections` that were asked for or answered. Gives what the studio must know where the mail is held back.
+ * Tells the customer what has become of a booked order, where that is news, in the transaction that has moved it from
+ * `before`, and of the `corrections` that were asked for or answered. Gives what the studio must know where the mail is
+ * held back.
  */
 export async function tellOfMove(
   queries: Queries,

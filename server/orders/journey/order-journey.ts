@@ -1,7 +1,7 @@
 /*
- * The one door. Every wizard call goes through `perform`: load the visitor's order, compare revisions, ask the chart, save,
- * log. The studio's commands go through the same chart (studio/studio-orders.ts); nothing else in the server changes an order's answers or
- * its place on the way. Everything happens in one transaction, so
+ * The one door. Every wizard call goes through `perform`: load the visitor's order, compare revisions, ask the chart,
+ * save, log. The studio's commands go through the same chart (studio/studio-orders.ts); nothing else in the server
+ * changes an order's answers or its place on the way. Everything happens in one transaction, so
  * of two calls at the same time the second sees what the first has done.
  */
 import type { KeyObject } from 'node:crypto';
@@ -13,7 +13,7 @@ import { allowedCalls, type Decision, decide, stateOf } from '../../../machines/
 import { eventOfCall, type VisitorEvent } from '../../../machines/order/order-events.ts';
 import { toOrderItem } from '../../../machines/order/order-item-view.ts';
 import type { Queries, Store } from '../../database/store.ts';
-import { createOneAtATime, nameOf, type SentKey } from '../../app/http/idempotency-key.ts';
+import { createOneAtATime, nameOf, type SentKey } from '../../app/http/call-headers.ts';
 import { derivedToken, hashToken, newToken } from '../../app/http/order-tokens.ts';
 import { noteCall } from '../order-calls.ts';
 import { AppError } from '../../app/platform/errors.ts';
@@ -41,7 +41,7 @@ export interface Visitor {
   readonly knownFiles?: string | undefined;
   /** Under which the call may be repeated, and the secret of this visitor to whom the key belongs. */
   readonly key?: SentKey | undefined;
-  /** Pseudonym of the address that calls (`server/app/http/source.ts`). */
+  /** Pseudonym of the address that calls (`server/app/http/address-allowance.ts`). */
   readonly source: string;
   readonly log: FastifyBaseLogger;
   /** Asked before a new order is made, in its transaction; what it throws refuses the call. */
@@ -80,9 +80,15 @@ export interface CurrentOrder {
 }
 
 export interface OrderJourney {
-  /** The visitor's order and the calls that can succeed now, with the mark of its files; without them where they are known. */
+  /**
+   * The visitor's order and the calls that can succeed now, with the mark of its files; without them where they are
+   * known.
+   */
   readonly current: (visitor: Pick<Visitor, 'token' | 'knownFiles'>) => Promise<CurrentOrder>;
-  /** Whether the token opens an order, or has lately: `perform` looks again. Costs next to nothing for whoever is at work. */
+  /**
+   * Whether the token opens an order, or has lately: `perform` looks again. Costs next to nothing for whoever is at
+   * work.
+   */
   readonly isKnown: (token: string | undefined) => Promise<boolean>;
   /**
    * Performs one call. One that was sent with a key and has changed the order is answered again when it comes again.
@@ -209,8 +215,8 @@ export function createOrderJourney({ store, world, booking, reading, tokenKey }:
   }
 
   /**
-   * The same answer, to a visitor whose token opens the order now as it did then. An order that it does not open may be one that was begun by
-   * this very call, whose cookie got lost.
+   * The same answer, to a visitor whose token opens the order now as it did then. An order that it does not open may be
+   * one that was begun by this very call, whose cookie got lost.
    * @throws AppError notFound for a token that has ended since
    */
   function repeat(

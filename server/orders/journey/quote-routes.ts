@@ -1,18 +1,22 @@
 /* Quotes: of a draft, for the visitor who holds its cookie, and of what the page of prices reckons, for everybody. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contracts } from '../../../domain/contracts/contracts.ts';
-import { priceQuoteSchema } from '../../../domain/contracts/quote-calls.ts';
-import { wishFields } from '../../../domain/order/wish-fields.ts';
+import { priceQuoteSchema } from '../../../domain/contracts/quote-contracts.ts';
+import { wishFields } from '../../../domain/order/order-links.ts';
 import { quoteDocumentName } from '../../mail/documents/quote-document.ts';
-import type { BuiltPages } from '../../site/forms/built-page.ts';
-import { takeForms } from '../../site/forms/form-body.ts';
-import { isFormPost, postedValues, requireOwnSite, sendFilledPage } from '../../site/forms/form-post.ts';
-import { savedAs } from '../../app/http/attachment.ts';
-import { parseBody } from '../../app/http/body.ts';
-import { orderTokenOf } from '../../app/http/order-cookie.ts';
+import {
+  type BuiltPages,
+  isFormPost,
+  postedValues,
+  requireOwnSite,
+  sendFilledPage,
+  takeForms,
+} from '../../site/forms/form-post.ts';
+import { savedAs } from '../../app/http/file-answers.ts';
+import { parseBody } from '../../app/http/bodies.ts';
+import { orderTokenOf, requireXsrf } from '../../app/http/visitor-cookies.ts';
 import { limitRoutes } from '../../app/http/rate-limits.ts';
-import { serve } from '../../app/http/serve.ts';
-import { requireXsrf } from '../../app/http/xsrf.ts';
+import { serve } from '../../app/http/api-routes.ts';
 import { logFailure, toAppError } from '../../app/platform/errors.ts';
 import { limits } from '../../app/platform/limits.ts';
 import type { MadeQuote, Quotes } from './quotes.ts';

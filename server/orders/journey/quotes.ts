@@ -1,17 +1,16 @@
 /*
- * Quotes: prices that are promised for a while. A row keeps what an order would begin with, and at what prices; who asked for it stands on the
- * document alone. Of one revision of a draft there is one quote at a time: asked for once more, also after a lost answer, it is the same. Of its
- * links only hashes are kept. The secret is made of the server's and the visitor's together, so each browser gets its own again.
+ * Quotes: prices that are promised for a while. A row keeps what an order would begin with, and at what prices; who
+ * asked for it stands on the document alone. Of one revision of a draft there is one quote at a time: asked for once
+ * more, also after a lost answer, it is the same. Of its links only hashes are kept. The secret is made of the server's
+ * and the visitor's together, so each browser gets its own again.
  */
 import { createHmac } from 'node:crypto';
 import { catalogue } from '../../../domain/catalogue/catalogue.ts';
-import { isExpressGone } from '../../../domain/catalogue/express.ts';
-import { noOffers } from '../../../domain/studio/offers.ts';
-import { quoteUrl } from '../../../domain/order/quote-links.ts';
-import { validUntil } from '../../../domain/order/quote-validity.ts';
-import { type Quoted, quoteOfOrder } from '../../../domain/order/quote.ts';
+import { isExpressGone, isTest } from '../../../domain/catalogue/offers.ts';
+import { noOffers } from '../../../domain/studio/studio.ts';
+import { quoteUrl } from '../../../domain/order/order-links.ts';
+import { type Quoted, quoteOfOrder, validUntil } from '../../../domain/order/quote.ts';
 import { priceOf } from '../../../domain/pricing/pricing.ts';
-import { isTest } from '../../../domain/catalogue/test-images.ts';
 import { orderByQuote, quotedOrder } from '../../../machines/order/order-again.ts';
 import { initialOrder, ORDER_VERSION, type OrderContext } from '../../../machines/order/order-context.ts';
 import { isWaitOver } from '../../database/ahead-of-clock.ts';
@@ -39,7 +38,8 @@ export interface Quotes {
   /**
    * The quote of the draft that the visitor's token opens.
    * @param source pseudonym of the address that asks
-   * @throws AppError notFound without a draft; refused while it has no price, or costs nothing, or counts on a delivery that is not offered any more; ended when it was begun by a quote that is over; tooMany
+   * @throws AppError notFound without a draft; refused while it has no price, or costs nothing, or counts on a delivery
+   * that is not offered any more; ended when it was begun by a quote that is over; tooMany
    */
   readonly ofDraft: (token: string | undefined, source: string) => Promise<MadeQuote>;
   /** A quote of so many images of a kind, with one size and one file format. @throws AppError tooMany */
@@ -153,7 +153,10 @@ export function createQuotes({
     });
   }
 
-  /** Writes the quote of these answers. One that stands on another holds no longer than that, or its prices would hold for ever. */
+  /**
+   * Writes the quote of these answers. One that stands on another holds no longer than that, or its prices would hold
+   * for ever.
+   */
   async function insert(
     queries: Queries,
     answers: OrderContext,

@@ -1,18 +1,18 @@
 /*
- * Going on with a draft on another device: a link by mail, which a page opens by posting its secret. Of a link only hashes are kept: of its
- * secret, of the one that a browser gets for its cookie when it opens it, and of the mailbox that it went to. The browser's secret is made of
- * the link's, so opening it once more is the same as opening it once.
+ * Going on with a draft on another device: a link by mail, which a page opens by posting its secret. Of a link only
+ * hashes are kept: of its secret, of the one that a browser gets for its cookie when it opens it, and of the mailbox
+ * that it went to. The browser's secret is made of the link's, so opening it once more is the same as opening it once.
  */
 import { createHmac } from 'node:crypto';
 import { formatMoment } from '../../../domain/texts/format.ts';
 import type { OrderItem } from '../../../domain/order/order-item.ts';
-import { resumeLinkDays, resumeUrl } from '../../../domain/order/resume-links.ts';
+import { resumeLinkDays, resumeUrl } from '../../../domain/order/order-links.ts';
 import { DAY } from '../../../domain/studio/retention.ts';
 import { type Installation, keyFor } from '../../database/installation.ts';
 import { timestamp } from '../../database/normalise.ts';
 import type { Queries, Store } from '../../database/store.ts';
 import { hashToken, newToken } from '../../app/http/order-tokens.ts';
-import { mailboxOf } from '../../mail/mailbox.ts';
+import { mailboxOf } from '../../mail/templates/mail-addresses.ts';
 import type { TypedAddress, VisitorMails } from '../../mail/visitor-mails.ts';
 import { AppError } from '../../app/platform/errors.ts';
 import type { World } from '../../app/platform/world.ts';
@@ -25,11 +25,20 @@ export interface ResumeLinks {
    * @throws AppError notFound without a draft; tooMany when no mail can go to this address now
    */
   readonly send: (token: string | undefined, to: TypedAddress) => Promise<void>;
-  /** Sends a new link to the newest draft of which one has gone to this address before. Says nothing of whether there is any. */
+  /**
+   * Sends a new link to the newest draft of which one has gone to this address before. Says nothing of whether there is
+   * any.
+   */
   readonly sendAgain: (to: TypedAddress) => Promise<void>;
-  /** What a browser goes on with. @throws AppError notFound for no link of ours; ended for one that opens nothing any more */
+  /**
+   * What a browser goes on with. @throws AppError notFound for no link of ours; ended for one that opens nothing any
+   * more
+   */
   readonly open: (linkToken: string) => Promise<{ readonly token: string; readonly orderItem: OrderItem }>;
-  /** Ends every link to the draft, and what other browsers have opened by them; the visitor's own goes on. @throws AppError notFound */
+  /**
+   * Ends every link to the draft, and what other browsers have opened by them; the visitor's own goes on. @throws
+   * AppError notFound
+   */
   readonly end: (token: string | undefined) => Promise<void>;
 }
 

@@ -2,11 +2,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { contracts } from '../../../domain/contracts/contracts.ts';
 import { linkWishSchema, linkSecretSchema } from '../../../domain/contracts/resume-calls.ts';
-import { parseBody } from '../../app/http/body.ts';
-import { giveOrderCookie, orderTokenOf } from '../../app/http/order-cookie.ts';
+import { parseBody } from '../../app/http/bodies.ts';
+import { bindXsrf, giveOrderCookie, orderTokenOf, requireXsrf } from '../../app/http/visitor-cookies.ts';
 import { limitRoutes } from '../../app/http/rate-limits.ts';
-import { serve } from '../../app/http/serve.ts';
-import { bindXsrf, requireXsrf } from '../../app/http/xsrf.ts';
+import { serve } from '../../app/http/api-routes.ts';
 import type { TypedAddress } from '../../mail/visitor-mails.ts';
 import type { ResumeLinks } from './resume-links.ts';
 

@@ -1,7 +1,7 @@
 /* The wizard's calls (domain/contracts/wizard-calls.ts), for the visitor who holds the order's cookie. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { catalogue } from '../../../domain/catalogue/catalogue.ts';
-import { FILES_HEADER } from '../../../domain/contracts/contract-parts.ts';
+import { FILES_HEADER } from '../../../domain/contracts/contract.ts';
 import { contracts } from '../../../domain/contracts/contracts.ts';
 import {
   BOOKED_ANSWER,
@@ -16,13 +16,18 @@ import { likeOrder } from '../../../machines/order/order-again.ts';
 import type { OrderContext } from '../../../machines/order/order-context.ts';
 import type { Queries, Store } from '../../database/store.ts';
 import { createAddressAllowance } from '../../app/http/address-allowance.ts';
-import { parseBody } from '../../app/http/body.ts';
-import { sentKey } from '../../app/http/idempotency-key.ts';
-import { sentRevision } from '../../app/http/sent-revision.ts';
-import { giveOrderCookie, orderTokenOf, takeOrderCookie } from '../../app/http/order-cookie.ts';
+import { parseBody } from '../../app/http/bodies.ts';
+import { sentKey, sentRevision } from '../../app/http/call-headers.ts';
+import {
+  bindXsrf,
+  giveOrderCookie,
+  orderTokenOf,
+  requireXsrf,
+  secretOf,
+  takeOrderCookie,
+} from '../../app/http/visitor-cookies.ts';
 import { limitRoutes, rateOf } from '../../app/http/rate-limits.ts';
-import { serve } from '../../app/http/serve.ts';
-import { bindXsrf, requireXsrf, secretOf } from '../../app/http/xsrf.ts';
+import { serve } from '../../app/http/api-routes.ts';
 import { AppError } from '../../app/platform/errors.ts';
 import { limits } from '../../app/platform/limits.ts';
 import type { World } from '../../app/platform/world.ts';

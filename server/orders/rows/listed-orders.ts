@@ -1,21 +1,48 @@
 /*
- * What the studio's list reads of a booked order without looking into it: its place (`orders.list_key`), the words by which it is found
- * (`order_words`), the address of its invoice. It follows from the order, is written with it, and is made anew where it is missing.
+ * What the studio's list reads of a booked order without looking into it: its place (`orders.list_key`), its words
+ * (`order_words`), the address of its invoice. Written with the order and its summary; made anew where it is missing.
  */
 import { setImmediate } from 'node:timers/promises';
-import { foldAddress } from '../../../domain/client/address-folding.ts';
-import { dueDay } from '../../../domain/delivery/delivery.ts';
-import { type CountedOrder, isExcessOpen } from '../../../domain/order/texts/excess.ts';
-import { isAnyMissing } from '../../../domain/files/media.ts';
-import type { OrderSummary } from '../../../domain/order/texts/order-summary.ts';
-import { isClosed, stateOf } from '../../../machines/order/order-decision.ts';
+import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import { inChunks } from '../../database/in-chunks.ts';
+import { foldAddress } from '../../../domain/client/address.ts';
+import { dueDay } from '../../../domain/delivery/delivery.ts';
+import { isAnyMissing } from '../../../domain/files/media.ts';
+import { type CountedOrder, isExcessOpen } from '../../../domain/order/texts/excess.ts';
+import type { OrderSummary } from '../../../domain/order/texts/order-summary.ts';
+import { DAY } from '../../../domain/studio/retention.ts';
+import { isClosed, stateOf } from '../../../machines/order/order-decision.ts';
+import { createPeriodicJob, type PeriodicJob } from '../../app/platform/periodic-job.ts';
+import { inChunks } from '../../database/normalise.ts';
 import type { Queries, Store } from '../../database/store.ts';
-import { readStored } from '../../database/stored-json.ts';
+import { readStored, toStored } from '../../database/stored-json.ts';
 import type { OrdersTable } from '../../database/tables.ts';
 import { wordsOf } from './search-words.ts';
 import { readableAnswers } from './stored-order.ts';
+
+/**
+ * What the customer was told when the order was booked, and has amended since; undefined where nothing is kept, or
+ * nothing that can be read.
+ */
+export async function keptSummary(queries: Queries, orderId: string): Promise<OrderSummary | undefined> {
+  const row = await queries
+    .selectFrom('order_summaries')
+    .select('summary')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  const read = row === undefined ? undefined : readStored('order_summaries.summary', row.summary);
+  return read?.isReadable === true ? read.value : undefined;
+}
+
+/** Keeps it in the place of what was kept before. */
+export async function keepSummary(queries: Queries, orderId: string, summary: OrderSummary): Promise<void> {
+  await queries
+    .updateTable('order_summaries')
+    .set({ summary: toStored('order_summaries.summary', summary) })
+    .where('order_id', '=', orderId)
+    .execute();
+  await listOrders(queries, [orderId]);
+}
 
 /** What is here of an order's images. */
 export interface Stock {
@@ -60,8 +87,8 @@ export function stockCompleteSince(order: CountedOrder, stock: Stock): string | 
 const MOST_MILLISECONDS = 9_999_999_999_999;
 
 /**
- * The place in the list, as digits that sort like it: the studio's work by the day on which it is due, then what has no day yet, both the
- * oldest first; then all that is over, the newest first.
+ * The place in the list, as digits that sort like it: the studio's work by the day on which it is due, then what has no
+ * day yet, both the oldest first; then all that is over, the newest first.
  */
 function listKey(
   order: Pick<OrdersTable, 'status' | 'screen' | 'booked_at' | 'version' | 'context'>,
@@ -81,7 +108,10 @@ function inDigits(milliseconds: number): string {
   return String(milliseconds).padStart(13, '0');
 }
 
-/** Brings the places of these orders up to date; drafts have none. In the transaction of whatever changes status or files. */
+/**
+ * Brings the places of these orders up to date; drafts have none. In the transaction of whatever changes status or
+ * files.
+ */
 export async function placeOrders(queries: Queries, orderIds: readonly string[]): Promise<void> {
   await list(queries, orderIds, false);
 }
@@ -162,8 +192,8 @@ async function findBy(
 const STEP = 100;
 
 /**
- * Lists every booked order that is not: after an update, a restore, or a move. Cheap where there is none; otherwise other work comes in
- * between. `most`: ends after about so many.
+ * Lists every booked order that is not: after an update, a restore, or a move. Cheap where there is none; otherwise
+ * other work comes in between. `most`: ends after about so many.
  */
 export async function listUnlisted(
   store: Store,
@@ -191,4 +221,20 @@ export async function listUnlisted(
     listed += orders.length;
     await setImmediate();
   }
+}
+
+/**
+ * Lists the orders that no server has listed yet: at the start, and every hour those that a server of an older version
+ * has booked.
+ */
+export function createListingJob(store: Store, log: FastifyBaseLogger): PeriodicJob {
+  return createPeriodicJob({
+    name: 'listing',
+    interval: DAY / 24,
+    log,
+    async run(isStopped) {
+      const listed = await listUnlisted(store, { isStopped });
+      if (listed > 0) log.info({ orders: listed }, 'booked orders taken into the list');
+    },
+  });
 }

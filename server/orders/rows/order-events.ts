@@ -1,12 +1,12 @@
 /*
- * What happens to an order and leaves no row of its own, for the studio's history. Written in the transaction of what it tells of. What one side does again and
- * again is one row for each hour, so that nobody fills the table by repeating it.
+ * What happens to an order and leaves no row of its own, for the studio's history. Written in the transaction of what
+ * it tells of. What one side does again and again is one row for each hour, so that nobody fills the table by repeating
+ * it.
  */
 import { sql } from 'kysely';
 import type { AmendmentChange } from '../../../domain/order/texts/amendment.ts';
 import type { HistoryActor, OrderEventName } from '../../../domain/order/order-history.ts';
-import { inChunks } from '../../database/in-chunks.ts';
-import { timestamp } from '../../database/normalise.ts';
+import { inChunks, timestamp } from '../../database/normalise.ts';
 import type { Queries } from '../../database/store.ts';
 import { readStored, type StoredJson } from '../../database/stored-json.ts';
 import { newId, type World } from '../../app/platform/world.ts';
@@ -95,7 +95,9 @@ export async function amendmentCount(queries: Queries, orderId: string): Promise
   return count;
 }
 
-/** Forgets what the files of these orders were called and what was amended; that something happened to so many stays. */
+/**
+ * Forgets what the files of these orders were called and what was amended; that something happened to so many stays.
+ */
 export async function forgetNames(queries: Queries, orderIds: readonly string[]): Promise<void> {
   for (const chunk of inChunks(orderIds)) {
     await queries

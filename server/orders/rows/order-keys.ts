@@ -1,8 +1,17 @@
-/* Which order the secret of a browser's cookie opens: that of the browser that has begun it, or one that goes on with it by a link. */
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import type { Tables } from '../../database/tables.ts';
+/*
+ * Which secrets open an order: that of a browser's cookie, and the links to a booked order's page. Every mail brings
+ * a link of its own, because only hashes are kept; all of them open the same.
+ */
+import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely';
+import { orderUrl } from '../../../domain/order/order-links.ts';
+import { DAY, retention } from '../../../domain/studio/retention.ts';
+import { hashToken, newToken } from '../../app/http/order-tokens.ts';
+import type { World } from '../../app/platform/world.ts';
+import { timestamp } from '../../database/normalise.ts';
+import type { Queries } from '../../database/store.ts';
+import type { OrderLinksTable, OrdersTable, Tables } from '../../database/tables.ts';
 
-/** Of the rows of `orders` the one that the secret with this hash opens. */
+/** Of the rows of `orders` the one that the secret of a cookie with this hash opens. */
 export function isOpenedBy(tokenHash: string) {
   return (order: ExpressionBuilder<Tables, 'orders'>): Expression<SqlBool> =>
     order.or([
@@ -17,4 +26,42 @@ export function isOpenedBy(tokenHash: string) {
           .where('resume_links.revoked_at', 'is', null),
       ),
     ]);
+}
+
+/** Makes one more link to the order's page, and gives its address: the only moment in which anybody knows it. */
+export async function newOrderLink(
+  queries: Queries,
+  world: World,
+  { orderId, publicUrl }: { readonly orderId: string; readonly publicUrl: string },
+): Promise<string> {
+  const token = newToken(world);
+  await queries
+    .insertInto('order_links')
+    .values({
+      token_hash: hashToken(token),
+      order_id: orderId,
+      created_at: timestamp(world.now()),
+      revoked_at: null,
+    })
+    .execute();
+  return orderUrl(publicUrl, token);
+}
+
+/** Ends all links to the order's page that there are. */
+export async function revokeOrderLinks(queries: Queries, world: World, orderId: string): Promise<void> {
+  await queries
+    .updateTable('order_links')
+    .set({ revoked_at: timestamp(world.now()) })
+    .where('order_id', '=', orderId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Whether a link opens nothing any more: it was revoked, or the order is over for as long as its files are kept. */
+export function hasEnded(
+  link: Pick<Selectable<OrderLinksTable>, 'revoked_at'> & Pick<OrdersTable, 'closed_at'>,
+  now: Date,
+): boolean {
+  if (link.revoked_at !== null) return true;
+  return link.closed_at !== null && now.getTime() >= Date.parse(link.closed_at) + retention.fileDaysAfterDelivery * DAY;
 }

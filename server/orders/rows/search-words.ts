@@ -1,11 +1,14 @@
 /* Words of an order as they are searched: small letters and digits of ASCII, so that both databases sort them alike. */
-import { withoutEnd } from '../../../domain/texts/without-end.ts';
+import { withoutEnd } from '../../../domain/texts/clean-text.ts';
 
 /** Characters of a word that are compared, and words of an order that are kept. */
 const LONGEST = 40;
 const MOST = 40;
 
-/** The words of these texts, each once. An umlaut counts in either spelling: "Müller" is found by "muller" and "mueller". */
+/**
+ * The words of these texts, each once. An umlaut counts in either spelling: "Müller" is found by "muller" and
+ * "mueller".
+ */
 export function wordsOf(texts: readonly string[]): string[] {
   const words = texts.flatMap((text) => [...splitWords(text), ...splitWords(withUmlautsSpelt(text))]);
   return [...new Set(words)].slice(0, MOST);

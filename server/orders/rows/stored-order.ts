@@ -1,7 +1,8 @@
 /*
- * Orders as they were stored, read by the code of today. The one place for what older versions wrote differently: whoever raises
- * ORDER_VERSION for more than a new answer adds the rule from the version before.
+ * Orders as they were stored, read by the code of today. The one place for what older versions wrote differently:
+ * whoever raises ORDER_VERSION for more than a new answer adds the rule from the version before.
  */
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { recommendationFor } from '../../../domain/catalogue/catalogue.ts';
 import { type Screen, screens } from '../../../domain/order/order-item.ts';
@@ -12,16 +13,19 @@ import {
   orderContextSchema,
 } from '../../../machines/order/order-context.ts';
 import { backTargets, isBefore } from '../../../machines/order/order-steps.ts';
-import { readStored, type StoredJson } from '../../database/stored-json.ts';
+import { readStored, type StoredJson, type UnreadableColumn, unreadableColumns } from '../../database/stored-json.ts';
 import type { OrdersTable } from '../../database/tables.ts';
 
 /** What a version may change: the place on the way, and the answers. */
-export interface StoredOrder {
+interface StoredOrder {
   readonly screen: string;
   readonly answers: Readonly<Record<string, unknown>>;
 }
 
-/** Under a version the rule that makes an order of it one of the next version; without one the next version only asks more. */
+/**
+ * Under a version the rule that makes an order of it one of the next version; without one the next version only asks
+ * more.
+ */
 export type OrderUpgrades = Readonly<Record<number, (order: StoredOrder) => StoredOrder>>;
 
 const { media: _files, offers: _now, ...unanswered } = initialOrder;
@@ -90,7 +94,7 @@ const orderSchema = z.object({
   answers: z.omit(orderContextSchema, { media: true, offers: true }),
 });
 
-export type ReadOrder =
+type ReadOrder =
   | { readonly isReadable: true; readonly screen: Screen; readonly answers: Omit<OrderContext, 'media' | 'offers'> }
   /** `reason` names versions or fields, never what somebody has typed. */
   | { readonly isReadable: false; readonly reason: string };
@@ -133,8 +137,8 @@ export function isFromNewer({ version }: Pick<OrdersTable, 'version'>): boolean 
 }
 
 /**
- * The answers that can be read, one by one, also of an order that a newer version has written; for what must go on with an order that is
- * otherwise unreadable. An answer that the chart could not have given is left out.
+ * The answers that can be read, one by one, also of an order that a newer version has written; for what must go on with
+ * an order that is otherwise unreadable. An answer that the chart could not have given is left out.
  */
 export function readableAnswers(row: StoredRow): Partial<OrderContext> {
   const answers = answersIn(row);
@@ -158,3 +162,37 @@ function answersIn(row: StoredRow): StoredOrder['answers'] {
 }
 
 class UnknownVersion extends Error {}
+
+/** Hears of an order that the code cannot read. */
+export type OnUnreadable = (orderId: string, reason: string) => void;
+
+/** Orders that are remembered as said; beyond them one may be said twice. */
+const REMEMBERED = 1000;
+
+/** Logs each order that cannot be read once, however often its visitor comes. The operator then looks at the row. */
+export function logUnreadableOnce(log: FastifyBaseLogger): OnUnreadable {
+  const said = new Set<string>();
+  return (order, reason) => {
+    if (said.has(order)) return;
+    if (said.size >= REMEMBERED) said.clear();
+    said.add(order);
+    log.error({ order, reason }, 'an order cannot be read; to its visitor it is as if there were none');
+  };
+}
+
+/** Logs each kind of value that cannot be read once, by its column and the fields that are wrong. */
+export function logUnreadableColumns(app: FastifyInstance): void {
+  const said = new Set<string>();
+  const hear = (message: unknown) => {
+    const { column, reason } = message as UnreadableColumn;
+    const kind = `${column} ${reason}`;
+    if (said.has(kind)) return;
+    if (said.size >= REMEMBERED) said.clear();
+    said.add(kind);
+    app.log.error({ column, reason }, 'a stored value cannot be read');
+  };
+  unreadableColumns.subscribe(hear);
+  app.addHook('onClose', async () => {
+    unreadableColumns.unsubscribe(hear);
+  });
+}

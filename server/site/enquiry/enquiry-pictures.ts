@@ -8,10 +8,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { cleanFileName } from '../../../domain/texts/clean-text.ts';
 import {
   PICTURE_NAME_LENGTH,
-  PICTURES_FIELD,
   pictureMessages,
+  PICTURES_FIELD,
   picturesProblem,
-} from '../../../domain/client/enquiry-pictures.ts';
+} from '../../../domain/client/enquiry.ts';
 import { endingOf } from '../../../domain/files/file-types.ts';
 import { storable, timestamp } from '../../database/normalise.ts';
 import type { Queries, Store } from '../../database/store.ts';
@@ -22,17 +22,16 @@ import { limits } from '../../app/platform/limits.ts';
 import { newId, type World } from '../../app/platform/world.ts';
 import {
   breakOff,
+  ENQUIRIES,
   foldKey,
   keepPromised,
   type PromisedRemovals,
   promiseRemovals,
 } from '../../files/rows/file-removals.ts';
-import { isPlainPicture } from '../../files/tus/file-rules.ts';
-import { ENQUIRIES } from '../../files/rows/file-tables.ts';
+import { inspect, isPlainPicture } from '../../files/tus/file-rules.ts';
 import { type IncomingBytes, incomingBytes } from '../../files/storage/incoming-bytes.ts';
 import { carryOut } from '../../files/removal/removal-worker.ts';
-import { inspect } from '../../files/tus/upload-inspection.ts';
-import { noSpace } from '../../files/tus/upload-rules.ts';
+import { noSpace } from '../../files/rows/upload-access.ts';
 import type { UploadStorage } from '../../files/storage/upload-storage.ts';
 import type { VirusScanner } from '../../files/tus/virus-scanner.ts';
 

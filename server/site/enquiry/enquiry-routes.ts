@@ -5,23 +5,25 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contracts } from '../../../domain/contracts/contracts.ts';
-import { enquirySchema } from '../../../domain/contracts/enquiry-call.ts';
-import { CLIPPING_CATEGORY, ENQUIRY_ANSWER } from '../../../domain/client/enquiry.ts';
-import { PICTURES_FIELD, pictureMessages } from '../../../domain/client/enquiry-pictures.ts';
-import type { BuiltPages } from '../forms/built-page.ts';
+import { enquirySchema } from '../../../domain/contracts/form-contracts.ts';
+import { CLIPPING_CATEGORY, ENQUIRY_ANSWER, pictureMessages, PICTURES_FIELD } from '../../../domain/client/enquiry.ts';
+import {
+  type BuiltPages,
+  isFormPost,
+  postedValues,
+  requireOwnSite,
+  sendFilledPage,
+  takeForms,
+} from '../forms/form-post.ts';
 import type { FormState } from '../forms/fill-form.ts';
-import { takeForms } from '../forms/form-body.ts';
-import { isFormPost, postedValues, requireOwnSite, sendFilledPage } from '../forms/form-post.ts';
-import { isInParts } from '../../app/http/bodies.ts';
-import { parseBody } from '../../app/http/body.ts';
-import { sentKey } from '../../app/http/idempotency-key.ts';
+import { isInParts, parseBody } from '../../app/http/bodies.ts';
+import { sentKey } from '../../app/http/call-headers.ts';
 import { rateOf } from '../../app/http/rate-limits.ts';
-import { serve } from '../../app/http/serve.ts';
+import { serve } from '../../app/http/api-routes.ts';
 import { type AppError, logFailure, toAppError } from '../../app/platform/errors.ts';
 import { limits } from '../../app/platform/limits.ts';
 import type { EnquiryDesk } from './enquiry-service.ts';
-import { partLimits, readFields, takeRest } from './posted-parts.ts';
-import { refuseRobots } from './robots.ts';
+import { partLimits, readFields, refuseRobots, takeRest } from './posted-enquiry.ts';
 
 const MAX_BODY = limits.bodies.enquiry.value;
 

@@ -1,25 +1,29 @@
 import { isDeepStrictEqual } from 'node:util';
-import { foldAddress } from '../../../domain/client/address-folding.ts';
+import { foldAddress } from '../../../domain/client/address.ts';
 import type { Enquiry } from '../../../domain/client/enquiry.ts';
 import { formatMoment } from '../../../domain/texts/format.ts';
+import { createOneAtATime, nameOf } from '../../app/http/call-headers.ts';
+import { AppError } from '../../app/platform/errors.ts';
+import { limits } from '../../app/platform/limits.ts';
+import { newId, type World } from '../../app/platform/world.ts';
+import { isRecent } from '../../database/ahead-of-clock.ts';
 import { timestamp } from '../../database/normalise.ts';
 import type { Queries, Store } from '../../database/store.ts';
+import { toStored } from '../../database/stored-json.ts';
 import type { EnquiriesTable, EnquiryPicturesTable } from '../../database/tables.ts';
-import { ownerOfForm, requireSame } from '../forms/form-key.ts';
-import { createOneAtATime, nameOf } from '../../app/http/idempotency-key.ts';
+import { enqueue } from '../../mail/outbox.ts';
+import { type MailPayload, payloadOf } from '../../mail/templates/mail-kinds.ts';
 import type { VisitorMails } from '../../mail/visitor-mails.ts';
-import { AppError } from '../../app/platform/errors.ts';
-import { newId, type World } from '../../app/platform/world.ts';
-import { tellOfEnquiry } from './enquiry-mails.ts';
+import { ownerOfForm, requireSame } from '../forms/form-key.ts';
 import { type EnquiryPictures, picturesOf, type SentPicture, type TakenPictures } from './enquiry-pictures.ts';
 
 export interface EnquiryDesk {
   /**
-   * Takes an enquiry over: stored with its pictures, with a mail to the studio and one to the visitor, in one transaction. The same
-   * enquiry with the same key counts once. `source`: pseudonym of the address that asks. Resolves with the enquiry's id when all that is
-   * safe on disk.
-   * @throws AppError keyReused when the key came with another enquiry, inProgress while it is being taken over, and for its pictures what
-   * `EnquiryPictures.take` throws; nothing is kept of them then
+   * Takes an enquiry over: stored with its pictures, with a mail to the studio and one to the visitor, in one
+   * transaction. The same enquiry with the same key counts once. `source`: pseudonym of the address that asks. Resolves
+   * with the enquiry's id when all that is safe on disk.
+   * @throws AppError keyReused when the key came with another enquiry, inProgress while it is being taken over, and for
+   * its pictures what `EnquiryPictures.take` throws; nothing is kept of them then
    */
   readonly receive: (
     enquiry: Enquiry,
@@ -107,4 +111,57 @@ function requireSamePictures(id: string, there: readonly Comparable[], sent: rea
 function toRow(id: string, enquiry: Enquiry, now: Date): EnquiriesTable {
   const { preName: pre_name, clientType: client_type, ...others } = enquiry;
   return { id, ...others, pre_name, client_type, mail_folded: foldAddress(enquiry.mail), created_at: timestamp(now) };
+}
+
+const MINUTE = 60_000;
+const { enquiriesMinute, enquiriesCollected } = limits.mails;
+
+/**
+ * Tells the studio of an enquiry whose row is written already: in a mail of its own, or, where too many came in the
+ * same minute, together with the others of that minute, each told whole.
+ */
+async function tellOfEnquiry(queries: Queries, world: World, enquiry: MailPayload<'enquiry'>): Promise<void> {
+  // Several servers count one after the other; SQLite has one writer anyway.
+  await queries.selectFrom('installation').select('id').forUpdate().execute();
+  const now = world.now();
+  const minute = Math.floor(now.getTime() / MINUTE);
+  const { count } = await queries
+    .selectFrom('enquiries')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(isRecent('created_at', now, now.getTime() - minute * MINUTE + 1))
+    .executeTakeFirstOrThrow();
+  if (count <= enquiriesMinute.value) await enqueue(queries, world, 'enquiry', enquiry);
+  else await collect(queries, world, { minute, index: count - enquiriesMinute.value - 1 }, enquiry);
+}
+
+/**
+ * Adds it to a mail of its minute, or to the next one where that is full or on its way. `index`: how many of the minute
+ * were collected before it; the mails that they have filled are not looked at again.
+ */
+async function collect(
+  queries: Queries,
+  world: World,
+  { minute, index }: { readonly minute: number; readonly index: number },
+  enquiry: MailPayload<'enquiry'>,
+): Promise<void> {
+  const due = new Date((minute + 1) * MINUTE);
+  for (let part = Math.floor(index / enquiriesCollected.value); ; part += 1) {
+    const id = `enquiries-${minute}-${part}`;
+    await enqueue(queries, world, 'collectedEnquiries', { enquiries: [] }, { id, due });
+    const mail = await queries
+      .selectFrom('outbox')
+      .select('payload')
+      .where('id', '=', id)
+      .where('attempts', '=', 0)
+      .forUpdate()
+      .executeTakeFirst();
+    const collected = mail === undefined ? undefined : payloadOf('collectedEnquiries', mail.payload).enquiries;
+    if (collected === undefined || collected.length >= enquiriesCollected.value) continue;
+    await queries
+      .updateTable('outbox')
+      .set({ payload: toStored('outbox.payload', { enquiries: [...collected, enquiry] }) })
+      .where('id', '=', id)
+      .execute();
+    return;
+  }
 }

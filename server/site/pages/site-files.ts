@@ -1,10 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { DESK_PATH } from '../../../domain/contracts/office-paths.ts';
-import { ORDER_PATH } from '../../../domain/order/order-links.ts';
-import { QUOTE_PATH } from '../../../domain/order/quote-links.ts';
-import { RESUME_PATH } from '../../../domain/order/resume-links.ts';
-import { TRANSFER_PATH } from '../../../domain/order/transfer-links.ts';
+import { ORDER_PATH, QUOTE_PATH, RESUME_PATH, TRANSFER_PATH } from '../../../domain/order/order-links.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 
 /** What stands in the built site, read once: a build never changes under a running server. */

@@ -1,13 +1,10 @@
 /* The built site, for everybody: pages, their assets, the wizard's document, and a real 404 for the rest. */
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { withoutEnd } from '../../../domain/texts/without-end.ts';
+import { withoutEnd } from '../../../domain/texts/clean-text.ts';
 import { DESK_PATH } from '../../../domain/contracts/office-paths.ts';
 import { ISLANDS } from '../../../domain/texts/islands-start.ts';
-import { ORDER_PATH } from '../../../domain/order/order-links.ts';
-import { QUOTE_PATH } from '../../../domain/order/quote-links.ts';
-import { RESUME_PATH } from '../../../domain/order/resume-links.ts';
-import { TRANSFER_PATH } from '../../../domain/order/transfer-links.ts';
+import { ORDER_PATH, QUOTE_PATH, RESUME_PATH, TRANSFER_PATH } from '../../../domain/order/order-links.ts';
 import { isWizardScreen, screenAtPath } from '../../../machines/order/order-steps.ts';
 import { AppError } from '../../app/platform/errors.ts';
 import { appFiles, type SiteFiles } from './site-files.ts';

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ORDER_PATH } from '../../../domain/order/order-links.ts';
-import { TRANSFER_PATH } from '../../../domain/order/transfer-links.ts';
+import { ORDER_PATH, TRANSFER_PATH } from '../../../domain/order/order-links.ts';
 
 const PATH = '/speculation-rules';
 /** What the header `Speculation-Rules` of a page says: where the rules lie. As a script element they would need a hash in the policy. */

@@ -4,18 +4,23 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { contracts } from '../../../domain/contracts/contracts.ts';
-import { isKey, KEY_FIELD, keyLength } from '../../../domain/contracts/idempotency-key.ts';
-import { withdrawalSchema } from '../../../domain/contracts/withdrawal-call.ts';
+import { isKey, KEY_FIELD, keyLength } from '../../../domain/contracts/headers.ts';
+import { withdrawalSchema } from '../../../domain/contracts/form-contracts.ts';
 
 import { CONFIRM_FIELD } from '../../../domain/order/withdrawal.ts';
-import type { BuiltPages } from '../forms/built-page.ts';
+import {
+  type BuiltPages,
+  isFormPost,
+  postedValues,
+  requireOwnSite,
+  sendFilledPage,
+  takeForms,
+} from '../forms/form-post.ts';
 import type { FormState } from '../forms/fill-form.ts';
-import { takeForms } from '../forms/form-body.ts';
-import { isFormPost, postedValues, requireOwnSite, sendFilledPage } from '../forms/form-post.ts';
-import { parseBody } from '../../app/http/body.ts';
-import { sentKey } from '../../app/http/idempotency-key.ts';
+import { parseBody } from '../../app/http/bodies.ts';
+import { sentKey } from '../../app/http/call-headers.ts';
 import { rateOf } from '../../app/http/rate-limits.ts';
-import { serve } from '../../app/http/serve.ts';
+import { serve } from '../../app/http/api-routes.ts';
 import { logFailure, toAppError } from '../../app/platform/errors.ts';
 import { limits } from '../../app/platform/limits.ts';
 import type { WithdrawalDesk } from './withdrawal-service.ts';

@@ -1,10 +1,10 @@
-import { foldAddress } from '../../../domain/client/address-folding.ts';
+import { foldAddress } from '../../../domain/client/address.ts';
 import { formatMoment } from '../../../domain/texts/format.ts';
 import type { Withdrawal } from '../../../domain/order/withdrawal.ts';
 import { timestamp } from '../../database/normalise.ts';
 import type { Queries, Store } from '../../database/store.ts';
 import { ownerOfForm, requireSame } from '../forms/form-key.ts';
-import { createOneAtATime, nameOf } from '../../app/http/idempotency-key.ts';
+import { createOneAtATime, nameOf } from '../../app/http/call-headers.ts';
 import { clippingIdIn } from '../../app/http/order-tokens.ts';
 import { enqueue } from '../../mail/outbox.ts';
 import type { VisitorMails } from '../../mail/visitor-mails.ts';

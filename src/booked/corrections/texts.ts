@@ -1,5 +1,4 @@
-import { formatCorrections } from '../../../domain/order/texts/correction-texts.ts';
-import { correctionLimits } from '../../../domain/order/corrections.ts';
+import { correctionLimits, formatCorrections } from '../../../domain/order/corrections.ts';
 import { formatCount } from '../../../domain/texts/format.ts';
 import { retention } from '../../../domain/studio/retention.ts';
 import { studio } from '../../../domain/studio/studio.ts';

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import * as z from 'zod/mini';
 import { bookedOrderContracts } from '../../../domain/contracts/booked-order-contracts.ts';
-import { KEY_HEADER } from '../../../domain/contracts/idempotency-key.ts';
+import { KEY_HEADER } from '../../../domain/contracts/headers.ts';
 import type { OrderPage } from '../../../domain/contracts/order-page.ts';
 import {
   type CorrectionDraft,
@@ -13,7 +13,7 @@ import {
   noCorrections,
   type Sending,
 } from '../../../machines/correction/correction-machine.ts';
-import { bearer } from '../../ui/lib/bearer.ts';
+import { bearer } from '../../ui/lib/send.ts';
 import { callApi } from '../../ui/lib/call-api.ts';
 import { keepDraft, keptDraft } from '../../ui/lib/unsent-text-store.ts';
 

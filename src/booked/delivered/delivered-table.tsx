@@ -1,16 +1,18 @@
 import { Anchor, Table, Text } from '@mantine/core';
-import { deliveredNames } from '../../../domain/order/texts/deliverables.ts';
 import { arrivedImages, isArchive } from '../../../domain/files/media.ts';
 import type { OrderItem } from '../../../domain/order/order-item.ts';
+import { deliveredNames } from '../../../domain/order/texts/deliverables.ts';
+import { formatCount } from '../../../domain/texts/format.ts';
 import { TableHead } from '../../ui/components/table-head.tsx';
-import { deliveredTexts } from './texts.ts';
 
 /** Images of which the files are told; the others go the same way. */
 const SHOWN = 3;
 
 type Told = Pick<OrderItem, 'scalings' | 'custom_scale' | 'extensions' | 'brief' | 'quantity' | 'media'>;
 
-/** Which files come of the customer's own, by the rule that the delivery is matched by; behind a line that opens them. */
+/**
+ * Which files come of the customer's own, by the rule that the delivery is matched by; behind a line that opens them.
+ */
 export function DeliveredTable({ item }: { readonly item: Told }) {
   const sent = arrivedImages(item.media)
     .map(({ name }) => name)
@@ -49,3 +51,15 @@ export function DeliveredTable({ item }: { readonly item: Told }) {
     </Text>
   );
 }
+
+/** Which files come back. "du". */
+const deliveredTexts = {
+  show: 'Welche Dateien du bekommst',
+  yours: 'Deine Datei',
+  ours: 'Gelieferte Dateien',
+  folders: 'Bilder aus Ordnern kommen in denselben Ordnern zurück.',
+  /** Stands for a name while no image is here. */
+  example: 'dein-bild.jpg',
+  others: (count: number) =>
+    count === 1 ? 'Ebenso für 1 weiteres Bild.' : `Ebenso für ${formatCount(count)} weitere Bilder.`,
+} as const;

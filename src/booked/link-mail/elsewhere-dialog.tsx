@@ -16,7 +16,10 @@ interface ElsewhereDialogProps {
   readonly onClose: () => void;
 }
 
-/** Sends the link by which this order is gone on with on another device, and ends those that are out. It is open while it is there. */
+/**
+ * Sends the link by which this order is gone on with on another device, and ends those that are out. It is open while
+ * it is there.
+ */
 export function ElsewhereDialog({ email, onClose }: ElsewhereDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);

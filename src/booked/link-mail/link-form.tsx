@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { isEmailAddress } from '../../../domain/client/address.ts';
 import { cleanIdentifier } from '../../../domain/texts/clean-text.ts';
 import { contactMessages } from '../../../domain/texts/messages.ts';
-import { TextField } from '../../ui/forms/text-field.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
 import { ErrorAlert, OkAlert } from '../../ui/components/alerts.tsx';
 import type { LinkWish } from './use-link-wish.ts';
 

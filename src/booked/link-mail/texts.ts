@@ -1,4 +1,4 @@
-import { resumeLinkDays } from '../../../domain/order/resume-links.ts';
+import { resumeLinkDays } from '../../../domain/order/order-links.ts';
 import { draftIsThere } from '../../ui/components/order-notices.ts';
 
 /** A link by mail to the order that is open here. It speaks to nobody by name. */

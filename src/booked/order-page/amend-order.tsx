@@ -1,12 +1,25 @@
-import { Button, DataList, Group, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, DataList, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { type AmendableField, amendableLabels } from '../../../domain/order/texts/amendment.ts';
-import { cleanText } from '../../../domain/texts/clean-text.ts';
+import { isTest } from '../../../domain/catalogue/offers.ts';
+import { type ClientAnswers, isAskedOf } from '../../../domain/client/client.ts';
 import type { OrderPage } from '../../../domain/contracts/order-page.ts';
-import { isTest } from '../../../domain/catalogue/test-images.ts';
+import {
+  type AmendableField,
+  amendableFields,
+  amendableLabels,
+  amendmentProblems,
+} from '../../../domain/order/texts/amendment.ts';
+import { cleanText } from '../../../domain/texts/clean-text.ts';
+import { limits } from '../../../domain/texts/limits.ts';
 import type { Answers } from '../../../machines/session/unsent-text-rules.ts';
-import { WarnAlert } from '../../ui/components/alerts.tsx';
-import { AmendForm } from './amend-form.tsx';
+import { ClientFields } from '../../order/client/client-fields.tsx';
+import { overviewTexts } from '../../order/overview/texts.ts';
+import { ConflictChoices } from '../../order/unsent/conflict-choices.tsx';
+import { type OrderField, useCheckedForm } from '../../order/unsent/use-checked-form.ts';
+import { ErrorAlert, InfoAlert, OkAlert, WarnAlert } from '../../ui/components/alerts.tsx';
+import { ErrorSummary } from '../../ui/forms/form-frame.tsx';
+import { SubmitButton } from '../../ui/forms/submit-button.tsx';
+import { TextArea } from '../../ui/forms/text-area.tsx';
 import { orderPageTexts } from './texts.ts';
 import { useAmendment } from './use-amendment.ts';
 
@@ -19,8 +32,8 @@ interface AmendOrderProps {
 }
 
 /**
- * What the customer can change of the order until work begins, and how to come to what cannot be changed. After that nothing, but what was
- * typed and came too late.
+ * What the customer can change of the order until work begins, and how to come to what cannot be changed. After that
+ * nothing, but what was typed and came too late.
  */
 export function AmendOrder({ page, token }: AmendOrderProps) {
   const { amendable, summary } = page;
@@ -93,5 +106,79 @@ function TooLate({ typed, wasSent, onForget }: TooLateProps) {
         {texts.begun.understood}
       </Button>
     </WarnAlert>
+  );
+}
+
+const labels = { ...amendableLabels, note: overviewTexts.note };
+
+interface AmendFormProps {
+  readonly amendable: NonNullable<OrderPage['amendable']>;
+  readonly amendment: ReturnType<typeof useAmendment>;
+  readonly onClose: () => void;
+}
+
+/**
+ * The fields of the wizard that have no price, with what the order says; what is typed stays until the server has it.
+ */
+function AmendForm({ amendable, amendment, onClose }: AmendFormProps) {
+  const { clientType } = amendable.client;
+  const { values, typed, conflicts, failure, isBusy, isSaved } = amendment;
+  const [isUntouched, setIsUntouched] = useState(false);
+  const choices = useRef<HTMLDivElement>(null);
+  const isAsked = (name: keyof ClientAnswers) => name !== 'email' && isAskedOf(clientType, name);
+  const { form, summary, field, submit } = useCheckedForm<typeof values>({
+    values,
+    onType: (next) => {
+      setIsUntouched(false);
+      amendment.type(next);
+    },
+    labels,
+    check: ({ note, ...client }) => amendmentProblems(amendable, { client, note } as never),
+    save: () => {
+      if (isBusy) return;
+      setIsUntouched(Object.keys(typed).length === 0);
+      if (conflicts.length > 0) choices.current?.querySelector('button')?.focus();
+      else if (Object.keys(typed).length > 0) amendment.send();
+    },
+    refused: amendment.refused,
+  });
+  const note: OrderField = field('note');
+  return (
+    <form noValidate onSubmit={submit} aria-labelledby="aendern">
+      <ErrorSummary errors={form.errors} fields={amendableFields(clientType)} ref={summary} />
+      <div ref={choices}>
+        <ConflictChoices conflicts={conflicts} onDecide={amendment.decide} labels={labels} />
+      </div>
+      <Paper>
+        <ClientFields field={(name) => field(name as Exclude<typeof name, 'email'>)} isAsked={isAsked} />
+        <Box mt={22}>
+          <TextArea
+            {...note}
+            hint={overviewTexts.noteHint}
+            maxLength={limits.noteLength}
+            rows={4}
+            onChange={(event) => note.onChange(event)}
+          />
+        </Box>
+      </Paper>
+      <Stack gap={18} mt={20}>
+        {isSaved ? <OkAlert role="status">{texts.saved}</OkAlert> : null}
+        {isUntouched ? <InfoAlert role="status">{texts.untouched}</InfoAlert> : null}
+        {failure === 'stale' ? (
+          <WarnAlert role="alert" title={texts.stale.title}>
+            {texts.stale.text}
+          </WarnAlert>
+        ) : null}
+        {failure === 'failed' || failure === 'refused' ? (
+          <ErrorAlert title={texts[failure].title}>{texts[failure].text}</ErrorAlert>
+        ) : null}
+        <Group>
+          <SubmitButton label={texts.save} busyLabel={texts.saving} isBusy={isBusy} />
+          <Button variant="subtle" onClick={onClose}>
+            {Object.keys(typed).length > 0 ? texts.giveUp : texts.close}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   );
 }

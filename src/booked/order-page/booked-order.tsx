@@ -1,24 +1,23 @@
-import '../../ui/theme/mantine-steps.css';
 import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
 import { useState } from 'react';
+import { isTest } from '../../../domain/catalogue/offers.ts';
+import { withdrawalUrl } from '../../../domain/order/order-links.ts';
 import type { OrderPage } from '../../../domain/contracts/order-page.ts';
-import { isTest } from '../../../domain/catalogue/test-images.ts';
+import { type BookedStatus, statusNames } from '../../../domain/order/order-item.ts';
 import { mayStillWithdraw } from '../../../domain/order/withdrawal.ts';
-import { withdrawalUrl } from '../../../domain/client/withdrawal-address.ts';
+import { formatMoment } from '../../../domain/texts/format.ts';
+import { ScreenFrame } from '../../order/frame/screen-frame.tsx';
 import { PathList } from '../../site/blocks/text/path-list.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
-import { ScreenFrame } from '../../order/frame/screen-frame.tsx';
+import '../../ui/theme/mantine-steps.css';
 import { AmendOrder } from './amend-order.tsx';
 import { AskQuestion } from './ask-question.tsx';
-import { CancelOrder } from './cancel-order.tsx';
+import { CancelOrder, OrderAgain, OrderDocument } from './order-actions.tsx';
 import { ExcessQuestion } from './excess-question.tsx';
 import { FinishedWork } from './finished-work.tsx';
-import { OrderAgain } from './order-again.tsx';
-import { OrderDocument } from './order-document.tsx';
 import { OrderImages } from './order-images.tsx';
-import { wayOf } from './order-progress.ts';
 import { OrderedWords } from './ordered-texts.tsx';
 import { orderPageTexts } from './texts.ts';
 
@@ -92,4 +91,65 @@ function leadOf({ status, images, summary, excess }: OrderPage): string {
   return isWaiting
     ? orderPageTexts.waiting(images.stated - images.files.length, images.stated)
     : orderPageTexts.lead[status];
+}
+
+const { steps } = orderPageTexts;
+
+/** A station of an order's way. */
+interface Station {
+  readonly title: string;
+  /** When it was reached, or what it waits for. */
+  readonly text: string;
+}
+
+/**
+ * What an order goes through when nothing comes between; a state that lies beside this way says where it leads back.
+ */
+const straightOn = ['inProduction', 'delivered', 'invoiced'] as const satisfies readonly BookedStatus[];
+const next: Readonly<Record<BookedStatus, number>> = {
+  booked: 0,
+  inProduction: 1,
+  inCorrection: 1,
+  delivered: 2,
+  accepted: 2,
+  invoiced: 3,
+  cancelled: 3,
+  withdrawn: 3,
+};
+
+/**
+ * The way of an order: the stations that it has passed, each as often as it was there, then those that are still to
+ * come.
+ */
+function wayOf(page: OrderPage): { readonly passed: readonly Station[]; readonly ahead: readonly Station[] } {
+  const stations = page.history.map(({ state, at }) => ({
+    state,
+    title: statusNames[state],
+    text: formatMoment(new Date(at)),
+  }));
+  const passed = [
+    ...stations.filter(({ state }) => state === 'booked'),
+    ...imagesThere(page),
+    ...stations.filter(({ state }) => state !== 'booked'),
+  ].map(({ title, text }) => ({ title, text }));
+  const isFree = isTest(page.summary);
+  const ahead = straightOn
+    .slice(next[page.status])
+    .filter((state) => !(isFree && state === 'invoiced'))
+    .map((state) => ({
+      title: statusNames[state],
+      text: state === 'delivered' && page.delivered === null ? page.delivery : steps.open,
+    }));
+  return { passed, ahead: page.status === 'booked' ? [...imagesMissing(page), ...ahead] : ahead };
+}
+
+function imagesThere({ images }: OrderPage): Station[] {
+  if (images.completeSince === null) return [];
+  return [{ title: steps.imagesThere, text: formatMoment(new Date(images.completeSince)) }];
+}
+
+function imagesMissing({ images, excess }: OrderPage): Station[] {
+  if (images.completeSince !== null) return [];
+  if (excess !== null) return [{ title: steps.tooMany, text: steps.arrivedTooMany(excess.images, excess.ordered) }];
+  return [{ title: steps.imagesMissing, text: steps.arrived(images.files.length, images.stated) }];
 }

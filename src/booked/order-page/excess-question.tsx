@@ -1,19 +1,25 @@
 import { Button, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type * as z from 'zod/mini';
+import { isTest } from '../../../domain/catalogue/offers.ts';
+import { bookedOrderContracts } from '../../../domain/contracts/booked-order-contracts.ts';
 import type { OrderPage } from '../../../domain/contracts/order-page.ts';
-import type { Excess } from '../../../domain/order/texts/excess.ts';
-import { orderMessages } from '../../../domain/texts/messages.ts';
+import type { Excess, orderExcessSchema, takeBackExcessSchema } from '../../../domain/order/texts/excess.ts';
 import { totalsInWords } from '../../../domain/pricing/price-texts.ts';
-import { isTest } from '../../../domain/catalogue/test-images.ts';
-import { fieldId } from '../../ui/forms/field-id.ts';
-import { ErrorAlert, InfoAlert, WarnAlert } from '../../ui/components/alerts.tsx';
-import { ConfirmDialog } from '../../ui/components/confirm-dialog.tsx';
-import { EarlyStart } from '../../order/overview/early-start.tsx';
-import { LegalLine } from '../../order/overview/legal-line.tsx';
+import { orderMessages } from '../../../domain/texts/messages.ts';
+import { CallError } from '../../../machines/session/session-problems.ts';
+import { EarlyStart, LegalLine } from '../../order/overview/consents.tsx';
 import { overviewTexts } from '../../order/overview/texts.ts';
 import { CartTable } from '../../order/summary/cart-table.tsx';
+import { ErrorAlert, InfoAlert, WarnAlert } from '../../ui/components/alerts.tsx';
+import { ConfirmDialog } from '../../ui/components/confirm-dialog.tsx';
+import { fieldId } from '../../ui/forms/field-id.ts';
+import { bearer } from '../../ui/lib/send.ts';
+import { callApi } from '../../ui/lib/call-api.ts';
+import { queries } from '../../ui/lib/queries.ts';
 import { orderPageTexts } from './texts.ts';
-import { type ExcessFailure, useExcess } from './use-excess.ts';
+import { orderPageKey } from './use-order-page.ts';
 
 const texts = orderPageTexts.excess;
 
@@ -23,7 +29,9 @@ interface ExcessQuestionProps {
   readonly token: string;
 }
 
-/** More images are here than ordered: what the rest costs, the button that orders it, and the one that takes it back. */
+/**
+ * More images are here than ordered: what the rest costs, the button that orders it, and the one that takes it back.
+ */
 export function ExcessQuestion({ page: { summary }, excess, token }: ExcessQuestionProps) {
   const { images, ordered, kinds, addition, obstacle, asksEarlyStart, taxNote } = excess;
   const isFree = isTest(summary);
@@ -123,4 +131,52 @@ function Failure({ failure }: { readonly failure: ExcessFailure }) {
       {texts[failure].text}
     </ErrorAlert>
   );
+}
+
+/** Why a decision was not taken. `stale`: other images are here by now, or another window has decided. */
+type ExcessFailure = 'stale' | 'refused' | 'failed' | null;
+
+/**
+ * Orders the images that are more than ordered, or takes them back. Sent again after a lost answer, nothing happens
+ * twice.
+ */
+function useExcess(token: string) {
+  const headers = bearer(token);
+  const then = {
+    networkMode: 'always' as const,
+    onSuccess: (page: unknown) => queries.setQueryData(orderPageKey(token), page),
+    // What is here by now tells why.
+    onError: () => queries.invalidateQueries({ queryKey: orderPageKey(token) }),
+  };
+  const ordering = useMutation(
+    {
+      ...then,
+      mutationFn: (body: z.input<typeof orderExcessSchema>) =>
+        callApi(bookedOrderContracts.orderExcess, { body, headers }),
+    },
+    queries,
+  );
+  const takingBack = useMutation(
+    {
+      ...then,
+      mutationFn: (body: z.input<typeof takeBackExcessSchema>) =>
+        callApi(bookedOrderContracts.takeBackExcess, { body, headers }),
+    },
+    queries,
+  );
+  return {
+    order: ordering.mutate,
+    takeBack: takingBack.mutate,
+    isOrdering: ordering.isPending,
+    isTakingBack: takingBack.isPending,
+    notOrdered: failureOf(ordering.error),
+    notTakenBack: failureOf(takingBack.error),
+    forget: takingBack.reset,
+  } as const;
+}
+
+function failureOf(error: Error | null): ExcessFailure {
+  if (error === null) return null;
+  const kind = error instanceof CallError ? error.problem.kind : null;
+  return kind === 'stale' || kind === 'refused' ? kind : 'failed';
 }

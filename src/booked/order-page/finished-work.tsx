@@ -1,18 +1,20 @@
-import { Button, Text } from '@mantine/core';
-import { useCallback, useEffect } from 'react';
-import type { OrderPage } from '../../../domain/contracts/order-page.ts';
-import { isTest } from '../../../domain/catalogue/test-images.ts';
-import { queries } from '../../ui/lib/queries.ts';
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { isTest } from '../../../domain/catalogue/offers.ts';
+import { ALL_FILES, type Delivered, type OrderPage } from '../../../domain/contracts/order-page.ts';
+import { formatBytes, formatDay } from '../../../domain/texts/format.ts';
 import { ErrorAlert } from '../../ui/components/alerts.tsx';
+import { ConfirmDialog } from '../../ui/components/confirm-dialog.tsx';
+import { Icon } from '../../ui/components/icon.tsx';
+import { queries } from '../../ui/lib/queries.ts';
 import { CorrectionDialog } from '../corrections/correction-dialog.tsx';
-import { CorrectionDrafts } from '../corrections/unsent-corrections.tsx';
-import { CorrectionList } from '../corrections/correction-list.tsx';
+import { CorrectionDrafts, CorrectionList } from '../corrections/correction-lists.tsx';
 import { correctionTexts } from '../corrections/texts.ts';
 import { useCorrections } from '../corrections/use-corrections.ts';
-import { AcceptDelivery } from './accept-delivery.tsx';
-import { DeliveredFiles } from './delivered-files.tsx';
-import { useDownload } from './use-download.ts';
-import { orderPageKey } from './use-order-page.ts';
+import { FileGrid } from './file-grid.tsx';
+import { orderPageTexts } from './texts.ts';
+import { orderPageKey, useAccept, useDownload } from './use-order-page.ts';
 
 interface FinishedWorkProps {
   readonly page: OrderPage;
@@ -77,5 +79,93 @@ export function FinishedWork({ page, token }: FinishedWorkProps) {
       {mayAccept ? <AcceptDelivery token={token} hasUnsent={wishes.length > 0} isFree={isTest(summary)} /> : null}
       {isOver && delivered !== null ? <Text>{correctionTexts.over}</Text> : null}
     </>
+  );
+}
+
+const fileTexts = orderPageTexts.delivered;
+
+interface DeliveredFilesProps {
+  readonly delivered: Delivered;
+  readonly token: string;
+  /** What else can be done with a file. */
+  readonly renderAction?: (file: Delivered['files'][number]) => ReactNode;
+}
+
+/** The finished files with their previews: all of them as a ZIP file, or one by one. */
+function DeliveredFiles({ delivered: { files, bytes, until }, token, renderAction }: DeliveredFilesProps) {
+  const { download, isBusy, hasFailed } = useDownload(token);
+  return (
+    <section aria-labelledby="fertig">
+      <Title order={2} size="1.625rem" id="fertig" mb={16}>
+        {fileTexts.heading}
+      </Title>
+      <Stack gap={12} align="start" mb={24}>
+        <Text>{fileTexts.until(fileTexts.amount(files.length, formatBytes(bytes)), formatDay(new Date(until)))}</Text>
+        <Button onClick={() => download(ALL_FILES)} loading={isBusy(ALL_FILES)}>
+          <Icon icon={DownloadSimpleIcon} size="s" />
+          <span>{fileTexts.all}</span>
+        </Button>
+        {hasFailed ? <ErrorAlert title={fileTexts.failed.title}>{fileTexts.failed.text}</ErrorAlert> : null}
+      </Stack>
+      <FileGrid
+        files={files}
+        token={token}
+        about={({ size }) => formatBytes(size)}
+        renderAction={(file) => (
+          <>
+            <Button
+              variant="subtle"
+              size="sm"
+              aria-label={fileTexts.oneNamed(file.name)}
+              onClick={() => download(file.id)}
+              loading={isBusy(file.id)}
+            >
+              {fileTexts.one}
+            </Button>
+            {renderAction?.(file)}
+          </>
+        )}
+      />
+    </section>
+  );
+}
+
+const acceptTexts = correctionTexts.accept;
+
+interface AcceptDeliveryProps {
+  readonly token: string;
+  /** Whether wishes are collected that nobody has sent. */
+  readonly hasUnsent: boolean;
+  /** Of test images, which nobody is billed for. */
+  readonly isFree: boolean;
+}
+
+/** Accepts the delivery after a second question, which names what would be lost. */
+function AcceptDelivery({ token, hasUnsent, isFree }: AcceptDeliveryProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { accept, isBusy, hasFailed, forget } = useAccept(token);
+  const consequence = acceptTexts.consequence(isFree);
+  const words = { ...acceptTexts, consequence: hasUnsent ? `${acceptTexts.unsent} ${consequence}` : consequence };
+  return (
+    <Stack gap={12} align="start">
+      <Text>{acceptTexts.text}</Text>
+      <Button variant="outline" aria-haspopup="dialog" onClick={() => dialog.current?.showModal()}>
+        {acceptTexts.act}
+      </Button>
+      <ConfirmDialog
+        dialog={dialog}
+        words={words}
+        isBusy={isBusy}
+        onAct={accept}
+        onKeep={() => dialog.current?.close()}
+        onClose={forget}
+      >
+        {hasFailed ? (
+          <ErrorAlert mt={18} title={acceptTexts.failed.title}>
+            {acceptTexts.failed.text}
+          </ErrorAlert>
+        ) : null}
+      </ConfirmDialog>
+    </Stack>
   );
 }

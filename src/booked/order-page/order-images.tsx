@@ -2,19 +2,17 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import type { OrderPage } from '../../../domain/contracts/order-page.ts';
 import { formatBytes } from '../../../domain/texts/format.ts';
-import { onlyTestImagesUpTo } from '../../../domain/order/texts/test-image-texts.ts';
-import { isMoreThanFree } from '../../../domain/catalogue/test-images.ts';
+import { onlyTestImagesUpTo } from '../../../domain/order/texts/offer-texts.ts';
+import { isMoreThanFree } from '../../../domain/catalogue/offers.ts';
 import { ErrorAlert, WarnAlert } from '../../ui/components/alerts.tsx';
 import { ConfirmDialog } from '../../ui/components/confirm-dialog.tsx';
 import { TransferWindow } from '../../ui/transfer/transfer-window.tsx';
-import { KindsNote } from '../../order/upload/kinds-note.tsx';
-import { SortImages } from '../../order/upload/sort-images.tsx';
+import { KindsNote, SortImages } from '../../order/upload/image-kinds.tsx';
 import { uploadTexts } from '../../order/upload/texts.ts';
 import { useSelection } from '../../order/upload/use-selection.ts';
 import { FileGrid } from './file-grid.tsx';
 import { orderPageTexts } from './texts.ts';
-import { useRemoval } from './use-removal.ts';
-import { useSorting } from './use-sorting.ts';
+import { useRemoval, useSorting } from './use-order-page.ts';
 
 const texts = orderPageTexts.images;
 const removal = orderPageTexts.remove;
@@ -24,7 +22,10 @@ interface OrderImagesProps {
   readonly token: string;
 }
 
-/** The order's files with their previews and what there is to know of each; what can be done with them; the way for those that are missing. */
+/**
+ * The order's files with their previews and what there is to know of each; what can be done with them; the way for
+ * those that are missing.
+ */
 export function OrderImages({ page: { status, images, summary, excess }, token }: OrderImagesProps) {
   const { files, isOpen, completeSince, mayRemove, kinds, maySort } = images;
   const dialog = useRef<HTMLDialogElement>(null);

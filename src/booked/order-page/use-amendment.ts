@@ -10,8 +10,8 @@ import {
 } from '../../../domain/order/texts/amendment.ts';
 import { cleanText } from '../../../domain/texts/clean-text.ts';
 import { bookedOrderContracts } from '../../../domain/contracts/booked-order-contracts.ts';
-import { REVISION_HEADER } from '../../../domain/contracts/contract-parts.ts';
-import { KEY_HEADER } from '../../../domain/contracts/idempotency-key.ts';
+import { REVISION_HEADER } from '../../../domain/contracts/contract.ts';
+import { KEY_HEADER } from '../../../domain/contracts/headers.ts';
 import type { OrderPage } from '../../../domain/contracts/order-page.ts';
 import type { Answers } from '../../../machines/session/unsent-text-rules.ts';
 import {
@@ -24,21 +24,24 @@ import {
   typedOver,
 } from '../../../machines/session/field-values.ts';
 import { CallError } from '../../../machines/session/session-problems.ts';
-import { bearer } from '../../ui/lib/bearer.ts';
+import { bearer } from '../../ui/lib/send.ts';
 import { callApi } from '../../ui/lib/call-api.ts';
 import { keepDraft, keptDraft } from '../../ui/lib/unsent-text-store.ts';
 import { newKey } from '../../ui/lib/new-key.ts';
 import { queries } from '../../ui/lib/queries.ts';
 import { orderPageKey } from './use-order-page.ts';
 
-/** Why an amendment was not taken. `refused`: work has begun, or there were too many. `stale`: the order has changed meanwhile. */
+/**
+ * Why an amendment was not taken. `refused`: work has begun, or there were too many. `stale`: the order has changed
+ * meanwhile.
+ */
 export type AmendmentFailure = 'refused' | 'stale' | 'failed';
 
 type Values = Readonly<Record<AmendableField, string>>;
 
 /**
- * What this customer changes of a booked order. What is typed survives a reload, a sending that fails, and another window's change, until the
- * server has it; the same amendment sent again counts once.
+ * What this customer changes of a booked order. What is typed survives a reload, a sending that fails, and another
+ * window's change, until the server has it; the same amendment sent again counts once.
  */
 export function useAmendment({ summary: { orderNumber }, amendable }: OrderPage, token: string) {
   const [draft, setDraft] = useState(() => keptAmendment(orderNumber));

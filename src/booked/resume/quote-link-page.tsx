@@ -1,15 +1,20 @@
-import { Anchor, Button, Group, Stack } from '@mantine/core';
+import { Anchor, Button, Group, Loader, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { KEY_HEADER } from '../../../domain/contracts/headers.ts';
 import { quoteContracts } from '../../../domain/contracts/quote-contracts.ts';
+import type { OrderItem } from '../../../domain/order/order-item.ts';
 import { studio } from '../../../domain/studio/studio.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
-import type { Problem } from '../../../machines/session/session-problems.ts';
-import { callApi } from '../../ui/lib/call-api.ts';
-import { fragments } from '../../site/pages/clipping-service/handover.ts';
+import { type Problem, problemOf } from '../../../machines/session/session-problems.ts';
 import { ScreenFrame } from '../../order/frame/screen-frame.tsx';
-import { BeginDraft } from './begin-order.tsx';
-import { beginTexts } from './begin-texts.ts';
-import { quoteLinkTexts as texts } from './quote-link-texts.ts';
-import { useBeginning } from './use-beginning.ts';
+import { fragments } from '../../site/pages/clipping-service/handover.ts';
+import { ErrorAlert, WarnAlert } from '../../ui/components/alerts.tsx';
+import { callApi } from '../../ui/lib/call-api.ts';
+import { newKey } from '../../ui/lib/new-key.ts';
+import { queries } from '../../ui/lib/queries.ts';
+import { beginTexts, quoteLinkTexts as texts } from './texts.ts';
+import { useOpenDraft } from './use-resume.ts';
 
 /** What says that no order begins with this link any more, or never did. */
 const ENDED: ReadonlySet<Problem['kind']> = new Set<Problem['kind']>(['ended', 'gone', 'invalid']);
@@ -43,4 +48,67 @@ function Ended() {
       </Stack>
     </ScreenFrame>
   );
+}
+
+interface BeginDraftProps {
+  readonly beginning: Beginning;
+  readonly words: {
+    readonly begin: string;
+    /** What to do about the other draft. */
+    readonly open: string;
+  };
+}
+
+/** The button that begins an order by a link; where another draft is open in this browser, that one instead. */
+function BeginDraft({ beginning: { begin, isBusy, problem }, words }: BeginDraftProps) {
+  const draft = useOpenDraft();
+  const open = problem?.orderItem ?? draft;
+  if (open === undefined) return <Text role="status">{beginTexts.loading}</Text>;
+  if (open !== null) {
+    return (
+      <WarnAlert role="status" title={beginTexts.open.title(open.wizard_clipping_id)}>
+        <span>{words.open}</span>
+        <Anchor href={screenTable[open.screen].path}>{beginTexts.open.link}</Anchor>
+      </WarnAlert>
+    );
+  }
+  const failure = problem?.kind === 'tooMany' ? beginTexts.tooMany : beginTexts.failed;
+  return (
+    <>
+      {problem === null ? null : (
+        <ErrorAlert mb={24} title={failure.title}>
+          {failure.text}
+        </ErrorAlert>
+      )}
+      <Group>
+        <Button aria-busy={isBusy} onClick={begin}>
+          {isBusy ? <Loader /> : null}
+          <span>{words.begin}</span>
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+interface Beginning {
+  readonly begin: () => void;
+  readonly isBusy: boolean;
+  readonly problem: Problem | null;
+}
+
+/**
+ * Begins an order by what a link has brought, in the place of this page. `call`: posts it with these headers. Pressed
+ * once more after a lost answer, it begins the same one.
+ */
+function useBeginning(call: (headers: Readonly<Record<string, string>>) => Promise<OrderItem>): Beginning {
+  const [key] = useState(newKey);
+  const { mutate, isPending, isSuccess, error } = useMutation(
+    {
+      networkMode: 'always',
+      mutationFn: () => call({ [KEY_HEADER]: key }),
+      onSuccess: ({ screen }) => globalThis.location.replace(screenTable[screen].path),
+    },
+    queries,
+  );
+  return { begin: mutate, isBusy: isPending || isSuccess, problem: error === null ? null : problemOf(error) };
 }

@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router-dom';
 import { AppPlace } from '../../ui/lib/app-place.tsx';
-import { quoteLinkTexts } from './quote-link-texts.ts';
+import { quoteLinkTexts } from './texts.ts';
 import { ResumeApp } from './resume-app.tsx';
 
 export const meta: MetaFunction = () => [

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { QUOTE_PATH } from '../../../domain/order/quote-links.ts';
+import { QUOTE_PATH } from '../../../domain/order/order-links.ts';
 import { startApp } from '../../ui/lib/app-place.tsx';
 import { SlimApp } from '../../order/frame/slim-app.tsx';
 import { QuoteLinkPage } from './quote-link-page.tsx';

@@ -1,15 +1,18 @@
-import { Anchor, Button, Group, Loader, Text } from '@mantine/core';
+import { Anchor, Button, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core';
 import type { SentItem } from '../../../domain/order/order-item.ts';
+import { studio } from '../../../domain/studio/studio.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
-import { ErrorAlert, WarnAlert } from '../../ui/components/alerts.tsx';
 import { ScreenFrame } from '../../order/frame/screen-frame.tsx';
-import { LostOrder } from './lost-order.tsx';
+import { fragments } from '../../site/pages/clipping-service/handover.ts';
+import { ErrorAlert, ObstacleNote, WarnAlert } from '../../ui/components/alerts.tsx';
+import { LinkForm } from '../link-mail/link-form.tsx';
+import { useLinkWish } from '../link-mail/use-link-wish.ts';
 import { resumeTexts } from './texts.ts';
 import { useOpenDraft, useResume } from './use-resume.ts';
 
 /**
- * With a link's token: goes on with its draft here, when somebody presses the button. Without one: what has happened to an order that this
- * browser does not find any more, and both ways on.
+ * With a link's token: goes on with its draft here, when somebody presses the button. Without one: what has happened to
+ * an order that this browser does not find any more, and both ways on.
  */
 export function ResumePage({ token }: { readonly token: string }) {
   const draft = useOpenDraft();
@@ -62,6 +65,45 @@ function StillOpen({ draft }: { readonly draft: SentItem }) {
           {resumeTexts.heading}
         </Button>
       </Group>
+    </ScreenFrame>
+  );
+}
+
+interface LostOrderProps {
+  /** What has happened. */
+  readonly words: { readonly heading: string; readonly intro: string };
+}
+
+/** An order that is not open here any more: the link by mail once more, and a new beginning. */
+function LostOrder({ words }: LostOrderProps) {
+  const { again, anew, call } = resumeTexts;
+  const wish = useLinkWish('sendResumeLinkAgain');
+  return (
+    <ScreenFrame narrow heading={words.heading} intro={words.intro}>
+      <Stack gap={20}>
+        <ObstacleNote />
+        <Paper component="section" aria-labelledby="link">
+          <Title order={2} size="h3" id="link">
+            {again.heading}
+          </Title>
+          <Text my={12}>{again.text}</Text>
+          <LinkForm wish={wish} email="" words={{ ...resumeTexts, ...again }} />
+        </Paper>
+        <Paper component="section" aria-labelledby="neu">
+          <Title order={2} size="h3" id="neu">
+            {anew.heading}
+          </Title>
+          <Text my={12}>{anew.text}</Text>
+          <Button component="a" variant="outline" href={`${screenTable.contact.path}#${fragments.begin}`}>
+            {anew.start}
+          </Button>
+        </Paper>
+        <Group>
+          <Anchor variant="row" href={studio.phone.href}>
+            {call}
+          </Anchor>
+        </Group>
+      </Stack>
     </ScreenFrame>
   );
 }

@@ -1,9 +1,12 @@
-import { resumeLinkDays } from '../../../domain/order/resume-links.ts';
+import { resumeLinkDays } from '../../../domain/order/order-links.ts';
 import { retention } from '../../../domain/studio/retention.ts';
 import { studio } from '../../../domain/studio/studio.ts';
-import { draftIsThere, otherDraft } from '../../ui/components/order-notices.ts';
+import { draftIsThere, notWorked, otherDraft } from '../../ui/components/order-notices.ts';
 
-/** The page that opens a draft by a link from a mail, and where a lost one is looked for. Some come from a step that says Sie: neither. */
+/**
+ * The page that opens a draft by a link from a mail, and where a lost one is looked for. Some come from a step that
+ * says Sie: neither.
+ */
 export const resumeTexts = {
   title: `Auftrag fortsetzen | ${studio.name}`,
   heading: 'Auftrag fortsetzen',
@@ -48,5 +51,37 @@ export const resumeTexts = {
     start: 'Neuen Auftrag beginnen',
   },
   email: 'E-Mail',
+  call: `Oder telefonisch: ${studio.phone.display}, ${studio.supportHours.display}`,
+} as const;
+
+/** On the pages of links that begin an order. Anybody may hold one: neither Sie nor du. */
+export const beginTexts = {
+  loading: 'Einen Moment bitte.',
+  anew: 'Neuen Auftrag beginnen',
+  open: { title: otherDraft, link: 'Zum begonnenen Auftrag' },
+  failed: {
+    title: notWorked,
+    text: 'Der Auftrag ist noch nicht angelegt. Ein neuer Versuch kann helfen.',
+  },
+  tooMany: {
+    title: 'Das waren zu viele Anfragen auf einmal.',
+    text: 'Bitte einen Moment warten und dann noch einmal versuchen.',
+  },
+} as const;
+
+/** The page that a quote's link leads to. Anybody may hold it: neither Sie nor du. */
+export const quoteLinkTexts = {
+  title: `Angebot öffnen | ${studio.name}`,
+  heading: 'Mit dem Angebot bestellen',
+  intro:
+    'Ein neuer Auftrag beginnt mit den Angaben und Preisen des Angebots. Jede Angabe wird noch einmal gezeigt und lässt sich ändern, bestellt ist damit noch nichts.',
+  begin: 'Mit diesem Angebot beginnen',
+  open: 'Ist er bestellt oder verworfen, beginnt dieser Link hier den Auftrag aus dem Angebot.',
+  ended: {
+    heading: 'Dieses Angebot gilt nicht mehr',
+    intro:
+      'Seine Frist ist vorbei, oder es wurde mit dem Auftrag verworfen, aus dem es kam. Die heutigen Preise zeigt ein neuer Auftrag.',
+  },
+  prices: 'Preise ansehen',
   call: `Oder telefonisch: ${studio.phone.display}, ${studio.supportHours.display}`,
 } as const;

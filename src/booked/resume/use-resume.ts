@@ -7,7 +7,10 @@ import { callApi } from '../../ui/lib/call-api.ts';
 import { queries } from '../../ui/lib/queries.ts';
 import { problemIn } from '../link-mail/use-link-wish.ts';
 
-/** The draft that is open in this browser; null when there is none, undefined while nobody knows. Its look also brings the XSRF pair. */
+/**
+ * The draft that is open in this browser; null when there is none, undefined while nobody knows. Its look also brings
+ * the XSRF pair.
+ */
 export function useOpenDraft(): SentItem | null | undefined {
   const { data, isError } = useQuery(
     {

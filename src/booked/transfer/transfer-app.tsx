@@ -1,7 +1,6 @@
 import { startApp } from '../../ui/lib/app-place.tsx';
 import { SlimApp } from '../../order/frame/slim-app.tsx';
-import { TransferPage } from './transfer-page.tsx';
-import { useTransferToken } from './use-transfer-token.ts';
+import { TransferPage, useTransferToken } from './transfer-page.tsx';
 
 /** The page behind a transfer link as an app of its own. */
 export function TransferApp() {

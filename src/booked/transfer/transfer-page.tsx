@@ -1,20 +1,26 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
-import { useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { Transfer } from '../../../domain/contracts/upload-calls.ts';
+import { uploadContracts } from '../../../domain/contracts/upload-contracts.ts';
+import { TRANSFER_PATH, transferUrl } from '../../../domain/order/order-links.ts';
 import { studio } from '../../../domain/studio/studio.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
+import { CallError } from '../../../machines/session/session-problems.ts';
 import { isAllThere } from '../../../machines/upload/queue-view.ts';
-import { InfoAlert, ObstacleNote, OkAlert, WarnAlert } from '../../ui/components/alerts.tsx';
 import { ScreenFrame } from '../../order/frame/screen-frame.tsx';
 import { frameTexts } from '../../order/frame/texts.ts';
-import type { Access } from '../../order/upload/upload-calls.ts';
+import { type Access, accessHeaders } from '../../order/upload/upload-calls.ts';
 import { deskOf } from '../../order/upload/upload-controller.ts';
 import { Uploader } from '../../order/upload/uploader.tsx';
-import { useDesk } from '../../order/upload/use-upload-controller.ts';
 import { useImageKinds } from '../../order/upload/use-image-kinds.ts';
+import { useDesk } from '../../order/upload/use-upload-controller.ts';
+import { InfoAlert, ObstacleNote, OkAlert, WarnAlert } from '../../ui/components/alerts.tsx';
+import { callApi } from '../../ui/lib/call-api.ts';
+import { queries } from '../../ui/lib/queries.ts';
 import { transferTexts } from './texts.ts';
-import { useTransfer } from './use-transfer.ts';
 
 /** The transfer window: the same upload behind a secret link, without the order's cookie, so on any computer. */
 export function TransferPage({ token }: { readonly token: string }) {
@@ -96,4 +102,46 @@ function Call() {
       {transferTexts.call}
     </Anchor>
   );
+}
+
+type TransferState =
+  | { readonly state: 'loading' }
+  | { readonly state: 'found'; readonly transfer: Transfer }
+  /** No order has this link. */
+  | { readonly state: 'unknown' }
+  | { readonly state: 'failed' };
+
+/** The order behind a secret link, and how to ask for it once more. */
+function useTransfer(token: string): readonly [TransferState, () => void] {
+  const query = { queryKey: ['transfer', token], queryFn: () => loadTransfer(token) };
+  const { data, error, isFetching, refetch } = useQuery(query, queries);
+  return [stateOf(data, error, isFetching), () => void refetch()];
+}
+
+/**
+ * The order behind a secret link, hardly with its list. @throws CallError, of kind `gone` when the link is not valid
+ */
+function loadTransfer(token: string): Promise<Transfer> {
+  const headers = accessHeaders({ kind: 'link', token });
+  return callApi(uploadContracts.loadTransfer, { query: { limit: 1 }, headers });
+}
+
+function stateOf(transfer: Transfer | undefined, error: Error | null, isFetching: boolean): TransferState {
+  if (transfer !== undefined) return { state: 'found', transfer };
+  if (isFetching) return { state: 'loading' };
+  return { state: error instanceof CallError && error.problem.kind === 'gone' ? 'unknown' : 'failed' };
+}
+
+/**
+ * The secret of the address: its fragment, which the browser sends nowhere. Older links have it in the path; it is
+ * moved, so that a reload does not send it once more.
+ */
+export function useTransferToken(): string {
+  const { hash, pathname } = useLocation();
+  const old = pathname.slice(`${TRANSFER_PATH}/`.length);
+  const token = hash.slice(1) || old;
+  useEffect(() => {
+    if (old !== '') history.replaceState(history.state, '', transferUrl('', token));
+  }, [old, token]);
+  return token;
 }

@@ -1,12 +1,11 @@
 import { Checkbox, Group, Radio, Stack, Text } from '@mantine/core';
 import { type BriefAnswers, type BriefField, isAsked, TICKED } from '../../../domain/order/brief.ts';
-import { shownBriefOf } from '../../../domain/order/brief-form.ts';
-import { briefNotes, mayHavePath } from '../../../domain/order/texts/brief-notes.ts';
+import { briefNotes, mayHavePath, shownBriefOf } from '../../../domain/order/texts/brief-form.ts';
 import { briefChoices, type ChosenField } from '../../../domain/order/texts/brief-texts.ts';
 import type { ExtensionName } from '../../../domain/catalogue/catalogue.ts';
 import { fieldId } from '../../ui/forms/field-id.ts';
-import { FormGrid } from '../../ui/forms/form-grid.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
+import { FormGrid } from '../../ui/forms/form-frame.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
 import type { OrderField } from '../unsent/use-checked-form.ts';
 import { briefTexts } from './texts.ts';
 
@@ -17,7 +16,9 @@ interface BriefFieldsProps {
   readonly formats: readonly ExtensionName[];
 }
 
-/** Every question of the brief that its background leaves open, with what becomes of choices that do not go together. */
+/**
+ * Every question of the brief that its background leaves open, with what becomes of choices that do not go together.
+ */
 export function BriefFields({ field, answers, formats }: BriefFieldsProps) {
   const brief = shownBriefOf(answers);
   const notes = briefNotes(brief, formats);

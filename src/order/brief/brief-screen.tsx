@@ -1,26 +1,32 @@
-import { Button, Paper, Stack, Title } from '@mantine/core';
+import { Anchor, Button, DataList, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useMemo } from 'react';
+import {
+  type MarketplaceName,
+  marketplaceNames,
+  marketplaceTitles,
+} from '../../../domain/catalogue/marketplace-names.ts';
+import { answerInWords, briefOf, briefProblems, shownBriefOf } from '../../../domain/order/texts/brief-form.ts';
 import { answersOfBrief, type BriefAnswers, briefFields } from '../../../domain/order/brief.ts';
-import { briefOf, briefProblems, shownBriefOf } from '../../../domain/order/brief-form.ts';
-import { answerInWords } from '../../../domain/order/texts/brief-notes.ts';
-import type { MarketplaceName } from '../../../domain/catalogue/marketplace-names.ts';
 import { filledBrief } from '../../../domain/order/marketplace-presets.ts';
+import { marketplaces } from '../../../domain/order/marketplaces.ts';
+import { fillsOf } from '../../../domain/order/texts/marketplace-fills.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
-import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { DeliveredTable } from '../../booked/delivered/delivered-table.tsx';
-import { DraftConflicts } from '../unsent/text-conflicts.tsx';
-import { useOrderForm } from '../unsent/use-order-form.ts';
+import { marketplaceTexts } from '../../site/texts/marketplaces.ts';
+import { ErrorSummary } from '../../ui/forms/form-frame.tsx';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { StatusLine } from '../frame/status-line.tsx';
 import { WizardNav } from '../frame/wizard-nav.tsx';
 import { useOrder } from '../session/use-order.ts';
 import { OrderAside } from '../summary/order-aside.tsx';
+import { DraftConflicts, useOrderForm } from '../unsent/unsent-texts.tsx';
 import { BriefFields } from './brief-fields.tsx';
 import { FramePreview } from './frame-preview.tsx';
-import { MarketplaceOffer } from './marketplace-offer.tsx';
 import { briefTexts } from './texts.ts';
 
-/** Beside step 2: what is wanted of the cut-outs themselves. No way leads through it, and "ohne Vorgaben" is one press. */
+/**
+ * Beside step 2: what is wanted of the cut-outs themselves. No way leads through it, and "ohne Vorgaben" is one press.
+ */
 export default function BriefScreen() {
   const { item, chooseMarketplace, saveBrief, typeDraft } = useOrder();
   const marketplace = item.brief?.marketplace ?? null;
@@ -81,5 +87,74 @@ export default function BriefScreen() {
       </form>
       <StatusLine />
     </ScreenFrame>
+  );
+}
+
+interface MarketplaceOfferProps {
+  readonly chosen: MarketplaceName | null;
+  readonly onChoose: (name: MarketplaceName) => void;
+}
+
+/** Fills everything in as a marketplace wants it, and says what and from where. */
+function MarketplaceOffer({ chosen, onChoose }: MarketplaceOfferProps) {
+  const { heading, text, list } = briefTexts.marketplace;
+  return (
+    <>
+      <Title order={2} size="1.625rem" mb={6}>
+        {heading}
+      </Title>
+      <Text mb={14}>{text}</Text>
+      <Group gap={8} role="group" aria-label={list}>
+        {marketplaceNames.map((name) => (
+          <Button
+            key={name}
+            variant={name === chosen ? 'filled' : 'outline'}
+            size="sm"
+            aria-pressed={name === chosen}
+            onClick={() => onChoose(name)}
+          >
+            {marketplaceTitles[name]}
+          </Button>
+        ))}
+      </Group>
+      <div role="status">{chosen === null ? null : <Filled name={chosen} />}</div>
+    </>
+  );
+}
+
+/** Each rule with what was filled in for it, and where it was read. */
+function Filled({ name }: { readonly name: MarketplaceName }) {
+  const { filled, asked, sources } = briefTexts.marketplace;
+  return (
+    <>
+      <Title order={3} size="h4" mt={18} mb={4}>
+        {filled(marketplaceTitles[name])}
+      </Title>
+      <DataList withDivider gap={9}>
+        {fillsOf(name).map((fill) => (
+          <DataList.Item key={fill.rule}>
+            <DataList.ItemLabel>{marketplaceTexts.rules[fill.rule]}</DataList.ItemLabel>
+            <DataList.ItemValue fw={500} ta="right">
+              <span>{fill.value}</span>
+              <Text size="sm" c="dimmed">
+                {asked(fill.asked)}
+              </Text>
+            </DataList.ItemValue>
+          </DataList.Item>
+        ))}
+      </DataList>
+      <Text size="sm" c="dimmed" mt={10}>
+        <span>{`${sources}:`}</span>{' '}
+        {marketplaces[name].sources.map((source, position) => (
+          <span key={source.address}>
+            <span>{position === 0 ? '' : '; '}</span>
+            <Anchor href={source.address} target="_blank" rel="noopener" className="fs-break">
+              {source.name}
+            </Anchor>
+            <span>{`, ${marketplaceTexts.read(source.read)}`}</span>
+          </span>
+        ))}
+      </Text>
+    </>
   );
 }

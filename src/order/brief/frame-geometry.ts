@@ -48,7 +48,10 @@ export function drawnFrame(proportion: number): Box {
 
 type Placing = Pick<GivenBrief, 'background' | 'margin' | 'alignment'>;
 
-/** The object within the frame, as large as the margin lets it be. With a background that stays the photograph fills the frame. */
+/**
+ * The object within the frame, as large as the margin lets it be. With a background that stays the photograph fills the
+ * frame.
+ */
 export function placedIn(frame: Box, proportion: number, { background, margin, alignment }: Placing): Box {
   const share = background === 'original' ? 0 : (margin ?? USUAL_MARGIN) / 100;
   const room = { width: frame.width * (1 - 2 * share), height: frame.height * (1 - 2 * share) };

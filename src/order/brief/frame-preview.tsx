@@ -14,7 +14,9 @@ interface FramePreviewProps {
   readonly brief: GivenBrief;
 }
 
-/** Every chosen size in its true proportion, and in it the customer's first image, or a drawn object while none is here. */
+/**
+ * Every chosen size in its true proportion, and in it the customer's first image, or a drawn object while none is here.
+ */
 export function FramePreview({ item, brief }: FramePreviewProps) {
   const first = firstImage(item.media);
   return first === null ? (

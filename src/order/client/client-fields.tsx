@@ -3,9 +3,9 @@ import { memo } from 'react';
 import { countries } from '../../../domain/client/address.ts';
 import { type ClientAnswers, salutations } from '../../../domain/client/client.ts';
 import { fieldId } from '../../ui/forms/field-id.ts';
-import { FormGrid } from '../../ui/forms/form-grid.tsx';
+import { FormGrid } from '../../ui/forms/form-frame.tsx';
 import { Select } from '../../ui/forms/select.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
 import type { OrderField } from '../unsent/use-checked-form.ts';
 import { clientTexts } from './texts.ts';
 

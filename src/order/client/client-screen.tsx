@@ -1,11 +1,17 @@
-import { Box, Paper } from '@mantine/core';
+import { Box, Button, Group, Paper } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { type ClientAnswers, type ClientType, clientProblems, isAskedOf } from '../../../domain/client/client.ts';
-import { clientLabels } from '../../../domain/order/texts/client-texts.ts';
+import {
+  type ClientAnswers,
+  clientProblems,
+  type ClientType,
+  clientTypes,
+  isAskedOf,
+} from '../../../domain/client/client.ts';
+import { clientLabels, invoiceLines } from '../../../domain/order/texts/order-texts.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
-import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
-import { DraftConflicts } from '../unsent/text-conflicts.tsx';
-import { useOrderForm } from '../unsent/use-order-form.ts';
+import { InfoAlert } from '../../ui/components/alerts.tsx';
+import { ChoiceBoxes } from '../../ui/components/choice-boxes.tsx';
+import { ErrorSummary } from '../../ui/forms/form-frame.tsx';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { StatusLine } from '../frame/status-line.tsx';
 import { frameTexts } from '../frame/texts.ts';
@@ -13,12 +19,14 @@ import { WizardNav } from '../frame/wizard-nav.tsx';
 import { forgetClient, type KeptClient, keptClient } from '../session/kept-client.ts';
 import { useOrder } from '../session/use-order.ts';
 import { OrderAside } from '../summary/order-aside.tsx';
+import { DraftConflicts, useOrderForm } from '../unsent/unsent-texts.tsx';
 import { ClientFields } from './client-fields.tsx';
-import { ClientTypeChoice } from './client-type-choice.tsx';
-import { KeptClientOffer } from './kept-client-offer.tsx';
 import { clientTexts } from './texts.ts';
 
-/** Step 4: company or private person first, then the form unfolds below the choice. One screen for both states of the chart. */
+/**
+ * Step 4: company or private person first, then the form unfolds below the choice. One screen for both states of the
+ * chart.
+ */
 export default function ClientScreen() {
   const { item, savedItem, screen, can, chooseClientType, saveClient, typeDraft } = useOrder();
   const { clientType } = item.client;
@@ -72,5 +80,62 @@ export default function ClientScreen() {
       </form>
       <StatusLine />
     </ScreenFrame>
+  );
+}
+
+interface ClientTypeChoiceProps {
+  readonly chosen: ClientType | null;
+  readonly canChoose: (type: ClientType) => boolean;
+  readonly onChoose: (type: ClientType) => void;
+}
+
+/** Company or private person. */
+function ClientTypeChoice({ chosen, canChoose, onChoose }: ClientTypeChoiceProps) {
+  return (
+    <ChoiceBoxes
+      name="clientType"
+      label={clientTexts.orderAs}
+      value={chosen}
+      onChange={onChoose}
+      choices={clientTypes.map((type) => {
+        const { name, text } = clientTexts.types[type];
+        return { value: type, name, text, disabled: !canChoose(type) };
+      })}
+    />
+  );
+}
+
+interface KeptClientOfferProps {
+  readonly client: KeptClient;
+  readonly onTake: () => void;
+  readonly onForget: () => void;
+}
+
+/** Who paid for the last order of this browser: to be taken over, or forgotten. */
+function KeptClientOffer({ client, onTake, onForget }: KeptClientOfferProps) {
+  const { title, take, forget, here } = clientTexts.kept;
+  // The person is not kept.
+  const lines = invoiceLines({
+    ...client,
+    salutation: '',
+    pre_name: '',
+    name: '',
+    email: '',
+    phone: '',
+    reference: '',
+  });
+  return (
+    <InfoAlert mb={24} title={title}>
+      <span className="fs-break">{lines.filter((line) => line !== '').join(', ')}</span>
+      <span>{here}</span>
+      <Group mt={10}>
+        <Button variant="outline" size="sm" onClick={onTake}>
+          {take}
+        </Button>
+        <Button variant="subtle" size="sm" onClick={onForget}>
+          {forget}
+        </Button>
+      </Group>
+    </InfoAlert>
   );
 }

@@ -1,5 +1,5 @@
 import type { ClientType } from '../../../domain/client/client.ts';
-import { clientLabels } from '../../../domain/order/texts/client-texts.ts';
+import { clientLabels } from '../../../domain/order/texts/order-texts.ts';
 
 /** Step 4, who gets the invoice. "du". */
 export const clientTexts = {

@@ -1,13 +1,11 @@
 import { Anchor, Paper, Text, Title } from '@mantine/core';
 import { type ContactAnswers, contactProblems } from '../../../domain/client/client.ts';
-import { isTest } from '../../../domain/catalogue/test-images.ts';
+import { isTest } from '../../../domain/catalogue/offers.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
-import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
-import { FormGrid } from '../../ui/forms/form-grid.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
+import { ErrorSummary, FormGrid } from '../../ui/forms/form-frame.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
 import { PathList } from '../../site/blocks/text/path-list.tsx';
-import { DraftConflicts } from '../unsent/text-conflicts.tsx';
-import { useOrderForm } from '../unsent/use-order-form.ts';
+import { DraftConflicts, useOrderForm } from '../unsent/unsent-texts.tsx';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { WizardNav } from '../frame/wizard-nav.tsx';
 import { useOrder } from '../session/use-order.ts';

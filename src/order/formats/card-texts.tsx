@@ -10,7 +10,10 @@ interface CardWordsProps {
   readonly children: ReactNode;
 }
 
-/** Name, sentence and facts of a card. All of it is the name of the button or checkbox around it, so there are only spans. */
+/**
+ * Name, sentence and facts of a card. All of it is the name of the button or checkbox around it, so there are only
+ * spans.
+ */
 export function CardWords({ name, text, mark, children }: CardWordsProps) {
   return (
     <Stack component="span" gap={5} className={cards['words']}>

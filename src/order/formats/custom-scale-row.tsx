@@ -1,24 +1,24 @@
 import { Button, Fieldset, Group, Paper, Text, Title } from '@mantine/core';
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { Payer } from '../../../domain/pricing/pricing.ts';
 import { formatDpi, formatPixelSide, wholeNumberOf } from '../../../domain/texts/format.ts';
 import { limits } from '../../../domain/texts/limits.ts';
-import type { Payer } from '../../../domain/pricing/pricing.ts';
-import type { CustomField } from '../../../machines/session/unsent-text-rules.ts';
-import { fieldId } from '../../ui/forms/field-id.ts';
-import { NumberField } from '../../ui/forms/number-field.tsx';
-import { classNames } from '../../ui/lib/class-names.ts';
+import { type CustomField, customFormatProblems } from '../../../machines/session/unsent-text-rules.ts';
 import { Columns } from '../../ui/components/columns.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
 import marks from '../../ui/components/marks.module.css';
-import { DraftConflicts } from '../unsent/text-conflicts.tsx';
+import { fieldId } from '../../ui/forms/field-id.ts';
+import { NumberField } from '../../ui/forms/number-field.tsx';
+import { classNames } from '../../ui/lib/class-names.ts';
+import { useOrder } from '../session/use-order.ts';
+import { DraftConflicts, useDraft } from '../unsent/unsent-texts.tsx';
 import styles from './custom-scale-row.module.css';
 import rows from './rows.module.css';
 import { SizeFrame } from './size-frame.tsx';
 import { Surcharge } from './surcharge.tsx';
 import { scaleTexts } from './texts.ts';
-import type { useCustomScale } from './use-custom-scale.ts';
 
 /** px of each side of a format that is not given yet. */
 const OPEN = 1600;
@@ -111,4 +111,40 @@ export function CustomScaleRow({ custom, isFree, payer, extra }: CustomScaleRowP
       </div>
     </Paper>
   );
+}
+
+const customFields = ['width', 'height', 'dpi'] as const satisfies readonly CustomField[];
+
+/**
+ * The custom format: three fields that switch it on when all are valid and off as soon as one is not (specification,
+ * section 5). What is typed stays, whether it counts or not, and saves itself (`unsent-text-rules.ts`).
+ */
+export function useCustomScale() {
+  const { item, saveDrafts } = useOrder();
+  const { values: typed, type } = useDraft<Record<CustomField, string>>('customScale');
+  const [isOpened, setIsOpened] = useState(false);
+  const problems = customFormatProblems(typed);
+  return {
+    typed,
+    problems,
+    isOpen: isOpened || customFields.some((field) => typed[field] !== ''),
+    isOn: item.custom_scale,
+    open: () => setIsOpened(true),
+    change: (field: CustomField, value: string) => {
+      // Fields that are emptied stay under the typing hand.
+      setIsOpened(true);
+      type({ [field]: value });
+    },
+    remove: () => {
+      setIsOpened(false);
+      type({ width: '', height: '', dpi: '' });
+    },
+    leaveField: saveDrafts,
+    /** Moves the focus to the first field that is wrong. False when there is none and the screen may be left. */
+    focusMistake: (): boolean => {
+      const wrong = customFields.find((field) => problems[field] !== undefined);
+      if (wrong !== undefined) document.getElementById(fieldId(wrong))?.focus();
+      return wrong !== undefined;
+    },
+  };
 }

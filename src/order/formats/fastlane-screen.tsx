@@ -28,7 +28,9 @@ import { fastlaneTexts } from './texts.ts';
 
 type Lane = Catalogue['fastlanes'][number];
 
-/** Step 2, part 1: what the images are for. Several answers are possible; the fast lane takes a recommendation whole. */
+/**
+ * Step 2, part 1: what the images are for. Several answers are possible; the fast lane takes a recommendation whole.
+ */
 export default function FastlaneScreen() {
   const { item, can, toggleFastlane, confirmFastlane, chooseServiceLevel } = useOrder();
   const extra = extraFor(item);

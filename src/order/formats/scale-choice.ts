@@ -9,8 +9,8 @@ export interface ScaleChoice {
 }
 
 /**
- * The chosen presets with their resolutions. The order keeps two lists; the wizard always sends them in parallel, and where a
- * script has not, the preset's value for the chosen purposes stands in.
+ * The chosen presets with their resolutions. The order keeps two lists; the wizard always sends them in parallel, and
+ * where a script has not, the preset's value for the chosen purposes stands in.
  */
 export function chosenScales({
   scalings,
@@ -24,7 +24,10 @@ export function chosenScales({
   }));
 }
 
-/** The choice with `name` taken in or out. It comes in with the resolution that the chosen purposes recommend for it, or its own. */
+/**
+ * The choice with `name` taken in or out. It comes in with the resolution that the chosen purposes recommend for it, or
+ * its own.
+ */
 export function toggledScales(
   chosen: readonly ScaleChoice[],
   name: ScaleName,

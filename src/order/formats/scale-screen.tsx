@@ -13,13 +13,12 @@ import { useCatalogue } from '../session/use-catalogue.ts';
 import { useOrder } from '../session/use-order.ts';
 import { OrderAside } from '../summary/order-aside.tsx';
 import choice from './choice.module.css';
-import { CustomScaleRow } from './custom-scale-row.tsx';
+import { CustomScaleRow, useCustomScale } from './custom-scale-row.tsx';
 import rows from './rows.module.css';
 import { chosenScales, type ScaleChoice, toggledScales } from './scale-choice.ts';
 import { SizeFrame } from './size-frame.tsx';
 import { Surcharge } from './surcharge.tsx';
 import { scaleTexts } from './texts.ts';
-import { useCustomScale } from './use-custom-scale.ts';
 
 /** Step 2, part 2: sizes and resolutions, presets and a custom format. */
 export default function ScaleScreen() {

@@ -15,7 +15,10 @@ interface ScreenFrameProps {
 /** Room above every screen of the wizard, also above the one that waits. */
 export const FRAME_TOP = 'clamp(32px, 4.4vw, 60px)';
 
-/** One screen of the wizard: heading, which receives the focus after a step, introduction, content, and what stands beside. */
+/**
+ * One screen of the wizard: heading, which receives the focus after a step, introduction, content, and what stands
+ * beside.
+ */
 export function ScreenFrame({ heading, intro, aside, narrow = false, children }: ScreenFrameProps) {
   return (
     <Container pt={FRAME_TOP}>

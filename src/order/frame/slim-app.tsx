@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { SlimFooter, SlimHeader } from '../../site/frame/slim-frame.tsx';
 import { SkipLink } from '../../ui/components/skip-link.tsx';
-import { AppFrame } from './app-frame.tsx';
-import { LateCode } from './late-code.tsx';
+import { AppFrame, LateCode } from './app-frame.tsx';
 
 /** The frame of an app that a secret link opens: the wizard's, without its steps. */
 export function SlimApp({ children }: { readonly children: ReactNode }) {

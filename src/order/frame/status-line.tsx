@@ -1,5 +1,5 @@
 import { Box, Group, Text } from '@mantine/core';
-import { lazily } from '../../../domain/texts/lazily.ts';
+import { lazily } from '../../../domain/texts/format.ts';
 import { statusNames } from '../../../domain/order/order-item.ts';
 import { useOrder } from '../session/use-order.ts';
 import { statusTexts } from './texts.ts';

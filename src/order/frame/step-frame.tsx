@@ -1,9 +1,12 @@
-import { Container, Group } from '@mantine/core';
-import { memo } from 'react';
+import { Button, Container, Group } from '@mantine/core';
+import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
 import { SlimFooter, SlimHeader } from '../../site/frame/slim-frame.tsx';
-import { DiscardOrder } from './discard-order.tsx';
+import { ErrorAlert } from '../../ui/components/alerts.tsx';
+import { ConfirmDialog } from '../../ui/components/confirm-dialog.tsx';
+import { insistentLoad } from '../session/insistent-load.ts';
+import { useOrder, type UseOrder } from '../session/use-order.ts';
 import { Progress } from './progress.tsx';
-import { ResumeElsewhere } from './resume-elsewhere.tsx';
+import { discardTexts, frameTexts } from './texts.ts';
 
 /** Above every step: logo, help and, as soon as it is known where the order stands, the progress. */
 export const StepHeader = memo(function StepHeader({ isKnown }: { readonly isKnown: boolean }) {
@@ -28,3 +31,74 @@ export const StepFooter = memo(function StepFooter() {
     </SlimFooter>
   );
 });
+
+const ElsewhereDialog = lazy(() =>
+  insistentLoad(() => import('../../booked/link-mail/elsewhere-dialog.tsx')).then((code) => ({
+    default: code.ElsewhereDialog,
+  })),
+);
+
+/** At the foot of every step: the way to another device. */
+function ResumeElsewhere() {
+  const { hasOrder, savedItem } = useOrder();
+  return hasOrder ? <Opener email={savedItem.client.email} /> : null;
+}
+
+const Opener = memo(function Opener({ email }: { readonly email: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <FootButton onClick={() => setIsOpen(true)}>{frameTexts.elsewhere}</FootButton>
+      {isOpen ? (
+        <Suspense>
+          <ElsewhereDialog email={email} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+});
+
+/** At the foot of every step: gives the order up for good, after a second question. */
+function DiscardOrder() {
+  const { hasOrder, discard, isDiscarding, discardOrder, keepOrder } = useOrder();
+  return hasOrder ? <Discarding {...{ discard, isDiscarding, discardOrder, keepOrder }} /> : null;
+}
+
+type DiscardingProps = Pick<UseOrder, 'discard' | 'isDiscarding' | 'discardOrder' | 'keepOrder'>;
+
+const Discarding = memo(function Discarding({ discard, isDiscarding, discardOrder, keepOrder }: DiscardingProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  // The order turned out to have been changed elsewhere: the customer shall look at it first.
+  useEffect(() => {
+    if (discard === null) dialog.current?.close();
+  }, [discard]);
+  return (
+    <>
+      <FootButton onClick={() => dialog.current?.showModal()}>{discardTexts.discard}</FootButton>
+      <ConfirmDialog
+        dialog={dialog}
+        words={{ ...discardTexts, act: discardTexts.discard }}
+        isBusy={isDiscarding}
+        onAct={discardOrder}
+        onKeep={() => dialog.current?.close()}
+        onClose={keepOrder}
+      >
+        {discard === 'failed' ? (
+          <ErrorAlert mt={18} title={discardTexts.failed.title}>
+            {discardTexts.failed.text}
+          </ErrorAlert>
+        ) : null}
+      </ConfirmDialog>
+    </>
+  );
+});
+
+interface FootButtonProps {
+  readonly children: string;
+  readonly onClick: () => void;
+}
+
+/** At the foot of every step: opens a dialog about the order as a whole. */
+function FootButton(props: FootButtonProps) {
+  return <Button variant="subtle" size="sm" c="dimmed" fz="sm" fw={400} aria-haspopup="dialog" {...props} />;
+}

@@ -77,7 +77,10 @@ export const unknownOrderText: ProblemText = {
   text: 'Der Server antwortet nicht. Alle gespeicherten Angaben sind noch da.',
 };
 
-/** What a customer reads when a call went wrong: what did not work, what is safe, what to do (design, 8.9). Of an order that is gone the landing tells. */
+/**
+ * What a customer reads when a call went wrong: what did not work, what is safe, what to do (design, 8.9). Of an order
+ * that is gone the landing tells.
+ */
 export const problemTexts: Record<Exclude<ProblemKind, 'invalid' | 'gone' | 'ended'>, ProblemText> = {
   offline: {
     title: 'Keine Verbindung zum Internet.',

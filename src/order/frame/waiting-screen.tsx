@@ -2,7 +2,7 @@ import { Container, Skeleton, Stack, Text } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { useState } from 'react';
 import { useOrder } from '../session/use-order.ts';
-import { ProblemMessage } from './problem-message.tsx';
+import { ProblemMessage } from './wizard-nav.tsx';
 import { FRAME_TOP, ScreenFrame } from './screen-frame.tsx';
 import { frameTexts } from './texts.ts';
 

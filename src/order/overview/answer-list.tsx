@@ -1,15 +1,29 @@
 import { Anchor, DataList, Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { deliveryInWords } from '../../../domain/delivery/delivery.ts';
 import { arrivedImages, nameWithFolders } from '../../../domain/files/media.ts';
 import type { OrderItem, Screen } from '../../../domain/order/order-item.ts';
+import { cartInWords } from '../../../domain/order/texts/cart-texts.ts';
+import { asTyped, orderInWords, partiesInWords } from '../../../domain/order/texts/order-texts.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { classNames } from '../../ui/lib/class-names.ts';
 import { useOrder } from '../session/use-order.ts';
+import { CartTable } from '../summary/cart-table.tsx';
 import { FileNames } from '../upload/file-names.tsx';
-import { asTyped } from '../../../domain/order/texts/order-texts.ts';
 import styles from './answer-list.module.css';
-import { type RowName, shownRows } from './shown-rows.ts';
 import { overviewTexts } from './texts.ts';
+
+/** All that is answered or follows from answers, if the order is booked now. */
+function shownRows(item: OrderItem) {
+  return [...orderInWords(item), ...partiesInWords(item, new Date())].filter(({ lines }) => lines.length > 0);
+}
+
+/** When it comes, likewise. */
+export function deliveryIfBookedNow(item: OrderItem): string {
+  return deliveryInWords(item, new Date());
+}
+
+type RowName = ReturnType<typeof shownRows>[number]['name'];
 
 /** Where an answer is changed; null where it follows from others. */
 const changedOn: Readonly<Record<RowName, Screen | null>> = {
@@ -77,4 +91,34 @@ function Change({ label, screen }: { readonly label: string; readonly screen: Sc
       </Anchor>
     </DataList.ItemValue>
   );
+}
+
+/** For whoever has given no brief: it can still be given, and nobody misses anything without. */
+export function BriefOffer() {
+  const { change } = useOrder();
+  return (
+    <Text size="sm" c="dimmed" mt={12}>
+      <span>{overviewTexts.briefHint}</span>{' '}
+      <Anchor
+        href={screenTable['formats.brief'].path}
+        onClick={(event) => {
+          event.preventDefault();
+          change('formats.brief');
+        }}
+      >
+        {overviewTexts.brief}
+      </Anchor>
+    </Text>
+  );
+}
+
+/** What stands once more beside the button that orders (§ 312j (2) BGB). */
+const ESSENTIAL: ReadonlySet<RowName> = new Set<RowName>(['sizes', 'formats', 'filesPerImage', 'delivery']);
+
+/** What the order consists of and what it costs. */
+export function Cart({ item }: { readonly item: OrderItem }) {
+  const cart = cartInWords(item);
+  if (cart === null) return null;
+  const essentials = shownRows(item).filter(({ name }) => ESSENTIAL.has(name));
+  return <CartTable cart={cart} details={essentials.map(({ label, lines }) => `${label}: ${lines.join('; ')}`)} />;
 }

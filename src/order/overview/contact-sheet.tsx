@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { OrderItem } from '../../../domain/order/order-item.ts';
-import { orderKinds } from '../../../domain/order/sorted-kinds.ts';
+import { orderKinds } from '../../../domain/order/order-kinds.ts';
 import { Columns } from '../../ui/components/columns.tsx';
 import { Thumbnail } from '../previews/thumbnail.tsx';
 import { overviewTexts } from './texts.ts';
@@ -8,7 +8,10 @@ import { overviewTexts } from './texts.ts';
 /** Pictures shown: two rows on a wide screen, three on a narrow one. */
 const SHOWN = 12;
 
-/** The first images that have arrived, so that a wrong folder is seen before it is ordered; each with its kind, where one was said. */
+/**
+ * The first images that have arrived, so that a wrong folder is seen before it is ordered; each with its kind, where
+ * one was said.
+ */
 export function ContactSheet({ item }: { readonly item: OrderItem }) {
   const arrived = Object.entries(item.media).filter(([, { complete }]) => complete);
   const kinds = new Map(orderKinds(item).map(({ type, name }) => [type, name]));

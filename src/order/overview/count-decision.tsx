@@ -4,14 +4,14 @@ import { imageCount, isArchive, openCount } from '../../../domain/files/media.ts
 import { orderMessages } from '../../../domain/texts/messages.ts';
 import type { OrderItem } from '../../../domain/order/order-item.ts';
 import { priceInWords } from '../../../domain/pricing/price-texts.ts';
-import { onlyTestImagesUpTo } from '../../../domain/order/texts/test-image-texts.ts';
-import { isMoreThanFree, isTest } from '../../../domain/catalogue/test-images.ts';
+import { onlyTestImagesUpTo } from '../../../domain/order/texts/offer-texts.ts';
+import { isMoreThanFree, isTest } from '../../../domain/catalogue/offers.ts';
 import { WarnAlert } from '../../ui/components/alerts.tsx';
 import { useOrder } from '../session/use-order.ts';
 import { livePrice } from '../../../domain/pricing/live-price.ts';
 import { uploadTexts } from '../upload/texts.ts';
 import { overviewTexts } from './texts.ts';
-import { UnfinishedFiles } from './unfinished-files.tsx';
+import { UnfinishedFiles } from './notices.tsx';
 
 const asked = { fewer: orderMessages.fewerImages, more: orderMessages.moreImages } as const;
 
@@ -21,8 +21,9 @@ export function hasCountToShow(item: OrderItem): boolean {
 }
 
 /**
- * The stated and the uploaded number of images differ: the rest follows, or the number becomes that of the images, at the price that is
- * said. Nothing can be ordered before one of them is chosen; only an archive may hold what is missing.
+ * The stated and the uploaded number of images differ: the rest follows, or the number becomes that of the images, at
+ * the price that is said. Nothing can be ordered before one of them is chosen; only an archive may hold what is
+ * missing.
  */
 export function CountDecision({ item }: { readonly item: OrderItem }) {
   const { can, change, isSending, setQuantityToImageCount, submitImages } = useOrder();

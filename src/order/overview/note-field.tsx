@@ -1,11 +1,11 @@
 import { Group, Text } from '@mantine/core';
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { limits } from '../../../domain/texts/limits.ts';
-import { TextArea } from '../../ui/forms/text-area.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
-import { DraftConflicts } from '../unsent/text-conflicts.tsx';
+import { TextArea } from '../../ui/forms/text-area.tsx';
+import { useOrder } from '../session/use-order.ts';
+import { DraftConflicts, useDraft } from '../unsent/unsent-texts.tsx';
 import { overviewTexts } from './texts.ts';
-import type { useNote } from './use-note.ts';
 
 /** A note to the studio, saved by itself; the line below says whether it is. */
 export function NoteField({ note }: { readonly note: ReturnType<typeof useNote> }) {
@@ -35,4 +35,23 @@ export function NoteField({ note }: { readonly note: ReturnType<typeof useNote> 
       </Group>
     </>
   );
+}
+
+type NoteState = 'clean' | 'saving' | 'saved' | 'failed';
+
+/** The note to the studio: what is typed, and whether the order has it. It saves itself (`unsent-text-rules.ts`). */
+export function useNote() {
+  const { item, problem, pendingCalls, saveDrafts } = useOrder();
+  const { values, type } = useDraft<{ note: string }>('note');
+  return {
+    typed: values.note,
+    state: stateOf(),
+    change: (note: string) => type({ note }),
+    leave: saveDrafts,
+  };
+
+  function stateOf(): NoteState {
+    if (pendingCalls.includes('updateNote')) return problem === null ? 'saving' : 'failed';
+    return values.note === item.note && values.note !== '' ? 'saved' : 'clean';
+  }
 }

@@ -1,7 +1,7 @@
 import { formatCount, formatImages } from '../../../domain/texts/format.ts';
-import { otherNumberRule } from '../../../domain/pricing/other-number.ts';
+import { otherNumberRule } from '../../../domain/order/texts/excess.ts';
 import { paymentInWords } from '../../../domain/pricing/price-texts.ts';
-import { bookTestImages } from '../../../domain/order/texts/test-image-texts.ts';
+import { bookTestImages } from '../../../domain/order/texts/offer-texts.ts';
 import { studio } from '../../../domain/studio/studio.ts';
 import { briefLink } from '../frame/texts.ts';
 

@@ -24,7 +24,10 @@ interface ThumbnailProps {
   readonly className?: string | undefined;
 }
 
-/** A square of a file: its picture, from the file that this window holds or from the server; until there is one, or for ever, the word for its format. */
+/**
+ * A square of a file: its picture, from the file that this window holds or from the server; until there is one, or for
+ * ever, the word for its format.
+ */
 export function Thumbnail({ name, data, previewId, token = '', ...look }: ThumbnailProps) {
   const [isBroken, setIsBroken] = useState(false);
   const isLocal = data !== null && data.size <= SHOWN_BYTES && showable.has(endingOf(name)) && !isBroken;
@@ -71,8 +74,8 @@ function Picture({
   className,
 }: Look & { readonly data: Blob; readonly onBroken: () => void }) {
   /**
-   * The picture's address lives only as long as its row. Giving and taking one costs the browser a millisecond or more, so both
-   * wait until the rows are drawn.
+   * The picture's address lives only as long as its row. Giving and taking one costs the browser a millisecond or more,
+   * so both wait until the rows are drawn.
    */
   const show = useCallback(
     (image: HTMLImageElement) => {

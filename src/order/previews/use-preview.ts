@@ -1,21 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths, pathTo } from '../../../domain/contracts/paths.ts';
 import { previewPause } from '../../../domain/contracts/upload-calls.ts';
-import { bearer } from '../../ui/lib/bearer.ts';
+import { bearer } from '../../ui/lib/send.ts';
 import { fetchApi, isOurs } from '../../ui/lib/fetch-api.ts';
 import { whenIdle } from '../../ui/lib/page-time.ts';
 import { queries } from '../../ui/lib/queries.ts';
 
 /** After so many questions nothing is asked any more until it is shown anew. */
 const TRIES = 30;
-/** Milliseconds after which a picture is not just flying past: to ask for it costs the page a millisecond or more, and of thousands most are passed over. */
+/**
+ * Milliseconds after which a picture is not just flying past: to ask for it costs the page a millisecond or more, and
+ * of thousands most are passed over.
+ */
 const SEEN_MS = 100;
 /** How long previews that are not seen any more stay in memory, in milliseconds. */
 const KEPT_MS = 60_000;
 
 /**
- * The server's preview of a file, asked for while something shows it; null until it is there, and where there is none. `token` is that of
- * the link to the order's page, or '' where the order's cookie is asked.
+ * The server's preview of a file, asked for while something shows it; null until it is there, and where there is none.
+ * `token` is that of the link to the order's page, or '' where the order's cookie is asked.
  */
 export function usePreview(id: string, token: string): Blob | null {
   const { data } = useQuery(

@@ -2,15 +2,15 @@ import '../../ui/theme/mantine-steps.css';
 import { Checkbox, Text, UnstyledButton } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import type { Product } from '../../../domain/catalogue/catalogue.ts';
+import { isTest } from '../../../domain/catalogue/offers.ts';
+import { free } from '../../../domain/order/texts/offer-texts.ts';
 import { lowestPriceInWords } from '../../../domain/pricing/price-texts.ts';
 import type { Payer } from '../../../domain/pricing/pricing.ts';
-import { free } from '../../../domain/order/texts/test-image-texts.ts';
-import { isTest } from '../../../domain/catalogue/test-images.ts';
-import { classNames } from '../../ui/lib/class-names.ts';
 import { Columns } from '../../ui/components/columns.tsx';
 import { cutoutFit } from '../../ui/components/cutout-bounds.ts';
 import marks from '../../ui/components/marks.module.css';
-import type { PhotoRef } from '../../ui/components/photo-ref.ts';
+import type { PhotoRef } from '../../ui/components/photos.ts';
+import { classNames } from '../../ui/lib/class-names.ts';
 import { CardWords } from '../formats/card-texts.tsx';
 import cards from '../formats/cards.module.css';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
@@ -18,9 +18,8 @@ import { frameTexts } from '../frame/texts.ts';
 import { WizardNav } from '../frame/wizard-nav.tsx';
 import { useCatalogue } from '../session/use-catalogue.ts';
 import { useOrder } from '../session/use-order.ts';
-import { wishedProduct } from '../session/wished.ts';
+import { wishedProduct } from '../session/wish.ts';
 import styles from './project-type-screen.module.css';
-import { projectTypeTexts } from './texts.ts';
 
 /** Step 1: what is to be cut out. A click on a card chooses it and goes on. */
 export default function ProjectTypeScreen() {
@@ -65,7 +64,9 @@ interface ProductCardProps {
   readonly onPick: (type: string) => void;
 }
 
-/** A button and no radio: a press leads on, and the arrow keys of a radio group would leave the screen at the first one. */
+/**
+ * A button and no radio: a press leads on, and the arrow keys of a radio group would leave the screen at the first one.
+ */
 function ProductCard({ product, picked, price, payer, onPick }: ProductCardProps) {
   return (
     <UnstyledButton
@@ -99,7 +100,10 @@ function ProductCard({ product, picked, price, payer, onPick }: ProductCardProps
 /** Around the object, as a part of its box. */
 const AIR = 0.1;
 
-/** Lets the object fill its box, as large as its neighbours: above the words, and on phones beside them, nearly a square. */
+/**
+ * Lets the object fill its box, as large as its neighbours: above the words, and on phones beside them, nearly a
+ * square.
+ */
 function fitOf(imageSrc: string): CSSProperties {
   const name = imageSrc.replace(/^.*\/|\.\w+\?.*$/g, '') as PhotoRef;
   const transform = (proportion: number) => {
@@ -108,3 +112,11 @@ function fitOf(imageSrc: string): CSSProperties {
   };
   return { '--fit': transform(4 / 3), '--fit-flat': transform(1) } as CSSProperties;
 }
+
+/** Step 1, what is to be cut out. "Sie". */
+const projectTypeTexts = {
+  heading: (firstName: string, lastName: string) => `Hallo ${firstName} ${lastName}, was sollen wir freistellen?`,
+  intro:
+    'Wählen Sie die Bildart, die zu den meisten Ihrer Bilder passt. Ausreißer nennen Sie uns später in einer Notiz.',
+  list: 'Bildarten',
+} as const;

@@ -6,11 +6,11 @@ import { catalogue, type Product } from '../../../domain/catalogue/catalogue.ts'
 import { formatImages } from '../../../domain/texts/format.ts';
 import { kindsOf } from '../../../domain/order/image-kinds.ts';
 import type { OrderItem } from '../../../domain/order/order-item.ts';
-import { isTest } from '../../../domain/catalogue/test-images.ts';
+import { isTest } from '../../../domain/catalogue/offers.ts';
 import type { Answers } from '../../../machines/session/unsent-text-rules.ts';
-import { FieldError } from '../../ui/forms/field-error.tsx';
+import { FieldError } from '../../ui/forms/field.tsx';
 import { fieldId } from '../../ui/forms/field-id.ts';
-import { FormGrid } from '../../ui/forms/form-grid.tsx';
+import { FormGrid } from '../../ui/forms/form-frame.tsx';
 import { NumberField } from '../../ui/forms/number-field.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
 import { quantityTexts } from './texts.ts';

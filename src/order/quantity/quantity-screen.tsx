@@ -1,19 +1,21 @@
+import { Box } from '@mantine/core';
 import { useEffect } from 'react';
 import { catalogue } from '../../../domain/catalogue/catalogue.ts';
-import { isExpressGone } from '../../../domain/catalogue/express.ts';
-import type { DeliveryKind } from '../../../domain/catalogue/express-terms.ts';
-import { isTest } from '../../../domain/catalogue/test-images.ts';
+import type { DeliveryKind, ExpressTerms } from '../../../domain/catalogue/offer-terms.ts';
+import { isExpressGone, isTest } from '../../../domain/catalogue/offers.ts';
+import { deliveryOfQuote } from '../../../domain/delivery/delivery.ts';
+import { expressTermsInWords } from '../../../domain/order/texts/offer-texts.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
-import { fieldId } from '../../ui/forms/field-id.ts';
 import { InfoAlert } from '../../ui/components/alerts.tsx';
-import { DraftConflicts } from '../unsent/text-conflicts.tsx';
-import { ScreenFrame } from '../frame/screen-frame.tsx';
+import { ChoiceBoxes } from '../../ui/components/choice-boxes.tsx';
+import { fieldId } from '../../ui/forms/field-id.ts';
 import { OrderNormally } from '../frame/order-normally.tsx';
+import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { WizardNav } from '../frame/wizard-nav.tsx';
 import { useOrder } from '../session/use-order.ts';
-import { takeWishedQuantity } from '../session/wished.ts';
+import { takeWishedQuantity } from '../session/wish.ts';
 import { OrderAside } from '../summary/order-aside.tsx';
-import { DeliveryChoice } from './delivery-choice.tsx';
+import { DraftConflicts } from '../unsent/unsent-texts.tsx';
 import { FurtherKinds } from './further-kinds.tsx';
 import { PriceEquation } from './price-equation.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
@@ -112,5 +114,33 @@ export default function QuantityScreen() {
         <WizardNav next={quantityTexts.next} showsFields />
       </form>
     </ScreenFrame>
+  );
+}
+
+interface DeliveryChoiceProps {
+  readonly terms: ExpressTerms;
+  readonly chosen: DeliveryKind;
+  readonly mistake: string | undefined;
+  readonly onChoose: (delivery: DeliveryKind) => void;
+}
+
+/** How soon the cut-outs are wanted, where the studio offers more than one way. */
+function DeliveryChoice({ terms, chosen, mistake, onChoose }: DeliveryChoiceProps) {
+  const { delivery, deliveries } = quantityTexts;
+  return (
+    <Box mt={28}>
+      <ChoiceBoxes
+        id={fieldId('delivery')}
+        name="delivery"
+        label={delivery}
+        value={chosen}
+        onChange={onChoose}
+        mistake={mistake}
+        choices={[
+          { value: 'standard', name: deliveries.standard, text: deliveryOfQuote({ express: null, quantity: null }) },
+          { value: 'express', name: deliveries.express, text: deliveries.terms(expressTermsInWords(terms)) },
+        ]}
+      />
+    </Box>
   );
 }

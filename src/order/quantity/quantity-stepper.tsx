@@ -22,7 +22,9 @@ const classes = {
   section: styles['section'] ?? '',
 };
 
-/** The number of images: a field to type into, and a button on either side. What is typed is never changed by itself. */
+/**
+ * The number of images: a field to type into, and a button on either side. What is typed is never changed by itself.
+ */
 export function QuantityStepper({ typed, quantity, mistake, onChange }: QuantityStepperProps) {
   const isNumber = Number.isFinite(quantity);
   return (

@@ -1,6 +1,5 @@
-import { moreThanFree } from '../frame/more-than-free.ts';
-import { testImagesName, testImageTermsInWords } from '../../../domain/order/texts/test-image-texts.ts';
-import type { TestImageTerms } from '../../../domain/catalogue/test-image-terms.ts';
+import { moreThanFree, testImagesName, testImageTermsInWords } from '../../../domain/order/texts/offer-texts.ts';
+import type { TestImageTerms } from '../../../domain/catalogue/offer-terms.ts';
 
 /** Step 2, part 4: the number of images and the graduated prices. "du". */
 export const quantityTexts = {

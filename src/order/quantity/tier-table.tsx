@@ -1,7 +1,7 @@
 import { Box, Paper, Text, Title } from '@mantine/core';
 import { memo } from 'react';
 import type { Product, Tier } from '../../../domain/catalogue/catalogue.ts';
-import { expressLimit } from '../../../domain/order/texts/express-texts.ts';
+import { expressLimit } from '../../../domain/order/texts/offer-texts.ts';
 import { kindsOf } from '../../../domain/order/image-kinds.ts';
 import type { LivePrice } from '../../../domain/pricing/live-price.ts';
 import type { OrderItem } from '../../../domain/order/order-item.ts';
@@ -18,8 +18,8 @@ interface TierTablesProps {
 }
 
 /**
- * The graduated prices with the surcharges chosen so far, of each kind of image, the customer's own tiers marked, and how many images are
- * missing to the next one.
+ * The graduated prices with the surcharges chosen so far, of each kind of image, the customer's own tiers marked, and
+ * how many images are missing to the next one.
  */
 export const TierTables = memo(function TierTables({ item, own, price }: TierTablesProps) {
   const quantity = price.kind === 'total' ? price.quantity : null;

@@ -1,24 +1,24 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { isBlank } from '../../../domain/texts/clean-text.ts';
 import { wizardCalls } from '../../../domain/contracts/wizard-calls.ts';
-import { expressTermsFor } from '../../../domain/catalogue/express.ts';
-import { expressOnlyUpTo } from '../../../domain/order/texts/express-texts.ts';
+import { expressTermsFor, isMoreThanFree } from '../../../domain/catalogue/offers.ts';
+import { expressOnlyUpTo, onlyTestImagesUpTo } from '../../../domain/order/texts/offer-texts.ts';
 import { wholeNumberOf } from '../../../domain/texts/format.ts';
-import { furtherKindsFor } from '../../../domain/order/further-kinds.ts';
+import { furtherKindsFor } from '../../../domain/order/order-kinds.ts';
 import { livePrice } from '../../../domain/pricing/live-price.ts';
 import { orderMessages } from '../../../domain/texts/messages.ts';
 import type { OrderItem } from '../../../domain/order/order-item.ts';
-import { onlyTestImagesUpTo } from '../../../domain/order/texts/test-image-texts.ts';
-import { isMoreThanFree } from '../../../domain/catalogue/test-images.ts';
 import { type Answers, typedKinds } from '../../../machines/session/unsent-text-rules.ts';
-import { useDraft } from '../unsent/use-unsent-text.ts';
+import { useDraft } from '../unsent/unsent-texts.tsx';
 import { useOrder } from '../session/use-order.ts';
 
 const { body } = wizardCalls.saveQuantity;
 /** What is wrong with the further kinds all together. */
 export const KINDS_FIELD = 'furtherKinds';
 
-/** What stands in the fields of the quantity, what it means, what is wrong with it, and what the order would be with it. */
+/**
+ * What stands in the fields of the quantity, what it means, what is wrong with it, and what the order would be with it.
+ */
 export function useTypedQuantity() {
   const { item: saved, problem } = useOrder();
   const { values, type } = useDraft<Answers>('quantity');
@@ -65,7 +65,8 @@ export function useTypedQuantity() {
     problems: { ...mistakes, quantity: beyondFree ?? mistakes['quantity'], delivery: tooMany ?? refused['delivery'] },
     type,
     change: (next: Answers) => {
-      // Mantine's fields say the same once more when they are left: what is wrong must not go and take the button away from below the pointer.
+      // Mantine's fields say the same once more when they are left: what is wrong must not go and take the button away
+      // from below the pointer.
       if (Object.entries(next).every(([field, text]) => text === values[field])) return;
       setIsChecked(false);
       type(next);
@@ -97,7 +98,10 @@ interface Issue {
   readonly message: string;
 }
 
-/** The fields in which something stands that is no whole number. The prices are gone at once, so the reason is said at once. */
+/**
+ * The fields in which something stands that is no whole number. The prices are gone at once, so the reason is said at
+ * once.
+ */
 function unreadFields(typed: string, kinds: ReturnType<typeof typedKinds>): Record<string, string> {
   const isUnread = !isBlank(typed) && Number.isNaN(wholeNumberOf(typed));
   return {

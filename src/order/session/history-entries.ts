@@ -1,13 +1,15 @@
 /*
- * The way of the order as the browser's history has it. The entries before the one that is shown are the screens to which `Zurück`
- * leads, one after the other, so that the browser's own Back leads to the same ones. Pure functions.
+ * The way of the order as the browser's history has it. The entries before the one that is shown are the screens to
+ * which `Zurück` leads, one after the other, so that the browser's own Back leads to the same ones. Pure functions.
  */
 import type { Screen } from '../../../domain/order/order-item.ts';
 import { isBefore } from '../../../machines/order/order-steps.ts';
 
 /** What each entry of the history keeps for the wizard; a reload finds it again. */
 export interface EntryState {
-  /** The screens of the entries right before this one, as far as they are the way that has led here. The oldest first. */
+  /**
+   * The screens of the entries right before this one, as far as they are the way that has led here. The oldest first.
+   */
   readonly behind: readonly Screen[];
 }
 
@@ -26,8 +28,8 @@ export function entryOf(state: unknown): EntryState {
 }
 
 /**
- * How the address gets from `here` to the screen where the order stands now. A screen that lies behind is gone back to; a change,
- * begun on the overview, goes back no further than that, and its end takes its entries away.
+ * How the address gets from `here` to the screen where the order stands now. A screen that lies behind is gone back to;
+ * a change, begun on the overview, goes back no further than that, and its end takes its entries away.
  */
 export function moveTo({ behind }: EntryState, here: Screen, target: Screen, isChange: boolean): Move {
   const way = [...behind, here];

@@ -4,7 +4,10 @@ import { scriptHeaders } from '../../ui/lib/fetch-api.ts';
 const LAST_RELOAD = 'fs-code-reload';
 /** A second reload within this time would not help either. ms */
 const TOO_SOON = 15_000;
-/** The longest pause between two looks whether the page can be had: together they are longer than a server is away that is started anew. ms */
+/**
+ * The longest pause between two looks whether the page can be had: together they are longer than a server is away that
+ * is started anew. ms
+ */
 const LONGEST_PAUSE = 16_000;
 
 /**
@@ -35,7 +38,10 @@ function beginAnew(error: unknown): Promise<never> {
   return new Promise(() => undefined);
 }
 
-/** Whether the page is there to be loaded anew: in its place the browser would show a page of its own, on which nothing goes on by itself. */
+/**
+ * Whether the page is there to be loaded anew: in its place the browser would show a page of its own, on which nothing
+ * goes on by itself.
+ */
 async function canBeHad(): Promise<boolean> {
   for (let pause = 1000; pause <= LONGEST_PAUSE; pause *= 2) {
     const isThere = await fetch(location.href, { method: 'HEAD', headers: scriptHeaders }).then(

@@ -1,7 +1,6 @@
 /*
- * Who pays, kept in this browser for the next order. Only by the customer's own tick, and until it is taken away, they are forgotten on the
- * next order's form, or an order is discarded (§ 25 (2) no. 2 TDDDG). The person of the contact is asked anew, and the reference belongs to
- * one order.
+ * Who pays, kept in this browser for the next order: only by the customer's own tick, and until it is taken away, they are
+ * forgotten on the next form, or an order is discarded (§ 25 (2) no. 2 TDDDG). Person and reference are asked anew.
  */
 import * as z from 'zod/mini';
 import { type Client, clientSchema, clientTypeSchema } from '../../../domain/client/client.ts';

@@ -11,8 +11,8 @@ export function onOrderEnd(listener: () => void): void {
 }
 
 /**
- * With a discarded order ends what this browser does for it outside the session: uploads under way and notes about them. It may be a shared
- * computer, so who paid for an earlier order is forgotten, too.
+ * With a discarded order ends what this browser does for it outside the session: uploads under way and notes about
+ * them. It may be a shared computer, so who paid for an earlier order is forgotten, too.
  */
 export function useOrderEnd(session: SessionActor): void {
   useEffect(() => {

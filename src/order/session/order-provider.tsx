@@ -1,16 +1,14 @@
 import { createActorContext } from '@xstate/react';
-import { type ReactNode, useDeferredValue, useEffect } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
-import { type SessionSnapshot, sessionMachine } from '../../../machines/session/session-machine.ts';
+import { type SessionActor, sessionMachine, type SessionSnapshot } from '../../../machines/session/session-machine.ts';
 import { shownScreen } from '../../../machines/session/session-selectors.ts';
+import { type Drafts, noDrafts } from '../../../machines/session/unsent-texts.ts';
 import { newKey } from '../../ui/lib/new-key.ts';
-import { discardOrder } from './discard-order.ts';
-import { readDrafts, writeDrafts } from './unsent-text-storage.ts';
-import { loadOrder } from './load-order.ts';
+import { keepDraft, keptDraft } from '../../ui/lib/unsent-text-store.ts';
+import { discardOrder, loadOrder, sendRequest } from './order-calls.ts';
 import { useOrderEnd } from './order-end.ts';
-import { sendRequest } from './send-request.ts';
 import { OrderContext, useOrderView } from './use-order.ts';
-import { useSavedAt } from './use-saved-at.ts';
 
 /** The session machine with its slots filled: the only place where the wizard meets the network. */
 const browserSession = sessionMachine.provide({
@@ -44,8 +42,8 @@ function OrderReader({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * What stays on the screen shows at once. A new screen is rendered beside the work of the browser instead: the pressed button
- * answers first, and the old screen stays until the new one, and its code, is ready.
+ * What stays on the screen shows at once. A new screen is rendered beside the work of the browser instead: the pressed
+ * button answers first, and the old screen stays until the new one, and its code, is ready.
  */
 function useUnhurried(live: SessionSnapshot): SessionSnapshot {
   const settled = useDeferredValue(live);
@@ -62,6 +60,20 @@ function useKeptDrafts(session: ReturnType<typeof OrderSession.useActorRef>): vo
     });
     return () => watching.unsubscribe();
   }, [session]);
+}
+
+/** What was typed in this tab before the page was loaded anew. */
+function readDrafts(): Drafts {
+  return keptDraft('order', isDrafts) ?? noDrafts;
+}
+
+/** Keeps the drafts in this tab only. */
+function writeDrafts(drafts: Drafts): void {
+  keepDraft('order', drafts === noDrafts ? null : drafts);
+}
+
+function isDrafts(kept: object): kept is Drafts {
+  return 'orderId' in kept && 'byName' in kept && typeof kept.byName === 'object' && kept.byName !== null;
 }
 
 function useBrowserReports(session: ReturnType<typeof OrderSession.useActorRef>): void {
@@ -86,4 +98,20 @@ function useBrowserReports(session: ReturnType<typeof OrderSession.useActorRef>)
     );
     return () => listening.abort();
   }, [session]);
+}
+
+/** When the order as it is shown came from the server; null before the first answer. */
+function useSavedAt(session: SessionActor): Date | null {
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  useEffect(() => {
+    let known: number | undefined;
+    const watching = session.subscribe(({ context }) => {
+      const revision = context.orderItem?.revision;
+      if (revision === known) return;
+      known = revision;
+      setSavedAt(new Date());
+    });
+    return () => watching.unsubscribe();
+  }, [session]);
+  return savedAt;
 }

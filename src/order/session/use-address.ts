@@ -1,21 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Location, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { withoutEnd } from '../../../domain/texts/without-end.ts';
 import type { Screen } from '../../../domain/order/order-item.ts';
-import { RESUME_PATH } from '../../../domain/order/resume-links.ts';
+import { RESUME_PATH } from '../../../domain/order/order-links.ts';
+import { withoutEnd } from '../../../domain/texts/clean-text.ts';
 import { isWizardScreen, screenAtPath, screenTable } from '../../../machines/order/order-steps.ts';
-import { closeLayers } from '../../ui/lib/layers.ts';
 import { fragments } from '../../site/pages/clipping-service/handover.ts';
-import { takeWishedTest } from './wished.ts';
-import { noteOrderSeen, wasOrderSeen } from './order-seen.ts';
+import { readStored, writeStored } from '../../ui/lib/browser-store.ts';
+import { closeLayers } from '../../ui/lib/layers.ts';
+import { entryOf, type EntryState, isOfChange, moveTo, newWay } from './history-entries.ts';
 import type { UseOrder } from './use-order.ts';
-import type { Wish } from './use-wish.ts';
-import { type EntryState, entryOf, isOfChange, moveTo, newWay } from './history-entries.ts';
+import { takeWishedTest, type Wish } from './wish.ts';
 
 /**
- * Keeps the address in step with the screen. The address shows the state and never decides it: only the browser's own Back
- * and Forward ask for another screen, and what the chart refuses leads back to where the order stands (decisions, section 2).
- * An order begins only by the wish of a press on the landing.
+ * Keeps the address in step with the screen. The address shows the state and never decides it: only the browser's own
+ * Back and Forward ask for another screen, and what the chart refuses leads back to where the order stands (decisions,
+ * section 2). An order begins only by the wish of a press on the landing.
  */
 export function useAddress(order: UseOrder, wish: Wish | null): void {
   const location = useLocation();
@@ -28,7 +27,10 @@ export function useAddress(order: UseOrder, wish: Wish | null): void {
   const settled = useRef<Location | null>(null);
   /** From which the wizard itself goes back; the browser takes a moment for it. */
   const left = useRef<Location | null>(null);
-  /** From which the wizard has gone on; React takes a moment to hear of the new one, and somebody may be back before that. */
+  /**
+   * From which the wizard has gone on; React takes a moment to hear of the new one, and somebody may be back before
+   * that.
+   */
   const passed = useRef<Location | null>(null);
   const isWishDone = useRef(false);
   /** There was an order, or somebody is sure that there is. */
@@ -86,9 +88,9 @@ export function useAddress(order: UseOrder, wish: Wish | null): void {
 }
 
 /**
- * To the page of the site where the order stands: the landing, or the thank-you page; of an order that was there and is not any more, to
- * the page that says what can be done. In the place of the wizard, so that Back leads
- * neither into a finished order nor into one that is gone.
+ * To the page of the site where the order stands: the landing, or the thank-you page; of an order that was there and is
+ * not any more, to the page that says what can be done. In the place of the wizard, so that Back leads neither into a
+ * finished order nor into one that is gone.
  */
 function leaveFor({ screen, hasOrder, discard }: UseOrder, isExpected: boolean): void {
   const { path } = screenTable[screen];
@@ -114,4 +116,18 @@ function follow(order: UseOrder, target: Screen | undefined, entry: EntryState):
 
 function sameAddress(one: string, other: string): boolean {
   return withoutEnd(one, '/') === other;
+}
+
+/** That an order was open in this tab, so that one whose cookie has gone meanwhile is missed after a reload, too. */
+const SEEN_PLACE = 'auftrag-offen';
+
+function wasOrderSeen(): boolean {
+  return readStored('tab', SEEN_PLACE) !== null;
+}
+
+/**
+ * Until the tab is closed, or the order is done with. Without storage a reload without the cookie leads to the landing.
+ */
+function noteOrderSeen(isOpen: boolean): void {
+  writeStored('tab', SEEN_PLACE, isOpen ? '1' : null);
 }

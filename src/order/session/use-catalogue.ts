@@ -5,8 +5,9 @@ import { callApi } from '../../ui/lib/call-api.ts';
 import { queries } from '../../ui/lib/queries.ts';
 
 /**
- * What can be ordered and what it costs. The build's own catalogue shows at once; the server's replaces it when it differs,
- * so that a page that has been open for days does not promise an old price. Nobody waits for it, so it is tried again by itself.
+ * What can be ordered and what it costs. The build's own catalogue shows at once; the server's replaces it when it
+ * differs, so that a page that has been open for days does not promise an old price. Nobody waits for it, so it is
+ * tried again by itself.
  */
 export function useCatalogue(): Catalogue {
   const query = {

@@ -1,7 +1,7 @@
 import { DataList, Table, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type CartWords, cartHead } from '../../../domain/order/texts/cart-texts.ts';
-import { free } from '../../../domain/order/texts/test-image-texts.ts';
+import { free } from '../../../domain/order/texts/offer-texts.ts';
 import { TableHead } from '../../ui/components/table-head.tsx';
 import { Amounts } from './amounts.tsx';
 import styles from './cart-table.module.css';

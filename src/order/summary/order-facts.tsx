@@ -1,9 +1,17 @@
-import { DataList, Text } from '@mantine/core';
+import { DataList, Stack, Text } from '@mantine/core';
 import { memo } from 'react';
 import type { OrderItem } from '../../../domain/order/order-item.ts';
 import { orderInWords } from '../../../domain/order/texts/order-texts.ts';
-import styles from './facts.module.css';
 import type { LivePrice } from '../../../domain/pricing/live-price.ts';
+import {
+  amountsOf,
+  nextTierInWords,
+  taxLabels,
+  taxNoteFor,
+  unitPriceLines,
+} from '../../../domain/pricing/price-texts.ts';
+import { Amounts } from './amounts.tsx';
+import styles from './facts.module.css';
 import { asideTexts } from './texts.ts';
 
 /** What follows from other answers or nobody has to answer is never "open". */
@@ -40,3 +48,68 @@ export const OrderFacts = memo(function OrderFacts({ item, price }: OrderFactsPr
     </DataList>
   );
 });
+
+interface PriceBoxProps {
+  readonly item: OrderItem;
+  readonly price: LivePrice;
+}
+
+/** The price so far, with the amount that leads for this customer in front. */
+export const PriceBox = memo(function PriceBox({ item, price }: PriceBoxProps) {
+  // The row about the price says that it is nothing.
+  if (price.kind === 'none' || price.kind === 'free') return null;
+  const { client } = item;
+  const isTotal = price.kind === 'total';
+  const hints = [
+    taxNoteFor(client),
+    isTotal ? nextTierInWords(price, client) : asideTexts.priceLater,
+    asideTexts.payment,
+  ];
+  return (
+    <>
+      <DataList size="md" gap={4} pt={16} lh={1.2} className={styles['facts']}>
+        {isTotal && price.perImage !== null ? (
+          <DataList.Item>
+            <Label>{asideTexts.pricePerImage}</Label>
+            <DataList.ItemValue fw={600} lh={1.35} ta="right">
+              <Amounts lines={unitPriceLines(price.perImage, price.quantity, client)} />
+            </DataList.ItemValue>
+          </DataList.Item>
+        ) : null}
+        {isTotal ? null : (
+          <DataList.Item>
+            <DataList.ItemLabel fz="sm" lh={1.6}>
+              {asideTexts.perImageFrom}
+            </DataList.ItemLabel>
+          </DataList.Item>
+        )}
+        {amountsOf(isTotal ? price.total : price.perImage, client).map(({ tax, words }, index) => (
+          <DataList.Item key={tax}>
+            <Label>{taxLabels[tax]}</Label>
+            <DataList.ItemValue>
+              <Text
+                translate="no"
+                span
+                variant={index === 0 ? 'figure' : undefined}
+                fz={index === 0 ? '1.625rem' : undefined}
+              >
+                {isTotal ? words : `${asideTexts.from} ${words}`}
+              </Text>
+            </DataList.ItemValue>
+          </DataList.Item>
+        ))}
+      </DataList>
+      <Stack gap={12} pt={14} fz="sm" lh={1.5} c="dimmed">
+        {hints.map((hint) => (hint === null ? null : <Text key={hint}>{hint}</Text>))}
+      </Stack>
+    </>
+  );
+});
+
+function Label({ children }: { readonly children: string }) {
+  return (
+    <DataList.ItemLabel c="inherit" fz="1rem" lh={1.6}>
+      {children}
+    </DataList.ItemLabel>
+  );
+}

@@ -26,8 +26,8 @@ export interface OrderField {
 }
 
 /**
- * A form whose answers are kept elsewhere: checks by the rules both sides share, shows what the server refused beside the same fields, and
- * moves the focus to the summary after a failed attempt.
+ * A form whose answers are kept elsewhere: checks by the rules both sides share, shows what the server refused beside
+ * the same fields, and moves the focus to the summary after a failed attempt.
  */
 export function useCheckedForm<Values extends Answers>(options: CheckedFormOptions<Values>) {
   const { values, onType, labels, check, save, refused } = options;

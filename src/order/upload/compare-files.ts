@@ -12,8 +12,8 @@ const COMPARED_BYTES = 100_000_000;
 const digests = { sample: new WeakMap<Blob, string | null>(), whole: new WeakMap<Blob, string | null>() };
 
 /**
- * Fills the queue's slot: finds for each doubtful file the first of all files of this window with the same content. Where the browser cannot
- * hash or a file cannot be read, nothing counts as a double.
+ * Fills the queue's slot: finds for each doubtful file the first of all files of this window with the same content.
+ * Where the browser cannot hash or a file cannot be read, nothing counts as a double.
  */
 export const compareFiles = comparisonBy(readFiles);
 

@@ -14,8 +14,7 @@ import { classNames } from '../../ui/lib/class-names.ts';
 import { Icon } from '../../ui/components/icon.tsx';
 import { Thumbnail } from '../previews/thumbnail.tsx';
 import styles from './file-row.module.css';
-import { stateText } from './file-texts.ts';
-import { uploadTexts } from './texts.ts';
+import { stateText, uploadTexts } from './texts.ts';
 import type { UploadDesk } from './upload-controller.ts';
 
 interface FileRowProps {
@@ -53,7 +52,9 @@ const STATE_LOOKS: Partial<Record<ShownState, { readonly color: string; readonly
 const UNDER_WAY = new Set<ShownState>(['asking', 'elsewhere', 'sending', 'silent', 'lost', 'verifying']);
 const WITH_BAR = new Set<ShownState>([...UNDER_WAY, 'paused', 'waiting']);
 
-/** One file: what it is, how it stands, what can be done about it. Rows whose file has not changed are not drawn again. */
+/**
+ * One file: what it is, how it stands, what can be done about it. Rows whose file has not changed are not drawn again.
+ */
 export const FileRow = memo(function FileRow(props: FileRowProps) {
   const { file, state, kind, desk, isHeld, secondsLeft, onRemove, place, count, top, measure, isSelected } = props;
   const { key, name } = file;

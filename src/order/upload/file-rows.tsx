@@ -8,7 +8,10 @@ import type { DeskView, UploadDesk } from './upload-controller.ts';
 import type { ImageKinds } from './use-image-kinds.ts';
 import type { Selection } from './use-selection.ts';
 
-/** Height of rows whose words need one line, in pixels (file-row.module.css); what differs is measured, and its rows are drawn twice. */
+/**
+ * Height of rows whose words need one line, in pixels (file-row.module.css); what differs is measured, and its rows are
+ * drawn twice.
+ */
 const ROW = 84;
 /** Rows drawn above and below those that are seen. */
 const OVERSCAN = 4;
@@ -24,7 +27,10 @@ interface FileRowsProps {
   readonly imageKinds: ImageKinds | null;
 }
 
-/** The rows that are seen, and no others. Apart from what stands above them, which need not be drawn with each turn of the wheel. */
+/**
+ * The rows that are seen, and no others. Apart from what stands above them, which need not be drawn with each turn of
+ * the wheel.
+ */
 export function FileRows({ id, desk, view, files, selection, imageKinds }: FileRowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const top = useTopOf(list);
@@ -43,7 +49,8 @@ export function FileRows({ id, desk, view, files, selection, imageKinds }: FileR
   });
 
   const items = rows.getVirtualItems();
-  // What was pressed or scrolled is answered first and the rows follow in slices: a window full of them in one piece keeps a slow computer for a sixth of a second.
+  // What was pressed or scrolled is answered first and the rows follow in slices: a window full of them in one piece
+  // keeps a slow computer for a sixth of a second.
   const drawn = useDeferredValue(useMemo(() => ({ items, files }), [items, files]));
 
   const remove = useCallback(

@@ -1,4 +1,7 @@
-/* A thread for what this window reads of its files (`read-files.ts`), so that thousands of them do not keep the page from answering. */
+/*
+ * A thread for what this window reads of its files (`read-files.ts`), so that thousands of them do not keep the page
+ * from answering.
+ */
 import { readImageFacts } from '../../../domain/files/heads/read-image-facts.ts';
 import { sampleDigest, wholeDigest } from './file-digests.ts';
 import type { Answer, ReadableFile, Question, Readings } from './read-files.ts';

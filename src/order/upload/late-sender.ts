@@ -14,7 +14,10 @@ interface LateSender {
   readonly end: () => void;
 }
 
-/** Uppy and its tus client are half of what the screen weighs, and nobody needs them before a file was chosen: they come when the page is idle. */
+/**
+ * Uppy and its tus client are half of what the screen weighs, and nobody needs them before a file was chosen: they come
+ * when the page is idle.
+ */
 export function createLateSender(id: string, access: Access): LateSender {
   let coming: Promise<Sender> | null = null;
   const isOver = new AbortController();

@@ -1,4 +1,7 @@
-/** After this long somebody else is waited for no longer, in milliseconds: a telephone puts windows to sleep with what they hold. */
+/**
+ * After this long somebody else is waited for no longer, in milliseconds: a telephone puts windows to sleep with what
+ * they hold.
+ */
 const PATIENCE_MS = 60_000;
 
 interface Turn {
@@ -9,8 +12,8 @@ interface Turn {
 }
 
 /**
- * Lets one window of this browser at a time work on what has this name. Where a browser knows no locks, or the other one takes too long, work
- * begins all the same: this spares the line, the server keeps order. Gives what ends it.
+ * Lets one window of this browser at a time work on what has this name. Where a browser knows no locks, or the other
+ * one takes too long, work begins all the same: this spares the line, the server keeps order. Gives what ends it.
  */
 export function oneWindow(name: string, { onWait, begin }: Turn, patience = PATIENCE_MS): () => void {
   const locks = globalThis.navigator.locks as LockManager | undefined;

@@ -1,4 +1,4 @@
-import type { ImageFacts } from '../../../domain/files/image-facts.ts';
+import type { ImageFacts } from '../../../domain/files/media-schema.ts';
 
 /** What can be read of a file: what its head says of an image, a digest of a sample, a digest of all of it. */
 export interface Readings {
@@ -25,7 +25,10 @@ export interface Answer {
 
 /** A thread costs megabytes: it goes when nobody has asked anything for so long, in milliseconds. */
 const IDLE_MS = 2000;
-/** And after so many files another one takes its place: what it has read of 5,000 would lie there as 40 MB, which no browser collects before it has to. */
+/**
+ * And after so many files another one takes its place: what it has read of 5,000 would lie there as 40 MB, which no
+ * browser collects before it has to.
+ */
 const FILES_OF_ONE = 250;
 
 interface Thread {
@@ -41,8 +44,9 @@ let present: Thread | null = null;
 let ending: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Reads the same of several files on a thread of its own, and answers once for all of them, in their order; null where that cannot be done, nothing at all where the
- * thread's code does not come. One question takes a few hundred: to hand over a thousand would keep the page busy for a tenth of a second.
+ * Reads the same of several files on a thread of its own, and answers once for all of them, in their order; null where
+ * that cannot be done, nothing at all where the thread's code does not come. One question takes a few hundred: to hand
+ * over a thousand would keep the page busy for a tenth of a second.
  */
 export async function readFiles<What extends keyof Readings>(
   what: What,

@@ -3,7 +3,9 @@ import type { ShownFile } from '../../../machines/upload/queue-view.ts';
 import { readStored, readStoredJson, writeStored } from '../../ui/lib/browser-store.ts';
 import { refusedPlace } from '../session/order-end.ts';
 
-/** Refused files of an order that this browser remembers, so that a reload forgets none before somebody has read why. */
+/**
+ * Refused files of an order that this browser remembers, so that a reload forgets none before somebody has read why.
+ */
 export interface RefusedNotes {
   readonly read: () => readonly RefusedFile[];
   /** Takes note of those among the files shown now. */

@@ -10,22 +10,27 @@ import {
   mayPass,
   type UploadWay,
 } from '../../../machines/upload/upload-problem-kinds.ts';
-import { ANSWER_MARK } from '../../../domain/contracts/answer-mark.ts';
+import { ANSWER_MARK } from '../../../domain/contracts/headers.ts';
 import { readError } from '../../ui/lib/send.ts';
 import { oneWindow } from './one-window.ts';
 import { isReadable, readsChangedFiles, sealOf } from './unchanged-file.ts';
 import { type Access, accessHeaders, isOpenTo, removeFile } from './upload-calls.ts';
 
-/** Waits between attempts in milliseconds. Any progress starts them anew; without a connection the next one waits for it. */
+/**
+ * Waits between attempts in milliseconds. Any progress starts them anew; without a connection the next one waits for
+ * it.
+ */
 const RETRY_DELAYS = [
   1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000, 60_000, 60_000, 60_000, 60_000, 60_000, 60_000,
 ];
 /**
- * A transfer without any progress for this many milliseconds is begun anew from where the server stands. Longer than the
- * longest wait above, which is no standstill.
+ * A transfer without any progress for this many milliseconds is begun anew from where the server stands. Longer than
+ * the longest wait above, which is no standstill.
  */
 const STALL_MS = 75_000;
-/** After the last byte the server still checks and stores the file; a large one may take it this long, in milliseconds. */
+/**
+ * After the last byte the server still checks and stores the file; a large one may take it this long, in milliseconds.
+ */
 const FINISHING_MS = 600_000;
 const WATCH_MS = 5_000;
 /** Between two attempts to take back what has become worthless, in milliseconds. */
@@ -69,7 +74,8 @@ export function createSender(id: string, access: Access): Sender {
     // Where to go on is known from the server's list, on every computer.
     storeFingerprintForResuming: false,
     onBeforeRequest: async (request) => {
-      // Uppy would take a file from the server when it is only stopped; what is to be removed there is the queue's errand.
+      // Uppy would take a file from the server when it is only stopped; what is to be removed there is the queue's
+      // errand.
       if (isOver || request.getMethod() === 'DELETE') await new Promise(() => undefined);
       const mine = turn;
       path.foreign = null;
@@ -141,14 +147,19 @@ interface Path {
 interface Line {
   readonly uppy: Transport;
   readonly access: Access;
-  /** Says `interruption` whenever a request failed and will be repeated, `removal` when the order is there, but not this file. */
+  /**
+   * Says `interruption` whenever a request failed and will be repeated, `removal` when the order is there, but not this
+   * file.
+   */
   readonly interruptions: EventTarget;
   readonly path: Path;
   /** Whether a request waits for a connection. */
   readonly isParked: () => boolean;
 }
 
-/** Sends one file until it has arrived or is given up. Gives what stops it, and leaves on the server what has arrived. */
+/**
+ * Sends one file until it has arrived or is given up. Gives what stops it, and leaves on the server what has arrived.
+ */
 function sendFile(line: Line, file: FileContext, report: (what: TransferReport) => void) {
   const { uppy, access, interruptions, path, isParked } = line;
   const seal = readsChangedFiles && file.data !== null ? sealOf(file.data) : null;
@@ -226,7 +237,8 @@ function sendFile(line: Line, file: FileContext, report: (what: TransferReport) 
   };
   // Without this a connection that died silently, in a sleeping laptop for example, would be waited for in vain.
   const watch = setInterval(() => {
-    // A clock that was put back would make the last sign one of the future, and the connection would be waited for as long.
+    // A clock that was put back would make the last sign one of the future, and the connection would be waited for as
+    // long.
     const silence = Math.abs(Date.now() - lastSign);
     if (navigator.onLine && silence > (isAllSent ? FINISHING_MS : STALL_MS)) startAnew();
     // WebKit says nothing of a file that it cannot read, and sends nothing.
@@ -299,7 +311,9 @@ function uploadIdOf(file: UppyFile): string | null {
   return address?.split('/').at(-1) ?? null;
 }
 
-/** What fails is logged for whoever helps the customer (specification, section 4); the customer reads the file's row. */
+/**
+ * What fails is logged for whoever helps the customer (specification, section 4); the customer reads the file's row.
+ */
 const logger = {
   debug: () => undefined,
   warn: () => undefined,

@@ -3,7 +3,10 @@ import type { QueueSnapshot } from '../../../machines/upload/queue-machine.ts';
 
 /** The speed of so long ago counts half, in milliseconds: long enough to be calm, short enough to notice a change. */
 const HALF_LIFE_MS = 3_000;
-/** Bytes come in bursts: they are counted together for so long before they become a speed. Below it, a speed would be guessing. */
+/**
+ * Bytes come in bursts: they are counted together for so long before they become a speed. Below it, a speed would be
+ * guessing.
+ */
 const SPAN_MS = 2_000;
 
 export interface SpeedMeter {

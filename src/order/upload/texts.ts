@@ -1,10 +1,11 @@
 import { acceptedFormats } from '../../../domain/files/file-types.ts';
-import { formatBytes, formatCount, formatImages, formatImagesDative } from '../../../domain/texts/format.ts';
 import type { ImageNoteKind } from '../../../domain/order/texts/image-notes.ts';
-import { limits, uploadLimit } from '../../../domain/texts/limits.ts';
 import { studio } from '../../../domain/studio/studio.ts';
+import { formatBytes, formatCount, formatImages, formatImagesDative } from '../../../domain/texts/format.ts';
+import { limits, uploadLimit } from '../../../domain/texts/limits.ts';
+import type { FileContext } from '../../../machines/upload/file-machine.ts';
 import type { Refusal } from '../../../machines/upload/file-rules.ts';
-import type { FileFilter } from '../../../machines/upload/queue-view.ts';
+import type { FileFilter, ShownFile, ShownState } from '../../../machines/upload/queue-view.ts';
 import type { UploadProblem } from '../../../machines/upload/upload-problems.ts';
 
 const NBSP = '\u00A0';
@@ -144,7 +145,7 @@ function namesText(names: readonly string[]): string {
 }
 
 /** Why a file was not even begun. */
-export const refusalTexts: Record<Refusal, string> = {
+const refusalTexts: Record<Refusal, string> = {
   elsewhere:
     'Diese Datei liegt nur in der iCloud, hier ist nur ein Platzhalter. Lade sie auf deinen Mac und wähle sie dann noch einmal aus.',
   wrongType: `Diese Art von Datei können wir nicht bearbeiten. Möglich sind ${uploadTexts.drop.types}.`,
@@ -175,7 +176,10 @@ export function problemText(problem: UploadProblem, bytes: number): string {
   return problem === 'cut' && bytes > 0 ? `${text} Bei ${formatBytes(bytes)} geht es weiter.` : text;
 }
 
-/** How many files are there: of the stated images if the quantity is known and not exceeded, otherwise of the chosen files. */
+/**
+ * How many files are there: of the stated images if the quantity is known and not exceeded, otherwise of the chosen
+ * files.
+ */
 export function arrivedText(done: number, stated: number | null, selected: number): string {
   const isOne = stated === null ? selected === 1 : stated === 1 && done <= stated;
   return `${countText(done, stated, selected)} ${isOne ? 'ist' : 'sind'} da`;
@@ -210,4 +214,45 @@ export function timeLeftText(seconds: number): string {
   if (minutes === 1) return 'noch etwa eine Minute';
   if (minutes < 90) return `noch etwa ${minutes}${NBSP}Minuten`;
   return `noch etwa ${Math.round(minutes / 60)}${NBSP}Stunden`;
+}
+
+/**
+ * Which images are of which kind, in an order of several: on the upload screen, in the transfer window, on the order's
+ * page. "du".
+ */
+export const kindTexts = {
+  title: 'Welche Bilder gehören zu welcher Bildart?',
+  hint: (names: string) =>
+    `Dein Auftrag hat mehrere Bildarten: ${names}. Wähl Bilder mit „Mehrere auswählen“ aus und gib ihre Bildart an. Ohne Angabe ordnen wir sie nach Augenschein zu.`,
+  choose: (count: number) => (count === 1 ? 'Bildart von einem Bild' : `Bildart von ${formatCount(count)} Bildern`),
+  none: 'Keine Angabe',
+  beyond: 'Die Zuordnung passt nicht zu den bestellten Mengen. Bitte sieh sie dir noch einmal an.',
+  failed: 'Die Bildart ist nicht bei allen Bildern angekommen. Bitte gib sie noch einmal an.',
+  notYours:
+    'Einige dieser Bilder sind auf einem anderen Weg gekommen. Ihre Bildart gibst du in deinem Auftrag an, nicht hier.',
+} as const;
+
+const { state: words } = uploadTexts;
+
+const wordsOf: Record<ShownState, (file: FileContext, size: string, secondsLeft: number | null) => string> = {
+  refused: ({ refusal }) => (refusal === null ? '' : refusalTexts[refusal]),
+  failed: ({ problem, bytesUploaded }) => (problem === null ? '' : problemText(problem, bytesUploaded)),
+  duplicate: ({ twin }) => words.duplicate(twin?.name ?? ''),
+  incomplete: ({ bytesUploaded }) => words.incomplete(bytesUploaded),
+  lost: () => words.lost,
+  silent: () => words.silent,
+  asking: (_, size) => `${size}, ${words.asking}`,
+  elsewhere: (_, size) => `${size}, ${words.elsewhere}`,
+  sending: (_, size, secondsLeft) => (secondsLeft === null ? size : `${size}, ${timeLeftText(secondsLeft)}`),
+  verifying: (_, size) => `${size}, ${words.verifying}`,
+  paused: ({ bytesUploaded }, size) => `${size}, ${bytesUploaded === 0 ? words.paused : words.pausedAt(bytesUploaded)}`,
+  checking: (_, size) => `${size}, ${words.waiting}`,
+  waiting: (_, size) => `${size}, ${words.waiting}`,
+  removing: (_, size) => `${size}, ${words.removing}`,
+  done: (_, size) => `${words.done}, ${size}`,
+};
+
+/** How a file stands, in the words of its row. `secondsLeft` counts for the file under way only. */
+export function stateText({ file, state }: ShownFile, secondsLeft: number | null): string {
+  return wordsOf[state](file, formatBytes(file.size), secondsLeft);
 }

@@ -1,11 +1,14 @@
 import { sampleDigest } from './file-digests.ts';
 
-/** Gecko alone reads on in a file that was saved anew since it was chosen, up to its old size; others refuse to read it then. */
+/**
+ * Gecko alone reads on in a file that was saved anew since it was chosen, up to its old size; others refuse to read it
+ * then.
+ */
 export const readsChangedFiles = 'mozInnerScreenX' in globalThis;
 
 /**
- * What tells afterwards whether a file has stayed what it is now, and what it was when it was chosen: some other bytes, or another length. Read in full
- * only to be counted, because Gecko says the old length as well.
+ * What tells afterwards whether a file has stayed what it is now, and what it was when it was chosen: some other bytes,
+ * or another length. Read in full only to be counted, because Gecko says the old length as well.
  */
 export function sealOf(data: Blob): { readonly isUnbroken: () => Promise<boolean> } {
   const before = sampleDigest(data).catch(() => null);

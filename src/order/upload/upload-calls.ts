@@ -2,8 +2,7 @@ import { type ListedFile, NAMED_FILES } from '../../../domain/contracts/upload-c
 import { uploadContracts } from '../../../domain/contracts/upload-contracts.ts';
 import { CallError } from '../../../machines/session/session-problems.ts';
 import type { ServerFile } from '../../../machines/upload/queue-files.ts';
-import { callApi } from '../../ui/lib/call-api.ts';
-import { callIfChanged } from '../../ui/lib/call-if-changed.ts';
+import { callApi, callIfChanged } from '../../ui/lib/call-api.ts';
 import { scriptHeaders } from '../../ui/lib/fetch-api.ts';
 import { xsrfToken } from '../../ui/lib/send.ts';
 
@@ -35,7 +34,8 @@ export interface FileList {
 }
 
 /**
- * What the server holds of this order, whole and in part, page by page; `known` itself when nothing has changed since that was read.
+ * What the server holds of this order, whole and in part, page by page; `known` itself when nothing has changed since
+ * that was read.
  * @throws CallError
  */
 export async function listFiles(access: Access, known: FileList | null): Promise<FileList> {
@@ -83,7 +83,10 @@ export async function removeFile(access: Access, id: string): Promise<void> {
   }
 }
 
-/** Says of which kind these images are, however many; null: takes it back. @throws CallError; a part of them may be sorted by then */
+/**
+ * Says of which kind these images are, however many; null: takes it back. @throws CallError; a part of them may be
+ * sorted by then
+ */
 export async function sortFiles(access: Access, ids: readonly string[], kind: string | null): Promise<void> {
   for (let from = 0; from < ids.length; from += NAMED_FILES) {
     const files = ids.slice(from, from + NAMED_FILES);

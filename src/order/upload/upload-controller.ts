@@ -40,9 +40,15 @@ export interface UploadDesk {
 
 /** Rows change at most so often, in milliseconds, however fast the bytes run. */
 const PUBLISH_MS = 200;
-/** The same while a folder is taken, when nobody follows single files: each drawing costs a look at all of them. Later as many rows would change places at one go. */
+/**
+ * The same while a folder is taken, when nobody follows single files: each drawing costs a look at all of them. Later
+ * as many rows would change places at one go.
+ */
 const PUBLISH_TAKING_MS = 500;
-/** Files that the queue is given at a time, and milliseconds of reading between two breaths of the page: asking a browser for size and time of a file may take a while. */
+/**
+ * Files that the queue is given at a time, and milliseconds of reading between two breaths of the page: asking a
+ * browser for size and time of a file may take a while.
+ */
 const BATCH = 50;
 const BATCH_MS = 8;
 /** Files of a part where nothing has to be read: each part costs a walk through all files. */
@@ -87,7 +93,8 @@ function createUploadDesk(id: string, access: Access): UploadDesk & { readonly d
 
   function publish(): void {
     publishing = undefined;
-    // Its end is heard of, too. Drawn after each part, the rows came in one piece of up to 0.3 s at a quarter of the speed.
+    // Its end is heard of, too. Drawn after each part, the rows came in one piece of up to 0.3 s at a quarter of the
+    // speed.
     if (isListing) return;
     view = project();
     notes.keep(view.files);
@@ -188,7 +195,10 @@ function createUploadDesk(id: string, access: Access): UploadDesk & { readonly d
   };
 }
 
-/** Thousands of files are dealt with in parts, so that the page can breathe between them, and between reading and taking a part. */
+/**
+ * Thousands of files are dealt with in parts, so that the page can breathe between them, and between reading and taking
+ * a part.
+ */
 async function inBatches<One, Read>(
   all: readonly One[],
   read: (one: One) => Read,
@@ -245,8 +255,8 @@ let current: ReturnType<typeof createUploadDesk> | null = null;
 onOrderEnd(() => current?.destroy());
 
 /**
- * The desk of an order. It stays when the screen goes, so that uploads go on while the customer walks through the wizard; the
- * next order gets a new one.
+ * The desk of an order. It stays when the screen goes, so that uploads go on while the customer walks through the
+ * wizard; the next order gets a new one.
  */
 export function deskOf(id: string, access: Access): UploadDesk {
   if (current?.id !== id) {

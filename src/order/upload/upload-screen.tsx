@@ -1,28 +1,33 @@
-import { Box, Checkbox, Text } from '@mantine/core';
-import { useMemo } from 'react';
+import { Box, Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
+import { useEffect, useMemo } from 'react';
+import { isMoreThanFree } from '../../../domain/catalogue/offers.ts';
+import { imageCount, isArchive } from '../../../domain/files/media.ts';
 import { TICKED } from '../../../domain/order/brief.ts';
+import type { OrderItem } from '../../../domain/order/order-item.ts';
+import { orderKinds } from '../../../domain/order/order-kinds.ts';
+import { onlyTestImagesUpTo } from '../../../domain/order/texts/offer-texts.ts';
+import { livePrice } from '../../../domain/pricing/live-price.ts';
+import { priceInWords } from '../../../domain/pricing/price-texts.ts';
+import { studio } from '../../../domain/studio/studio.ts';
 import { orderMessages } from '../../../domain/texts/messages.ts';
-import { orderKinds } from '../../../domain/order/sorted-kinds.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { percentOf } from '../../../machines/upload/queue-view.ts';
-import { useDraft } from '../unsent/use-unsent-text.ts';
+import { WarnAlert } from '../../ui/components/alerts.tsx';
+import { takePicture } from '../../ui/lib/picture-handover.ts';
+import { OpenWords, TransferWindow } from '../../ui/transfer/transfer-window.tsx';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { WizardNav } from '../frame/wizard-nav.tsx';
 import { useOrder } from '../session/use-order.ts';
-import { OrderAside } from '../summary/order-aside.tsx';
-import type { BarWords } from '../summary/order-bar.tsx';
-import { maySubmit } from './may-submit.ts';
-import { QuantityWarning } from './quantity-warning.tsx';
+import { type BarWords, OrderAside } from '../summary/order-aside.tsx';
+import { useDraft } from '../unsent/unsent-texts.tsx';
+import { maySubmit, useFreshMedia } from './order-media.ts';
 import { countText, uploadTexts } from './texts.ts';
-import { TransferOffer } from './transfer-offer.tsx';
 import { byCookie } from './upload-calls.ts';
-import { type DeskView, deskOf } from './upload-controller.ts';
+import { deskOf, type DeskView, type UploadDesk } from './upload-controller.ts';
 import styles from './upload-screen.module.css';
 import { Uploader } from './uploader.tsx';
-import { useDesk } from './use-upload-controller.ts';
-import { useFreshMedia } from './use-fresh-media.ts';
-import { useHandedPicture } from './use-handed-picture.ts';
 import { useImageKinds } from './use-image-kinds.ts';
+import { useDesk } from './use-upload-controller.ts';
 
 /** Step 3: the images, uploaded here, sent through the transfer window, or promised for later. */
 export default function UploadScreen() {
@@ -75,6 +80,116 @@ export default function UploadScreen() {
   );
 }
 
+/** Takes the picture that the visitor has drawn on and wanted to bring along, as if it were chosen here. */
+function useHandedPicture(desk: UploadDesk): void {
+  useEffect(() => {
+    void takePicture().then((picture) => (picture === null ? undefined : desk.add([picture])));
+  }, [desk]);
+}
+
+/**
+ * On a phone the list is long and its total soon out of sight, so the bar says how far it is; afterwards the price
+ * again.
+ */
+function progressWords({ totals }: DeskView, stated: number | null): BarWords | undefined {
+  const { counts, selected, bytesUploaded, bytesTotal } = totals;
+  if (counts.running === 0) return undefined;
+  return [
+    { words: countText(counts.done, stated, selected), leads: false },
+    { words: `${percentOf(bytesUploaded, bytesTotal)}\u00A0%`, leads: true },
+  ];
+}
+
+interface QuantityWarningProps {
+  readonly item: OrderItem;
+  readonly view: DeskView;
+  readonly onChange: () => void;
+  /** Back to the numbers, where too few images are left to know of which kinds they are. */
+  readonly onReopen: () => void;
+}
+
+/**
+ * Says that the stated and the chosen number of images differ, what the order would cost, and changes the quantity with
+ * one click. While files are on their way, too few are no news; and the quantity can only become what has arrived.
+ */
+function QuantityWarning({ item, view, onChange, onReopen }: QuantityWarningProps) {
+  const { selected, counts, arrived } = view.totals;
+  const stated = item.quantity;
+  const hasAll = counts.running === 0 && selected === counts.done && arrived === imageCount(item.media);
+  const differs = hasAll ? item.quantityDiffers : stated !== null && selected > stated;
+  const price = differs ? livePrice(item, selected) : null;
+  if (stated === null || price === null || price.kind === 'none') return null;
+  const isBeyondFree = isMoreThanFree(item, selected);
+  const reopen = isBeyondFree ? uploadTexts.differs.changeQuantity : uploadTexts.differs.changeKinds;
+  const isMatchable = price.kind === 'total' || (price.kind === 'free' && !isBeyondFree);
+  return (
+    <WarnAlert role="status" mt={24} title={uploadTexts.differs.title(stated, selected)} data-upload="quantity">
+      {price.kind === 'total' ? (
+        <span>{uploadTexts.differs.price(selected, priceInWords(price.total, item.client))}</span>
+      ) : null}
+      {isBeyondFree && item.testImages !== null ? (
+        <span>{`${onlyTestImagesUpTo(item.testImages)} ${uploadTexts.differs.removeOthers}`}</span>
+      ) : null}
+      {view.files.some(({ file }) => isArchive(file.name)) ? <span>{uploadTexts.differs.archives}</span> : null}
+      {hasAll ? (
+        <Group mt={8}>
+          <Button variant="outline" size="sm" data-wide-on-phone onClick={isMatchable ? onChange : onReopen}>
+            {isMatchable ? uploadTexts.differs.change(selected) : reopen}
+          </Button>
+        </Group>
+      ) : (
+        <span>{uploadTexts.differs.later}</span>
+      )}
+    </WarnAlert>
+  );
+}
+
+const texts = uploadTexts.transfer;
+
+/**
+ * The second way: the studio's file-transfer service, or a transfer window of our own, with the clipping id in its
+ * title.
+ */
+function TransferOffer({ clippingId }: { readonly clippingId: string }) {
+  const service = studio.fileTransfer;
+  return (
+    <Box component="section" mt={28} pt={24} className="fs-parted" aria-labelledby="transfer-heading">
+      <Group justify="space-between" gap="20px 32px">
+        <Stack gap={4} maw="28rem">
+          <Title order={2} size="h3" id="transfer-heading">
+            {texts.heading(service === null)}
+          </Title>
+          <Text size="sm" c="dimmed" id="transfer-warning">
+            {`${service === null ? texts.own : texts.external(service.provider)} ${texts.warning}`}
+          </Text>
+        </Stack>
+        {service === null ? (
+          <TransferWindow describedBy="transfer-warning" />
+        ) : (
+          <Button
+            component="a"
+            variant="outline"
+            size="sm"
+            data-wide-on-phone
+            href={service.url.replace('{id}', encodeURIComponent(clippingId))}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-describedby="transfer-warning"
+          >
+            <OpenWords />
+          </Button>
+        )}
+      </Group>
+    </Box>
+  );
+}
+
+interface SendLaterProps {
+  readonly checked: boolean;
+  readonly clippingId: string;
+  readonly onChange: (checked: boolean) => void;
+}
+
 /** The third way: the customer promises the images for later. */
 function SendLater({ checked, clippingId, onChange }: SendLaterProps) {
   return (
@@ -89,20 +204,4 @@ function SendLater({ checked, clippingId, onChange }: SendLaterProps) {
       />
     </Box>
   );
-}
-
-interface SendLaterProps {
-  readonly checked: boolean;
-  readonly clippingId: string;
-  readonly onChange: (checked: boolean) => void;
-}
-
-/** On a phone the list is long and its total soon out of sight, so the bar says how far it is; afterwards the price again. */
-function progressWords({ totals }: DeskView, stated: number | null): BarWords | undefined {
-  const { counts, selected, bytesUploaded, bytesTotal } = totals;
-  if (counts.running === 0) return undefined;
-  return [
-    { words: countText(counts.done, stated, selected), leads: false },
-    { words: `${percentOf(bytesUploaded, bytesTotal)}\u00A0%`, leads: true },
-  ];
 }

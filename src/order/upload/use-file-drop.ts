@@ -2,8 +2,8 @@ import { getDroppedFiles } from '@uppy/core/utils';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Takes files and folders that are dropped anywhere on the page: beside the marked area the browser would otherwise open the
- * file, and the page with all that is being sent would be gone. True while something is dragged over the page.
+ * Takes files and folders that are dropped anywhere on the page: beside the marked area the browser would otherwise
+ * open the file, and the page with all that is being sent would be gone. True while something is dragged over the page.
  */
 export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { OrderKind } from '../../../domain/order/sorted-kinds.ts';
+import type { OrderKind } from '../../../domain/order/order-kinds.ts';
 import { queries } from '../../ui/lib/queries.ts';
 import { sortFiles } from './upload-calls.ts';
 import type { DeskView, UploadDesk } from './upload-controller.ts';

@@ -19,7 +19,8 @@ export function useDesk(desk: UploadDesk): DeskView {
     },
     queries,
   );
-  // Whoever comes back from the transfer window finds here what was sent there; react-query itself hears only of hidden tabs.
+  // Whoever comes back from the transfer window finds here what was sent there; react-query itself hears only of hidden
+  // tabs.
   useWindowEvent('focus', () => void refetch());
   return useCalmly(desk);
 }

@@ -1,6 +1,7 @@
 import { Anchor, Group } from '@mantine/core';
 import { labels } from '../../ui/components/labels.ts';
-import { legalLinks } from './legal-navigation.ts';
+import { legalLinks, withdrawalLink } from './legal-navigation.ts';
+import styles from './withdrawal-link.module.css';
 
 /** In reach on every page and on every screen of the wizard. */
 export function LegalLinks() {
@@ -16,5 +17,14 @@ export function LegalLinks() {
         ))}
       </Group>
     </nav>
+  );
+}
+
+/** The withdrawal function stands out from the links around it (§ 356a BGB). */
+export function WithdrawalLink() {
+  return (
+    <Anchor variant="row" className={styles['link']} underline="never" href={withdrawalLink.href}>
+      {withdrawalLink.label}
+    </Anchor>
   );
 }

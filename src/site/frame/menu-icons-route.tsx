@@ -29,7 +29,10 @@ const icons: Readonly<Record<NavIconName, Icon>> = {
   question: QuestionIcon,
 };
 
-/** The line icons of the menus in one file, written at build time: in the documents they would weigh 1.5 kB of each, before anybody opens a menu. */
+/**
+ * The line icons of the menus in one file, written at build time: in the documents they would weigh 1.5 kB of each,
+ * before anybody opens a menu.
+ */
 export function loader() {
   return spriteOf(Object.entries(icons).map(([name, Drawing]) => <Drawing key={name} id={name} />));
 }

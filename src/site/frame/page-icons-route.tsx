@@ -3,7 +3,7 @@ import { ArrowsOutIcon } from '@phosphor-icons/react/dist/ssr/ArrowsOut';
 import { PhoneIcon } from '@phosphor-icons/react/dist/ssr/Phone';
 import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star';
 import type { ReactElement } from 'react';
-import type { pageIcons } from '../../ui/components/sprite-icon.tsx';
+import type { pageIcons } from '../../ui/components/icon.tsx';
 import { spriteOf } from './sprite.tsx';
 
 const icons: Readonly<Record<(typeof pageIcons)[number], ReactElement>> = {

@@ -1,11 +1,9 @@
 import { Outlet, useLocation } from 'react-router-dom';
-import { pagePath } from '../../ui/lib/page-path.ts';
-import type { RouteHandle } from '../../ui/lib/route-handle.ts';
+import { pagePath, type RouteHandle } from '../../ui/lib/page-routes.ts';
 import { Themed } from '../../ui/theme/themed.tsx';
 import { SkipLink } from '../../ui/components/skip-link.tsx';
-import { QuickWays } from './quick-ways.tsx';
-import { hasQuickWays, sectionAction } from './section-action.ts';
-import { SiteFooter } from './site-footer.tsx';
+import { QuickWays, SiteFooter } from './site-footer.tsx';
+import { hasQuickWays, sectionAction } from './navigation.ts';
 import { SiteHeader } from './site-header.tsx';
 
 export const handle = { static: true } satisfies RouteHandle;

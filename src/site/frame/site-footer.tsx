@@ -1,13 +1,14 @@
-import { Anchor, Container, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Box, Button, Container, Group, Stack, Text } from '@mantine/core';
 import { studio } from '../../../domain/studio/studio.ts';
-import { classNames } from '../../ui/lib/class-names.ts';
 import { labels } from '../../ui/components/labels.ts';
-import { pictureWords } from '../texts/picture-note.ts';
-import { LegalLinks } from './legal-links.tsx';
+import { classNames } from '../../ui/lib/class-names.ts';
+import { pictureWords } from '../texts/facts.ts';
+import type { Link } from '../texts/types.ts';
+import { LegalLinks, WithdrawalLink } from './legal-links.tsx';
 import { Logo } from './logo.tsx';
 import { footerColumns } from './navigation.ts';
+import quickWays from './quick-ways.module.css';
 import styles from './site-footer.module.css';
-import { WithdrawalLink } from './withdrawal-link.tsx';
 
 /** The footer of every marketing page: contact, all services and the legal links. */
 export function SiteFooter() {
@@ -69,5 +70,28 @@ export function SiteFooter() {
         </Group>
       </Container>
     </footer>
+  );
+}
+
+/**
+ * What to do next, always in reach of a thumb. It stands between the page and its footer and only sticks to the window
+ * while the page is longer, so that it covers neither the end of the page nor a legal link.
+ */
+export function QuickWays({ action }: { readonly action: Link }) {
+  return (
+    <Box
+      component="nav"
+      hiddenFrom="lg"
+      className={classNames('fs-parted', quickWays['ways'], quickWays['bar'])}
+      aria-label={labels.quickWays}
+      data-quick-ways
+    >
+      <Button component="a" size="sm" href={action.href}>
+        {action.label}
+      </Button>
+      <Button component="a" size="sm" variant="outline" href={studio.phone.href}>
+        {labels.call}
+      </Button>
+    </Box>
   );
 }

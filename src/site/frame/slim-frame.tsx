@@ -7,10 +7,9 @@ import { classNames } from '../../ui/lib/class-names.ts';
 import { Icon } from '../../ui/components/icon.tsx';
 import { labels } from '../../ui/components/labels.ts';
 import { ui } from '../../ui/components/texts.ts';
-import { LegalLinks } from './legal-links.tsx';
+import { LegalLinks, WithdrawalLink } from './legal-links.tsx';
 import { Logo } from './logo.tsx';
 import styles from './site-header.module.css';
-import { WithdrawalLink } from './withdrawal-link.tsx';
 
 /** The header of the wizard: logo, telephone, chat; no menu that leads away from the order. */
 export function SlimHeader() {

@@ -1,16 +1,12 @@
 /**
- * The script of the static pages: not three kilobytes, fetched after the first paint (`domain/texts/islands-start.ts`). An island's code is fetched when its element comes into view
- * (`data-island`, `data-external`), or with the first touch of what needs it (menus, story, lightbox). Without script
- * everything still works, only plainer.
+ * The script of the static pages: not three kilobytes, fetched after the first paint (`domain/texts/islands-start.ts`).
+ * An island's code is fetched when its element comes into view (`data-island`, `data-external`), or with the first
+ * touch of what needs it (menus, story, lightbox). Without script everything still works, only plainer.
  */
 import { PATIENCE_MS } from '../../../domain/texts/islands-start.ts';
-import { startHeader } from '../frame/header-scroll.ts';
-import { startMenus } from '../frame/menu-entry.ts';
-import { startMobileMenu } from '../frame/mobile-menu-island.ts';
-import { startQuickWays } from '../frame/quick-ways-entry.ts';
 import { watchLayers } from '../../ui/lib/layers.ts';
+import { startHeader, startMenus, startMobileMenu, startQuickWays } from '../frame/frame-entry.ts';
 import { startStory } from '../pages/stories/story-entry.ts';
-import { watchPictures } from './lost-pictures.ts';
 
 /** Islands that start as soon as they are near the window. */
 const whenVisible: Readonly<Record<string, () => Promise<{ start: (element: HTMLElement) => void | Promise<void> }>>> =
@@ -35,8 +31,8 @@ const whenVisible: Readonly<Record<string, () => Promise<{ start: (element: HTML
   };
 
 /**
- * Those that wait until the visitor has done anything at all: they read what stands in their fields, so nothing done before is lost. Browsers make
- * up a move of the pointer when a page has come, so that says nothing.
+ * Those that wait until the visitor has done anything at all: they read what stands in their fields, so nothing done
+ * before is lost. Browsers make up a move of the pointer when a page has come, so that says nothing.
  */
 const patient: ReadonlySet<string | undefined> = new Set(['calculator']);
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'focusin', 'scroll'] as const;
@@ -83,8 +79,8 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-island], [da
 }
 
 /**
- * Until when a form may be held, from the first press of its button on; its own code (`src/ui/forms/early-form.ts`) reads
- * it, too.
+ * Until when a form may be held, from the first press of its button on; its own code (`src/ui/forms/early-form.ts`)
+ * reads it, too.
  */
 const deadlineOf = (form: HTMLFormElement) =>
   Number((form.dataset['deadline'] ??= String(performance.now() + PATIENCE_MS)));
@@ -149,5 +145,25 @@ document.addEventListener('click', (event) => {
   }
 });
 
-// The hero draws itself on the first visit. Whoever comes from a page of this site, or back, has seen it; nothing is stored.
+// The hero draws itself on the first visit. Whoever comes from a page of this site, or back, has seen it; nothing is
+// stored.
 if (!isFirstLoad || document.referrer.startsWith(`${location.origin}/`)) document.documentElement.dataset['seen'] = '';
+
+/**
+ * A picture that did not come says what it would show, whatever a block does with pictures (`data-lost`,
+ * src/ui/theme/base.css), and is asked for again when the connection is back.
+ */
+export function watchPictures(): void {
+  for (const picture of document.images)
+    mark(picture, picture.currentSrc !== '' && picture.complete && picture.naturalWidth === 0);
+  for (const type of ['error', 'load']) {
+    document.addEventListener(type, ({ target }) => mark(target, type === 'error'), true);
+  }
+  addEventListener('online', () => {
+    for (const picture of document.querySelectorAll<HTMLImageElement>('[data-lost]')) picture.src += '';
+  });
+}
+
+function mark(picture: EventTarget | null, isLost: boolean): void {
+  if (picture instanceof HTMLImageElement) picture.toggleAttribute('data-lost', isLost);
+}

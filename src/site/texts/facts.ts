@@ -1,11 +1,9 @@
 import { catalogue, type Product, productOfType } from '../../../domain/catalogue/catalogue.ts';
-import { formatCount } from '../../../domain/texts/format.ts';
+import { expressTermsInWords, testImagesName, testImageTermsInWords } from '../../../domain/order/texts/offer-texts.ts';
 import { anybody, extraInWords, lowestPriceInWords } from '../../../domain/pricing/price-texts.ts';
-import { expressTermsInWords } from '../../../domain/order/texts/express-texts.ts';
-import { offersOf } from '../../../domain/studio/offers.ts';
-import { testImagesName, testImageTermsInWords } from '../../../domain/order/texts/test-image-texts.ts';
-import { studio } from '../../../domain/studio/studio.ts';
+import { offersOf, studio } from '../../../domain/studio/studio.ts';
 import type { StudioFacts } from '../../../domain/studio/studio-schema.ts';
+import { formatCount } from '../../../domain/texts/format.ts';
 import { monthSpan } from '../../ui/lib/dates.ts';
 import type { Figure } from './types.ts';
 
@@ -90,3 +88,21 @@ export const provenFigures: readonly [Figure, Figure] = [
 ];
 
 export const recommendationClaim = `${recommendation.ofHundred} von 100 empfehlen uns weiter.`;
+
+/** What is said of pictures that no camera has taken, as long as they stand in for the studio's own. */
+export const sampleWords = {
+  /** Below what shows how something is done (§ 5 UWG). */
+  note: 'Computergenerierte Darstellung des Verfahrens, keine Aufnahme eines Auftrags.',
+  /** In the footer of every page. */
+  footer: 'Die Bilder sind computergeneriert.',
+  /** Where pictures are spoken of in running text. */
+  sentence: 'Die Beispielbilder sind computergenerierte Darstellungen unserer Verfahren.',
+  brands: 'Namen und Marken darauf sind erfunden.',
+} as const;
+
+/** The words of these facts; nothing once the pictures are the studio's own. */
+export function pictureWordsOf({ pictures }: StudioFacts): typeof sampleWords | null {
+  return pictures.isSample ? sampleWords : null;
+}
+
+export const pictureWords = pictureWordsOf(studio);

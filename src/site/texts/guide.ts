@@ -1,11 +1,17 @@
 import { deliveryTime } from './facts.ts';
 
-/** What is drawn and what is said of it: the least air around the mug, a part of the picture, and how far the camera looks down, in degrees. */
+/**
+ * What is drawn and what is said of it: the least air around the mug, a part of the picture, and how far the camera
+ * looks down, in degrees.
+ */
 const AIR = 0.08;
 const TILT = { right: 10, wrong: 40 } as const;
 const air = `${100 * AIR}\u00A0% Luft`;
 
-/** A guide to pictures as the studio writes one, for a shop that sells ceramics: each page a rule, with an example and what is refused. */
+/**
+ * A guide to pictures as the studio writes one, for a shop that sells ceramics: each page a rule, with an example and
+ * what is refused.
+ */
 export const guide = {
   heading: 'So sieht ein Bildleitfaden aus',
   text: 'Ein Auszug für einen Shop mit Keramik. Jede Seite ist eine Regel, mit Beispiel und Gegenbeispiel.',

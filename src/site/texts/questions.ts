@@ -1,9 +1,10 @@
 import { acceptedFormats } from '../../../domain/files/file-types.ts';
-import { formatCount, formatImagesDative } from '../../../domain/texts/format.ts';
-import { limits, uploadLimit } from '../../../domain/texts/limits.ts';
-import { otherNumberRule } from '../../../domain/pricing/other-number.ts';
+import { otherNumberRule } from '../../../domain/order/texts/excess.ts';
 import { retention } from '../../../domain/studio/retention.ts';
 import { studio } from '../../../domain/studio/studio.ts';
+import { formatCount, formatImagesDative } from '../../../domain/texts/format.ts';
+import { limits, uploadLimit } from '../../../domain/texts/limits.ts';
+import { labels } from '../../ui/components/labels.ts';
 import {
   deliveryRule,
   deliveryTime,
@@ -14,11 +15,12 @@ import {
   testImageSentences,
   waysForPeople,
 } from './facts.ts';
-import { leastPhotography } from './photography-prices.ts';
-import type { Link } from './types.ts';
+import { leastPhotography } from './photography-offer.ts';
+import { homeCrumb } from './site-links.ts';
+import type { CallToAction, Crumb, Link, PageMeta } from './types.ts';
 
 /** A question as visitors put it, with its answer; the link leads to where more is said. */
-export interface Question {
+interface Question {
   readonly question: string;
   readonly answer: readonly string[];
   readonly link?: Link;
@@ -220,3 +222,27 @@ export const questionGroups: readonly {
     ],
   },
 ];
+
+/** The page around the questions, which stand above. */
+export const questionsPage: PageMeta & {
+  readonly breadcrumb: readonly Crumb[];
+  readonly heading: string;
+  readonly lead: string;
+  readonly action: Link;
+  readonly contents: string;
+  readonly callToAction: CallToAction;
+} = {
+  title: 'Fragen und Antworten | Freistell-Studio',
+  description:
+    'Antworten auf die Fragen vor dem Auftrag: Preis, Dateien, Lieferzeit, Nachbesserung, Versand der Ware, Rechte an den Bildern und Datenschutz.',
+  breadcrumb: [homeCrumb, { label: 'Fragen' }],
+  heading: 'Fragen und Antworten',
+  lead: 'Alles, wonach vor einem Auftrag gefragt wird, auf einer Seite. Suchen Sie mit der Suche Ihres Browsers nach einem Wort, unter Windows und Linux mit Strg\u00A0+\u00A0F, am Mac mit Cmd\u00A0+\u00A0F.',
+  action: { href: '/kontakt', label: labels.enquire },
+  contents: 'Themen',
+  callToAction: {
+    heading: 'Ihre Frage ist nicht dabei?',
+    text: 'Dann stellen Sie sie uns. Am schnellsten geht es am Telefon.',
+    photo: 'freisteller-uhr-roh',
+  },
+};

@@ -1,4 +1,3 @@
-import { formatImages } from '../../../domain/texts/format.ts';
 import { livePrice } from '../../../domain/pricing/live-price.ts';
 import {
   amountsOf,
@@ -9,6 +8,7 @@ import {
   vatInWords,
 } from '../../../domain/pricing/price-texts.ts';
 import type { PricedProduct } from '../../../domain/pricing/pricing.ts';
+import { formatCount, formatImages } from '../../../domain/texts/format.ts';
 
 /** What so many images cost, in the words of the calculator. */
 export interface Quote {
@@ -24,7 +24,10 @@ export interface Quote {
   readonly next: string;
 }
 
-/** The price by the wizard's own reckoning, with one size and one file format. Without the catalogue's schema: an island loads this. */
+/**
+ * The price by the wizard's own reckoning, with one size and one file format. Without the catalogue's schema: an island
+ * loads this.
+ */
 export function quoteOf(product: PricedProduct, quantity: number): Quote {
   const answers = {
     product,
@@ -45,3 +48,10 @@ export function quoteOf(product: PricedProduct, quantity: number): Quote {
     next: nextTierInWords(price, anybody) ?? '',
   };
 }
+
+/** What so many cut-outs cost, beside the drawing. Of the page, not of the island. */
+export const offerTexts = {
+  heading: (quantity: number) => `${formatCount(quantity)} davon?`,
+  kind: (product: string) => `Bildart „${product}“.`,
+  order: (quantity: number, product: string) => `${formatCount(quantity)} Bilder bestellen: ${product}`,
+} as const;

@@ -1,13 +1,10 @@
-/**
- * The shapes of the marketing texts. Content files hold German sentences and names of photographs, nothing else: no markup, no
- * sizes, no facts of the business (those come from `domain/studio/studio.ts`). Long words in headings carry soft hyphens (U+00AD).
- */
+/* The shapes of the marketing texts. What only one page has stands beside that page's words (`content.ts`). */
 import type { Product } from '../../../domain/catalogue/catalogue.ts';
 import type { MarkedSample } from '../../../domain/studio/sample-marks.ts';
 import type { MarketplaceName } from '../../../domain/catalogue/marketplace-names.ts';
-import type { PhotoRef } from '../../ui/components/photo-ref.ts';
+import type { PhotoRef } from '../../ui/components/photos.ts';
 
-export type { PhotoRef } from '../../ui/components/photo-ref.ts';
+export type { PhotoRef } from '../../ui/components/photos.ts';
 
 /** Every address a text may point to; an unknown one does not compile. */
 export type SitePath =
@@ -111,7 +108,7 @@ export interface Teaser {
   readonly photo: PhotoRef;
 }
 
-/** The closing block; button, telephone and support hours are the same everywhere and stand in `labels.ts`. */
+/** The closing block; button, telephone and support hours are the same everywhere and stand in the block itself. */
 export interface CallToAction {
   readonly heading: string;
   readonly text: string;
@@ -252,35 +249,6 @@ export interface Tile {
   readonly photo: PhotoRef;
 }
 
-export interface HomePage extends PageMeta {
-  /** What it is about, in small letters before the heading. */
-  readonly kicker: string;
-  /** Shown line by line, as in the design. */
-  readonly headingLines: readonly string[];
-  readonly lead: string;
-  readonly primaryLink: Link;
-  readonly secondaryLink: Link;
-  readonly heroAlt: string;
-  readonly advantagesHeading: string;
-  readonly advantages: readonly [Blurb, Blurb, Blurb];
-  readonly studio: { readonly heading: string; readonly text: string; readonly photo: PhotoRef; readonly link: Link };
-  readonly tilesHeading: string;
-  readonly tilesLink: Link;
-  /** In the order of the grid: 7+5, 4+4+4, 5+7 columns. */
-  readonly tiles: readonly Tile[];
-  readonly cutout: {
-    readonly heading: string;
-    readonly text: string;
-    readonly note: string;
-    readonly link: Link;
-    readonly pair: BeforeAfterPair;
-  };
-  readonly strips: readonly [PhotoRow, PhotoRow];
-  readonly proof: { readonly heading: string; readonly clientsLabel: string };
-  readonly readingLink: Link;
-  readonly callToAction: CallToAction;
-}
-
 /** A number with its meaning, and where it comes from, if somebody has counted. */
 export interface Figure {
   readonly value: string;
@@ -302,42 +270,6 @@ export interface TextPage extends PageMeta {
   readonly steps: { readonly heading: string; readonly items: readonly Blurb[] };
   readonly teaser: Teaser;
   readonly callToAction: CallToAction;
-}
-
-export interface AgencyPage extends TextPage {
-  readonly figuresHeading: string;
-  readonly figures: readonly Figure[];
-  readonly team: { readonly heading: string; readonly text: string };
-}
-
-export interface ContactPageText extends PageMeta {
-  readonly breadcrumb: readonly Crumb[];
-  readonly heading: string;
-  readonly lead: string;
-  readonly cards: {
-    readonly enquiry: { readonly title: string; readonly text: string; readonly action: string };
-    readonly phone: { readonly title: string; readonly text: string };
-    readonly chat: { readonly title: string; readonly text: string; readonly action: string };
-  };
-  readonly panel: {
-    readonly heading: string;
-    readonly phoneLabel: string;
-    readonly emailLabel: string;
-    readonly hoursLabel: string;
-    readonly photo: Photo;
-    /** The box that loads the chat; `heading` also names its frame. */
-    readonly chat: { readonly heading: string; readonly load: string };
-    readonly nextHeading: string;
-    readonly next: readonly Blurb[];
-  };
-  readonly teamHeading: string;
-  /** Variant of the page for visitors who want cut-outs. */
-  readonly clipping: PageMeta & {
-    readonly breadcrumb: readonly Crumb[];
-    readonly heading: string;
-    readonly lead: string;
-    readonly next: readonly Blurb[];
-  };
 }
 
 /** The line icons of the menus. */
@@ -374,36 +306,4 @@ export interface NavMenu {
   readonly label: string;
   readonly columns: readonly { readonly heading: string; readonly items: readonly NavItem[] }[];
   readonly teasers: { readonly heading: string; readonly items: readonly NavTeaser[]; readonly more: Link };
-}
-
-export interface StorySlide {
-  readonly photo: PhotoRef;
-  readonly heading: string;
-  readonly text: string;
-  readonly alt: string;
-  /** How long the slide stands before the next one comes. */
-  readonly seconds: number;
-}
-
-export interface Story extends PageMeta {
-  readonly slug: StorySlug;
-  readonly name: string;
-  readonly cover: PhotoRef;
-  readonly slides: readonly StorySlide[];
-  readonly link: Link;
-}
-
-export interface Article extends PageMeta {
-  readonly slug: ArticleSlug;
-  readonly name: string;
-  readonly teaser: string;
-  readonly heading: string;
-  readonly lead: string;
-  /** Day of publication, ISO 8601. */
-  readonly date: string;
-  readonly minutes: number;
-  readonly photo: PhotoRef;
-  /** The second-level headings of the MDX file in their order, for the table of contents. */
-  readonly headings: readonly string[];
-  readonly related: readonly ArticleSlug[];
 }

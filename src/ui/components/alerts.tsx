@@ -9,8 +9,9 @@ import { Icon } from './icon.tsx';
 import { obstacleTexts } from './order-notices.ts';
 
 /*
- * Mantine's `Alert` (its look: `src/ui/theme`), once for each kind of message. Stands in the place where the person is looking;
- * `title` is the sentence that counts. Only an error is announced at once; the others need `role="status"` where they come later.
+ * Mantine's `Alert` (its look: `src/ui/theme`), once for each kind of message. Stands in the place where the person is
+ * looking; `title` is the sentence that counts. Only an error is announced at once; the others need `role="status"`
+ * where they come later.
  */
 
 const BareErrorAlert = Alert.withProps({

@@ -18,8 +18,8 @@ interface ChoiceBoxesProps<Value extends string> {
 }
 
 /**
- * One of a few, as large boxes. Not Mantine's `Radio.Card`, which is a button: these are the browser's own radio buttons, one stop of the Tab
- * key together.
+ * One of a few, as large boxes. Not Mantine's `Radio.Card`, which is a button: these are the browser's own radio
+ * buttons, one stop of the Tab key together.
  */
 export function ChoiceBoxes<Value extends string>({ choices, onChange, mistake, ...group }: ChoiceBoxesProps<Value>) {
   return (

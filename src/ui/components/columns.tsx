@@ -17,8 +17,9 @@ interface ColumnsProps extends BoxProps, Omit<ComponentPropsWithoutRef<'div'>, k
 }
 
 /**
- * Columns that stand below each other on small screens. Mantine's grid in Mantine's class, but its component would write a
- * `<style>` element for each use, which the site's policy forbids; here a class of the theme sets the widths (`theme-css.ts`).
+ * Columns that stand below each other on small screens. Mantine's grid in Mantine's class, but its component would
+ * write a `<style>` element for each use, which the site's policy forbids; here a class of the theme sets the widths
+ * (`theme-css.ts`).
  */
 export function Columns({
   of,

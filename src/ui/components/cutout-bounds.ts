@@ -1,4 +1,4 @@
-import type { PhotoRef } from './photo-ref.ts';
+import type { PhotoRef } from './photos.ts';
 
 interface Bounds {
   /** Width : height of the picture. */
@@ -38,7 +38,9 @@ export interface CutoutFit {
   readonly y: number;
 }
 
-/** How a cut-out fills a box of the given proportion (width : height) with even `air` on all sides, a part of the box. */
+/**
+ * How a cut-out fills a box of the given proportion (width : height) with even `air` on all sides, a part of the box.
+ */
 export function cutoutFit(name: PhotoRef, proportion: number, air: number): CutoutFit {
   const bounds = cutoutBounds[name];
   if (bounds === undefined) return { scale: 1, x: 0, y: 0 };
@@ -58,7 +60,10 @@ export function cutoutFit(name: PhotoRef, proportion: number, air: number): Cuto
   };
 }
 
-/** How wide and high the object of a bare cut-out stands in a box of that proportion, parts of the box; the whole box where nobody has measured it. */
+/**
+ * How wide and high the object of a bare cut-out stands in a box of that proportion, parts of the box; the whole box
+ * where nobody has measured it.
+ */
 export function bareExtent(name: PhotoRef, proportion: number): { readonly width: number; readonly height: number } {
   const bounds = cutoutBounds[name];
   if (bounds === undefined) return { width: 1, height: 1 };

@@ -2,12 +2,15 @@ import { readStoredJson, writeStored } from '../lib/browser-store.ts';
 import { externalLabels } from './external-labels.ts';
 
 /**
- * Click-to-load: nothing is requested from another provider before the visitor asks for it. "Immer erlauben" is remembered on
- * this device under one key and can be taken back on the privacy page (`data-external-revoke`).
+ * Click-to-load: nothing is requested from another provider before the visitor asks for it. "Immer erlauben" is
+ * remembered on this device under one key and can be taken back on the privacy page (`data-external-revoke`).
  */
 const STORAGE_KEY = 'external-content';
 
-/** Loads what the visitor has allowed for good, and offers to remember the choice: in these boxes, or in all of the page. */
+/**
+ * Loads what the visitor has allowed for good, and offers to remember the choice: in these boxes, or in all of the
+ * page.
+ */
 export function start(boxes: Iterable<HTMLElement> = document.querySelectorAll<HTMLElement>('[data-external]')): void {
   const allowed = allowedProviders();
   for (const box of boxes) {

@@ -1,7 +1,7 @@
-import type { IconWeight, Icon as PhosphorIcon } from '@phosphor-icons/react/dist/lib/types';
+import type { Icon as PhosphorIcon, IconWeight } from '@phosphor-icons/react/dist/lib/types';
 
 /** 20, 24 and 32 px, larger with the letters beside them. */
-export const SIZES = { s: '1.25rem', m: '1.5rem', l: '2rem' } as const;
+const SIZES = { s: '1.25rem', m: '1.5rem', l: '2rem' } as const;
 
 interface IconProps {
   /** A single icon, imported from `@phosphor-icons/react/dist/ssr/<Name>`, never from the full set. */
@@ -15,4 +15,30 @@ interface IconProps {
 /** A picture beside words: hidden from screen readers, because the words say it all. */
 export function Icon({ icon: Phosphor, size = 'm', weight = 'regular', className }: IconProps) {
   return <Phosphor size={SIZES[size]} weight={weight} xmlns={undefined} aria-hidden="true" className={className} />;
+}
+
+/**
+ * Icons that stand on many pages, some several times: the file is fetched once, in the documents they would weigh 1 kB
+ * of each.
+ */
+export const pageIcons = ['phone', 'star', 'enlarge', 'go'] as const;
+
+/** Where the drawings lie; `/menue.svg` has those that only open menus show. */
+const spriteFiles = { menu: '/menue.svg', page: '/zeichen.svg' } as const;
+
+type SpriteIconProps = {
+  readonly size?: keyof typeof SIZES;
+} & (
+  | { readonly file?: 'page'; readonly name: (typeof pageIcons)[number] }
+  | { readonly file: 'menu'; readonly name: string }
+);
+
+/** A picture beside words, as `Icon` is, drawn from a file of the site. */
+export function SpriteIcon({ file = 'page', name, size = 'm' }: SpriteIconProps) {
+  const side = SIZES[size];
+  return (
+    <svg width={side} height={side} aria-hidden="true">
+      <use href={`${spriteFiles[file]}#${name}`} width="100%" height="100%" fill="currentColor" />
+    </svg>
+  );
 }

@@ -1,6 +1,7 @@
 /**
- * The small words of the page frame and the marketing blocks: names of controls, recurring buttons, hidden hints. Islands
- * load this file in the browser, so it imports nothing. What a small island needs of them stands in a file of its own.
+ * The small words of the page frame and the marketing blocks: names of controls, recurring buttons, hidden hints.
+ * Islands load this file in the browser, so it imports nothing. What a small island needs of them stands in a file of
+ * its own.
  */
 export const labels = {
   skipLink: 'Zum Inhalt springen',

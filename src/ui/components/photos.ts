@@ -1,10 +1,7 @@
 import { ORIGINAL_WIDTH, type PhotoWidth, photoWidths } from '../../../domain/catalogue/photo-widths.ts';
 import photoList from '../../../public/photos/photos.json' with { type: 'json' };
-import type { PhotoRef } from './photo-ref.ts';
 
-export type { PhotoRef } from './photo-ref.ts';
-
-export interface PhotoFile {
+interface PhotoFile {
   readonly name: PhotoRef;
   /** Address of the original, with its version: another content has another address. */
   readonly src: string;
@@ -46,8 +43,8 @@ const NARROWEST = 100;
 const NO_WIDER = 1.12;
 
 /**
- * All widths that some screen may want and the original more than fills, and the original itself unless it is hardly wider, for `srcset`. `fixed`: the CSS pixels of a
- * picture that always stands equally wide.
+ * All widths that some screen may want and the original more than fills, and the original itself unless it is hardly
+ * wider, for `srcset`. `fixed`: the CSS pixels of a picture that always stands equally wide.
  */
 export function photoSrcSet(name: PhotoRef, fixed?: number): string {
   const own = photo(name).width;
@@ -59,3 +56,130 @@ export function photoSrcSet(name: PhotoRef, fixed?: number): string {
     ...(isEnough ? [] : [`${photoUrl(name, ORIGINAL_WIDTH)} ${own}w`]),
   ].join(', ');
 }
+
+/**
+ * The photographs of `public/photos` by file stem; size, alternative text and file ending stand in its `photos.json`.
+ */
+export type PhotoRef =
+  | 'accessoire-brille-buegel'
+  | 'accessoire-geldboerse'
+  | 'accessoire-guertel'
+  | 'accessoire-handtasche'
+  | 'accessoire-hut'
+  | 'accessoire-kartenfach'
+  | 'accessoire-schirm'
+  | 'accessoire-schirmstoff'
+  | 'accessoire-schliesse'
+  | 'accessoire-sneaker-spitze'
+  | 'accessoire-sonnenbrille'
+  | 'accessoire-tasche-seite'
+  | 'accessoire-verschluss'
+  | 'ebene-uhr-farbe-frei'
+  | 'ebene-uhr-frei'
+  | 'ebene-uhr-retusche-frei'
+  | 'ebene-uhr-roh'
+  | 'ebene-uhr-schatten'
+  | 'farbe-tshirt-anthrazit'
+  | 'farbe-tshirt-bordeaux'
+  | 'farbe-tshirt-marine'
+  | 'farbe-tshirt-rauchblau'
+  | 'farbe-tshirt-salbei'
+  | 'farbe-tshirt-senf'
+  | 'freisteller-becher-frei'
+  | 'freisteller-brille-frei'
+  | 'freisteller-haare-frei'
+  | 'freisteller-haare-pfad'
+  | 'freisteller-haare-roh'
+  | 'freisteller-handtasche-frei'
+  | 'freisteller-handtasche-roh'
+  | 'freisteller-hut-frei'
+  | 'freisteller-kopfhoerer-frei'
+  | 'freisteller-kopfhoerer-roh'
+  | 'freisteller-leuchte-frei'
+  | 'freisteller-parfum-frei'
+  | 'freisteller-parfum-roh'
+  | 'freisteller-sneaker-frei'
+  | 'freisteller-tasse-frei'
+  | 'freisteller-tasse-roh'
+  | 'freisteller-tshirt-frei'
+  | 'freisteller-tshirt-roh'
+  | 'freisteller-uhr-frei'
+  | 'freisteller-uhr-roh'
+  | 'hero-studio'
+  | 'hollowman-bund'
+  | 'hollowman-etikett'
+  | 'hollowman-pullover'
+  | 'hollowman-pullover-blau'
+  | 'hollowman-pullover-moos'
+  | 'hollowman-ringel'
+  | 'hollowman-schritt-buegel'
+  | 'hollowman-schritt-bueste'
+  | 'hollowman-schritt-fertig-frei'
+  | 'hollowman-schritt-hell-frei'
+  | 'hollowman-schritt-innen-frei'
+  | 'hollowman-schritt-loch-frei'
+  | 'hollowman-strickkragen'
+  | 'kosmetik-beauty'
+  | 'kosmetik-lippenstift'
+  | 'lebensmittel-orange'
+  | 'lebensmittel-stillleben'
+  | 'legeware-baby'
+  | 'legeware-fransen'
+  | 'legeware-kante'
+  | 'legeware-karo'
+  | 'legeware-knoepfe'
+  | 'legeware-schal'
+  | 'legeware-stapel'
+  | 'legeware-tshirt'
+  | 'marktplatz-bandkopfhoerer'
+  | 'marktplatz-becher'
+  | 'marktplatz-henkel'
+  | 'marktplatz-kopfhoerer'
+  | 'marktplatz-lampe'
+  | 'marktplatz-polster'
+  | 'marktplatz-tasse'
+  | 'mode-buegel'
+  | 'mode-bueste'
+  | 'mode-fensterlicht'
+  | 'mode-figur'
+  | 'mode-haken'
+  | 'mode-kleiderstange'
+  | 'mode-strickstapel'
+  | 'packshot-creme'
+  | 'packshot-dose'
+  | 'packshot-faltschachtel'
+  | 'packshot-flasche'
+  | 'packshot-gruppe'
+  | 'packshot-karton'
+  | 'packshot-licht-alles'
+  | 'packshot-licht-hinten'
+  | 'packshot-licht-karten'
+  | 'packshot-licht-vorn'
+  | 'packshot-parfum'
+  | 'packshot-pipette'
+  | 'packshot-tiegel'
+  | 'packshot-tropfen'
+  | 'schmuck-armband'
+  | 'schmuck-bandringe'
+  | 'schmuck-glieder'
+  | 'schmuck-ohrringe'
+  | 'schmuck-perlen'
+  | 'schmuck-ring-gold'
+  | 'schmuck-ringe-silber'
+  | 'schmuck-solitaer'
+  | 'schmuck-uhr'
+  | 'schmuck-zifferblatt'
+  | 'set-drehteller'
+  | 'set-lautsprecher'
+  | 'set-lichtzelt'
+  | 'story-mode-1'
+  | 'story-mode-2'
+  | 'story-schmuck-1'
+  | 'story-schmuck-2'
+  | 'story-schmuck-3'
+  | 'studio-aufbau'
+  | 'studio-kamera'
+  | 'studio-objektiv'
+  | 'winter-bommel'
+  | 'winter-muetze'
+  | 'winter-strick';

@@ -1,8 +1,8 @@
 import { type DraftOwner, keepDraft, keptDraft } from '../lib/unsent-text-store.ts';
 
 /*
- * The first kilobyte of a form on a static page: it remembers what is typed, and fetches the form's own script with the first touch. Until
- * that is there, and where it never comes, the form is the browser's own and works by itself.
+ * The first kilobyte of a form on a static page: it remembers what is typed, and fetches the form's own script with the
+ * first touch. Until that is there, and where it never comes, the form is the browser's own and works by itself.
  */
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -24,7 +24,8 @@ export function startForm(container: HTMLElement, { owner, suggested = {}, takeO
   const seenAt = performance.now();
   fillEmpty(container, keptDraft(owner, isTexts) ?? {});
   fillEmpty(container, suggested);
-  // What was typed before this script arrived is kept, too; what the link suggests is not, because the next one may suggest something else.
+  // What was typed before this script arrived is kept, too; what the link suggests is not, because the next one may
+  // suggest something else.
   const keep = () => keepDraft(owner, typedIn(container, suggested));
   if (controlsOf(container).length > 0) keep();
   container.addEventListener('input', keep);
@@ -92,7 +93,10 @@ function typedIn(container: HTMLElement, suggested: Texts): Texts | null {
   return own.length === 0 ? null : Object.fromEntries(own.map(({ name, value }) => [name, value]));
 }
 
-/** The fields that a visitor sees and fills: neither fixed answers nor what only robots reach, and no files, which nobody can keep. */
+/**
+ * The fields that a visitor sees and fills: neither fixed answers nor what only robots reach, and no files, which
+ * nobody can keep.
+ */
 function controlsOf(container: HTMLElement): Control[] {
   return [
     ...container.querySelectorAll<Control>(

@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { isBlank } from '../../../domain/texts/clean-text.ts';
 import { formatCount, wholeNumberOf } from '../../../domain/texts/format.ts';
-import { type Field, fieldProps } from './field-parts.tsx';
+import { type Field, fieldProps } from './field.tsx';
 
 interface NumberFieldProps extends Omit<Field<TextInputProps>, 'value' | 'onChange'> {
   /** Exactly what stands in the field. */
@@ -13,8 +13,8 @@ interface NumberFieldProps extends Omit<Field<TextInputProps>, 'value' | 'onChan
 }
 
 /**
- * A line for a whole number. The field filters no key and changes no text: `wholeNumberOf` reads what is typed, and the rule of the field says
- * what is wrong with it. The arrow keys count from 1 on.
+ * A line for a whole number. The field filters no key and changes no text: `wholeNumberOf` reads what is typed, and the
+ * rule of the field says what is wrong with it. The arrow keys count from 1 on.
  */
 export function NumberField({ typed, most = Number.MAX_SAFE_INTEGER, onType, ...props }: NumberFieldProps) {
   const count = (event: KeyboardEvent<HTMLInputElement>) => {

@@ -1,5 +1,5 @@
 import { Textarea, type TextareaProps } from '@mantine/core';
-import { type Field, fieldProps } from './field-parts.tsx';
+import { type Field, fieldProps } from './field.tsx';
 
 /** Several lines of text. */
 export function TextArea(props: Field<TextareaProps>) {

@@ -1,4 +1,4 @@
-import { type ReactNode, StrictMode, startTransition } from 'react';
+import { createContext, type ReactNode, startTransition, StrictMode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { takeOver } from './take-over.ts';
 
@@ -32,3 +32,13 @@ export function startApp(place: Element, app: ReactNode): void {
     );
   });
 }
+
+/** What the document of an app names and starts at its end: addresses in `/assets`. */
+export interface AppCode {
+  readonly script: string;
+  /** The script and all that it will need at once, for the page that fetches it ahead. */
+  readonly needs: readonly string[];
+}
+
+/** Known to the build alone. */
+export const AppCodeContext = /* @__PURE__ */ createContext<AppCode | null>(null);

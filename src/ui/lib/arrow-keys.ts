@@ -1,11 +1,15 @@
 type Held = Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'metaKey'>;
 
-/** Whether a key is pressed together with one that makes it mean the browser, as Alt and an arrow mean the page before. */
+/**
+ * Whether a key is pressed together with one that makes it mean the browser, as Alt and an arrow mean the page before.
+ */
 export function meansBrowser({ altKey, ctrlKey, metaKey }: Held): boolean {
   return altKey || ctrlKey || metaKey;
 }
 
-/** Which way an arrow key moves along a line: on, or back; undefined for any other key, and where it means the browser. */
+/**
+ * Which way an arrow key moves along a line: on, or back; undefined for any other key, and where it means the browser.
+ */
 export function alongLine(event: Held & Pick<KeyboardEvent, 'key'>): 1 | -1 | undefined {
   const { key } = event;
   if (meansBrowser(event)) return undefined;

@@ -1,6 +1,6 @@
 /*
- * The one way to the browser's storage. A browser that refuses it (cookies blocked, private window, full) throws at the mere mention of it; nothing
- * here does, and what is kept is a convenience that every page does without.
+ * The one way to the browser's storage. A browser that refuses it (cookies blocked, private window, full) throws at the
+ * mere mention of it; nothing here does, and what is kept is a convenience that every page does without.
  */
 
 /** `tab`: until the tab is closed. `device`: until it is removed. */

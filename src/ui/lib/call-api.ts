@@ -5,7 +5,7 @@ import { orderItemSchema } from '../../../domain/order/order-item.ts';
 import { CallError } from '../../../machines/session/session-problems.ts';
 import { ask, type Call, send } from './send.ts';
 
-export interface Asked<Of extends Contract> {
+interface Asked<Of extends Contract> {
   /** What stands for `:id` in the address. */
   readonly id?: string;
   readonly query?: Of['query'] extends z.ZodMiniType ? Partial<z.input<Of['query']>> : never;
@@ -18,12 +18,13 @@ export interface Asked<Of extends Contract> {
 }
 
 /** What an answer by this contract says; nothing where it has no body. */
-export type Said<Of extends Contract> = Of['answer'] extends { readonly schema: infer Schema extends z.ZodMiniType }
+type Said<Of extends Contract> = Of['answer'] extends { readonly schema: infer Schema extends z.ZodMiniType }
   ? z.output<Schema>
   : undefined;
 
 /**
- * Calls the server by a contract (`domain/contracts/contracts.ts`). The server is ours, but its answers are checked all the same.
+ * Calls the server by a contract (`domain/contracts/contracts.ts`). The server is ours, but its answers are checked all
+ * the same.
  * @throws CallError in the customer's terms; of kind `failed` when the answer is not what the contract says.
  */
 export async function callApi<Of extends Contract>(contract: Of, asked: Asked<Of> = {}): Promise<Said<Of>> {
@@ -40,7 +41,7 @@ export async function callWithHeads<Of extends Contract>(
 }
 
 /** What goes to the server. */
-export function callOf<Of extends Contract>({ method, path: template }: Of, asked: Asked<Of>): Call {
+function callOf<Of extends Contract>({ method, path: template }: Of, asked: Asked<Of>): Call {
   const { id = '', query, ...call } = asked;
   const search =
     query === undefined ? '' : `?${new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]))}`;
@@ -48,7 +49,7 @@ export function callOf<Of extends Contract>({ method, path: template }: Of, aske
 }
 
 /** What the server has answered. @throws CallError when it is not what the contract says */
-export function answerOf({ answer }: Contract, text: string): unknown {
+function answerOf({ answer }: Contract, text: string): unknown {
   if (answer.schema === undefined) return undefined;
   try {
     return answer.schema.parse(answer.type === 'text/plain' ? text : JSON.parse(text));
@@ -58,6 +59,28 @@ export function answerOf({ answer }: Contract, text: string): unknown {
 }
 
 /** The order that a refusal brings along; undefined for anything else. */
-export function readItem(sent: unknown) {
+function readItem(sent: unknown) {
   return orderItemSchema.safeParse(sent).data;
+}
+
+/** Calls the server by a contract that is answered with a document. @throws CallError */
+export async function callForFile<Of extends Contract>(contract: Of, asked: Asked<Of> = {}): Promise<File> {
+  const { file } = await ask(callOf(contract, asked), readItem);
+  if (file === null) throw new CallError({ kind: 'failed', isUnsure: true });
+  return file;
+}
+
+/**
+ * Calls the server by a contract where the caller has an answer under this tag; null when that one still holds. @throws
+ * CallError
+ */
+export async function callIfChanged<Of extends Contract>(
+  contract: Of,
+  asked: Asked<Of>,
+  tag: string | null,
+): Promise<{ readonly said: Said<Of>; readonly tag: string | null } | null> {
+  const headers = { ...asked.headers, ...(tag === null ? {} : { 'If-None-Match': tag }) };
+  const answer = await ask(callOf(contract, { ...asked, headers }), readItem);
+  if (answer.status === 304) return null;
+  return { said: answerOf(contract, answer.text) as Said<Of>, tag: answer.heads.get('ETag') };
 }

@@ -1,11 +1,11 @@
-import { ANSWER_MARK } from '../../../domain/contracts/answer-mark.ts';
+import { ANSWER_MARK } from '../../../domain/contracts/headers.ts';
 
 /** Headers of every request that a script sends to our server (api.md). */
 export const scriptHeaders = { 'X-Requested-With': 'XMLHttpRequest' } as const;
 
 /**
- * The `fetch` of all requests to our server. A redirect is an answer here and not followed: our API sends none to scripts, a captive portal
- * does. @throws TypeError when nothing was answered
+ * The `fetch` of all requests to our server. A redirect is an answer here and not followed: our API sends none to
+ * scripts, a captive portal does. @throws TypeError when nothing was answered
  */
 export function fetchApi(
   path: string,

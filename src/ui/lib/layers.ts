@@ -1,6 +1,7 @@
 /*
- * Layers over a page: modal dialogs, and those that open as popovers. On a phone people close them by Back, so each open one has an entry of the
- * history, at the address of its page. One mechanism for all of them: it watches the document, no layer has to tell.
+ * Layers over a page: modal dialogs, and those that open as popovers. On a phone people close them by Back, so each
+ * open one has an entry of the history, at the address of its page. One mechanism for all of them: it watches the
+ * document, no layer has to tell.
  */
 
 interface Layer {
@@ -35,7 +36,10 @@ export function watchLayers(): void {
   });
 }
 
-/** Closes every layer. Resolves when the history stands where it stood before they opened: only then may a page be replaced. */
+/**
+ * Closes every layer. Resolves when the history stands where it stood before they opened: only then may a page be
+ * replaced.
+ */
 export function closeLayers(): Promise<void> {
   const layers = open;
   for (const { dialog } of layers.toReversed()) close(dialog);

@@ -1,6 +1,6 @@
 /*
- * What stands between this browser and our server, for the messages about failed calls (`src/ui/components/alerts.tsx`): a visitor who knows the cause
- * can remove it.
+ * What stands between this browser and our server, for the messages about failed calls
+ * (`src/ui/components/alerts.tsx`): a visitor who knows the cause can remove it.
  */
 
 /** `intercepted`: something in the network answers in our server's place. `cookies`: the browser keeps none of ours. */

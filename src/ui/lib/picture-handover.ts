@@ -1,6 +1,7 @@
 /*
- * The picture that somebody has drawn on ("Zeichnen Sie selbst") and wants to take into an order: kept in this browser, one at a time,
- * until the order takes it. Nothing is sent before that. What is stored is the only truth about it, in every tab.
+ * The picture that somebody has drawn on ("Zeichnen Sie selbst") and wants to take into an order: kept in this browser,
+ * one at a time, until the order takes it. Nothing is sent before that. What is stored is the only truth about it, in
+ * every tab.
  */
 
 const DATABASE = 'freistell-bild';
@@ -8,7 +9,9 @@ const STORE = 'bild';
 const KEY = 'mitgenommen';
 /** Tells all tabs, and the rest of this one, that something else is kept. */
 const CHANNEL = 'freistell-bild';
-/** After so many milliseconds it is deleted: whoever comes then has something else in mind. The privacy page says so. */
+/**
+ * After so many milliseconds it is deleted: whoever comes then has something else in mind. The privacy page says so.
+ */
 const HOLDS_MS = 3_600_000;
 
 interface Kept {
@@ -37,7 +40,8 @@ export async function takePicture(): Promise<File | null> {
 }
 
 /**
- * Says what is kept, now and whenever that changes, in this tab or another one, and deletes it when its hour is over. Gives the way to stop it.
+ * Says what is kept, now and whenever that changes, in this tab or another one, and deletes it when its hour is over.
+ * Gives the way to stop it.
  */
 export function watchPicture(onChange?: (kept: File | null) => void): () => void {
   const watching = new AbortController();
@@ -62,7 +66,10 @@ export function watchPicture(onChange?: (kept: File | null) => void): () => void
   return () => watching.abort();
 }
 
-/** What is kept; what is too old is deleted by the look. In one transaction: of two tabs that take at the same moment one finds nothing. */
+/**
+ * What is kept; what is too old is deleted by the look. In one transaction: of two tabs that take at the same moment
+ * one finds nothing.
+ */
 async function look(how?: 'take'): Promise<Kept | null> {
   try {
     const kept = await inStore((store) => {

@@ -1,12 +1,12 @@
-import { type ErrorCode, errorStatus } from '../../../domain/texts/error-codes.ts';
 import type { OrderItem } from '../../../domain/order/order-item.ts';
+import { type ErrorCode, errorStatus } from '../../../domain/texts/error-codes.ts';
 import { CallError, kindOf, type Problem } from '../../../machines/session/session-problems.ts';
 import { fetchApi, isOurs } from './fetch-api.ts';
 import { noteObstacle } from './obstacle.ts';
 
 /*
- * The one way to our server, for pages with and without the wizard: the XSRF pair, the time limit, and what goes wrong in the customer's
- * terms. Without a schema, which would outweigh a page; `call-api.ts` puts the contracts on top.
+ * The one way to our server, for pages with and without the wizard: the XSRF pair, the time limit, and what goes wrong
+ * in the customer's terms. Without a schema, which would outweigh a page; `call-api.ts` puts the contracts on top.
  */
 
 /** A call without an answer fails after this many milliseconds (decisions, [10]). */
@@ -46,10 +46,14 @@ export async function send(call: Call, readItem?: (sent: unknown) => OrderItem |
   return (await ask(call, readItem)).text;
 }
 
-/** The same with the whole answer. That nothing has changed (304) is one, where it was asked for. @throws CallError as `send` does */
+/**
+ * The same with the whole answer. That nothing has changed (304) is one, where it was asked for. @throws CallError as
+ * `send` does
+ */
 export async function ask(call: Call, readItem?: (sent: unknown) => OrderItem | undefined): Promise<Answer> {
   const first = await exchange(call);
-  // Another window has begun an order since the cookies were read. Nothing was carried out, and the right pair came with the refusal.
+  // Another window has begun an order since the cookies were read. Nothing was carried out, and the right pair came
+  // with the refusal.
   const answer = readError(first)?.code === 'xsrf' ? await exchange(call) : first;
   if (answer.isOk || (answer.isOurs && answer.status === 304)) return answer;
   const problem = problemOfAnswer(answer, readItem);
@@ -58,7 +62,8 @@ export async function ask(call: Call, readItem?: (sent: unknown) => OrderItem | 
 }
 
 /**
- * One request and its answer, whatever it says. Where something in between refuses its method, the same once more as a POST that names it.
+ * One request and its answer, whatever it says. Where something in between refuses its method, the same once more as a
+ * POST that names it.
  * @throws CallError when none came.
  */
 export async function exchange(call: Call): Promise<Answer> {
@@ -117,7 +122,7 @@ async function fileIn(response: Response): Promise<File> {
 }
 
 /** One of our error answers, as far as anybody reads it here. */
-export interface SentError {
+interface SentError {
   readonly code: ErrorCode;
   readonly fields?: Readonly<Record<string, string>>;
   readonly orderItem?: unknown;
@@ -145,7 +150,10 @@ function textsOf(fields: object): Record<string, string> {
   );
 }
 
-/** A proxy before our server may fail or refuse as well; whatever else comes from somewhere else is a network that lets nothing through. */
+/**
+ * A proxy before our server may fail or refuse as well; whatever else comes from somewhere else is a network that lets
+ * nothing through.
+ */
 function obstacleIn({ status }: Pick<Answer, 'status'>): 'intercepted' | null {
   return status === 429 || (status >= 500 && status !== 511) ? null : 'intercepted';
 }
@@ -170,4 +178,12 @@ function problemOfAnswer(answer: Answer, readItem?: (sent: unknown) => OrderItem
 export function xsrfToken(): string {
   const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith('XSRF-TOKEN='));
   return pair === undefined ? '' : decodeURIComponent(pair.slice('XSRF-TOKEN='.length));
+}
+
+/**
+ * The head by which the holder of a secret link is known; none for whoever has no token and comes by the order's
+ * cookie.
+ */
+export function bearer(token: string): Readonly<Record<string, string>> {
+  return token === '' ? {} : { Authorization: `Bearer ${token}` };
 }

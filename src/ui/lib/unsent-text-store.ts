@@ -1,6 +1,7 @@
 /*
- * What is typed and not sent yet, of the wizard, of what a link has wished for it, of the forms on static pages, and at the studio's desk: kept in this tab until it is sent, given up, or the tab
- * is closed. A browser that refuses storage costs it at a reload, never the order or the form.
+ * What is typed and not sent yet, of the wizard, of what a link has wished for it, of the forms on static pages, and at
+ * the studio's desk: kept in this tab until it is sent, given up, or the tab is closed. A browser that refuses storage
+ * costs it at a reload, never the order or the form.
  */
 import { readStoredJson, writeStored } from './browser-store.ts';
 

@@ -5,12 +5,15 @@ import { brand } from '../../../domain/texts/brand.ts';
  * (`scripts/font-plugin.ts`): half of its 57 kB say how each pair of letters stands in every width and weight between.
  */
 
-/** Variable font file with a `wdth` and a `wght` axis; letters that a cut lacks are fetched from it when a page has one. */
+/**
+ * Variable font file with a `wdth` and a `wght` axis; letters that a cut lacks are fetched from it when a page has one.
+ */
 export const fontFile = '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wdth-normal.woff2';
 
 /**
- * What the file holds and prints, by its maker's list (`unicode.json` of the package). No more may be promised: for a letter that it lacks
- * it would be fetched in vain, and for what only steers the text (line breaks, direction) now and then, too.
+ * What the file holds and prints, by its maker's list (`unicode.json` of the package). No more may be promised: for a
+ * letter that it lacks it would be fetched in vain, and for what only steers the text (line breaks, direction) now and
+ * then, too.
  */
 const fileRuns: readonly Run[] = [
   [0x20, 0x7e],
@@ -45,8 +48,9 @@ export interface FontCut {
   readonly width: number;
   readonly weight: number | { readonly min: number; readonly max: number };
   /**
-   * What happens when the file comes after the first paint: headings change to it, they have the same lines in the fallback
-   * (swap); paragraphs would break anew and move the page, so they keep the fallback until the next page (optional).
+   * What happens when the file comes after the first paint: headings change to it, they have the same lines in the
+   * fallback (swap); paragraphs would break anew and move the page, so they keep the fallback until the next page
+   * (optional).
    */
   readonly display: 'swap' | 'optional';
 }
@@ -66,7 +70,10 @@ interface Fallback {
   readonly local: readonly string[];
   readonly width: number;
   readonly weight: string;
-  /** How much wider our letters are than Arial's, weighted by how often they stand on the site's pages and headings, in percent. */
+  /**
+   * How much wider our letters are than Arial's, weighted by how often they stand on the site's pages and headings, in
+   * percent.
+   */
   readonly sizeAdjust: number;
 }
 
@@ -80,9 +87,9 @@ const fallbacks: readonly Fallback[] = [
 const metrics = { ascent: 97, descent: 25 } as const;
 
 /**
- * All faces as style sheet. `addressOf` says where a cut lies; the whole file is named for the letters that the cut lacks and
- * it has: browsers fetch it as soon as a face of it could serve. The fallback has the same widths, so that no line
- * breaks anew when the font arrives.
+ * All faces as style sheet. `addressOf` says where a cut lies; the whole file is named for the letters that the cut
+ * lacks and it has: browsers fetch it as soon as a face of it could serve. The fallback has the same widths, so that no
+ * line breaks anew when the font arrives.
  */
 export function fontFacesCss(addressOf: (cut: FontCut) => string): string {
   const own = fontCuts.flatMap((cut) => {

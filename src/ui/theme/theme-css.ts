@@ -1,13 +1,17 @@
 import { DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core';
 import { theme, themeVariables } from './theme.ts';
 
-/** What no component of the site reads: looks of variants that `theme.ts` says by itself, sizes of headings that nobody uses. */
+/**
+ * What no component of the site reads: looks of variants that `theme.ts` says by itself, sizes of headings that nobody
+ * uses.
+ */
 const UNREAD =
   /^--mantine-(?:h[56]-|shadow-(?:xs|sm|lg|xl)|primary-color-\d|color-gray-(?:text|light|outline|filled-hover)|color-path-outline|breakpoint-)/;
 
 /**
- * The theme as one style sheet, made in the build. Mantine itself would write a `<style>` element into every page, which the
- * site's policy forbids. The site is light, so there is one set of values; palettes that the theme does not name are left out.
+ * The theme as one style sheet, made in the build. Mantine itself would write a `<style>` element into every page,
+ * which the site's policy forbids. The site is light, so there is one set of values; palettes that the theme does not
+ * name are left out.
  */
 export function themeCss(): string {
   const merged = mergeMantineTheme(DEFAULT_THEME, theme);

@@ -2,14 +2,17 @@ import { createTheme, type MantineColorsTuple, type VariantColorsResolver } from
 import { brand } from '../../../domain/texts/brand.ts';
 
 /*
- * The whole look as one Mantine theme. Colours and typeface come from `domain/texts/brand.ts`; what Mantine has no name for (widths of
- * letters, the brand's marks, motion) stands in `tokens`. `theme-css.ts` makes one style sheet of it in the build: `--mantine-…`
- * for Mantine's components, `--fs-…` for our own modules. How single components look says `components.ts`.
+ * The whole look as one Mantine theme. Colours and typeface come from `domain/texts/brand.ts`; what Mantine has no name
+ * for (widths of letters, the brand's marks, motion) stands in `tokens`. `theme-css.ts` makes one style sheet of it in
+ * the build: `--mantine-…` for Mantine's components, `--fs-…` for our own modules. How single components look says
+ * `components.ts`.
  */
 
 const { colors } = brand;
 
-/** The accent is number 6; Mantine's components also ask for tint (0, 1), its form on dark (2, 3) and pressed (7 to 9). */
+/**
+ * The accent is number 6; Mantine's components also ask for tint (0, 1), its form on dark (2, 3) and pressed (7 to 9).
+ */
 const path: MantineColorsTuple = [
   colors.pathTint,
   colors.pathTint,
@@ -23,7 +26,10 @@ const path: MantineColorsTuple = [
   colors.pathStrong,
 ];
 
-/** Takes the place of Mantine's own grey, so that its components draw our hairlines (3), borders (4) and quiet fills (1, 2). */
+/**
+ * Takes the place of Mantine's own grey, so that its components draw our hairlines (3), borders (4) and quiet fills (1,
+ * 2).
+ */
 const gray: MantineColorsTuple = [
   colors.paper,
   colors.sweep,
@@ -141,7 +147,10 @@ const tokens: Readonly<Record<string, string>> = {
   ease: 'cubic-bezier(0.2, 0, 0, 1)',
 };
 
-/** `filled` is the one primary action of a view, `outline` the other, `subtle` underlined text, `white` the primary action on dark. */
+/**
+ * `filled` is the one primary action of a view, `outline` the other, `subtle` underlined text, `white` the primary
+ * action on dark.
+ */
 const variantColors: VariantColorsResolver = ({ variant }) => {
   switch (variant) {
     case 'outline':

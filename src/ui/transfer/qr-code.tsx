@@ -7,7 +7,9 @@ interface QrCodeProps {
   readonly label: string;
 }
 
-/** A text as a QR code (ISO/IEC 18004), as large as its place, with the quiet margin of four modules that readers need. */
+/**
+ * A text as a QR code (ISO/IEC 18004), as large as its place, with the quiet margin of four modules that readers need.
+ */
 export default function QrCode({ text, label }: QrCodeProps) {
   const rows = useMemo(() => encodeQR(text, 'raw', { ecc: 'medium', border: 4 }), [text]);
   return (

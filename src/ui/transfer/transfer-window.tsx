@@ -1,10 +1,13 @@
-import { Button, Loader, VisuallyHidden } from '@mantine/core';
+import { Anchor, Box, Button, CopyButton, Group, Loader, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/ssr/ArrowSquareOut';
+import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
+import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimple';
+import { lazy, Suspense } from 'react';
+import { studio } from '../../../domain/studio/studio.ts';
 import { ErrorAlert, InfoAlert, WarnAlert } from '../components/alerts.tsx';
 import { Icon } from '../components/icon.tsx';
-import { transferLinkTexts } from './texts.ts';
-import { TransferLinkCard } from './transfer-link.tsx';
-import { useTransferWindow } from './use-transfer-window.ts';
+import { longDate } from '../lib/dates.ts';
+import { type Ending, type TransferLink, useTransferWindow } from './use-transfer-window.ts';
 
 interface TransferWindowProps {
   /** Id of the sentence that says what to mind. */
@@ -13,7 +16,10 @@ interface TransferWindowProps {
   readonly token?: string;
 }
 
-/** The button that opens our own transfer window for this visitor's order, then the secret link to it. Stands in a `Group`. */
+/**
+ * The button that opens our own transfer window for this visitor's order, then the secret link to it. Stands in a
+ * `Group`.
+ */
 export function TransferWindow({ describedBy, token = '' }: TransferWindowProps) {
   const [transfer, { open, end }] = useTransferWindow(token);
   const Message = transfer.state === 'open' && transfer.isBlocked ? WarnAlert : InfoAlert;
@@ -62,3 +68,102 @@ export function OpenWords() {
     </>
   );
 }
+
+/** Only those who open a transfer window need what draws the code. */
+const QrCode = lazy(() => import('./qr-code.tsx'));
+
+interface TransferLinkCardProps {
+  readonly link: TransferLink;
+  /** The browser did not allow the new window. */
+  readonly isBlocked: boolean;
+  readonly ending: Ending;
+  readonly onEnd: () => void;
+}
+
+/** The secret link, in all the ways in which it gets to another device, and the end of all such links. */
+function TransferLinkCard({ link, isBlocked, ending, onEnd }: TransferLinkCardProps) {
+  const { url } = link;
+  const day = longDate(link.expiresAt.slice(0, 10));
+  return (
+    <Group gap="16px 32px" align="stretch">
+      <Stack gap={8} align="flex-start" flex="1 1 18rem">
+        <Text>{isBlocked ? transferLinkTexts.blocked : transferLinkTexts.ready}</Text>
+        <Anchor c="path" className="fs-break" href={url} target="_blank" rel="noopener noreferrer">
+          <span>{url}</span>
+          <VisuallyHidden>{` ${transferLinkTexts.newWindow}`}</VisuallyHidden>
+        </Anchor>
+        <Text size="sm">{transferLinkTexts.secret(day)}</Text>
+        <CopyLink url={url} words={transferLinkTexts} />
+        <Button component="a" variant="subtle" size="sm" href={mailAddress(url, day)}>
+          <Icon icon={EnvelopeSimpleIcon} size="s" />
+          <span>{transferLinkTexts.mail}</span>
+        </Button>
+        <Button variant="subtle" size="sm" ta="start" aria-busy={ending === 'underWay'} onClick={onEnd}>
+          {ending === 'underWay' ? <Loader /> : null}
+          <span>{transferLinkTexts.end}</span>
+        </Button>
+        {ending === 'failed' ? <ErrorAlert>{transferLinkTexts.endFailed}</ErrorAlert> : null}
+      </Stack>
+      <Box component="figure" w="9rem" ta="center">
+        <Suspense>
+          <QrCode text={url} label={transferLinkTexts.qrCode} />
+        </Suspense>
+        <Text component="figcaption" size="sm">
+          {transferLinkTexts.scan}
+        </Text>
+      </Box>
+    </Group>
+  );
+}
+
+/** Opens the visitor's own mail program: no address reaches us, and nobody can have us write to strangers. */
+function mailAddress(url: string, day: string): string {
+  const { mailSubject, mailBody } = transferLinkTexts;
+  return `mailto:?subject=${encodeURIComponent(mailSubject)}&body=${encodeURIComponent(mailBody(url, day))}`;
+}
+
+/** Long enough to be read by everybody; afterwards the button offers to copy once more. */
+const COPIED_FOR_MS = 10_000;
+
+interface CopyLinkProps {
+  readonly url: string;
+  readonly words: { readonly copy: string; readonly copied: string };
+}
+
+/** Copies a link, where the browser lets pages do that. */
+function CopyLink({ url, words }: CopyLinkProps) {
+  if (!('clipboard' in navigator)) return null;
+  return (
+    <CopyButton value={url} timeout={COPIED_FOR_MS}>
+      {({ copied, copy }) => (
+        <Button variant="subtle" size="sm" ta="start" onClick={copy}>
+          <Icon icon={CopyIcon} size="s" />
+          <span>{copied ? words.copied : words.copy}</span>
+        </Button>
+      )}
+    </CopyButton>
+  );
+}
+
+/** Words around the secret link to the transfer window, in the wizard and after the order. "du". */
+const transferLinkTexts = {
+  open: 'Bilder jetzt senden',
+  newWindow: '(öffnet neues Fenster)',
+  ready: 'Das Transferfenster ist offen. Mit diesem Link geht es auch auf einem anderen Gerät:',
+  blocked: 'Dein Browser hat das neue Fenster nicht geöffnet. Mit diesem Link geht es trotzdem:',
+  copy: 'Link kopieren',
+  copied: 'Link kopiert.',
+  mail: 'Link an mich mailen',
+  mailSubject: `Link zum Senden meiner Bilder an ${studio.name}`,
+  /** `day` as "22. Dezember 2026". */
+  mailBody: (url: string, day: string) => `${url}\n\nDer Link gilt bis ${day}.`,
+  scan: 'Mit dem Handy scannen',
+  qrCode: 'QR-Code mit dem Link zum Transferfenster',
+  secret: (day: string) =>
+    `Der Link gilt bis ${day}. Wer ihn hat, kann Bilder zu deinem Auftrag legen. Gib ihn nur weiter, wenn du das möchtest.`,
+  /** Ends every link to this order, older ones too. */
+  end: 'Alle Links zu diesem Auftrag sperren',
+  ended: 'Alle Links zu diesem Auftrag sind gesperrt. Was schon da ist, bleibt.',
+  endFailed: 'Die Links konnten nicht gesperrt werden. Bitte versuch es gleich noch einmal.',
+  failed: 'Das Transferfenster lässt sich gerade nicht öffnen. Bitte versuch es noch einmal.',
+} as const;

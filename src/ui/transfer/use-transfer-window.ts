@@ -1,20 +1,26 @@
 import { useState } from 'react';
-import { endTransfers, openTransfer, type TransferLink } from './open-transfer.ts';
+import type * as z from 'zod/mini';
+import { paths, pathTo } from '../../../domain/contracts/paths.ts';
+import type { newTransferLinkSchema, transferLinksSchema } from '../../../domain/contracts/upload-calls.ts';
+import { bearer, send } from '../lib/send.ts';
 
-export type TransferState =
+type TransferState =
   | { readonly state: 'closed' | 'opening' | 'failed' | 'ended' }
   /** `isBlocked`: the browser did not allow a new window; the link helps. */
   | { readonly state: 'open'; readonly link: TransferLink; readonly isBlocked: boolean; readonly ending: Ending };
 /** Whether the links are being ended, or could not be. */
 export type Ending = 'no' | 'underWay' | 'failed';
 
-export interface TransferActions {
+interface TransferActions {
   readonly open: () => Promise<void>;
   /** Ends all links of the order. */
   readonly end: () => Promise<void>;
 }
 
-/** Opens our own transfer window for an order, by the token of the link to its page or '' by its cookie, and closes it to everybody again. */
+/**
+ * Opens our own transfer window for an order, by the token of the link to its page or '' by its cookie, and closes it
+ * to everybody again.
+ */
 export function useTransferWindow(token: string): readonly [TransferState, TransferActions] {
   const [transfer, setTransfer] = useState<TransferState>({ state: 'closed' });
   const open = async () => {
@@ -44,4 +50,38 @@ export function useTransferWindow(token: string): readonly [TransferState, Trans
     }
   };
   return [transfer, { open, end }];
+}
+
+/*
+ * By `send`, because the thank-you page calls these, too: with the contracts' schemas it would weigh 50 kB more.
+ */
+
+export interface TransferLink {
+  readonly url: string;
+  /** ISO moment from which on it opens nothing. */
+  readonly expiresAt: string;
+}
+
+/**
+ * A new secret link to the transfer window of an order, which `token` opens, or the visitor's cookie where that is '',
+ * on the address by which the visitor has reached the site.
+ * @throws CallError
+ */
+async function openTransfer(token: string): Promise<TransferLink> {
+  const answer = JSON.parse(await send({ path: paths.transfer, headers: bearer(token) })) as z.output<
+    typeof newTransferLinkSchema
+  >;
+  const { pathname, hash } = new URL(answer.url);
+  return { url: new URL(pathname + hash, location.origin).href, expiresAt: answer.expires_at };
+}
+
+/**
+ * Ends all links to the transfer window of that order, this one and older ones. @throws CallError; some may have ended
+ * then.
+ */
+async function endTransfers(token: string): Promise<void> {
+  const headers = bearer(token);
+  const answer = await send({ method: 'GET', path: paths.transferLinks, headers });
+  const { links } = JSON.parse(answer) as z.output<typeof transferLinksSchema>;
+  for (const { id } of links) await send({ method: 'DELETE', path: pathTo(paths.transferLink, id), headers });
 }

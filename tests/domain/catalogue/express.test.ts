@@ -14,14 +14,13 @@ import {
   expressSurcharge,
   expressTermsFor,
   isExpressGone,
-} from '../../../domain/catalogue/express.ts';
-import type { ExpressTerms } from '../../../domain/catalogue/express-terms.ts';
+} from '../../../domain/catalogue/offers.ts';
+import type { ExpressTerms } from '../../../domain/catalogue/offer-terms.ts';
 import { livePrice } from '../../../domain/pricing/live-price.ts';
-import { offersOf } from '../../../domain/studio/offers.ts';
+import { offersOf, studio } from '../../../domain/studio/studio.ts';
 import { orderInWords } from '../../../domain/order/texts/order-texts.ts';
 import { anybody, includedInWords } from '../../../domain/pricing/price-texts.ts';
 import { extrasOf, perImageIn, type PricedAnswers, priceOf, surchargesOf } from '../../../domain/pricing/pricing.ts';
-import { studio } from '../../../domain/studio/studio.ts';
 import { studioSchema } from '../../../domain/studio/studio-schema.ts';
 import { initialOrder } from '../../../machines/order/order-context.ts';
 

@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest';
 import { cartInWords, compositionInWords } from '../../../domain/order/texts/cart-texts.ts';
 import { livePrice } from '../../../domain/pricing/live-price.ts';
-import { offersOf } from '../../../domain/studio/offers.ts';
-import { isMoreThanFree } from '../../../domain/catalogue/test-images.ts';
+import { offersOf, studio } from '../../../domain/studio/studio.ts';
+import { isMoreThanFree } from '../../../domain/catalogue/offers.ts';
 import { orderInWords, partiesInWords } from '../../../domain/order/texts/order-texts.ts';
 import { summaryOf } from '../../../domain/order/texts/order-summary.ts';
 import { extrasOf, priceOf } from '../../../domain/pricing/pricing.ts';
-import { studio } from '../../../domain/studio/studio.ts';
-import { onlyTestImagesUpTo, testImageTermsInWords } from '../../../domain/order/texts/test-image-texts.ts';
+import { onlyTestImagesUpTo, testImageTermsInWords } from '../../../domain/order/texts/offer-texts.ts';
 import { landing, walk } from '../../support/order-walk.ts';
 
 const offers = { express: null, testImages: { mostImages: 3 } };

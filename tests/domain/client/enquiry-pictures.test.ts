@@ -5,7 +5,7 @@ import {
   pictureMessages,
   picturesHint,
   picturesProblem,
-} from '../../../domain/client/enquiry-pictures.ts';
+} from '../../../domain/client/enquiry.ts';
 
 const { pieces, bytes, allBytes } = pictureLimits;
 const pictures = (count: number, size: number) =>

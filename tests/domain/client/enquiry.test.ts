@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanLine, cleanNote, cleanText } from '../../../domain/texts/clean-text.ts';
-import { enquirySchema } from '../../../domain/contracts/enquiry-call.ts';
+import { enquirySchema } from '../../../domain/contracts/form-contracts.ts';
 import { enquiryChoices, enquiryFields, enquiryLengths, enquiryProblems } from '../../../domain/client/enquiry.ts';
 import { enquiryMessages } from '../../../domain/texts/messages.ts';
 import { anEnquiry } from '../../support/an-enquiry.ts';

@@ -5,11 +5,17 @@ import {
   type BriefAnswers,
   briefMessages,
   defaultBrief,
+  hasPattern,
+  patternedName,
   TICKED,
 } from '../../../domain/order/brief.ts';
-import { briefOf, briefProblems, shownBriefOf } from '../../../domain/order/brief-form.ts';
-import { hasPattern, patternedName } from '../../../domain/order/brief-names.ts';
-import { answerInWords, briefNotes } from '../../../domain/order/texts/brief-notes.ts';
+import {
+  answerInWords,
+  briefNotes,
+  briefOf,
+  briefProblems,
+  shownBriefOf,
+} from '../../../domain/order/texts/brief-form.ts';
 import { briefInWords } from '../../../domain/order/texts/brief-texts.ts';
 import type { ExtensionName } from '../../../domain/catalogue/catalogue.ts';
 

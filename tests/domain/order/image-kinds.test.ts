@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cartInWords, compositionInWords } from '../../../domain/order/texts/cart-texts.ts';
 import { catalogue, type Product } from '../../../domain/catalogue/catalogue.ts';
 import { wizardCalls } from '../../../domain/contracts/wizard-calls.ts';
-import { type FurtherKind, furtherKindsFor, kindInWords } from '../../../domain/order/further-kinds.ts';
+import { type FurtherKind, furtherKindsFor, kindInWords } from '../../../domain/order/order-kinds.ts';
 import { kindsInWords, kindsOf } from '../../../domain/order/image-kinds.ts';
 import { livePrice } from '../../../domain/pricing/live-price.ts';
 import { orderMessages } from '../../../domain/texts/messages.ts';

@@ -3,8 +3,7 @@ import { catalogue } from '../../../domain/catalogue/catalogue.ts';
 import { deliveryOfQuote } from '../../../domain/delivery/delivery.ts';
 import { extraOf, priceOf, surchargesOf } from '../../../domain/pricing/pricing.ts';
 import { anybody } from '../../../domain/pricing/price-texts.ts';
-import { quoteOfOrder, quotedInWords } from '../../../domain/order/quote.ts';
-import { validUntil } from '../../../domain/order/quote-validity.ts';
+import { quotedInWords, quoteOfOrder, validUntil } from '../../../domain/order/quote.ts';
 
 const [contour, openings] = catalogue.products as [(typeof catalogue.products)[0], (typeof catalogue.products)[0]];
 const quote = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bookedStatuses } from '../../../domain/order/order-item.ts';
 import { mayStillWithdraw } from '../../../domain/order/withdrawal.ts';
-import { withdrawalUrl } from '../../../domain/client/withdrawal-address.ts';
+import { withdrawalUrl } from '../../../domain/order/order-links.ts';
 
 const bookedAt = '2026-11-20T13:05:00.000Z';
 const order = { clientType: 'private', bookedAt, status: 'booked', additions: [] } as const;

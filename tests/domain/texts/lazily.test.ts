@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lazily } from '../../../domain/texts/lazily.ts';
+import { lazily } from '../../../domain/texts/format.ts';
 
 it('is made with the first call, and only once', () => {
   const made: object[] = [];

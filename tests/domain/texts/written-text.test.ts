@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { written } from '../../../domain/contracts/written.ts';
+import { written } from '../../../domain/contracts/field-schemas.ts';
 import { answerRule, commentRule } from '../../../domain/order/corrections.ts';
 import { questionRule } from '../../../domain/order/question.ts';
-import { writtenProblem } from '../../../domain/texts/written-text.ts';
+import { writtenProblem } from '../../../domain/texts/clean-text.ts';
 
 describe.each([
   ['a comment', commentRule, 1000],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loupePercent } from '../../../machines/lightbox/loupe.ts';
+import { loupePercent } from '../../../machines/lightbox/lightbox-machine.ts';
 
 describe(loupePercent.name, () => {
   it('shows pixel for pixel where the window shows fewer of them', () => {

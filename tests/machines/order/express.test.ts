@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ExpressTerms } from '../../../domain/catalogue/express-terms.ts';
-import type { Offers } from '../../../domain/catalogue/offer-terms.ts';
+import type { ExpressTerms, Offers } from '../../../domain/catalogue/offer-terms.ts';
 import { orderMessages } from '../../../domain/texts/messages.ts';
 import { likeOrder, orderByQuote, quotedOrder } from '../../../machines/order/order-again.ts';
 import type { OrderContext } from '../../../machines/order/order-context.ts';

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { defaultBrief } from '../../../domain/order/brief.ts';
 import { catalogue } from '../../../domain/catalogue/catalogue.ts';
-import { offersOf } from '../../../domain/studio/offers.ts';
-import { studio } from '../../../domain/studio/studio.ts';
+import { offersOf, studio } from '../../../domain/studio/studio.ts';
 import { likeOrder, orderByQuote, quotedOrder } from '../../../machines/order/order-again.ts';
 import { initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
 import { decide } from '../../../machines/order/order-decision.ts';

@@ -67,7 +67,7 @@ describe('every event of the order’s chart is sent by the product', () => {
   });
 
   it('by the upload, which knows of files before the order is looked at again', () => {
-    const sent = eventsIn('src/order/upload/may-submit.ts').filter((type) => type !== wizardCalls.saveImage.event);
+    const sent = eventsIn('src/order/upload/order-media.ts').filter((type) => type !== wizardCalls.saveImage.event);
     expect(sent).toEqual(sentBy('upload'));
   });
 });

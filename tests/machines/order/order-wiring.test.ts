@@ -1,7 +1,8 @@
 /* What the compiler thinks of the chart's wiring: `npx tsc` fails when one of these mistakes would pass. */
 import { describe, expect, it } from 'vitest';
 import { orderSetup } from '../../../machines/order/order-setup.ts';
-import { completes, payload } from '../../../machines/order/order-transitions.ts';
+import { completes } from '../../../machines/order/order-transitions.ts';
+import { payload } from '../../../machines/shared.ts';
 
 const transitions = orderSetup.createStateConfig;
 

@@ -5,10 +5,9 @@
 import { defaultBrief, type GivenBrief, TICKED } from '../../../domain/order/brief.ts';
 import { catalogue } from '../../../domain/catalogue/catalogue.ts';
 import type { ClientAnswers, ContactAnswers } from '../../../domain/client/client.ts';
-import type { DeliveryKind } from '../../../domain/catalogue/express-terms.ts';
-import { offersOf } from '../../../domain/studio/offers.ts';
+import type { DeliveryKind } from '../../../domain/catalogue/offer-terms.ts';
+import { offersOf, studio } from '../../../domain/studio/studio.ts';
 import type { OrderItem, Screen } from '../../../domain/order/order-item.ts';
-import { studio } from '../../../domain/studio/studio.ts';
 import { initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
 import type { CallRequest } from '../../../machines/order/order-next.ts';
 import { type Answers, type DraftName, draftRules, typedKinds } from '../../../machines/session/unsent-text-rules.ts';

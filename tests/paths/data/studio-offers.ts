@@ -1,7 +1,6 @@
 /* What the studio offers while the paths are walked: everything of which the chart has transitions of its own. */
 import type { Offers } from '../../../domain/catalogue/offer-terms.ts';
-import { offersOf } from '../../../domain/studio/offers.ts';
-import { studio } from '../../../domain/studio/studio.ts';
+import { offersOf, studio } from '../../../domain/studio/studio.ts';
 import { initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
 
 /** Settings of a server that offers it. */

@@ -1,8 +1,7 @@
 import { paths } from '../../../domain/contracts/paths.ts';
-import { studioStepNames } from '../../../domain/studio/studio-steps.ts';
+import { studioStepNames } from '../../../domain/order/order-history.ts';
 import type { CustomerEvent, OrderEvent, StudioEvent } from '../../../machines/order/order-events.ts';
-import { germanStatus } from '../../../server/office/commands/step-texts.ts';
-import { studioSteps } from '../../../server/office/commands/office-orders.ts';
+import { germanStatus, studioSteps } from '../../../server/office/commands/office-orders.ts';
 import { orderPageTexts } from '../../../src/booked/order-page/texts.ts';
 import type { EventDriver } from './events/driver.ts';
 

@@ -2,7 +2,7 @@ import { dpiOfScale } from '../../../domain/catalogue/catalogue.ts';
 import { clientProblems, isFree } from '../../../domain/client/client.ts';
 import { furtherCount } from '../../../domain/order/image-kinds.ts';
 import { imageCount, openCount } from '../../../domain/files/media.ts';
-import { isTest } from '../../../domain/catalogue/test-images.ts';
+import { isTest } from '../../../domain/catalogue/offers.ts';
 import { chosenFastlanes, type OrderContext } from '../../../machines/order/order-context.ts';
 import type { EventOf, OrderEvent } from '../../../machines/order/order-events.ts';
 import type { OrderSnapshot } from '../../../machines/order/order-machine.ts';

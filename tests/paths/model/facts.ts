@@ -1,7 +1,7 @@
 import { clientProblems, isFree } from '../../../domain/client/client.ts';
 import { excessOf } from '../../../domain/order/texts/excess.ts';
 import { hasUnfinishedUpload, imageCount, imagesFollow, openCount } from '../../../domain/files/media.ts';
-import { isTest } from '../../../domain/catalogue/test-images.ts';
+import { isTest } from '../../../domain/catalogue/offers.ts';
 import type { OrderState } from '../../../domain/order/order-item.ts';
 import { type OrderContext } from '../../../machines/order/order-context.ts';
 import { facesOf } from '../../../machines/order/order-decision.ts';

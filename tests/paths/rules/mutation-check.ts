@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { initialTransition } from 'xstate';
-import { noOffers } from '../../../domain/studio/offers.ts';
+import { noOffers } from '../../../domain/studio/studio.ts';
 import type { OrderContext } from '../../../machines/order/order-context.ts';
 import { orderMachine, type OrderSnapshot } from '../../../machines/order/order-machine.ts';
 import { companyAnswers, type Sample, samples } from '../data/order-samples.ts';

@@ -111,7 +111,8 @@ it('every button with words is pressed in some test of a browser', { timeout: 60
     return [`\\b${tail}\\b`, ...texts].some((one) => new RegExp(one).test(tests));
   };
   // Where the words come from outside, the element that gives them is looked at.
-  const buttons = filesIn('src/order', /\.tsx$/)
+  const buttons = ['src/order', 'src/booked']
+    .flatMap((folder) => filesIn(folder, /\.tsx$/))
     .flatMap(buttonsIn)
     .filter(({ words }) => words.length > 0);
   const unpressed = buttons.filter(({ words }) => !words.some(isNamed));

@@ -7,7 +7,7 @@ import { agb } from '../../../src/site/pages/legal/agb.ts';
 import { barrierefreiheit } from '../../../src/site/pages/legal/barrierefreiheit.ts';
 import { datenschutz } from '../../../src/site/pages/legal/datenschutz.ts';
 import { impressum } from '../../../src/site/pages/legal/impressum.ts';
-import type { LegalPage, RetentionPeriods } from '../../../src/site/pages/legal/types.ts';
+import type { LegalPage, RetentionPeriods } from '../../../src/site/pages/legal/legal-text.ts';
 import { expressSentencesOf, testImageSentencesOf } from '../../../src/site/texts/facts.ts';
 import { siteRoutes } from '../../../src/site/pages/sitemap/site-map.ts';
 import { widerruf } from '../../../src/site/pages/withdrawal/content.ts';

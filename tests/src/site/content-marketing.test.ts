@@ -12,14 +12,12 @@ import { impressum } from '../../../src/site/pages/legal/impressum.ts';
 import { siteRoutes } from '../../../src/site/pages/sitemap/site-map.ts';
 import { stories } from '../../../src/site/pages/stories/content.ts';
 import { edgeProbe } from '../../../src/site/texts/edge-probe.ts';
-import { editLayers } from '../../../src/site/texts/edit-layers.ts';
-import { extraPrice, lowestPrice } from '../../../src/site/texts/facts.ts';
-import { focusStack } from '../../../src/site/texts/focus-stack.ts';
-import { garmentColours } from '../../../src/site/texts/garment-colours.ts';
-import { ghostMannequin } from '../../../src/site/texts/ghost-mannequin.ts';
-import { lightSetups } from '../../../src/site/texts/light-setups.ts';
-import { pictureWordsOf, sampleWords } from '../../../src/site/texts/picture-note.ts';
-import { spin } from '../../../src/site/texts/spin.ts';
+import { editLayers } from '../../../src/site/pages/category/content/bildbearbeitung.ts';
+import { extraPrice, lowestPrice, pictureWordsOf, sampleWords } from '../../../src/site/texts/facts.ts';
+import { focusStack, spin } from '../../../src/site/texts/frame-ranges.ts';
+import { garmentColours } from '../../../src/site/pages/category/content/mode-fashion.ts';
+import { ghostMannequin } from '../../../src/site/pages/category/content/hollowman.ts';
+import { lightSetups } from '../../../src/site/pages/category/content/packshots.ts';
 import type { CategoryPage } from '../../../src/site/texts/types.ts';
 import {
   articleSource,

@@ -1,14 +1,16 @@
 import { alongLine } from '../../../ui/lib/arrow-keys.ts';
-import { beforeAfterLabels } from './before-after-labels.ts';
 
 const ARROW_STEP = 5;
-/** How near to the divider a press takes hold of it, and how far elsewhere a pointer must move sideways first, in CSS pixels. */
+/**
+ * How near to the divider a press takes hold of it, and how far elsewhere a pointer must move sideways first, in CSS
+ * pixels.
+ */
 const REACH = 32;
 const MEANT = 8;
 
 /**
- * Moves the edge between the two pictures of `frame`: by the keys of its range input, and by a pointer that takes hold of the divider or
- * moves sideways. Who scrolls down the page with a finger on the picture moves nothing.
+ * Moves the edge between the two pictures of `frame`: by the keys of its range input, and by a pointer that takes hold
+ * of the divider or moves sideways. Who scrolls down the page with a finger on the picture moves nothing.
  */
 export function start(frame: HTMLElement): void {
   const range = frame.querySelector<HTMLInputElement>('input[type="range"]');
@@ -62,3 +64,14 @@ export function start(frame: HTMLElement): void {
   frame.addEventListener('pointercancel', release);
   show();
 }
+
+/** Words of the comparison that is pulled over two pictures. */
+export const beforeAfterLabels = {
+  name: 'Vorher-nachher-Vergleich',
+  divider: 'Bildteiler',
+  dividerValue: (percent: number) => `${percent}\u00A0% unbearbeitet`,
+  before: 'Vorher',
+  after: 'Freigestellt',
+  hint: 'Ziehen Sie den Teiler oder bewegen Sie ihn mit den Pfeiltasten.',
+  choose: 'Motiv wählen',
+} as const;

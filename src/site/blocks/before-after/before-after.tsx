@@ -2,12 +2,11 @@ import { Box, Group, Stack, Text, type TextProps, VisuallyHidden } from '@mantin
 import { ArrowsHorizontalIcon } from '@phosphor-icons/react/dist/ssr/ArrowsHorizontal';
 import { useId } from 'react';
 import { classNames } from '../../../ui/lib/class-names.ts';
-import { Cutout } from '../../../ui/components/cutout.tsx';
+import { Cutout, Photo } from '../../../ui/components/photo.tsx';
 import { Icon } from '../../../ui/components/icon.tsx';
 import marks from '../../../ui/components/marks.module.css';
-import { Photo } from '../../../ui/components/photo.tsx';
 import type { BeforeAfterPair } from '../../texts/types.ts';
-import { beforeAfterLabels as words } from './before-after-labels.ts';
+import { beforeAfterLabels as words } from './before-after-island.ts';
 import styles from './before-after.module.css';
 import { PictureNote } from '../picture-note/picture-note.tsx';
 
@@ -22,9 +21,9 @@ interface BeforeAfterProps {
 }
 
 /**
- * Raw shot and cut-out exactly over each other. The divider is a real range input over the whole area: mouse, touch and arrow
- * keys come from the browser, the script moves the edge and follows a pointer (`before-after-island.ts`). Several pairs are chosen by radio
- * buttons, without script.
+ * Raw shot and cut-out exactly over each other. The divider is a real range input over the whole area: mouse, touch and
+ * arrow keys come from the browser, the script moves the edge and follows a pointer (`before-after-island.ts`). Several
+ * pairs are chosen by radio buttons, without script.
  */
 export function BeforeAfter({ pairs, eager = false, isSquare = false }: BeforeAfterProps) {
   const group = useId();

@@ -3,10 +3,9 @@ import type { CSSProperties } from 'react';
 import { Columns } from '../../../ui/components/columns.tsx';
 import { Photo } from '../../../ui/components/photo.tsx';
 import { Section } from '../../../ui/components/section.tsx';
-import { cameraTilt as words } from '../../texts/camera-tilt.ts';
+import { cameraTilt as words, DISTANCE, widening } from './camera-lean.ts';
 import styles from './camera-tilt.module.css';
 import { Choice, shownId } from '../choice/choice.tsx';
-import { DISTANCE, widening } from '../lean/lean.ts';
 import { PictureNote } from '../picture-note/picture-note.tsx';
 
 /** Name of the question. */
@@ -15,8 +14,8 @@ const LEAN = 'neigung';
 const CHEST = 55;
 
 /**
- * A shirt on the table under a template, seen by a camera that leans by up to two degrees, and what that makes of its proportions.
- * Radio buttons and the perspective of the style sheet alone do it, so it needs no script.
+ * A shirt on the table under a template, seen by a camera that leans by up to two degrees, and what that makes of its
+ * proportions. Radio buttons and the perspective of the style sheet alone do it, so it needs no script.
  */
 export function CameraTilt() {
   return (

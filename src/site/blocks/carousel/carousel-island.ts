@@ -1,8 +1,8 @@
 import EmblaCarousel from 'embla-carousel';
 
 /**
- * Turns a scrolling row into a carousel: it can be dragged, and the arrows beside the heading move it by a whole view. How many
- * pictures are seen at once is decided by the style sheet alone.
+ * Turns a scrolling row into a carousel: it can be dragged, and the arrows beside the heading move it by a whole view.
+ * How many pictures are seen at once is decided by the style sheet alone.
  */
 export function start(section: HTMLElement): void {
   const viewport = section.querySelector<HTMLElement>('[data-carousel-viewport]');

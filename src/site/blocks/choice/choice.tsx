@@ -12,8 +12,8 @@ interface ChoiceProps {
   /** What is drawn above a label. */
   readonly picture?: (value: string) => ReactNode;
   /**
-   * Ids of the words or pictures that an answer shows. They are read out with it: style sheets tell nobody that they have changed something, and
-   * a live region hears of changed contents only.
+   * Ids of the words or pictures that an answer shows. They are read out with it: style sheets tell nobody that they
+   * have changed something, and a live region hears of changed contents only.
    */
   readonly shows?: (value: string) => string;
   /** Further answers, after the options. */

@@ -1,7 +1,7 @@
 import { Container, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Columns } from '../../../ui/components/columns.tsx';
-import { Cutout } from '../../../ui/components/cutout.tsx';
+import { Cutout } from '../../../ui/components/photo.tsx';
 import { BARE_AIR } from '../../../ui/components/cutout-bounds.ts';
 import type { PhotoRef } from '../../texts/types.ts';
 import styles from './cutout-page.module.css';

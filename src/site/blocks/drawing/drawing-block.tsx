@@ -3,11 +3,9 @@ import { catalogue } from '../../../../domain/catalogue/catalogue.ts';
 import { Photo } from '../../../ui/components/photo.tsx';
 import { photoUrl } from '../../../ui/components/photos.ts';
 import { Section } from '../../../ui/components/section.tsx';
-import { quoteOf } from '../../texts/quote.ts';
+import { offerTexts, quoteOf } from '../../texts/quote.ts';
 import styles from './drawing-block.module.css';
-import { type DrawnPhoto, drawnMug } from './drawn-photo.ts';
-import { offerTexts } from './offer-texts.ts';
-import { pictureTypes } from './offered-picture.ts';
+import { drawnMug, type DrawnPhoto, pictureTypes } from './offered-picture.ts';
 import { drawingTexts as words } from './texts.ts';
 
 const QUANTITY = 200;
@@ -22,8 +20,8 @@ interface DrawingBlockProps {
 }
 
 /**
- * A photograph with its path, and the studio in which visitors draw one themselves (`drawing-island.ts`); then what many of them cost, and the way
- * into the order with that. Without script the path is there to be looked at.
+ * A photograph with its path, and the studio in which visitors draw one themselves (`drawing-island.ts`); then what
+ * many of them cost, and the way into the order with that. Without script the path is there to be looked at.
  */
 export function DrawingBlock({ wishAddress }: DrawingBlockProps) {
   return (

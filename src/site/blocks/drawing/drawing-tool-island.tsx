@@ -7,8 +7,8 @@ const desks = new WeakMap<HTMLElement, DrawingDesk>();
 const inPlace = new WeakSet<HTMLElement>();
 
 /**
- * Puts the studio in the place of what stands in `host`, as soon as this picture is open, or cannot be opened. One that is there or on its way
- * takes the picture instead of its own.
+ * Puts the studio in the place of what stands in `host`, as soon as this picture is open, or cannot be opened. One that
+ * is there or on its way takes the picture instead of its own.
  */
 export async function openStudio(host: HTMLElement, picture: OfferedPicture): Promise<void> {
   const desk = desks.get(host) ?? createDrawingDesk();

@@ -1,4 +1,4 @@
-import { Group, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { memo, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
@@ -6,12 +6,11 @@ import { formatPixels } from '../../../../domain/texts/format.ts';
 import type { drawingMachine } from '../../../../machines/drawing/drawing-machine.ts';
 import { ErrorAlert, InfoAlert } from '../../../ui/components/alerts.tsx';
 import type { DrawingDesk, OfferedPicture, ShownPicture } from './drawing-controller.ts';
-import { PictureInput } from './picture-input.tsx';
-import { Result } from './result.tsx';
+import styles from './drawing-tool.module.css';
+import { offeredFile, pictureTypes } from './offered-picture.ts';
+import { Result, TakeAlong } from './result.tsx';
 import { spokenChange } from './spoken.ts';
 import { Stage } from './stage.tsx';
-import styles from './drawing-tool.module.css';
-import { TakeAlong } from './take-along.tsx';
 import { drawingTexts } from './texts.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useView } from './use-view.ts';
@@ -153,4 +152,33 @@ function useSpoken({ actor }: DrawingDesk): readonly [string, (words: string) =>
     return () => subscription.unsubscribe();
   }, [actor]);
   return [spoken, setSpoken];
+}
+
+interface PictureInputProps {
+  readonly onChoose: (picture: OfferedPicture) => void;
+  readonly children: ReactNode;
+}
+
+/** The button for a picture of one's own; it is only read here. */
+function PictureInput({ onChoose, children }: PictureInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept={pictureTypes}
+        hidden
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file !== undefined) onChoose(offeredFile(file));
+          // The same file can be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+      <Button variant="outline" size="sm" onClick={() => input.current?.click()}>
+        {children}
+      </Button>
+    </>
+  );
 }

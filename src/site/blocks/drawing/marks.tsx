@@ -24,7 +24,10 @@ interface MarksProps {
   readonly pen: Point | null;
 }
 
-/** The path over the picture: dashed until it is closed, with anchors, the handles of the selected one, and the line to the pen. */
+/**
+ * The path over the picture: dashed until it is closed, with anchors, the handles of the selected one, and the line to
+ * the pen.
+ */
 export function Marks({ desk, drawing, view, isCutOut, pen }: MarksProps) {
   const { now, selected } = drawing;
   const matrix = `matrix(${view.scale} 0 0 ${view.scale} ${-view.x * view.scale} ${-view.y * view.scale})`;

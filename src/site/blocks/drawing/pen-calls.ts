@@ -11,8 +11,8 @@ export interface PenCalls {
   /** The line that the pen would draw now. */
   readonly wire: { readonly ask: Reach & { readonly from: Point | null }; readonly answer: Wire };
   /**
-   * The same as few anchors, the first and the last included; from nowhere only the place of the first anchor. `tolerance`: how far the
-   * curves may be from the line, in pixels of the picture.
+   * The same as few anchors, the first and the last included; from nowhere only the place of the first anchor.
+   * `tolerance`: how far the curves may be from the line, in pixels of the picture.
    */
   readonly way: {
     readonly ask: Reach & { readonly from: Point | null; readonly tolerance: number };
@@ -55,3 +55,6 @@ export type PenQuestion = {
 export type PenReply =
   | { readonly id: number; readonly answer: PenCalls[keyof PenCalls]['answer'] }
   | { readonly id: number; readonly problem: PictureProblem };
+
+/** Pixels. Larger pictures would take more memory to decode than a phone has: four bytes for each. */
+export const MOST_DECODED = 100_000_000;

@@ -1,4 +1,7 @@
-/* The thread that holds the visitor's picture, so that the page answers while edges are found and followed. Nothing leaves it but to the page. */
+/*
+ * The thread that holds the visitor's picture, so that the page answers while edges are found and followed. Nothing
+ * leaves it but to the page.
+ */
 import { readImageFacts } from '../../../../domain/files/heads/read-image-facts.ts';
 import { type Contour, corner, type Point } from '../../../../machines/drawing/contour.ts';
 import type { PictureProblem } from '../../../../machines/drawing/drawing-machine.ts';
@@ -7,8 +10,14 @@ import { fitCurve } from '../../../../machines/drawing/fit-curve.ts';
 import { type LiveWire, liveWire, type WireRoom, wireRoom } from '../../../../machines/drawing/live-wire.ts';
 import type { Size } from '../../../../machines/drawing/view.ts';
 import { followed } from './followed.ts';
-import { MOST_DECODED } from './most-decoded.ts';
-import type { OpenedPicture, PenCalls, PenQuestion, PenReply, Wire } from './pen-calls.ts';
+import {
+  MOST_DECODED,
+  type OpenedPicture,
+  type PenCalls,
+  type PenQuestion,
+  type PenReply,
+  type Wire,
+} from './pen-calls.ts';
 
 /** Pixels of a picture that is worked on in its own size: the largest canvas of Safari on a phone. */
 const MOST_PIXELS = 16_777_216;
@@ -35,7 +44,10 @@ interface Held {
 
 /** The picture that the page shows. */
 let shown: Held | null = null;
-/** The one that was read last, as long as the page does not show it: somebody may have chosen another one meanwhile, or the one before comes back. */
+/**
+ * The one that was read last, as long as the page does not show it: somebody may have chosen another one meanwhile, or
+ * the one before comes back.
+ */
 let read: Held | null = null;
 /** The wire of the anchor from which was drawn last. */
 let wire: { readonly from: Point; readonly live: LiveWire } | null = null;

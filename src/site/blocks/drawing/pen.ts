@@ -10,7 +10,10 @@ export class PenFailure extends Error {
   }
 }
 
-/** The thread with the picture, as promises. One that has died is begun anew with the next thing that it is asked, but for moves of the pen. */
+/**
+ * The thread with the picture, as promises. One that has died is begun anew with the next thing that it is asked, but
+ * for moves of the pen.
+ */
 export interface Pen {
   /** @throws PenFailure */
   readonly ask: <Name extends Exclude<keyof PenCalls, 'show'>>(

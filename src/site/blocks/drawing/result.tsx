@@ -1,12 +1,14 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
-import { memo, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { pathData } from '../../../../machines/drawing/contour.ts';
+import type { Size } from '../../../../machines/drawing/view.ts';
 import { ErrorAlert } from '../../../ui/components/alerts.tsx';
 import { Icon } from '../../../ui/components/icon.tsx';
-import type { DrawingDesk, ShownPicture } from './drawing-controller.ts';
+import { dropPicture, keepPicture, watchPicture } from '../../../ui/lib/picture-handover.ts';
 import { saveFile } from '../../../ui/lib/save-file.ts';
-import { fileNameOf, svgOf } from './drawn-file.ts';
+import type { DrawingDesk, ShownPicture } from './drawing-controller.ts';
+import { whyNotAlong } from './take-along-texts.ts';
 import { drawingTexts } from './texts.ts';
 
 const words = drawingTexts.result;
@@ -51,3 +53,118 @@ export const Result = memo(function Result({ desk, picture }: ResultProps) {
     </>
   );
 });
+
+/**
+ * A path as an SVG document of the picture's size.
+ * @param path value of `d`
+ * @param drawn the picture that it was drawn on
+ * @param original what that was reduced from, each side by itself to whole pixels
+ */
+export function svgOf(path: string, drawn: Size, original: Size = drawn): string {
+  const isSame = drawn.width === original.width && drawn.height === original.height;
+  const fit = isSame ? '' : ' preserveAspectRatio="none"';
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${original.width}" height="${original.height}" viewBox="0 0 ${drawn.width} ${drawn.height}"${fit}><path fill-rule="evenodd" d="${path}"/></svg>\n`;
+}
+
+/** "tasse.jpg" as "tasse-freisteller.png". */
+function fileNameOf(picture: string, word: string, ending: string): string {
+  return [picture.replace(/\.[^.]*$/, ''), word]
+    .filter((part) => part !== '')
+    .join('-')
+    .concat('.', ending);
+}
+
+const alongWords = drawingTexts.takeAlong;
+
+interface TakeAlongProps {
+  /** The visitor's own picture, once it is cut out. */
+  readonly offered: File | null;
+}
+
+/**
+ * Offers to bring the visitor's own picture into an order, and says which one is kept, whatever is drawn on now: until
+ * that is said, nothing is kept, and nothing is sent before the order. What the order would refuse is not offered.
+ */
+export const TakeAlong = memo(function TakeAlong({ offered }: TakeAlongProps) {
+  const kept = useKeptPicture();
+  const [last, setLast] = useState<'done' | 'dropped' | 'failed'>('done');
+  const change = async (how: () => Promise<void>, then: 'done' | 'dropped') => {
+    try {
+      await how();
+      setLast(then);
+    } catch {
+      setLast('failed');
+    }
+  };
+  const drop = () => void change(dropPicture, 'dropped');
+  const refused = offered === null ? null : whyNotAlong(offered);
+  const isOffered = offered !== null && refused === null && (kept === null || !isSame(kept, offered));
+  return (
+    <Stack gap={8}>
+      {/* In one place, so that a button that becomes another one keeps the focus. */}
+      {isOffered ? (
+        <Line
+          button={kept === null ? alongWords.keep : alongWords.instead}
+          onClick={() => void change(() => keepPicture(offered), 'done')}
+          says={last === 'failed' ? alongWords.failed : alongWords.meaning}
+        />
+      ) : kept === null ? null : (
+        <Line
+          button={alongWords.drop}
+          onClick={drop}
+          says={last === 'failed' ? alongWords.failed : alongWords.kept(kept.name)}
+        />
+      )}
+      {isOffered && kept !== null ? (
+        <Line button={alongWords.drop} onClick={drop} says={alongWords.kept(kept.name)} />
+      ) : null}
+      {refused === null ? null : (
+        <Text size="sm" c="dimmed">
+          {refused}
+        </Text>
+      )}
+      {kept === null && !isOffered && last === 'dropped' ? <Dropped /> : null}
+    </Stack>
+  );
+});
+
+interface LineProps {
+  readonly button: string;
+  readonly onClick: () => void;
+  readonly says: string;
+}
+
+function Line({ button, onClick, says }: LineProps) {
+  return (
+    <Group gap="8px 16px">
+      <Button size="sm" variant="subtle" onClick={onClick}>
+        {button}
+      </Button>
+      <Text size="sm" c="dimmed" aria-live="polite">
+        {says}
+      </Text>
+    </Group>
+  );
+}
+
+/** Stands where the button was that has gone with the picture, and takes its focus. */
+function Dropped() {
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => text.current?.focus({ preventScroll: true }), []);
+  return (
+    <Text ref={text} tabIndex={-1} size="sm" c="dimmed">
+      {alongWords.dropped}
+    </Text>
+  );
+}
+
+/** What this browser keeps for an order, however it came about. */
+function useKeptPicture(): File | null {
+  const [kept, setKept] = useState<File | null>(null);
+  useEffect(() => watchPicture(setKept), []);
+  return kept;
+}
+
+function isSame(one: File, other: File): boolean {
+  return one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
+}

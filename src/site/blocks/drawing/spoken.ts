@@ -4,7 +4,10 @@ import { drawingTexts } from './texts.ts';
 
 const words = drawingTexts.spoken;
 
-/** What a change of the drawing is called, for those who listen; null where there is nothing to say. Where a pointer is, is not said. */
+/**
+ * What a change of the drawing is called, for those who listen; null where there is nothing to say. Where a pointer is,
+ * is not said.
+ */
 export function spokenChange(before: DrawingContext, after: DrawingContext): string | null {
   if (after.picture !== before.picture) return words.ready;
   if (after.isMagnetic !== before.isMagnetic) return words.magnet(after.isMagnetic);

@@ -1,12 +1,11 @@
-import { type CSSProperties, type RefObject, useEffect, useMemo, useState } from 'react';
+import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { pathData, type Point } from '../../../../machines/drawing/contour.ts';
 import type { DrawingContext } from '../../../../machines/drawing/drawing-machine.ts';
-import { stageRatio } from '../../../../machines/drawing/view.ts';
+import { type Size, stageRatio, type View } from '../../../../machines/drawing/view.ts';
 import { classNames } from '../../../ui/lib/class-names.ts';
 import type { DrawingDesk, ShownPicture } from './drawing-controller.ts';
-import { Marks } from './marks.tsx';
-import { PictureCanvas } from './picture-canvas.tsx';
 import styles from './drawing-tool.module.css';
+import { Marks } from './marks.tsx';
 import { drawingTexts } from './texts.ts';
 import { useKeys } from './use-keys.ts';
 import { usePointers } from './use-pointers.ts';
@@ -29,7 +28,10 @@ interface StageProps {
   readonly say: (words: string) => void;
 }
 
-/** The picture with the path on it, to be drawn on by mouse, finger and keyboard. Once it is cut out, its ground fades to the checkerboard. */
+/**
+ * The picture with the path on it, to be drawn on by mouse, finger and keyboard. Once it is cut out, its ground fades
+ * to the checkerboard.
+ */
 export function Stage({ desk, picture, drawing, isCutOut, shown, box, describedBy, say }: StageProps) {
   const { view, stage } = shown;
   const { bitmap } = picture;
@@ -93,7 +95,10 @@ function Loupe({ bitmap, at, shown }: { readonly bitmap: ImageBitmap; readonly a
   );
 }
 
-/** With the control key, and two fingers on a touch pad, the wheel enlarges; what is enlarged it moves. Else it scrolls the page. */
+/**
+ * With the control key, and two fingers on a touch pad, the wheel enlarges; what is enlarged it moves. Else it scrolls
+ * the page.
+ */
 function useWheel(box: RefObject<HTMLElement | null>, { zoom, pan, isNear }: ShownView): void {
   useEffect(() => {
     const { current } = box;
@@ -107,4 +112,32 @@ function useWheel(box: RefObject<HTMLElement | null>, { zoom, pan, isNear }: Sho
     current?.addEventListener('wheel', turn, { passive: false });
     return () => current?.removeEventListener('wheel', turn);
   });
+}
+
+interface PictureCanvasProps {
+  readonly bitmap: ImageBitmap;
+  readonly view: View;
+  readonly size: Size;
+  /** Only what this path encloses, in pixels of the picture; without it all. */
+  readonly path?: string;
+  readonly className?: string | undefined;
+}
+
+/** The part of the picture that the stage shows, in the pixels of the screen. */
+function PictureCanvas({ bitmap, view, size, path, className }: PictureCanvasProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useLayoutEffect(() => {
+    const { current } = canvas;
+    const context = current?.getContext('2d');
+    if (current === null || context === null || context === undefined) return;
+    const density = devicePixelRatio;
+    current.width = Math.round(size.width * density);
+    current.height = Math.round(size.height * density);
+    const scale = view.scale * density;
+    context.setTransform(scale, 0, 0, scale, -view.x * scale, -view.y * scale);
+    context.imageSmoothingQuality = 'medium';
+    if (path !== undefined) context.clip(new Path2D(path), 'evenodd');
+    context.drawImage(bitmap, 0, 0);
+  }, [bitmap, view, size, path]);
+  return <canvas ref={canvas} className={className} aria-hidden="true" />;
 }

@@ -1,5 +1,5 @@
 import type { PictureProblem } from '../../../../machines/drawing/drawing-machine.ts';
-import { MOST_DECODED } from './most-decoded.ts';
+import { MOST_DECODED } from './pen-calls.ts';
 
 /** "Zeichnen Sie selbst": the words of the block, loaded by its island, so they import nothing but a number. "Sie". */
 export const drawingTexts = {

@@ -27,8 +27,8 @@ interface ToolbarProps extends Pick<DrawingContext, 'now' | 'past' | 'future' | 
 }
 
 /**
- * What can be done besides drawing. A tool that has nothing to do stays where it is and says so. Kept while only the pen moves: its buttons are most of
- * what the studio draws.
+ * What can be done besides drawing. A tool that has nothing to do stays where it is and says so. Kept while only the
+ * pen moves: its buttons are most of what the studio draws.
  */
 export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
   const { desk, now, past, future, selected, isMagnetic, shown, isCutOut, say } = props;

@@ -1,8 +1,19 @@
 import { type PointerEvent, useRef, useState } from 'react';
-import { distance, minus, type Point, times } from '../../../../machines/drawing/contour.ts';
-import { toPicture, toStage } from '../../../../machines/drawing/view.ts';
+import {
+  add,
+  anchorAt,
+  anchorsOf,
+  distance,
+  isNone,
+  minus,
+  type Part,
+  type Place,
+  type Point,
+  times,
+} from '../../../../machines/drawing/contour.ts';
+import type { DrawingContext } from '../../../../machines/drawing/drawing-machine.ts';
+import { toPicture, toStage, type View } from '../../../../machines/drawing/view.ts';
 import type { DrawingDesk } from './drawing-controller.ts';
-import { hitAt, isEndOfPath } from './hits.ts';
 import type { ShownView } from './use-view.ts';
 
 /** How far an edge attracts the pen, in CSS pixels. */
@@ -66,7 +77,8 @@ export function usePointers(desk: DrawingDesk, shown: ShownView): Pointers {
     const { context } = actor.getSnapshot();
     const hit = hitAt(context, view, at, reach);
     if (hit !== null) {
-      // In turn, like all that follows: an anchor whose way is still looked for finds no place on a drawing that is held.
+      // In turn, like all that follows: an anchor whose way is still looked for finds no place on a drawing that is
+      // held.
       void desk.send({ type: 'anchor.grab', ...hit });
       press.current = { kind: 'grab', from: at, isDragged: false, closes: isEndOfPath(context, hit) };
       return undefined;
@@ -153,4 +165,36 @@ export function usePointers(desk: DrawingDesk, shown: ShownView): Pointers {
 function placeOf({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): Point {
   const { left, top } = currentTarget.getBoundingClientRect();
   return { x: clientX - left, y: clientY - top };
+}
+
+/** What of a drawing lies under a pointer. */
+interface Hit {
+  readonly place: Place;
+  readonly part: Part;
+}
+
+/**
+ * The nearest anchor, or handle of the selected anchor, within reach; null where there is none.
+ * @param at on the stage
+ * @param reach in CSS pixels
+ */
+function hitAt({ now, selected }: DrawingContext, view: View, at: Point, reach: number): Hit | null {
+  const chosen = selected === null ? undefined : anchorAt(now, selected);
+  const handles = (['before', 'after'] as const).flatMap((part) =>
+    selected === null || chosen === undefined || isNone(chosen[part])
+      ? []
+      : [{ place: selected, part, point: add(chosen.at, chosen[part]) }],
+  );
+  const anchors = anchorsOf(now).map(({ place, anchor }) => ({ place, part: 'at' as const, point: anchor.at }));
+  const near = [...handles, ...anchors]
+    .map(({ point, ...hit }) => ({ hit, far: distance(toStage(view, point), at) }))
+    .filter(({ far }) => far <= reach)
+    // Of two as near as each other the handle, which would lie under its anchor.
+    .sort((one, other) => one.far - other.far);
+  return near[0]?.hit ?? null;
+}
+
+/** Whether it is the first anchor of the path under way: there it is closed. */
+function isEndOfPath({ now }: DrawingContext, { place, part }: Hit): boolean {
+  return part === 'at' && now.open.length > 1 && place.contour === now.closed.length && place.anchor === 0;
 }

@@ -18,7 +18,10 @@ export interface ShownView {
   readonly isNear: boolean;
 }
 
-/** Which part of the picture the stage shows; all of a new one, and after the stage has another size. The same object as long as that is the same. */
+/**
+ * Which part of the picture the stage shows; all of a new one, and after the stage has another size. The same object as
+ * long as that is the same.
+ */
 export function useView(box: RefObject<HTMLElement | null>, picture: Size): ShownView {
   const [stage, setStage] = useState<Size>(picture);
   const [view, setView] = useState<View>(() => whole(picture, picture));

@@ -2,7 +2,10 @@ import { edgeProbe } from '../../texts/edge-probe.ts';
 
 const { colour, picture } = edgeProbe.grounds.own;
 
-/** Shows the answers of `probe` that need a script: any colour, and a picture of the visitor's own, which stays in this browser. */
+/**
+ * Shows the answers of `probe` that need a script: any colour, and a picture of the visitor's own, which stays in this
+ * browser.
+ */
 export function start(probe: HTMLElement): void {
   const answer = (value: string) => probe.querySelector<HTMLInputElement>(`input[value="${value}"]`);
   const [ofColour, ofPicture] = [answer(colour.value), answer(picture.value)];

@@ -19,12 +19,15 @@ const GROUND = 'grund';
 /** Four times as large as it stands in the frame, which is a quarter of the page's width. */
 const SIZES = '(max-width: 47.5em) 180vw, 1140px';
 
-/** Both cut edges, at every place and on every ground: the photograph has no other, and the mask stays black and white. */
+/**
+ * Both cut edges, at every place and on every ground: the photograph has no other, and the mask stays black and white.
+ */
 const shows = () => ['path', 'result'].map(edgeId).join(' ');
 
 /**
- * The same edge of a teddy bear four times: photographed, cut by a path, as a mask, cut by the mask; at places and on grounds to choose
- * from. Radio buttons and style sheets alone do it, so it needs no script; only a ground of one's own does (`edge-probe-island.ts`).
+ * The same edge of a teddy bear four times: photographed, cut by a path, as a mask, cut by the mask; at places and on
+ * grounds to choose from. Radio buttons and style sheets alone do it, so it needs no script; only a ground of one's own
+ * does (`edge-probe-island.ts`).
  */
 export function EdgeProbe() {
   return (

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { Columns } from '../../../ui/components/columns.tsx';
-import { SampleMark } from '../../../ui/components/sample-mark.tsx';
+import { SampleMark } from '../../../ui/components/studio-facts.tsx';
 import type { Figure } from '../../texts/types.ts';
 
 /** Numbers in display type, each with its meaning and its source below. */

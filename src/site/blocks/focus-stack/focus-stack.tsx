@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { Columns } from '../../../ui/components/columns.tsx';
 import { Section } from '../../../ui/components/section.tsx';
-import { focusStack as words } from '../../texts/focus-stack.ts';
+import { focusStack as words } from '../../texts/frame-ranges.ts';
 import { Choice, shownId } from '../choice/choice.tsx';
 import styles from './focus-stack.module.css';
 import { FrameRange, framesOf } from '../frame-range/frame-range.tsx';
@@ -9,7 +9,10 @@ import { PictureNote } from '../picture-note/picture-note.tsx';
 
 const VIEW = 'schaerfe';
 
-/** In the order of the stack: what the first exposure shows, what the first two, and so on; and where each place of it comes from. */
+/**
+ * In the order of the stack: what the first exposure shows, what the first two, and so on; and where each place of it
+ * comes from.
+ */
 const pictures = framesOf(import.meta.glob<string>('./*-bild.webp', { eager: true, import: 'default' }));
 const maps = framesOf(import.meta.glob<string>('./*-karte.webp', { eager: true, import: 'default' }));
 /** Of the files. px */
@@ -19,8 +22,8 @@ const percents = new Intl.NumberFormat('de-DE', { style: 'percent', maximumFract
 const values = words.shares.map((share, position) => saysOf(position + 1, percents.format(share)));
 
 /**
- * A focus stack of two rings, from its first exposure to all of them, and the map of what is sharp. It stands there finished, so that a page without
- * script shows what it tells.
+ * A focus stack of two rings, from its first exposure to all of them, and the map of what is sharp. It stands there
+ * finished, so that a page without script shows what it tells.
  */
 export function FocusStack() {
   return (

@@ -1,9 +1,9 @@
 import { alongLine } from '../../../ui/lib/arrow-keys.ts';
 
 /**
- * Moves the pictures of `block` on: by its range input, whose arrow keys go round and round where the frames do (`data-round`), and by a pointer that
- * pulls sideways; the width of the picture is all frames. Who scrolls down the page with a finger on it moves nothing. The pictures are fetched with
- * the first touch.
+ * Moves the pictures of `block` on: by its range input, whose arrow keys go round and round where the frames do
+ * (`data-round`), and by a pointer that pulls sideways; the width of the picture is all frames. Who scrolls down the
+ * page with a finger on it moves nothing. The pictures are fetched with the first touch.
  */
 export function start(block: HTMLElement): void {
   const range = block.querySelector('input');
@@ -87,7 +87,8 @@ function framesOf(picture: HTMLImageElement) {
     show: (position: number) => {
       wanted = position;
       const frame = frameAt(position);
-      // What is on its way shows when it is there, if nobody has moved on meanwhile; one that does not come changes nothing.
+      // What is on its way shows when it is there, if nobody has moved on meanwhile; one that does not come changes
+      // nothing.
       void frame.decode().then(
         () => {
           if (position === wanted) picture.src = urls[position] ?? frame.src;

@@ -34,8 +34,8 @@ export function framesOf(files: Readonly<Record<string, string>>): readonly stri
 }
 
 /**
- * Pictures that follow each other, moved on by a range input or by pulling at them. The script (`frame-range-island.ts`) fetches them with the first
- * touch; without it the first one stands there.
+ * Pictures that follow each other, moved on by a range input or by pulling at them. The script
+ * (`frame-range-island.ts`) fetches them with the first touch; without it the first one stands there.
  */
 export function FrameRange({ pictures, width, height, label, values, first, isRound, says }: FrameRangeProps) {
   return (

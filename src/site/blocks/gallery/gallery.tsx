@@ -1,13 +1,16 @@
-import { AspectRatio, Box } from '@mantine/core';
-import { classNames } from '../../../ui/lib/class-names.ts';
+import { AspectRatio, Box, Container, Group } from '@mantine/core';
+import type { GalleryImage } from '../../../../machines/lightbox/gallery-images.ts';
+import { SpriteIcon } from '../../../ui/components/icon.tsx';
 import { labels } from '../../../ui/components/labels.ts';
-import { Photo } from '../../../ui/components/photo.tsx';
+import marks from '../../../ui/components/marks.module.css';
+import { Cutout, Photo } from '../../../ui/components/photo.tsx';
 import { photo } from '../../../ui/components/photos.ts';
+import { classNames } from '../../../ui/lib/class-names.ts';
 import type { PageTop, Photo as PhotoText } from '../../texts/types.ts';
+import leadPhotos from './lead-photos.module.css';
 import styles from './gallery.module.css';
-import { galleryImages } from './gallery-data.ts';
-import { LightboxLink } from './lightbox-link.tsx';
-import { Thumbnails } from './thumbnails.tsx';
+import { galleryImages, LightboxLink } from './lightbox-link.tsx';
+import thumbnails from './thumbnails.module.css';
 
 const SIZES = {
   portrait: '(max-width: 47.5em) 100vw, 390px',
@@ -51,5 +54,71 @@ export function Gallery({ photos, layout }: GalleryProps) {
       </div>
       <Thumbnails photos={photos} images={images} shown={LARGE} />
     </section>
+  );
+}
+
+interface ThumbnailsProps {
+  readonly photos: readonly PhotoText[];
+  readonly images: readonly GalleryImage[];
+  /** How many of them stand large on the page already. */
+  readonly shown: number;
+}
+
+/** The other pictures of a gallery, 80 px wide, and the way to all; each opens large. */
+function Thumbnails({ photos, images, shown }: ThumbnailsProps) {
+  return (
+    <Group component="ul" gap={10} mt="clamp(12px, 1.9vw, 24px)">
+      {photos.slice(shown).map((item, position) => (
+        <li key={item.photo}>
+          <LightboxLink
+            images={images}
+            position={shown + position}
+            className={classNames(marks['pickable'], thumbnails['thumbnail'])}
+          >
+            {photo(item.photo).isCutout ? (
+              <Cutout name={item.photo} proportion={1} width={80} alt={item.alt} />
+            ) : (
+              <Photo name={item.photo} sizes="80px" alt={item.alt} fallbackWidth={80} />
+            )}
+          </LightboxLink>
+        </li>
+      ))}
+      <li>
+        <LightboxLink images={images} position={0} isNamed>
+          <SpriteIcon name="enlarge" size="s" />
+          {labels.allPhotos(images.filter((image) => image.show).length)}
+        </LightboxLink>
+      </li>
+    </Group>
+  );
+}
+
+/** One wide photograph and the others below it in one row; all open large. */
+export function LeadPhotos({ photos }: { readonly photos: readonly PhotoText[] }) {
+  const images = galleryImages(photos);
+  return (
+    <Container>
+      <Group component="ul" gap="clamp(12px, 1.9vw, 24px)" data-gallery>
+        {photos.map((item, position) => (
+          <Box
+            component="li"
+            key={item.photo}
+            flex={position === 0 ? '1 1 100%' : '1 1 30%'}
+            className={position === 0 ? 'fs-bleed' : undefined}
+          >
+            <LightboxLink images={images} position={position}>
+              <AspectRatio {...(position === 0 ? { className: leadPhotos['wide'] } : { ratio: 4 / 3 })}>
+                <Photo
+                  name={item.photo}
+                  alt={item.alt}
+                  eager={position === 0}
+                  sizes={position === 0 ? '(max-width: 1280px) 100vw, 1200px' : '(max-width: 47.5em) 50vw, 390px'}
+                />
+              </AspectRatio>
+            </LightboxLink>
+          </Box>
+        ))}
+      </Group>
+    </Container>
   );
 }

@@ -1,9 +1,11 @@
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { GalleryImage } from '../../../../machines/lightbox/gallery-images.ts';
+import { ORIGINAL_WIDTH } from '../../../../domain/catalogue/photo-widths.ts';
+import { type GalleryImage, renumberImages } from '../../../../machines/lightbox/gallery-images.ts';
 import { labels } from '../../../ui/components/labels.ts';
-import { SpriteIcon } from '../../../ui/components/sprite-icon.tsx';
-import { lightboxId } from './gallery-data.ts';
+import { photo, photoUrl } from '../../../ui/components/photos.ts';
+import { SpriteIcon } from '../../../ui/components/icon.tsx';
+import type { Photo } from '../../texts/types.ts';
 import styles from './lightbox-link.module.css';
 
 interface LightboxLinkProps {
@@ -16,8 +18,8 @@ interface LightboxLinkProps {
 }
 
 /**
- * Opens one picture large: in the lightbox, or without script as a picture of its own. The lightbox reads its set from these links, all that
- * stand below the next element with `data-gallery`, and from the pictures in them.
+ * Opens one picture large: in the lightbox, or without script as a picture of its own. The lightbox reads its set from
+ * these links, all that stand below the next element with `data-gallery`, and from the pictures in them.
  */
 export function LightboxLink({ images, position, className, isNamed = false, children }: LightboxLinkProps) {
   const image = images[position];
@@ -43,4 +45,33 @@ export function EnlargeSign() {
       <SpriteIcon name="enlarge" size="s" />
     </span>
   );
+}
+
+/**
+ * The pictures of one gallery as the lightbox reads them. A picture that stands twice on the page belongs to the set
+ * once; its second place opens the first.
+ */
+export function galleryImages(photos: readonly Photo[]): readonly GalleryImage[] {
+  const seen = new Set<string>();
+  return renumberImages(
+    photos.map((item) => {
+      const file = photo(item.photo);
+      const show = !seen.has(item.photo);
+      seen.add(item.photo);
+      return {
+        id: null,
+        src: photoUrl(item.photo, 80),
+        srcLarge: photoUrl(item.photo, ORIGINAL_WIDTH),
+        alt: item.alt ?? file.alt,
+        title: item.caption ?? file.title,
+        show,
+      };
+    }),
+  );
+}
+
+/** The number under which the lightbox knows the picture at `position`. */
+export function lightboxId(images: readonly GalleryImage[], position: number): number {
+  const image = images[position];
+  return image?.id ?? images.find((other) => other.show && other.src === image?.src)?.id ?? 0;
 }

@@ -1,7 +1,7 @@
 import { Code, List, Table, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/lib/class-names.ts';
-import { Cutout } from '../../../ui/components/cutout.tsx';
+import { Cutout } from '../../../ui/components/photo.tsx';
 import { Section } from '../../../ui/components/section.tsx';
 import { guide as words } from '../../texts/guide.ts';
 import { Choice, shownId } from '../choice/choice.tsx';
@@ -70,7 +70,10 @@ const pages: readonly { readonly label: string; readonly rule: string; readonly 
   },
 ];
 
-/** A guide to pictures, leafed through page by page. Radio buttons and the style sheet alone do it; printed, it is there whole. */
+/**
+ * A guide to pictures, leafed through page by page. Radio buttons and the style sheet alone do it; printed, it is there
+ * whole.
+ */
 export function Guide() {
   return (
     <Section heading={words.heading} text={words.text}>
@@ -131,7 +134,10 @@ function Mug({ air, className }: { readonly air: number; readonly className: str
   return <Cutout name={margin.photo} alt="" proportion={1} width={WIDTH} bare={air} className={className} />;
 }
 
-/** A mug of 80 × 90 as a camera sees it that looks down by `tilt` degrees: circles become ellipses, the wall gets shorter. */
+/**
+ * A mug of 80 × 90 as a camera sees it that looks down by `tilt` degrees: circles become ellipses, the wall gets
+ * shorter.
+ */
 function DrawnMug({ tilt }: { readonly tilt: number }) {
   const radians = (tilt * Math.PI) / 180;
   const deep = Number((40 * Math.sin(radians)).toFixed(1));

@@ -1,21 +1,24 @@
-import { ActionIcon, Box, Group, Text } from '@mantine/core';
+import { ActionIcon, Box, Group, Text, UnstyledButton } from '@mantine/core';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { LightboxEvent, lightboxMachine } from '../../../../machines/lightbox/lightbox-machine.ts';
-import { MIDDLE, type Place } from '../../../../machines/lightbox/loupe.ts';
-import { meansBrowser } from '../../../ui/lib/arrow-keys.ts';
+import {
+  type LightboxEvent,
+  type lightboxMachine,
+  MIDDLE,
+  type Place,
+} from '../../../../machines/lightbox/lightbox-machine.ts';
 import { Icon } from '../../../ui/components/icon.tsx';
 import { labels } from '../../../ui/components/labels.ts';
-import { Grounds } from './grounds.tsx';
-import styles from './lightbox.module.css';
+import marks from '../../../ui/components/marks.module.css';
+import { meansBrowser } from '../../../ui/lib/arrow-keys.ts';
+import { classNames } from '../../../ui/lib/class-names.ts';
 import type { LightboxPicture } from './lightbox-island.tsx';
+import styles from './lightbox.module.css';
 import { Loupe } from './loupe.tsx';
-import { isCutout, Picture } from './picture.tsx';
+import { Grounds, isCutout, Picture, sourceOf } from './picture.tsx';
 import { Stage } from './stage.tsx';
-import { Thumbnails } from './thumbnails.tsx';
-import { usePinch } from './use-pinch.ts';
 
 const words = labels.lightbox;
 
@@ -25,8 +28,8 @@ interface LightboxProps {
 }
 
 /**
- * One picture fills the screen; arrows and swipes wrap around, thumbnails lead to any other, Escape and a click beside it close. A press on
- * the picture shows it pixel for pixel, a cut-out on whichever ground.
+ * One picture fills the screen; arrows and swipes wrap around, thumbnails lead to any other, Escape and a click beside
+ * it close. A press on the picture shows it pixel for pixel, a cut-out on whichever ground.
  */
 export function Lightbox({ actor, pictures }: LightboxProps) {
   const snapshot = useSelector(actor, (state) => state);
@@ -154,4 +157,59 @@ function placeOf({ target, clientX, clientY }: MouseEvent): Place {
 function isNear(position: number, current: number, total: number): boolean {
   const steps = Math.abs(position - current);
   return steps <= 1 || steps === total - 1;
+}
+
+/** A window that two fingers have enlarged by less is as good as whole. */
+const ENLARGED = 1.05;
+
+/** Tells the machine when the browser enlarges the window under two fingers, and when it is whole again. */
+function usePinch(isOpen: boolean, actor: ActorRefFrom<typeof lightboxMachine>): void {
+  useEffect(() => {
+    const { visualViewport: viewport } = window;
+    if (!isOpen || viewport === null) return undefined;
+    const report = () => actor.send({ type: viewport.scale > ENLARGED ? 'pinch.begin' : 'pinch.end' });
+    report();
+    viewport.addEventListener('resize', report);
+    return () => viewport.removeEventListener('resize', report);
+  }, [isOpen, actor]);
+}
+
+interface ThumbnailsProps {
+  readonly pictures: readonly LightboxPicture[];
+  readonly current: number;
+  readonly onChoose: (picture: number) => void;
+}
+
+/** All pictures of the set, small; the one that is shown stands in a frame. */
+function Thumbnails({ pictures, current, onChoose }: ThumbnailsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    list.current?.children[current]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
+
+  return (
+    <ul ref={list} className={styles['thumbnails']} aria-label={words.thumbnails}>
+      {pictures.map((picture, position) => (
+        <li key={picture.src}>
+          <UnstyledButton
+            display="block"
+            w="100%"
+            className={classNames(styles['thumbnail'], position === current && marks['picked'])}
+            aria-label={words.showPhoto(position + 1, picture.title)}
+            aria-current={position === current ? true : undefined}
+            onClick={() => onChoose(position)}
+          >
+            <img
+              className={classNames(isCutout(picture) && 'fs-checker')}
+              style={{ width: '100%', aspectRatio: 1, objectFit: 'cover' }}
+              src={sourceOf(picture.src, 80)}
+              alt=""
+              width="80"
+              height="80"
+            />
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,6 +1,6 @@
 import { Box, Text } from '@mantine/core';
 import { type CSSProperties, type MouseEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
-import { type Ground, loupePercent, type Place } from '../../../../machines/lightbox/loupe.ts';
+import { type Ground, loupePercent, type Place } from '../../../../machines/lightbox/lightbox-machine.ts';
 import { classNames } from '../../../ui/lib/class-names.ts';
 import { labels } from '../../../ui/components/labels.ts';
 import styles from './lightbox.module.css';
@@ -18,7 +18,10 @@ interface LoupeProps {
   readonly onClose: () => void;
 }
 
-/** The original pixel for pixel, in a frame that scrolls: by finger, wheel and arrow keys as every frame, by mouse as if it were held. */
+/**
+ * The original pixel for pixel, in a frame that scrolls: by finger, wheel and arrow keys as every frame, by mouse as if
+ * it were held.
+ */
 export function Loupe({ picture, place, ground, onClose }: LoupeProps) {
   const frame = useRef<HTMLDivElement>(null);
   const dragged = useRef(0);

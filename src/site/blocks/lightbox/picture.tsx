@@ -1,10 +1,12 @@
 import { Box, Group, Stack, Text } from '@mantine/core';
 import { type CSSProperties, useState } from 'react';
 import { ORIGINAL_WIDTH, type PhotoWidth } from '../../../../domain/catalogue/photo-widths.ts';
-import type { Ground } from '../../../../machines/lightbox/loupe.ts';
+import { type Ground, grounds } from '../../../../machines/lightbox/lightbox-machine.ts';
+import { labels } from '../../../ui/components/labels.ts';
+import marks from '../../../ui/components/marks.module.css';
 import { classNames } from '../../../ui/lib/class-names.ts';
-import styles from './lightbox.module.css';
 import type { LightboxPicture } from './lightbox-island.tsx';
+import styles from './lightbox.module.css';
 
 const WIDTHS = [800, 1440] as const;
 
@@ -17,7 +19,10 @@ interface PictureProps {
   readonly isPinched: boolean;
 }
 
-/** A picture as large as the stage lets it be, in its own proportions before it has come; until then the page's own stands there. */
+/**
+ * A picture as large as the stage lets it be, in its own proportions before it has come; until then the page's own
+ * stands there.
+ */
 export function Picture({ picture, ground, isNear, isPinched }: PictureProps) {
   const { alt, title, ratio, preview } = picture;
   const [hasCome, setHasCome] = useState(false);
@@ -58,7 +63,7 @@ interface GroundLook {
 }
 
 /** How a ground looks that is laid behind something. */
-export function lookOf(ground: Ground): GroundLook {
+function lookOf(ground: Ground): GroundLook {
   if (ground === 'checker') return { className: 'fs-checker' };
   return { className: styles['ground'], style: { '--plain': PLAIN[ground] } as CSSProperties };
 }
@@ -82,4 +87,41 @@ export function sourceOf(src: string, width: PhotoWidth): string {
 /** Whether it has a transparent background. */
 export function isCutout({ src }: LightboxPicture): boolean {
   return src.includes('-frei.');
+}
+
+const words = labels.lightbox;
+
+interface GroundsProps {
+  readonly ground: Ground;
+  readonly onChoose: (ground: Ground) => void;
+}
+
+/** Lays a cut-out on white, black or red: there its edges show what they are worth. */
+export function Grounds({ ground, onChoose }: GroundsProps) {
+  return (
+    <Group gap="xs" align="stretch" role="radiogroup" aria-label={words.ground}>
+      {grounds.map((one) => (
+        <Box
+          component="label"
+          key={one}
+          w={28}
+          h={28}
+          bd="var(--fs-border)"
+          className={classNames(marks['pickable'], lookOf(one).className)}
+          style={lookOf(one).style}
+          __vars={{ '--out': '3px' }}
+          title={words.grounds[one]}
+        >
+          <input
+            className={classNames('fs-fill', marks['unseen'])}
+            type="radio"
+            name="ground"
+            aria-label={words.grounds[one]}
+            checked={one === ground}
+            onChange={() => onChoose(one)}
+          />
+        </Box>
+      ))}
+    </Group>
+  );
 }

@@ -22,8 +22,8 @@ interface StageProps {
 }
 
 /**
- * Mantine's carousel in German: one picture at a time, round and round, by swipe, drag and arrows. Which picture is shown is said by
- * `current` alone; what visitors do here is reported first.
+ * Mantine's carousel in German: one picture at a time, round and round, by swipe, drag and arrows. Which picture is
+ * shown is said by `current` alone; what visitors do here is reported first.
  */
 export function Stage({ current, pictures, canSwipe, inert, onTurn }: StageProps) {
   const [embla, setEmbla] = useState<EmblaCarouselType>();
@@ -38,7 +38,8 @@ export function Stage({ current, pictures, canSwipe, inert, onTurn }: StageProps
     embla.scrollTo(current, steps > 1 && steps < total - 1);
   }, [embla, current, total]);
 
-  // Not by `onSlideChange`: that one also reports where the stage stood when it was made, over the head of a key pressed meanwhile.
+  // Not by `onSlideChange`: that one also reports where the stage stood when it was made, over the head of a key
+  // pressed meanwhile.
   useEffect(() => {
     if (embla === undefined) return undefined;
     const report = () => onTurn(embla.selectedScrollSnap());

@@ -1,9 +1,8 @@
 import { catalogue } from '../../../../domain/catalogue/catalogue.ts';
-import { fillVerdict, groundVerdict, type Verdict } from '../../../../domain/order/texts/marketplace-checks.ts';
 import type { MarketplaceName } from '../../../../domain/catalogue/marketplace-names.ts';
 import { marketplacePresets } from '../../../../domain/order/marketplace-presets.ts';
+import { fillVerdict, groundVerdict, type Verdict } from '../../../../domain/order/texts/marketplace-checks.ts';
 import { bareExtent } from '../../../ui/components/cutout-bounds.ts';
-import { marketplaceFrames as words } from '../../texts/marketplace-frames.ts';
 
 /** The size in px that we deliver for a marketplace. */
 export function deliveredSize(marketplace: MarketplaceName): { readonly width: number; readonly height: number } {
@@ -14,7 +13,7 @@ export function deliveredSize(marketplace: MarketplaceName): { readonly width: n
   return { width, height };
 }
 
-export interface FrameCheck {
+interface FrameCheck {
   /** Of the case, as its radio button says it. */
   readonly value: string;
   readonly grey: number;
@@ -29,8 +28,8 @@ export interface FrameCheck {
 /** What a marketplace finds in each case of the main picture. */
 export function frameChecks(marketplace: MarketplaceName): readonly FrameCheck[] {
   const { width, height } = deliveredSize(marketplace);
-  const extent = bareExtent(words.photo, width / height);
-  return words.cases.options.map(({ value, grey, scale }) => {
+  const extent = bareExtent(marketplaceFrames.photo, width / height);
+  return marketplaceFrames.cases.options.map(({ value, grey, scale }) => {
     const share = Math.floor(100 * scale * scale * extent.width * extent.height);
     const ground = groundVerdict(marketplace, grey);
     const fill = fillVerdict(marketplace, share);
@@ -42,3 +41,50 @@ function worse(one: Verdict, other: Verdict): Verdict {
   const found = new Set([one, other]);
   return (['broken', 'unclear', 'met'] as const).find((verdict) => found.has(verdict)) ?? 'free';
 }
+
+/** One photograph as four marketplaces measure it, right and wrong in two ways. */
+export const marketplaceFrames = {
+  heading: 'Eine Aufnahme vor vier Prüfern',
+  text: 'Dieselbe Tasse, an ihren Bildpunkten gemessen. Fläche ist das Rechteck um das Produkt.',
+  photo: 'freisteller-tasse-frei',
+  alt: 'Türkise Tasse mit dunklen Sprenkeln, der Henkel rechts',
+  cases: {
+    legend: 'Das Hauptbild',
+    /** `grey`: the ground in red, green and blue alike. `scale`: how large the object stands, 1 as we deliver it. */
+    options: [
+      { value: 'richtig', label: 'Wie wir liefern', grey: 255, scale: 1 },
+      { value: 'fastweiss', label: 'Fast weiß', grey: 253, scale: 1 },
+      { value: 'klein', label: 'Zu klein', grey: 255, scale: 0.6 },
+    ],
+  },
+  views: {
+    legend: 'Ansicht',
+    options: [
+      ['normal', 'Normal'],
+      ['pruefung', 'Was nicht RGB\u00A0255 ist, blau'],
+    ],
+  },
+  verdicts: {
+    met: 'Passt',
+    broken: 'Fällt durch',
+    unclear: 'Nicht sicher',
+    free: 'Passt',
+  } satisfies Record<Verdict, string>,
+  ground: (grey: number, verdict: Verdict) => `Hintergrund ${grey}, ${groundWords[verdict]}`,
+  fill: (share: number, verdict: Verdict, asked: number) =>
+    `Fläche ${share}\u00A0%, ${fillWords[verdict].replace('…', `${asked}\u00A0%`)}`,
+} as const;
+
+const groundWords: Readonly<Record<Verdict, string>> = {
+  met: 'erlaubt',
+  broken: 'nicht weiß genug',
+  unclear: 'verlangt Weiß, ohne Zahl',
+  free: 'beliebig',
+};
+
+const fillWords: Readonly<Record<Verdict, string>> = {
+  met: 'verlangt …',
+  broken: 'verlangt …',
+  unclear: '',
+  free: 'beliebig',
+};

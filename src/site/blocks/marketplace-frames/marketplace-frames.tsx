@@ -4,12 +4,11 @@ import { formatPixels } from '../../../../domain/texts/format.ts';
 import { type MarketplaceName, marketplaceTitles } from '../../../../domain/catalogue/marketplace-names.ts';
 import { FILLED_AREA } from '../../../../domain/order/marketplace-presets.ts';
 import { Columns } from '../../../ui/components/columns.tsx';
-import { Cutout } from '../../../ui/components/cutout.tsx';
+import { Cutout } from '../../../ui/components/photo.tsx';
 import { BARE_AIR, bareExtent } from '../../../ui/components/cutout-bounds.ts';
 import { Section } from '../../../ui/components/section.tsx';
-import { marketplaceFrames as words } from '../../texts/marketplace-frames.ts';
+import { deliveredSize, frameChecks, marketplaceFrames as words } from './frame-checks.ts';
 import { Choice, shownId } from '../choice/choice.tsx';
-import { deliveredSize, frameChecks } from './frame-checks.ts';
 import styles from './marketplace-frames.module.css';
 
 /** Name of the question. */
@@ -21,8 +20,8 @@ const WIDTH = 320;
 const shown = ['amazon', 'ebay', 'zalando', 'otto'] as const;
 
 /**
- * One photograph in the frames of four marketplaces, as delivered and wrong in two ways, with what each finds. Radio buttons and style
- * sheets alone do it, so it needs no script.
+ * One photograph in the frames of four marketplaces, as delivered and wrong in two ways, with what each finds. Radio
+ * buttons and style sheets alone do it, so it needs no script.
  */
 export function MarketplaceFrames() {
   return (

@@ -1,5 +1,5 @@
 import { Button, Container, Stack, Text, Title } from '@mantine/core';
-import { Breadcrumb } from '../../../ui/components/breadcrumb.tsx';
+import { Breadcrumb } from '../../../ui/components/wayfinding.tsx';
 import { Columns } from '../../../ui/components/columns.tsx';
 import type { Crumb, Link } from '../../texts/types.ts';
 import styles from './page-head.module.css';

@@ -3,15 +3,13 @@ import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import type { CSSProperties } from 'react';
 import { classNames } from '../../../ui/lib/class-names.ts';
-import { Cutout } from '../../../ui/components/cutout.tsx';
+import { Cutout, Photo } from '../../../ui/components/photo.tsx';
 import { Icon } from '../../../ui/components/icon.tsx';
 import { labels } from '../../../ui/components/labels.ts';
-import { Photo } from '../../../ui/components/photo.tsx';
 import { photo } from '../../../ui/components/photos.ts';
 import { HeadRow, Section } from '../../../ui/components/section.tsx';
 import type { PhotoRef, Photo as PhotoText } from '../../texts/types.ts';
-import { galleryImages } from '../gallery/gallery-data.ts';
-import { EnlargeSign, LightboxLink } from '../gallery/lightbox-link.tsx';
+import { EnlargeSign, galleryImages, LightboxLink } from '../gallery/lightbox-link.tsx';
 import styles from './photo-strip.module.css';
 
 interface PhotoStripProps {
@@ -34,8 +32,8 @@ const WIDTHS = [
 ] as const;
 
 /**
- * Pictures in a row that can be swiped, 2, 3, 4 or 5 beside each other by the width of the window, 32 px apart; the script adds
- * arrows and dragging (`carousel-island.ts`).
+ * Pictures in a row that can be swiped, 2, 3, 4 or 5 beside each other by the width of the window, 32 px apart; the
+ * script adds arrows and dragging (`carousel-island.ts`).
  */
 export function PhotoStrip({ heading, photos, rows = 1 }: PhotoStripProps) {
   const shownRows = rows === 2 && photos.length >= 2 * MOST_BESIDE ? 2 : 1;

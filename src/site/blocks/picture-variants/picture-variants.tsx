@@ -13,8 +13,9 @@ import styles from './picture-variants.module.css';
 const WIDTH = '560px';
 
 /**
- * One thing in several pictures exactly over each other, one of which is seen, with what is to be said of it: the layers of a retouch, the
- * colours of a garment. Radio buttons and style sheets alone do it, so it needs no script. All pictures have the size of the first.
+ * One thing in several pictures exactly over each other, one of which is seen, with what is to be said of it: the
+ * layers of a retouch, the colours of a garment. Radio buttons and style sheets alone do it, so it needs no script. All
+ * pictures have the size of the first.
  */
 export function PictureVariants({ words }: { readonly words: Words }) {
   const [first] = words.variants;

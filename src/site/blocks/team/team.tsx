@@ -5,7 +5,7 @@ import { Columns } from '../../../ui/components/columns.tsx';
 import { Icon } from '../../../ui/components/icon.tsx';
 import { labels } from '../../../ui/components/labels.ts';
 import marks from '../../../ui/components/marks.module.css';
-import { SampleMark } from '../../../ui/components/sample-mark.tsx';
+import { SampleMark } from '../../../ui/components/studio-facts.tsx';
 import { Section } from '../../../ui/components/section.tsx';
 
 interface TeamProps {
@@ -13,7 +13,10 @@ interface TeamProps {
   readonly text?: string;
 }
 
-/** One card per member of the sales team. Without a photograph the initials stand in its place, where a picture is to be cut out. */
+/**
+ * One card per member of the sales team. Without a photograph the initials stand in its place, where a picture is to be
+ * cut out.
+ */
 export function Team({ heading, text }: TeamProps) {
   return (
     <Section heading={heading} text={text}>

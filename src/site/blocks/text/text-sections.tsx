@@ -1,6 +1,6 @@
-import { List, Stack, Text, Title } from '@mantine/core';
+import { Anchor, List, Stack, Text, Title } from '@mantine/core';
 import { Columns } from '../../../ui/components/columns.tsx';
-import { GoLink } from '../../../ui/components/go-link.tsx';
+import { GoLink } from '../../../ui/components/wayfinding.tsx';
 import { Section } from '../../../ui/components/section.tsx';
 import type { TextSection } from '../../texts/types.ts';
 
@@ -37,5 +37,20 @@ export function TextSections({ sections }: { readonly sections: readonly TextSec
         </Columns>
       ))}
     </Section>
+  );
+}
+
+/** Links below each other, a row each. */
+export function LinkList({ links }: { readonly links: readonly { readonly label: string; readonly href: string }[] }) {
+  return (
+    <ul>
+      {links.map((link) => (
+        <li key={link.href}>
+          <Anchor variant="row" href={link.href}>
+            {link.label}
+          </Anchor>
+        </li>
+      ))}
+    </ul>
   );
 }

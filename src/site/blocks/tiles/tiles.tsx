@@ -1,12 +1,10 @@
 import { Anchor, AspectRatio, Group, Text, Title } from '@mantine/core';
 import type { CSSProperties } from 'react';
-import { classNames } from '../../../ui/lib/class-names.ts';
-import { Cutout } from '../../../ui/components/cutout.tsx';
-import { Photo } from '../../../ui/components/photo.tsx';
+import { Cutout, Photo } from '../../../ui/components/photo.tsx';
 import { photo } from '../../../ui/components/photos.ts';
-import { SpriteIcon } from '../../../ui/components/sprite-icon.tsx';
+import { SpriteIcon } from '../../../ui/components/icon.tsx';
+import { classNames } from '../../../ui/lib/class-names.ts';
 import type { Tile } from '../../texts/types.ts';
-import { tileSpans } from './tile-spans.ts';
 import styles from './tiles.module.css';
 
 const SIZES = {
@@ -15,7 +13,9 @@ const SIZES = {
   4: '(max-width: 47.5em) 50vw, 390px',
 } as const;
 
-/** Large pictures that lead to other pages, in rows of 7 + 5 and 4 + 4 + 4 columns; upright unless all are in landscape. */
+/**
+ * Large pictures that lead to other pages, in rows of 7 + 5 and 4 + 4 + 4 columns; upright unless all are in landscape.
+ */
 export function Tiles({ tiles }: { readonly tiles: readonly Tile[] }) {
   const spans = tileSpans(tiles.length);
   const isLandscape = tiles.every((tile) => !isUpright(tile));
@@ -65,4 +65,27 @@ export function Tiles({ tiles }: { readonly tiles: readonly Tile[] }) {
 function isUpright(tile: Tile): boolean {
   const { width, height } = photo(tile.photo);
   return height > width;
+}
+
+interface TileSpan {
+  /** Of twelve. */
+  readonly columns: 4 | 5 | 7;
+  /** Whole width instead of half of it on phones. */
+  readonly wideOnPhone: boolean;
+}
+
+/**
+ * How wide each of `count` tiles is, so that every row is full: rows of 4 + 4 + 4, led by 7 + 5 where the count leaves
+ * a rest, and closed by 5 + 7 where it leaves a rest of one. On phones the large ones and an odd last small one span
+ * the width.
+ */
+export function tileSpans(count: number): readonly TileSpan[] {
+  const rest = count % 3;
+  const lead = rest === 0 || count < 2 ? [] : ([7, 5] as const);
+  const tail = rest === 1 && count > 3 ? ([5, 7] as const) : [];
+  const middle = Array.from({ length: count - lead.length - tail.length }, () => 4 as const);
+  const columns = [...lead, ...middle, ...tail];
+  const small = columns.flatMap((span, position) => (span === 7 ? [] : [position]));
+  const lonely = small.length % 2 === 1 ? small.at(-1) : undefined;
+  return columns.map((span, position) => ({ columns: span, wideOnPhone: span === 7 || position === lonely }));
 }

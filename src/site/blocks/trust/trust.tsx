@@ -1,15 +1,17 @@
 import { Box, Paper, Text } from '@mantine/core';
 import { studio } from '../../../../domain/studio/studio.ts';
 import { Columns } from '../../../ui/components/columns.tsx';
-import { GoLink } from '../../../ui/components/go-link.tsx';
+import { GoLink } from '../../../ui/components/wayfinding.tsx';
 import { HeadRow, Section } from '../../../ui/components/section.tsx';
-import { promises } from '../../texts/promises.ts';
+import { promises, trustTexts as words } from '../../texts/promises.ts';
 import type { Blurb } from '../../texts/types.ts';
-import { trustTexts as words } from '../../texts/trust.ts';
 
 const { review } = studio.rating;
 
-/** What customers can rely on, what one of them says, and the way to the orders that are told. Without `items`: those who order cut-outs. */
+/**
+ * What customers can rely on, what one of them says, and the way to the orders that are told. Without `items`: those
+ * who order cut-outs.
+ */
 export function Trust({ items = promises }: { readonly items?: readonly Blurb[] }) {
   return (
     <Section>

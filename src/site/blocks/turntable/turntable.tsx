@@ -1,7 +1,7 @@
 import { List, Stack, Text } from '@mantine/core';
 import { Columns } from '../../../ui/components/columns.tsx';
 import { Section } from '../../../ui/components/section.tsx';
-import { spin as words } from '../../texts/spin.ts';
+import { spin as words } from '../../texts/frame-ranges.ts';
 import { FrameRange, framesOf } from '../frame-range/frame-range.tsx';
 import { PictureNote } from '../picture-note/picture-note.tsx';
 

@@ -4,8 +4,7 @@ import { Figures } from '../../blocks/figures/figures.tsx';
 import { PictureVariants } from '../../blocks/picture-variants/picture-variants.tsx';
 import { Team } from '../../blocks/team/team.tsx';
 import { breadcrumbData, businessData, pageHead } from '../../head/seo.ts';
-import { studioDay } from '../../texts/studio-day.ts';
-import { agency } from './agency.ts';
+import { agency, studioDay } from './agency.ts';
 import { TextPageView } from './text-page-view.tsx';
 
 export const meta: MetaFunction = () =>

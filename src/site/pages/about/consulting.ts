@@ -1,4 +1,4 @@
-import { homeCrumb } from '../../texts/crumbs.ts';
+import { homeCrumb } from '../../texts/site-links.ts';
 import { answerTime, deliveryTime, transferWays } from '../../texts/facts.ts';
 import type { TextPage } from '../../texts/types.ts';
 

@@ -1,6 +1,6 @@
 import { studio } from '../../../../domain/studio/studio.ts';
 import { enquiryAbout } from '../enquiry/topics.ts';
-import { homeCrumb } from '../../texts/crumbs.ts';
+import { homeCrumb } from '../../texts/site-links.ts';
 import type { Crumb, Link, PageMeta } from '../../texts/types.ts';
 
 const { street, zip, city } = studio.legal;

@@ -4,7 +4,7 @@ import { paymentInWords } from '../../../../domain/pricing/price-texts.ts';
 import { retention } from '../../../../domain/studio/retention.ts';
 import { studio } from '../../../../domain/studio/studio.ts';
 import { labels } from '../../../ui/components/labels.ts';
-import { homeCrumb } from '../../texts/crumbs.ts';
+import { homeCrumb } from '../../texts/site-links.ts';
 import { deliveryRule, deliveryTime, mending } from '../../texts/facts.ts';
 import type { Blurb, Link, PhotoRow, TextPage } from '../../texts/types.ts';
 import { announceLink, goodsAddress } from './packing-slip.ts';

@@ -2,9 +2,8 @@ import { formatImages } from '../../../../domain/texts/format.ts';
 import { anybody, priceInWords } from '../../../../domain/pricing/price-texts.ts';
 import { tierFor, upsellPerImage } from '../../../../domain/pricing/pricing.ts';
 import { studio } from '../../../../domain/studio/studio.ts';
-import { homeCrumb } from '../../texts/crumbs.ts';
-import { deliveryTime, productOf } from '../../texts/facts.ts';
-import { pictureWords } from '../../texts/picture-note.ts';
+import { homeCrumb } from '../../texts/site-links.ts';
+import { deliveryTime, pictureWords, productOf } from '../../texts/facts.ts';
 import type { BeforeAfterPair, Blurb, CallToAction, Crumb, Link, PageMeta, Photo } from '../../texts/types.ts';
 
 /** One order told: what was asked, how it was done, what came of it. */

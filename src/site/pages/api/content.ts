@@ -5,8 +5,8 @@ import { acceptedFormats } from '../../../../domain/files/file-types.ts';
 import { formatList } from '../../../../domain/texts/format.ts';
 import { uploadLimit } from '../../../../domain/texts/limits.ts';
 import { studio } from '../../../../domain/studio/studio.ts';
-import { TRANSFER_PATH } from '../../../../domain/order/transfer-links.ts';
-import { homeCrumb } from '../../texts/crumbs.ts';
+import { TRANSFER_PATH } from '../../../../domain/order/order-links.ts';
+import { homeCrumb } from '../../texts/site-links.ts';
 import type { Crumb, PageMeta } from '../../texts/types.ts';
 
 const { origin } = new URL(studio.url);

@@ -1,9 +1,8 @@
-import { Anchor, Container, List, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Container, List, Paper, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { MetaFunction } from 'react-router-dom';
 import { PageHead } from '../../blocks/page-head/page-head.tsx';
 import { breadcrumbData, pageHead } from '../../head/seo.ts';
-import { CodeLines } from './code-lines.tsx';
 import { apiPage } from './content.ts';
 
 export const meta: MetaFunction = () =>
@@ -68,4 +67,18 @@ export default function ApiPage() {
 /** Words for machines stand between backticks. */
 function withCode(text: string): ReactNode {
   return text.split('`').map((part, at) => (at % 2 === 0 ? part : <code key={at}>{part}</code>));
+}
+
+/** Lines for a terminal. Without script they are marked and copied by hand, and there is no button. */
+function CodeLines({ lines }: { readonly lines: string }) {
+  return (
+    <Stack gap={0} align="flex-start" data-island="copy">
+      <Paper component="pre" w="100%" m={0} p="16px 20px" radius={0} style={{ whiteSpace: 'pre-wrap' }}>
+        <code>{lines}</code>
+      </Paper>
+      <Button variant="subtle" size="sm" className="fs-scripted" data-copied={apiPage.copied}>
+        {apiPage.copy}
+      </Button>
+    </Stack>
+  );
 }

@@ -1,4 +1,21 @@
-import type { Article } from '../../texts/types.ts';
+import { answerTime } from '../../texts/facts.ts';
+import { homeCrumb } from '../../texts/site-links.ts';
+import type { ArticleSlug, CallToAction, Crumb, PageMeta, PhotoRef } from '../../texts/types.ts';
+
+export interface Article extends PageMeta {
+  readonly slug: ArticleSlug;
+  readonly name: string;
+  readonly teaser: string;
+  readonly heading: string;
+  readonly lead: string;
+  /** Day of publication, ISO 8601. */
+  readonly date: string;
+  readonly minutes: number;
+  readonly photo: PhotoRef;
+  /** The second-level headings of the MDX file in their order, for the table of contents. */
+  readonly headings: readonly string[];
+  readonly related: readonly ArticleSlug[];
+}
 
 /** The articles, newest first. The text of each is the MDX file of the same name beside this one. */
 export const articles: readonly Article[] = [
@@ -102,4 +119,36 @@ export const articles: readonly Article[] = [
 /** The article of an address, or undefined if none has it. */
 export function findArticle(slug: string): Article | undefined {
   return articles.find((article) => article.slug === slug);
+}
+
+export const blogPage: PageMeta & {
+  readonly breadcrumb: readonly Crumb[];
+  readonly heading: string;
+  readonly lead: string;
+  readonly callToAction: CallToAction;
+} = {
+  title: 'Blog: Produktbilder aus der Praxis | Freistell-Studio',
+  description:
+    'Anleitungen aus dem Studio: freistellen, Strick fotografieren, Lebensmittel ins Licht setzen, Haut retuschieren. Mit Zahlen und Einstellungen.',
+  breadcrumb: [homeCrumb, { label: 'Blog' }],
+  heading: 'Blog: Produkt\u00ADbilder aus der Praxis',
+  lead: 'Was wir bei der Arbeit gelernt haben, zum Nachmachen aufgeschrieben. Mit Zahlen, Einstellungen und den Fehlern, die wir selbst gemacht haben.',
+  callToAction: {
+    heading: 'Lieber abgeben als selbst machen?',
+    text: `Nennen Sie uns Produkt, Menge und Termin. Das Angebot oder unsere Rückfragen bekommen Sie ${answerTime}.`,
+    photo: 'freisteller-haare-roh',
+  },
+};
+
+/** The anchor of a heading: small letters, digits and hyphens, with umlauts written out. */
+export function headingId(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replaceAll('\u00AD', '')
+    .replaceAll('ä', 'ae')
+    .replaceAll('ö', 'oe')
+    .replaceAll('ü', 'ue')
+    .replaceAll('ß', 'ss')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
 }

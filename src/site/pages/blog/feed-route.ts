@@ -1,7 +1,6 @@
 import { studio } from '../../../../domain/studio/studio.ts';
 import { siteUrl } from '../../head/seo.ts';
-import { articles } from './articles.ts';
-import { blogPage } from './content.ts';
+import { articles, blogPage } from './articles.ts';
 
 /** The articles for feed readers (RSS 2.0), written at build time, newest first. */
 export function loader() {

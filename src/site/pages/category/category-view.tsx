@@ -1,29 +1,39 @@
-import { Container } from '@mantine/core';
+import { Anchor, Button, Container, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
+import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
+import type { ReactNode } from 'react';
+import { anybody, tiersInWords } from '../../../../domain/pricing/price-texts.ts';
 import { InfoAlert } from '../../../ui/components/alerts.tsx';
-import { Breadcrumb } from '../../../ui/components/breadcrumb.tsx';
+import { Columns } from '../../../ui/components/columns.tsx';
+import { Icon } from '../../../ui/components/icon.tsx';
 import { labels } from '../../../ui/components/labels.ts';
+import { PricesTable } from '../../../ui/components/prices-table.tsx';
+import { Section } from '../../../ui/components/section.tsx';
+import { Rating, SampleMark } from '../../../ui/components/studio-facts.tsx';
+import { Breadcrumb } from '../../../ui/components/wayfinding.tsx';
+import { classNames } from '../../../ui/lib/class-names.ts';
 import { Advantages } from '../../blocks/advantages/advantages.tsx';
 import { BeforeAfter } from '../../blocks/before-after/before-after.tsx';
-import { BeforeOrder } from '../../blocks/before-order/before-order.tsx';
 import { CameraTilt } from '../../blocks/camera-tilt/camera-tilt.tsx';
-import { ClosingCall } from '../../blocks/closing-call/closing-call.tsx';
 import { EdgeProbe } from '../../blocks/edge-probe/edge-probe.tsx';
 import { FocusStack } from '../../blocks/focus-stack/focus-stack.tsx';
 import { Gallery, LARGE } from '../../blocks/gallery/gallery.tsx';
 import { MarketplaceFrames } from '../../blocks/marketplace-frames/marketplace-frames.tsx';
 import { MarketplaceRules } from '../../blocks/marketplace-rules/marketplace-rules.tsx';
+import { BeforeOrder, ClosingCall, TeaserBlock } from '../../blocks/page-end/page-end.tsx';
+import pageHead from '../../blocks/page-head/page-head.module.css';
 import { PhotoStrip } from '../../blocks/photo-strip/photo-strip.tsx';
 import { PictureVariants } from '../../blocks/picture-variants/picture-variants.tsx';
 import { PosePlan } from '../../blocks/pose/pose-plan.tsx';
-import { TeaserBlock } from '../../blocks/teaser-block/teaser-block.tsx';
 import { TextSections } from '../../blocks/text/text-sections.tsx';
 import { Trust } from '../../blocks/trust/trust.tsx';
 import { Turntable } from '../../blocks/turntable/turntable.tsx';
-import { enquiryLink } from '../enquiry/topics.ts';
-import { fromPriceOf } from '../../texts/photography-prices.ts';
+import { productOf } from '../../texts/facts.ts';
+import { fromPriceOf, photographyPricesLink } from '../../texts/photography-offer.ts';
 import { photographyPromises } from '../../texts/promises.ts';
 import type { CategoryExtra, CategoryPage, Photo } from '../../texts/types.ts';
-import { CategoryHead } from './category-head.tsx';
+import { enquiryLink } from '../enquiry/topics.ts';
+import { PriceSlider } from '../prices/price-slider.tsx';
+import styles from './category-head.module.css';
 import {
   BeforeAfterSection,
   BenefitStrip,
@@ -33,7 +43,6 @@ import {
   TilesSection,
   WebshopImage,
 } from './extras.tsx';
-import { PriceTable } from './price-table.tsx';
 import { StoryModal } from './story-modal.tsx';
 
 type ExtraOf<Kind extends CategoryExtra['kind']> = Extract<CategoryExtra, { kind: Kind }>;
@@ -105,4 +114,87 @@ export function CategoryView({ page }: { readonly page: CategoryPage }) {
 /** The overview shows more than five: its strip and what the gallery has not shown on the page, in two rows. */
 function overviewPhotos(page: CategoryPage): readonly Photo[] {
   return [...page.strip.photos, ...(page.top.kind === 'gallery' ? page.top.photos.slice(LARGE) : [])];
+}
+
+interface CategoryHeadProps {
+  readonly page: CategoryPage;
+  /** What leads the page, below the words or beside them. */
+  readonly children: ReactNode;
+}
+
+/** Name, rating and lead with the pictures. Pages in display size carry the rating on the right. */
+function CategoryHead({ page, children }: CategoryHeadProps) {
+  const isDisplay = page.display === true;
+  const action = page.leadLink ?? enquiryLink(page.path);
+  const price = fromPriceOf(page.path);
+  const isBeside = page.top.kind === 'comparison' && page.top.layout === 'beside';
+  const head = (
+    <Columns
+      of={isBeside ? 1 : '7fr 5fr'}
+      gap="24px"
+      className={classNames(pageHead['head'], isBeside && styles['words'])}
+    >
+      <Stack gap={14} align="flex-start" justify="flex-end">
+        <Title order={1} variant={isDisplay ? 'display' : undefined}>
+          {page.heading}
+        </Title>
+        {isDisplay ? null : <Rating />}
+      </Stack>
+      <Stack gap={14} align="flex-start" justify="flex-end">
+        <Text variant="lead">{page.lead}</Text>
+        <Group w="100%">
+          <Button component="a" data-wide-on-phone href={action.href}>
+            {action.label}
+          </Button>
+        </Group>
+        {price === null ? null : (
+          <Text size="sm" data-from-price>
+            {price.words} <Anchor href={photographyPricesLink.href}>{photographyPricesLink.label}</Anchor>
+            <SampleMark of="photography" />
+          </Text>
+        )}
+        {isDisplay ? <Rating /> : null}
+      </Stack>
+    </Columns>
+  );
+  return isBeside ? (
+    <Columns of="5fr 7fr" from="md" gap="0 64px" className={styles['columns']}>
+      {head}
+      {children}
+    </Columns>
+  ) : (
+    <>
+      {head}
+      {children}
+    </>
+  );
+}
+
+/** The graduated prices of the simplest kind of picture, gross and net, straight from the catalogue. */
+function PriceTable({ prices }: { readonly prices: Extract<CategoryExtra, { kind: 'priceTable' }> }) {
+  const { head, rows } = tiersInWords(productOf('contour').graduatedprice, anybody);
+  return (
+    <Section>
+      <Columns of="5fr 7fr" gap="48px" align="start">
+        <Stack align="flex-start">
+          <Title order={2}>{prices.heading}</Title>
+          <Text variant="lead" c="dimmed">
+            {prices.text}
+          </Text>
+          <List fz="sm" icon={<Icon icon={CheckIcon} size="s" weight="bold" />}>
+            {prices.points.map((point) => (
+              <List.Item key={point}>{point}</List.Item>
+            ))}
+          </List>
+          <PriceSlider product="contour" />
+        </Stack>
+        <Paper>
+          <PricesTable caption={prices.heading} head={head} rows={rows} />
+          <Text size="xs" c="dimmed" pt={14}>
+            {prices.note}
+          </Text>
+        </Paper>
+      </Columns>
+    </Section>
+  );
 }

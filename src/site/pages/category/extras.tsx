@@ -1,15 +1,13 @@
 import { Anchor, Box, Button, Group, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/ssr/ArrowSquareOut';
 import { Columns } from '../../../ui/components/columns.tsx';
-import { Cutout } from '../../../ui/components/cutout.tsx';
+import { Cutout, Photo } from '../../../ui/components/photo.tsx';
 import { Icon } from '../../../ui/components/icon.tsx';
 import { labels } from '../../../ui/components/labels.ts';
-import { Photo } from '../../../ui/components/photo.tsx';
 import { photo } from '../../../ui/components/photos.ts';
 import { Section } from '../../../ui/components/section.tsx';
 import { BeforeAfter } from '../../blocks/before-after/before-after.tsx';
-import { galleryImages } from '../../blocks/gallery/gallery-data.ts';
-import { LightboxLink } from '../../blocks/gallery/lightbox-link.tsx';
+import { galleryImages, LightboxLink } from '../../blocks/gallery/lightbox-link.tsx';
 import { Tiles } from '../../blocks/tiles/tiles.tsx';
 import { PriceSlider } from '../prices/price-slider.tsx';
 import { stories } from '../stories/content.ts';
@@ -113,7 +111,10 @@ export function TilesSection({ tiles }: { readonly tiles: ExtraOf<'tiles'> }) {
   );
 }
 
-/** All web stories in the frame of a phone: the script plays each in its place, the link below and a page without script open a new tab. */
+/**
+ * All web stories in the frame of a phone: the script plays each in its place, the link below and a page without script
+ * open a new tab.
+ */
 export function StoriesSection({ text: words }: { readonly text: ExtraOf<'stories'> }) {
   return (
     <Section heading={words.heading} text={words.text}>

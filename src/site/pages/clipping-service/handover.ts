@@ -1,6 +1,6 @@
 /**
- * What landing and wizard say to each other in the fragment of an address: it needs no script where it is sent from, and whoever
- * reads it takes it out of the address, so that it counts once.
+ * What landing and wizard say to each other in the fragment of an address: it needs no script where it is sent from,
+ * and whoever reads it takes it out of the address, so that it counts once.
  */
 export const fragments = {
   /** To the wizard: an order shall begin, unless there is one. */

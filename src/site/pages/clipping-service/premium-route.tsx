@@ -1,7 +1,61 @@
+import { Anchor, Button, Container, Paper, Stack, Text, Title } from '@mantine/core';
+import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
+import { studio } from '../../../../domain/studio/studio.ts';
+import { screenTable } from '../../../../machines/order/order-steps.ts';
+import { Columns } from '../../../ui/components/columns.tsx';
+import { Icon } from '../../../ui/components/icon.tsx';
+import { PageHead } from '../../blocks/page-head/page-head.tsx';
+import { PathList } from '../../blocks/text/path-list.tsx';
+import { enquiryAbout } from '../enquiry/topics.ts';
+import { MeetingSection } from './meeting-section.tsx';
 import { pageMeta } from './page-meta.ts';
-import { PremiumPage } from './premium-page.tsx';
-import { premiumTexts } from './premium-texts.ts';
+import { premiumTexts } from './texts.ts';
+import { ways } from './ways.ts';
 
 export const meta = pageMeta('start.premium', premiumTexts);
 
-export default PremiumPage;
+/** The personal consultation: what it offers, the calendar, the telephone, and the way to an enquiry. */
+export default function PremiumPage() {
+  return (
+    <>
+      <PageHead
+        crumbs={premiumTexts.breadcrumb}
+        heading={screenTable['start.premium'].heading}
+        lead={premiumTexts.lead}
+      />
+      <Container>
+        <Columns of="7fr 5fr" gap="var(--fs-gutter)">
+          <Paper>
+            <Stack gap={20}>
+              <Title order={2} size="1.625rem">
+                {premiumTexts.offersHeading}
+              </Title>
+              <PathList items={premiumTexts.offers} />
+            </Stack>
+          </Paper>
+          <Paper>
+            <Stack gap={14} align="start">
+              <Title order={2} size="1.625rem">
+                {premiumTexts.phoneHeading}
+              </Title>
+              <Anchor variant="big" fz="1.75rem" underline="never" href={studio.phone.href}>
+                {studio.phone.display}
+              </Anchor>
+              <Text c="dimmed">{studio.supportHours.display}</Text>
+              <Button component="a" data-wide-on-phone href={enquiryAbout('premium')}>
+                {premiumTexts.enquire}
+              </Button>
+            </Stack>
+          </Paper>
+        </Columns>
+      </Container>
+      <MeetingSection />
+      <Container pt={32}>
+        <Button component="a" variant="subtle" href={ways['premium.close']}>
+          <Icon icon={ArrowLeftIcon} size="s" />
+          {premiumTexts.back}
+        </Button>
+      </Container>
+    </>
+  );
+}

@@ -1,12 +1,17 @@
-import { Anchor, Button, Text } from '@mantine/core';
+import { Anchor, Box, Button, List, Paper, Stack, Text, Title } from '@mantine/core';
+import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
+import type { ComponentProps, ReactNode } from 'react';
 import { screens } from '../../../../domain/order/order-item.ts';
-import { offersOf } from '../../../../domain/studio/offers.ts';
 import { ORDER_PATH } from '../../../../domain/order/order-links.ts';
-import { studio } from '../../../../domain/studio/studio.ts';
+import { offersOf, studio } from '../../../../domain/studio/studio.ts';
 import { isWizardScreen, screenTable } from '../../../../machines/order/order-steps.ts';
+import { Icon } from '../../../ui/components/icon.tsx';
+import { Photo } from '../../../ui/components/photo.tsx';
+import { photo as photoFile, type PhotoRef } from '../../../ui/components/photos.ts';
+import { classNames } from '../../../ui/lib/class-names.ts';
 import { fragments, NUMBER } from './handover.ts';
 import { NeedsScript } from './needs-script.tsx';
-import { OptionCard } from './option-card.tsx';
+import cardStyles from './option-card.module.css';
 import styles from './start-card.module.css';
 import { landingTexts } from './texts.ts';
 import { testImagesAddress, ways } from './ways.ts';
@@ -25,8 +30,9 @@ const words = Object.fromEntries([
 ]);
 
 /**
- * The way into the guided order: a plain link, so a press counts before any script is there. The script (`landing-island.ts`) puts the
- * other words in the place of the first ones where an order has been begun; both have their room from the start, so nothing moves.
+ * The way into the guided order: a plain link, so a press counts before any script is there. The script
+ * (`landing-island.ts`) puts the other words in the place of the first ones where an order has been begun; both have
+ * their room from the start, so nothing moves.
  */
 export function StartCard() {
   return (
@@ -62,5 +68,44 @@ export function StartCard() {
       )}
       <NeedsScript />
     </OptionCard>
+  );
+}
+
+interface OptionCardProps extends Omit<ComponentProps<'article'>, 'children'> {
+  readonly heading: string;
+  readonly text: ReactNode;
+  readonly points: readonly string[];
+  /** Only sets the mood, below the words: what is to be pressed stands in the first window. */
+  readonly photo?: PhotoRef;
+  /** Where the card leads. */
+  readonly children: ReactNode;
+}
+
+/** One of the ways to go on from the landing. */
+export function OptionCard({ heading, text: words, points, photo, children, className, ...rest }: OptionCardProps) {
+  return (
+    <Paper component="article" p={0} className={classNames(cardStyles['card'], className)} {...rest}>
+      <Stack gap={14} align="start" p="clamp(24px, 2.8vw, 36px)">
+        <Title order={2}>{heading}</Title>
+        {typeof words === 'string' ? <Text c="dimmed">{words}</Text> : words}
+        <List fz="sm" pb={10} icon={<Icon icon={CheckIcon} size="s" weight="bold" />}>
+          {points.map((point) => (
+            <List.Item key={point}>{point}</List.Item>
+          ))}
+        </List>
+        {children}
+      </Stack>
+      {photo === undefined ? null : <CardPhoto name={photo} />}
+    </Paper>
+  );
+}
+
+/** A cut-out stands whole on the checkerboard. */
+function CardPhoto({ name }: { readonly name: PhotoRef }) {
+  const { isCutout } = photoFile(name);
+  return (
+    <Box pos="relative" className={classNames(cardStyles['picture'], isCutout && 'fs-checker')}>
+      <Photo name={name} alt="" sizes="(max-width: 47.5em) 100vw, 720px" eager={isCutout} className="fs-fill" />
+    </Box>
   );
 }

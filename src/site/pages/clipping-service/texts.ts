@@ -1,15 +1,15 @@
-import { deliveryArea } from '../../../../domain/client/address.ts';
 import { catalogue } from '../../../../domain/catalogue/catalogue.ts';
+import type { TestImageTerms } from '../../../../domain/catalogue/offer-terms.ts';
+import { deliveryArea } from '../../../../domain/client/address.ts';
 import { deliveryTime } from '../../../../domain/delivery/delivery.ts';
+import { anybody, lowestPriceInWords } from '../../../../domain/pricing/price-texts.ts';
 import { formatBytes, formatImages } from '../../../../domain/texts/format.ts';
 import { limits } from '../../../../domain/texts/limits.ts';
-import type { TestImageTerms } from '../../../../domain/catalogue/test-image-terms.ts';
-import { anybody, lowestPriceInWords } from '../../../../domain/pricing/price-texts.ts';
 import { labels } from '../../../ui/components/labels.ts';
-import { editingCrumb, homeCrumb } from '../../texts/crumbs.ts';
 import { provenFigures, transferWays } from '../../texts/facts.ts';
 import { promises } from '../../texts/promises.ts';
 import { orderQuestions } from '../../texts/questions.ts';
+import { editingCrumb, homeCrumb } from '../../texts/site-links.ts';
 
 const lowest = lowestPriceInWords(catalogue.products, anybody);
 const uploadLimit = formatBytes(limits.uploadBytes);
@@ -79,4 +79,30 @@ export const landingTexts = {
     points: promises,
     back: 'Zurück',
   },
+} as const;
+
+/** The personal consultation. "Sie". */
+export const premiumTexts = {
+  title: 'Premium-Service: Freisteller mit persönlicher Beratung',
+  description: `Große Mengen, besondere Formate oder eine Anbindung per ${transferWays}: Wir besprechen Bildstil, Weg der Bilder, Preis und Termine mit Ihnen.`,
+  breadcrumb: [homeCrumb, { label: 'Freistell-Service', href: '/freistell-service' }, { label: 'Premium-Service' }],
+  lead: 'Bei großen Mengen, besonderen Formaten oder einer Anbindung an Ihr System lohnt sich ein Gespräch. Es verpflichtet Sie zu nichts.',
+  offersHeading: 'Das besprechen wir mit Ihnen',
+  offers: [
+    {
+      title: 'Ihr Bildstil',
+      text: 'Wie Schatten, Ränder und Farbe aussehen sollen, und welche Größen und Formate Ihre Kanäle brauchen.',
+    },
+    {
+      title: 'Der Weg der Bilder',
+      text: `Per ${transferWays} aus Ihrem System zu uns und zurück, so benannt, wie Sie es brauchen.`,
+    },
+    {
+      title: 'Menge, Preis und Termine',
+      text: 'Was Ihre Menge kostet, wann Sie liefern und wann die Bilder zurück sind. Eine persönliche Projektleitung begleitet Sie.',
+    },
+  ],
+  phoneHeading: 'Am Telefon',
+  enquire: labels.enquire,
+  back: 'Zurück zum Freistell-Service',
 } as const;

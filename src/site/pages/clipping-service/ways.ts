@@ -3,7 +3,7 @@ import { decide } from '../../../../machines/order/order-decision.ts';
 import { type EventOf, eventOfCall, type LocalEvent } from '../../../../machines/order/order-events.ts';
 import { screenTable } from '../../../../machines/order/order-steps.ts';
 import { fragments } from './handover.ts';
-import { wishFields } from '../../../../domain/order/wish-fields.ts';
+import { wishFields } from '../../../../domain/order/order-links.ts';
 
 type PageEvent = LocalEvent['type'] | 'wizard.start';
 
@@ -14,14 +14,19 @@ const events: { readonly [Type in PageEvent]: EventOf<Type> } = {
   'wizard.start': eventOfCall('setStartWizard', { setStartWizard: true }) as EventOf<'wizard.start'>,
 };
 
-/** The address to which a press leads from the page of `screen`: that of the screen which the chart shows after the event. */
+/**
+ * The address to which a press leads from the page of `screen`: that of the screen which the chart shows after the
+ * event.
+ */
 function wayFrom(screen: 'start.options' | 'start.premium', type: PageEvent): string {
   const decision = decide(screen, initialOrder, events[type]);
   if (!decision.accepted) throw new Error(`${screen}: the chart refuses ${type}`);
   return screenTable[decision.screen].path;
 }
 
-/** Where the links of landing and premium view lead. Worked out when the pages are built, so the chart stays the truth. */
+/**
+ * Where the links of landing and premium view lead. Worked out when the pages are built, so the chart stays the truth.
+ */
 export const ways: Readonly<Record<PageEvent, string>> = {
   'premium.open': wayFrom('start.options', 'premium.open'),
   'premium.close': wayFrom('start.premium', 'premium.close'),

@@ -1,8 +1,38 @@
 import { uploadLimit } from '../../../../domain/texts/limits.ts';
 import { studio } from '../../../../domain/studio/studio.ts';
-import { homeCrumb } from '../../texts/crumbs.ts';
+import { homeCrumb } from '../../texts/site-links.ts';
 import { answerTime, deliveryTime, transferWays } from '../../texts/facts.ts';
-import type { ContactPageText } from '../../texts/types.ts';
+import type { Blurb, Crumb, PageMeta, Photo } from '../../texts/types.ts';
+
+interface ContactPageText extends PageMeta {
+  readonly breadcrumb: readonly Crumb[];
+  readonly heading: string;
+  readonly lead: string;
+  readonly cards: {
+    readonly enquiry: { readonly title: string; readonly text: string; readonly action: string };
+    readonly phone: { readonly title: string; readonly text: string };
+    readonly chat: { readonly title: string; readonly text: string; readonly action: string };
+  };
+  readonly panel: {
+    readonly heading: string;
+    readonly phoneLabel: string;
+    readonly emailLabel: string;
+    readonly hoursLabel: string;
+    readonly photo: Photo;
+    /** The box that loads the chat; `heading` also names its frame. */
+    readonly chat: { readonly heading: string; readonly load: string };
+    readonly nextHeading: string;
+    readonly next: readonly Blurb[];
+  };
+  readonly teamHeading: string;
+  /** Variant of the page for visitors who want cut-outs. */
+  readonly clipping: PageMeta & {
+    readonly breadcrumb: readonly Crumb[];
+    readonly heading: string;
+    readonly lead: string;
+    readonly next: readonly Blurb[];
+  };
+}
 
 const hours = studio.supportHours.display;
 

@@ -1,7 +1,6 @@
 // What turns in the button that sends; no page loads it before somebody types.
 import '@mantine/core/styles/Loader.layer.css';
-import { shownForm } from '../../../ui/forms/shown-form.ts';
-import { takeOverForm } from '../../../ui/forms/take-over-form.tsx';
+import { shownForm, takeOverForm } from '../../../ui/forms/built-form.tsx';
 import { EnquiryForm, type EnquiryFormVariant } from './enquiry-form.tsx';
 
 /** Gives the enquiry form on the page its states, with all that stands in it. */

@@ -1,20 +1,28 @@
-import { Anchor, Group, Paper, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+import type { RefObject } from 'react';
+import {
+  acceptedPictures,
+  type ChoiceField,
+  CLIPPING_CATEGORY,
+  enquiryChoices,
+  type EnquiryField,
+  enquiryFields,
+  enquiryLengths,
+  PICTURES_FIELD,
+  picturesHint,
+} from '../../../../domain/client/enquiry.ts';
 import { paths } from '../../../../domain/contracts/paths.ts';
-import type { ChoiceField, EnquiryField } from '../../../../domain/client/enquiry.ts';
-import { CLIPPING_CATEGORY, enquiryChoices, enquiryFields, enquiryLengths } from '../../../../domain/client/enquiry.ts';
-import { PICTURES_FIELD } from '../../../../domain/client/enquiry-pictures.ts';
 import { TRAP_FIELD } from '../../../../domain/texts/form-page.ts';
+import { formatBytes } from '../../../../domain/texts/format.ts';
 import { enquiryMessages } from '../../../../domain/texts/messages.ts';
-import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
-import { FailureAlert } from '../../../ui/forms/failure-alert.tsx';
-import { FormGrid } from '../../../ui/forms/form-grid.tsx';
+import { blankForm, type ShownForm } from '../../../ui/forms/built-form.tsx';
+import { fieldId } from '../../../ui/forms/field-id.ts';
+import { fieldProps, TextField } from '../../../ui/forms/field.tsx';
+import { ErrorSummary, FormGrid } from '../../../ui/forms/form-frame.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
-import { blankForm, type ShownForm } from '../../../ui/forms/shown-form.ts';
-import { SubmitButton } from '../../../ui/forms/submit-button.tsx';
+import { FailureAlert, SubmitButton } from '../../../ui/forms/submit-button.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
-import { TextField } from '../../../ui/forms/text-field.tsx';
 import styles from './enquiry-form.module.css';
-import { PicturesField } from './pictures-field.tsx';
 import { enquiryTexts as words } from './texts.ts';
 import { useEnquiry } from './use-enquiry.ts';
 
@@ -34,8 +42,8 @@ interface EnquiryFormProps {
 }
 
 /**
- * The enquiry form. As plain HTML it works without script: the server answers with the thank-you page, or with this page and
- * what is missing. `noValidate`, because the messages are ours in both cases.
+ * The enquiry form. As plain HTML it works without script: the server answers with the thank-you page, or with this
+ * page and what is missing. `noValidate`, because the messages are ours in both cases.
  */
 export function EnquiryForm({ variant = 'full', shown = blankForm, seenAt = 0 }: EnquiryFormProps) {
   const { field, pictures, problems, failure, isBusy, submit, summary } = useEnquiry(shown, seenAt);
@@ -113,5 +121,66 @@ export function EnquiryForm({ variant = 'full', shown = blankForm, seenAt = 0 }:
         </Group>
       </FormGrid>
     </Paper>
+  );
+}
+
+interface PicturesFieldProps {
+  readonly chosen: readonly File[];
+  readonly error: string | undefined;
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly change: { readonly add: () => void; readonly remove: (picture: File) => void };
+}
+
+/**
+ * The browser's own field for files, which works without script; with it, what was chosen is listed and can be taken
+ * back.
+ */
+function PicturesField({ chosen, error, input, change }: PicturesFieldProps) {
+  return (
+    <Stack gap="xs">
+      <TextInput
+        {...fieldProps({
+          name: PICTURES_FIELD,
+          label: words.labels.pictures,
+          hint: picturesHint,
+          error,
+          isAnnounced: true,
+        })}
+        ref={input}
+        type="file"
+        multiple
+        accept={acceptedPictures}
+        onChange={change.add}
+        classNames={{ input: styles['files'] ?? '' }}
+      />
+      {chosen.length === 0 ? null : (
+        <Stack component="ul" gap={0} aria-label={words.chosen}>
+          {chosen.map((picture) => (
+            <Group
+              component="li"
+              key={`${picture.name} ${picture.size} ${picture.lastModified}`}
+              justify="space-between"
+            >
+              <Text span className="fs-break" flex="1 1 0">
+                <span>{picture.name}</span>{' '}
+                <Text span c="dimmed" size="sm">
+                  {formatBytes(picture.size)}
+                </Text>
+              </Text>
+              <Button
+                variant="subtle"
+                aria-label={words.remove(picture.name)}
+                onClick={() => {
+                  change.remove(picture);
+                  document.getElementById(fieldId(PICTURES_FIELD))?.focus();
+                }}
+              >
+                {words.removeShort}
+              </Button>
+            </Group>
+          ))}
+        </Stack>
+      )}
+    </Stack>
   );
 }

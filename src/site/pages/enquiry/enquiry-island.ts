@@ -1,6 +1,9 @@
 import { startForm } from '../../../ui/forms/early-form.ts';
 
-/** Fills in what was typed before and what the link suggests (`/kontakt?thema=schmuck`); the form's script comes with the first touch. */
+/**
+ * Fills in what was typed before and what the link suggests (`/kontakt?thema=schmuck`); the form's script comes with
+ * the first touch.
+ */
 export async function start(container: HTMLElement): Promise<void> {
   startForm(container, {
     owner: 'enquiry',

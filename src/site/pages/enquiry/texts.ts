@@ -1,6 +1,9 @@
 import { studio } from '../../../../domain/studio/studio.ts';
 
-/** Labels of the enquiry form; "Pflichtfeld" is the specification's word, the messages stand in `domain/texts/messages.ts`. */
+/**
+ * Labels of the enquiry form; "Pflichtfeld" is the specification's word, the messages stand in
+ * `domain/texts/messages.ts`.
+ */
 export const enquiryTexts = {
   heading: 'Unverbindliche Kontakt\u00ADanfrage',
   intro: 'Vier Angaben genügen. Alles Weitere hilft uns, gleich richtig zu rechnen.',

@@ -2,16 +2,23 @@ import { useForm } from '@mantine/form';
 import { useMachine } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
-import { type Enquiry, type EnquiryField, enquiryFields } from '../../../../domain/client/enquiry.ts';
-import { PICTURES_FIELD } from '../../../../domain/client/enquiry-pictures.ts';
+import {
+  type Enquiry,
+  ENQUIRY_ANSWER,
+  type EnquiryField,
+  enquiryFields,
+  PICTURES_FIELD,
+} from '../../../../domain/client/enquiry.ts';
+import { KEY_HEADER } from '../../../../domain/contracts/headers.ts';
+import { paths } from '../../../../domain/contracts/paths.ts';
 import { ELAPSED_FIELD, MIN_ELAPSED_MS, TRAP_FIELD } from '../../../../domain/texts/form-page.ts';
 import { enquiryMachine } from '../../../../machines/enquiry/enquiry-machine.ts';
-import type { ShownForm } from '../../../ui/forms/shown-form.ts';
-import { keepDraft } from '../../../ui/lib/unsent-text-store.ts';
+import { CallError, type ProblemKind } from '../../../../machines/session/session-problems.ts';
+import type { ShownForm } from '../../../ui/forms/built-form.tsx';
 import { rememberEnquiry } from '../../../ui/lib/enquiry-sent.ts';
 import { newKey } from '../../../ui/lib/new-key.ts';
-import { enquiryFailures } from './failures.ts';
-import { sendEnquiry } from './send-enquiry.ts';
+import { send } from '../../../ui/lib/send.ts';
+import { keepDraft } from '../../../ui/lib/unsent-text-store.ts';
 import { enquiryTexts as words } from './texts.ts';
 import { usePictures } from './use-pictures.ts';
 
@@ -21,8 +28,8 @@ type Values = Enquiry & { readonly [TRAP_FIELD]: string };
 const blank = Object.fromEntries([...enquiryFields, TRAP_FIELD].map((name) => [name, ''])) as Values;
 
 /**
- * The states of the enquiry form (`machines/enquiry`) over the values of its fields: checked before it is sent, sent without leaving
- * the page, and whatever goes wrong, every word stays.
+ * The states of the enquiry form (`machines/enquiry`) over the values of its fields: checked before it is sent, sent
+ * without leaving the page, and whatever goes wrong, every word stays.
  */
 export function useEnquiry(shown: ShownForm, seenAt: number) {
   const [sender] = useState(() => createSender(seenAt));
@@ -66,7 +73,10 @@ export function useEnquiry(shown: ShownForm, seenAt: number) {
 
   return {
     problems,
-    /** What happened and what to do; null when nothing has failed. What the server has said on the page holds until the next attempt. */
+    /**
+     * What happened and what to do; null when nothing has failed. What the server has said on the page holds until the
+     * next attempt.
+     */
     failure: failure === null ? (attempts === 0 ? shown.failure : null) : (enquiryFailures[failure] ?? words.failed),
     /** The button stays busy until the next page is there. */
     isBusy: isSubmitting || isDone,
@@ -110,7 +120,9 @@ function createSender(seenAt: number) {
   };
 }
 
-/** The studio has the enquiry. The page that sent it is left for good: Back would show its form as it stood, still busy. */
+/**
+ * The studio has the enquiry. The page that sent it is left for good: Back would show its form as it stood, still busy.
+ */
 function leave(): void {
   keepDraft('enquiry', null);
   rememberEnquiry();
@@ -119,4 +131,46 @@ function leave(): void {
 
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, Math.max(0, milliseconds)));
+}
+
+/**
+ * What happened to an enquiry that did not get through, and what to do. Stands behind "Es ist ein Fehler aufgetreten!";
+ * other failures keep the sentence that the page already carries (`texts.ts`).
+ */
+const enquiryFailures: Partial<Record<ProblemKind, string>> = {
+  offline:
+    'Sie sind gerade nicht mit dem Internet verbunden. Ihre Angaben sind noch da. Bitte senden Sie die Anfrage, sobald die Verbindung wieder steht.',
+  timeout:
+    'Der Server hat nicht rechtzeitig geantwortet. Ihre Angaben sind noch da. Bitte senden Sie die Anfrage noch einmal.',
+  inProgress:
+    'Ihre Anfrage wird gerade noch bearbeitet. Ihre Angaben sind noch da. Bitte senden Sie sie in einem Moment noch einmal.',
+  tooMany:
+    'Von Ihrem Anschluss kamen gerade sehr viele Anfragen. Ihre Angaben sind noch da. Bitte senden Sie die Anfrage in einer Minute noch einmal.',
+};
+
+/** Milliseconds for an enquiry with pictures: 25 MB at half a megabit a second take seven minutes. */
+const PATIENCE = 10 * 60_000;
+
+/**
+ * Sends an enquiry, with its pictures if there are any, under its key. Only the answer DONE is success; any other,
+ * whatever its status, is a failure (decisions, [12]).
+ * @throws CallError in the visitor's terms: offline, timeout, tooMany, invalid with fields, or failed.
+ */
+async function sendEnquiry(
+  fields: Readonly<Record<string, string>>,
+  pictures: readonly File[],
+  key: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const brought = pictures.length === 0 ? { body: fields } : { body: inParts(fields, pictures), patience: PATIENCE };
+  const text = await send({ path: paths.enquiry, ...brought, headers: { [KEY_HEADER]: key }, signal });
+  if (text !== ENQUIRY_ANSWER) throw new CallError({ kind: 'failed' });
+}
+
+/** The fields first: the server decides about them before it takes a picture. */
+function inParts(fields: Readonly<Record<string, string>>, pictures: readonly File[]): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const picture of pictures) form.append(PICTURES_FIELD, picture, picture.name);
+  return form;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { picturesProblem } from '../../../../domain/client/enquiry-pictures.ts';
+import { picturesProblem } from '../../../../domain/client/enquiry.ts';
 
 /** What of `added` may go along with `kept`, one after the other, and why the first of the others may not. */
 export function withPictures(kept: readonly File[], added: readonly File[]) {
@@ -20,8 +20,8 @@ function isSame(one: File, other: File): boolean {
 }
 
 /**
- * The pictures of a native file field, which itself forgets them with each new choice: here they add up, and the field shows what they are.
- * `onChange` hears of each change.
+ * The pictures of a native file field, which itself forgets them with each new choice: here they add up, and the field
+ * shows what they are. `onChange` hears of each change.
  */
 export function usePictures(onChange: (pictures: readonly File[]) => void) {
   const input = useRef<HTMLInputElement>(null);

@@ -4,19 +4,17 @@ import {
   extensionNames,
   type ScaleName,
 } from '../../../../domain/catalogue/catalogue.ts';
-import { acceptedFiles } from '../../../../domain/files/file-types.ts';
-import { formatCount, formatDpi, formatPixels } from '../../../../domain/texts/format.ts';
-import { type Ability, abilities, formatsThatHold } from '../../../../domain/catalogue/format-abilities.ts';
-import { notesOfEach } from '../../../../domain/order/texts/image-notes.ts';
-import { limits, uploadLimit } from '../../../../domain/texts/limits.ts';
+import { abilities, type Ability, formatsThatHold } from '../../../../domain/catalogue/format-abilities.ts';
 import { marketplaceNames } from '../../../../domain/catalogue/marketplace-names.ts';
+import { acceptedFiles } from '../../../../domain/files/file-types.ts';
+import { notesOfEach } from '../../../../domain/order/texts/image-notes.ts';
+import { formatCount, formatDpi, formatPixels } from '../../../../domain/texts/format.ts';
+import { limits, uploadLimit } from '../../../../domain/texts/limits.ts';
 import { labels } from '../../../ui/components/labels.ts';
-import { homeCrumb } from '../../texts/crumbs.ts';
 import { extraPrice } from '../../texts/facts.ts';
+import { homeCrumb } from '../../texts/site-links.ts';
 import type { CallToAction, CategoryExtra, Crumb, Link, PageMeta, TextSection } from '../../texts/types.ts';
-import { type FrameSize, frameSizes } from './frame-sizes.ts';
-import type { ShadowKind } from './shadow-kinds.tsx';
-import type { ViewKind } from './view-kinds.tsx';
+import type { ShadowKind, ViewKind } from './kinds.tsx';
 
 interface RuleTable {
   readonly id: string;
@@ -38,7 +36,9 @@ const sizeUses: Readonly<Record<ScaleName, string>> = {
   Druckformat: 'für Katalog und Anzeige',
 };
 
-/** What the upload says of images that do not fit the order: the notes themselves, asked with one image of each kind. */
+/**
+ * What the upload says of images that do not fit the order: the notes themselves, asked with one image of each kind.
+ */
 const notes = [
   { width: 800, height: 600, colourMode: 'rgb', profile: 'sRGB', dpi: 300 },
   { width: 9000, height: 9000, colourMode: 'cmyk', profile: 'PSO Coated v3', dpi: 300 },
@@ -53,6 +53,33 @@ const notesOf = notesOfEach({
   custom_height: null,
   extensions: ['JPG'],
 });
+
+/** A size that is drawn, in px. */
+export interface FrameSize {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  /** Its measure, and what it is for. */
+  readonly words: string;
+}
+
+const CAMERA = { width: 6000, height: 4000 } as const;
+
+/**
+ * What cameras give beside what we deliver; the largest first, so that the smaller ones lie on it. `uses` by the size's
+ * name.
+ */
+function frameSizes(uses: Readonly<Record<string, string>>, camera: string): readonly FrameSize[] {
+  const delivered = catalogue.scales.flatMap(({ name, width, height }) =>
+    width === null || height === null
+      ? []
+      : [{ name, width, height, words: `${formatPixels(width, height)}, ${uses[name] ?? ''}` }],
+  );
+  return [
+    { name: camera, ...CAMERA, words: formatPixels(CAMERA.width, CAMERA.height) },
+    ...delivered.toSorted((one, other) => other.width - one.width),
+  ];
+}
 
 export const fileRulesPage: PageMeta & {
   readonly breadcrumb: readonly Crumb[];

@@ -1,18 +1,21 @@
 import { Paper, Table, Text, VisuallyHidden } from '@mantine/core';
+import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
+import { MinusIcon } from '@phosphor-icons/react/dist/ssr/Minus';
+import type { CSSProperties } from 'react';
 import type { MetaFunction } from 'react-router-dom';
+import { Columns } from '../../../ui/components/columns.tsx';
+import { Icon } from '../../../ui/components/icon.tsx';
 import { Section } from '../../../ui/components/section.tsx';
 import { TableHead } from '../../../ui/components/table-head.tsx';
-import { ClosingCall } from '../../blocks/closing-call/closing-call.tsx';
 import { MarketplaceRules } from '../../blocks/marketplace-rules/marketplace-rules.tsx';
+import { ClosingCall } from '../../blocks/page-end/page-end.tsx';
 import { PageHead } from '../../blocks/page-head/page-head.tsx';
 import { TextSections } from '../../blocks/text/text-sections.tsx';
 import { breadcrumbData, pageHead } from '../../head/seo.ts';
-import { fileRulesPage as page } from './content.ts';
+import { type fileRulesPage, fileRulesPage as page, type FrameSize } from './content.ts';
 import styles from './file-rules.module.css';
-import { FormatAbilities } from './format-abilities.tsx';
-import { ShadowKinds } from './shadow-kinds.tsx';
-import { SizeFrames } from './size-frames.tsx';
-import { ViewKinds } from './view-kinds.tsx';
+import { ShadowKinds, ViewKinds } from './kinds.tsx';
+import frameStyles from './size-frames.module.css';
 
 const PATH = '/dateivorgaben';
 
@@ -64,4 +67,70 @@ export default function FileRules() {
       <ClosingCall call={page.callToAction} />
     </>
   );
+}
+
+/** Which file format keeps what, at a glance. */
+function FormatAbilities({ heading, head, yes, no, rows }: (typeof fileRulesPage)['abilities']) {
+  return (
+    <Paper mt={24}>
+      <Table variant="words" className={styles['table']}>
+        <VisuallyHidden component="caption">{heading}</VisuallyHidden>
+        <TableHead columns={head} />
+        <Table.Tbody>
+          {rows.map(({ name, holds }) => (
+            <Table.Tr key={name}>
+              <Table.Th scope="row">{name}</Table.Th>
+              {holds.map((isHeld, position) => (
+                <Table.Td key={head[position + 1]}>
+                  <Icon icon={isHeld ? CheckIcon : MinusIcon} size="s" />
+                  <VisuallyHidden>{isHeld ? yes : no}</VisuallyHidden>
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Paper>
+  );
+}
+
+/** Sizes as frames in their true proportion, one in the other, and a list that says what each number stands for. */
+function SizeFrames({ sizes }: { readonly sizes: readonly FrameSize[] }) {
+  const width = Math.max(...sizes.map((size) => size.width));
+  const height = Math.max(...sizes.map((size) => size.height));
+  return (
+    <Columns of="7fr 5fr" gap="32px clamp(24px, 5vw, 72px)" align="center" mt={40}>
+      <div
+        className={frameStyles['sheet']}
+        style={{ '--proportion': `${width} / ${height}` } as CSSProperties}
+        aria-hidden="true"
+      >
+        {sizes.map((size, position) => (
+          <span
+            key={size.name}
+            className={frameStyles['frame']}
+            style={{ width: percentOf(size.width, width), height: percentOf(size.height, height) }}
+          >
+            {position + 1}
+          </span>
+        ))}
+      </div>
+      <ol className={frameStyles['list']}>
+        {sizes.map(({ name, words }) => (
+          <li key={name}>
+            <Text component="strong" fw={600}>
+              {name}
+            </Text>
+            <Text size="sm" c="dimmed">
+              {words}
+            </Text>
+          </li>
+        ))}
+      </ol>
+    </Columns>
+  );
+}
+
+function percentOf(part: number, whole: number): string {
+  return `${Math.round((1000 * part) / whole) / 10}%`;
 }

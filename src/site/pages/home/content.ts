@@ -1,9 +1,47 @@
 import { labels } from '../../../ui/components/labels.ts';
 import { answerTime, deliveryTime, lowestPrice, recommendationClaim } from '../../texts/facts.ts';
-import { photographyLink, serviceTile } from '../../texts/service-tiles.ts';
-import type { HomePage } from '../../texts/types.ts';
+import { photographyLink, serviceTile } from '../../texts/site-links.ts';
+import type {
+  BeforeAfterPair,
+  Blurb,
+  CallToAction,
+  Link,
+  PageMeta,
+  PhotoRef,
+  PhotoRow,
+  Tile,
+} from '../../texts/types.ts';
 
-export const home: HomePage = {
+export interface HomePageText extends PageMeta {
+  /** What it is about, in small letters before the heading. */
+  readonly kicker: string;
+  /** Shown line by line, as in the design. */
+  readonly headingLines: readonly string[];
+  readonly lead: string;
+  readonly primaryLink: Link;
+  readonly secondaryLink: Link;
+  readonly heroAlt: string;
+  readonly advantagesHeading: string;
+  readonly advantages: readonly [Blurb, Blurb, Blurb];
+  readonly studio: { readonly heading: string; readonly text: string; readonly photo: PhotoRef; readonly link: Link };
+  readonly tilesHeading: string;
+  readonly tilesLink: Link;
+  /** In the order of the grid: 7+5, 4+4+4, 5+7 columns. */
+  readonly tiles: readonly Tile[];
+  readonly cutout: {
+    readonly heading: string;
+    readonly text: string;
+    readonly note: string;
+    readonly link: Link;
+    readonly pair: BeforeAfterPair;
+  };
+  readonly strips: readonly [PhotoRow, PhotoRow];
+  readonly proof: { readonly heading: string; readonly clientsLabel: string };
+  readonly readingLink: Link;
+  readonly callToAction: CallToAction;
+}
+
+export const home: HomePageText = {
   title: 'Produktfotografie und Bildbearbeitung | Freistell-Studio',
   description:
     'Produktfotografie und freigestellte Bilder für Shop, Marktplatz und Katalog: in 7 bis 14\u00A0Tagen, Freistellen inklusive, feste Projektleitung.',

@@ -1,16 +1,23 @@
 import { deliveryArea } from '../../../../domain/client/address.ts';
 import { deliveryRuleOf, workdayInWords } from '../../../../domain/delivery/delivery.ts';
+import { otherNumberRule } from '../../../../domain/order/texts/excess.ts';
+import { bookTestImages, testImageTermsInWords } from '../../../../domain/order/texts/offer-texts.ts';
+import type { StudioFacts } from '../../../../domain/studio/studio-schema.ts';
+import { offersOf } from '../../../../domain/studio/studio.ts';
 import { formatBytes, formatImages, formatImagesDative } from '../../../../domain/texts/format.ts';
 import { limits } from '../../../../domain/texts/limits.ts';
-import { offersOf } from '../../../../domain/studio/offers.ts';
-import { otherNumberRule } from '../../../../domain/pricing/other-number.ts';
-import { bookTestImages, testImageTermsInWords } from '../../../../domain/order/texts/test-image-texts.ts';
-import type { StudioFacts } from '../../../../domain/studio/studio-schema.ts';
-import { homeCrumb } from '../../texts/crumbs.ts';
-import { extraPrice, imagesLieOf, transferWays } from '../../texts/facts.ts';
-import { addressLines, lines, links, list, text } from './blocks.ts';
-import { processingAnnex } from './processing-annex.ts';
-import type { LegalPage, LegalSection, RetentionPeriods } from './types.ts';
+import { extraPrice, imagesLieOf, transferWays, waysForPeople } from '../../texts/facts.ts';
+import { homeCrumb } from '../../texts/site-links.ts';
+import {
+  addressLines,
+  type LegalPage,
+  type LegalSection,
+  lines,
+  links,
+  list,
+  type RetentionPeriods,
+  text,
+} from './legal-text.ts';
 
 /** Terms for the cut-out service, for companies and consumers (§§ 305 ff., 312i, 312j, 631 ff. BGB). */
 export function agb(studio: StudioFacts, retention: RetentionPeriods): LegalPage {
@@ -194,6 +201,33 @@ function liability(): LegalSection {
       ),
       text(
         'Bei einfacher Fahrlässigkeit haften wir nur, wenn wir eine Pflicht verletzen, deren Erfüllung den Vertrag erst möglich macht und auf die Sie sich verlassen dürfen. Dann ist die Haftung auf den Schaden begrenzt, der bei einem solchen Vertrag vorhersehbar und typisch ist. Für den Verlust von Daten haften wir in diesem Fall nur bis zur Höhe des Aufwands, der bei vorhandener Sicherung der Originale nötig wäre. Im Übrigen ist die Haftung ausgeschlossen.',
+      ),
+    ],
+  };
+}
+
+/** The contract that companies need when people are in their pictures: all that Art. 28 (3) GDPR asks for. */
+function processingAnnex({ processors }: StudioFacts, retention: RetentionPeriods): LegalSection {
+  const { hosting, storage, mail } = processors;
+  const others = [hosting, ...(storage === null ? [] : [storage]), mail].join('; ');
+  return {
+    id: 'auftragsverarbeitung',
+    heading: 'Anlage: Vertrag zur Auftragsverarbeitung',
+    blocks: [
+      text(
+        'Diese Anlage gilt, wenn Sie Unternehmen sind und Ihre Dateien personenbezogene Daten enthalten. Für diese Daten sind Sie verantwortlich, wir verarbeiten sie in Ihrem Auftrag (Art.\u00A028 DSGVO). Mit der Bestellung wird die Anlage Teil des Vertrags.',
+      ),
+      list(
+        'Gegenstand und Zweck: die bestellte Bearbeitung der Bilder, dazu Speichern, Prüfen, Übermitteln und Löschen.',
+        'Daten und Personen: Abbildungen von Menschen, etwa Models, Beschäftigten, Kundinnen und Kunden, sowie Angaben in Dateinamen und in den Dateien selbst.',
+        `Dauer: vom Hochladen bis zur Löschung, spätestens ${retention.fileDaysAfterDelivery}\u00A0Tage nach Lieferung, Stornierung oder Widerruf.`,
+        'Weisungen: Wir verarbeiten die Daten nur nach Ihren dokumentierten Weisungen. Ihre Bestellung ist eine Weisung. Halten wir eine Weisung für rechtswidrig, sagen wir es Ihnen unverzüglich.',
+        'Vertraulichkeit: Zugang haben nur Menschen, die wir zur Vertraulichkeit verpflichtet haben.',
+        `Sicherheit (Art.\u00A032 DSGVO): verschlüsselte Übertragung (${waysForPeople}), Zugriff nur für das Studio und über Ihre geheimen Links, Prüfsummen für jede Datei, Sicherungen, Löschung nach festen Fristen.`,
+        `Weitere Auftragsverarbeiter: ${others}. Mit ihnen sind Sie einverstanden. Über einen Wechsel informieren wir Sie vorher in Textform, Sie können ihm widersprechen.`,
+        'Unterstützung: Wir helfen Ihnen bei Anfragen betroffener Personen, bei Meldepflichten und bei Folgenabschätzungen. Eine Verletzung des Datenschutzes melden wir Ihnen unverzüglich.',
+        'Ende: Wir löschen die Daten nach der genannten Frist, auf Verlangen früher, soweit kein Gesetz die Aufbewahrung vorschreibt.',
+        'Nachweise: Wir belegen Ihnen, dass wir diese Pflichten einhalten, und ermöglichen nach Absprache Überprüfungen, auch durch Prüferinnen und Prüfer, die Sie beauftragen.',
       ),
     ],
   };

@@ -1,8 +1,7 @@
 import type { StudioFacts } from '../../../../domain/studio/studio-schema.ts';
 import { longDate } from '../../../ui/lib/dates.ts';
-import { homeCrumb } from '../../texts/crumbs.ts';
-import { lines, links, list, text } from './blocks.ts';
-import type { LegalPage } from './types.ts';
+import { homeCrumb } from '../../texts/site-links.ts';
+import { type LegalPage, lines, links, list, text } from './legal-text.ts';
 
 /** Accessibility information after § 14 (1) no. 2 and Anlage 3 BFSG. */
 export function barrierefreiheit(studio: StudioFacts): LegalPage {

@@ -1,11 +1,19 @@
-import { offersOf } from '../../../../domain/studio/offers.ts';
-import { resumeLinkDays } from '../../../../domain/order/resume-links.ts';
+import { offersOf } from '../../../../domain/studio/studio.ts';
+import { resumeLinkDays } from '../../../../domain/order/order-links.ts';
 import type { StudioFacts } from '../../../../domain/studio/studio-schema.ts';
 import { drawingTexts } from '../../blocks/drawing/texts.ts';
-import { homeCrumb } from '../../texts/crumbs.ts';
+import { homeCrumb } from '../../texts/site-links.ts';
 import { imagesLieOf } from '../../texts/facts.ts';
-import { addressLines, lines, links, list, text } from './blocks.ts';
-import type { LegalPage, LegalSection, RetentionPeriods } from './types.ts';
+import {
+  addressLines,
+  type LegalPage,
+  type LegalSection,
+  lines,
+  links,
+  list,
+  type RetentionPeriods,
+  text,
+} from './legal-text.ts';
 
 /** Privacy information after Art. 13 GDPR. States what the code does; the periods are those the deletion job uses. */
 export function datenschutz(studio: StudioFacts, retention: RetentionPeriods): LegalPage {

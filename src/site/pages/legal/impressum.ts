@@ -1,8 +1,7 @@
 import type { StudioFacts } from '../../../../domain/studio/studio-schema.ts';
-import { homeCrumb } from '../../texts/crumbs.ts';
-import { pictureWordsOf } from '../../texts/picture-note.ts';
-import { addressLines, lines, links, text } from './blocks.ts';
-import type { LegalPage } from './types.ts';
+import { homeCrumb } from '../../texts/site-links.ts';
+import { pictureWordsOf } from '../../texts/facts.ts';
+import { addressLines, type LegalPage, lines, links, text } from './legal-text.ts';
 
 /** Provider identification after § 5 DDG and § 18 (2) MStV. */
 export function impressum(studio: StudioFacts): LegalPage {

@@ -1,12 +1,11 @@
-import { Container, List, Stack, Text, Title } from '@mantine/core';
+import { Button, Container, List, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { longDate } from '../../../ui/lib/dates.ts';
-import { SampleMark } from '../../../ui/components/sample-mark.tsx';
+import { SampleMark } from '../../../ui/components/studio-facts.tsx';
 import { ui } from '../../../ui/components/texts.ts';
-import { LinkList } from '../../blocks/text/link-list.tsx';
+import { longDate } from '../../../ui/lib/dates.ts';
 import { PageHead } from '../../blocks/page-head/page-head.tsx';
-import { RevokeConsent } from './revoke-consent.tsx';
-import type { LegalBlock, LegalPage } from './types.ts';
+import { LinkList } from '../../blocks/text/text-sections.tsx';
+import type { LegalBlock, LegalPage } from './legal-text.ts';
 
 interface LegalViewProps {
   readonly page: LegalPage;
@@ -14,7 +13,9 @@ interface LegalViewProps {
   readonly children?: ReactNode;
 }
 
-/** A legal text: one anchor per section. That a text is a draft is noted in `domain/studio/studio.ts`, not on the page. */
+/**
+ * A legal text: one anchor per section. That a text is a draft is noted in `domain/studio/studio.ts`, not on the page.
+ */
 export function LegalView({ page, children }: LegalViewProps) {
   return (
     <>
@@ -72,4 +73,19 @@ function Block({ block }: { readonly block: LegalBlock }) {
     default:
       return <Text>{block.text}</Text>;
   }
+}
+
+/**
+ * Takes back every "Immer erlauben" on this device. Without script nothing was ever remembered, so the button stays
+ * hidden.
+ */
+function RevokeConsent() {
+  return (
+    <div data-island="revoke-consent">
+      <Button variant="outline" size="sm" hidden>
+        {ui.revokeConsent}
+      </Button>
+      <Text role="status" data-done={ui.consentRevoked} />
+    </div>
+  );
 }

@@ -1,14 +1,14 @@
 import { type MetaFunction, useLocation } from 'react-router-dom';
 import { retention } from '../../../../domain/studio/retention.ts';
 import { studio } from '../../../../domain/studio/studio.ts';
-import { pagePath } from '../../../ui/lib/page-path.ts';
+import { pagePath } from '../../../ui/lib/page-routes.ts';
 import { breadcrumbData, pageHead } from '../../head/seo.ts';
 import { agb } from './agb.ts';
 import { barrierefreiheit } from './barrierefreiheit.ts';
 import { datenschutz } from './datenschutz.ts';
 import { impressum } from './impressum.ts';
 import { LegalView } from './legal-view.tsx';
-import type { LegalPage } from './types.ts';
+import type { LegalPage } from './legal-text.ts';
 
 const pages: readonly LegalPage[] = [
   impressum(studio),

@@ -1,11 +1,13 @@
 import { formatCount, wholeNumberOf } from '../../../../domain/texts/format.ts';
 import type { PricedProduct } from '../../../../domain/pricing/pricing.ts';
-import { wishFields } from '../../../../domain/order/wish-fields.ts';
-import { type DeliveryWords, untilWhen } from './delivery-texts.ts';
-import { quantityStops, stopOf } from './quantity-stops.ts';
+import { wishFields } from '../../../../domain/order/order-links.ts';
+import { type DeliveryWords, quantityStops, stopOf, untilWhen } from './calculator-rules.ts';
 import { type Quote, quoteOf } from '../../texts/quote.ts';
 
-/** Reckons the price while somebody chooses and types. The form itself is a plain link into the order, with what stands in it. */
+/**
+ * Reckons the price while somebody chooses and types. The form itself is a plain link into the order, with what stands
+ * in it.
+ */
 export function start(form: HTMLElement): void {
   if (!(form instanceof HTMLFormElement)) return;
   const products = JSON.parse(form.dataset['products'] ?? '{}') as Readonly<Record<string, PricedProduct>>;

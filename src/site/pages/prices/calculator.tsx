@@ -1,20 +1,20 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { catalogue } from '../../../../domain/catalogue/catalogue.ts';
 import { paths } from '../../../../domain/contracts/paths.ts';
-import { wishFields } from '../../../../domain/order/wish-fields.ts';
-import { FailureAlert } from '../../../ui/forms/failure-alert.tsx';
+import { wishFields } from '../../../../domain/order/order-links.ts';
+import { FailureAlert } from '../../../ui/forms/submit-button.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
-import { TextField } from '../../../ui/forms/text-field.tsx';
+import { TextField } from '../../../ui/forms/field.tsx';
 import { Columns } from '../../../ui/components/columns.tsx';
 import { quoteOf } from '../../texts/quote.ts';
-import { calculatorTexts as words } from './calculator-texts.ts';
-import { calculatorForm, QuantitySlider, QuoteLines } from './quote-parts.tsx';
+import { calculatorTexts as words } from './content.ts';
+import { calculatorForm, QuantitySlider, QuoteLines } from './price-slider.tsx';
 
 const { products } = catalogue;
 
 /**
- * What an order costs, reckoned by the script (`calculator-island.ts`) as the wizard does, and the way into the wizard with the same
- * values. Without script the tables of the page say it all.
+ * What an order costs, reckoned by the script (`calculator-island.ts`) as the wizard does, and the way into the wizard
+ * with the same values. Without script the tables of the page say it all.
  */
 export function Calculator() {
   const [first] = products;

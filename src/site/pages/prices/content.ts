@@ -1,11 +1,12 @@
-import { uploadLimit } from '../../../../domain/texts/limits.ts';
+import { testImagesName, testImageTermsInWords } from '../../../../domain/order/texts/offer-texts.ts';
 import { paymentInWords, vatInWords } from '../../../../domain/pricing/price-texts.ts';
-import { offersOf } from '../../../../domain/studio/offers.ts';
-import { testImagesName, testImageTermsInWords } from '../../../../domain/order/texts/test-image-texts.ts';
-import { studio } from '../../../../domain/studio/studio.ts';
-import { homeCrumb } from '../../texts/crumbs.ts';
+import { offersOf, studio } from '../../../../domain/studio/studio.ts';
+import { formatImagesDative } from '../../../../domain/texts/format.ts';
+import { uploadLimit } from '../../../../domain/texts/limits.ts';
+import { quoteMessages } from '../../../../domain/texts/messages.ts';
 import { deliveryTime, expressSentences, extraPrice, lowestPrice, transferWays } from '../../texts/facts.ts';
-import { leastPhotography, type PhotographyKind, photographyUnits } from '../../texts/photography-prices.ts';
+import { leastPhotography, type PhotographyKind, photographyUnits } from '../../texts/photography-offer.ts';
+import { homeCrumb } from '../../texts/site-links.ts';
 import type { Blurb, CallToAction, Crumb, Link, PageMeta, TextSection } from '../../texts/types.ts';
 
 const { fromNet } = studio.photography;
@@ -107,3 +108,23 @@ export const pricesPage: PageMeta & {
     photo: 'packshot-parfum',
   },
 };
+
+/** The calculator, on the page of prices and wherever a page sells. */
+export const calculatorTexts = {
+  heading: 'Was kosten Ihre Bilder?',
+  product: 'Bildart',
+  images: 'Anzahl der Bilder',
+  hint: 'Geschätzt genügt, beim Hochladen gleichen wir ab.',
+  slider: 'Anzahl der Bilder, in Stufen',
+  /** How many images it begins with. */
+  quantity: 120,
+  problem: quoteMessages.quantity,
+  /** `{date}`: "Dienstag, 24. November 2026, 18 Uhr". */
+  until: 'Heute bestellt und alle Bilder hochgeladen: fertig bis {date}.',
+  agreed: `Ab ${formatImagesDative(studio.deliveryWorkdays.agreedFromImages)} vereinbaren wir den Termin mit Ihnen.`,
+  order: 'Mit diesen Angaben bestellen',
+  quote: 'Angebot als PDF',
+  note: `Beides ist noch keine Bestellung. Das Angebot gilt ${studio.quote.validDays}\u00A0Tage und enthält einen Link zum Bestellen. Mit Ihrer Anschrift bekommen Sie es im Freistell-Service.`,
+  failed: 'Das Angebot ist nicht gekommen.',
+  failedText: 'Ihre Angaben stehen noch hier. Ein neuer Versuch kann helfen.',
+} as const;

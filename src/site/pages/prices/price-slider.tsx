@@ -1,14 +1,22 @@
-import { Button, Text } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
+import type { ComponentProps } from 'react';
 import type { Product } from '../../../../domain/catalogue/catalogue.ts';
-import { wishFields } from '../../../../domain/order/wish-fields.ts';
+import holidays from '../../../../domain/delivery/holidays.json' with { type: 'json' };
+import { wishFields } from '../../../../domain/order/order-links.ts';
+import { studio } from '../../../../domain/studio/studio.ts';
+import { limits } from '../../../../domain/texts/limits.ts';
+import { classNames } from '../../../ui/lib/class-names.ts';
 import { productOf } from '../../texts/facts.ts';
-import { calculatorTexts as words } from './calculator-texts.ts';
-import { quoteOf } from '../../texts/quote.ts';
-import { calculatorForm, QuantitySlider, QuoteLines } from './quote-parts.tsx';
+import { type Quote, quoteOf } from '../../texts/quote.ts';
+import { fragments } from '../clipping-service/handover.ts';
+import { ways } from '../clipping-service/ways.ts';
+import { type DeliveryWords, quantityStops, stopOf } from './calculator-rules.ts';
+import { calculatorTexts as words } from './content.ts';
+import styles from './quote-parts.module.css';
 
 /**
- * What pictures of one kind cost, on pages that sell, and the way into the wizard with the same values. Without script it says the price
- * of an example.
+ * What pictures of one kind cost, on pages that sell, and the way into the wizard with the same values. Without script
+ * it says the price of an example.
  */
 export function PriceSlider({ product: type }: { readonly product: Product['type'] }) {
   const product = productOf(type);
@@ -28,4 +36,82 @@ export function PriceSlider({ product: type }: { readonly product: Product['type
       </Button>
     </form>
   );
+}
+
+/** This year and the next: in others the script says no date. */
+const YEARS = 2;
+
+/** Props of a form that `calculator-island.ts` reckons in and that leads into the wizard with what stands in it. */
+export function calculatorForm(products: readonly Product[]) {
+  const priced = products.map(({ type, name, graduatedprice }) => [type, { name, graduatedprice }] as const);
+  return {
+    method: 'get',
+    action: `${ways['wizard.start']}#${fragments.begin}`,
+    noValidate: true,
+    'data-island': 'calculator',
+    'data-products': JSON.stringify(Object.fromEntries(priced)),
+    'data-most': limits.quantity,
+    'data-delivery': JSON.stringify(deliveryWords()),
+  } as const;
+}
+
+/**
+ * What the script needs to say a date: the rule, the words, and the holidays of the years in which this build may be
+ * shown.
+ */
+function deliveryWords(): DeliveryWords {
+  const { cutOutMax, agreedFromImages } = studio.deliveryWorkdays;
+  const year = new Date().getFullYear();
+  const near = Object.entries(holidays).filter(([one]) => Number(one) >= year && Number(one) < year + YEARS);
+  return {
+    workingDays: cutOutMax,
+    agreedFrom: agreedFromImages,
+    holidays: Object.fromEntries(near),
+    until: words.until,
+    agreed: words.agreed,
+  };
+}
+
+/** Pulls through the amounts that a price has steps for. */
+export function QuantitySlider({ quote }: { readonly quote: Quote }) {
+  return (
+    <input
+      type="range"
+      className={classNames(styles['slider'], 'fs-scripted')}
+      aria-label={words.slider}
+      aria-valuetext={quote.images}
+      min={0}
+      max={quantityStops.length - 1}
+      defaultValue={stopOf(words.quantity)}
+      autoComplete="off"
+    />
+  );
+}
+
+/**
+ * The price in words: the amount that leads, what it is made of; what more images would do, and when they were done, is
+ * said by the script.
+ */
+export function QuoteLines({ quote }: { readonly quote: Quote }) {
+  return (
+    <Box component="output" display="block" className={styles['quote']}>
+      <Text span variant="figure" fz="2.25rem" data-quote="total" translate="no">
+        {quote.total}
+      </Text>{' '}
+      <span data-quote="tax">{quote.tax}</span>
+      <p data-quote="net" translate="no">
+        {quote.net}
+      </p>
+      <Beside data-quote="each" translate="no">
+        {quote.each}
+      </Beside>
+      <Beside data-quote="next" />
+      <Beside data-until />
+    </Box>
+  );
+}
+
+/** What a price is made of, in smaller letters below it. */
+function Beside(props: ComponentProps<'small'>) {
+  return <Box component="small" display="block" mt={8} fz="sm" c="dimmed" {...props} />;
 }

@@ -4,14 +4,14 @@ import { catalogue, type Product } from '../../../../domain/catalogue/catalogue.
 import { amountsOf, anybody, tiersInWords } from '../../../../domain/pricing/price-texts.ts';
 import { Columns } from '../../../ui/components/columns.tsx';
 import { PricesTable } from '../../../ui/components/prices-table.tsx';
-import { SampleMark } from '../../../ui/components/sample-mark.tsx';
+import { SampleMark } from '../../../ui/components/studio-facts.tsx';
 import { Section } from '../../../ui/components/section.tsx';
 import { TableHead } from '../../../ui/components/table-head.tsx';
-import { ClosingCall } from '../../blocks/closing-call/closing-call.tsx';
+import { ClosingCall } from '../../blocks/page-end/page-end.tsx';
 import { PageHead } from '../../blocks/page-head/page-head.tsx';
 import { TextSections } from '../../blocks/text/text-sections.tsx';
 import { Trust } from '../../blocks/trust/trust.tsx';
-import { wishFields } from '../../../../domain/order/wish-fields.ts';
+import { wishFields } from '../../../../domain/order/order-links.ts';
 import { fragments } from '../clipping-service/handover.ts';
 import { ways } from '../clipping-service/ways.ts';
 import { breadcrumbData, pageHead, pricesData } from '../../head/seo.ts';

@@ -1,13 +1,12 @@
 import { Anchor, Container, Group, Stack, Text, Title } from '@mantine/core';
 import type { MetaFunction } from 'react-router-dom';
 import { Columns } from '../../../ui/components/columns.tsx';
-import { GoLink } from '../../../ui/components/go-link.tsx';
+import { GoLink } from '../../../ui/components/wayfinding.tsx';
 import { Section } from '../../../ui/components/section.tsx';
-import { ClosingCall } from '../../blocks/closing-call/closing-call.tsx';
+import { ClosingCall } from '../../blocks/page-end/page-end.tsx';
 import { PageHead } from '../../blocks/page-head/page-head.tsx';
 import { breadcrumbData, pageHead } from '../../head/seo.ts';
-import { questionGroups } from '../../texts/questions.ts';
-import { questionsPage as page } from './content.ts';
+import { questionGroups, questionsPage as page } from '../../texts/questions.ts';
 
 const PATH = '/fragen';
 

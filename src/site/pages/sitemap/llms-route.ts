@@ -3,10 +3,13 @@ import { articles } from '../blog/articles.ts';
 import { categoryPages } from '../category/categories.ts';
 import { siteUrl } from '../../head/seo.ts';
 import { home } from '../home/content.ts';
-import { beforeOrder } from '../../texts/before-order.ts';
+import { beforeOrder } from '../../texts/site-links.ts';
 import { deliveryTime, lowestPrice } from '../../texts/facts.ts';
 
-/** llms.txt (llmstxt.org): what the studio does and where it stands, for programs that read instead of people. Written at build time. */
+/**
+ * llms.txt (llmstxt.org): what the studio does and where it stands, for programs that read instead of people. Written
+ * at build time.
+ */
 export function loader() {
   const text = `# ${studio.name}
 

@@ -1,10 +1,10 @@
 import { Box, Container, Title } from '@mantine/core';
 import type { MetaFunction } from 'react-router-dom';
 import { Columns } from '../../../ui/components/columns.tsx';
-import { LinkList } from '../../blocks/text/link-list.tsx';
+import { LinkList } from '../../blocks/text/text-sections.tsx';
 import { PageHead } from '../../blocks/page-head/page-head.tsx';
 import { breadcrumbData, pageHead } from '../../head/seo.ts';
-import { sitemapPage } from './content.ts';
+import { sitemapPage } from './site-map.ts';
 
 export const meta: MetaFunction = () =>
   pageHead({

@@ -1,4 +1,21 @@
-import type { Story } from '../../texts/types.ts';
+import type { Link, PageMeta, PhotoRef, StorySlug } from '../../texts/types.ts';
+
+interface StorySlide {
+  readonly photo: PhotoRef;
+  readonly heading: string;
+  readonly text: string;
+  readonly alt: string;
+  /** How long the slide stands before the next one comes. */
+  readonly seconds: number;
+}
+
+export interface Story extends PageMeta {
+  readonly slug: StorySlug;
+  readonly name: string;
+  readonly cover: PhotoRef;
+  readonly slides: readonly StorySlide[];
+  readonly link: Link;
+}
 
 const fuenfKanten: Story = {
   slug: 'fuenf-kanten',

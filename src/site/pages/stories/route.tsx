@@ -1,12 +1,10 @@
 import { Box, VisuallyHidden } from '@mantine/core';
 import { type MetaFunction, useParams } from 'react-router-dom';
-import type { RouteHandle } from '../../../ui/lib/route-handle.ts';
+import type { RouteHandle } from '../../../ui/lib/page-routes.ts';
 import { Themed } from '../../../ui/theme/themed.tsx';
 import { pageHead } from '../../head/seo.ts';
-import type { Story } from '../../texts/types.ts';
-import { findStory } from './content.ts';
-import { storyData } from './story-data.ts';
-import { StoryPlayer } from './story-player.tsx';
+import { findStory, type Story } from './content.ts';
+import { storyData, StoryPlayer } from './story-player.tsx';
 
 // In the frame of another page the story has no close button of its own.
 export const handle = { static: true, isScriptEarly: true } satisfies RouteHandle;

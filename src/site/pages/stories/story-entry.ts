@@ -2,8 +2,8 @@
 const EVENTS = ['pointerdown', 'focusin', 'click', 'keydown', 'animationend', 'visibilitychange'] as const;
 
 /**
- * The served story shows its first page by style alone. The player's code is fetched with the first sign of a visitor, or when
- * the time of that page is over; until it is there, time stands still and whatever happens waits in its order.
+ * The served story shows its first page by style alone. The player's code is fetched with the first sign of a visitor,
+ * or when the time of that page is over; until it is there, time stands still and whatever happens waits in its order.
  */
 export function startStory(player: HTMLElement): void {
   type Take = (event: Event) => void;

@@ -41,7 +41,10 @@ export function start(player: HTMLElement): (event: Event) => void {
   };
 }
 
-/** The end hides the buttons of the pages, and its own button hides itself: the focus goes to what has taken their place. */
+/**
+ * The end hides the buttons of the pages, and its own button hides itself: the focus goes to what has taken their
+ * place.
+ */
 function keepFocus(player: HTMLElement, state: StorySnapshot['value']): void {
   const focused = document.activeElement;
   if (focused === null || !player.contains(focused) || focused.checkVisibility()) return;

@@ -5,10 +5,11 @@ import { PlayIcon } from '@phosphor-icons/react/dist/ssr/Play';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import type { CSSProperties } from 'react';
 import type { StoryEvent } from '../../../../machines/story/story-machine.ts';
-import { classNames } from '../../../ui/lib/class-names.ts';
 import { Icon } from '../../../ui/components/icon.tsx';
 import { labels } from '../../../ui/components/labels.ts';
-import type { StoryData } from './story-data.ts';
+import { photo, photoSrcSet, photoUrl } from '../../../ui/components/photos.ts';
+import { classNames } from '../../../ui/lib/class-names.ts';
+import type { Story } from './content.ts';
 import styles from './story-player.module.css';
 
 const words = labels.story;
@@ -25,8 +26,8 @@ const shownWhole: Readonly<Partial<Record<StoryData['slides'][number]['shape'], 
 const turnOf = (position: number) => (position === 0 ? 'now' : 'ahead');
 
 /**
- * A story on its first page. Time passes and pages turn by `data-state` and `data-turn` alone, which the page's script sets
- * (`story-island.ts`); without script all slides stand below each other.
+ * A story on its first page. Time passes and pages turn by `data-state` and `data-turn` alone, which the page's script
+ * sets (`story-island.ts`); without script all slides stand below each other.
  */
 export function StoryPlayer({ story }: { readonly story: StoryData }) {
   const positionOf = (position: number) => words.position(position + 1, story.slides.length);
@@ -122,4 +123,36 @@ export function StoryPlayer({ story }: { readonly story: StoryData }) {
       </Box>
     </Box>
   );
+}
+
+/** A story as the player shows it. */
+interface StoryData {
+  readonly name: string;
+  readonly link: { readonly href: string; readonly label: string };
+  readonly slides: readonly StorySlideData[];
+}
+
+interface StorySlideData {
+  readonly heading: string;
+  readonly text: string;
+  readonly alt: string;
+  readonly seconds: number;
+  readonly src: string;
+  readonly srcSet: string;
+  readonly width: number;
+  readonly height: number;
+  /** Upright pictures fill the frame, landscape ones stand in it, cut-outs stand on the checkerboard. */
+  readonly shape: 'upright' | 'landscape' | 'cutout';
+}
+
+export function storyData(story: Story): StoryData {
+  return {
+    name: story.name,
+    link: { href: story.link.href, label: story.link.label },
+    slides: story.slides.map(({ photo: name, heading, text, alt, seconds }) => {
+      const { width, height, isCutout } = photo(name);
+      const shape = isCutout ? 'cutout' : height > width ? 'upright' : 'landscape';
+      return { heading, text, alt, seconds, src: photoUrl(name, 800), srcSet: photoSrcSet(name), width, height, shape };
+    }),
+  };
 }

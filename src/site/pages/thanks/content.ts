@@ -1,3 +1,4 @@
+import { afterTestImages } from '../../../../domain/order/texts/offer-texts.ts';
 import { studio } from '../../../../domain/studio/studio.ts';
 import { answerTime, deliveryTime } from '../../texts/facts.ts';
 import type { Blurb, PageMeta, PhotoRef } from '../../texts/types.ts';
@@ -8,7 +9,7 @@ interface ThankYou {
   readonly next: readonly Blurb[];
 }
 
-/** The page after a sent enquiry; after an order the page puts `order-texts.ts` in its place. */
+/** The page after a sent enquiry; after an order the page puts `orderThanks` in its place. */
 export const danke: PageMeta & {
   readonly enquiry: ThankYou;
   readonly homeLink: string;
@@ -36,4 +37,48 @@ export const danke: PageMeta & {
   // Stands below both thanks: neither Sie, as after an enquiry, nor du, as after an order.
   question: `Fragen? Wir helfen gern: ${studio.supportHours.display}, unter`,
   photo: 'freisteller-brille-frei',
+};
+
+/** Whether the images are here, and whether something is to be paid: the page has words for each. */
+type Here = 'here' | 'later';
+type Payment = 'paid' | 'free';
+
+const now: Readonly<Record<Here, string>> = {
+  here: 'Wir prüfen deine Bilder und melden uns, falls etwas fehlt.',
+  later: 'Du sendest uns deine Bilder, gleich hier oder über den Link in der Bestätigung.',
+};
+const afterwards: Readonly<Record<Payment, string>> = {
+  paid: 'Die Rechnung folgt per E-Mail. Du zahlst per PayPal oder Überweisung.',
+  free: afterTestImages,
+};
+
+/**
+ * The thank-you page after an order, around what the script fills in. "du", like the steps before it and the mails
+ * after it.
+ */
+export const orderThanks: {
+  readonly thanks: string;
+  readonly heading: string;
+  readonly yourOrder: Readonly<Record<Payment, string>>;
+  /** The one button, to the order's page. */
+  readonly show: string;
+  readonly arrived: string;
+  readonly next: readonly { readonly images: Here; readonly payment: Payment; readonly steps: readonly Blurb[] }[];
+} = {
+  thanks: 'Danke',
+  heading: 'Wir übernehmen.',
+  yourOrder: { paid: 'Dein Auftrag', free: 'Dein Auftrag für Testbilder' },
+  show: 'Auftrag ansehen',
+  arrived: 'ist eingegangen. Die Bestätigung schicken wir an',
+  next: (['here', 'later'] as const).flatMap((images) =>
+    (['paid', 'free'] as const).map((payment) => ({
+      images,
+      payment,
+      steps: [
+        { title: 'Jetzt', text: now[images] },
+        { title: 'Zur Lieferung', text: 'Du bekommst den Link zum Herunterladen per E-Mail.' },
+        { title: 'Danach', text: afterwards[payment] },
+      ],
+    })),
+  ),
 };

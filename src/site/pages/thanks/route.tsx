@@ -1,9 +1,87 @@
+import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import type { MetaFunction } from 'react-router-dom';
+import { ORDER_PATH } from '../../../../domain/order/order-links.ts';
+import { partyLabels, quantityLabel } from '../../../../domain/order/texts/order-texts.ts';
+import { studio } from '../../../../domain/studio/studio.ts';
+import { ErrorAlert } from '../../../ui/components/alerts.tsx';
+import { downloadFailed, orderDocument } from '../../../ui/components/order-notices.ts';
+import { Template } from '../../../ui/components/template.tsx';
+import { CutoutPage } from '../../blocks/cutout-page/cutout-page.tsx';
+import { PathList } from '../../blocks/text/path-list.tsx';
 import { pageHead } from '../../head/seo.ts';
-import { danke } from './content.ts';
-import { ThanksPage } from './thanks-page.tsx';
+import { danke, orderThanks } from './content.ts';
+import styles from './thanks-page.module.css';
 
 export const meta: MetaFunction = () =>
   pageHead({ path: '/danke', title: danke.title, description: danke.description, noindex: true });
 
-export default ThanksPage;
+/**
+ * Thank you for an enquiry, or for an order. The page is rendered once for both; it shows the enquiry, and the script
+ * switches to the order where one has just been booked (`thanks-island.ts`). An order cannot be booked without script.
+ */
+export default function ThanksPage() {
+  return (
+    <CutoutPage photo={danke.photo}>
+      <Stack gap={22} className={styles['case']} data-island="thanks">
+        <Title order={1}>{danke.enquiry.heading}</Title>
+        <Text variant="lead">{danke.enquiry.lead}</Text>
+        <PathList items={danke.enquiry.next} done={1} />
+        <Template>
+          <Title order={1}>
+            {orderThanks.thanks}, <span translate="no" data-fill="name" />. {orderThanks.heading}
+          </Title>
+          <Text variant="lead">
+            <span data-payment="paid">{orderThanks.yourOrder.paid}</span>
+            <span data-payment="free">{orderThanks.yourOrder.free}</span>{' '}
+            <strong className="fs-num" translate="no" data-fill="number" /> {orderThanks.arrived}{' '}
+            <span translate="no" data-fill="mail" />.
+          </Text>
+          <Text>
+            {partyLabels.delivery}: <strong data-fill="delivery" />
+          </Text>
+          <Text data-quantity>
+            {quantityLabel}: <strong className="fs-num" data-fill="quantity" />
+          </Text>
+          <Text data-total>
+            <span data-fill="totalLabel" />: <strong className="fs-num" translate="no" data-fill="total" />
+          </Text>
+          <Text className="fs-break" data-reference>
+            {partyLabels.reference}: <strong translate="no" data-fill="reference" />
+          </Text>
+          <Group>
+            <Button component="a" data-wide-on-phone href={ORDER_PATH}>
+              {orderThanks.show}
+            </Button>
+            <Button variant="outline" data-wide-on-phone data-document>
+              {orderDocument}
+            </Button>
+          </Group>
+          <div hidden data-document-failed>
+            <ErrorAlert title={downloadFailed.title}>{downloadFailed.text}</ErrorAlert>
+          </div>
+          {orderThanks.next.map(({ images, payment, steps }) => (
+            <div key={images + payment} data-images={images} data-payment={payment}>
+              <PathList items={steps} done={1} />
+            </div>
+          ))}
+          <div data-images="later" data-transfer />
+        </Template>
+      </Stack>
+      <Group>
+        <Button component="a" variant="outline" href="/">
+          {danke.homeLink}
+        </Button>
+        <Button variant="subtle" hidden data-thanks-print>
+          {danke.printOrder}
+        </Button>
+      </Group>
+      <Text size="sm" c="dimmed">
+        {danke.question}{' '}
+        <Anchor className="fs-num" href={studio.phone.href}>
+          {studio.phone.display}
+        </Anchor>
+        .
+      </Text>
+    </CutoutPage>
+  );
+}

@@ -1,6 +1,6 @@
 /*
- * The thank-you page is rendered once, for an enquiry. After an order the wizard sends its customer here too; then the order of
- * this visitor's cookie says what was booked, also after a reload.
+ * The thank-you page is rendered once, for an enquiry. After an order the wizard sends its customer here too; then the
+ * order of this visitor's cookie says what was booked, also after a reload.
  */
 import { paths, pathTo } from '../../../../domain/contracts/paths.ts';
 import type { OrderAnswer } from '../../../../domain/contracts/wizard-calls.ts';
@@ -12,8 +12,8 @@ import { send } from '../../../ui/lib/send.ts';
 type Booked = NonNullable<OrderAnswer['booked']>;
 
 /**
- * Says thank you for the order instead of the enquiry, if this visitor has booked one and does not come from the enquiry. Who has
- * sent neither has come by an old address, and goes on to the start page.
+ * Says thank you for the order instead of the enquiry, if this visitor has booked one and does not come from the
+ * enquiry. Who has sent neither has come by an old address, and goes on to the start page.
  */
 export async function start(section: HTMLElement): Promise<void> {
   // Sent without the form's script, it has left what was typed.

@@ -4,7 +4,10 @@ import { createRoot } from 'react-dom/client';
 import { Themed } from '../../../ui/theme/themed.tsx';
 import { TransferWindow } from '../../../ui/transfer/transfer-window.tsx';
 
-/** Offers the transfer window to those who have just booked and whose images follow; they come from the wizard, so React is here already. */
+/**
+ * Offers the transfer window to those who have just booked and whose images follow; they come from the wizard, so React
+ * is here already.
+ */
 export function offerTransfer(host: HTMLElement): void {
   createRoot(host).render(
     <Themed>

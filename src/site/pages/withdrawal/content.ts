@@ -1,12 +1,12 @@
 import type { StudioFacts } from '../../../../domain/studio/studio-schema.ts';
-import { addressLines, lines, links, text } from '../legal/blocks.ts';
-import type { LegalPage } from '../legal/types.ts';
-import { homeCrumb } from '../../texts/crumbs.ts';
+import { addressLines, type LegalPage, lines, links, text } from '../legal/legal-text.ts';
+import { homeCrumb } from '../../texts/site-links.ts';
 import { deliveryTime } from '../../texts/facts.ts';
 
 /**
- * Withdrawal instruction for a service contract: the statutory model (Anlage 1 and 2 to Art. 246a EGBGB, with the online
- * function of § 356a BGB) and what an early start means (§ 356 (4), § 357a (2) BGB). The wording of the model is fixed by law.
+ * Withdrawal instruction for a service contract: the statutory model (Anlage 1 and 2 to Art. 246a EGBGB, with the
+ * online function of § 356a BGB) and what an early start means (§ 356 (4), § 357a (2) BGB). The wording of the model is
+ * fixed by law.
  */
 export function widerruf(studio: StudioFacts): LegalPage {
   const { legal } = studio;

@@ -1,9 +1,11 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useForm } from '@mantine/form';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { paths } from '../../../../domain/contracts/paths.ts';
-import { keepDraft } from '../../../ui/lib/unsent-text-store.ts';
+import { type Withdrawal, type WithdrawalField, withdrawalProblems } from '../../../../domain/order/withdrawal.ts';
+import { type ShownForm, shownForm } from '../../../ui/forms/built-form.tsx';
 import { exchange } from '../../../ui/lib/send.ts';
+import { keepDraft } from '../../../ui/lib/unsent-text-store.ts';
 import { withdrawalForm as words } from './form-texts.ts';
-import { type ShownStep, shownStep } from './shown-step.ts';
 
 export interface Sending {
   readonly isBusy: boolean;
@@ -13,8 +15,8 @@ export interface Sending {
 }
 
 /**
- * Saves the withdrawal function its page loads: every step is posted as the plain form would post it, and the next one is read
- * from the page that the server answers. If that fails, everything typed stays.
+ * Saves the withdrawal function its page loads: every step is posted as the plain form would post it, and the next one
+ * is read from the page that the server answers. If that fails, everything typed stays.
  */
 export function useSteps(shown: ShownStep) {
   const [current, setCurrent] = useState(shown);
@@ -61,4 +63,48 @@ async function answerTo(body: URLSearchParams): Promise<ShownStep> {
   const step = answer.isOurs ? shownStep(new DOMParser().parseFromString(answer.text, 'text/html')) : null;
   if (step === null) throw new Error(`the withdrawal was answered with ${answer.status}`);
   return step;
+}
+
+/**
+ * The form of the first step: checked by the rules of the server before it is sent, with the focus on what is missing.
+ */
+export function useDeclaration(shown: ShownStep, isAnswer: boolean, sending: Sending) {
+  const { name = '', orderNumber = '', email = '' } = shown.values;
+  const form = useForm<Withdrawal>({
+    mode: 'uncontrolled',
+    initialValues: { name, orderNumber, email },
+    initialErrors: shown.problems,
+    validate: withdrawalProblems,
+  });
+  const summary = useRef<HTMLDivElement>(null);
+  const [attempts, setAttempts] = useState(isAnswer ? 1 : 0);
+  useEffect(() => {
+    if (attempts > 0) summary.current?.focus();
+  }, [attempts]);
+  return {
+    errors: form.errors,
+    summary,
+    submit: form.onSubmit(
+      (_, event) => {
+        if (event !== undefined) sending.submit(event);
+      },
+      () => setAttempts((count) => count + 1),
+    ),
+    /** The props of a field: its name, its label, what stands in it and what is wrong with it. */
+    field: (field: WithdrawalField) => ({ name: field, label: words.labels[field], ...form.getInputProps(field) }),
+  };
+}
+
+export const steps = ['declaration', 'confirm', 'receipt'] as const;
+
+/** One of the three steps, as the page shows it. */
+export interface ShownStep extends ShownForm {
+  readonly step: (typeof steps)[number];
+}
+
+/** Reads the step on `page`, the one that is open or one that the server has answered; null when it holds none. */
+export function shownStep(page: ParentNode): ShownStep | null {
+  const container = page.querySelector<HTMLElement>('[data-shown-step]');
+  const step = steps.find((one) => one === container?.dataset['shownStep']);
+  return container === null || step === undefined ? null : { ...shownForm(container), step };
 }

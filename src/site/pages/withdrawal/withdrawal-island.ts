@@ -1,10 +1,10 @@
-import { ORDER_PARAMETER } from '../../../../domain/client/withdrawal-address.ts';
+import { ORDER_PARAMETER } from '../../../../domain/order/order-links.ts';
 import { startForm } from '../../../ui/forms/early-form.ts';
 import { keepDraft } from '../../../ui/lib/unsent-text-store.ts';
 
 /**
- * Keeps what is typed until the receipt is there, and fills in the number of the order from whose page the customer comes; the script of the
- * steps comes with the first touch.
+ * Keeps what is typed until the receipt is there, and fills in the number of the order from whose page the customer
+ * comes; the script of the steps comes with the first touch.
  */
 export function start(container: HTMLElement): void {
   if (container.dataset['shownStep'] === 'receipt') {

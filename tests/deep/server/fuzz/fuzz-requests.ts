@@ -1,8 +1,7 @@
 /* Requests that no browser of ours sends: bodies near the contracts, and anything at all on every route. */
 import fc from 'fast-check';
 import * as z from 'zod/mini';
-import { enquirySchema } from '../../../../domain/contracts/enquiry-call.ts';
-import { withdrawalSchema } from '../../../../domain/contracts/withdrawal-call.ts';
+import { enquirySchema, withdrawalSchema } from '../../../../domain/contracts/form-contracts.ts';
 import { wizardCallNames, wizardCalls } from '../../../../domain/contracts/wizard-calls.ts';
 import { asText, brokenJson, fitting, mutated, nasty, nastyTexts } from '../../../support/fuzz-values.ts';
 

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { errorBodySchema } from '../../../../domain/contracts/error-body.ts';
+import { errorBodySchema } from '../../../../domain/contracts/error-answers.ts';
 import type { Screen } from '../../../../domain/order/order-item.ts';
 import { type Browser, openBrowser, tusCreate, tusUpload } from '../../../support/attacker/browser.ts';
 import { type Answer, ask, many, pause, rawSocket } from '../../../support/attacker/http.ts';

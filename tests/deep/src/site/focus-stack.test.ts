@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { focusStack as words } from '../../../../src/site/texts/focus-stack.ts';
+import { focusStack as words } from '../../../../src/site/texts/frame-ranges.ts';
 
 const counts = words.shares.map((_, position) => position + 1);
 

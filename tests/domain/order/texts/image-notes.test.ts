@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ImageFacts } from '../../../../domain/files/image-facts.ts';
-import { type ImageNote, imageNotes } from '../../../../domain/order/texts/image-notes.ts';
-import { imageInWords } from '../../../../domain/order/texts/image-texts.ts';
+import type { ImageFacts } from '../../../../domain/files/media-schema.ts';
+import { imageInWords, type ImageNote, imageNotes } from '../../../../domain/order/texts/image-notes.ts';
 import type { ChosenOutput } from '../../../../domain/order/order-item.ts';
 import { orderInWords } from '../../../../domain/order/texts/order-texts.ts';
 import { initialOrder } from '../../../../machines/order/order-context.ts';

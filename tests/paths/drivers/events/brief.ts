@@ -1,5 +1,5 @@
 import { answersOfBrief, type BriefAnswers, type BriefField, isAsked, TICKED } from '../../../../domain/order/brief.ts';
-import { answerInWords } from '../../../../domain/order/texts/brief-notes.ts';
+import { answerInWords } from '../../../../domain/order/texts/brief-form.ts';
 import { briefChoices } from '../../../../domain/order/texts/brief-texts.ts';
 import { marketplaceTitles } from '../../../../domain/catalogue/marketplace-names.ts';
 import { briefTexts } from '../../../../src/order/brief/texts.ts';

@@ -5,7 +5,7 @@ import { formatCount } from '../../../../domain/texts/format.ts';
 import { imageCount } from '../../../../domain/files/media.ts';
 import { overviewTexts } from '../../../../src/order/overview/texts.ts';
 import { quantityTexts } from '../../../../src/order/quantity/texts.ts';
-import { quoteTexts } from '../../../../src/order/quote/texts.ts';
+import { quoteTexts } from '../../../../src/order/summary/texts.ts';
 import { uploadTexts } from '../../../../src/order/upload/texts.ts';
 import { type EventDriver, forwardWords, saidButton, step } from './driver.ts';
 

@@ -1,6 +1,5 @@
 import { testImagesAddress } from '../../../../src/site/pages/clipping-service/ways.ts';
-import { premiumTexts } from '../../../../src/site/pages/clipping-service/premium-texts.ts';
-import { landingTexts } from '../../../../src/site/pages/clipping-service/texts.ts';
+import { landingTexts, premiumTexts } from '../../../../src/site/pages/clipping-service/texts.ts';
 import { type EventDriver, pressing, saidButton, step } from './driver.ts';
 
 export const openPremium: EventDriver<'premium.open'> = pressing('link', landingTexts.premium.open);

@@ -11,9 +11,9 @@ import {
   signInSchema,
   stepSchema,
 } from '../../../../domain/contracts/office.ts';
-import { enquirySchema } from '../../../../domain/contracts/enquiry-call.ts';
+import { enquirySchema, withdrawalSchema } from '../../../../domain/contracts/form-contracts.ts';
 import { correctionsSchema, questionSchema } from '../../../../domain/contracts/order-page.ts';
-import { priceQuoteSchema } from '../../../../domain/contracts/quote-calls.ts';
+import { priceQuoteSchema } from '../../../../domain/contracts/quote-contracts.ts';
 import { linkWishSchema, linkSecretSchema } from '../../../../domain/contracts/resume-calls.ts';
 import {
   metadataSchema,
@@ -23,47 +23,48 @@ import {
   sortSchema,
   verifySchema,
 } from '../../../../domain/contracts/upload-calls.ts';
-import { withdrawalSchema } from '../../../../domain/contracts/withdrawal-call.ts';
 import { flatBody, wizardCalls } from '../../../../domain/contracts/wizard-calls.ts';
-import { marksSchema } from '../../../../server/site/enquiry/robots.ts';
-import { parseBody } from '../../../../server/app/http/body.ts';
+import { marksSchema } from '../../../../server/site/enquiry/posted-enquiry.ts';
+import { parseBody } from '../../../../server/app/http/bodies.ts';
 import { querySchema } from '../../../../server/site/photos/image-routes.ts';
 import { AppError } from '../../../../server/app/platform/errors.ts';
 import { keyFieldSchema } from '../../../../server/site/withdrawal/withdrawal-routes.ts';
-import { revisionSchema } from '../../../../server/app/http/sent-revision.ts';
+import { revisionSchema } from '../../../../server/app/http/call-headers.ts';
 import { unbounded } from '../../../support/unbounded.ts';
 
 /** Every schema that looks at something from outside, by the file that asks it. */
 const outside: Readonly<Record<string, Readonly<Record<string, z.ZodMiniType>>>> = {
-  'http/sent-revision.ts': { revisionSchema },
-  'wizard/wizard-routes.ts': Object.fromEntries(Object.entries(wizardCalls).map(([call, { body }]) => [call, body])),
-  'wizard/quote-routes.ts': { priceQuoteSchema },
-  'wizard/resume-routes.ts': { linkWishSchema, linkSecretSchema },
-  'enquiry/enquiry-routes.ts': { enquirySchema },
-  'enquiry/robots.ts': { marksSchema },
-  'withdrawal/withdrawal-routes.ts': { withdrawalSchema, keyFieldSchema },
-  'desk/session-routes.ts': { signInSchema },
-  'desk/desk-routes.ts': { correctionAnswerSchema, deskQuerySchema, stepSchema },
-  'desk/delivery-routes.ts': { folderSchema, announcedSchema },
-  'order-page/order-page-routes.ts': { amendmentSchema, correctionsSchema, namedFilesSchema },
-  'order-page/question-routes.ts': { questionSchema },
-  'uploads/multipart-routes.ts': { verifySchema, sendSchema },
-  'uploads/tus-request.ts': { metadataSchema },
-  'uploads/file-pages.ts': { pageQuerySchema },
-  'uploads/file-routes.ts': { namedFilesSchema, sortSchema },
-  'images/image-routes.ts': { querySchema },
+  'app/http/call-headers.ts': { revisionSchema },
+  'orders/journey/wizard-routes.ts': Object.fromEntries(
+    Object.entries(wizardCalls).map(([call, { body }]) => [call, body]),
+  ),
+  'orders/journey/quote-routes.ts': { priceQuoteSchema },
+  'orders/journey/resume-routes.ts': { linkWishSchema, linkSecretSchema },
+  'site/enquiry/enquiry-routes.ts': { enquirySchema },
+  'site/enquiry/posted-enquiry.ts': { marksSchema },
+  'site/withdrawal/withdrawal-routes.ts': { withdrawalSchema, keyFieldSchema },
+  'office/browser/session-routes.ts': { signInSchema },
+  'office/browser/office-routes.ts': { correctionAnswerSchema, deskQuerySchema, stepSchema },
+  'office/browser/delivery-routes.ts': { folderSchema, announcedSchema },
+  'orders/booked/order-page-routes.ts': { amendmentSchema, correctionsSchema, namedFilesSchema },
+  'orders/booked/question-routes.ts': { questionSchema },
+  'files/tus/multipart-routes.ts': { verifySchema, sendSchema },
+  'files/tus/tus-request.ts': { metadataSchema },
+  'files/rows/file-pages.ts': { pageQuerySchema },
+  'files/tus/file-routes.ts': { namedFilesSchema, sortSchema },
+  'site/photos/image-routes.ts': { querySchema },
 };
 
 /** What these files check comes from the operator or from our own database. */
 const inside = new Set([
-  'platform/config.ts',
+  'app/platform/config.ts',
   'database/stored-json.ts',
-  'orders/stored-order.ts',
-  'uploads/upload-access.ts',
+  'orders/rows/stored-order.ts',
+  'files/rows/upload-access.ts',
   'orders/sent-mails.ts',
   'mail/templates/mail-kinds.ts',
-  'privacy/personal-deletion.ts',
-  'http/body.ts',
+  'office/privacy/personal-deletion.ts',
+  'app/http/bodies.ts',
 ]);
 
 const schemas = Object.values(outside).flatMap((ofFile) => Object.entries(ofFile));

@@ -7,7 +7,7 @@ import type * as z from 'zod/mini';
 import { MAX_EMAIL } from '../../../../domain/client/address.ts';
 import { type AmendableField, amendmentSchema } from '../../../../domain/order/texts/amendment.ts';
 import { answersOfBrief, type BriefField, briefMessages, defaultBrief } from '../../../../domain/order/brief.ts';
-import { briefProblems } from '../../../../domain/order/brief-form.ts';
+import { briefProblems } from '../../../../domain/order/texts/brief-form.ts';
 import {
   type ClientAnswers,
   type ContactAnswers,
@@ -19,12 +19,11 @@ import type { Contract } from '../../../../domain/contracts/contract.ts';
 import { contracts } from '../../../../domain/contracts/contracts.ts';
 import { correctionAnswerSchema } from '../../../../domain/contracts/office.ts';
 import { deskContracts } from '../../../../domain/contracts/office-contracts.ts';
-import { enquirySchema } from '../../../../domain/contracts/enquiry-call.ts';
+import { enquirySchema, withdrawalSchema } from '../../../../domain/contracts/form-contracts.ts';
 import { correctionsSchema, questionSchema } from '../../../../domain/contracts/order-page.ts';
-import { priceQuoteSchema } from '../../../../domain/contracts/quote-calls.ts';
+import { priceQuoteSchema } from '../../../../domain/contracts/quote-contracts.ts';
 import { linkWishSchema } from '../../../../domain/contracts/resume-calls.ts';
 import { flatBody, type WizardCall, wizardCalls } from '../../../../domain/contracts/wizard-calls.ts';
-import { withdrawalSchema } from '../../../../domain/contracts/withdrawal-call.ts';
 import { answerRule, commentRule, correctionMessages } from '../../../../domain/order/corrections.ts';
 import {
   type EnquiryField,
@@ -42,12 +41,12 @@ import {
   withdrawalMessages,
 } from '../../../../domain/texts/messages.ts';
 import { questionRule } from '../../../../domain/order/question.ts';
-import { wishFields } from '../../../../domain/order/wish-fields.ts';
+import { wishFields } from '../../../../domain/order/order-links.ts';
 import { type WithdrawalField, withdrawalLengths, withdrawalProblems } from '../../../../domain/order/withdrawal.ts';
 import { type OrderEvent, eventOfCall } from '../../../../machines/order/order-events.ts';
 import { problemsOf } from '../../../../machines/order/order-guards.ts';
 import { type CustomField, customFormatProblems } from '../../../../machines/session/unsent-text-rules.ts';
-import { parseBody } from '../../../../server/app/http/body.ts';
+import { parseBody } from '../../../../server/app/http/bodies.ts';
 import { AppError } from '../../../../server/app/platform/errors.ts';
 import { companyAnswers, contactAnswers } from '../../../paths/data/order-samples.ts';
 import { landing, walk } from '../../../support/order-walk.ts';

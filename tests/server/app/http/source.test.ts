@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createSources } from '../../../../server/app/http/source.ts';
+import { createSources } from '../../../../server/app/http/address-allowance.ts';
 
 it('the pseudonym of a source is the same for equal networks of one installation, and says nothing to anybody else', () => {
   const sourceOf = createSources({ secret: 'a' });

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { answerUnreadable } from '../../../../server/app/http/unreadable-requests.ts';
+import { answerUnreadable } from '../../../../server/app/http/request-head.ts';
 import { startTestApp } from '../../../support/test-app.ts';
 import { listen } from '../../../support/tus-client.ts';
 

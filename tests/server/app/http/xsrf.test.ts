@@ -68,6 +68,17 @@ describe('the XSRF pair', () => {
     }
   });
 
+  it('is refused when cookie and header differ, although each of them is genuine', async () => {
+    const { app } = await startTestApp();
+    const [one, other] = [await newVisitor(app), await newVisitor(app)];
+    const answer = await app.inject({
+      ...start,
+      cookies: { 'XSRF-TOKEN': one.cookies.get('XSRF-TOKEN') ?? '' },
+      headers: { 'x-xsrf-token': other.cookies.get('XSRF-TOKEN') ?? '' },
+    });
+    expect(answer.statusCode).toBe(403);
+  });
+
   it('changes together with the order, and goes on to hold from then', async () => {
     const { app } = await startTestApp();
     const visitor = await newVisitor(app);

@@ -25,12 +25,7 @@ describe('the commands of the operator', () => {
   });
 
   it('exist wherever documents and files of deploy/ name one', () => {
-    const documents = [
-      'README.md',
-      ...pathsIn('docs', '.md'),
-      ...pathsIn('docs/decisions', '.md'),
-      ...pathsIn('deploy', ''),
-    ];
+    const documents = ['README.md', ...pathsIn('docs', '.md'), ...pathsIn('deploy', '')];
     const unknown = documents.flatMap((path) =>
       [...read(path).matchAll(/(?:npm run studio --|(?:`|^|\/|\(|; |sudo )freistell) (?!-)(\w[\w-]*)/gm)]
         .map(([, name = '']) => name)
@@ -60,9 +55,9 @@ describe('a database', () => {
       .filter(([path, text]) => text.includes('openOrCreateStore') && path !== 'server/database/open-store.ts')
       .map(([path]) => path);
     expect(creators.toSorted()).toEqual([
+      'server/app/main.ts',
       'server/database/backup/cli.ts',
       'server/database/backup/move.ts',
-      'server/app/main.ts',
     ]);
   });
 });

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { lastBackup, noteBackup } from '../../../../server/database/backup/last-backup.ts';
+import { lastBackup, noteBackup } from '../../../../server/database/installation.ts';
 import { eachDatabase } from '../../../support/databases.ts';
 import { startTestApp } from '../../../support/test-app.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { dropFiles } from '../../../../server/files/rows/file-removals.ts';
 import { openStorage } from '../../../../server/files/storage/open-storage.ts';
-import { checkSurplus } from '../../../../server/files/removal/surplus-check.ts';
+import { checkSurplus } from '../../../../server/files/removal/surplus-files.ts';
 import { eachDatabase } from '../../../support/databases.ts';
 import { insertOrder, insertUpload, keysIn, storedFiles } from '../../../support/stored-rows.ts';
 import { studioDesk } from '../../../support/office-pages.ts';

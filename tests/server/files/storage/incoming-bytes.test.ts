@@ -50,6 +50,7 @@ it('gathers pieces that come one by one, for twenty milliseconds at most, and ne
   onTestFinished(() => void vi.useRealTimers());
   const source = new PassThrough();
   const reader = incomingBytes(source)[Symbol.asyncIterator]();
+  onTestFinished(() => stopReading(reader));
   const given: (string | undefined)[] = [];
   const ask = () => void reader.next().then(({ value }) => given.push(value && Buffer.concat(value).toString()));
   ask();
@@ -70,7 +71,9 @@ it('gives what is large enough for a trip to the disk at once', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const source = new PassThrough();
-  const reading = incomingBytes(source)[Symbol.asyncIterator]().next();
+  const reader = incomingBytes(source)[Symbol.asyncIterator]();
+  onTestFinished(() => stopReading(reader));
+  const reading = reader.next();
   source.write(Buffer.alloc(limits.files.gathered.value / 2));
   expect(((await reading).value as Uint8Array[]).length).toBe(1);
 });
@@ -110,6 +113,11 @@ it('frees nothing that belongs to a parser', async () => {
     expect(batch[0]?.byteLength).toBe(3);
   }
 });
+
+/** A file that is read no further counts as one that comes in, also for the tests of the next file. */
+async function stopReading(reader: AsyncIterator<unknown>): Promise<void> {
+  await reader.return?.();
+}
 
 /** A request with a body, as its server gets it; the server answers when it has been read. */
 async function posting(body: Buffer): Promise<{ answer: Promise<number>; incoming: IncomingBytes }> {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { type ImageFacts, imageFactsSchema } from '../../../../domain/files/image-facts.ts';
+import { type ImageFacts, imageFactsSchema } from '../../../../domain/files/media-schema.ts';
 import { eachDatabase } from '../../../support/databases.ts';
 import { namedProfile, photoshopFile } from '../../../support/image-files.ts';
 import { walkTo } from '../../../support/order-journeys.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { DAY } from '../../../../domain/studio/retention.ts';
-import { transferLinkDays } from '../../../../domain/order/transfer-links.ts';
+import { transferLinkDays } from '../../../../domain/order/order-links.ts';
 import { eachDatabase } from '../../../support/databases.ts';
 import { walkTo } from '../../../support/order-journeys.ts';
 import { startTestApp } from '../../../support/test-app.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Metadata } from '@tus/utils';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { ImageFacts } from '../../../../domain/files/image-facts.ts';
+import type { ImageFacts } from '../../../../domain/files/media-schema.ts';
 import { chosenOutputSchema } from '../../../../domain/order/order-item.ts';
 import { dropFiles } from '../../../../server/files/rows/file-removals.ts';
 import { eachDatabase } from '../../../support/databases.ts';

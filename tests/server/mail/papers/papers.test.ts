@@ -5,8 +5,13 @@ import { summaryOf, summaryParties } from '../../../../domain/order/texts/order-
 import { initialOrder } from '../../../../machines/order/order-context.ts';
 import { toStored } from '../../../../server/database/stored-json.ts';
 import type { MailFacts } from '../../../../server/mail/compose.ts';
-import type { PaperAnswer, StrangersPaper } from '../../../../server/mail/papers/paper-jobs.ts';
-import { createPaperProcess, createPapers, type PaperProcess } from '../../../../server/mail/papers/papers.ts';
+import {
+  createPaperProcess,
+  createPapers,
+  type PaperAnswer,
+  type PaperProcess,
+  type StrangersPaper,
+} from '../../../../server/mail/papers/papers.ts';
 import { type ProcessEnd, ProcessLost } from '../../../../server/app/platform/helper-process.ts';
 import { limits } from '../../../../server/app/platform/limits.ts';
 import { completeOrder } from '../../../machines/session/complete-order.ts';

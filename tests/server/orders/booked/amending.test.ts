@@ -5,7 +5,7 @@ import type { DeskOrder } from '../../../../domain/contracts/office.ts';
 import type { OrderPage } from '../../../../domain/contracts/order-page.ts';
 import { pathTo, paths } from '../../../../domain/contracts/paths.ts';
 import { clientMessages, orderMessages } from '../../../../domain/texts/messages.ts';
-import { keptSummary } from '../../../../server/orders/kept-summary.ts';
+import { keptSummary } from '../../../../server/orders/rows/listed-orders.ts';
 import { openStorage } from '../../../../server/files/storage/open-storage.ts';
 import { amend, amendmentMails, loadPage } from '../../../support/amended-order.ts';
 import { bookImagesLater } from '../../../support/booked-order.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resumeLinkDays } from '../../../../domain/order/resume-links.ts';
+import { resumeLinkDays } from '../../../../domain/order/order-links.ts';
 import { DAY } from '../../../../domain/studio/retention.ts';
 import { eachDatabase } from '../../../support/databases.ts';
 import { walk, walkTo } from '../../../support/order-journeys.ts';

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { initialOrder, ORDER_VERSION } from '../../../../machines/order/order-context.ts';
 import type { OrdersTable } from '../../../../server/database/tables.ts';
-import { type OrderUpgrades, readStoredOrder, upgraded } from '../../../../server/orders/rows/stored-order.ts';
-import { logUnreadableOnce } from '../../../../server/orders/unreadable-orders.ts';
+import {
+  logUnreadableOnce,
+  type OrderUpgrades,
+  readStoredOrder,
+  upgraded,
+} from '../../../../server/orders/rows/stored-order.ts';
 import { eachDatabase } from '../../../support/databases.ts';
 import { walkTo } from '../../../support/order-journeys.ts';
 import { startTestApp } from '../../../support/test-app.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { pictureLimits, pictureMessages } from '../../../../domain/client/enquiry-pictures.ts';
+import { pictureLimits, pictureMessages } from '../../../../domain/client/enquiry.ts';
 import { enquiryMessages } from '../../../../domain/texts/messages.ts';
 import { runBackupCommand } from '../../../../server/database/backup/commands.ts';
 import { limits } from '../../../../server/app/platform/limits.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shownStates } from '../../../../machines/upload/queue-view.ts';
-import { stateText } from '../../../../src/order/upload/file-texts.ts';
-import { arrivedText, bytesText, problemText, timeLeftText } from '../../../../src/order/upload/texts.ts';
+import { arrivedText, bytesText, problemText, stateText, timeLeftText } from '../../../../src/order/upload/texts.ts';
 import { aContext } from '../../../machines/upload/files.ts';
 
 const plain = (text: string) => text.replaceAll('\u00A0', ' ');

@@ -2,10 +2,9 @@ import { parseDocument } from 'htmlparser2';
 import { createElement, type ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { fillForm } from '../../../../server/site/forms/fill-form.ts';
-import { blankForm } from '../../../../src/ui/forms/shown-form.ts';
+import { blankForm } from '../../../../src/ui/forms/built-form.tsx';
 import { EnquiryForm } from '../../../../src/site/pages/enquiry/enquiry-form.tsx';
-import { WithdrawalForm } from '../../../../src/site/pages/withdrawal/withdrawal-form.tsx';
-import { WithdrawalStep } from '../../../../src/site/pages/withdrawal/withdrawal-step.tsx';
+import { WithdrawalForm, WithdrawalStep } from '../../../../src/site/pages/withdrawal/withdrawal-form.tsx';
 import { markupOf } from '../../../support/form-app.ts';
 
 /** The elements of a piece of HTML, however their attributes are written and ordered. */

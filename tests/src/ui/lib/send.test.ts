@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ANSWER_MARK } from '../../../../domain/contracts/answer-mark.ts';
+import { ANSWER_MARK } from '../../../../domain/contracts/headers.ts';
 import { CallError } from '../../../../machines/session/session-problems.ts';
 import { currentObstacle } from '../../../../src/ui/lib/obstacle.ts';
 import { send } from '../../../../src/ui/lib/send.ts';

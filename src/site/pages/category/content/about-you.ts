@@ -1,5 +1,5 @@
 import { marketplaceNotes } from '../../../../../domain/order/marketplaces.ts';
-import { homeCrumb, marketplacesCrumb, photographyCrumb } from '../../../texts/crumbs.ts';
+import { homeCrumb, marketplacesCrumb, photographyCrumb } from '../../../texts/site-links.ts';
 import { deliveryTime } from '../../../texts/facts.ts';
 import type { CategoryPage } from '../../../texts/types.ts';
 

@@ -1,5 +1,5 @@
 import { marketplaceNotes } from '../../../../../domain/order/marketplaces.ts';
-import { homeCrumb, photographyCrumb } from '../../../texts/crumbs.ts';
+import { homeCrumb, photographyCrumb } from '../../../texts/site-links.ts';
 import type { CategoryPage } from '../../../texts/types.ts';
 
 export const accessoires: CategoryPage = {

@@ -1,7 +1,7 @@
 import { uploadLimit } from '../../../../../domain/texts/limits.ts';
 import { vatInWords } from '../../../../../domain/pricing/price-texts.ts';
 import { labels } from '../../../../ui/components/labels.ts';
-import { editingCrumb, homeCrumb } from '../../../texts/crumbs.ts';
+import { editingCrumb, homeCrumb } from '../../../texts/site-links.ts';
 import { deliveryRule, deliveryTime, extraPrice, lowestPrice, transferWays } from '../../../texts/facts.ts';
 import type { CategoryPage } from '../../../texts/types.ts';
 

@@ -1,4 +1,4 @@
-import { homeCrumb, marketplacesCrumb, photographyCrumb } from '../../../texts/crumbs.ts';
+import { homeCrumb, marketplacesCrumb, photographyCrumb } from '../../../texts/site-links.ts';
 import { deliveryTime } from '../../../texts/facts.ts';
 import type { CategoryPage } from '../../../texts/types.ts';
 

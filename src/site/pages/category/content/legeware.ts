@@ -1,5 +1,5 @@
-import { commercialNote } from '../../../texts/commercial-note.ts';
-import { homeCrumb, photographyCrumb } from '../../../texts/crumbs.ts';
+import { commercialNote } from '../../../texts/photography-offer.ts';
+import { homeCrumb, photographyCrumb } from '../../../texts/site-links.ts';
 import { deliveryTime } from '../../../texts/facts.ts';
 import type { CategoryPage } from '../../../texts/types.ts';
 

@@ -1,6 +1,6 @@
 import { FILLED_AREA } from '../../../../../domain/order/marketplace-presets.ts';
 import { marketplaceNotes } from '../../../../../domain/order/marketplaces.ts';
-import { homeCrumb, photographyCrumb } from '../../../texts/crumbs.ts';
+import { homeCrumb, photographyCrumb } from '../../../texts/site-links.ts';
 import { deliveryTime } from '../../../texts/facts.ts';
 import type { CategoryPage } from '../../../texts/types.ts';
 

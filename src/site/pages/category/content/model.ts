@@ -1,6 +1,6 @@
 import { marketplaceNotes, zalandoProportion } from '../../../../../domain/order/marketplaces.ts';
-import { commercialNote } from '../../../texts/commercial-note.ts';
-import { homeCrumb, photographyCrumb } from '../../../texts/crumbs.ts';
+import { commercialNote } from '../../../texts/photography-offer.ts';
+import { homeCrumb, photographyCrumb } from '../../../texts/site-links.ts';
 import type { CategoryPage } from '../../../texts/types.ts';
 
 const { amazonModel, amazonWithoutModel } = marketplaceNotes;

@@ -1,5 +1,5 @@
 import { labels } from '../../../../ui/components/labels.ts';
-import { editingCrumb, homeCrumb } from '../../../texts/crumbs.ts';
+import { editingCrumb, homeCrumb } from '../../../texts/site-links.ts';
 import { deliveryTime } from '../../../texts/facts.ts';
 import type { CategoryPage } from '../../../texts/types.ts';
 

@@ -1,7 +1,6 @@
-import { homeCrumb } from '../../../texts/crumbs.ts';
-import { photographyPricesLink } from '../../../texts/photography-prices.ts';
+import { homeCrumb, serviceTile } from '../../../texts/site-links.ts';
+import { photographyPricesLink } from '../../../texts/photography-offer.ts';
 import { transferWays } from '../../../texts/facts.ts';
-import { serviceTile } from '../../../texts/service-tiles.ts';
 import type { CategoryPage } from '../../../texts/types.ts';
 
 export const produktfotografie: CategoryPage = {

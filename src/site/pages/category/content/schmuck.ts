@@ -1,4 +1,4 @@
-import { homeCrumb, photographyCrumb } from '../../../texts/crumbs.ts';
+import { homeCrumb, photographyCrumb } from '../../../texts/site-links.ts';
 import type { CategoryPage } from '../../../texts/types.ts';
 
 export const schmuck: CategoryPage = {

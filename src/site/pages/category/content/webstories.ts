@@ -1,4 +1,4 @@
-import { homeCrumb } from '../../../texts/crumbs.ts';
+import { homeCrumb } from '../../../texts/site-links.ts';
 import type { CategoryPage } from '../../../texts/types.ts';
 
 export const webstories: CategoryPage = {

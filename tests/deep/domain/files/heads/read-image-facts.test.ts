@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { type ImageFacts, imageFactsSchema } from '../../../../../domain/files/image-facts.ts';
+import { type ImageFacts, imageFactsSchema } from '../../../../../domain/files/media-schema.ts';
 import { readImageFacts } from '../../../../../domain/files/heads/read-image-facts.ts';
 import { cr3, raf } from '../../../../support/picture-files.ts';
 import { type Field, heicFile, namedProfile, photoshopFile, tiffFile } from '../../../../support/image-files.ts';

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { lookAfterBallast } from '../../../../../server/app/disk/ballast.ts';
+import { lookAfterBallast } from '../../../../../server/app/disk/disk-room.ts';
 import { limits } from '../../../../../server/app/platform/limits.ts';
 import { type Browser, newBrowser } from '../../../../support/browser.ts';
 import { contact } from '../../../../support/order-journeys.ts';

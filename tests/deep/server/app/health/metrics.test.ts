@@ -1,7 +1,6 @@
 import { get } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { readCounts } from '../../../../../server/app/health/counts.ts';
-import { createMetrics } from '../../../../../server/app/health/metrics.ts';
+import { createMetrics, readCounts } from '../../../../../server/app/health/metrics.ts';
 import { limits } from '../../../../../server/app/platform/limits.ts';
 import { newBrowser } from '../../../../support/browser.ts';
 import { eachDatabase } from '../../../../support/databases.ts';

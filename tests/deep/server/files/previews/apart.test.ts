@@ -22,7 +22,7 @@ it('ends the process for pictures with the server, however that ends', { timeout
 
 it('can be stopped as the last thing that a process does', () => {
   const script = `
-    import { createPictureProcess } from '${new URL('../../../../../server/files/previews/picture-process.ts', import.meta.url).href}';
+    import { createPictureProcess } from '${new URL('../../../../../server/files/previews/pictures.ts', import.meta.url).href}';
     const pictures = createPictureProcess();
     await pictures.perform({ source: 'none', type: 'image/jpeg' }).catch(() => undefined);
     await pictures.stop();

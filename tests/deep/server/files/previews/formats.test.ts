@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createPictureProcess, PictureRefused } from '../../../../../server/files/previews/picture-process.ts';
+import { createPictureProcess, PictureRefused } from '../../../../../server/files/previews/pictures.ts';
 import { cameraTiff, cr3, jpeg, plainPsd, psd, raf, redAndGreen } from '../../../../support/picture-files.ts';
 import { temporaryFolder } from '../../../../support/test-app.ts';
 

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { ProcessLost } from '../../../../../server/app/platform/helper-process.ts';
-import { createPictureProcess, type PictureProcess } from '../../../../../server/files/previews/picture-process.ts';
+import { createPictureProcess, type PictureProcess } from '../../../../../server/files/previews/pictures.ts';
 import { limits } from '../../../../../server/app/platform/limits.ts';
 import { testPictures } from '../../../../support/pictures.ts';
 import { temporaryFolder } from '../../../../support/test-app.ts';

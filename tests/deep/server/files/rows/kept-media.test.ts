@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Media } from '../../../../../domain/files/media-schema.ts';
 import { noteFileChange } from '../../../../../server/files/rows/files-version.ts';
 import { createKeptMedia } from '../../../../../server/files/rows/kept-media.ts';
-import { mediaOf } from '../../../../../server/files/rows/uploads-repository.ts';
+import { mediaOf } from '../../../../../server/files/rows/order-files.ts';
 import { bookImagesLater } from '../../../../support/booked-order.ts';
 import { storeFiles } from '../../../../support/stored-files.ts';
 import { startTestApp, type TestApp } from '../../../../support/test-app.ts';

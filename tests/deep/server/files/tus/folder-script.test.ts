@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { transferUrl } from '../../../../../domain/order/transfer-links.ts';
+import { transferUrl } from '../../../../../domain/order/order-links.ts';
 import { startLinkedOrder } from '../../../../support/linked-order.ts';
 import { temporaryFolder } from '../../../../support/test-app.ts';
 import { cupFile } from '../../../../support/cup.ts';

@@ -6,7 +6,7 @@ import { Migrator } from 'kysely/migration';
 import { describe, expect, it } from 'vitest';
 import type { FilePage } from '../../../../../domain/contracts/upload-calls.ts';
 import { migrations, schemaVersion } from '../../../../../server/database/migrate.ts';
-import { inOwnTransaction } from '../../../../../server/database/own-connection.ts';
+import { inOwnTransaction } from '../../../../../server/database/open-store.ts';
 import { openSqlite, sqliteDialect } from '../../../../../server/database/sqlite-database.ts';
 import type { Tables } from '../../../../../server/database/tables.ts';
 import { eachEmptyDatabase } from '../../../../support/databases.ts';

@@ -11,7 +11,7 @@ import { databaseFile } from '../../../../../server/database/sqlite-database.ts'
 import type { Store } from '../../../../../server/database/store.ts';
 import { readConfig } from '../../../../../server/app/platform/config.ts';
 import { limits } from '../../../../../server/app/platform/limits.ts';
-import { roomForWhole } from '../../../../../server/files/storage/whole-in-memory.ts';
+import { roomForWhole } from '../../../../../server/files/storage/incoming-bytes.ts';
 import { walkTo } from '../../../../support/order-journeys.ts';
 import { headOf, openConnection } from '../../../../support/raw-connection.ts';
 import { remoteApp } from '../../../../support/remote-app.ts';

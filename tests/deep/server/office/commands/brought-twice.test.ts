@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { leavingName } from '../../../../../domain/files/leaving-names.ts';
 import { announceFiles, type DeliveringDeps, receiveFile } from '../../../../../server/office/commands/delivering.ts';
 import { rowsOf } from '../../../../../server/files/rows/delivered-files.ts';
-import { factsOf } from '../../../../../server/files/rows/file-facts.ts';
+import { factsOf } from '../../../../../server/files/hashing/file-hashes.ts';
 import { removeDueFiles } from '../../../../../server/files/removal/removal-worker.ts';
 import { findBookedOrder, studioReading } from '../../../../../server/orders/orders-repository.ts';
 import { orderInProduction, png } from '../../../../support/delivered-order.ts';

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { pictureMessages } from '../../../../../domain/client/enquiry-pictures.ts';
+import { pictureMessages } from '../../../../../domain/client/enquiry.ts';
 import type { UploadStorage } from '../../../../../server/files/storage/upload-storage.ts';
 import { startS3 } from '../../../../support/attacker/s3-stand-in.ts';
 import { anEnquiry } from '../../../../support/an-enquiry.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { paths } from '../../../../../domain/contracts/paths.ts';
-import { pictureMessages } from '../../../../../domain/client/enquiry-pictures.ts';
+import { pictureMessages } from '../../../../../domain/client/enquiry.ts';
 import { limits } from '../../../../../server/app/platform/limits.ts';
 import { removeDueFiles } from '../../../../../server/files/removal/removal-worker.ts';
 import { anEnquiry } from '../../../../support/an-enquiry.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pictureMessages } from '../../../../../domain/client/enquiry-pictures.ts';
+import { pictureMessages } from '../../../../../domain/client/enquiry.ts';
 import { anEnquiry } from '../../../../support/an-enquiry.ts';
 import { onePixel, pngOf, type Sent, withPictures } from '../../../../support/an-enquiry-with-pictures.ts';
 import { startEnquiries } from '../../../../support/enquiry-app.ts';

@@ -2,8 +2,11 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { marketplaceNames } from '../../../../../domain/catalogue/marketplace-names.ts';
-import { deliveredSize, frameChecks } from '../../../../../src/site/blocks/marketplace-frames/frame-checks.ts';
-import { marketplaceFrames as words } from '../../../../../src/site/texts/marketplace-frames.ts';
+import {
+  deliveredSize,
+  frameChecks,
+  marketplaceFrames as words,
+} from '../../../../../src/site/blocks/marketplace-frames/frame-checks.ts';
 import { BARE_AIR } from '../../../../../src/ui/components/cutout-bounds.ts';
 
 /** As wide as an edge may fade, px. */

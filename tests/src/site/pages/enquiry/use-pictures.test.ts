@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pictureLimits, pictureMessages } from '../../../../../domain/client/enquiry-pictures.ts';
+import { pictureLimits, pictureMessages } from '../../../../../domain/client/enquiry.ts';
 import { withPictures } from '../../../../../src/site/pages/enquiry/use-pictures.ts';
 
 const file = (name: string, size = 1) => new File([new Uint8Array(size)], name, { lastModified: 1 });

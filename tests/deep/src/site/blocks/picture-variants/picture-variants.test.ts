@@ -1,10 +1,10 @@
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { editLayers } from '../../../../../../src/site/texts/edit-layers.ts';
-import { garmentColours } from '../../../../../../src/site/texts/garment-colours.ts';
-import { ghostMannequin } from '../../../../../../src/site/texts/ghost-mannequin.ts';
-import { lightSetups } from '../../../../../../src/site/texts/light-setups.ts';
+import { editLayers } from '../../../../../../src/site/pages/category/content/bildbearbeitung.ts';
+import { garmentColours } from '../../../../../../src/site/pages/category/content/mode-fashion.ts';
+import { ghostMannequin } from '../../../../../../src/site/pages/category/content/hollowman.ts';
+import { lightSetups } from '../../../../../../src/site/pages/category/content/packshots.ts';
 import { photo } from '../../../../../../src/ui/components/photos.ts';
 
 /* What the blocks say of their pictures, held against the pixels. */

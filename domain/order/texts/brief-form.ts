@@ -1,0 +1,103 @@
+/*
+ * The brief as its form is filled in: what stands in the fields made a brief, what is to be mended, and what the form says
+ * beside it. Comes with the form's screen.
+ */
+import type { ExtensionName } from '../../catalogue/catalogue.ts';
+import { formatsThatHold, formatsWithout } from '../../catalogue/format-abilities.ts';
+import { isBlank } from '../../texts/clean-text.ts';
+import { formatList, wholeNumberOf } from '../../texts/format.ts';
+import {
+  answersOfBrief,
+  type BriefAnswers,
+  type BriefField,
+  briefFields,
+  defaultBrief,
+  formSchema,
+  type GivenBrief,
+  givenBriefSchema,
+  isAsked,
+  TICKED,
+} from '../brief.ts';
+import { briefChoices, type ChosenField } from './brief-texts.ts';
+
+/**
+ * The brief that the form makes.
+ * @throws ZodError while `briefProblems` finds any
+ */
+export function briefOf(answers: BriefAnswers): GivenBrief {
+  return givenBriefSchema.parse(typedBrief(answers));
+}
+
+/** The same as far as it can be understood: what cannot counts as not said. */
+export function shownBriefOf(answers: BriefAnswers): GivenBrief {
+  const wrong = Object.keys(briefProblems(answers));
+  const right = Object.entries(typedBrief(answers)).filter(([field]) => !wrong.includes(field));
+  return formSchema.parse({ ...defaultBrief, ...Object.fromEntries(right) });
+}
+
+/** What is to be mended, by field. */
+export function briefProblems(answers: BriefAnswers): Partial<Record<BriefField, string>> {
+  const { error } = givenBriefSchema.safeParse(typedBrief(answers));
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path[0], message]));
+}
+
+/** Whether a clipping path can be had at all. */
+export function mayHavePath(formats: readonly ExtensionName[]): boolean {
+  return formatsThatHold('path', formats).length > 0;
+}
+
+/**
+ * What becomes of wishes that the chosen formats cannot hold, or that the background takes away: a sentence for each, by the field that it
+ * belongs to. It is settled by them; nothing has to be mended.
+ */
+export function briefNotes(brief: GivenBrief, formats: readonly ExtensionName[]): Partial<Record<BriefField, string>> {
+  const { background, shadow, clippingPath, profile } = brief;
+  const opaque = formatsWithout('transparency', formats);
+  const pathless = formatsWithout('path', formats);
+  const rgbOnly = formatsWithout('cmyk', formats);
+  const isOpaque = background === 'transparent' && opaque.length > 0;
+  return {
+    ...(isOpaque && {
+      background: `${can(opaque)} keine Transparenz: Dort wird der Hintergrund weiß${shadow === 'none' ? '' : ', und der Schatten liegt auf dem Weiß'}.${opaque.length === formats.length ? ' Wähle PNG, PSD, TIFF oder WEBP dazu, wenn du ihn transparent brauchst.' : ''}`,
+    }),
+    ...(background === 'original' && {
+      background: 'Bleibt der Hintergrund, bleiben auch Rand, Lage und Schatten, wie sie im Foto sind.',
+    }),
+    ...(!mayHavePath(formats)
+      ? { clippingPath: `${can(pathless)} keinen Pfad enthalten. Wähle JPG, PSD oder TIFF dazu.` }
+      : clippingPath && pathless.length > 0
+        ? { clippingPath: `${can(pathless)} keinen Pfad enthalten, dort fehlt er.` }
+        : {}),
+    ...(profile === 'psoCoated' &&
+      rgbOnly.length > 0 && {
+        profile: `${formatList(rgbOnly)} gibt es nur in RGB: Dort nehmen wir sRGB.`,
+      }),
+  };
+}
+
+/** An answer of the form as the screen words it. */
+export function answerInWords(field: string, value: string): string {
+  if (field === 'clippingPath') return value === TICKED ? TICKED : 'nein';
+  const choices: Readonly<Record<string, string>> = field in briefChoices ? briefChoices[field as ChosenField] : {};
+  return choices[value] ?? value;
+}
+
+/** What the form says, unchecked. What its background does not ask for says nothing, whatever stands in the field. */
+function typedBrief(answers: BriefAnswers) {
+  const unasked = briefFields.filter((field) => !isAsked(answers, field));
+  const nothing = answersOfBrief(null);
+  const { margin, clippingPath, ...texts } = {
+    ...answers,
+    ...Object.fromEntries(unasked.map((field) => [field, nothing[field]])),
+  };
+  return {
+    ...texts,
+    margin: isBlank(margin) ? null : wholeNumberOf(margin),
+    clippingPath: clippingPath === TICKED,
+  };
+}
+
+/** "JPG kann", "PNG und WEBP können". */
+function can(formats: readonly ExtensionName[]): string {
+  return `${formatList(formats)} ${formats.length === 1 ? 'kann' : 'können'}`;
+}

@@ -1,0 +1,78 @@
+/* The head of a request: target and method in every form that HTTP/1.1 allows (RFC 9112), and the answer to what is none. */
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../platform/errors.ts';
+import { limits } from '../platform/limits.ts';
+
+const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
+
+/** The target as a server reads it: one that names this server (`http://host/path`) stands for its path, and its host for the one of the head. */
+export function readTarget(request: Pick<IncomingMessage, 'url' | 'headers'>): string {
+  const { url = '/' } = request;
+  if (!/^https?:\/\//i.test(url)) return url;
+  const target = URL.parse(url);
+  if (target === null) return url;
+  request.headers.host = target.host;
+  const begin = url.indexOf('/', url.indexOf('//') + 2);
+  return begin === -1 ? `/${target.search}` : url.slice(begin);
+}
+
+/** Refuses what is no target of ours, or too long for one, before anything is looked up for it. Register it before everything else. */
+export function checkTargets(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { url, rawHeaders } = request.raw;
+    const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
+    if (hosts.length > 1) throw new AppError('invalid', { message: 'Diese Anfrage nennt mehr als einen Host.' });
+    if ((url?.length ?? 0) > limits.requests.target.value) throw new AppError('tooLarge', { status: 414 });
+    if (url === '*' && request.method === 'OPTIONS') return reply.code(204).header('Allow', METHODS).send();
+    if (url?.startsWith('/') !== true) throw new AppError('invalid');
+    return undefined;
+  });
+}
+
+const OVERRIDABLE: ReadonlySet<unknown> = new Set(['PATCH', 'DELETE']);
+
+/** Some proxies know GET and POST alone: for calls of the API, a POST may name the method that it stands for (as tus has it). */
+export function overrideMethod(request: IncomingMessage): void {
+  const meant = request.headers['x-http-method-override'];
+  if (request.method !== 'POST' || !OVERRIDABLE.has(meant) || request.url?.startsWith('/api/') !== true) return;
+  request.method = meant as string;
+}
+
+/** Fastify's own type is wider than what Node gives. */
+type Unreadable = Error & { readonly code?: string };
+
+const NO_REASON = 'Bad Request';
+const reasons: Readonly<Record<number, string>> = { 408: 'Request Timeout', 431: 'Request Header Fields Too Large' };
+
+/**
+ * Answers what Node cannot read as HTTP, in the words of the wire and with the status that HTTP has for it; then the connection
+ * is closed. There is no request yet, so nobody else can answer.
+ */
+export function answerUnreadable(error: Unreadable, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const { status, body } = failureOf(error.code);
+  const content = JSON.stringify(body);
+  const head = [
+    `HTTP/1.1 ${status} ${reasons[status] ?? NO_REASON}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(content)}`,
+    'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
+    'Connection: close',
+  ];
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${content}`);
+  socket.destroy();
+}
+
+function failureOf(code: string | undefined): AppError {
+  switch (code) {
+    case 'HPE_HEADER_OVERFLOW':
+      return new AppError('tooLarge', { status: 431 });
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return new AppError('invalid', { status: 408, message: 'Diese Anfrage kam nicht rechtzeitig an.' });
+    default:
+      return new AppError('invalid');
+  }
+}

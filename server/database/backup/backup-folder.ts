@@ -1,0 +1,125 @@
+/* What lies in the folder of a backup, and how it is written: the lock, files under their SHA-256, and rows as lines of JSON. */
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { DatabaseSync } from 'node:sqlite';
+import { pipeline } from 'node:stream/promises';
+import { syncFolder } from '../../app/disk/durable-files.ts';
+import { factsOf, type FileFacts, isSame, measuring } from '../../files/hashing/file-hashes.ts';
+import { isBusy } from '../sqlite-database.ts';
+import type { DeliveredFilesTable, EnquiryPicturesTable, UploadsTable } from '../tables.ts';
+import { BackupProblem, type TableDump } from './manifest.ts';
+
+const NAME = /^[0-9a-f]{64}$/;
+
+/** Runs `work` while nobody else works in the folder. The lock ends with the process that holds it, however that process ends. */
+export async function withFolderLock<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
+  const lock = new DatabaseSync(join(folder, 'lock.sqlite'), { timeout: 0 });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+    return await work();
+  } catch (cause) {
+    if (isBusy(cause)) throw new BackupProblem(`In ${folder} arbeitet gerade eine andere Sicherung.`, { cause });
+    throw cause;
+  } finally {
+    lock.close();
+  }
+}
+
+/** What a backup asks of a row that owns a file, in whichever table. */
+export type FileRow = Pick<
+  UploadsTable | DeliveredFilesTable | EnquiryPicturesTable,
+  'id' | 'storage_key' | 'size' | 'sha256' | 'completed_at'
+>;
+
+/** The row of a file that has come, been hashed and looked into. */
+export type WholeFile = FileRow & { readonly sha256: string };
+
+export function isWhole(file: FileRow): file is WholeFile {
+  return file.completed_at !== null && file.sha256 !== null;
+}
+
+/**
+ * Where a file of the pool lies: `files/ab/abcdef…`. So a file is copied once, however often a backup is made, and never takes the place
+ * of another one.
+ */
+export function poolPath(folder: string, sha256: string): string {
+  return join(folder, 'files', sha256.slice(0, 2), sha256);
+}
+
+/** Whether the file is there. It got its name when its content had been checked. */
+export async function hasFile(folder: string, { size, sha256 }: FileFacts): Promise<boolean> {
+  const found = await stat(poolPath(folder, sha256)).catch(() => null);
+  return found?.size === size;
+}
+
+/** Copies a file into the pool. Gives false, and leaves nothing behind, when its content is not what `facts` say. */
+export async function addFile(folder: string, facts: FileFacts, content: NodeJS.ReadableStream): Promise<boolean> {
+  const path = poolPath(folder, facts.sha256);
+  await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
+  const draft = `${path}.part`;
+  const { through, facts: found } = measuring();
+  await pipeline(content, through, createWriteStream(draft, { mode: 0o600, flush: true }));
+  if (!isSame(found(), facts)) {
+    await rm(draft);
+    return false;
+  }
+  await rename(draft, path);
+  await syncFolder(join(path, '..'));
+  return true;
+}
+
+/** Whether a stream holds what `facts` say. Reads it to its end. */
+export async function isIntact(content: NodeJS.ReadableStream, facts: FileFacts): Promise<boolean> {
+  return isSame(await factsOf(content), facts);
+}
+
+/** The same for a file of the pool; false also when it is not there. */
+export async function isIntactInPool(folder: string, facts: FileFacts): Promise<boolean> {
+  return (await hasFile(folder, facts)) && isIntact(createReadStream(poolPath(folder, facts.sha256)), facts);
+}
+
+/** Removes the files of the pool that `isNeeded` does not name, and drafts of an earlier backup that broke off. */
+export async function tidyPool(folder: string, isNeeded: (sha256: string) => boolean): Promise<void> {
+  const pool = await opendir(join(folder, 'files'), { recursive: true }).catch(() => null);
+  if (pool === null) return;
+  for await (const entry of pool) {
+    const sha256 = entry.name.replace(/\.part$/, '');
+    if (!entry.isFile() || !NAME.test(sha256)) continue;
+    if (entry.name !== sha256 || !isNeeded(sha256)) await rm(join(entry.parentPath, entry.name));
+  }
+}
+
+/** Writes what `values` gives, one JSON value per line, durably and readable for nobody else. */
+export async function writeLines(path: string, values: AsyncIterable<unknown>): Promise<TableDump> {
+  const hash = createHash('sha256');
+  let rows = 0;
+  let bytes = 0;
+  const file = await open(path, 'w', 0o600);
+  try {
+    for await (const value of values) {
+      const line = Buffer.from(`${oneLine(value)}\n`);
+      hash.update(line);
+      rows += 1;
+      bytes += line.length;
+      await file.write(line);
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return { rows, bytes, sha256: hash.digest('hex') };
+}
+
+export async function* readLines<Value>(path: string): AsyncGenerator<Value> {
+  for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
+    yield JSON.parse(line) as Value;
+  }
+}
+
+/** Separators that JSON leaves as they are and readers of lines take for an end. */
+function oneLine(value: unknown): string {
+  return JSON.stringify(value).replaceAll(/[\u2028\u2029]/g, (one) => `\\u${one.charCodeAt(0).toString(16)}`);
+}

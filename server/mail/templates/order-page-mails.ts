@@ -1,0 +1,165 @@
+/* What customers do on the page of their booked order: each tells the studio, and an amendment its customer, too. */
+import type { ReactElement } from 'react';
+import { isTest } from '../../../domain/catalogue/offers.ts';
+import { amendableLabels, type AmendmentChange } from '../../../domain/order/texts/amendment.ts';
+import { formatCorrections } from '../../../domain/order/corrections.ts';
+import { lastingAnswers } from '../../../domain/order/texts/order-summary.ts';
+import { retention } from '../../../domain/studio/retention.ts';
+import { studio } from '../../../domain/studio/studio.ts';
+import { commandLine } from '../../app/platform/command-line.ts';
+import type { MailPayload } from './mail-kinds.ts';
+import {
+  customerRows,
+  heading,
+  heldNote,
+  isAnswerable,
+  mailDocument,
+  rows,
+  small,
+  table,
+  text,
+  title,
+  toOrderPage,
+} from './mail-parts.ts';
+import { greeting } from './typed-texts.ts';
+
+type Requested = MailPayload<'correctionsRequested'>;
+type Accepted = MailPayload<'deliveryAccepted'>;
+type Amended = MailPayload<'orderAmended'>;
+type AmendmentConfirmed = MailPayload<'amendmentConfirmed'>;
+type Cancelled = MailPayload<'orderCancelled'>;
+type Question = MailPayload<'orderQuestion'>;
+
+export function correctionsSubject({ summary, corrections }: Requested): string {
+  return `Auftrag ${summary.orderNumber}: ${formatCorrections(corrections.length)}`;
+}
+
+/** To the studio: what shall be changed, and the command that answers it. */
+export function correctionsMail({ summary, corrections, held }: Requested): ReactElement {
+  return mailDocument(
+    summary.orderNumber,
+    title(`${formatCorrections(corrections.length)} zu Auftrag ${summary.orderNumber}`),
+    text(
+      `Beantwortet wird mit den neuen Dateien (${commandLine(`deliver ${summary.orderNumber} ORDNER`)}) oder mit einem Satz (${commandLine(`answer ${summary.orderNumber} NUMMER "SATZ"`)}).`,
+    ),
+    rows(customerRows(summary)),
+    ...heldNote(held),
+    ...correctionBlocks(corrections),
+  );
+}
+
+export function acceptedSubject({ summary }: Accepted): string {
+  return `Auftrag ${summary.orderNumber}: abgenommen`;
+}
+
+/** To the studio: nothing is left to do but the invoice. */
+export function acceptedMail({ summary }: Accepted): ReactElement {
+  return mailDocument(
+    summary.orderNumber,
+    title(`Auftrag ${summary.orderNumber} ist abgenommen`),
+    text(
+      `Die Lieferung wurde auf der Auftragsseite abgenommen. ${isTest(summary) ? 'Es sind Testbilder, eine Rechnung gibt es nicht.' : 'Es fehlt nur noch die Rechnung.'}`,
+    ),
+    rows(customerRows(summary)),
+  );
+}
+
+export function orderAmendedSubject({ summary }: Amended): string {
+  return `Auftrag ${summary.orderNumber} geändert`;
+}
+
+/** To the studio: each answer as it was and as it is. */
+export function orderAmendedMail({ summary, changes, held }: Amended): ReactElement {
+  return mailDocument(
+    summary.orderNumber,
+    title(`Auftrag ${summary.orderNumber} ist geändert`),
+    text(
+      'Der Kunde hat auf der Auftragsseite Angaben geändert, bevor die Arbeit begonnen hat. Preis, Termin und Bilder sind, wie sie waren. Auftragszettel und Auftrag als PDF zeigen ab jetzt die neuen Angaben.',
+    ),
+    changesTable(changes),
+    ...heldNote(held),
+    heading('Kunde'),
+    rows([{ label: 'Bestellt', value: summary.bookedAtText }, ...customerRows(summary)]),
+  );
+}
+
+export function amendmentConfirmedSubject({ summary }: AmendmentConfirmed): string {
+  return `Dein Auftrag ist geändert: ${summary.orderNumber}`;
+}
+
+/**
+ * To the customer: what was amended, whole; of a long former answer its beginning, so that a mail says no more than the
+ * form can hold.
+ */
+export function amendmentConfirmedMail({ summary, changes, orderUrl }: AmendmentConfirmed): ReactElement {
+  return mailDocument(
+    summary.orderNumber,
+    title('Deine Änderung ist gespeichert.'),
+    text(
+      `${greeting('Hallo', summary.greetingName)},\nwir haben deinen Auftrag ${summary.orderNumber} so geändert, wie du es wolltest. Preis, Liefertermin und alles andere bleiben, wie du es bestellt hast.`,
+    ),
+    changesTable(changes.map(({ before, ...change }) => ({ ...change, before: beginningOf(before) }))),
+    ...toOrderPage(orderUrl),
+    small(`Du hast nichts geändert? Antworte bitte gleich auf diese E-Mail oder ruf uns an: ${studio.phone.display}.`),
+  );
+}
+
+/** Each with its file, its place, what the customer says, and what the studio has said to it. */
+export function correctionBlocks(corrections: Requested['corrections']): ReactElement[] {
+  return corrections.flatMap(({ number, file, place, comment, answer }) => [
+    heading(`Korrektur ${number}: ${file}`),
+    rows([
+      { label: 'Stelle', value: place },
+      { label: 'Wunsch', value: comment },
+      { label: 'Antwort', value: answer },
+    ]),
+  ]);
+}
+
+/** Characters of a former answer. */
+const FORMER = 500;
+
+function beginningOf(answer: string): string {
+  return answer.length > FORMER ? `${answer.slice(0, FORMER)} …` : answer;
+}
+
+function changesTable(changes: readonly AmendmentChange[]): ReactElement {
+  return table(
+    ['Angabe', 'Bisher', 'Jetzt'],
+    changes.map(({ field, before, after }) => [amendableLabels[field], before || 'leer', after || 'leer']),
+  );
+}
+
+export function orderCancelledSubject({ summary }: Cancelled): string {
+  return `Auftrag ${summary.orderNumber}: storniert`;
+}
+
+/** To the studio: a customer has cancelled an order before work began. */
+export function orderCancelledMail({ summary, held }: Cancelled): ReactElement {
+  return mailDocument(
+    summary.orderNumber,
+    title(`Auftrag ${summary.orderNumber} ist storniert`),
+    text(
+      `Der Auftrag wurde auf der Auftragsseite storniert, bevor die Arbeit begonnen hat. Seine Bilder werden nach ${retention.fileDaysAfterDelivery}\u00A0Tagen gelöscht.`,
+    ),
+    rows([{ label: 'Bestellt', value: summary.bookedAtText }, ...customerRows(summary)]),
+    ...heldNote(held),
+    heading('Auftrag'),
+    rows(lastingAnswers(summary)),
+  );
+}
+
+export function orderQuestionSubject({ summary }: Question): string {
+  return `Frage zu Auftrag ${summary.orderNumber}`;
+}
+
+/** To the studio: what a customer asks on the order's page. An answer to this mail goes to the customer. */
+export function orderQuestionMail({ summary, question }: Question): ReactElement {
+  return mailDocument(
+    summary.orderNumber,
+    title(`Frage zu Auftrag ${summary.orderNumber}`),
+    text(question),
+    rows(customerRows(summary)),
+    ...(isAnswerable(summary.email) ? [small('Eine Antwort auf diese E-Mail geht an den Kunden.')] : []),
+  );
+}

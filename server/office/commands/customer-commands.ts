@@ -1,0 +1,127 @@
+/* `npm run studio -- corrections | answer | answered | link`: what a customer wants or asks, what the studio says to
+ * it, and the way to the order's page. */
+import { answerRule, formatCorrections } from '../../../domain/order/corrections.ts';
+import { cleanText, writtenProblem } from '../../../domain/texts/clean-text.ts';
+import { type CorrectionRow, openCorrectionsOf, wordsOf } from '../../orders/corrections.ts';
+import { lockBookedOrder, studioReading } from '../../orders/orders-repository.ts';
+import { markQuestion } from '../../orders/questions.ts';
+import { newOrderLink, revokeOrderLinks } from '../../orders/rows/order-keys.ts';
+import { noteFor, unansweredOf } from './answering.ts';
+import { Misread, orderNumberOf, type Register, sayUnknown } from './program.ts';
+import { germanStatus } from './office-orders.ts';
+
+/** What customers want changed of finished files, and the studio's answers. */
+export const correctionCommands: Register = (program, { store, world, print }, act) => {
+  program
+    .command('corrections')
+    .description('die offenen Korrekturwünsche eines Auftrags: Nummer, Datei, Stelle, Wunsch und notierte Antwort')
+    .argument('<FS-…>')
+    .action(
+      act(async (number: string) => {
+        const open = await store.read(async (queries) => {
+          const order = await lockBookedOrder(queries, orderNumberOf(number), studioReading);
+          return order === undefined ? undefined : openCorrectionsOf(queries, order.id);
+        });
+        if (open === undefined) sayUnknown(print, number);
+        else if (open.length === 0) print('Keine offenen Korrekturwünsche.');
+        else for (const line of open.flatMap(linesOf)) print(line);
+        return open !== undefined;
+      }),
+    );
+
+  program
+    .command('answer')
+    .description('notiert die Antwort zu einem Korrekturwunsch; der Kunde bekommt sie mit der Lieferung')
+    .argument('<FS-…>')
+    .argument('<Nummer>', 'des Wunsches, oder „alle“: zu jedem offenen', numberGiven)
+    .argument('<Satz>', 'was dem Kunden gesagt wird', answerGiven)
+    .action(
+      act(async (number: string, which: number | null, answer: string) => {
+        const orderNumber = orderNumberOf(number);
+        const noted = await store.write((queries) => noteFor(queries, world, orderNumber, which, answer));
+        if (noted.kind === 'unknown') sayUnknown(print, number);
+        else if (noted.kind === 'noSuchNumber') print(`Einen offenen Korrekturwunsch ${which} gibt es nicht.`);
+        else if (noted.kind === 'refused')
+          print(`${orderNumber} ist ${germanStatus[noted.status]}; nichts ist zu beantworten.`);
+        else print(`Notiert. Noch ohne Antwort: ${formatCorrections(unansweredOf(noted.open).length)}.`);
+        return noted.kind === 'noted';
+      }),
+    );
+};
+
+/** Notes that a customer's question is answered. */
+export const questionCommand: Register = (program, { store, world, print }, act) => {
+  program
+    .command('answered')
+    .description('merkt, dass eine Frage des Kunden beantwortet ist; die Nummer steht bei „order“')
+    .argument('<FS-…>')
+    .argument('<Nummer>', 'der Frage', questionGiven)
+    .option('--open', 'sie ist doch noch offen')
+    .action(
+      act(async (orderNumber: string, number: number, { open = false }: { readonly open?: boolean }) => {
+        const marked = await store.write(async (queries) => {
+          const order = await lockBookedOrder(queries, orderNumberOf(orderNumber), studioReading);
+          return order === undefined
+            ? undefined
+            : markQuestion(queries, world, order.id, { number, isAnswered: !open });
+        });
+        if (marked === undefined) sayUnknown(print, orderNumber);
+        else if (!marked) print(`Eine Frage ${number} gibt es zu diesem Auftrag nicht.`);
+        else print(open ? 'Die Frage ist wieder offen.' : 'Gemerkt.');
+        return marked === true;
+      }),
+    );
+};
+
+/** A new link to the customer's page of an order in place of all older ones, or none at all. */
+export const linkCommand: Register = (program, { store, world, publicUrl, print }, act) => {
+  program
+    .command('link')
+    .description('ein neuer Link zur Auftragsseite; alle älteren gelten dann nicht mehr')
+    .argument('<FS-…>')
+    .argument('[sperren]', 'alle Links zur Auftragsseite gelten nicht mehr', revoking)
+    .action(
+      act(async (number: string, end: string | undefined) => {
+        const url = await store.write(async (queries) => {
+          const order = await lockBookedOrder(queries, orderNumberOf(number), studioReading);
+          if (order === undefined) return undefined;
+          await revokeOrderLinks(queries, world, order.id);
+          return end === undefined ? newOrderLink(queries, world, { orderId: order.id, publicUrl }) : null;
+        });
+        if (url === undefined) sayUnknown(print, number);
+        else print(url ?? `Alle Links zu ${orderNumberOf(number)} sind gesperrt.`);
+        return url !== undefined;
+      }),
+    );
+};
+
+/** A sentence for the customer. @throws Misread where it is empty or too long */
+export function answerGiven(text: string): string {
+  const problem = writtenProblem(text, answerRule);
+  if (problem !== null) throw new Misread(problem);
+  return cleanText(text);
+}
+
+/** One request: number, file, place, then what is wanted and what is noted. */
+export function linesOf(row: CorrectionRow): string[] {
+  const { number, file, place, comment, answer } = wordsOf(row);
+  const said = comment.split('\n').map((line) => `    ${line}`);
+  return [[String(number), file, place].join('  '), ...said, ...(answer === '' ? [] : [`    Antwort: ${answer}`])];
+}
+
+/** null: all that are open. */
+function numberGiven(word: string): number | null {
+  if (word === 'alle') return null;
+  if (!/^[1-9]\d{0,5}$/.test(word)) throw new Misread(`„${word}“ ist keine Nummer und nicht „alle“.`);
+  return Number(word);
+}
+
+function questionGiven(word: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(word)) throw new Misread(`„${word}“ ist keine Nummer.`);
+  return Number(word);
+}
+
+function revoking(word: string): string {
+  if (word !== 'sperren') throw new Misread(`Mit „${word}“ ist nichts anzufangen.`);
+  return word;
+}

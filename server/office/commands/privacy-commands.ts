@@ -1,0 +1,87 @@
+/* `npm run studio -- export | delete | clock`: what is known of a person, and whether it is deleted when its time is
+ * over. */
+import { commandLine } from '../../app/platform/command-line.ts';
+import { removeDueFiles } from '../../files/removal/removal-worker.ts';
+import { listUnlisted } from '../../orders/rows/listed-orders.ts';
+import { believeClock, peekAtClock } from '../privacy/clock-check.ts';
+import { findPersonalData } from '../privacy/personal-data.ts';
+import { carryOut, planDeletion } from '../privacy/personal-deletion.ts';
+import { printJson, type Register, SURE, sure } from './program.ts';
+
+/** What there is about one e-mail address. */
+export const personCommands: Register = (program, deps, act) => {
+  const { store, world, print } = deps;
+  program
+    .command('export')
+    .description('alles zu einer Adresse als JSON (Art. 15 und 20 DSGVO)')
+    .argument('<E-Mail-Adresse>')
+    .action(
+      act(async (email: string) => {
+        await listUnlisted(store);
+        printJson(print, await store.read((queries) => findPersonalData(queries, email)));
+        return true;
+      }),
+    );
+  program
+    .command('delete')
+    .description(
+      'zeigt, was zu einer Adresse gelöscht würde (Art. 17 DSGVO); Aufträge bleiben, solange das Gesetz es verlangt',
+    )
+    .argument('<E-Mail-Adresse>')
+    .option(...sure('löscht es'))
+    .action(
+      act(async (email: string, { ja }: { readonly ja?: true }) => {
+        const isSure = ja === true;
+        await listUnlisted(store);
+        const plan = isSure
+          ? await store.write(async (queries) => {
+              const decided = await planDeletion(queries, email);
+              await carryOut(queries, decided, world.now());
+              return decided;
+            })
+          : await store.read((queries) => planDeletion(queries, email));
+        if (isSure) await removeDueFiles(deps);
+        const { orders, files, deliveredFiles, pictures, enquiries, withdrawals, mails, kept } = plan;
+        print(
+          `${isSure ? 'Gelöscht' : 'Würde löschen'}: ${orders.length} Aufträge ohne Aufbewahrungspflicht, ${files.length + deliveredFiles.length + pictures.length} Dateien, ${enquiries.length} Anfragen, ${withdrawals.length} Widerrufe, ${mails.length} wartende E-Mails.`,
+        );
+        for (const { orderNumber, untilYear } of kept) {
+          print(
+            untilYear === null
+              ? `Bleibt: ${orderNumber}, Testbilder in Arbeit. Ist der Auftrag geliefert oder storniert, geht er mit demselben Befehl.`
+              : `Bleibt: ${orderNumber}, aufzubewahren bis Ende ${untilYear} (§ 147 AO, § 257 HGB).`,
+          );
+        }
+        if (!isSure) print(`Zum Löschen denselben Befehl mit ${SURE} aufrufen.`);
+        return true;
+      }),
+    );
+};
+
+/** Whether deletion waits because the clock has jumped, and the operator's word that it is right. */
+export const clockCommand: Register = (program, { store, world, print }, act) => {
+  program
+    .command('clock')
+    .description('ob das Löschen nach Fristen wartet, weil die Uhr gesprungen ist')
+    .option(...sure('die Uhr geht richtig, das Löschen geht weiter'))
+    .action(
+      act(async ({ ja }: { readonly ja?: true }) => {
+        print(`Uhr jetzt: ${world.now().toISOString()}`);
+        if (ja === true) {
+          await store.write((queries) => believeClock(queries, world.now()));
+          print(
+            'Die Uhr gilt als richtig; mit der nächsten Stunde wird wieder gelöscht, was seine Frist hinter sich hat.',
+          );
+          return true;
+        }
+        const { isBelieved, trustedAt } = await store.read((queries) => peekAtClock(queries, world.now()));
+        print(`Zuletzt geglaubt: ${trustedAt}`);
+        print(
+          isBelieved
+            ? 'Es liegt kein Zweifel vor.'
+            : `Dazwischen ist die Uhr gesprungen: Es wird nichts gelöscht. Geht sie richtig: ${commandLine(`clock ${SURE}`)}`,
+        );
+        return true;
+      }),
+    );
+};

@@ -1,0 +1,146 @@
+import { Button, Group, Loader, Stack, Text, Title } from '@mantine/core';
+import type { Correction } from '../../../domain/contracts/order-page.ts';
+import { placeInWords } from '../../../domain/order/corrections.ts';
+import { formatMoment } from '../../../domain/texts/format.ts';
+import { Thumbnail } from '../../order/previews/thumbnail.tsx';
+import { ErrorAlert } from '../../ui/components/alerts.tsx';
+import { Kept } from '../../ui/components/kept.tsx';
+import { newKey } from '../../ui/lib/new-key.ts';
+import { correctionTexts } from './texts.ts';
+import type { Corrections } from './use-corrections.ts';
+
+const listTexts = correctionTexts.list;
+
+interface CorrectionListProps {
+  readonly corrections: readonly Correction[];
+  readonly token: string;
+  readonly onDownload: (file: string) => void;
+}
+
+/** What was asked for, newest first, each with what has become of it. */
+export function CorrectionList({ corrections, token, onDownload }: CorrectionListProps) {
+  if (corrections.length === 0) return null;
+  return (
+    <section aria-labelledby="korrekturen">
+      <Title order={2} size="1.625rem" id="korrekturen" mb={16}>
+        {listTexts.heading}
+      </Title>
+      <Stack component="ul" gap={28}>
+        {corrections.toReversed().map((correction) => (
+          <CorrectionEntry key={correction.number} correction={correction} token={token} onDownload={onDownload} />
+        ))}
+      </Stack>
+    </section>
+  );
+}
+
+interface CorrectionEntryProps extends Omit<CorrectionListProps, 'corrections'> {
+  readonly correction: Correction;
+}
+
+function CorrectionEntry({ correction, token, onDownload }: CorrectionEntryProps) {
+  const { number, name, file, isNew, comment, pin, at, answer } = correction;
+  return (
+    <Group component="li" gap={16} align="start" wrap="nowrap">
+      <Text span w={72} style={{ flex: 'none' }}>
+        <Thumbnail name={name} data={null} previewId={file} token={token} />
+      </Text>
+      <div>
+        <Text fw={600} className="fs-break">
+          <span>{`${listTexts.number(number)} `}</span>
+          <Kept>{name}</Kept>
+        </Text>
+        <Text size="sm" c="dimmed">
+          {answer === null ? listTexts.open : listTexts.answered(formatMoment(new Date(answer.at)))}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {`${listTexts.asked(formatMoment(new Date(at)))}, ${placeInWords(pin)}`}
+        </Text>
+        <Text mt={8} className="fs-break" style={{ whiteSpace: 'pre-line' }}>
+          {comment}
+        </Text>
+        {answer === null ? null : (
+          <>
+            <Text mt={8} size="sm" fw={600}>
+              {listTexts.answer}
+            </Text>
+            <Text className="fs-break" style={{ whiteSpace: 'pre-line' }}>
+              {answer.text}
+            </Text>
+          </>
+        )}
+        {file !== null && isNew ? (
+          <Button variant="subtle" size="sm" aria-label={listTexts.newFileNamed(name)} onClick={() => onDownload(file)}>
+            {listTexts.newFile}
+          </Button>
+        ) : null}
+      </div>
+    </Group>
+  );
+}
+
+const draftTexts = correctionTexts.draft;
+
+interface CorrectionDraftsProps {
+  readonly corrections: Corrections;
+  readonly nameOf: (file: string) => string;
+}
+
+/** The wishes that are collected and not sent yet. */
+export function CorrectionDrafts({ corrections: { snapshot, tell }, nameOf }: CorrectionDraftsProps) {
+  const { wishes, failure } = snapshot.context;
+  const isBusy = snapshot.matches('sending');
+  if (wishes.length === 0) return null;
+  const words =
+    failure === 'refused' ? draftTexts.refused : failure === 'invalid' ? draftTexts.invalid : draftTexts.failed;
+  return (
+    <section aria-labelledby="wuensche">
+      <Title order={2} size="1.625rem" id="wuensche" mb={16}>
+        {draftTexts.heading}
+      </Title>
+      <Text mb={16}>{draftTexts.text}</Text>
+      <Stack component="ol" gap={20} mb={20}>
+        {wishes.map(({ file, comment, pin }, place) => (
+          <li key={`${place}-${file}`}>
+            <Text fw={600} className="fs-break" translate="no">
+              {nameOf(file)}
+            </Text>
+            <Text size="sm" c="dimmed">
+              {placeInWords(pin)}
+            </Text>
+            <Text className="fs-break" style={{ whiteSpace: 'pre-line' }}>
+              {comment}
+            </Text>
+            <Group gap={12}>
+              <Button
+                variant="subtle"
+                size="sm"
+                aria-label={draftTexts.changeNamed(nameOf(file))}
+                onClick={() => tell({ type: 'wish.change', place })}
+              >
+                {draftTexts.change}
+              </Button>
+              <Button
+                variant="subtle"
+                size="sm"
+                aria-label={draftTexts.removeNamed(nameOf(file))}
+                onClick={() => tell({ type: 'wish.remove', place })}
+              >
+                {draftTexts.remove}
+              </Button>
+            </Group>
+          </li>
+        ))}
+      </Stack>
+      {failure === null ? null : (
+        <ErrorAlert mb={18} title={words.title}>
+          {words.text}
+        </ErrorAlert>
+      )}
+      <Button aria-busy={isBusy} onClick={() => tell({ type: 'wishes.send', key: newKey() })}>
+        {isBusy ? <Loader /> : null}
+        <span>{draftTexts.send(wishes.length)}</span>
+      </Button>
+    </section>
+  );
+}

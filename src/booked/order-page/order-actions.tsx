@@ -1,0 +1,85 @@
+import { Anchor, Button, Loader, Stack, Text } from '@mantine/core';
+import { FilePdfIcon } from '@phosphor-icons/react/dist/ssr/FilePdf';
+import { useRef } from 'react';
+import { ORDER_DOCUMENT } from '../../../domain/order/order-links.ts';
+import { screenTable } from '../../../machines/order/order-steps.ts';
+import { ErrorAlert, WarnAlert } from '../../ui/components/alerts.tsx';
+import { ConfirmDialog } from '../../ui/components/confirm-dialog.tsx';
+import { Icon } from '../../ui/components/icon.tsx';
+import { orderPageTexts } from './texts.ts';
+import { useAgain, useCancel, useDownload } from './use-order-page.ts';
+
+/** The order as a document to keep. `token`: of the secret link; '' where the order's cookie opens it. */
+export function OrderDocument({ token }: { readonly token: string }) {
+  const { download, isBusy, hasFailed } = useDownload(token);
+  const { failed } = orderPageTexts.delivered;
+  return (
+    <>
+      <Button variant="outline" onClick={() => download(ORDER_DOCUMENT)} loading={isBusy(ORDER_DOCUMENT)}>
+        <Icon icon={FilePdfIcon} size="s" />
+        <span>{orderPageTexts.document}</span>
+      </Button>
+      {hasFailed ? <ErrorAlert title={failed.title}>{failed.text}</ErrorAlert> : null}
+    </>
+  );
+}
+
+const againTexts = orderPageTexts.again;
+
+interface OrderAgainProps {
+  readonly token: string;
+  /** Whether this one is of test images, so that the next one costs something. */
+  readonly isFree: boolean;
+}
+
+/** Begins a new order with the settings of this one, unless another draft is open in this browser. */
+export function OrderAgain({ token, isFree }: OrderAgainProps) {
+  const { order, isBusy, failure } = useAgain(token);
+  return (
+    <Stack gap={8} align="start">
+      <Button variant="outline" aria-busy={isBusy} onClick={order}>
+        {isBusy ? <Loader /> : null}
+        <span>{againTexts.act}</span>
+      </Button>
+      <Text size="sm" c="dimmed">
+        {isFree ? againTexts.whatAfterTest : againTexts.what}
+      </Text>
+      {failure === 'failed' ? <ErrorAlert title={againTexts.failed.title}>{againTexts.failed.text}</ErrorAlert> : null}
+      {failure !== null && failure !== 'failed' ? (
+        <WarnAlert role="status" title={againTexts.open.title(failure.wizard_clipping_id)}>
+          <span>{againTexts.open.text}</span>
+          <Anchor href={screenTable[failure.screen].path}>{againTexts.open.link}</Anchor>
+        </WarnAlert>
+      ) : null}
+    </Stack>
+  );
+}
+
+const cancelTexts = orderPageTexts.cancel;
+
+/** Cancels the order after a second question, as long as nobody works on it. */
+export function CancelOrder({ token }: { readonly token: string }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { cancel, isBusy, failure, forget } = useCancel(token);
+  return (
+    <>
+      <Button variant="subtle" size="sm" aria-haspopup="dialog" onClick={() => dialog.current?.showModal()}>
+        {cancelTexts.act}
+      </Button>
+      <ConfirmDialog
+        dialog={dialog}
+        words={cancelTexts}
+        isBusy={isBusy}
+        onAct={cancel}
+        onKeep={() => dialog.current?.close()}
+        onClose={forget}
+      >
+        {failure === null ? null : (
+          <ErrorAlert mt={18} title={cancelTexts[failure].title}>
+            {cancelTexts[failure].text}
+          </ErrorAlert>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}

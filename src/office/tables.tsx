@@ -1,0 +1,112 @@
+import { Box, Table } from '@mantine/core';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useRef } from 'react';
+import { TableHead } from '../ui/components/table-head.tsx';
+import { useTopOf } from '../ui/lib/use-top-of.ts';
+import styles from './tables.module.css';
+
+interface WideTableProps {
+  readonly label: string;
+  readonly children: ReactNode;
+  /** How many there are, its head among them, where not all are drawn. */
+  readonly rows?: number;
+  /** Whether its columns have widths of their own. */
+  readonly isFixed?: boolean;
+}
+
+/** A table that is pushed sideways where it is wider than the window, also with the keyboard. */
+export function WideTable({ label, children, rows, isFixed = false }: WideTableProps) {
+  return (
+    <Box role="region" aria-label={label} tabIndex={0} style={{ overflowX: 'auto' }}>
+      <Table
+        variant="words"
+        className={styles['table']}
+        layout={isFixed ? 'fixed' : 'auto'}
+        miw={isFixed ? '56rem' : undefined}
+        aria-rowcount={rows}
+      >
+        {children}
+      </Table>
+    </Box>
+  );
+}
+
+/** So many rows are drawn whether they are seen or not: they can be searched and printed by the browser. */
+const ALL = 50;
+/** Rows of a longer table drawn above and below those that are seen. */
+const OVERSCAN = 6;
+/** Height of a row of one line, in pixels; what differs is measured. */
+const ROW = 56;
+
+interface Column {
+  readonly head: string;
+  /** CSS; a part of the rest where there is none. */
+  readonly width?: string;
+}
+
+interface LongTableProps<Row> {
+  readonly label: string;
+  readonly columns: readonly Column[];
+  readonly rows: readonly Row[];
+  /** Cells of a row, as many as there are columns. */
+  readonly renderCells: (row: Row) => ReactNode;
+}
+
+/**
+ * A table of thousands of rows, of which only those that are seen are drawn. Columns keep their widths, whichever rows
+ * that are.
+ */
+export function LongTable<Row extends { readonly id: string }>({
+  label,
+  columns,
+  rows,
+  renderCells,
+}: LongTableProps<Row>) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const top = useTopOf(body);
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes here; rows get values, not its functions
+  const shown = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => ROW,
+    getItemKey: (place) => rows[place]?.id ?? place,
+    overscan: rows.length <= ALL ? ALL : OVERSCAN,
+    scrollMargin: top,
+    initialRect: { width: globalThis.innerWidth, height: globalThis.innerHeight },
+    useFlushSync: false,
+  });
+  const drawn = shown.getVirtualItems();
+  const before = (drawn[0]?.start ?? top) - top;
+  const after = shown.getTotalSize() - ((drawn.at(-1)?.end ?? top) - top);
+  return (
+    <WideTable label={label} rows={rows.length + 1} isFixed>
+      <colgroup>
+        {columns.map(({ head, width }) => (
+          <col key={head} style={{ width }} />
+        ))}
+      </colgroup>
+      <TableHead columns={columns.map(({ head }) => head)} />
+      <Table.Tbody ref={body}>
+        <Space height={before} columns={columns.length} />
+        {drawn.map(({ index, key }) => {
+          const row = rows[index];
+          return row === undefined ? null : (
+            <Table.Tr key={String(key)} ref={shown.measureElement} data-index={index} aria-rowindex={index + 2}>
+              {renderCells(row)}
+            </Table.Tr>
+          );
+        })}
+        <Space height={after} columns={columns.length} />
+      </Table.Tbody>
+    </WideTable>
+  );
+}
+
+/** The place of rows that are not drawn. */
+function Space({ height, columns }: { readonly height: number; readonly columns: number }) {
+  if (height <= 0) return null;
+  return (
+    <Table.Tr aria-hidden="true" bd={0}>
+      <Table.Td colSpan={columns} p={0} h={height} />
+    </Table.Tr>
+  );
+}

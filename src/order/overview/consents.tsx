@@ -1,0 +1,82 @@
+import { Anchor, Checkbox, Text } from '@mantine/core';
+import { errorId, FieldError } from '../../ui/forms/field.tsx';
+import { fieldId } from '../../ui/forms/field-id.ts';
+import { overviewTexts } from './texts.ts';
+
+const NAME = 'earlyStart';
+
+interface EarlyStartProps {
+  readonly checked: boolean;
+  readonly mistake: string | undefined;
+  readonly onChange: (checked: boolean) => void;
+}
+
+/** A private person's consent to start before the withdrawal period ends (§ 356 (4) BGB); never ticked beforehand. */
+export function EarlyStart({ checked, mistake, onChange }: EarlyStartProps) {
+  return (
+    <>
+      <Checkbox
+        id={fieldId(NAME)}
+        mt="lg"
+        mb="xs"
+        label={overviewTexts.earlyStart}
+        checked={checked}
+        error={mistake !== undefined}
+        aria-invalid={mistake !== undefined}
+        aria-describedby={errorId(NAME)}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <FieldError name={NAME} isAnnounced>
+        {mistake}
+      </FieldError>
+    </>
+  );
+}
+
+interface KeepClientProps {
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+/**
+ * The wish to have who pays kept in this browser for the next order; never ticked beforehand, but where it was ticked
+ * the last time.
+ */
+export function KeepClient({ checked, onChange }: KeepClientProps) {
+  return (
+    <Checkbox
+      mt="lg"
+      label={overviewTexts.keepClient}
+      description={overviewTexts.keepClientHint}
+      checked={checked}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  );
+}
+
+/** Directly above the order button: what applies, with the documents. */
+export function LegalLine({ isPrivate, isFree }: { readonly isPrivate: boolean; readonly isFree: boolean }) {
+  const { terms, privacy, withdrawal, payment } = overviewTexts.legal;
+  return (
+    <Text size="sm" c="dimmed" mt={22}>
+      <Sentence words={terms} href="/agb" />
+      {isPrivate ? <Sentence words={withdrawal} href="/widerruf" /> : null}
+      <Sentence words={privacy} href="/datenschutz" />
+      {isFree ? null : <span>{payment}</span>}
+    </Text>
+  );
+}
+
+/** A sentence with one linked word; the document opens beside the order. */
+function Sentence({ words, href }: { readonly words: readonly [string, string, string]; readonly href: string }) {
+  const [before, link, after] = words;
+  return (
+    <>
+      <span>{before}</span>
+      <Anchor href={href} target="_blank" rel="noopener">
+        {link}
+      </Anchor>
+      <span>{after}</span>
+    </>
+  );
+}

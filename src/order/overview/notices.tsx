@@ -1,0 +1,146 @@
+import { Anchor, Button, Group } from '@mantine/core';
+import { useInterval } from '@mantine/hooks';
+import type { MouseEvent } from 'react';
+import { isTest } from '../../../domain/catalogue/offers.ts';
+import { nameWithFolders } from '../../../domain/files/media.ts';
+import type { OrderItem, Screen } from '../../../domain/order/order-item.ts';
+import {
+  beyondOrdered,
+  isBeyondOrdered,
+  orderKinds,
+  sortedInWords,
+  sortedKinds,
+} from '../../../domain/order/order-kinds.ts';
+import { livePrice } from '../../../domain/pricing/live-price.ts';
+import { priceInWords } from '../../../domain/pricing/price-texts.ts';
+import { orderMessages } from '../../../domain/texts/messages.ts';
+import { screenTable } from '../../../machines/order/order-steps.ts';
+import { ErrorAlert, WarnAlert } from '../../ui/components/alerts.tsx';
+import { LOOK_MS } from '../../ui/lib/queries.ts';
+import { useOrder } from '../session/use-order.ts';
+import { kindTexts, uploadTexts } from '../upload/texts.ts';
+import { byCookie } from '../upload/upload-calls.ts';
+import { deskOf } from '../upload/upload-controller.ts';
+import { useDesk } from '../upload/use-upload-controller.ts';
+import { deliveryIfBookedNow } from './answer-list.tsx';
+import { overviewTexts } from './texts.ts';
+
+/** Why nothing can be ordered yet, with the way to the images; goes by itself when everything has arrived. */
+export function MissingImages({ item }: { readonly item: OrderItem }) {
+  const { reload } = useOrder();
+  // The files come from another window, which tells this one nothing.
+  useInterval(reload, LOOK_MS, { autoInvoke: true });
+  const count = Object.values(item.media).filter((file) => !file.complete).length;
+  return (
+    <WarnAlert role="status" mt={20} title={overviewTexts.missing.title(count)}>
+      <span>{orderMessages.uploadsRunning}</span>
+      <UnfinishedFiles item={item} />
+      <ChangeButton screen="upload" label={overviewTexts.missing.open} />
+    </WarnAlert>
+  );
+}
+
+/**
+ * The studio has stopped offering the chosen delivery: what the order would cost without, when it would come, and the
+ * way to say so.
+ */
+export function ExpressGone({ item }: { readonly item: OrderItem }) {
+  const { title, text, change } = overviewTexts.expressGone;
+  const standard = { ...item, express: null };
+  const price = livePrice(standard);
+  return (
+    <WarnAlert role="status" mt={20} title={title}>
+      {price.kind === 'total' ? (
+        <span>{text(priceInWords(price.total, item.client), deliveryIfBookedNow(standard))}</span>
+      ) : null}
+      <ChangeButton screen="quantity" label={change} />
+    </WarnAlert>
+  );
+}
+
+/**
+ * More images were put to a kind than are ordered of it: nothing stands against the booking, but the studio would have
+ * to ask.
+ */
+export function SortedNote({ item }: { readonly item: OrderItem }) {
+  const said = Object.values(item.media).map(({ kind }) => kind);
+  const kinds = sortedKinds(orderKinds(item), said);
+  if (!isBeyondOrdered(kinds)) return null;
+  return (
+    <WarnAlert role="status" mt={20} title={beyondOrdered}>
+      {kinds.map((kind) => (
+        <span key={kind.type}>{sortedInWords(kind)}</span>
+      ))}
+      <span>{kindTexts.beyond}</span>
+      <ChangeButton screen="upload" label={overviewTexts.kinds.sort} />
+      <ChangeButton screen="quantity" label={overviewTexts.kinds.count} />
+    </WarnAlert>
+  );
+}
+
+/** When the order itself did not get through: no retry of its own, because only the order button may place an order. */
+export function BookingProblem() {
+  const { problem, item } = useOrder();
+  if (problem === null) return null;
+  const { certain, unsure, offline } = overviewTexts.bookingFailed;
+  const { paid, free } = overviewTexts.bookAgain;
+  const words = problem.kind === 'offline' ? offline : problem.isUnsure === true ? unsure : certain;
+  return (
+    <ErrorAlert mt={24} title={words.title}>
+      <span>
+        <span>{words.text(isTest(item) ? free : paid)}</span>{' '}
+        <Anchor className="fs-num" href={overviewTexts.phoneNumber.href}>
+          {overviewTexts.phoneNumber.display}
+        </Anchor>
+      </span>
+    </ErrorAlert>
+  );
+}
+
+/** Names that are said; of an order with thousands of files nobody reads more. */
+const NAMES = 10;
+
+/** Names the files that have not arrived whole, and those that this window could not send at all. */
+export function UnfinishedFiles({
+  item: { wizard_clipping_id: id, media },
+}: {
+  readonly item: Pick<OrderItem, 'wizard_clipping_id' | 'media'>;
+}) {
+  const { files } = useDesk(deskOf(id, byCookie));
+  const begun = Object.values(media)
+    .filter((file) => !file.complete)
+    .map(nameWithFolders);
+  const failed = files
+    .filter(
+      ({ file, state }) =>
+        state === 'refused' || (state === 'failed' && !(file.uploadId !== null && file.uploadId in media)),
+    )
+    .map(({ file }) => file.path ?? file.name);
+  return (
+    <>
+      {begun.length === 0 ? null : <span>{overviewTexts.unfinished(begun.slice(0, NAMES), begun.length - NAMES)}</span>}
+      {failed.length === 0 ? null : <span>{uploadTexts.failed(failed)}</span>}
+    </>
+  );
+}
+
+/** Opens the screen whose answer keeps the order from being placed; saving it leads back here. */
+function ChangeButton({ screen, label }: { readonly screen: Screen; readonly label: string }) {
+  const { change } = useOrder();
+  return (
+    <Group mt={10}>
+      <Button
+        component="a"
+        variant="outline"
+        size="sm"
+        href={screenTable[screen].path}
+        onClick={(event: MouseEvent) => {
+          event.preventDefault();
+          change(screen);
+        }}
+      >
+        {label}
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,114 @@
+/*
+ * What the session machine asks of the server. Each answer is the whole order, maybe with thousands of files: those
+ * that this page has are not sent again, and what comes is read in parts, so that the page can breathe.
+ */
+import * as z from 'zod/mini';
+import { FILES_HEADER, json, REVISION_HEADER } from '../../../domain/contracts/contract.ts';
+import { KEY_HEADER } from '../../../domain/contracts/headers.ts';
+import { orderContracts } from '../../../domain/contracts/order-contracts.ts';
+import { type Media, mediaSchema } from '../../../domain/files/media-schema.ts';
+import { type OrderItem, sentItemSchema } from '../../../domain/order/order-item.ts';
+import type { KeyedRequest } from '../../../machines/session/session-keys.ts';
+import type { CallAnswer } from '../../../machines/session/session-machine.ts';
+import { CallError } from '../../../machines/session/session-problems.ts';
+import { callApi, callWithHeads } from '../../ui/lib/call-api.ts';
+import { takeEarly } from '../../ui/lib/early-answer.ts';
+import { breath } from '../../ui/lib/page-time.ts';
+
+/** An order on its way here, its files not looked at yet. */
+const unreadItemSchema = z.extend(sentItemSchema, { media: z.optional(z.unknown()) });
+type UnreadItem = z.infer<typeof unreadItemSchema>;
+
+const unread = {
+  ...orderContracts.loadOrder,
+  answer: json(z.object({ orderItem: z.nullable(unreadItemSchema) })),
+};
+
+/** This visitor's order, or null. @throws CallError */
+export async function loadOrder(signal: AbortSignal): Promise<OrderItem | null> {
+  await whenShown();
+  const early = takeEarly(orderContracts.loadOrder.path);
+  return withKnownFiles(
+    (headers) => callWithHeads(unread, { signal, early, headers }),
+    ({ orderItem }) => orderItem,
+  );
+}
+
+/**
+ * A page that a browser only prepares, because somebody may want it, waits: neither does it ask anything, nor can an
+ * order begin in it.
+ */
+async function whenShown(): Promise<void> {
+  if (!('prerendering' in document) || document.prerendering !== true) return;
+  await new Promise((resolve) => document.addEventListener('prerenderingchange', resolve, { once: true }));
+}
+
+/**
+ * Sends one call, made from `revision`, under its key, and gives the updated order item, or `done`. @throws CallError
+ */
+export async function sendRequest({ call, body, key }: KeyedRequest, revision: number | null): Promise<CallAnswer> {
+  const headers = { [KEY_HEADER]: key, ...revisionHeader(revision) };
+  if (call === 'finish') return callApi(orderContracts.finish, { body, headers }) as Promise<CallAnswer>;
+  const contract = { ...orderContracts[call], answer: json(unreadItemSchema) };
+  const item = await withKnownFiles(
+    (files) => callWithHeads(contract, { body, headers: { ...headers, ...files } }),
+    (said) => said,
+  );
+  return item as OrderItem;
+}
+
+/** From which revision a call is made; nothing before there is an order. */
+function revisionHeader(revision: number | null): Record<string, string> {
+  return revision === null ? {} : { [REVISION_HEADER]: String(revision) };
+}
+
+/** The order as it stood at `revision`, with all its files, for good. @throws CallError */
+export async function discardOrder(revision: number | null): Promise<void> {
+  await callApi(orderContracts.discardOrder, { headers: revisionHeader(revision) });
+}
+
+interface Known {
+  /** What the server calls this state of the files. */
+  readonly mark: string;
+  readonly media: Media;
+}
+
+let known: Known | null = null;
+
+/**
+ * The order in the answer to `ask`, which sends the given headers along, complete with its files; null where there is
+ * no order.
+ * @throws CallError
+ */
+async function withKnownFiles<Said>(
+  ask: (headers: Readonly<Record<string, string>>) => Promise<{ readonly said: Said; readonly heads: Headers }>,
+  itemIn: (said: Said) => UnreadItem | null,
+): Promise<OrderItem | null> {
+  // Another answer may come in between and bring other files.
+  const before = known;
+  const { said, heads } = await ask(before === null ? {} : { [FILES_HEADER]: before.mark });
+  const item = itemIn(said);
+  if (item === null) return null;
+  const media = item.media === undefined && before !== null ? before.media : await readMedia(item.media);
+  const mark = heads.get(FILES_HEADER);
+  known = mark === null ? null : { mark, media };
+  return { ...item, media };
+}
+
+/** Files that are looked at between two breaths. */
+const PART = 250;
+
+/** @throws CallError when these are no files of an order */
+async function readMedia(sent: unknown): Promise<Media> {
+  try {
+    const all = Object.entries(sent as object);
+    const media: Media = {};
+    for (let from = 0; from < all.length; from += PART) {
+      if (from > 0) await breath();
+      Object.assign(media, mediaSchema.parse(Object.fromEntries(all.slice(from, from + PART))));
+    }
+    return media;
+  } catch (error) {
+    throw new CallError({ kind: 'failed', isUnsure: true }, { cause: error });
+  }
+}

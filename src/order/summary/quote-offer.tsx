@@ -1,0 +1,80 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { FilePdfIcon } from '@phosphor-icons/react/dist/ssr/FilePdf';
+import { useMutation } from '@tanstack/react-query';
+import { isExpressGone } from '../../../domain/catalogue/offers.ts';
+import { quoteContracts } from '../../../domain/contracts/quote-contracts.ts';
+import { hasInvoiceAddress } from '../../../domain/order/texts/order-texts.ts';
+import type { LivePrice } from '../../../domain/pricing/live-price.ts';
+import { problemIn } from '../../booked/link-mail/use-link-wish.ts';
+import { ErrorAlert } from '../../ui/components/alerts.tsx';
+import { Icon } from '../../ui/components/icon.tsx';
+import { callForFile } from '../../ui/lib/call-api.ts';
+import { queries } from '../../ui/lib/queries.ts';
+import { saveFile } from '../../ui/lib/save-file.ts';
+import { useOrder } from '../session/use-order.ts';
+import { quoteTexts } from './texts.ts';
+
+interface QuoteSlotProps {
+  readonly price: LivePrice;
+  /** Where the price is of what is typed and not saved yet: what has to happen first. */
+  readonly save?: SaveForQuote | undefined;
+}
+
+/**
+ * The quote, from the first price on. Without `save` only while the price that is shown is the one that the server
+ * knows.
+ */
+export function QuoteSlot({ price, save }: QuoteSlotProps) {
+  const { savedItem } = useOrder();
+  if (price.kind !== 'total') return null;
+  if (save === undefined && (price.total !== savedItem.price || isExpressGone(savedItem))) return null;
+  return <QuoteOffer isAddressed={hasInvoiceAddress(savedItem.client)} save={save} />;
+}
+
+/**
+ * Saves what is typed, and stays on the screen. False where that was not possible; what is wrong is shown where it is.
+ */
+export type SaveForQuote = () => Promise<boolean>;
+
+interface QuoteOfferProps {
+  /** Whether it says to whom it goes. */
+  readonly isAddressed: boolean;
+  readonly save?: SaveForQuote | undefined;
+}
+
+/** One press, one document: the order as it stands, with its price for a while. */
+function QuoteOffer({ isAddressed, save }: QuoteOfferProps) {
+  const { mutate, isPending, error } = useMutation(
+    {
+      networkMode: 'always',
+      mutationFn: async () => (save === undefined || (await save()) ? callForFile(quoteContracts.makeQuote) : null),
+      onSuccess: (file) => {
+        if (file !== null) saveFile(file, file.name);
+      },
+    },
+    queries,
+  );
+  const problem = problemIn(error);
+  const failure = problem === 'tooMany' || problem === 'ended' ? quoteTexts[problem] : quoteTexts.failed;
+  return (
+    <Stack gap={8} align="start" mt={18}>
+      <Button variant="outline" size="sm" loading={isPending} onClick={() => mutate()}>
+        <Icon icon={FilePdfIcon} size="s" />
+        <span>{quoteTexts.make}</span>
+      </Button>
+      <Text size="sm" c="dimmed" lh={1.45}>
+        {`${quoteTexts.hint}${isAddressed ? '' : ` ${quoteTexts.unaddressed}`}`}
+      </Text>
+      {problem === null ? null : (
+        <ErrorAlert ref={bringIntoView} title={failure.title}>
+          {failure.text}
+        </ErrorAlert>
+      )}
+    </Stack>
+  );
+}
+
+/** On a phone the button stands at the lower edge of the summary, and what went wrong would stand below it. */
+function bringIntoView(alert: HTMLElement | null): void {
+  alert?.scrollIntoView({ block: 'nearest' });
+}

@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import type { Media } from '../../../domain/files/media-schema.ts';
+import { hasUnfinishedUpload, imageCount } from '../../../domain/files/media.ts';
+import type { OrderItem } from '../../../domain/order/order-item.ts';
+import { contextOfItem } from '../../../machines/order/order-context.ts';
+import { decide } from '../../../machines/order/order-decision.ts';
+import type { FileTotals } from '../../../machines/upload/queue-view.ts';
+import type { DeskView } from './upload-controller.ts';
+
+const whole = { name: '', size: 1, type: '', bytes_uploaded: 1, complete: true };
+const part = { ...whole, bytes_uploaded: 0, complete: false };
+
+/**
+ * Whether the chart lets the customer finish the upload. The queue knows what has arrived before the order is looked at
+ * again, and what still waits in this window; to the chart one file of each kind is enough.
+ */
+export function maySubmit(item: OrderItem, totals: FileTotals, sendLater: boolean): boolean {
+  const { arrived, hasPart, counts } = totals;
+  const media: Media = {
+    ...(arrived > 0 ? { whole } : {}),
+    ...(hasPart || counts.running > 0 ? { part } : {}),
+  };
+  const reported = decide(item.screen, contextOfItem(item), { type: 'media.report', media });
+  return reported.accepted && decide(item.screen, reported.context, { type: 'images.submit', sendLater }).accepted;
+}
+
+/** Pause between two looks at the order that did not help, in milliseconds. */
+const LOOK_AGAIN_MS = 2_000;
+
+/**
+ * Looks at the order again when everything has come to rest and its media say something else than the queue. Not
+ * meanwhile: an order may carry thousands of files.
+ */
+export function useFreshMedia(view: DeskView, media: Media, reload: () => void): void {
+  const isStale = view.isLoaded && view.totals.counts.running === 0 && !agrees(view, media);
+  useEffect(() => {
+    if (!isStale) return undefined;
+    reload();
+    const looking = setInterval(reload, LOOK_AGAIN_MS);
+    return () => clearInterval(looking);
+  }, [isStale, reload]);
+}
+
+/** The same number of whole files; and nothing half on the server that this window does not know of. */
+function agrees({ totals }: DeskView, media: Media): boolean {
+  return totals.arrived === imageCount(media) && (totals.hasPart || !hasUnfinishedUpload(media));
+}

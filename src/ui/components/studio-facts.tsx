@@ -1,0 +1,41 @@
+import { Anchor, Group, Rating as Stars, Text, VisuallyHidden } from '@mantine/core';
+import { type MarkedSample, sampleMarkOf } from '../../../domain/studio/sample-marks.ts';
+import { studio } from '../../../domain/studio/studio.ts';
+import { formatCount } from '../../../domain/texts/format.ts';
+import { monthSpan } from '../lib/dates.ts';
+import { SpriteIcon } from './icon.tsx';
+import { labels } from './labels.ts';
+
+const star = <SpriteIcon name="star" size="s" />;
+
+/** Five of five stars with number and date, linking to the external profile; nothing is loaded from there. */
+export function Rating() {
+  const { stars, count, from, to, url, provider, isVerified } = studio.rating;
+  return (
+    <Anchor underline="never" href={url} target="_blank" rel="noopener">
+      <Group component="span" gap="2px 12px" mih={44}>
+        {/* For the eye: the words beside them carry the number. */}
+        <Stars value={stars} fullSymbol={star} emptySymbol={star} style={{ gap: 2 }} aria-hidden="true" />
+        <Text span td="underline">
+          {`${labels.rating(String(stars), provider)}, ${labels.allRatings}`}
+        </Text>
+        <Text span fz="sm" lh={1.4} c="dimmed" w="100%">
+          {labels.ratingCount(formatCount(count), monthSpan(from, to))}{' '}
+          {isVerified ? labels.ratingVerified(provider) : labels.ratingUnverified}
+          <SampleMark of="rating" />
+        </Text>
+      </Group>
+      <VisuallyHidden>{`(${labels.opensNewTab})`}</VisuallyHidden>
+    </Anchor>
+  );
+}
+
+/** Says beside a fact that it is a sample; nothing once the operator has replaced it (§ 5 UWG). */
+export function SampleMark({ of }: { readonly of: MarkedSample }) {
+  const words = sampleMarkOf(studio, of);
+  return words === null ? null : (
+    <Text component="span" size="xs" c="dimmed" display="block" data-sample={of}>
+      {words}
+    </Text>
+  );
+}

@@ -1,0 +1,55 @@
+import { Anchor, Box, type BoxProps, Breadcrumbs, Text } from '@mantine/core';
+import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
+import { classNames } from '../lib/class-names.ts';
+import styles from './breadcrumb.module.css';
+import { Icon, SpriteIcon } from './icon.tsx';
+import { labels } from './labels.ts';
+
+interface BreadcrumbProps {
+  /** From the home page down; the last one is the page itself and has no address. */
+  readonly crumbs: readonly { readonly label: string; readonly href?: string }[];
+}
+
+/**
+ * Where the page belongs; on phones only the parent is shown, with a chevron back. A list in Mantine's class, because
+ * its component puts separators between the entries, where a list may have nothing else.
+ */
+export function Breadcrumb({ crumbs }: BreadcrumbProps) {
+  return (
+    <nav aria-label={labels.breadcrumb}>
+      <Box component="ol" className={classNames(Breadcrumbs.classes['root'], styles['crumbs'])} fz="sm" c="dimmed">
+        {crumbs.map(({ label, href }) => (
+          <li key={label} aria-current={href === undefined ? 'page' : undefined}>
+            {href === undefined ? (
+              label
+            ) : (
+              <>
+                <Anchor href={href}>{label}</Anchor>
+                <Icon icon={CaretRightIcon} size="s" className={styles['chevron']} />
+              </>
+            )}
+          </li>
+        ))}
+      </Box>
+    </nav>
+  );
+}
+
+/** Leads on to the next thing to read. Without an address it is the last line of a larger link. */
+export function GoLink({ label, href, ...look }: BoxProps & { readonly label: string; readonly href?: string }) {
+  const words = (
+    <>
+      {`${label} `}
+      <SpriteIcon name="go" />
+    </>
+  );
+  return href === undefined ? (
+    <Text span variant="go" {...look}>
+      {words}
+    </Text>
+  ) : (
+    <Anchor variant="go" href={href} {...look}>
+      {words}
+    </Anchor>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { formMarks } from '../../../domain/texts/form-page.ts';
+import { takeOver } from '../lib/take-over.ts';
+import { Themed } from '../theme/themed.tsx';
+
+/** What a form on a page shows: as it was built, as the server has filled it in, and what somebody has typed since. */
+export interface ShownForm {
+  /** What stands in the fields, by name; files are no texts. */
+  readonly values: Readonly<Record<string, string>>;
+  /** What to mend, by field. */
+  readonly problems: Readonly<Record<string, string>>;
+  /** Why it could not be sent; null when nothing has failed. */
+  readonly failure: string | null;
+  /** Texts that the server has put in place, by name. */
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+export const blankForm: ShownForm = { values: {}, problems: {}, failure: null, texts: {} };
+
+/**
+ * Reads the form in `container` by the marks of `domain/texts/form-page.ts`; the server fills it in by the same ones.
+ */
+export function shownForm(container: ParentNode): ShownForm {
+  const all = (selector: string) => [...container.querySelectorAll<HTMLElement>(selector)];
+  const problems = all(`[${formMarks.problem}]:not([hidden])`).map((place) => [
+    place.getAttribute(formMarks.problem) ?? '',
+    wordsOf(place.querySelector(`[${formMarks.problemText}]`)),
+  ]);
+  const controls = all('input:not([type="file"]), select, textarea') as HTMLInputElement[];
+  const failure = container.querySelector(`[${formMarks.failure}]:not([hidden]) [${formMarks.failureText}]`);
+  return {
+    values: Object.fromEntries(controls.map(({ name, value }) => [name, value])),
+    problems: Object.fromEntries(problems) as Record<string, string>,
+    failure: failure === null ? null : wordsOf(failure),
+    texts: Object.fromEntries(
+      all(`[${formMarks.fill}]`).map((place) => [place.getAttribute(formMarks.fill) ?? '', wordsOf(place)]),
+    ),
+  };
+}
+
+function wordsOf(element: Element | null): string {
+  return element?.textContent ?? '';
+}
+
+/**
+ * Makes the built markup in `container` the React form that it was rendered from. At once, so that no key is pressed
+ * between reading what stands in the fields and listening to them.
+ */
+export function takeOverForm(container: HTMLElement, form: ReactNode): void {
+  // In development the router has made the whole page React's.
+  if (import.meta.env.DEV) return;
+  const focused = nameIn(container, document.activeElement);
+  const chosen = fileInputs(container).map(({ name, files }) => ({ name, files }));
+  let isAnew = false;
+  flushSync(() => {
+    isAnew = takeOver(container, <Themed>{form}</Themed>);
+  });
+  container.dataset['live'] = '';
+  if (!isAnew) return;
+  // What no value can say of the fields that have gone.
+  for (const input of fileInputs(container)) {
+    const files = chosen.find(({ name }) => name === input.name)?.files;
+    if (files === undefined || files === null || files.length === 0) continue;
+    input.files = files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+  if (focused !== null) container.querySelector<HTMLElement>(`[name="${CSS.escape(focused)}"]`)?.focus();
+}
+
+function fileInputs(container: HTMLElement): HTMLInputElement[] {
+  return [...container.querySelectorAll<HTMLInputElement>('input[type="file"]')];
+}
+
+function nameIn(container: HTMLElement, element: Element | null): string | null {
+  return element !== null && container.contains(element) ? element.getAttribute('name') : null;
+}

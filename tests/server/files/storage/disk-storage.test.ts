@@ -1,0 +1,76 @@
+import type { FileHandle } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { createDiskStorage, createSyncAlong } from '../../../../server/files/storage/disk-storage.ts';
+import { incomingBytes } from '../../../../server/files/storage/incoming-bytes.ts';
+import { incoming } from '../../../support/incoming.ts';
+import { temporaryFolder } from '../../../support/test-app.ts';
+
+const KEY = 'FS-2611-000001/a.jpg';
+const STEP = 64;
+
+it('a file that comes in requests smaller than a step is forced to disk with every second of them', async () => {
+  const { append, datasyncs } = await onDisk();
+  const after: number[] = [];
+  for (let request = 0; request < 4; request += 1) {
+    await append(KEY, request * 48, 48);
+    after.push(datasyncs());
+  }
+  expect(after).toEqual([0, 1, 1, 2]);
+});
+
+it('of four files that come in at once each is forced to disk after a quarter of a step', async () => {
+  const { append, datasyncs } = await onDisk();
+  for (let others = 0; others < 3; others += 1) await anotherUnderWay();
+  for (let request = 0; request < 4; request += 1) await append(KEY, request * 16, 16);
+  expect(datasyncs()).toBe(4);
+});
+
+it('what is durable, or gone, does not count any more', async () => {
+  const { storage, append, datasyncs } = await onDisk();
+  await append(KEY, 0, 48);
+  await storage.makeDurable(KEY);
+  await append(KEY, 48, 48);
+  await storage.remove(KEY);
+  await storage.begin(KEY, 48);
+  await append(KEY, 0, 48);
+  expect(datasyncs()).toBe(0);
+});
+
+it('what the disk refuses is said to whoever sends', async () => {
+  const { append, datasync } = await onDisk();
+  datasync.mockRejectedValueOnce(new Error('no disk'));
+  await expect(append(KEY, 0, STEP)).rejects.toThrow('no disk');
+});
+
+/** A storage whose steps are small enough to count. */
+async function onDisk() {
+  const folder = await temporaryFolder();
+  const handle = await open(join(folder, 'any'), 'w');
+  const datasync = vi.spyOn(Object.getPrototypeOf(handle) as FileHandle, 'datasync');
+  onTestFinished(() => datasync.mockRestore());
+  await handle.close();
+  const storage = await createDiskStorage(join(folder, 'uploads'), createSyncAlong(STEP));
+  await storage.begin(KEY, 0);
+  return {
+    storage,
+    datasync,
+    datasyncs: () => datasync.mock.calls.length,
+    append: (key: string, offset: number, length: number) =>
+      storage.append(key, offset, incoming(new Uint8Array(length))),
+  };
+}
+
+/** Somebody else's file, until the test ends. */
+async function anotherUnderWay(): Promise<void> {
+  const source = new PassThrough();
+  const reading = incomingBytes(source)[Symbol.asyncIterator]();
+  source.write('a');
+  await reading.next();
+  onTestFinished(async () => {
+    source.end();
+    await reading.next();
+  });
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { longDate } from '../../../../../src/ui/lib/dates.ts';
+import { galleryImages, lightboxId } from '../../../../../src/site/blocks/gallery/lightbox-link.tsx';
+import { articles, headingId } from '../../../../../src/site/pages/blog/articles.ts';
+import { photo, photoSrcSet } from '../../../../../src/ui/components/photos.ts';
+
+describe(galleryImages.name, () => {
+  it('takes a picture that stands twice on the page into the lightbox once', () => {
+    const images = galleryImages([{ photo: 'schmuck-uhr' }, { photo: 'packshot-dose' }, { photo: 'schmuck-uhr' }]);
+    expect(images.map(({ id, show }) => [id, show])).toEqual([
+      [0, true],
+      [1, true],
+      [null, false],
+    ]);
+    expect([0, 1, 2].map((position) => lightboxId(images, position))).toEqual([0, 1, 0]);
+  });
+
+  it('prefers the words of the page over those of the photograph', () => {
+    const [image] = galleryImages([{ photo: 'schmuck-uhr', alt: 'Uhr von vorn', caption: 'Aus 24 Aufnahmen' }]);
+    expect([image?.alt, image?.title]).toEqual(['Uhr von vorn', 'Aus 24 Aufnahmen']);
+  });
+});
+
+const widthsIn = (srcset: string) => srcset.split(', ').map((entry) => entry.split(' ')[1]);
+
+describe(photoSrcSet.name, () => {
+  it('ends with the step below an original that is hardly wider', () => {
+    const srcset = photoSrcSet('ebene-uhr-roh');
+    expect([photo('ebene-uhr-roh').width, widthsIn(srcset).at(-1)]).toEqual([1600, '1440w']);
+    expect(srcset).toMatch(/&w=1440 1440w$/);
+  });
+
+  it('offers the steps below the original, and last the original in its own width', () => {
+    const srcset = photoSrcSet('packshot-dose');
+    expect(widthsIn(srcset)).toEqual(['288w', '384w', '480w', '800w', '1280w']);
+    expect(srcset).toMatch(/&w=2880 1280w$/);
+  });
+
+  it('offers a picture of fixed width in what screens of one to three pixels each want', () => {
+    expect(widthsIn(photoSrcSet('packshot-dose', 64))).toEqual(['80w', '288w']);
+    expect(widthsIn(photoSrcSet('packshot-dose', 220))).toEqual(['288w', '384w', '480w', '800w']);
+  });
+});
+
+describe(headingId.name, () => {
+  it('writes umlauts out and keeps every heading of an article apart', () => {
+    expect(headingId('So wenige Punkte wie möglich')).toBe('so-wenige-punkte-wie-moeglich');
+    for (const article of articles) {
+      expect(new Set(article.headings.map(headingId)).size).toBe(article.headings.length);
+    }
+  });
+});
+
+describe(longDate.name, () => {
+  it('says a day in German, wherever the machine stands', () => {
+    expect(longDate('2026-11-12')).toBe('12. November 2026');
+  });
+});
