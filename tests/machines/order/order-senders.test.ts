@@ -50,7 +50,7 @@ describe('every event of the order’s chart is sent by the product', () => {
   });
 
   it('by the page of the order', () => {
-    const sent = ['amending', 'correcting', 'removing', 'cancelling', 'excess'].flatMap((name) =>
+    const sent = ['amending', 'correcting', 'cancelling', 'excess'].flatMap((name) =>
       eventsIn(`server/orders/booked/${name}.ts`),
     );
     expect(new Set(sent)).toEqual(new Set(sentBy('customer')));

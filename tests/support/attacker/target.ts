@@ -110,7 +110,7 @@ export function serveFlags(): string[] {
   const { scripts } = JSON.parse(readFileSync(join(projectDir, 'package.json'), 'utf8')) as {
     readonly scripts: { readonly serve: string };
   };
-  const flags = /^node ((?:--\S+ )*)server\/main\.ts$/.exec(scripts.serve)?.[1];
+  const flags = /^node ((?:--\S+ )*)server\/app\/main\.ts$/.exec(scripts.serve)?.[1];
   if (flags === undefined) throw new Error(`the script serve is not as expected: ${scripts.serve}`);
   return flags.split(' ').filter((flag) => flag !== '');
 }
