@@ -1,17 +1,18 @@
-import '../ui/theme/mantine-steps.css';
-import { Button, Container, Group, Text } from '@mantine/core';
+import { Button, Container, Group, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { startApp } from '../ui/lib/app-place.tsx';
 import { AppFrame, LateCode } from '../order/frame/app-frame.tsx';
 import { Logo } from '../site/frame/logo.tsx';
 import { ErrorAlert } from '../ui/components/alerts.tsx';
 import { SkipLink } from '../ui/components/skip-link.tsx';
+import { TextField } from '../ui/forms/field.tsx';
+import { SubmitButton } from '../ui/forms/submit-button.tsx';
+import { startApp } from '../ui/lib/app-place.tsx';
+import '../ui/theme/mantine-steps.css';
 import { orderIn } from './office-address.ts';
 import { OneOrder } from './one-order.tsx';
 import { OrderList } from './order-list.tsx';
-import { SignIn } from './sign-in.tsx';
 import { deskTexts } from './texts.ts';
 import { useDeskDoor, useDeskSession } from './use-office.ts';
 
@@ -68,4 +69,38 @@ export function StudioApp() {
 /** Starts it in its document (`src/entry.client.tsx`). */
 export function start(place: Element): void {
   startApp(place, <StudioApp />);
+}
+
+const texts = deskTexts.signIn;
+
+/** Asks for the studio's token. */
+export function SignIn() {
+  const { mutate, isPending, error } = useDeskDoor();
+
+  function open(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const token = new FormData(event.currentTarget).get('token');
+    if (!isPending && typeof token === 'string') mutate(token);
+  }
+
+  return (
+    <form onSubmit={open}>
+      <Stack maw={420} align="start">
+        <Title order={1} size="h2">
+          {texts.heading}
+        </Title>
+        <TextField
+          name="token"
+          label={texts.token}
+          type="password"
+          autoComplete="current-password"
+          w="100%"
+          required
+          error={error?.message}
+          isAnnounced
+        />
+        <SubmitButton label={texts.act} busyLabel={texts.busy} isBusy={isPending} />
+      </Stack>
+    </form>
+  );
 }

@@ -1,18 +1,21 @@
+import { Container, Skeleton, Stack, Text } from '@mantine/core';
+import { useTimeout } from '@mantine/hooks';
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { studio } from '../../domain/studio/studio.ts';
 import { isSamePage, isWizardScreen, screenTable, type WizardScreen } from '../../machines/order/order-steps.ts';
 import { fragments } from '../site/pages/clipping-service/handover.ts';
 import { NeedsScript } from '../site/pages/clipping-service/needs-script.tsx';
 import { SkipLink } from '../ui/components/skip-link.tsx';
-import styles from './wizard.module.css';
 import { LateCode } from './frame/app-frame.tsx';
+import { FRAME_TOP, ScreenFrame } from './frame/screen-frame.tsx';
 import { StepFooter, StepHeader } from './frame/step-frame.tsx';
 import { frameTexts } from './frame/texts.ts';
-import { WaitingScreen } from './frame/waiting-screen.tsx';
+import { ProblemMessage } from './frame/wizard-nav.tsx';
 import { screenComponents, usePrefetch } from './screen-registry.tsx';
 import { useAddress } from './session/use-address.ts';
 import { type UseOrder, useOrder } from './session/use-order.ts';
 import { useWish } from './session/wish.ts';
+import styles from './wizard.module.css';
 
 /**
  * Other than the address that may be open, because a link to that would load nothing: the wish of the press that has
@@ -121,5 +124,38 @@ function FirstStep() {
     <div className={styles['first']} inert>
       <screenComponents.contact />
     </div>
+  );
+}
+
+/** Most answers come faster than this many milliseconds; only a longer wait is worth a word. */
+const WORD_AFTER_MS = 400;
+
+/** Shown while the order is looked up or begun, and when that fails: then with a retry. */
+function WaitingScreen() {
+  const { isUnknown, problem } = useOrder();
+  const [isLong, setIsLong] = useState(false);
+  useTimeout(() => setIsLong(true), WORD_AFTER_MS, { autoInvoke: true });
+  if (problem !== null && problem.kind !== 'gone') {
+    return (
+      <ScreenFrame heading={isUnknown ? frameTexts.unknownOrder : frameTexts.notBegun}>
+        <ProblemMessage />
+      </ScreenFrame>
+    );
+  }
+  return (
+    <Container pt={FRAME_TOP} mih="100svh">
+      <Stack>
+        <Text c="dimmed" role="status">
+          {isLong ? frameTexts.loading : null}
+        </Text>
+        {isLong ? (
+          <>
+            <Skeleton h={52} maw={560} />
+            <Skeleton h={24} maw={400} mb={20} />
+            <Skeleton h={320} />
+          </>
+        ) : null}
+      </Stack>
+    </Container>
   );
 }

@@ -1,29 +1,35 @@
-import '../../ui/theme/mantine-steps.css';
-import { Box, Button, Paper, Stack, Title } from '@mantine/core';
+import { Box, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
+import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { useState } from 'react';
-import { livePrice } from '../../../domain/pricing/live-price.ts';
-import { orderMessages } from '../../../domain/texts/messages.ts';
 import { isTest } from '../../../domain/catalogue/offers.ts';
+import type { OrderItem } from '../../../domain/order/order-item.ts';
+import { orderKinds } from '../../../domain/order/order-kinds.ts';
+import { moreThanFree } from '../../../domain/order/texts/offer-texts.ts';
+import { livePrice } from '../../../domain/pricing/live-price.ts';
+import { limits } from '../../../domain/texts/limits.ts';
+import { orderMessages } from '../../../domain/texts/messages.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
-import { fieldId } from '../../ui/forms/field-id.ts';
-import { Icon } from '../../ui/components/icon.tsx';
 import { DeliveredTable } from '../../booked/delivered/delivered-table.tsx';
+import { Columns } from '../../ui/components/columns.tsx';
+import { Icon } from '../../ui/components/icon.tsx';
+import { fieldId } from '../../ui/forms/field-id.ts';
+import { TextArea } from '../../ui/forms/text-area.tsx';
+import '../../ui/theme/mantine-steps.css';
 import { OrderNormally } from '../frame/order-normally.tsx';
-import { ProblemMessage } from '../frame/wizard-nav.tsx';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { StatusLine } from '../frame/status-line.tsx';
-import { moreThanFree } from '../../../domain/order/texts/offer-texts.ts';
 import { frameTexts } from '../frame/texts.ts';
+import { ProblemMessage } from '../frame/wizard-nav.tsx';
+import { Thumbnail } from '../previews/thumbnail.tsx';
 import { forgetClient, keepClient, keptClient } from '../session/kept-client.ts';
 import { useOrder } from '../session/use-order.ts';
 import { QuoteSlot } from '../summary/quote-offer.tsx';
+import { DraftConflicts, useDraft } from '../unsent/unsent-texts.tsx';
 import { AnswerList, BriefOffer, Cart } from './answer-list.tsx';
-import { BookingProblem, ExpressGone, MissingImages, SortedNote } from './notices.tsx';
-import { ContactSheet } from './contact-sheet.tsx';
-import { CountDecision, hasCountToShow } from './count-decision.tsx';
 import { EarlyStart, KeepClient, LegalLine } from './consents.tsx';
-import { NoteField, useNote } from './note-field.tsx';
+import { CountDecision, hasCountToShow } from './count-decision.tsx';
+import { BookingProblem, ExpressGone, MissingImages, SortedNote } from './notices.tsx';
 import { overviewTexts } from './texts.ts';
 
 /** Step 4, the last look: every answer with its change link, the note, the cart, and the one button that orders. */
@@ -117,4 +123,88 @@ export default function OverviewScreen() {
       <StatusLine />
     </ScreenFrame>
   );
+}
+
+/** Pictures shown: two rows on a wide screen, three on a narrow one. */
+const SHOWN = 12;
+
+/**
+ * The first images that have arrived, so that a wrong folder is seen before it is ordered; each with its kind, where
+ * one was said.
+ */
+export function ContactSheet({ item }: { readonly item: OrderItem }) {
+  const arrived = Object.entries(item.media).filter(([, { complete }]) => complete);
+  const kinds = new Map(orderKinds(item).map(({ type, name }) => [type, name]));
+  const others = arrived.length - SHOWN;
+  if (arrived.length === 0) return null;
+  return (
+    <>
+      <Columns component="ul" of={6} before={4} gap="8px 8px" mt={16} aria-label={overviewTexts.sheet}>
+        {arrived.slice(0, SHOWN).map(([id, { name, kind = '' }]) => (
+          <li key={id} title={name}>
+            <Thumbnail name={name} data={null} previewId={id} alt={name} />
+            {kinds.has(kind) ? (
+              <Text size="sm" c="dimmed" mt={4} className="fs-break">
+                {kinds.get(kind)}
+              </Text>
+            ) : null}
+          </li>
+        ))}
+      </Columns>
+      {others > 0 ? (
+        <Text size="sm" c="dimmed" mt={8} className="fs-num">
+          {overviewTexts.others(others)}
+        </Text>
+      ) : null}
+    </>
+  );
+}
+
+/** A note to the studio, saved by itself; the line below says whether it is. */
+export function NoteField({ note }: { readonly note: ReturnType<typeof useNote> }) {
+  return (
+    <>
+      <DraftConflicts name="note" labels={{ note: overviewTexts.note }} />
+      <TextArea
+        name="note"
+        label={overviewTexts.note}
+        hint={overviewTexts.noteHint}
+        maxLength={limits.noteLength}
+        value={note.typed}
+        onChange={(event) => note.change(event.currentTarget.value)}
+        onBlur={note.leave}
+      />
+      <Group gap={6} mih="1.5em" mt={6} fz="sm" c="dimmed" role="status">
+        {note.state === 'saving' ? <span>{overviewTexts.noteSaving}</span> : null}
+        {note.state === 'saved' ? (
+          <>
+            <Text span c="var(--fs-ok)">
+              <Icon icon={CheckIcon} size="s" />
+            </Text>
+            <span>{overviewTexts.noteSaved}</span>
+          </>
+        ) : null}
+        {note.state === 'failed' ? <span>{overviewTexts.noteFailed}</span> : null}
+      </Group>
+    </>
+  );
+}
+
+type NoteState = 'clean' | 'saving' | 'saved' | 'failed';
+
+/** The note to the studio: what is typed, and whether the order has it. It saves itself (`unsent-text-rules.ts`). */
+export function useNote() {
+  const { item, problem, pendingCalls, saveDrafts } = useOrder();
+  const { values, type } = useDraft<{ note: string }>('note');
+  return {
+    typed: values.note,
+    state: stateOf(),
+    change: (note: string) => type({ note }),
+    leave: saveDrafts,
+  };
+
+  function stateOf(): NoteState {
+    if (pendingCalls.includes('updateNote')) return problem === null ? 'saving' : 'failed';
+    return values.note === item.note && values.note !== '' ? 'saved' : 'clean';
+  }
 }

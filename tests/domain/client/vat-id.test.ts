@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isVatId } from '../../../domain/client/vat-id.ts';
+import { isVatId } from '../../../domain/client/client.ts';
 
 describe(isVatId, () => {
   it.each([
