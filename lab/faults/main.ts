@@ -51,8 +51,9 @@ function withFault<Result>({ file, find: text, replace }: Fault, task: () => Res
   }
 }
 
-/** The likely tests first: one that fails is enough. */
-function find({ first }: Fault): Finding {
+/** The likely tests first: one that fails is enough. The built pages are part of what is tested, as in `npm test`. */
+function find({ file, first }: Fault): Finding {
+  if (file.startsWith('src/') && !build()) return { by: 'gate', test: 'the build' };
   const units = first.filter((path) => path.startsWith('tests/'));
   const specs = first.filter((path) => path.startsWith('e2e/'));
   const asked: readonly (() => Finding | null)[] = [
@@ -91,8 +92,7 @@ interface UnitReport {
 }
 
 function browser(suite: Suite, paths: readonly string[]): Finding | null {
-  const build = 'import("./scripts/setup.mjs").then((setup) => setup.ensureBuilt())';
-  if (call('node', ['--input-type=module', '--eval', build]) !== 0) return { by: suite, test: 'the build' };
+  if (!build()) return { by: suite, test: 'the build' };
   const { status, stdout } = spawnSync('playwright', ['test', '--project', suite, '-x', '--reporter=list', ...paths], {
     cwd: root,
     encoding: 'utf8',
@@ -100,6 +100,11 @@ function browser(suite: Suite, paths: readonly string[]): Finding | null {
   if (status === 0) return null;
   const [, place = '', title = ''] = /^ +✘.*? › ([^:]+):[\d:]+ › (.+?) \([\d.]+m?s\)$/m.exec(stdout) ?? [];
   return { by: suite, test: `${title} (\`${place}\`)` };
+}
+
+function build(): boolean {
+  const task = 'import("./scripts/setup.mjs").then((setup) => setup.ensureBuilt())';
+  return call('node', ['--input-type=module', '--eval', task]) === 0;
 }
 
 function call(command: string, args: readonly string[]): number | null {
