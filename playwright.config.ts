@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumPath } from './scripts/chromium.ts';
 
-/** Browser tests over a finished build (`npm run build`); each worker starts a server of its own, see e2e/support/test.ts. */
+/** Browser tests of a finished build (`npm run build`); each worker starts its own server (e2e/support/test.ts). */
 export default defineConfig({
   testDir: 'e2e',
   projects: [
@@ -9,13 +9,13 @@ export default defineConfig({
     { name: 'deep', testMatch: '**/deep/**/*.spec.ts' },
   ],
   outputDir: 'test-results',
-  // Three, also on two processors: a test waits for the page half of the time. With four, each only takes longer.
+  // Three, also on two processors: tests wait half of the time for the page. Four slow each other down.
   workers: 3,
-  // Nothing here takes as long; a machine that others work on, too, stands still for seconds at times.
+  // Generous, because a shared machine can stall for seconds.
   timeout: 180_000,
   expect: { timeout: 60_000 },
   forbidOnly: true,
-  // What fails once has failed: a further try would hide what visitors meet.
+  // A retry would hide failures that visitors meet.
   retries: 0,
   reporter: 'list',
   use: {

@@ -8,9 +8,9 @@ import { fileRoutes, prerenderedPaths } from './src/site/pages/sitemap/site-map.
 
 export default {
   appDirectory: 'src',
-  // Besides the pages the documents of the apps: their frames show, and their code comes, before any script has run.
+  // Besides the pages, the documents of the apps: they show their frames and request their code before any script runs.
   prerender: [...prerenderedPaths, ways['wizard.start'], TRANSFER_PATH, ORDER_PATH, RESUME_PATH, QUOTE_PATH, DESK_PATH],
-  // The framework's server has rendered the pages and is done; its files are written in the router's own form, too, which nobody asks for.
+  // Deletes the framework's server, which only prerenders, and data files that no client requests.
   buildEnd: async ({ reactRouterConfig: { buildDirectory } }) => {
     for (const left of ['server', ...fileRoutes.map((file) => `client${file}.data`)]) {
       await rm(path.join(buildDirectory, left), { recursive: true });

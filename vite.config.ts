@@ -13,15 +13,15 @@ import { fonts } from './scripts/font-plugin.ts';
 import { unseenWeights } from './scripts/icon-weights.ts';
 import { themeCss } from './src/ui/theme/theme-css.ts';
 
-// A wrong fact ends the build and stands on no page.
+// An invalid fact about the studio fails the build.
 studioSchema.parse(studio);
 
 const underVitest = process.env['VITEST'] !== undefined;
 
 /**
- * Emits the script of the static pages under its fixed name. It is an entry of its own, because those
- * pages load neither the router nor React until a visitor meets an island (docs/pages-and-build.md). What it shares with the
- * wizard is copied into it afterwards, and into the entry of the apps: a chain of three small files would cost a slow phone two more round trips.
+ * Emits the script of the static pages under its fixed name, as an entry of its own:
+ * these pages load neither router nor React before a visitor reaches an island (docs/pages-and-build.md).
+ * Inlines shared modules into it and into the entry of the apps: a chain of three files costs two more round trips.
  */
 function islandsEntry(): Plugin {
   const fileName = ISLANDS.slice(1);
@@ -51,7 +51,7 @@ interface Chunk {
 
 const isEntryOfApps = ({ facadeModuleId }: Chunk) => facadeModuleId !== null && isEntry(facadeModuleId);
 
-/** What the chunk imports at once becomes part of it; what it fetches later, and its own name, stay. */
+/** Inlines the static imports of a chunk; its dynamic imports and its name stay. */
 async function copyImportsInto(dir: string, { fileName, dynamicImports }: Chunk): Promise<void> {
   await build({
     configFile: false,
@@ -64,7 +64,7 @@ async function copyImportsInto(dir: string, { fileName, dynamicImports }: Chunk)
       lib: { entry: path.join(dir, fileName), formats: ['es'], fileName: () => path.basename(fileName) },
       rolldownOptions: {
         external: dynamicImports.map((later) => path.join(dir, later)),
-        // A library's own build keeps its spaces and line ends: a quarter of such a file.
+        // A library build keeps white space by default: a quarter of such a file.
         output: { minify: true },
       },
     },
@@ -82,8 +82,8 @@ function themeSheet(): Plugin {
 }
 
 /**
- * Leaves out of Mantine's styles what this site never shows: a dark scheme, writing from right to left, and a scale of its sizes
- * other than 1. A tenth of the style sheet.
+ * Removes Mantine styles that the site never shows: dark scheme, right-to-left text, a scale other than 1.
+ * Saves a tenth of the style sheet.
  */
 const leanStyles = {
   postcssPlugin: 'lean-styles',
@@ -98,8 +98,8 @@ const leanStyles = {
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /**
- * Four letters for each class of our own: their names would be half a kilobyte of every page. Should two of them ever meet among the
- * seven million, the build ends.
+ * Class names of four letters: full names would be half a kilobyte of every page.
+ * The build fails if two of the seven million names collide.
  */
 function shortClassNames(): Plugin {
   const owners = new Map<string, string>();
@@ -115,7 +115,7 @@ function shortClassNames(): Plugin {
   return { name: 'short-class-names', apply: 'build', config: () => ({ css: { modules: { generateScopedName } } }) };
 }
 
-/** Drops the weights of every icon that nobody sees (`scripts/icon-weights.ts`); a visitor would load them for nothing. */
+/** Drops the icon weights that no page shows (`scripts/icon-weights.ts`). */
 function iconWeights(): Plugin {
   return {
     name: 'icon-weights',
@@ -130,8 +130,8 @@ function iconWeights(): Plugin {
 }
 
 /**
- * Mantine's provider, grid and carousel can write variables into a `<style>` element, which the site's policy forbids: ours stand in the
- * style sheets (`src/ui/theme/theme-css.ts`, the lightbox's). Left out, the code for it is 2.5 kB gz less.
+ * Mantine's provider, grid and carousel can write variables into a `<style>` element, which the site's policy forbids.
+ * The style sheets hold them instead (`src/ui/theme/theme-css.ts`, the lightbox's). Saves 2.5 kB gz.
  */
 function withoutStyleElements(): Plugin {
   return {
@@ -149,12 +149,13 @@ function withoutStyleElements(): Plugin {
   };
 }
 
-/** A text as the compiler writes it. */
+/** A string literal as the compiler writes it. */
 const TEXT = String.raw`(?:"(?:[^"\\]|\\.)*"|\x60[^\x60]*\x60)`;
 
 /**
- * Of a contract a browser needs the method, the address and the schemas, of a chart its states and what leads from one to the next. What they say to
- * whoever reads the description of the API (`npm run make -- openapi`) or the drawn chart would be 2 kB gz of the wizard's first step.
+ * Removes the texts of contracts and charts that only readers need: of the API (`npm run make -- openapi`) and of drawn
+ * charts. The browser needs method, address and schemas, states and transitions.
+ * Saves 2 kB gz of the wizard's first step.
  */
 function withoutWordsForReaders(): Plugin[] {
   const heads = String.raw`(?:\{[^{}]*\}|\w+)`;
@@ -175,9 +176,10 @@ function withoutWordsForReaders(): Plugin[] {
 }
 
 /**
- * No browser runs the root or a static page's route (docs/pages-and-build.md): all that the browser's build takes from them are their styles. Left
- * whole, the pages' code shares modules with the wizard and the islands and cuts these into more files, and the root keeps parts of the
- * router that no app asks for; the wizard's first screen was 6 kB gz heavier by the one, and by the other as much again.
+ * Reduces the root and the static pages' routes to their styles: no browser runs them (docs/pages-and-build.md).
+ * Their code shares modules with the wizard and the islands and would split these into more files.
+ * The root would keep parts of the router that no app needs.
+ * Each of both saves 6 kB gz of the wizard's first screen.
  */
 function pagesWithoutCode(): Plugin {
   return {
@@ -198,8 +200,8 @@ function pagesWithoutCode(): Plugin {
 }
 
 /**
- * The router exports its development build alone, which is half a kilobyte of warnings (gz) more; its other build lies beside it.
- * Only for the browser: on the server its parts would come twice.
+ * Uses the router's production build, which its package does not export: half a kilobyte gz less.
+ * Only for the browser: the server would load its parts twice.
  */
 function routerWithoutWarnings(): Plugin {
   const files = new Map([
@@ -223,15 +225,15 @@ type ModuleGraph = { readonly getModuleInfo: (id: string) => { readonly importer
 const isEntry = (id: string) => /[\\/]src[\\/]entry\.client\.tsx/.test(id);
 const isWizard = (id: string) => /[\\/]src[\\/]order[\\/]wizard-app\.tsx/.test(id);
 const isSitePage = (id: string) => /[\\/]src[\\/](?:root\.tsx|site[\\/].*route\.tsx?)/.test(id);
-/** The pages behind secret links. */
+/** Pages behind secret links. */
 const isLinked = (id: string) =>
   /[\\/]src[\\/]booked[\\/](?:transfer[\\/]transfer|order-page[\\/]order-page|resume[\\/]resume)-app\.tsx/.test(id);
-/** Islands that work on what is there, without React; `isDrawn`: those that React draws. */
+/** Islands without React, which work on existing elements; `isDrawn`: islands that React renders. */
 const isPlain = (id: string) => /[\\/]src[\\/](?:site[\\/]islands[\\/]|.*-island\.ts$)/.test(id);
 const isDrawn = (id: string) => /[\\/]src[\\/].*-island\.tsx/.test(id);
 const isIsland = (id: string) => isPlain(id) || isDrawn(id);
 
-/** The module itself and all that import it, also through others, but not those that fetch it later. */
+/** The module and all that import it statically, also through others. */
 function usersOf(id: string, graph: ModuleGraph): string[] {
   const users = new Set([id]);
   for (const user of users) for (const importer of graph.getModuleInfo(user)?.importers ?? []) users.add(importer);
@@ -246,12 +248,11 @@ function groupOf(name: string, takes: (users: string[]) => boolean) {
 }
 
 /**
- * Puts into one file what the wizard needs at once and no island does: forty small ones cost a slow phone more time for asking
- * than for loading. What islands share with it stays in the pieces that they need, so that the static pages load nothing for the
- * wizard's sake. Only of small ones (bytes) are put together, of those that React draws only the smallest: the others would get React with them.
- * What other pages share has files of its own, one with the site and one with the pages behind secret links: the style sheets of the
- * wizard's would be linked on all of them; and so has what the entry of the apps needs before them.
- * Only for the browser's build: the server's would trip over its circular imports.
+ * One file for what the wizard needs at once and no island does: a slow phone spends more time on forty requests.
+ * Modules shared with islands stay apart, so that static pages load none for the wizard. Small ones (bytes) merge; of
+ * the
+ * islands that React renders only the smallest, because the others would get React with them.
+ * What other pages share has files of its own, because the wizard's chunk links its style sheets.
  */
 function wizardChunks() {
   return {
@@ -277,7 +278,7 @@ function wizardChunks() {
         groupOf('wizard', (users) => users.some(isWizard) && !users.some(isIsland)),
       ],
     },
-    // Without the list of all its users that such a chunk has for a name; the shortest hashes that tell so many apart: they do not pack.
+    // Drops the list of users from the name of a chunk. Short hashes, because hashes do not compress.
     chunkFileNames: ({ name }: { readonly name: string }) => `assets/${name.split('~')[0]}-[hash:7].js`,
   };
 }
@@ -289,7 +290,7 @@ function testsOf(
   include: string[],
   exclude: string[] = [],
 ): TestProjectConfiguration {
-  // Replaces vitest's own list: without `node_modules`, the tests of the laboratory's packages would be ours.
+  // Replaces vitest's default. Without `node_modules`, tests of the laboratory's packages would run.
   const excluded = ['**/node_modules/**', ...exclude];
   return {
     extends: true,
@@ -297,13 +298,13 @@ function testsOf(
   };
 }
 
-/** The test files that try a database of the run's choice (`tests/support/databases.ts`). */
+/** Test files that run on each database of their project (`tests/support/databases.ts`). */
 function suitesOnEachDatabase(): string[] {
   return globSync('tests/**/*.test.ts').filter((file) => /each(?:Empty)?Database\(/.test(readFileSync(file, 'utf8')));
 }
 
 export default defineConfig({
-  // The router plugin and vitest do not get along; unit tests need only plain modules.
+  // The router plugin does not work under vitest; unit tests need only plain modules.
   plugins: underVitest
     ? [mdx()]
     : [
@@ -320,15 +321,16 @@ export default defineConfig({
         pagesWithoutCode(),
       ],
   resolve: {
-    // Uppy's tus client comes transpiled for old browsers and with a URL parser of its own; every browser that we serve has
-    // modules and URL. Saves 8 kB gz of the upload code.
+    // Uppy's tus client is transpiled for old browsers and has its own URL parser; all supported browsers have modules
+    // and URL.
+    // Saves 8 kB gz of the upload code.
     alias: [
       { find: /^tus-js-client$/, replacement: 'tus-js-client/lib/browser/index.js' },
       {
         find: /^url-parse$/,
         replacement: fileURLToPath(new URL('src/ui/lib/platform-url.ts', import.meta.url)),
       },
-      // XState's hooks bring a stand-in for what React has had since 18.
+      // XState's hooks import a shim of a hook that React has since 18.
       {
         find: /^use-sync-external-store\/shim$/,
         replacement: fileURLToPath(new URL('src/ui/lib/native-store.ts', import.meta.url)),
@@ -346,8 +348,9 @@ export default defineConfig({
     cssMinify: true,
     rolldownOptions: {
       output: {
-        // One style sheet for the pages and their building blocks instead of a dozen small ones: one request, and the rules
-        // of a page always stand behind those of the components it uses. Mantine's own styles stay with the wizard.
+        // One style sheet for the pages and their building blocks: one request, and the rules of a page follow those of
+        // its
+        // components. Mantine's own styles stay with the wizard.
         codeSplitting: {
           groups: [
             {
@@ -380,9 +383,9 @@ export default defineConfig({
     ],
     setupFiles: ['tests/support/clean-process.ts'],
     globalSetup: ['tests/support/run-folder.ts', 'tests/support/run-databases.ts'],
-    // Three, also on two processors, where it would be one: half of the time is waiting for servers, outages and mail.
+    // Three, also on two processors (default: one): half of the time is waiting for servers, outages and mail.
     maxWorkers: 3,
-    // Generous, because the suite shares two processors with servers and databases that it starts itself.
+    // Generous, because the suite shares two processors with the servers and databases that it starts.
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

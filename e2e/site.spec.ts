@@ -10,7 +10,7 @@ import { expect, test } from './support/test.ts';
 
 const staticPaths = siteRoutes.map((route) => route.path);
 
-// Hundred short tests, each alone: one worker would be the last of all.
+// Many short, independent tests: spread over all workers.
 test.describe.configure({ mode: 'parallel' });
 
 test.describe('the header', () => {
@@ -81,7 +81,7 @@ test.describe('on a phone', () => {
     await page.locator('main form input:visible').first().focus();
     await expect(bar).toBeHidden();
 
-    // It ends with the page: no link of the footer lies below it.
+    // The page ends there: no link of the footer is below it.
     await page.getByRole('link', { name: 'Impressum' }).focus();
     await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     await expect(bar).not.toBeInViewport();
@@ -108,7 +108,7 @@ test('the carousel shows 2, 3, 4 and 5 pictures beside each other and moves by i
     const step = (third?.x ?? 0) - (first?.x ?? 0);
     expect(Math.round(step - (first?.width ?? 0))).toBe(32);
     expect(Math.round(((frame?.width ?? 0) + 32) / step)).toBe(expected);
-    // Two rows: the second picture stands below the first, as far away as the third.
+    // Two rows: the second picture is below the first, with the same gap as the third.
     expect(Math.round((second?.y ?? 0) - (first?.y ?? 0) - (first?.height ?? 0))).toBe(32);
   }
   const previous = page.getByRole('button', { name: 'Vorherige Bilder' });
@@ -173,7 +173,7 @@ test('a window of 3440 px enlarges no picture beyond its pixels, cuts no bottle,
     }));
     expect(shown, (await image.getAttribute('src')) ?? '').toBeLessThanOrEqual(own);
   }
-  // The hero's photograph is 4:3; where its frame is as wide for its height, nothing of it is cut.
+  // The hero's photo is 4:3; a frame of that ratio crops nothing.
   const hero = await page.locator('main img').first().boundingBox();
   expect((hero?.width ?? 0) / (hero?.height ?? 1)).toBeGreaterThan(1.2);
 });
@@ -209,14 +209,14 @@ test('the divider between raw shot and cut-out follows keys and pointer', async 
   await page.goto('/bildbearbeitung/bilder-freistellen');
   const frame = page.locator('[data-island="before-after"]').first();
   const range = frame.getByRole('slider', { name: 'Bildteiler' });
-  // The island has started: without it the keys would move the input by one, and nothing else.
+  // The island is active: without it the keys would move the input by one.
   await expect(frame).toHaveAttribute('style', /--split: 52%/);
 
   await range.focus();
   await page.keyboard.press('ArrowRight');
   await expect(range).toHaveValue('57');
   await expect(range).toHaveAttribute('aria-valuetext', '57\u00A0% unbearbeitet');
-  // Alt and an arrow mean the page before.
+  // Alt with an arrow key means the previous page.
   expect(await isLeft(range, { altKey: true })).toBe(true);
   await expect(range).toHaveValue('57');
 
@@ -228,7 +228,7 @@ test('the divider between raw shot and cut-out follows keys and pointer', async 
   await page.mouse.up();
   await expect(frame).toHaveCSS('--split', '20%');
 
-  // A press elsewhere that goes down the page means the page; one that goes sideways means the divider.
+  // A vertical drag elsewhere scrolls the page; a horizontal one moves the divider.
   await page.mouse.move(box.x + box.width * 0.8, box.y + 100);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width * 0.8, box.y + 300);
@@ -336,9 +336,9 @@ for (const address of staticPaths) {
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
       const traffic = watchTraffic(page);
-      // The thank-you page stays only where there is something to thank for.
+      // The thank-you page stays open only with a reason for thanks.
       await page.goto(address, { referer: `${server.url}/kontakt` });
-      // And it says nothing until it knows for what.
+      // It stays empty until it has the reason.
       await expect(page.locator('h1')).toBeVisible();
       expect(await barriersOn(page)).toEqual([]);
 
@@ -381,10 +381,10 @@ const booked: OrderAnswer['booked'] = {
   isTest: false,
 };
 
-/** A story fills the window and has its button at its end; who is thanked has done it. */
+/** A story fills the window and has its button at its end; the thank-you page needs none. */
 const leadsOnAtItsEnd = /^\/(?:stories\/|danke)/;
 
-/** What sells asks in its own words; elsewhere the header's button is enough. */
+/** Sales pages have a call to action of their own; elsewhere the header's button is enough. */
 const sells =
   /^\/(?:$|produktfotografie|bildbearbeitung|webstories|agentur|consulting|preise|ablauf|referenzen|fragen|dateivorgaben)/;
 
@@ -407,21 +407,21 @@ async function expectWayOnIn(page: Page, address: string): Promise<void> {
   }
 }
 
-/** The typeface comes in two small files with the letters of the pages; the whole one is for what customers type. */
+/** Two small files contain the letters of the pages; the whole font is for customers' text. */
 function isWholeTypeface(url: string): boolean {
   return url.endsWith('.woff2') && !/\/(?:text|display)-[^/]+$/.test(url);
 }
 
-/** So that everything that waits to be seen has been seen, and is asked for. */
+/** Scrolls through the page, so that everything lazy loads. */
 async function seeEverything(page: Page): Promise<void> {
-  // Making hundreds of pictures would be another test.
+  // Rendering hundreds of pictures is outside of this test.
   await page.route('**/photos/**', (route) => route.fulfill({ status: 204 }));
   await page.evaluate(async () => {
     for (const late of document.querySelectorAll<HTMLImageElement>('[loading="lazy"]')) late.loading = 'eager';
     for (const island of document.querySelectorAll('[data-island], [data-external]')) {
       if (!island.checkVisibility()) continue;
       island.scrollIntoView({ behavior: 'instant', block: 'center' });
-      // The page's own observer is older, so it has heard of it first.
+      // The page's own observer is older and therefore runs first.
       await new Promise<void>((seen) => {
         const observer = new IntersectionObserver((entries) => {
           if (entries.some(({ isIntersecting }) => isIntersecting)) seen();

@@ -1,9 +1,9 @@
-/* What several charts are made of. */
+/* Helpers of several charts. */
 
-/** Hands the event to a guard or an action as it is. */
+/** Passes the event itself as the parameters of a guard or an action. */
 export const payload = <Event>({ event }: { event: Event }): Event => event;
 
-/** Stands in a slot of the chart until it is filled. */
+/** Placeholder of a slot, which throws until `provide()` fills it. */
 export function unfilled(chart: string): () => never {
   return () => {
     throw new Error(`${chart} machine: this slot has to be filled with provide()`);

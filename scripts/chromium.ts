@@ -1,4 +1,4 @@
-/** Where the Chromium for screenshots, browser tests and measurements comes from. */
+/** The Chromium for screenshots, browser tests and measurements. */
 
 const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 

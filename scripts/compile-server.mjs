@@ -1,8 +1,5 @@
-/*
- * Compiles the server's code before its first start (`server/app/compile-cache.mjs` keeps it in build/): a compiler that has nothing to
- * do is not even loaded, which saves some 20 MB, in each of its processes and threads, and half a second. None of this acts when it is
- * loaded here.
- */
+/* Compiles the server before its first start (`server/app/compile-cache.mjs` caches it in build/): saves half a second,
+ * and some 20 MB for the compiler in each process and thread. Importing these modules has no effects. */
 import '../server/app/app.ts';
 import '../server/database/backup/commands.ts';
 import '../server/database/open-store.ts';
@@ -12,5 +9,5 @@ import '../server/files/previews/picture-worker.ts';
 import '../server/office/privacy/retention-job.ts';
 import '../server/files/storage/open-storage.ts';
 
-// Says that it is no thread, when it is compiled.
+// Throws outside a thread, after it is compiled.
 await import('../server/files/hashing/hash-worker.ts').catch(() => undefined);

@@ -1,7 +1,5 @@
-/*
- * Draws any chart as Mermaid, from the chart itself. Ways back are many and always the same: one note per state says them all. An
- * event that a call of the wizard brings stands behind the name of that call.
- */
+/* Draws a chart as Mermaid. One note per state replaces its many similar transitions back.
+ * An event that a call of the wizard sends appears after the name of that call. */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
 import { wizardCalls } from '../domain/contracts/wizard-calls.ts';
@@ -12,7 +10,7 @@ const BACK = 'step.back';
 
 const callOf = new Map<string, string>(Object.entries(wizardCalls).map(([call, { event }]) => [event, call]));
 
-/** The chart's heading, picture and the states in words, as Markdown. */
+/** Heading, picture and table of states of a chart, as Markdown. */
 export function drawChart(chart: AnyStateMachine): string {
   const everywhere = edgesOf(chart.root).map((edge) => edge.label);
   const states = getStateNodes(chart.root).sort((one, other) => one.order - other.order);
@@ -50,7 +48,7 @@ function edgesOf(node: AnyStateNode): ChartEdge[] {
   }));
 }
 
-/** Forwards, the same event takes a change back. */
+/** Without the guard `isTarget`, the same event cancels a change. */
 function isWayBack({ event, label }: ChartEdge): boolean {
   return event === BACK && label.includes('[isTarget]');
 }
@@ -88,7 +86,7 @@ function idOf(node: AnyStateNode): string {
   return node.path.join('_');
 }
 
-/** XState's own events have long names that nobody sends. */
+/** Shortens the names of XState's own events. */
 function eventName(eventType: string): string {
   if (eventType.startsWith('xstate.done.')) return 'done';
   if (eventType.startsWith('xstate.error.')) return 'failed';
@@ -99,7 +97,7 @@ function eventName(eventType: string): string {
 
 function conditionOf({ guard }: AnyTransitionDefinition): string {
   const name = guardName(guard);
-  // XState knows a guard written in place by the name of its field only.
+  // XState names an inline guard only by its field.
   return name === null ? '' : `[${name === 'guard' ? '…' : name}]`;
 }
 

@@ -1,7 +1,5 @@
-/*
- * npm run make -- charts: draws every chart of machines/ into machines/README.md. tests/deep/machines/readme.test.ts fails when it is
- * stale.
- */
+/* npm run make -- charts: draws all charts of machines/ into machines/README.md.
+ * tests/deep/machines/readme.test.ts fails when it is stale. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,4 +1,4 @@
-/** Cuts the site's typeface (`src/ui/theme/font-faces.ts`) in the build, to what its pages show. */
+/** Subsets the site's typeface (`src/ui/theme/font-faces.ts`) in the build, to what its pages show. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -7,14 +7,14 @@ import type { Plugin } from 'vite';
 import { type FontCut, fontCuts, fontFacesCss, fontFile } from '../src/ui/theme/font-faces.ts';
 
 interface CutFile {
-  /** Under the site's root, named by its content. */
+  /** Path below the site's root, with a hash of the content. */
   readonly fileName: string;
   readonly content: Buffer;
 }
 
 /**
- * Serves `virtual:fonts.css`, the faces, and `virtual:font-addresses`, what a page should fetch at once; puts the files beside
- * the other assets, or answers for them in development.
+ * Serves `virtual:fonts.css` (the faces) and `virtual:font-addresses` (what a page should preload).
+ * Emits the files as assets, or serves them in development.
  */
 export function fonts(): Plugin {
   let files: Promise<Map<FontCut, CutFile>> | undefined;

@@ -1,7 +1,6 @@
 /**
- * `npm run make -- holidays` writes domain/delivery/holidays.json anew: the public holidays of the studio's state (`domain/studio/studio.ts`) for twenty years, by a
- * library that knows them all and weighs 2.7 kB, which the wizard's first screen has not left. tests/scripts/holidays.test.ts fails when the
- * list is not that of the state; `launch-check` says when it ends in less than five years.
+ * `npm run make -- holidays`: writes the public holidays of the studio's state for twenty years to
+ * domain/delivery/holidays.json: the library would cost the wizard's first screen 2.7 kB. `launch-check` warns in time.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +19,7 @@ export function holidayList(): { readonly now: string; readonly wanted: string }
 }
 
 function daysOf(year: number): string[] {
-  // Its moments are noon UTC of the day; its own strings are of the machine's time zone, and a day late in New Zealand.
+  // The library's dates are noon UTC; its strings use the machine's time zone, a day late in New Zealand.
   return getHolidays(year, studio.legal.state.code).map(({ date }) => date.toISOString().slice(5, 10));
 }
 

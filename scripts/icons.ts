@@ -1,6 +1,6 @@
 /**
- * Makes the icons that browsers and telephones ask for by convention out of public/favicon.svg: `node scripts/icons.ts`. The results are
- * committed; run it again when the mark changes.
+ * Makes the icons that browsers and phones request by convention from public/favicon.svg: `node scripts/icons.ts`.
+ * The results are committed; run it again when the mark changes.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
@@ -15,7 +15,7 @@ const png = (size: number) =>
 await writeFile('public/apple-touch-icon.png', await png(180));
 await writeFile('public/favicon.ico', icoOf(await png(32), 32));
 
-/** An ICO with one PNG in it: a head of six bytes, one entry of sixteen, the picture. */
+/** An ICO with one PNG: a header of 6 bytes, an entry of 16, the image. */
 function icoOf(picture: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

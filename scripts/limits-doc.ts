@@ -1,4 +1,5 @@
-/* npm run make -- limits: writes docs/limits.md from the tables of limits. tests/scripts/limits-doc.test.ts fails when it is stale. */
+/* npm run make -- limits: writes docs/limits.md from the tables of limits.
+ * tests/scripts/limits-doc.test.ts fails when it is stale. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { MAX_LINE } from '../domain/client/client.ts';
@@ -10,7 +11,7 @@ import { type Limit, limits } from '../server/app/platform/limits.ts';
 
 const file = resolve(import.meta.dirname, '../docs/limits.md');
 
-/** What browser and server agree on: the browser says it before anything is sent, the server checks it again. */
+/** Limits that browser and server share: the browser reports them before it sends, the server checks them again. */
 const agreed: readonly Limit[] = [
   { value: shared.width, unit: 'pixels', what: 'width of a custom format', answer: '400 invalid' },
   { value: shared.height, unit: 'pixels', what: 'height of a custom format', answer: '400 invalid' },
@@ -50,7 +51,7 @@ const agreed: readonly Limit[] = [
 
 const number = new Intl.NumberFormat('en-US');
 
-/** The exact number with its unit, and beside it what people say. */
+/** The exact number with its unit, and a short form. */
 export function inWords({ value, unit }: Pick<Limit, 'value' | 'unit'>): string {
   const exact = number.format(value);
   if (unit === 'pieces') return exact;

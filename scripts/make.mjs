@@ -1,7 +1,5 @@
-/*
- * npm run make -- NAME: makes a document, a picture or a list out of the code. What lies in git has a test that it is new. Without a name: the
- * list.
- */
+/* npm run make -- NAME: generates a document, a picture or a list from the code; without NAME, prints the list.
+ * Tests check that committed results are up to date. */
 import { ensureInstalled, run } from './setup.mjs';
 
 const makers = {

@@ -1,4 +1,5 @@
-/* npm run make -- openapi: writes public/openapi.json from the contracts. tests/scripts/openapi.test.ts fails when it is stale. */
+/* npm run make -- openapi: writes public/openapi.json from the contracts.
+ * tests/scripts/openapi.test.ts fails when it is stale. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
@@ -16,7 +17,7 @@ const file = resolve(import.meta.dirname, '../public/openapi.json');
 
 type Json = Record<string, unknown>;
 
-/** Schemas that are written once and referred to. */
+/** Schemas that are written once and referenced. */
 const named = new Map<unknown, string>([
   [orderItemSchema, 'OrderItem'],
   [sentItemSchema, 'SentOrderItem'],
@@ -140,7 +141,7 @@ function requestBody({ type, schema, form, files }: NonNullable<Contract['body']
   };
 }
 
-/** The fields of a body with files behind them. */
+/** The fields of a body, followed by its files. */
 function withFiles(schema: z.ZodMiniType | undefined, { field, says }: NonNullable<Body['files']>): Json {
   const fields = schema === undefined ? { type: 'object' } : schemaOf(schema, 'input');
   const items = { type: 'string', contentMediaType: 'application/octet-stream' };
@@ -172,7 +173,7 @@ function isSafe(method: string): boolean {
   return ['GET', 'HEAD', 'OPTIONS'].includes(method);
 }
 
-/** zod's own JSON Schema, with references to what has a name. */
+/** zod's JSON Schema, with references to named schemas. */
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output', isDefinition = false): Json {
   if (named.has(schema) && !isDefinition) return { $ref: `#/components/schemas/${named.get(schema)}` };
   const { $schema: _version, ...written } = z.toJSONSchema(schema, {
@@ -181,7 +182,7 @@ function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output', isDefinition = 
     override({ zodSchema, jsonSchema, path }) {
       const name = named.get(zodSchema);
       if (name !== undefined && path.length > 0) replace(jsonSchema, { $ref: `#/components/schemas/${name}` });
-      // `listOf` counts a list before it looks into it.
+      // `listOf` pipes a check of the length into the list's schema; only the list is described.
       const { def } = zodSchema._zod;
       if (def.type === 'pipe' && io === 'input') {
         const pipe = def as unknown as { readonly in: z.ZodMiniType; readonly out: z.ZodMiniType };

@@ -34,7 +34,7 @@ async function main(): Promise<number> {
     console.log(HELP);
     return 0;
   }
-  // Loaded only when asked for: they bring the browser tests and the rules of the path tests along.
+  // Lazy, because they load the browser tests and the rules of the path tests.
   if (options.report) return (await import('../tests/paths/report/report.ts')).writeReport();
   if (options.mutants) return (await import('../tests/paths/report/mutation-score.ts')).printScore();
   if (options.measure) return (await import('../tests/paths/report/measure.ts')).measure();

@@ -1,7 +1,6 @@
 /**
- * Brings public/photos/photos.json up to date with the photographs beside it, before every build: the version of each, which stands in
- * its address, so that a picture exchanged under the same name is seen at once, and its size in pixels. The versions of those that the
- * catalogue shows also stand in domain/catalogue/product-photos.json, because the wizard loads no list of all.
+ * Updates public/photos/photos.json before each build: the size of each photo in px, and its version for its URL.
+ * The wizard loads only domain/catalogue/product-photos.json, with the versions of the catalogue's photos.
  */
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -14,13 +13,13 @@ interface Entry {
   readonly version?: string;
 }
 
-/** The list as it is and as it should be. Of photographs that have not changed nothing but their bytes is read. */
+/** The list as it is and as it should be. Decodes only photos that have changed. */
 export async function photoList(folder: string): Promise<{ readonly now: string; readonly wanted: string }> {
   const now = await readFile(path.join(folder, 'photos.json'), 'utf8');
   const entries = await Promise.all(
     (JSON.parse(now) as Entry[]).map(async (entry) => {
       const bytes = await readFile(path.join(folder, entry.file));
-      // 24 bits tell the versions of one photograph apart, and do not pack in the pages' HTML.
+      // 24 bits distinguish the versions of one photo; more would not compress in the pages' HTML.
       const version = createHash('sha256').update(bytes).digest('base64url').slice(0, 4);
       return version === entry.version ? entry : Object.assign({}, entry, await sizeOf(bytes), { version });
     }),
@@ -28,7 +27,7 @@ export async function photoList(folder: string): Promise<{ readonly now: string;
   return { now, wanted: JSON.stringify(entries, null, 1) };
 }
 
-/** The photographs of the catalogue, each with the version that the list names. */
+/** The photos of the catalogue, each with its version in the list. */
 export function productPhotos(list: string, known: string): string {
   const versions = new Map((JSON.parse(list) as Entry[]).map(({ file, version }) => [file, version]));
   const files = Object.keys(JSON.parse(known) as object);

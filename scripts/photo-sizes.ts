@@ -1,6 +1,6 @@
 /**
- * Makes every photograph in every width and format that pages ask for, into build/photos: a running server never encodes one. What was
- * made once is kept in .cache/photos by the content of its original and the way it is made, so that only the first build takes long.
+ * Makes every photo in all widths and formats that pages request, into build/photos: a running server never encodes.
+ * .cache/photos keeps results by content and settings, so that only the first build takes long.
  */
 import { createHash } from 'node:crypto';
 import { copyFile, link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -14,13 +14,13 @@ interface Size {
   readonly original: string;
   readonly width: number;
   readonly format: PhotoFormat;
-  /** Where it is kept. */
+  /** Path in the cache. */
   readonly kept: string;
-  /** Where it goes; several where the original is smaller than what is asked for. */
+  /** Paths in `sizesDir`; several if the original is narrower than the requested widths. */
   readonly targets: string[];
 }
 
-/** AVIF at effort 2 and with full colours takes twice as long and is no smaller. */
+/** AVIF at effort 2 with full chroma takes twice as long and is no smaller. */
 const settings = {
   avif: { quality: 56, effort: 1, chromaSubsampling: '4:2:0' },
   webp: { quality: 78, alphaQuality: 90, effort: 2 },
@@ -33,12 +33,15 @@ const encode: Record<PhotoFormat, (picture: Sharp) => Sharp> = {
 export interface PhotoSizesOptions {
   /** Folder of the originals. */
   readonly photosDir: string;
-  /** Folder of the sizes; all that is in it was made here. null: they are made ahead, for a build that is not there yet. */
+  /** Folder of the sizes; this script replaces its content. null: fills only the cache, ahead of a build. */
   readonly sizesDir: string | null;
   readonly cacheDir: string;
 }
 
-/** Gives how many had to be made. What the cache has of other photographs goes. */
+/**
+ * Makes the missing sizes, and deletes other files from the cache.
+ * @returns the number of encoded files
+ */
 export async function makePhotoSizes({ photosDir, sizesDir, cacheDir }: PhotoSizesOptions): Promise<number> {
   if (sizesDir !== null) {
     await rm(sizesDir, { recursive: true, force: true });
@@ -54,7 +57,7 @@ export async function makePhotoSizes({ photosDir, sizesDir, cacheDir }: PhotoSiz
   const work = async () => {
     for (const size of left) {
       if (await make(size)) made += 1;
-      // One file under two names, where the disk can do that.
+      // A hard link, or a copy where the file system has none.
       for (const target of size.targets) await link(size.kept, target).catch(() => copyFile(size.kept, target));
     }
   };
@@ -82,7 +85,7 @@ async function sizesOf(original: string, sizesDir: string | null, cacheDir: stri
   return [...sizes.values()];
 }
 
-/** False where it is there already. */
+/** False if the file exists. */
 async function make({ original, width, format, kept }: Size): Promise<boolean> {
   const exists = await stat(kept).then(
     () => true,

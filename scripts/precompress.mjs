@@ -1,4 +1,4 @@
-/* Writes a .br and a .gz beside every text file of the built site, so that the server never compresses while it answers. */
+/* Writes a .br and a .gz beside every text file of the built site, so that the server never compresses at runtime. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

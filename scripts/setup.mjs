@@ -1,7 +1,5 @@
-/*
- * Set-up that `npm start`, `npm test` and the others do by themselves. Plain JavaScript without dependencies, because on a
- * fresh clone it runs before anything is installed, under whatever Node (>= 20) the machine has.
- */
+/* Set-up for `npm start`, `npm test` and the others. Plain JavaScript without dependencies:
+ * on a fresh clone it runs before anything is installed, under any Node >= 20. */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -9,7 +7,7 @@ import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, st
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Who started us, as long as it lives. */
+/** Parent at the start; `run` notices its end by a change. */
 const parent = process.ppid;
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
@@ -27,12 +25,12 @@ const buildInputs = [
   'package-lock.json',
 ];
 
-/** The environment in which the project's own tools, pinned Node first, win over the machine's. */
+/** Environment in which the project's own tools, pinned Node first, precede the machine's. */
 export function environment(extra = {}) {
   return { ...process.env, ...extra, PATH: `${binaries}${delimiter}${process.env.PATH ?? ''}` };
 }
 
-/** Installs the dependencies of the lockfile, unless exactly these are installed already. */
+/** Installs the dependencies of the lockfile, unless exactly these are installed. */
 export function ensureInstalled() {
   ensureInstalledIn(root);
 }
@@ -56,16 +54,16 @@ export function ensureInstalledIn(folder) {
   writeFileSync(stamp, wanted);
 }
 
-/** Builds the site, unless nothing that goes into it has changed since the last build. */
+/** Builds the site, unless its inputs are unchanged since the last build. */
 export async function ensureBuilt() {
   const isBuilt = existsSync(join(root, 'build', 'client', 'index.html'));
   if (isBuilt && isStamped(buildStamp, inputsHash())) return;
   console.log('Building the site …');
-  // Before the stamp is taken: it may write the list of the photographs anew.
+  // Before the hash of the inputs, because it may rewrite the list of photos.
   runSync('node', [join('scripts', 'photo-list.ts')]);
   const wanted = inputsHash();
   rmSync(join(root, 'build'), { recursive: true, force: true });
-  // Beside the rest, because building pages keeps one processor busy only.
+  // In parallel, because building pages uses only one processor.
   const photos = spawn('node', [join('scripts', 'photo-sizes.ts'), 'ahead'], {
     cwd: root,
     env: environment(),
@@ -88,7 +86,7 @@ function inputsHash() {
   return hashOf(buildInputs.map((name) => join(root, name)));
 }
 
-/** Runs one of the project's tools to its end; with `quiet` its output is shown only if it fails. Ends the process on failure. */
+/** Runs a tool of the project; with `quiet`, prints its output only on failure. Exits on failure. */
 export function runSync(command, args, { quiet = false } = {}) {
   const result = spawnSync(command, args, {
     cwd: root,
@@ -103,8 +101,9 @@ export function runSync(command, args, { quiet = false } = {}) {
 }
 
 /**
- * Starts one of the project's tools, passes signals on to it and gives its exit code. npm passes a signal only to the shell
- * between us, which dies of it without a word; the loss of that parent counts as SIGTERM.
+ * Runs a tool of the project and forwards signals to it.
+ * npm sends a signal only to the shell in between, which dies silently, so the loss of that parent counts as SIGTERM.
+ * @returns the exit code
  */
 export function run(command, args, { env = {} } = {}) {
   const child = spawn(command, args, {

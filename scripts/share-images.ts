@@ -1,6 +1,6 @@
 /**
- * Makes the pictures for shared links (1200 x 630) in the build: for every page its name, in the typeface of headings, beside the first
- * photograph that it shows. What was made once is kept in .cache/share by what it is made of.
+ * Makes the share images (1200 x 630 px) in the build: the name of a page in the headings' typeface, beside its first
+ * photo. .cache/share keeps them by their content.
  */
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -14,15 +14,15 @@ import { fontCuts, fontFile } from '../src/ui/theme/font-faces.ts';
 const SIZE = { width: 1200, height: 630 } as const;
 const PHOTO = { width: 540, height: SIZE.height } as const;
 const MARGIN = 64;
-/** What a name may take up beside the photograph and above the word mark. */
+/** Room in px for the name, beside the photo and above the word mark. */
 const ROOM = { width: SIZE.width - PHOTO.width - MARGIN - 36, height: 390 } as const;
-/** The largest in which the name fits is taken, in px. */
+/** Letter sizes in px; the largest that fits applies. */
 const LETTERS = [84, 72, 60, 50, 42] as const;
-/** For pages that show no photograph. */
+/** For pages without a photo. */
 const FALLBACK = 'studio-kamera.jpg';
 
 interface Card {
-  /** Address of the picture, as the page names it. */
+  /** URL path of the image, as the page names it. */
   readonly address: string;
   readonly name: string;
   /** File in public/photos. */
@@ -54,7 +54,7 @@ for (const card of await cardsOf()) {
 }
 for (const name of await readdir(cacheDir)) if (!wanted.has(name)) await rm(path.join(cacheDir, name));
 
-/** Of every built page that names a picture for shared links. */
+/** Cards of all built pages that name a share image. */
 async function cardsOf(): Promise<readonly Card[]> {
   const files = await readdir(siteDir, { recursive: true });
   const cards: Card[] = [];
@@ -66,7 +66,7 @@ async function cardsOf(): Promise<readonly Card[]> {
     const main = html.slice(html.indexOf('<main'));
     cards.push({
       address: new URL(address).pathname,
-      // Entities stay as they are: the words are set as markup.
+      // Entities stay, because sharp reads the text as markup.
       name: heading.replaceAll(/<[^>]*>/g, '').trim(),
       photo: /<img src="\/photos\/([\w.-]+)/.exec(main)?.[1] ?? FALLBACK,
     });
@@ -98,7 +98,10 @@ async function make({ name, photo }: Card, target: string): Promise<void> {
   await rename(draft, target);
 }
 
-/** The name of a page, as large as its room allows. @throws Error when no size fits */
+/**
+ * The name of a page, as large as its room allows.
+ * @throws Error if no size fits
+ */
 async function titleOf(name: string): Promise<Words> {
   for (const size of LETTERS) {
     const words = await set(name, size, ROOM.width);
@@ -107,7 +110,7 @@ async function titleOf(name: string): Promise<Words> {
   throw new Error(`"${name}" is too long for a picture for shared links`);
 }
 
-/** The word mark at the lower edge; the clipping path stands where the hyphen would be. */
+/** The word mark at the lower edge, with a clipping path in place of a hyphen. */
 async function wordMark() {
   const [first, second] = await Promise.all([set('Freistell', 36), set('Studio', 36)]);
   const base = SIZE.height - MARGIN - first.height;
@@ -120,7 +123,7 @@ async function wordMark() {
   ];
 }
 
-/** Words in the letters of headings, in px; in lines of this width, if one is given. */
+/** Renders text in the headings' typeface. `size` and `width` (of the lines, if given) in px. */
 async function set(words: string, size: number, width?: number): Promise<Words> {
   const { data, info } = await sharp({
     text: {
@@ -138,7 +141,7 @@ async function set(words: string, size: number, width?: number): Promise<Words> 
   return { data, width: info.width, height: info.height };
 }
 
-/** The narrow cut of headings as the library that sets the words reads it. */
+/** Writes the narrow cut of headings in a format that sharp reads. */
 async function cutFont(): Promise<void> {
   if (wanted.has(path.basename(font))) return;
   const display = fontCuts.find((cut) => cut.name === 'display');

@@ -1,4 +1,4 @@
-/* The project's own code, file by file, and who imports whom: for tests that hold of all of it and for the laboratory's counts. */
+/* The project's own code by file, and its imports: for tests of the whole code and for the laboratory's counts. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, resolve, sep } from 'node:path';
 
@@ -6,7 +6,7 @@ export const root = resolve(import.meta.dirname, '..');
 export const PRODUCT = ['domain', 'machines', 'src', 'server'];
 export const AROUND = ['tests', 'e2e', 'scripts', 'lab'];
 
-/** Files by their path, with their text. */
+/** Text of files, by path. */
 export type Files = ReadonlyMap<string, string>;
 
 /** Every file of code and style in these folders of a tree. */
@@ -20,7 +20,7 @@ export function filesIn(tree: string = root, folders: readonly string[] = PRODUC
   return new Map(paths.map((path) => [path.split(sep).join('/'), readFileSync(join(tree, path), 'utf8')]));
 }
 
-/** What each file imports of the others, types included. */
+/** What each file imports from the others, types included. */
 export function importsOf(files: Files): Map<string, string[]> {
   const specifier = /(?:from|import|import\()\s*'(\.{1,2}\/[^'?]+)/g;
   return new Map(
@@ -33,7 +33,7 @@ export function importsOf(files: Files): Map<string, string[]> {
   );
 }
 
-/** Folders that import each other, over however many others: each knot sorted, the largest first. */
+/** Folders that import each other, also indirectly: each cycle sorted, the largest first. */
 export function knotsOf(files: Files): string[][] {
   const graph = new Map<string, Set<string>>();
   for (const [path, targets] of importsOf(files)) {
@@ -52,7 +52,7 @@ export function knotsOf(files: Files): string[][] {
 
 function reachable(graph: ReadonlyMap<string, Iterable<string>>, from: readonly string[]): Set<string> {
   const seen = new Set(from);
-  // A Set goes on to what is added while it is walked.
+  // Iterating over a Set includes what is added meanwhile.
   for (const one of seen) for (const next of graph.get(one) ?? []) seen.add(next);
   return seen;
 }

@@ -5,15 +5,15 @@ import { ensureBuilt, ensureInstalled, root, run } from './setup.mjs';
 
 ensureInstalled();
 await ensureBuilt();
-// The settings of Node stand in the script `serve`; they and the one below keep the server small (lab/bench/README.md).
+// Node's settings are in the script `serve`; they and the one below keep the server small (lab/bench/README.md).
 const [command, ...args] = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts.serve.split(' ');
 process.exit(
   await run(command, args, {
-    // Few heaps of the C library: each keeps what it once had.
+    // Few arenas of the C library: each keeps its peak memory.
     env: {
       NODE_ENV: 'production',
       MALLOC_ARENA_MAX: '2',
-      // Whoever sits at a terminal wants to look at the desk; a service, which may have a proxy before it, gets none without a token.
+      // On a terminal, the office opens without a token. A service may be behind a proxy, so its office needs one.
       ...(process.stdout.isTTY ? { DESK_WITHOUT_TOKEN: process.env.DESK_WITHOUT_TOKEN ?? 'on' } : {}),
     },
   }),

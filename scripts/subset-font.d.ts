@@ -1,4 +1,4 @@
-/** The package has no types of its own; what we use of it. */
+/** Types of the used part; the package has none. */
 declare module 'subset-font' {
   export interface SubsetOptions {
     readonly targetFormat: 'woff2' | 'sfnt';

@@ -1,7 +1,5 @@
-/*
- * npm test (`gate`) and npm run test:deep (`deep`): all set-up, then their checks and tests. Every step runs even if an earlier one failed; the
- * last line is "N passed, N failed", where each check counts as one test. docs/testing.md says what belongs where.
- */
+/* npm test (`gate`), npm run test:deep (`deep`): set-up, checks and tests (docs/testing.md). A failure stops no later
+ * step. The last line is "N passed, N failed"; each check counts as one test. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -12,13 +10,13 @@ const started = performance.now();
 const reports = mkdtempSync(join(tmpdir(), 'freistell-reports-'));
 let passed = 0;
 let failed = 0;
-/** What failed, said once more at the end, where somebody who reads only the last lines finds it. */
+/** Failures, repeated at the end of the output. */
 const failures = [];
 
 ensureInstalled();
 if (which === 'gate') {
   await check('Format', 'biome', ['format', '.']);
-  // The laboratory's own packages are not here yet.
+  // The laboratory's own packages are not installed in the gate.
   await check('Lint', 'oxlint', ['--type-aware', '--deny-warnings', '--ignore-pattern=lab']);
   await check('Types', 'tsc', []);
   await check('Dead code and packages', 'knip', ['--no-progress']);
@@ -81,7 +79,7 @@ async function check(title, command, args) {
   count(title, code, code === 0 ? 1 : 0, 0);
 }
 
-/** A runner that dies before it reports, or reports nothing, has failed. */
+/** A runner that exits before it reports, or reports nothing, counts as failed. */
 function count(title, code, good, bad) {
   const died = bad === 0 && (code !== 0 || good === 0);
   if (died) failures.push(`${title} (exit ${code})`);

@@ -3,7 +3,7 @@ import { askEarly } from './ui/lib/early-answer.ts';
 import { watchLayers } from './ui/lib/layers.ts';
 import { insistentLoad } from './order/session/insistent-load.ts';
 
-/** What a document of an app starts, by the name in its place. */
+/** Apps by the name in `data-app` of their document. */
 const apps: Readonly<Record<AppName, () => Promise<{ start(place: Element): void }>>> = {
   wizard: () => import('./order/wizard-app.tsx'),
   transfer: () => import('./booked/transfer/transfer-app.tsx'),
@@ -15,8 +15,8 @@ const apps: Readonly<Record<AppName, () => Promise<{ start(place: Element): void
 watchLayers();
 
 /*
- * The script of the apps. The router's framework builds their documents and is then left at home, as on all other pages; only in
- * development it runs whatever page is open, so that changes show at once.
+ * Entry of the apps. In production no document ships the router.
+ * In development the router hydrates every page, so that changes show at once.
  */
 if (import.meta.env.DEV) void import('./ui/lib/hydrate-document.tsx').then(({ hydrateDocument }) => hydrateDocument());
 else if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', startApp);
@@ -36,15 +36,15 @@ function startApp(): void {
 }
 
 /**
- * Whether the document has come out of the cache, as the landing puts it there together with the code (`landing-island.ts`). Code from there
- * takes no line away from styles and letters.
+ * Whether the document came from the cache, where `landing-island.ts` prefetches it together with its code.
+ * Loading that code takes no bandwidth from styles and fonts.
  */
 function isFetchedAhead(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation instanceof PerformanceNavigationTiming && navigation.transferSize < navigation.encodedBodySize;
 }
 
-/** Has all code of the app fetched and read, while the page is being painted; it runs afterwards. */
+/** Fetches and parses all code of the app while the browser paints; the code runs later. */
 function fetchNeeds(): void {
   const needs = document.querySelector<HTMLElement>('[data-needs]')?.dataset['needs'] ?? '';
   for (const href of needs.split(' ')) {
@@ -53,8 +53,8 @@ function fetchNeeds(): void {
 }
 
 /**
- * Resolves when what the build has rendered has been painted: on a slow line its styles and letters come before the code that only a press
- * needs. A document that nobody looks at paints nothing and goes on by itself.
+ * Resolves after the first paint: on a slow connection, styles and fonts load before code that only a press needs.
+ * A hidden document never paints, so the promise resolves after 1000 ms there.
  */
 function firstPaint(): Promise<void> {
   return new Promise((resolve) => {

@@ -5,8 +5,8 @@ import { type EntryContext, ServerRouter } from 'react-router-dom';
 import { type AppCode, AppCodeContext } from './ui/lib/app-place.tsx';
 
 /**
- * Renders one page at build time. Everything is awaited and sent in one piece: with React's usual chunking, late content
- * would sit behind inline scripts, which the pages do not have.
+ * Renders one page at build time, in one piece.
+ * React's usual chunks hide late content behind inline scripts, which the pages do not have.
  */
 export default function handleRequest(
   request: Request,
@@ -34,12 +34,12 @@ export default function handleRequest(
   });
 }
 
-/** The page without what only React or a browser's guess would need. */
+/** Removes markup that browsers do not need. */
 function plain(html: string): string {
   return withoutSlashes(withPlainSizes(withPlainSheets(html)));
 }
 
-/** The entry of the apps (`entry.client.tsx`), and what the route of this page imports: the app itself and all that it needs. */
+/** The entry script of the apps (`entry.client.tsx`) and the modules that the route of this page imports. */
 function appCodeOf({ manifest, staticHandlerContext }: EntryContext): AppCode {
   const route = staticHandlerContext.matches.at(-1)?.route.id;
   const imports = manifest.routes[route ?? '']?.imports ?? [];
@@ -47,20 +47,20 @@ function appCodeOf({ manifest, staticHandlerContext }: EntryContext): AppCode {
   return { script, needs: [...new Set([script, ...manifest.entry.imports, ...imports])] };
 }
 
-/** HTML knows without it which elements are empty, and what is drawn in SVG React closes by a tag. */
+/** HTML knows its void elements without the slash; React closes SVG elements by end tags. */
 function withoutSlashes(html: string): string {
   return html.replaceAll('"/>', '">');
 }
 
 /**
- * The router marks some style sheets with an empty fragment. Code that fetches a style sheet does not know such a one again, and would put
- * it into the page once more.
+ * The router marks some style sheets with an empty fragment.
+ * Code that loads style sheets does not recognise these and would insert them twice.
  */
 function withPlainSheets(html: string): string {
   return html.replaceAll('.css#"', '.css"');
 }
 
-/** The scale of Mantine's sizes is 1 here; the style sheets are written without it, too (`vite.config.ts`). */
+/** Mantine's scale is 1 here; `vite.config.ts` removes it from the style sheets as well. */
 function withPlainSizes(html: string): string {
   return html.replaceAll(/calc\((-?[\d.]+rem) \* var\(--mantine-scale\)\)/g, '$1');
 }

@@ -15,8 +15,9 @@ import { AppCodeContext } from './ui/lib/app-place.tsx';
 import type { RouteHandle } from './ui/lib/page-routes.ts';
 
 /**
- * The document of every page. No page ships the router: the interactive parts of static pages (handle `{static: true}`) are islands,
- * the wizard and the transfer page are apps of their own. In development the router runs all of them, so that changes show at once.
+ * The document of every page. No page ships the router.
+ * Static pages (handle `{static: true}`) have islands; the other pages are apps (`entry.client.tsx`).
+ * In development the router runs all of them, so that changes show at once.
  */
 export function Layout({ children }: { readonly children: ReactNode }) {
   return (
@@ -51,7 +52,7 @@ function Code() {
         <Islands isEarly={handles.some((handle) => handle?.isScriptEarly === true)} />
       ) : null}
       {isStatic || app === null ? null : (
-        // Not waited for by the parser: a browser that still waits for code has not gone to the fragment of the address (`:target`).
+        // `async`: a browser does not scroll to the URL fragment (`:target`) while the parser waits for a script.
         <script type="module" async src={app.script} fetchPriority="low" data-needs={app.needs.join(' ')} />
       )}
       {import.meta.env.DEV ? (
@@ -67,13 +68,13 @@ function Code() {
 
 const afterPaint = { __html: islandsStart };
 
-/** A module is fetched like a style sheet unless told otherwise; the first paint would wait for it. */
+/** By default a module has the priority of a style sheet and delays the first paint. */
 function Islands({ isEarly }: { readonly isEarly: boolean }) {
   if (isEarly) return <script type="module" src={ISLANDS} fetchPriority="low" />;
   return <script dangerouslySetInnerHTML={afterPaint} />;
 }
 
-/** They come once the page is React's, which would find its markup changed by them. */
+/** After hydration: islands change markup that React compares. */
 function IslandsInDevelopment() {
   useEffect(() => void import('./site/islands/entry.ts'), []);
   return null;

@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { categoryPaths, legalPaths } from './site/pages/sitemap/site-map.ts';
 
-/** Every address of the site; which pages exist is said by `site-map.ts`. */
+/** Every address of the site; `site-map.ts` lists the pages. */
 export default [
   layout('./site/frame/route.tsx', [
     index('./site/pages/home/route.tsx'),
@@ -41,6 +41,6 @@ export default [
   route('freistell-service/*', './order/route.tsx'),
   route('auftrag', './booked/order-page/route.tsx'),
   route('studio', './office/route.tsx'),
-  // With a token in the path, as links had it before.
+  // Old links carry the token in the path.
   route('uebergabe/:token?', './booked/transfer/route.tsx'),
 ] satisfies RouteConfig;

@@ -8,7 +8,7 @@ const skipped = new Set(['node_modules', 'build', 'data', '.git', '.react-router
 const documents = markdownBelow(root);
 const scripts = Object.keys(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts);
 const FOLDERS = /^(?:domain|machines|src|server|public|tests|e2e|lab|scripts|docs|\.ci)\//;
-/** How a row of a table names a test: file and sentence. */
+/** A test in a row of a table: file and name. */
 const NAMED_TEST = /\| `([^`]+\.(?:test|spec)\.ts)`: (.+?) \|/g;
 
 describe.each(documents)('%s', (document) => {

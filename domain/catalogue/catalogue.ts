@@ -15,11 +15,11 @@ export type ScaleName = (typeof scaleNames)[number];
 export const extensionNames = ['JPG', 'PNG', 'PSD', 'TIFF', 'WEBP'] as const;
 export type ExtensionName = (typeof extensionNames)[number];
 
-/** The upright format that Zalando recommends (`marketplaces.ts`), px; and in words, "1801 × 2600 px". */
+/** Upright format that Zalando recommends (`marketplaces.ts`), px; `zalandoFormat` as text, "1801 × 2600 px". */
 export const zalandoSize = { width: 1801, height: 2600 } as const;
 export const zalandoFormat = formatPixels(zalandoSize.width, zalandoSize.height);
 
-/** Stands in `resolutions` for "as delivered", the resolution of Originalformat. */
+/** In `resolutions`: keep the delivered resolution (Originalformat). */
 export const ORIGINAL_DPI = 0;
 
 const colorClasses = ['sand', 'mist', 'lilac', 'sage', 'linen', 'pebble'] as const;
@@ -31,7 +31,7 @@ export const tierSchema = z.object({
 });
 export type Tier = z.infer<typeof tierSchema>;
 
-/** Graduated prices: the first tier starts at one image, each next one where the last ended, and the last is open. */
+/** Graduated prices: the first tier starts at one image, each next one where the last ends; the last has no limit. */
 export const tiersSchema = z.array(tierSchema).check(
   z.minLength(1),
   z.superRefine((tiers, check) => {
@@ -57,12 +57,9 @@ export const productSchema = z.object({
   imageSrc: z.string(),
   colorClass: z.enum(colorClasses),
   graduatedprice: tiersSchema,
-  /**
-   * What each further size and file format costs per image, in cents, where a quote has promised it; absent: as for
-   * everybody.
-   */
+  /** Cents per image for each further size and file format, where a quote promised it; absent: the general rate. */
   extra: z.optional(z.int().check(z.minimum(0))),
-  /** Express delivery where a quote has promised it. */
+  /** Express terms, where a quote promised them. */
   express: z.optional(expressTermsSchema),
 });
 export type Product = z.infer<typeof productSchema>;
@@ -109,10 +106,10 @@ function tiers(...steps: readonly [from: number, cents: number][]): Tier[] {
   });
 }
 
-/** The address of a photograph with its version: another content has another address. */
+/** URL of a photo with its content version, so that changed content gets a new URL. */
 const photoOf = (file: keyof typeof productPhotos) => `/photos/${file}?v=${productPhotos[file]}`;
 
-/** The catalogue of the cut-out service, checked when the module is loaded: a wrong price table stops the start. */
+/** The catalogue of the cut-out service, parsed at module load: a wrong price table fails the start. */
 export const catalogue: Catalogue = catalogueSchema.parse({
   products: [
     {
@@ -229,7 +226,7 @@ export const catalogue: Catalogue = catalogueSchema.parse({
   limits: { width: limits.width, height: limits.height, dpi: limits.dpi, uploadBytes: limits.uploadBytes },
 });
 
-/** What the products are called on the wire. */
+/** Product types, as the API names them. */
 export const productTypes = catalogue.products.map((product) => product.type) as [string, ...string[]];
 
 /** The product of that `type`, or undefined. */
@@ -237,13 +234,13 @@ export function productOfType(type: string | null | undefined): Product | undefi
   return catalogue.products.find((product) => product.type === type);
 }
 
-/** What images of that preset measure, px; null where each keeps its own size, and for a name that is none. */
+/** Image size of a preset, px; null where each image keeps its own size, and for an unknown name. */
 export function sizeOfScale(name: string): { readonly width: number; readonly height: number } | null {
   const { width = null, height = null } = catalogue.scales.find((scale) => scale.name === name) ?? {};
   return width === null || height === null ? null : { width, height };
 }
 
-/** The resolution that a preset brings along: what a chosen purpose recommends with it, else its own. dpi */
+/** Resolution of a preset, dpi: what a chosen purpose recommends with it, else the preset's own. */
 export function dpiOfScale(name: ScaleName, chosen: readonly FastlaneKey[]): number {
   const { scalings, resolutions } = recommendationFor(chosen);
   return (

@@ -1,10 +1,10 @@
 import type { ExtensionName } from './catalogue.ts';
 
-/** What a file can hold beside the pixels of a picture. */
+/** What a file format can hold besides pixels. */
 export const abilities = ['transparency', 'path', 'cmyk'] as const;
 export type Ability = (typeof abilities)[number];
 
-/** WEBP and PNG are formats of the web: RGB only, and no place for a clipping path. */
+/** PNG and WEBP are web formats: RGB only, no clipping path. */
 const heldBy: Readonly<Record<ExtensionName, readonly Ability[]>> = {
   JPG: ['path', 'cmyk'],
   PNG: ['transparency'],

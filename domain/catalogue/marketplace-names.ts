@@ -1,8 +1,8 @@
-/** The marketplaces whose rules for pictures are known (`marketplaces.ts`), in the order of the tables. */
+/** Marketplaces with known image rules (`marketplaces.ts`), in the order of the tables. */
 export const marketplaceNames = ['amazon', 'ebay', 'zalando', 'otto', 'kaufland', 'aboutYou'] as const;
 export type MarketplaceName = (typeof marketplaceNames)[number];
 
-/** How each calls itself. */
+/** Spelling of each marketplace's own name. */
 export const marketplaceTitles: Readonly<Record<MarketplaceName, string>> = {
   amazon: 'Amazon',
   ebay: 'eBay',

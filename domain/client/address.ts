@@ -1,18 +1,19 @@
 import { cleanIdentifier } from '../texts/clean-text.ts';
 
-/** No quoted local part: mail servers and mailers rewrite it, and nearly no mailbox has one. */
+/** No quoted local part: mail servers and mailers rewrite it, and hardly any mailbox has one. */
 const LOCAL_PART = /^[^<>()[\]\\.,;:\s@"\p{C}]+(?:\.[^<>()[\]\\.,;:\s@"\p{C}]+)*$/u;
 const HOST_NAME = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}{2,63}$/u;
 const IP_LITERAL = /^\[(?:\d{1,3}\.){3}\d{1,3}\]$/;
 
-/** Characters of the longest e-mail address (RFC 5321). */
+/** Longest e-mail address, in characters (RFC 5321). */
 export const MAX_EMAIL = 254;
 
 /**
- * Whether the typed text, once it is cleaned, has the general shape of an e-mail address: local part, @, and a domain
- * with a dot and an ending of two or more letters, or an IP literal (specification, section 5). At most MAX_EMAIL
- * characters. Refuses what the mailer would rewrite (tests/server/mail/mail-addresses.test.ts). Says nothing about
- * whether the mailbox exists.
+ * Whether the cleaned text has the shape of an e-mail address: local part, @, and a domain with a dot and an ending of
+ * two or more letters, or an IP literal (specification, section 5).
+ * At most MAX_EMAIL characters.
+ * Refuses what the mailer would rewrite (tests/server/mail/mail-addresses.test.ts).
+ * Says nothing about whether the mailbox exists.
  */
 export function isEmailAddress(typed: string): boolean {
   const value = cleanIdentifier(typed);
@@ -24,7 +25,7 @@ export function isEmailAddress(typed: string): boolean {
   return LOCAL_PART.test(local) && (isHostName(host) || IP_LITERAL.test(host));
 }
 
-/** A host that looks like another one ("ﬁ" for "fi") reaches the network as that one. */
+/** Refuses lookalike hosts ("ﬁ" for "fi"): the network resolves them as their NFKC form. */
 function isHostName(host: string): boolean {
   return HOST_NAME.test(host) && host === host.normalize('NFKC');
 }
@@ -33,12 +34,12 @@ function isHostName(host: string): boolean {
 export const countries = ['Deutschland', 'Österreich', 'Schweiz', 'Luxemburg'] as const;
 export type Country = (typeof countries)[number];
 
-/** Where customers may live, behind "in": "Deutschland, Österreich, der Schweiz und Luxemburg" (§ 312j (1) BGB). */
+/** Where customers may live, after "in": "Deutschland, Österreich, der Schweiz und Luxemburg" (§ 312j (1) BGB). */
 export const deliveryArea = new Intl.ListFormat('de', { type: 'conjunction' }).format(
   countries.map((country) => (country === 'Schweiz' ? 'der Schweiz' : country)),
 );
 
-/** An e-mail address as it is compared and counted: cleaned, in small letters. Databases fold ASCII only. */
+/** An e-mail address for comparing and counting: cleaned, in lower case. Databases fold ASCII only. */
 export function foldAddress(address: string): string {
   return cleanIdentifier(address).toLowerCase().normalize('NFC');
 }

@@ -6,7 +6,7 @@ import { countries, isEmailAddress } from './address.ts';
 export const clientTypes = ['company', 'private'] as const;
 export const salutations = ['Herr', 'Frau'] as const;
 
-/** Longest single-line answer; long enough for every real name or street, short enough for a mail header. */
+/** Longest single-line answer, in characters: enough for every real name or street, short enough for a mail header. */
 export const MAX_LINE = 200;
 
 const lineBy = (clean: (typed: string) => string) =>
@@ -16,7 +16,7 @@ const addressLine = lineBy(cleanIdentifier);
 
 export const clientTypeSchema = z.enum(clientTypes, clientMessages.clientType);
 
-/** Who orders (specification, section 3, Client). Empty strings stand for "not given". */
+/** The customer (specification, section 3, Client). Empty strings mean "not given". */
 export const clientSchema = z.object({
   clientType: z.nullable(clientTypeSchema),
   company: line,
@@ -24,7 +24,7 @@ export const clientSchema = z.object({
   pre_name: line,
   name: line,
   street: line,
-  /** What else the post needs: house at the back, floor, department. */
+  /** Further line for the post: rear building, floor, department. */
   address2: line,
   zip: line,
   city: line,
@@ -32,9 +32,9 @@ export const clientSchema = z.object({
   email: addressLine,
   phone: line,
   ustid: line,
-  /** The company's own number for it, or its cost centre. */
+  /** The company's own order number or cost centre. */
   reference: line,
-  /** Where the invoice goes, if not to `email`. */
+  /** Address for the invoice, if not `email`. */
   invoice_email: addressLine,
 });
 
@@ -59,21 +59,21 @@ export const emptyClient: Client = {
   invoice_email: '',
 };
 
-/** Step 0 asks for these; phone is optional (specification, section 5, Wizard contact step). */
+/** Fields of step 0; phone is optional (specification, section 5, Wizard contact step). */
 export type ContactAnswers = Pick<Client, 'email' | 'phone' | 'pre_name' | 'name'>;
 
-/** The client as far as step 0 has asked. */
+/** A client with the fields of step 0 only. */
 export function contactOf({ email, phone, pre_name, name }: Client): Client {
   return { ...emptyClient, email, phone, pre_name, name };
 }
 
-/** Step 4 asks for everything but the client type, which has a call of its own. */
+/** Fields of step 4: all but the client type, which has its own call. */
 export type ClientAnswers = Omit<Client, 'clientType'>;
 
 const ofCompanies = ['company', 'ustid', 'reference', 'invoice_email'] as const satisfies (keyof ClientAnswers)[];
 const ofContact = ['pre_name', 'name', 'email', 'phone'] as const satisfies (keyof ContactAnswers)[];
 
-/** Whether somebody of this type is asked for it; nobody who pays is asked for his contact only (`null`). */
+/** Whether the form asks this type of client for the field; `null`, for orders that cost nothing: the contact only. */
 export function isAskedOf(clientType: ClientType | null, field: keyof ClientAnswers): boolean {
   if (clientType === null) return ofContact.some((one) => one === field);
   return clientType === 'company' || !ofCompanies.some((one) => one === field);
@@ -93,8 +93,8 @@ export function contactProblems(contact: ContactAnswers): Problems<keyof Contact
 const REQUIRED = ['pre_name', 'name', 'street', 'zip', 'city'] as const;
 
 /**
- * What is missing or wrong in the full form of step 4, by field; `{}` when it is complete. The company's name is asked of a
- * company only; its VAT number (checked against the pattern of its own prefix) and its address for the invoice are optional.
+ * What is missing or wrong in the form of step 4, by field; `{}` when it is complete.
+ * A company must give its name; its VAT number (checked by its own prefix) and its invoice address are optional.
  */
 export function clientProblems(client: Client): Problems<keyof Client> {
   const problems: Problems<keyof Client> = {};
@@ -120,8 +120,9 @@ export function isFree(problems: Problems<string>): boolean {
 }
 
 /**
- * The patterns of VAT numbers by the prefix that each carries itself: the member states of the EU as the European Commission lists
- * them for its VIES register, the United Kingdom and Northern Ireland (XI), and Switzerland. Greece writes EL.
+ * Patterns of VAT numbers by their prefix: EU member states as in the European Commission's VIES register, United
+ * Kingdom, Northern Ireland (XI) and Switzerland.
+ * Greece uses EL.
  */
 const PATTERNS: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
@@ -157,8 +158,10 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * Whether `value` has the pattern of the country that its own prefix names, whatever the address: companies are registered for tax
- * where they like. Spaces, dots and hyphens do not matter. Says nothing about whether the number was ever given out.
+ * Whether `value` matches the pattern of its own prefix, whatever the address.
+ * Companies may register for tax elsewhere.
+ * Ignores spaces, dots and hyphens.
+ * Says nothing about whether the number exists.
  */
 export function isVatId(value: string): boolean {
   const id = cleanLine(value)

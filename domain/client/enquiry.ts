@@ -1,6 +1,6 @@
 /*
- * The non-binding enquiry and its pictures (specification, sections 3 and 5). Without zod, because the static contact
- * page checks with the same rules; the schema of the call is in `contracts/form-contracts.ts`.
+ * The non-binding enquiry and its images (specification, sections 3 and 5). Without zod, because the static contact
+ * page runs the same rules; schema of the call: `contracts/form-contracts.ts`.
  */
 import { plainPictures } from '../files/file-types.ts';
 import { cleanLine, cleanText, isBlank } from '../texts/clean-text.ts';
@@ -8,7 +8,7 @@ import { formatBytes } from '../texts/format.ts';
 import { enquiryMessages } from '../texts/messages.ts';
 import { isEmailAddress, MAX_EMAIL } from './address.ts';
 
-/** The one answer that means success. */
+/** Body of a successful answer. */
 export const ENQUIRY_ANSWER = 'DONE';
 
 export const enquiryFields = [
@@ -28,10 +28,10 @@ export const enquiryFields = [
 ] as const;
 export type EnquiryField = (typeof enquiryFields)[number];
 
-/** All answers are strings; an empty one stands for "not given". */
+/** All answers are strings; empty means "not given". */
 export type Enquiry = Readonly<Record<EnquiryField, string>>;
 
-/** What the select fields offer. The longer reading of the quantity list holds. */
+/** Options of the select fields. The longer reading of the quantity list holds. */
 export const enquiryChoices = {
   clientType: ['Hersteller', 'E-Commerce-Händler', 'Agentur', 'Sonstiges'],
   category: [
@@ -61,10 +61,10 @@ export const enquiryChoices = {
 } as const;
 export type ChoiceField = keyof typeof enquiryChoices;
 
-/** The category of every enquiry that comes from the clipping variant of the contact page. */
+/** Category of every enquiry from the clipping variant of the contact page. */
 export const CLIPPING_CATEGORY = 'Hintergrund entfernen';
 
-/** Characters that an answer may have: a mail address after RFC 5321, long texts up to some pages. */
+/** Longest answers, in characters: a mail address by RFC 5321, long texts up to some pages. */
 export const enquiryLengths: Readonly<Record<EnquiryField, number>> = {
   preName: 200,
   name: 200,
@@ -81,22 +81,22 @@ export const enquiryLengths: Readonly<Record<EnquiryField, number>> = {
   description: 10_000,
 };
 
-/** Nothing, or the address of a page on the web, with or without https:// in front. */
+/** Empty, or the address of a web page, with or without https://. */
 const WEB_ADDRESS = /^(?:(?:https?:\/\/)?(?:[\p{L}\d-]+\.)+\p{L}[\p{L}\d-]+(?::\d+)?(?:[/?#]\S*)?)?$/iu;
 
 const REQUIRED = ['preName', 'name', 'phone'] as const;
-/** The fields that are answered from a list. */
+/** Fields with a list of options. */
 export const choiceFields = Object.keys(enquiryChoices) as ChoiceField[];
 
-/** What the form of an enquiry has: its answers, and the field for pictures. */
+/** Fields of the enquiry form: its answers, and the one for images. */
 export type EnquiryFormField = EnquiryField | typeof PICTURES_FIELD;
 
 export type EnquiryProblems = Readonly<Partial<Record<EnquiryFormField, string>>>;
 
 /**
- * What is missing or wrong, by field; `{}` when the enquiry can be sent. First and last name and phone must only be
- * filled, the mail address must also have the general shape of one; everything else is optional, choices come from
- * their lists, a link leads to a page.
+ * What is missing or wrong, by field; `{}` when the enquiry can be sent.
+ * First name, last name and phone must be filled, and the mail address must have the shape of one.
+ * Everything else is optional; choices come from their lists, and a link is the address of a web page.
  */
 export function enquiryProblems(enquiry: Enquiry): EnquiryProblems {
   const problems: { -readonly [Field in keyof EnquiryProblems]: EnquiryProblems[Field] } = {};
@@ -114,27 +114,27 @@ export function enquiryProblems(enquiry: Enquiry): EnquiryProblems {
   return problems;
 }
 
-/** Whether the answer is empty or stands on the field's list. */
+/** Whether the answer is empty or an option of the field. */
 export function isOffered(field: ChoiceField, answer: string): boolean {
   if (answer === '' || (field === 'category' && answer === CLIPPING_CATEGORY)) return true;
   return (enquiryChoices[field] as readonly string[]).includes(answer);
 }
 
-/** The field of the form, and of its parts that carry a file. */
+/** Name of the form's file field, and of the multipart parts with a file. */
 export const PICTURES_FIELD = 'pictures';
 
 const MEGABYTE = 1_000_000;
 
-/** Pictures, bytes of one, and bytes of all of one enquiry. */
+/** Number of images, bytes of one image, and bytes of all images of an enquiry. */
 export const pictureLimits = { pieces: 5, bytes: 10 * MEGABYTE, allBytes: 25 * MEGABYTE } as const;
 
-/** Characters of a name that are kept. */
+/** Characters kept of a file name. */
 export const PICTURE_NAME_LENGTH = 200;
 
-/** What an `<input type="file">` offers. */
+/** `accept` of the `<input type="file">`. */
 export const acceptedPictures = plainPictures.endings.map((ending) => `.${ending}`).join(',');
 
-/** What the field says of itself. */
+/** Hint of the file field. */
 export const picturesHint = `Bis zu ${pictureLimits.pieces} Bilder, je höchstens ${formatBytes(pictureLimits.bytes)}, zusammen ${formatBytes(pictureLimits.allBytes)}: ${plainPictures.words}`;
 
 export const pictureMessages = {
@@ -146,21 +146,21 @@ export const pictureMessages = {
   noPicture: (name: string) => `„${name}“ ist kein Bild, das wir öffnen können. Möglich sind ${plainPictures.words}.`,
   infected: (name: string) =>
     `In „${name}“ hat unser Virenscanner Schadsoftware gefunden. Bitte wählen Sie ein anderes Bild.`,
-  /** The order of the parts, for scripts. */
+  /** Order of the parts, for scripts. */
   last: `Die Bilder gehören in das Feld ${PICTURES_FIELD}, nach allen anderen Angaben.`,
-  /** A form that is shown again cannot hold files. */
+  /** A browser cannot restore the files of a form that is shown again. */
   again: 'Ihre Bilder sind noch nicht angekommen. Bitte wählen Sie sie noch einmal aus.',
 } as const;
 
-/** What is known of a picture before anybody looks into it. */
+/** An image before its content is checked. */
 interface NamedPicture {
   readonly name: string;
   readonly size: number;
 }
 
 /**
- * What is wrong with these pictures, in one sentence; null when they can be sent. Whether it is a picture inside, only
- * the server finds out.
+ * What is wrong with these images, in one sentence; null when they can be sent.
+ * Only the server checks their content.
  */
 export function picturesProblem(pictures: readonly NamedPicture[]): string | null {
   for (const { name, size } of pictures) {
@@ -172,7 +172,7 @@ export function picturesProblem(pictures: readonly NamedPicture[]): string | nul
   return bytesOf(pictures) > pictureLimits.allBytes ? pictureMessages.allTooLarge : null;
 }
 
-/** Bytes of these pictures together. */
+/** Total bytes of these images. */
 export function bytesOf(pictures: readonly NamedPicture[]): number {
   return pictures.reduce((sum, { size }) => sum + size, 0);
 }

@@ -1,4 +1,4 @@
-/* The wire of a booked order: its page, what its customer may do, the finished files. */
+/* API of a booked order: its page, its customer's actions, the finished files. */
 import { amendmentSchema } from '../order/texts/amendment.ts';
 import { orderExcessSchema, takeBackExcessSchema } from '../order/texts/excess.ts';
 import { orderItemSchema } from '../order/order-item.ts';

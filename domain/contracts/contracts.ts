@@ -1,7 +1,6 @@
 /*
- * The whole wire: every request that the server takes, with what it must hold and what it is answered. The server registers its routes
- * from this table, tests check every answer against it, and public/openapi.json is made of it. The browser imports the parts, which type its
- * calls, so that no page loads the schemas of another.
+ * The whole API: the server registers its routes from this table, tests check every answer, public/openapi.json is
+ * generated from it. The browser imports the parts, so that no page loads the schemas of another.
  */
 import { bookedOrderContracts } from './booked-order-contracts.ts';
 import type { Contract } from './contract.ts';

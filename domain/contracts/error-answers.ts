@@ -1,31 +1,28 @@
-/* What a call is answered when it fails. */
+/* Answers of failed calls. */
 import * as z from 'zod/mini';
 import { type ErrorCode, errorCodes, errorStatus } from '../texts/error-codes.ts';
 import type { Contract } from './contract.ts';
 
-/** Names the request in the answer to it, and in the server's log. */
+/** Names the request, in its answer and in the server's log. */
 export const REQUEST_ID_HEADER = 'X-Request-Id';
 
-/**
- * The body of every error answer. `fields` maps a path of the body to the German sentence that stands beside the field.
- */
+/** Body of every error answer. `fields` maps a path of the body to the German message for that field. */
 export const errorBodySchema = z.object({
   code: z.enum(errorCodes),
   message: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
   orderItem: z.optional(z.unknown()),
-  /** Further facts: how far a file has come, when its piece did not fit. */
+  /** Further facts, such as the bytes that have arrived when a piece did not fit. */
   data: z.optional(z.record(z.string(), z.unknown())),
 });
 
 export type ErrorBody = z.infer<typeof errorBodySchema>;
 
-/** HTTP has a more exact status than the code's own: 507 for a full disk. */
+/** Disk full: more exact than the code's own status. */
 const NO_ROOM = 507;
 
 /**
- * The codes of a call's errors by HTTP status, in alphabetical order: public/openapi.json lists these, and tests hold
- * every answer against them.
+ * Error codes of a call by HTTP status, sorted: public/openapi.json lists them, tests check every answer against them.
  */
 export function errorAnswersOf(contract: Contract): ReadonlyMap<number, readonly ErrorCode[]> {
   const answers = new Map<number, ErrorCode[]>();

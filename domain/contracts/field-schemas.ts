@@ -1,12 +1,12 @@
-/* Schemas of what people write and list. */
+/* Schemas of free texts and of lists. */
 import * as z from 'zod/mini';
 import { cleanText, type WrittenRule } from '../texts/clean-text.ts';
 
 const NO_LIST = 'Hier gehört eine Liste hin.';
 
 /**
- * A list of at most `max` entries from outside. Counted before any entry is looked at, because zod checks all of them first and says
- * something about each that is wrong: millions stopped the server.
+ * A list of at most `max` entries from outside.
+ * Counts before parsing, because zod parses all entries and collects an issue for each: millions stall the server.
  */
 export function listOf<Entry extends z.ZodMiniType>(entry: Entry, max: number, message: string) {
   return z.pipe(
@@ -17,7 +17,7 @@ export function listOf<Entry extends z.ZodMiniType>(entry: Entry, max: number, m
   );
 }
 
-/** A text that keeps the rule, as it arrives. Control characters are taken out; the length that counts is the cleaned one. */
+/** Text by a rule: removes control characters, then checks the length. */
 export function written({ longest, missing, tooLong }: WrittenRule) {
   return z.string(missing).check(z.overwrite(cleanText), z.minLength(1, missing), z.maxLength(longest, tooLong));
 }

@@ -1,4 +1,4 @@
-/* The wire of the forms on static pages: enquiry and withdrawal. */
+/* API of the forms on static pages: enquiry and withdrawal. */
 import * as z from 'zod/mini';
 import {
   type Enquiry,
@@ -32,7 +32,7 @@ export const enquirySchema = z.object(enquiryAnswers).check(
 const withdrawalLine = (field: WithdrawalField) =>
   typed(withdrawalLengths[field], field === 'email' ? cleanIdentifier : cleanLine);
 
-/** A declaration of withdrawal as it arrives from the form, of either step. */
+/** A declaration of withdrawal as it arrives, from either step of the form. */
 export const withdrawalSchema = z
   .object({ name: withdrawalLine('name'), orderNumber: withdrawalLine('orderNumber'), email: withdrawalLine('email') })
   .check(
@@ -91,8 +91,8 @@ export const formContracts = {
 } as const satisfies Record<string, Contract>;
 
 /**
- * What stands in a field, cleaned. The rules of the form say which length it may have; what is more than twice as long
- * was never typed there.
+ * Text of a field, cleaned.
+ * The form's rules check the length; more than twice that length never came from the form.
  */
 function typed(length: number, clean: (value: string) => string) {
   return z.pipe(

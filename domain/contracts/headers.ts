@@ -1,18 +1,18 @@
 /* Header fields that calls and answers share. Without schemas, because islands load it. */
 
-/** Header of every answer of the API. An answer without it comes from something in between: a captive portal, a proxy, a filter. */
+/** Header of every API answer. An answer without it comes from an intermediary: a captive portal, a proxy, a filter. */
 export const ANSWER_MARK = 'X-Studio-Api';
 
-/** Names one attempt; the same attempt that arrives twice counts once (api.md, section Order and session). */
+/** Names one attempt: requests with the same key take effect once (api.md, section Order and session). */
 export const KEY_HEADER = 'Idempotency-Key';
-/** A plain form cannot set a header; there a hidden field of this name carries the key. */
+/** Hidden field with the key, for plain forms, which cannot set a header. */
 export const KEY_FIELD = 'idempotencyKey';
 
 export const keyLength = { min: 8, max: 64 } as const;
 
 export const keyMessage = `Hier gehören ${keyLength.min} bis ${keyLength.max} sichtbare Zeichen hin.`;
 
-/** Visible characters of ASCII; others do not survive every way of a header. */
+/** Visible ASCII characters only; others do not survive every intermediary. */
 export function isKey(text: string): boolean {
   return text.length >= keyLength.min && text.length <= keyLength.max && /^[\x21-\x7e]*$/.test(text);
 }

@@ -1,6 +1,4 @@
-/*
- * The wire of the studio's desk. It stands in no public description: whom the desk is not open to finds nothing there.
- */
+/* API of the office. Not in public/openapi.json: without access these paths answer as if they did not exist. */
 import type * as z from 'zod/mini';
 import { type Contract, done, json } from './contract.ts';
 import {

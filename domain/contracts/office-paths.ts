@@ -1,7 +1,7 @@
-/** Where the desk is, and where its calls go. */
+/** Path of the office's page. */
 export const DESK_PATH = '/studio';
 
-/** `:id`: number of an order; of a preview and of a file on its way, the file's id. */
+/** `:id`: number of an order; of a preview and of a file being uploaded, the file's id. */
 export const deskPaths = {
   session: '/api/studio/session',
   orders: '/api/studio/orders',

@@ -1,7 +1,6 @@
 /*
- * What the studio sees of its orders: the answers of the desk in the browser, and what `npm run studio -- … --json`
- * prints. Fields are added, never renamed: programs of others read them. Money in cents, sizes in bytes, moments in
- * UTC.
+ * The studio's view of its orders: answers of the office, and output of `npm run studio -- … --json`. Money in cents,
+ * sizes in bytes, times in UTC. Add fields, never rename them: other programs read them.
  */
 import * as z from 'zod/mini';
 import { cleanLine } from '../texts/clean-text.ts';
@@ -20,64 +19,57 @@ const moment = z.iso.datetime();
 const orderRowSchema = z.object({
   orderNumber: z.string(),
   status: z.enum(bookedStatuses),
-  /** Whether its customer has declared the withdrawal on the site. */
+  /** Whether its customer declared the withdrawal on the site. */
   isWithdrawalDeclared: z.boolean(),
   bookedAt: moment,
-  /** First line of the address on the invoice. */
+  /** First line of the invoice address. */
   customer: z.string(),
   email: z.string(),
   reference: z.string(),
   /**
-   * Day by whose 18:00 it is owed, "2026-11-24"; null while images are missing, where it is agreed in person, and when
+   * Day by whose 18:00 it is due, "2026-11-24"; null while images are missing, for a date agreed in person, and when
    * the work is over.
    */
   due: z.nullable(z.iso.date()),
-  /** Whether it is owed sooner than others, at a surcharge. */
   isExpress: z.boolean(),
   /** Free test images. */
   isTest: z.boolean(),
-  /** Questions of the customer that nobody has answered yet. */
+  /** Questions of the customer without an answer. */
   openQuestions: z.int(),
-  /** The promise in words. */
+  /** The delivery promise as text. */
   delivery: z.string(),
   images: z.object({
     stated: z.int(),
     arrived: z.int(),
     areMissing: z.boolean(),
-    /** More are here than ordered, and its customer has to decide before work begins. */
+    /** More have arrived than ordered; the customer has to decide before work begins. */
     areTooMany: z.boolean(),
   }),
   net: cents,
   /**
-   * Whether what was booked can be read. If not: `customer`, `reference` and `delivery` are '', `due` is null and `net`
-   * 0.
+   * Whether the stored booking can be read.
+   * If not: `customer`, `reference` and `delivery` are '', `due` is null and `net` 0.
    */
   isReadable: z.boolean(),
 });
 export type DeskOrderRow = z.output<typeof orderRowSchema>;
 
-/** Orders that the list counts, and that a search looks through, at most. */
+/** Orders that the list counts, and that a search reads, at most. */
 export const MOST_COUNTED = 1000;
 
 export const deskOrdersSchema = z.object({
-  /**
-   * Those to be done first, by the day on which they are due, then those whose images are missing; then the others,
-   * newest first.
-   */
+  /** Open work first, by due day, then orders with missing images; then all others, newest first. */
   orders: z.array(orderRowSchema),
-  /** Of all pages, counted up to `MOST_COUNTED`: with so many there may be more. */
+  /** Of all pages, counted up to `MOST_COUNTED`: at that number there may be more. */
   total: z.int(),
   page: z.int(),
   pages: z.int(),
 });
 export type DeskOrders = z.output<typeof deskOrdersSchema>;
 
-/** Which orders are looked for. */
+/** Filter of the list. */
 export const deskQuerySchema = z.object({
-  /**
-   * Beginnings of words in number, e-mail addresses, names, company, address, reference and phone number; each has to
-   * be there.
-   */
+  /** Prefixes of number, e-mail addresses, names, company, address, reference and phone number; all must match. */
   search: z._default(z.string().check(z.overwrite(cleanLine), z.maxLength(200)), ''),
   status: z.optional(z.enum(bookedStatuses)),
   page: z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(2000))), 1),
@@ -86,21 +78,21 @@ export type DeskQuery = z.output<typeof deskQuerySchema>;
 
 const fileSchema = z.object({
   id: z.string(),
-  /** With its folders, as the customer calls it. */
+  /** Name with its folders, as the customer has it. */
   name: z.string(),
-  /** In the order's folder. */
+  /** Name in the order's folder. */
   storedAs: z.string(),
   size: z.int(),
   /** Media type by content. */
   type: z.nullable(z.string()),
   sha256: z.nullable(z.string()),
-  /** "Personen, Haare, Fell", where the customer has said so. */
+  /** "Personen, Haare, Fell", if the customer has assigned it. */
   kind: z.string(),
-  /** What its head says, "4000 × 3000 px, CMYK". */
+  /** Facts of its header, "4000 × 3000 px, CMYK". */
   image: z.string(),
-  /** What speaks against it for this order, "kleiner als 2000 px". */
+  /** Problems for this order, "kleiner als 2000 px". */
   findings: z.array(z.string()),
-  /** What the virus scanner said; null: there was none. */
+  /** Result of the virus scanner; null: there was none. */
   scan: z.nullable(z.enum(['clean', 'unscanned'])),
   arrivedAt: moment,
 });
@@ -114,45 +106,41 @@ const deliveredFileSchema = z.object({
   sentAt: moment,
 });
 
-/** What a customer wants changed, in words. It stands in stored mails, too: a new field needs a default. */
+/** A correction as texts. Stored mails contain it, too: a new field needs a default. */
 export const correctionInWordsSchema = z.object({
-  /** Counts those of the order. */
+  /** Counts the corrections of the order. */
   number: z.int(),
   file: z.string(),
-  /** "links oben"; '' for the whole picture. */
+  /** "links oben"; '' for the whole image. */
   place: z.string(),
   comment: z.string(),
-  /** What is noted, and goes out with the delivery; '' while nothing is. */
+  /** The studio's answer, sent with the delivery; '' without one. */
   answer: z.string(),
 });
 export type CorrectionInWords = z.output<typeof correctionInWordsSchema>;
 
-/** A booked order with everything. */
+/** A booked order with all details. */
 export const deskOrderSchema = z.extend(orderRowSchema, {
-  /** In the words and prices of the booking. */
+  /** Texts and prices of the booking. */
   summary: newestSummarySchema,
   files: z.array(fileSchema),
-  /**
-   * Each kind of its images, with how many are ordered and how many its customer has put there; none where there is one
-   * and nobody says another.
-   */
+  /** Kinds of its images, with the numbers ordered and assigned by the customer; empty with one kind only. */
   kinds: z.array(sortedKindSchema),
-  /** What the customer has of the finished work. */
+  /** Finished files that the customer has. */
   delivered: z.array(deliveredFileSchema),
-  /** What the customer wants changed and has no answer to yet. */
+  /** Corrections without an answer. */
   corrections: z.array(correctionInWordsSchema),
-  /** What the customer has asked on the order's page, oldest first, and when the studio has answered it. */
+  /** Questions from the order's page, oldest first, and when the studio answered them. */
   questions: z.array(z.object({ number: z.int(), at: moment, question: z.string(), answeredAt: z.nullable(moment) })),
   /** Every state, oldest first. */
   history: z.array(z.object({ at: moment, state: z.enum(bookedStatuses) })),
   /**
-   * Everything of it that has a time, oldest first: states, arrivals, deliveries, downloads, wishes and answers, mails.
-   * `by`: null where nobody noted it.
+   * Everything with a time, oldest first: states, arrivals, deliveries, downloads, corrections, answers, mails.
+   * `by` is null where no actor was recorded.
    */
   timeline: z.array(z.object({ at: moment, words: z.string(), by: z.nullable(z.enum(historyActors)) })),
   /**
-   * The wizard's calls up to the booking, oldest first, with the screens before and after and the order's revision
-   * after it.
+   * The wizard's calls up to the booking, oldest first, with the screens before and after and the resulting revision.
    */
   calls: z.array(
     z.object({
@@ -163,65 +151,65 @@ export const deskOrderSchema = z.extend(orderRowSchema, {
       revision: z.int(),
     }),
   ),
-  /** More images than ordered, about which its customer has to decide before work begins; null: none. */
+  /** Excess images, about which the customer has to decide before work begins; null: none. */
   excess: z.nullable(excessSchema),
-  /** What the chart allows the studio now. */
+  /** Steps that the chart allows the studio. */
   steps: z.array(z.enum(studioStepNames)),
-  /** Whether work can begin only with the images that are here. */
+  /** Whether work can only begin with the images that have arrived. */
   beginsIncomplete: z.boolean(),
 });
 export type DeskOrder = z.output<typeof deskOrderSchema>;
 
-/** What accounting needs of an order. */
+/** An order for accounting. */
 const accountSchema = z.object({
   orderNumber: z.string(),
   status: z.enum(bookedStatuses),
   bookedAt: moment,
   deliveredAt: z.nullable(moment),
   invoicedAt: z.nullable(moment),
-  /** Lines of the address on the invoice. */
+  /** Lines of the invoice address. */
   invoiceTo: z.array(z.string()),
   email: z.string(),
-  /** Where the invoice goes, if not there. */
+  /** Address for the invoice, if not `email`. */
   invoiceEmail: z.string(),
   vatId: z.string(),
   reference: z.string(),
   net: cents,
-  /** 0 where none is reckoned; `taxNote` says why. */
+  /** 0 where none applies; `taxNote` says why. */
   vat: cents,
   gross: cents,
   taxNote: z.nullable(z.string()),
 });
 export const accountsSchema = z.object({
   orders: z.array(accountSchema),
-  /** Numbers of booked orders whose amounts cannot be read; they have to be looked up by hand. */
+  /** Numbers of booked orders whose amounts cannot be read; check them by hand. */
   unreadable: z.array(z.string()),
 });
 export type Accounts = z.output<typeof accountsSchema>;
 export type Account = z.output<typeof accountSchema>;
 
-/** Opens the desk where a token is configured. */
+/** Opens the office where a token is configured. */
 export const signInSchema = z.object({ token: z.string().check(z.maxLength(200)) });
 /**
- * Whether the desk is open to this browser, and whether a token opens it; without one it is open wherever it is there.
+ * Whether the office is open to this browser, and whether it needs a token; without one it is open to all who reach it.
  */
 export const deskSessionSchema = z.object({ isOpen: z.boolean(), byToken: z.boolean() });
 
 export const stepSchema = z.object({
   step: z.enum(studioStepNames),
-  /** To begin with the images that are here. */
+  /** Begins with the images that have arrived. */
   withThoseHere: z._default(z.boolean(), false),
-  /** Day on which a withdrawal was declared; null: when its declaration came in, or now. */
+  /** Day on which the withdrawal was declared; null: when its declaration arrived, or today. */
   day: z._default(z.nullable(z.iso.date().check(z.maxLength(10))), null),
 });
 
-/** What a customer has said on the telephone of more images than ordered. */
+/** What a customer decided by phone about excess images. */
 export const excessDecisionSchema = z.union([
   z.extend(orderExcessSchema, { decision: z.literal('order') }),
   z.extend(takeBackExcessSchema, { decision: z.literal('takeBack') }),
 ]);
 
-/** What is said to a correction; it goes out with the delivery. */
+/** The answer to a correction, sent with the delivery. */
 export const correctionAnswerSchema = z.object({
   number: z.int().check(z.minimum(1)),
   answer: written(answerRule),
@@ -231,34 +219,35 @@ export const correctionAnswerSchema = z.object({
 export const questionMarkSchema = z.object({ number: z.int().check(z.minimum(1)), isAnswered: z.boolean() });
 
 /**
- * Images × sizes × formats, and some. With long paths, and with hashes, `limits.bodies.delivery` ends a list before.
+ * Images × sizes × formats, with a margin.
+ * With long paths and hashes, `limits.bodies.delivery` ends a list earlier.
  */
 const FILES_OF_DELIVERY = 50_000;
 const TOO_MANY = 'Das sind zu viele Dateien auf einmal.';
-/** In the studio's folder, with `/`. */
+/** Path in the studio's folder, with `/`. */
 const path = z.string().check(z.minLength(1), z.maxLength(1000));
 
-/** What a folder holds. */
+/** Content of a folder. */
 export const folderSchema = z.object({ paths: listOf(path, FILES_OF_DELIVERY, TOO_MANY) });
 
-/** A folder held against an order. */
+/** A folder compared with an order. */
 export const deliveryMatchSchema = z.object({
-  /** `file`: in the folder. `name`: as it is delivered. */
+  /** `file`: path in the folder. `name`: delivered name. */
   matched: z.array(z.object({ file: z.string(), name: z.string() })),
-  /** Names, as they would be delivered. */
+  /** Delivered names. */
   missing: z.array(z.string()),
-  /** Images of which no name is known and no file is here. */
+  /** Images without a known name and without a file. */
   missingImages: z.int(),
-  /** Files that nobody has ordered. */
+  /** Files that were not ordered. */
   surplus: z.array(z.string()),
-  /** Files that the customer has and that are not in the folder. */
+  /** Files that the customer has and the folder lacks. */
   kept: z.array(z.string()),
-  /** Whether the chart lets the order be delivered now. */
+  /** Whether the chart allows a delivery. */
   isDeliverable: z.boolean(),
 });
 export type FolderMatch = z.output<typeof deliveryMatchSchema>;
 
-/** What is to be delivered of a folder. */
+/** Files of a folder that the studio wants to deliver. */
 export const announcedSchema = z.object({
   files: listOf(
     z.object({
@@ -269,9 +258,9 @@ export const announcedSchema = z.object({
     FILES_OF_DELIVERY,
     TOO_MANY,
   ),
-  /** Although something is missing, or was not ordered. */
+  /** Delivers although files are missing or were not ordered. */
   despite: z._default(z.boolean(), false),
 });
 
-/** Where the bytes go; files that have come already are left out. */
+/** Where to send the bytes; files that have arrived are left out. */
 export const awaitedFilesSchema = z.object({ files: z.array(z.object({ path: z.string(), id: z.string() })) });

@@ -1,4 +1,4 @@
-/* The wire of an order that is being made: the calls of the wizard, its draft, going on elsewhere, the catalogue. */
+/* API of an open order: calls of the wizard, resume links, the catalogue. */
 import * as z from 'zod/mini';
 import { catalogueSchema } from '../catalogue/catalogue.ts';
 import { orderItemSchema, type SentItem, sentItemSchema } from '../order/order-item.ts';
@@ -7,7 +7,7 @@ import { paths, wizardPath } from './paths.ts';
 import { linkWishSchema, linkSecretSchema } from './resume-calls.ts';
 import { BOOKED_ANSWER, sentAnswerSchema, type WizardCall, wizardCallNames, wizardCalls } from './wizard-calls.ts';
 
-/** The calls of the wizard, each under its own name. */
+/** Calls of the wizard by name. */
 const calls = Object.fromEntries(
   wizardCallNames.map((call) => [
     call,
@@ -27,10 +27,7 @@ const calls = Object.fromEntries(
   ]),
 ) as unknown as Record<WizardCall, WizardContract>;
 
-/**
- * Answers the order item as the call has made it; `finish` answers `done`. What the caller knows of it is left out
- * (`files`).
- */
+/** Answers the order item after the call; `finish` answers `done`. Leaves out what the caller knows (`files`). */
 interface WizardContract extends Contract {
   readonly answer: { readonly status: 200; readonly schema: z.ZodMiniType<SentItem | typeof BOOKED_ANSWER> };
 }

@@ -8,28 +8,28 @@ import { questionRule } from '../order/question.ts';
 import { orderKindSchema } from '../order/order-kinds.ts';
 import { listOf, written } from './field-schemas.ts';
 
-/** A file of the order that has arrived whole. */
+/** A completely uploaded file of the order. */
 const orderFileSchema = z.object({
   id: z.string(),
-  /** With its folders, where it came in some. */
+  /** With its folders, if it came with some. */
   name: z.string(),
   /** Bytes. */
   size: z.int(),
-  /** What there is to know of it for this order, "kleiner als 2000 px". */
+  /** Notes for this order, "kleiner als 2000 px". */
   notes: z.array(z.string()),
-  /** The product whose kind of image it is, by type; null while nobody has said it. */
+  /** Product type of its kind; null while unassigned. */
   kind: z.nullable(z.string()),
 });
 
 /** The finished files of an order. */
 const deliveredSchema = z.object({
-  /** When they were sent last. */
+  /** Time of the last delivery. */
   at: z.iso.datetime(),
-  /** Until when they can be had at most. */
+  /** Latest end of their availability. */
   until: z.iso.datetime(),
   /** Bytes of all of them. */
   bytes: z.int(),
-  /** By name, with its folders. Sizes in bytes. */
+  /** `name` includes folders; sizes in bytes. */
   files: z.array(z.object({ id: z.string(), name: z.string(), size: z.int() })),
 });
 export type Delivered = z.output<typeof deliveredSchema>;
@@ -37,13 +37,13 @@ export type Delivered = z.output<typeof deliveredSchema>;
 const fraction = z
   .number(correctionMessages.pin)
   .check(z.minimum(0, correctionMessages.pin), z.maximum(1, correctionMessages.pin));
-/** A point of a picture, as fractions of its width and height; null: it concerns the whole picture. */
+/** A point of an image, as fractions of its width and height; null: the whole image. */
 const pinSchema = z.nullable(z.object({ x: fraction, y: fraction }));
 
-/** More than any id has. */
+/** Longer than any id. */
 const MAX_ID = 100;
 
-/** What shall be changed, as it arrives. */
+/** Requested corrections, as they arrive. */
 export const correctionsSchema = z.object({
   requests: listOf(
     z.object({
@@ -60,71 +60,68 @@ export const correctionsSchema = z.object({
 /** A question, as it arrives. */
 export const questionSchema = z.object({ question: written(questionRule) });
 
-/** A request for a correction, and what has become of it. */
+/** A requested correction and its answer. */
 const correctionSchema = z.object({
-  /** Counts those of the order. */
+  /** Counts the corrections of the order. */
   number: z.int(),
   /** Name of the file. */
   name: z.string(),
-  /** Id of what the customer has under this name by now; null once the files are gone. */
+  /** Id of the customer's current file of this name; null once the files are deleted. */
   file: z.nullable(z.string()),
-  /** Whether that is another file than the one it was asked for. */
+  /** Whether `file` is another file than the one that the correction concerns. */
   isNew: z.boolean(),
   comment: z.string(),
   pin: pinSchema,
   at: z.iso.datetime(),
-  /** null: the studio is at it. */
+  /** null: the studio is working on it. */
   answer: z.nullable(z.object({ text: z.string(), at: z.iso.datetime() })),
 });
 export type Correction = z.output<typeof correctionSchema>;
 
-/** Asks for all delivered files of an order at once; no id is that short. */
+/** In place of an id: all delivered files of an order; no id is that short. */
 export const ALL_FILES = 'all';
 
-/** Where a download begins. */
+/** URL of a download. */
 export const downloadSchema = z.object({ url: z.string() });
 
 /** A booked order as its customer sees it. */
 export const orderPageSchema = z.object({
   status: z.enum(bookedStatuses),
-  /** When the order came into the states that it has been in, oldest first. */
+  /** When the order entered its states, oldest first. */
   history: z.array(z.object({ state: z.enum(bookedStatuses), at: z.iso.datetime() })),
-  /** What was ordered, in the words and prices of the booking. */
+  /** Texts and prices of the booking. */
   summary: newestSummarySchema,
-  /** When it will be delivered, by what is here now. */
+  /** The delivery promise as text, by the images that have arrived. */
   delivery: z.string(),
   images: z.object({
-    /** Images that were ordered. */
+    /** Ordered images. */
     stated: z.int(),
     /** Files, oldest first. */
     files: z.array(orderFileSchema),
-    /** When the last of them came; null while some are missing. */
+    /** Arrival of the last image; null while some are missing. */
     completeSince: z.nullable(z.iso.datetime()),
-    /** Whether the order takes images now. */
+    /** Whether the order accepts images. */
     isOpen: z.boolean(),
-    /** Whether its customer may take one of them back now. */
+    /** Whether its customer may remove an image. */
     mayRemove: z.boolean(),
-    /** The kinds to which images can be put (`sortFiles`); none where there is one only. */
+    /** Kinds to which images can be assigned (`sortFiles`); empty with one kind only. */
     kinds: z.array(orderKindSchema),
-    /** Whether they can be put there now. */
+    /** Whether images can be assigned. */
     maySort: z.boolean(),
   }),
-  /**
-   * More images are here than ordered: the question that its customer has to answer before work begins; null: there is
-   * none.
-   */
+  /** Excess images, about which the customer has to decide before work begins; null: none. */
   excess: z.nullable(excessSchema),
-  /** null while there are none, and when their time is over. */
+  /** null before the first delivery, and after the files have expired. */
   delivered: z.nullable(deliveredSchema),
-  /** Whether its customer may cancel it now. */
+  /** Whether its customer may cancel it. */
   mayCancel: z.boolean(),
-  /** What its customer may amend now, and the revision from which that is done; null: nothing any more. */
+  /** What its customer may amend, and the revision to name with it; null: nothing. */
   amendable: z.nullable(z.object({ revision: z.int(), client: clientSchema, note: z.string() })),
-  /** What was asked for of the finished files, in this order. */
+  /** Corrections, in the order of their requests. */
   corrections: z.array(correctionSchema),
-  /** Whether its customer may ask for a correction now. */
+  /** Whether its customer may request a correction. */
   mayCorrect: z.boolean(),
-  /** Whether its customer may accept the delivery now. */
+  /** Whether its customer may accept the delivery. */
   mayAccept: z.boolean(),
 });
 export type OrderPage = z.output<typeof orderPageSchema>;

@@ -1,14 +1,14 @@
 /**
- * Every address of the wire, in the form that Fastify reads (`:id`). Browser and server take it from here; what each address takes and
- * answers stands in `contracts.ts`, apart from it, because static pages ship no schema.
+ * Every path of the API in Fastify's form (`:id`), for browser and server.
+ * Apart from `contracts.ts`, because static pages load no schema.
  */
 export const paths = {
   order: '/api/wizard/order',
-  /** To go on with a draft on another device: a link by mail, the same once more, and what its page posts. */
+  /** To resume an open order elsewhere: request a link by mail, request it again, and open it. */
   resumeLink: '/api/wizard/resume-link',
   resumeLinkAgain: '/api/wizard/resume-link/again',
   resume: '/api/wizard/resume',
-  /** The quote of a draft, and what the page behind its link posts. */
+  /** The quote of an open order, and the call of its link's page. */
   quote: '/api/wizard/quote',
   openQuote: '/api/wizard/quote/open',
   catalogue: '/api/wizard/catalogue',
@@ -20,16 +20,16 @@ export const paths = {
   acceptDelivery: '/api/order/accept',
   askQuestion: '/api/order/questions',
   removeImages: '/api/order/images/removal',
-  /** More images than ordered: to order the rest, or to take it back. */
+  /** Excess images: order them, or remove them. */
   orderExcess: '/api/order/excess/order',
   takeBackExcess: '/api/order/excess/removal',
-  /** Begins a draft like it. */
+  /** Begins an open order with the same settings. */
   orderAgain: '/api/order/again',
-  /** `:id`: a delivered file, or `all`. */
+  /** `:id`: a delivered file, `all` or `order`. */
   askForDownload: '/api/order/downloads/:id',
   /** `:id`: a ticket. */
   download: '/api/order/download/:id',
-  /** The quote of what the page of prices reckons: JSON, or a plain form post. */
+  /** The quote of the price calculator: JSON, or a plain form post. */
   priceQuote: '/api/quote',
   /** Takes JSON, or the plain form post of a browser without script. */
   enquiry: '/api/offer/createOffer',
@@ -47,12 +47,12 @@ export const paths = {
   transferLink: '/api/upload/transfer/:id',
 } as const;
 
-/** Where a call of the wizard is posted. */
+/** Path of a wizard call. */
 export function wizardPath<Call extends string>(call: Call): `/api/wizard/${Call}` {
   return `/api/wizard/${call}`;
 }
 
-/** The address with the id of a file or a link in its place. */
+/** The path with the id of a file or link filled in. */
 export function pathTo(path: string, id: string): string {
   return path.replace(':id', encodeURIComponent(id));
 }

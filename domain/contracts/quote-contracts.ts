@@ -1,4 +1,4 @@
-/* The wire of quotes: made of a draft or of what the page of prices reckons, and opened as an order again. */
+/* API of quotes: made of an open order or by the price calculator, and opened as an order. */
 import * as z from 'zod/mini';
 import { productOfType } from '../catalogue/catalogue.ts';
 import { orderItemSchema } from '../order/order-item.ts';
@@ -11,10 +11,10 @@ import { type Contract, json, key } from './contract.ts';
 import { paths } from './paths.ts';
 import { linkSecretSchema } from './resume-calls.ts';
 
-/** More characters than anything that it takes. */
+/** Longer than every valid value, in characters. */
 const MAX_TYPED = 50;
 
-/** What the price calculator's form says: the kind of image, and how many, as they were typed. */
+/** The price calculator's form: kind of image and quantity, as typed. */
 export const priceQuoteSchema = z.object({
   [wishFields.product]: z.string(quoteMessages.product).check(
     z.overwrite(cleanLine),

@@ -3,7 +3,7 @@ import { isEmailAddress, MAX_EMAIL } from '../client/address.ts';
 import { cleanIdentifier } from '../texts/clean-text.ts';
 import { contactMessages } from '../texts/messages.ts';
 
-/** Where a link to the draft shall go. */
+/** Recipient of a resume link. */
 export const linkWishSchema = z.object({
   email: z
     .string(contactMessages.email)
@@ -14,5 +14,5 @@ export const linkWishSchema = z.object({
     ),
 });
 
-/** The secret of such a link, and of that of a quote. */
+/** Secret of a resume link or of a quote's link. */
 export const linkSecretSchema = z.object({ token: z.string().check(z.maxLength(100), z.regex(/^[\w-]{20,100}$/)) });

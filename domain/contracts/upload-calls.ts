@@ -7,28 +7,23 @@ import { chosenOutputSchema } from '../order/order-item.ts';
 import { orderKindSchema } from '../order/order-kinds.ts';
 import { listOf } from './field-schemas.ts';
 
-/** What of tus 1.0 the server offers beyond the core of the protocol. */
+/** Extensions of tus 1.0 that the server supports. */
 export const tusExtensions = ['creation', 'creation-with-upload', 'termination', 'expiration'] as const;
 
 /**
- * Bytes of the largest file that our client sends together with its announcement: one request instead of two. What
- * breaks off on the way is gone on with, for the announcement is known again by its fingerprint; but all bytes of the
- * next try go out before the answer says where.
+ * Largest file that our client sends together with its creation, bytes: one request instead of two.
+ * An interrupted upload resumes, because the fingerprint identifies its creation; but the next attempt sends all bytes
+ * before the answer gives the offset.
  */
 export const largestWithCreation = 1_000_000;
 
-/**
- * Bytes of one request of our client: below the limits that proxies commonly set, large enough that the pauses between
- * do not count.
- */
+/** Largest request of our client, bytes: below the usual limits of proxies, with few pauses between requests. */
 export const largestRequest = 50_000_000;
 
-/**
- * Seconds until a preview that is being drawn is asked for again: the pause of our client, and what `Retry-After` says.
- */
+/** Seconds between polls of an unfinished preview: the interval of our client, and the value of `Retry-After`. */
 export const previewPause = 4;
 
-/** A file of an order in a list, whole or begun. Sizes in bytes. */
+/** A file of an order in a list, complete or partial. Sizes in bytes. */
 export const listedFileSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -39,18 +34,18 @@ export const listedFileSchema = z.object({
   offset: z.int(),
   complete: z.boolean(),
   fingerprint: z.nullable(z.string()),
-  /** As in the order item's `media`; null for a file that is no copy, or a wanted one. */
+  /** As in the order item's `media`; null for a file that is no duplicate or is kept. */
   duplicateOf: z.nullable(z.string()),
-  /** The product whose kind of image it is, by type; null while nobody has said it. */
+  /** Product type of its kind; null while unassigned. */
   kind: z.nullable(z.string()),
 });
 export type ListedFile = z.output<typeof listedFileSchema>;
 
-/** A part of an order's list, oldest first. `next` is what to ask for as `after`; null when this was the end. */
+/** A page of an order's list, oldest first. `next` is the `after` of the next page; null on the last page. */
 export const filePageSchema = z.object({ files: z.array(listedFileSchema), next: z.nullable(z.string()) });
 export type FilePage = z.output<typeof filePageSchema>;
 
-/** Time of creation and id of the last file that the caller has seen; it need not be there any more. */
+/** Creation time and id of the last file that the caller has seen; the file may be gone. */
 const place = z.pipe(
   z.string().check(
     z.maxLength(65),
@@ -61,8 +56,9 @@ const place = z.pipe(
 );
 
 /**
- * `?limit=1..5000&after=<next of the page before>`. Who does not know of pages gets all files at once, as ever: an
- * order has no more than 5,000, and names are shorter than the server's `limits.files.listText` allows.
+ * `?limit=1..5000&after=<next of the page before>`.
+ * Without them, all files at once: an order has at most 5,000, with names bounded by the server's
+ * `limits.files.listText`.
  */
 export const pageQuerySchema = z.object({
   limit: z._default(
@@ -73,7 +69,7 @@ export const pageQuerySchema = z.object({
 });
 export type PageQuery = z.output<typeof pageQuerySchema>;
 
-/** Files named by one call; whoever has more calls again. */
+/** Files per call; repeat the call for more. */
 export const NAMED_FILES = 1000;
 
 const namedFiles = listOf(
@@ -82,27 +78,26 @@ const namedFiles = listOf(
   `Hier gehören bis zu ${formatCount(NAMED_FILES)} Dateien hin, jede mit ihrer id.`,
 );
 
-/** Copies that are wanted, images that are taken back. */
+/** Duplicates to keep, or images to remove. */
 export const namedFilesSchema = z.object({ files: namedFiles });
 
-/** The product that images are for, by its type; null: that is not said any more. */
+/** Assigns images to a product type; null removes the assignment. */
 export const sortSchema = z.object({
   files: namedFiles,
   kind: z.nullable(z.enum(productTypes, 'Hier gehört die Bildart hin, wie setProjectType sie nennt, oder null.')),
 });
 
-/** Text of a limited length; whatever else stands there, the same sentence says what is wanted. */
+/** Text of a limited length; every violation gets the same message. */
 const text = (length: number, message: string) => z.string(message).check(z.maxLength(length, message));
 
-/** Characters; no system has longer names. */
+/** Characters; no file system allows longer names. */
 const LONGEST_NAME = 255;
 const NAME = `Hier gehört der Name der Datei hin, mit Endung und höchstens ${LONGEST_NAME} Zeichen.`;
-/** The name of a file, however it comes. */
 const fileName = z
   .string(NAME)
   .check(z.overwrite(cleanFileName), z.minLength(1, NAME), z.maxLength(LONGEST_NAME, NAME));
 
-/** Characters of folders and name together; of a longer path its end says most. */
+/** Characters of folders and name together; of a longer path, keep the end. */
 export const LONGEST_PATH = 1000;
 
 const LONGEST_FINGERPRINT = 500;
@@ -119,22 +114,22 @@ const about = {
 };
 
 const wholeBytes = (message: string) => z.int(message).check(z.minimum(0, message));
-/** Fields of a form are text. */
+/** Form fields arrive as text. */
 const inWords = (message: string) => z.pipe(z.coerce.number(message), wholeBytes(message));
 const SIZE = 'Hier gehört die Größe der ganzen Datei in Bytes hin, als ganze Zahl.';
 const OFFSET = 'Hier gehört die Stelle hin, an der das Stück in der Datei beginnt, in Bytes.';
 
-/** Asks how far a file has come. */
+/** Asks how many bytes of a file have arrived. */
 export const verifySchema = z.object({ ...about, size: wholeBytes(SIZE) });
 
-/** What stands before the file in a multipart upload. */
+/** Fields before the file in a multipart upload. */
 export const sendSchema = z.object({
   ...about,
   size: inWords(SIZE),
   offset: z._default(inWords(OFFSET), 0),
 });
 
-/** How far a file has come, and its name in further requests; none while the server does not know it. */
+/** Bytes that have arrived, and the file's key in further requests; no key while the server does not know the file. */
 export const arrivedSchema = z.object({
   data: z.object({ bytes_uploaded: z.int(), upload_key: z.optional(z.string()) }),
 });
@@ -147,26 +142,23 @@ export const metadataSchema = z.object({
   fingerprint: z.nullish(z.string().check(z.maxLength(LONGEST_FINGERPRINT))),
 });
 
-/** What the holder of a transfer link sees of the order. */
+/** The order, as the holder of a transfer link sees it. */
 export const transferSchema = z.extend(filePageSchema, {
   wizard_clipping_id: z.string(),
   quantity: z.nullable(z.int()),
-  /**
-   * What images are held against before they are sent; what the server has read of other people's files stays with the
-   * owner.
-   */
+  /** For checks of images before their upload; facts about uploaded files are for the order's owner only. */
   output: chosenOutputSchema,
-  /** To which its images can be put (`sortFiles`); none where there is one kind only. */
+  /** Kinds to which images can be assigned (`sortFiles`); empty with one kind only. */
   kinds: z.array(orderKindSchema),
-  /** Whether the order takes images now. */
+  /** Whether the order accepts images. */
   open: z.boolean(),
-  /** Whether it is booked: then there is nothing left to press once all images are here. */
+  /** Whether it is booked: then nothing is left to do once all images have arrived. */
   booked: z.boolean(),
 });
 export type Transfer = z.output<typeof transferSchema>;
 
-/** What an order's owner sees of a link; the secret itself is known to nobody any more. */
+/** A link, as the order's owner sees it: without its secret. */
 export const transferLinkSchema = z.object({ id: z.string(), created_at: z.string(), expires_at: z.string() });
 export const transferLinksSchema = z.object({ links: z.array(transferLinkSchema) });
-/** A link that was made just now, the only moment in which its address is known. */
+/** A new link; only this answer contains its URL. */
 export const newTransferLinkSchema = z.extend(transferLinkSchema, { url: z.url() });

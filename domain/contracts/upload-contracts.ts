@@ -1,4 +1,4 @@
-/* The wire of the files: lists, tus, scripts, transfer links. */
+/* API of the files: lists, tus, scripts, transfer links. */
 import { type Contract, done, json } from './contract.ts';
 import { paths } from './paths.ts';
 import {

@@ -13,7 +13,7 @@ import { fastlaneSchema, noteSchema, orderItemSchema, screens, sentItemSchema } 
 import { bookedSummarySchema } from '../order/texts/order-summary.ts';
 import { listOf } from './field-schemas.ts';
 
-/** A whole number of a range; whatever else stands there, the same sentence says what is wanted. */
+/** A whole number in a range; every violation gets the same message. */
 const whole = (minimum: number, maximum: number, message: string) =>
   z.int(message).check(z.minimum(minimum, message), z.maximum(maximum, message));
 
@@ -21,9 +21,9 @@ const pixels = z.nullable(whole(1, limits.width, orderMessages.pixels));
 const dpi = whole(1, limits.dpi, orderMessages.dpi);
 
 /**
- * Many bodies are the order item, whole or in part; some callers wrap it as `{orderItem: {…}}`. Gives the flat body in
- * either case, so that the schemas below need to know one form only. It takes what any of them knows and walks through
- * nothing else, because a body may have a hundred thousand fields.
+ * Many bodies are the order item, in whole or in part; some callers wrap it as `{orderItem: {…}}`.
+ * Returns the flat body in either case, so that the schemas below know one form only.
+ * Reads known fields only, because a body may have a hundred thousand.
  */
 export function flatBody(body: unknown): unknown {
   if (!isRecord(body)) return body;
@@ -32,7 +32,7 @@ export function flatBody(body: unknown): unknown {
   return isRecord(flat['client']) ? { ...flat, client: withoutNulls(flat['client']) } : flat;
 }
 
-/** A client's lines that are null say nothing, like empty ones; some callers send either. */
+/** Null lines of a client count as empty; some callers send either. */
 function withoutNulls(client: Record<string, unknown>): Record<string, unknown> {
   const lines = Object.entries(pick(client, clientFields)).map(([field, value]) => [
     field,
@@ -51,10 +51,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/**
- * Left out, a line is empty: the chart names all that is missing or wrong, where a schema would stop at the first kind
- * of mistake.
- */
+/** A missing line is empty: the chart reports everything wrong, where a schema stops at the first kind of error. */
 const contactLine = (length: number, wrong?: string, clean = cleanLine) =>
   z._default(z.string(wrong).check(z.overwrite(clean), z.maxLength(length, contactMessages.tooLong)), '');
 
@@ -70,23 +67,23 @@ const quantity = z
   .int(orderMessages.quantity)
   .check(z.minimum(1, orderMessages.quantity), z.maximum(limits.quantity, orderMessages.quantityTooLarge));
 
-/** More than there are sizes to give one to. */
+/** More than there are sizes. */
 const MAX_RESOLUTIONS = 20;
 
-/** The call reads nothing of the order item that is posted with it. */
+/** The call ignores the order item that is posted with it. */
 const nothing = z.object({});
 
 /**
- * The calls of the wizard (specification, section 7, and three of the brief): the body that each accepts and the event
- * of the order chart that it becomes. The parsed body is the event's payload; unknown fields are dropped. Browser,
- * server and tests read this one table. Calls with `takesItem` may get the whole order item posted back, others only
- * their own few fields.
+ * The wizard's calls (specification, section 7, and three of the brief): accepted body and event of the order chart.
+ * The parsed body is the event's payload; unknown fields are dropped.
+ * Browser, server and tests read this one table.
+ * Calls with `takesItem` may get the whole order item posted back, others only their own fields.
  */
 export const wizardCalls = {
   setStartWizard: {
     event: 'wizard.start',
     takesItem: false,
-    /** `wantsTestImages`: the order is one of free test images; left out, it stays what it is. */
+    /** `wantsTestImages`: an order of free test images; left out, the order keeps its kind. */
     body: z.object({ setStartWizard: z.literal(true), wantsTestImages: z.optional(z.literal(true)) }),
   },
   orderNormally: { event: 'testImages.leave', takesItem: true, body: nothing },
@@ -156,16 +153,16 @@ export const wizardCalls = {
           ),
           [],
         ),
-        /** Left out, it stays as it is: an order item that is posted back says nothing of it. */
+        /** Left out, it stays unchanged: an order item that is posted back does not contain it. */
         delivery: z.optional(z.enum(deliveryKinds, orderMessages.delivery)),
-        /** It is saved so that a quote of it can be made; nobody has gone on. */
+        /** Saves for a quote, without going to the next screen. */
         stays: z.optional(z.literal(true)),
       })
       .check(
         z.refine((body) => furtherCount(body.furtherKinds) < body.quantity, {
           message: orderMessages.noneOfOwnKind,
           path: ['furtherKinds'],
-          // Numbers that are wrong themselves add up to nothing.
+          // Wrong numbers have no meaningful sum.
           when: ({ issues }) => issues.length === 0,
         }),
       ),
@@ -206,23 +203,23 @@ export const wizardCalls = {
   },
 } as const;
 
-/** What `flatBody` takes: every field that some call knows. */
+/** Fields that `flatBody` keeps: those of all calls. */
 const bodyFields = [...new Set(Object.values(wizardCalls).flatMap(({ body }) => Object.keys(body.shape)))];
 const clientFields = Object.keys(clientSchema.shape);
 
 export type WizardCall = keyof typeof wizardCalls;
 export const wizardCallNames = Object.keys(wizardCalls) as [WizardCall, ...WizardCall[]];
 
-/** What a caller of `Call` sends: the body before defaults are filled in. */
+/** Body that a caller of `Call` sends, before defaults. */
 export type WizardBody<Call extends WizardCall> = z.input<(typeof wizardCalls)[Call]['body']>;
-/** What the chart gets: the parsed body. */
+/** Payload of the chart's event: the parsed body. */
 export type WizardPayload<Call extends WizardCall> = z.output<(typeof wizardCalls)[Call]['body']>;
 
-/** GET /api/wizard/order. null when this visitor has no order yet. */
+/** Answer of GET /api/wizard/order; `orderItem` is null when this visitor has no order. */
 export const orderAnswerSchema = z.object({
   orderItem: z.nullable(orderItemSchema),
   allowed: z.array(z.enum(wizardCallNames)),
-  /** Of a booked order: what was said when it was booked, for the thank-you page. */
+  /** Of a booked order: the summary of its booking, for the thank-you page. */
   booked: z.optional(bookedSummarySchema),
 });
 export type OrderAnswer = z.infer<typeof orderAnswerSchema>;
@@ -231,5 +228,5 @@ export type OrderAnswer = z.infer<typeof orderAnswerSchema>;
 export const sentAnswerSchema = z.extend(orderAnswerSchema, { orderItem: z.nullable(sentItemSchema) });
 export type SentAnswer = z.infer<typeof sentAnswerSchema>;
 
-/** The whole answer of a successful `finish`. */
+/** Body of a successful `finish`. */
 export const BOOKED_ANSWER = 'done';

@@ -7,53 +7,52 @@ import type { StudioFacts } from '../studio/studio-schema.ts';
 import { dayAfter, formatDeadline, workdayAfter, workdayFrom } from './workdays.ts';
 
 /**
- * The last day of the delivery promise for a cut-out order complete at `now`: so many working days later (24 to 48
- * hours, one to two working days; specification, section 1), as a calendar day in Berlin at noon UTC. The promise ends
- * at 18:00.
+ * Last day of the delivery promise of a cut-out order complete at `now`, as a calendar day in Berlin at noon UTC.
+ * The promise: 24 to 48 hours, one to two working days (specification, section 1), until 18:00.
  */
 export function deliveryDeadline(now: Date, workingDays: number = studio.deliveryWorkdays.cutOutMax): Date {
   return workdayAfter(now, workingDays, holidays);
 }
 
-/** The day that many days after `from` in Berlin, or the next working day where it is none. "2026-11-24" */
+/** The day `days` after `from` in Berlin, or the next working day. "2026-11-24" */
 export function firstWorkdayFrom(from: Date, days: number): string {
   return workdayFrom(dayAfter(from, days), holidays).toISOString().slice(0, 10);
 }
 
-/** What the promise hangs on. */
+/** Facts that decide the promise. */
 type PromisedOrder = Parameters<typeof imagesFollow>[0] & ExpressAnswers;
 
-/** Whether the date of so many images is agreed in person, because nobody owes 50,000 images in two days. */
+/** Whether so many images need a date agreed in person. */
 export function isAgreedInPerson(quantity: number | null): boolean {
   return (quantity ?? 0) >= studio.deliveryWorkdays.agreedFromImages;
 }
 
-/** "nächsten", "zweiten": the working day of the promise. */
+/** Ordinals of the promised working day. */
 const ordinals = ['nächsten', 'zweiten', 'dritten', 'vierten', 'fünften'];
 
-/** "am nächsten Arbeitstag": that many after the images. */
+/** "am nächsten Arbeitstag": that many working days after the images. */
 export function workdayInWords(workingDays: number): string {
   return `am ${ordinals[workingDays - 1] ?? `${workingDays}.`} Arbeitstag`;
 }
 
 /**
- * The whole rule, behind a verb: "bis 18 Uhr am zweiten Arbeitstag nach dem Tag, an dem …". Every page and the terms
- * say it so.
+ * The whole rule, to follow a verb: "bis 18 Uhr am zweiten Arbeitstag nach dem Tag, an dem …".
+ * Every page and the terms use it.
  */
 export const deliveryRule = deliveryRuleOf(studio);
 
-/** The same of these facts. */
+/** `deliveryRule` for these facts. */
 export function deliveryRuleOf({ deliveryWorkdays }: Pick<StudioFacts, 'deliveryWorkdays'>): string {
   const day = workdayInWords(deliveryWorkdays.cutOutMax);
   return `bis 18\u00A0Uhr ${day} nach dem Tag, an dem Bestellung und alle Bilder bei uns sind`;
 }
 
-/** In how many working days the order is delivered. */
+/** Working days until the order's delivery. */
 function workdaysOf(order: ExpressAnswers): number {
   return expressOf(order)?.workingDays ?? studio.deliveryWorkdays.cutOutMax;
 }
 
-/** As a sentence begins that promises an express delivery, or any other. */
+/** The beginning of a sentence: "Express, b…" or "B…". */
 function promise(order: ExpressAnswers, words: string): string {
   return expressOf(order) === null ? `B${words}` : `Express, b${words}`;
 }
@@ -62,40 +61,41 @@ function onceAllAreHere(order: ExpressAnswers): string {
   return promise(order, `is 18\u00A0Uhr ${workdayInWords(workdaysOf(order))}, nachdem alle Bilder bei uns sind`);
 }
 
-/** The delivery promise of a quote, whose images nobody has seen; it speaks to nobody by name. */
+/** The delivery promise of a quote, whose images are unknown; it addresses no person. */
 export function deliveryOfQuote(order: ExpressAnswers): string {
   return isAgreedInPerson(order.quantity)
     ? `Ab ${formatImagesDative(studio.deliveryWorkdays.agreedFromImages)} vereinbaren wir den Termin persönlich`
     : onceAllAreHere(order);
 }
 
-/** The delivery promise of an order booked at `bookedAt`: a date only where all images are here. */
+/** The delivery promise of an order booked at `bookedAt`: a date only if all images have arrived. */
 export function deliveryInWords(order: PromisedOrder, bookedAt: Date): string {
   return !isAgreedInPerson(order.quantity) && imagesFollow(order)
     ? onceAllAreHere(order)
     : deliveryOfComplete(order, bookedAt);
 }
 
-/** What was promised when it was booked. */
+/** The promise of the booking. */
 interface Promised extends Pick<ExpressAnswers, 'express'> {
   readonly imagesFollow: boolean;
-  /** ISO, like every moment here. */
+  /** ISO 8601. */
   readonly bookedAt: string;
   readonly delivery: string;
 }
 
-/** What is so by now. */
+/** The current state. */
 interface Now {
   readonly quantity: number | null;
-  /** Since when all images are here, never before the booking; null while some are missing. */
+  /** Since when all images are here, at the earliest the booking; null while some are missing. */
   readonly completeSince: string | null;
-  /** Whether the work is over: then the images may be deleted, and what was promised stays. */
+  /** Whether the work is over: then images may be deleted, and the promise stays. */
   readonly isOver: boolean;
 }
 
 /**
- * The same for a booked order, by what is here now. The date of the booking holds as long as all images that were here
- * then still are; one that was taken back takes the date with it, and there is a new one once the last has come.
+ * The promise of a booked order, by the images that have arrived.
+ * The date of the booking holds while all images that were here then remain.
+ * Removing one voids the date; the arrival of the last image sets a new one.
  */
 export function deliveryNow(booked: Promised, { quantity, completeSince, isOver }: Now): string {
   if (isAgreedInPerson(quantity)) return booked.delivery;
@@ -105,7 +105,7 @@ export function deliveryNow(booked: Promised, { quantity, completeSince, isOver 
   return isAsBooked ? booked.delivery : deliveryOfComplete(order, new Date(completeSince));
 }
 
-/** The day of that date, "2026-11-24"; null while there is none. */
+/** The due day, "2026-11-24"; null while there is none. */
 export function dueDay(
   booked: Pick<Promised, 'express'>,
   quantity: number | null,
@@ -117,7 +117,7 @@ export function dueDay(
     .slice(0, 10);
 }
 
-/** For an order whose images are all here since `completeAt`. */
+/** For an order whose images are complete since `completeAt`. */
 function deliveryOfComplete(order: ExpressAnswers, completeAt: Date): string {
   return isAgreedInPerson(order.quantity)
     ? `Ab ${formatImagesDative(studio.deliveryWorkdays.agreedFromImages)} vereinbaren wir den Termin mit dir persönlich`
@@ -126,5 +126,5 @@ function deliveryOfComplete(order: ExpressAnswers, completeAt: Date): string {
 
 const hours = (workdays: number) => 24 * workdays;
 const { cutOutMax } = studio.deliveryWorkdays;
-/** How long it takes, in short and for all customers; the whole rule stands in the terms. */
+/** Delivery time in short, for all customers; the terms state the whole rule. */
 export const deliveryTime = `${hours(cutOutMax - 1)} bis ${hours(cutOutMax)}\u00A0Stunden (Mo–Fr)`;

@@ -1,6 +1,6 @@
 /*
- * Working days, reckoned with whatever holidays one is given. Dates are handled as days of the calendar in Berlin, at
- * noon UTC, so that neither the machine's time zone nor daylight saving can shift them.
+ * Working days, calculated with given holidays. Dates are calendar days in Berlin at noon UTC, so that neither time
+ * zone nor daylight saving shifts them.
  */
 import { lazily } from '../texts/format.ts';
 
@@ -25,7 +25,7 @@ export function berlinDayOf(moment: Date): string {
   return berlinDay().format(moment);
 }
 
-/** That many days after the day of `from` in Berlin; noon UTC. */
+/** The day `days` after the day of `from` in Berlin; noon UTC. */
 export function dayAfter(from: Date, days: number): Date {
   return new Date(new Date(`${berlinDayOf(from)}T12:00:00Z`).getTime() + days * DAY);
 }
@@ -35,7 +35,7 @@ export function workdayFrom(day: Date, holidays: Holidays): Date {
   return isWorkday(day, holidays) ? day : workdayFrom(new Date(day.getTime() + DAY), holidays);
 }
 
-/** So many working days after the day of `now`; noon UTC. */
+/** The day `workingDays` working days after the day of `now`; noon UTC. */
 export function workdayAfter(now: Date, workingDays: number, holidays: Holidays): Date {
   let day = dayAfter(now, 0);
   for (let count = 0; count < workingDays; count += 1) day = workdayFrom(new Date(day.getTime() + DAY), holidays);

@@ -1,8 +1,8 @@
 import { formatChoice } from '../texts/format.ts';
 
 /**
- * Raw formats of cameras, by the ending of the name: the media type under which the studio's list names them. Those that are TIFF files
- * inside are told apart by their ending alone.
+ * Raw formats of cameras by file ending, each with the media type in the studio's lists.
+ * Those that are TIFF files inside differ by their ending alone.
  */
 export const rawTypes = {
   '3fr': 'image/x-hasselblad-3fr',
@@ -30,9 +30,9 @@ export const rawTypes = {
   srw: 'image/x-samsung-srw',
 } as const;
 
-/** What the studio can work with, in words for people, each with its endings. */
+/** Formats that the studio can work with, each with its endings. */
 const formats: Readonly<Record<string, readonly string[]>> = {
-  // Some browsers save one as jfif.
+  // Some browsers save JPEG files as .jfif.
   JPG: ['jpg', 'jpeg', 'jfif'],
   PNG: ['png'],
   TIFF: ['tif', 'tiff'],
@@ -44,35 +44,36 @@ const formats: Readonly<Record<string, readonly string[]>> = {
   ZIP: ['zip'],
 };
 
-/** The same for a table: "JPG" with "jpg", "jpeg" and "jfif". */
+/** The formats for a table: "JPG" with "jpg", "jpeg" and "jfif". */
 export const acceptedFiles = Object.entries(formats).map(([name, endings]) => ({ name, endings }));
 
 /** "JPG, PNG, TIFF, PSD, WEBP, HEIC, AVIF, RAW oder ZIP". */
 export const acceptedFormats = formatChoice(Object.keys(formats));
 
 /**
- * Endings of the files that the studio can work with. The browser refuses others before they travel; the server does too and
- * then judges the content, because a name may promise anything.
+ * Endings of the files that the studio can work with.
+ * The browser refuses others before the upload.
+ * The server refuses them too and then checks the content, because a name may be wrong.
  */
 export const acceptedEndings: readonly string[] = Object.values(formats).flat();
 
-/** What shows a picture by itself, to everybody: neither what a camera alone writes nor what packs others. */
+/** Formats that every image viewer opens: neither raw formats nor archives. */
 const plainFormats = Object.keys(formats).filter((format) => format !== 'RAW' && format !== 'ZIP');
 
-/** The same in words ("JPG, PNG, TIFF, PSD, WEBP, HEIC oder AVIF"), and by the ending of a name; a name without one promises nothing. */
+/** The same as text ("JPG, PNG, TIFF, PSD, WEBP, HEIC oder AVIF") and by a name's ending; a name without one passes. */
 export const plainPictures = {
   words: formatChoice(plainFormats),
   endings: plainFormats.flatMap((format) => formats[format] ?? []),
   isNamed: (name: string) => endingOf(name) === '' || plainFormats.includes(formatOf(name) ?? ''),
 };
 
-/** "TIFF" for "Tasse.tif"; undefined for an ending that is none of ours. */
+/** "TIFF" for "Tasse.tif"; undefined for an unknown ending. */
 export function formatOf(name: string): string | undefined {
   const ending = endingOf(name);
   return Object.keys(formats).find((format) => formats[format]?.includes(ending));
 }
 
-/** The ending of a name in lower case: letters and digits after the last dot; empty without one ("Ordner v2.0 final"). */
+/** Ending of a name in lower case: letters and digits after the last dot; empty without one ("Ordner v2.0 final"). */
 export function endingOf(name: string): string {
   return /\.([a-z\d]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 }

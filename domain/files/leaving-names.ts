@@ -1,44 +1,50 @@
-/* The names under which files leave the house: in ZIP files, in folders, in Content-Disposition and in mails. One rule for all. */
+/* Names of files that leave the server: in ZIP files, folders, Content-Disposition and mails. One rule for all. */
 
 import { atOnce, type InSteps, mapInSteps } from '../texts/in-steps.ts';
 
 declare const checked: unique symbol;
-/** A relative path with `/` that Windows, macOS and Linux take as it is. Made by `leavingPaths` and `leavingName` alone. */
+/** A relative path with `/` that Windows, macOS and Linux accept. Only `leavingPaths` and `leavingName` make it. */
 export type LeavingPath = string & { readonly [checked]: 'path' | 'name' };
 /** The same without folders. */
 export type LeavingName = LeavingPath & { readonly [checked]: 'name' };
 
-/** Bytes in UTF-8 of one part: file systems take 255, and programs append `.part` or `.crdownload` while they write. */
+/**
+ * Bytes of one part in UTF-8: file systems allow 255, and programs append `.part` or `.crdownload` while they write.
+ */
 const PART_BYTES = 200;
 /** The same in the storage. */
 const STORED_BYTES = 150;
-/** UTF-16 units of a whole path: Windows takes 260 with drive and folder in front. */
+/** UTF-16 units of a whole path: Windows allows 260 with drive and folder. */
 const PATH_UNITS = 200;
-/** Folders of a path. The outermost go first, because what tells files apart stands at the end. */
+/** Folders of a path. The outermost are dropped first, because the end distinguishes files. */
 const FOLDERS = 16;
-/** Bytes of what makes a taken name unique: "-9999" and more. */
+/** Bytes of the suffix of a taken name: "-9999" and more. */
 const NUMBER_BYTES = 7;
-/** Units of an ending with its dot; what is longer is no ending. */
+/** Units of an ending with its dot; a longer one belongs to the stem. */
 const ENDING = 12;
 
-/** What no eye sees: bidi and other format characters, and letters that are drawn as nothing. */
+/** Invisible: bidi and other format characters, and letters without a glyph. */
 const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu;
-/** What Windows forbids, and the wide forms that its older programs take for the same; controls; lone surrogates; private letters. */
+/**
+ * Forbidden by Windows, or converted by its older programs (wide forms); controls; lone surrogates; private-use and
+ * unassigned characters.
+ */
 const FORBIDDEN = /[<>:"/\\|?*＜＞：＂／＼｜？＊\p{Cc}\p{Cs}\p{Co}\p{Cn}]+/gu;
-/** Names that Windows keeps for devices, whatever stands behind a dot. */
+/** Device names of Windows, whatever follows a dot. */
 const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|clock\$|com[\d¹²³]|lpt[\d¹²³])(?= *(?:\.|$))/i;
 const PLAIN = /^[\w()-][\w ().-]*$/;
 const TELLING = /[\p{L}\p{N}]/u;
 
 /**
- * The last part of a path as a name that every disk takes: without what Windows forbids, device names, and what no eye sees; NFC. A name
- * without any letter or digit becomes "bild"; its ending stays.
+ * The last part of a path as a name for every disk: NFC, without characters that Windows forbids, device names and
+ * invisible characters.
+ * A name without any letter or digit becomes "bild"; its ending stays.
  */
 export function leavingName(path: string): LeavingName {
   return nameOf(path, PART_BYTES);
 }
 
-/** The same, shorter, for a file in the storage: what lies beside it for a while has its name with something behind it. */
+/** The same, shorter, for a file in the storage: temporary files beside it append a suffix. */
 export function storedName(path: string): LeavingName {
   return nameOf(path, STORED_BYTES);
 }
@@ -51,9 +57,10 @@ function nameOf(path: string, bytes: number): LeavingName {
 }
 
 /**
- * The paths of files that lie together, in their order: each relative, without `../..` and drives, safe as `leavingName` is, at most
- * 200 units long. No two are the same on a disk that ignores case or composes letters, and none is a file and a folder.
- * Takes time in proportion to the number of files.
+ * The paths of files that lie together, in their order: relative, without `../..` and drives, safe as `leavingName` is,
+ * at most 200 units long.
+ * No two are equal on a disk that ignores case or composes letters, and none is a file and a folder.
+ * Linear in the number of files.
  */
 export function leavingPaths(paths: readonly string[]): LeavingPath[] {
   return atOnce(leavingPathsInSteps(paths));
@@ -66,7 +73,7 @@ export function* leavingPathsInSteps(paths: readonly string[]): InSteps<LeavingP
   const taken = new Set<string>();
   yield* mapInSteps(safe, ({ folder }) => addFolders(taken, folder));
   const given = yield* mapInSteps(safe, (path) => claim(taken, path.folder + path.name));
-  // The others come behind them all, so that a number takes the name of no file that is called like that.
+  // The others follow last, so that a numbered name never takes the name of another file.
   const next = new Map<string, number>();
   const all = yield* mapInSteps(
     given,
@@ -75,35 +82,35 @@ export function* leavingPathsInSteps(paths: readonly string[]): InSteps<LeavingP
   return all as LeavingPath[];
 }
 
-/** The same for files that lie side by side: of each path the last part. */
+/** The same for files in one folder: the last part of each path. */
 export function leavingNames(paths: readonly string[]): LeavingName[] {
   return leavingPaths(paths.map((path) => leavingName(path))) as LeavingName[];
 }
 
-/** What is kept of a path that a sender names: relative, without `.`, `../..` and drives. null where nothing is left. */
+/** A sender's path made relative: without `.`, `../..` and drives; null where nothing is left. */
 export function relativePathOf(path: string): string | null {
   const parts = partsOf(path, Number.POSITIVE_INFINITY);
   return parts.length === 0 ? null : parts.join('/');
 }
 
-/** A name with something before its ending: ("bild.jpg", "-2") is "bild-2.jpg". */
+/** Inserts a suffix before the ending: ("bild.jpg", "-2") gives "bild-2.jpg". */
 export function withSuffix(name: string, suffix: string): string {
   const [stem, ending] = split(name);
   return `${stem}${suffix}${ending}`;
 }
 
-/** What two names have in common that a disk takes for one: composed or not, large or small letters. */
+/** Equal for names that a disk treats as one: composed or not, upper or lower case. */
 export function sameOnDisk(name: string): string {
   return name.normalize('NFC').toUpperCase().toLowerCase().normalize('NFC');
 }
 
 interface SafePath {
-  /** With its slash; '' without one. */
+  /** Ends with `/`; '' without a folder. */
   readonly folder: string;
   readonly name: string;
 }
 
-/** @param folders the parts that were made safe before: files share them */
+/** @param folders cache of safe folder names, which files share */
 function safePath(path: string, folders: Map<string, string>): SafePath {
   const parts = partsOf(path, FOLDERS + 1);
   const name = leavingName(parts.at(-1) ?? '');
@@ -112,7 +119,7 @@ function safePath(path: string, folders: Map<string, string>): SafePath {
     const known = folders.get(part) ?? safeFolder(part);
     folders.set(part, known);
     const next = `${known}/${folder}`;
-    // A number may still come.
+    // Leaves room for a number.
     if (next.length + name.length + NUMBER_BYTES > PATH_UNITS) break;
     folder = next;
   }
@@ -124,7 +131,7 @@ function safeFolder(part: string): string {
   return shortened((TELLING.test(name) ? name : 'ordner').replace(DEVICE, '$&_'), PART_BYTES);
 }
 
-/** The last `most` parts of a path that name something. */
+/** The last `most` parts of a path that are names. */
 function partsOf(path: string, most: number): string[] {
   const parts: string[] = [];
   let end = path.length;
@@ -137,14 +144,14 @@ function partsOf(path: string, most: number): string[] {
   return parts.toReversed();
 }
 
-/** No part, the same folder, the one above it, or a drive. */
+/** Empty, the same folder, its parent, or a drive. */
 function isNothing(part: string): boolean {
   return /^(?:[.\s]*|[a-z]:)$/i.test(part);
 }
 
 /** NFC, with one space for each gap, a hyphen for what is forbidden, and no space or dot at the end. */
 function clean(part: string): string {
-  // Far more than stays of it: a path of thousands of letters costs no more than one that fits.
+  // Keeps far more than the limits: a path of thousands of letters costs no more than one that fits.
   const near = part.length > 2 * PART_BYTES ? part.slice(0, PART_BYTES) + part.slice(-2 * ENDING) : part;
   if (PLAIN.test(near) && !near.includes('  ')) return withoutTail(near);
   const seen = near.normalize('NFC').replaceAll(/\s+/g, ' ').replaceAll(UNSEEN, '').replaceAll(FORBIDDEN, '-');
@@ -157,12 +164,12 @@ function withoutTail(text: string): string {
   return text.slice(0, end);
 }
 
-/** Without what hides a file, or looks like an option of a command or a formula of a table, at its beginning. */
+/** Without a beginning that hides a file or looks like a command's option or a spreadsheet's formula. */
 function stripped(stem: string): string {
   return withoutTail(stem.replace(/^[ .=+@-]+/, ''));
 }
 
-/** Takes the path unless another one has it. */
+/** Takes the path; null if it is taken. */
 function claim(taken: Set<string>, path: string): string | null {
   const key = sameOnDisk(path);
   if (taken.has(key)) return null;
@@ -170,7 +177,7 @@ function claim(taken: Set<string>, path: string): string | null {
   return path;
 }
 
-/** One counter for each name that numbers are appended to: 5,000 files of one name are tried 5,000 times, not 12 million. */
+/** One counter per name: 5,000 files of one name take 5,000 attempts, not 12 million. */
 function numbered(taken: Set<string>, next: Map<string, number>, { folder, name }: SafePath): string {
   const [stem, ending] = split(name);
   const room = shortened(stem, PART_BYTES - bytesOf(ending) - NUMBER_BYTES);
@@ -208,7 +215,7 @@ function bytesOf(text: string): number {
   let bytes = 0;
   for (let index = 0; index < text.length; index += 1) {
     const unit = text.charCodeAt(index);
-    // Each half of a surrogate pair stands for two of its four bytes.
+    // Each half of a surrogate pair counts two of its four bytes.
     bytes += unit < 0x80 ? 1 : unit < 0x8_00 || (unit >= 0xd8_00 && unit <= 0xdf_ff) ? 2 : 3;
   }
   return bytes;

@@ -1,17 +1,15 @@
-/* An order's files, and what is known of their images, as they are stored and go over the wire. */
+/* An order's files and the known facts of their images, as stored and as the API sends them. */
 import * as z from 'zod/mini';
 import { factBounds, LONGEST_PROFILE } from './fact-bounds.ts';
 
-/** How a file describes its colours; `other`: by channels of its own, as in a duotone. */
+/** Colour model of a file; `other`: channels of its own, as in a duotone. */
 const colourModes = ['rgb', 'cmyk', 'grey', 'lab', 'indexed', 'bitmap', 'other'] as const;
 export type ColourMode = (typeof colourModes)[number];
 
 const whole = (name: keyof typeof factBounds) =>
   z.optional(z.int().check(z.minimum(factBounds[name][0]), z.maximum(factBounds[name][1])));
 
-/**
- * What the head of an image says of it (`heads/read-image-facts.ts`). What is missing is unknown, or it is as usual.
- */
+/** Facts of an image's header (`heads/read-image-facts.ts`). A missing fact is unknown or has its usual value. */
 export const imageFactsSchema = z.object({
   /** Pixels as seen, with the camera's rotation applied. */
   width: whole('width'),
@@ -20,39 +18,36 @@ export const imageFactsSchema = z.object({
   colourMode: z.optional(z.enum(colourModes)),
   /** Bits of one channel. */
   bitDepth: whole('bitDepth'),
-  /** Name of the colour profile, embedded or named. Missing where there is none. */
+  /** Name of the colour profile, embedded or named; missing without one. */
   profile: z.optional(z.string().check(z.maxLength(LONGEST_PROFILE))),
-  /** Has a channel for transparency. Missing where it has none. */
+  /** Has a transparency channel; missing without one. */
   alpha: z.optional(z.literal(true)),
-  /** How it is turned to be seen, 2 to 8 as Exif counts. Missing where it stands upright. */
+  /** Orientation, 2 to 8 as in Exif; missing if upright. */
   orientation: whole('orientation'),
 });
 export type ImageFacts = z.infer<typeof imageFactsSchema>;
 
-/** Facts as they were kept: a fact that cannot be true, as older versions have stored some, is taken as unknown. */
+/** Stored facts: an impossible value, as older versions have stored some, counts as unknown. */
 export const keptFactsShape = Object.fromEntries(
   Object.entries(imageFactsSchema.shape).map(([name, fact]) => [name, z.catch(fact, undefined)]),
 ) as unknown as typeof imageFactsSchema.shape;
 
-/** All of them. Fails for no value at all: what is no record of facts says none. */
+/** Never fails: a value that is no record of facts yields none. */
 export const keptFactsSchema = z.catch(z.object(keptFactsShape), {});
 
 /** One uploaded or uploading file, as the server knows it. Sizes in bytes. */
 export const mediaEntrySchema = z.object({
   name: z.string(),
-  /** The name with the folders it came in. Only where it came in some. */
+  /** The name with its folders; missing without any. */
   relativePath: z.optional(z.string()),
   size: z.int().check(z.minimum(0)),
   type: z.string(),
   bytes_uploaded: z.int().check(z.minimum(0)),
   complete: z.boolean(),
   ...imageFactsSchema.shape,
-  /**
-   * Id of the older file of this order that holds the same bytes, until somebody says that both are wanted
-   * (`keepFiles`).
-   */
+  /** Id of the older file of this order with the same bytes, until the customer keeps both (`keepFiles`). */
   duplicateOf: z.optional(z.string()),
-  /** The product whose kind of image it is, by type, where the customer has said so (`sortFiles`). */
+  /** Product type of its kind, where the customer has assigned it (`sortFiles`). */
   kind: z.optional(z.string()),
 });
 export type MediaEntry = z.infer<typeof mediaEntrySchema>;

@@ -1,13 +1,13 @@
 import { endingOf } from './file-types.ts';
 import type { Media, MediaEntry } from './media-schema.ts';
 
-/** What is asked of an order's files again and again, of thousands of them. */
+/** Counts that are read often, of orders with thousands of files. */
 interface Tally {
   readonly arrived: readonly MediaEntry[];
   readonly hasUnfinished: boolean;
 }
 
-/** Media never change: other files are another object. */
+/** Cache: `Media` objects are immutable. */
 const tallies = new WeakMap<Media, Tally>();
 
 function tallyOf(media: Media): Tally {
@@ -20,29 +20,30 @@ function tallyOf(media: Media): Tally {
   return tally;
 }
 
-/** The files that have arrived whole. */
+/** The completely uploaded files. */
 export function arrivedImages(media: Media): readonly MediaEntry[] {
   return tallyOf(media).arrived;
 }
 
-/** Number of files that have arrived whole. */
+/** Number of completely uploaded files. */
 export function imageCount(media: Media): number {
   return tallyOf(media).arrived.length;
 }
 
-/** The file's name, with the folders it came in: fifty of them may hold one of the same name. */
+/** The file's name with its folders, because several folders may hold the same name. */
 export function nameWithFolders({ name, relativePath }: Pick<MediaEntry, 'name' | 'relativePath'>): string {
   return relativePath ?? name;
 }
 
-/** Whether a file was begun and has not arrived whole. */
+/** Whether an upload has begun and is incomplete. */
 export function hasUnfinishedUpload(media: Media): boolean {
   return tallyOf(media).hasUnfinished;
 }
 
 /**
- * Whether images of the stated number are still to come: then no date is promised, and the confirmation brings the link for them.
- * One fact for overview, thanks, mails and uploads.
+ * Whether images of the stated number are missing: then no date is promised, and the confirmation contains the link for
+ * them.
+ * One function for overview, thank-you page, mails and uploads.
  */
 export function imagesFollow({
   quantity,
@@ -54,7 +55,10 @@ export function imagesFollow({
   return areImagesMissing(quantity ?? 1, arrivedImages(media));
 }
 
-/** Whether more images were stated than have arrived. An archive may hold any number; with one, nothing is known to be missing. */
+/**
+ * Whether more images were stated than have arrived.
+ * An archive may hold any number, so with one none counts as missing.
+ */
 export function areImagesMissing(quantity: number, arrived: readonly { readonly name: string }[]): boolean {
   return isAnyMissing(quantity, {
     arrived: arrived.length,
@@ -62,7 +66,7 @@ export function areImagesMissing(quantity: number, arrived: readonly { readonly 
   });
 }
 
-/** The same for files that were counted already. */
+/** The same for files that are already counted. */
 export function isAnyMissing(
   quantity: number,
   { arrived, hasArchive }: { readonly arrived: number; readonly hasArchive: boolean },
@@ -71,8 +75,8 @@ export function isAnyMissing(
 }
 
 /**
- * What a customer has still to decide about the number of images before the order can be booked: there are `fewer` than stated and
- * nobody has promised the rest, or `more`, which nobody pays for yet. null: nothing.
+ * What a customer has to decide about the number of images before the booking: `fewer` than stated without a promise of
+ * the rest, or `more`, which have no price yet. null: nothing.
  */
 export function openCount({
   quantity,

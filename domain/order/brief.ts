@@ -1,21 +1,21 @@
 /*
- * The cut-out brief: what the customer wants of the finished images beside size and format. Nobody has to give one, and
- * it costs nothing. What fits nowhere together is settled here, and said: the order is never refused for it.
+ * The cut-out brief: optional, free wishes for the finished images besides size and format. Wishes that conflict with
+ * each other are resolved here and reported; they never refuse the order.
  */
 import * as z from 'zod/mini';
 import { marketplaceNames } from '../catalogue/marketplace-names.ts';
 import { cleanLine } from '../texts/clean-text.ts';
 
-/** `usual`: as the catalogue says of each file format, white in JPG, transparent in PNG. */
+/** `usual`: as the catalogue describes each file format, white in JPG, transparent in PNG. */
 const backgrounds = ['usual', 'white', 'transparent', 'colour', 'original'] as const;
 const alignments = ['asPhotographed', 'centred', 'onGround'] as const;
 const shadows = ['none', 'keep', 'soft', 'reflection'] as const;
 const profiles = ['recommended', 'keep', 'srgb', 'psoCoated'] as const;
 
-/** Percent of the frame on each side; with more, nothing to speak of is left for the object. */
+/** Per cent of the frame on each side; more leaves hardly any room for the object. */
 const MOST_MARGIN = 40;
 
-/** Stands in a pattern for the name of the customer's image, without its ending. */
+/** In a pattern: the name of the customer's image, without its ending. */
 export const NAME_MARK = '{name}';
 const LONGEST_PATTERN = 40;
 
@@ -31,17 +31,18 @@ export const briefMessages = {
 } as const;
 
 /**
- * On either side of the customer's own name, so that no two images get the same one. It is repeated in mails to
- * addresses that nobody has proved, so it can be no address of a page and no sentence.
+ * Text around the customer's own name, so that names stay unique.
+ * Mails to unverified addresses repeat it, so it can be neither a URL nor a sentence.
  */
 const pattern = /^(?:[\p{L}\p{N}_][\p{L}\p{N}_-]*)?\{name\}[\p{L}\p{N}_-]*$/u;
 
 /**
- * The brief as it is stored and goes over the wire. Fields that its background does not ask for stay, and say nothing.
+ * The brief as stored and as the API sends it.
+ * Fields that its background does not use keep their values without effect.
  */
 export const briefSchema = z.object({
   background: z.enum(backgrounds, briefMessages.background),
-  /** `#RRGGBB`; '' unless the background is a colour of the customer's own. */
+  /** `#RRGGBB`; '' unless the background is the customer's own colour. */
   colour: z
     .string(briefMessages.colour)
     .check(
@@ -49,7 +50,7 @@ export const briefSchema = z.object({
       z.maxLength(7, briefMessages.colour),
       z.regex(/^(#[0-9A-F]{6})?$/, briefMessages.colour),
     ),
-  /** Percent of the frame on each side; null where nothing is said of it. */
+  /** Per cent of the frame on each side; null: not specified. */
   margin: z.nullable(
     z.int(briefMessages.margin).check(z.minimum(0, briefMessages.margin), z.maximum(MOST_MARGIN, briefMessages.margin)),
   ),
@@ -63,15 +64,15 @@ export const briefSchema = z.object({
     z.maxLength(LONGEST_PATTERN, briefMessages.fileNames),
     z.refine((value) => value === '' || pattern.test(value), briefMessages.fileNames),
   ),
-  /** Whose rules have filled it in; what was changed since is the customer's own. */
+  /** The marketplace whose rules filled it in; later changes are the customer's own. */
   marketplace: z.nullable(z.enum(marketplaceNames, briefMessages.marketplace)),
 });
 export type Brief = z.infer<typeof briefSchema>;
 
-/** What the form asks: the marketplace has a call of its own. */
+/** Fields of the form; the marketplace has its own call. */
 export const formSchema = z.omit(briefSchema, { marketplace: true });
 
-/** The same when it is given: a colour of one's own has to be said. */
+/** A submitted brief: its own background colour needs a value. */
 export const givenBriefSchema = formSchema.check(
   z.refine(({ background, colour }) => background !== 'colour' || colour !== '', {
     message: briefMessages.colour,
@@ -80,7 +81,7 @@ export const givenBriefSchema = formSchema.check(
 );
 export type GivenBrief = z.infer<typeof givenBriefSchema>;
 
-/** What the form says before anybody has chosen. */
+/** Initial values of the form. */
 export const defaultBrief: Brief = {
   background: 'usual',
   colour: '',
@@ -93,7 +94,7 @@ export const defaultBrief: Brief = {
   marketplace: null,
 };
 
-/** What is asked in the form, each as it stands in its field. */
+/** Fields of the form. */
 export const briefFields = [
   'background',
   'colour',
@@ -107,10 +108,10 @@ export const briefFields = [
 export type BriefField = (typeof briefFields)[number];
 export type BriefAnswers = Readonly<Record<BriefField, string>>;
 
-/** What a ticked box stands for in the form. */
+/** Value of a ticked checkbox in the form. */
 export const TICKED = 'ja';
 
-/** A brief as the form shows it. */
+/** A brief as values of the form. */
 export function answersOfBrief(brief: GivenBrief | null): BriefAnswers {
   const { margin, clippingPath, background, colour, alignment, shadow, profile, fileNames } = brief ?? defaultBrief;
   return {
@@ -125,33 +126,35 @@ export function answersOfBrief(brief: GivenBrief | null): BriefAnswers {
   };
 }
 
-/** Whether the field says anything: a background that stays takes margin, place and shadow from the photograph. */
+/**
+ * Whether the field has an effect: an original background takes margin, alignment and shadow from the customer's image.
+ */
 export function isAsked({ background }: Pick<BriefAnswers, 'background'>, field: BriefField): boolean {
   if (field === 'colour') return background === 'colour';
   return background !== 'original' || !['margin', 'alignment', 'shadow'].includes(field);
 }
 
-/** The customer's image under the pattern of the brief, if it has one; the folder stays. `stem`: without its ending. */
+/** The image's name by the brief's pattern, if any; the folder stays. `stem`: path without the ending. */
 export function patternedName(brief: Pick<Brief, 'fileNames'> | null, stem: string): string {
   const start = stem.lastIndexOf('/') + 1;
   const [before, after] = partsOf(brief);
   return `${stem.slice(0, start)}${before}${stem.slice(start)}${after}`;
 }
 
-/** Whether a name follows the pattern already. */
+/** Whether a name already follows the pattern. */
 export function hasPattern(brief: Pick<Brief, 'fileNames'> | null, stem: string): boolean {
   const [before, after] = partsOf(brief);
   const base = stem.slice(stem.lastIndexOf('/') + 1);
   return base.length > before.length + after.length && base.startsWith(before) && base.endsWith(after);
 }
 
-/** What stands before and after the name. */
+/** Parts of the pattern before and after the name. */
 function partsOf(brief: Pick<Brief, 'fileNames'> | null): [before: string, after: string] {
   const [before = '', after = ''] = (brief?.fileNames ?? '').split(NAME_MARK);
   return [before, after];
 }
 
-/** "f2f2f2" and "#F2F2F2" are the same. */
+/** "f2f2f2" and "#F2F2F2" are equal. */
 function cleanColour(value: string): string {
   const digits = cleanLine(value).replace(/^#/, '').toUpperCase();
   return digits === '' ? '' : `#${digits}`;

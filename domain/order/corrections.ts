@@ -1,39 +1,39 @@
 /*
- * What a customer wants changed of finished files. Without zod, because the order's page checks with the same rules;
- * the schema of the call is in `contracts/order-page.ts`.
+ * Changes that a customer requests for finished files. Without zod, because the order's page checks with the same
+ * rules; schema of the call: `contracts/order-page.ts`.
  */
 import type { WrittenRule } from '../texts/clean-text.ts';
 import { formatCount } from '../texts/format.ts';
 
 export const correctionLimits = {
-  /** Requests about one file, whatever has been delivered under its name. */
+  /** Requests about files of one name, over all deliveries. */
   perFile: 10,
   perOrder: 500,
-  /** Requests that are sent together. */
+  /** Requests per call. */
   atOnce: 50,
   /** Characters of a comment, and of the studio's answer. */
   text: 1000,
 } as const;
 
-/** A point of a picture, as fractions (0 to 1) of its width and height, from the upper left corner. */
+/** A point of an image, as fractions (0 to 1) of its width and height, from the upper left corner. */
 export interface Pin {
   readonly x: number;
   readonly y: number;
 }
 
-/** What shall be changed of one finished file. */
+/** A requested change to one finished file. */
 export interface CorrectionWish {
   /** Id of the delivered file. */
   readonly file: string;
   readonly comment: string;
-  /** null: it concerns the whole picture. */
+  /** null: the whole image. */
   readonly pin: Pin | null;
 }
 
 /** A finished file that the customer has. */
 export interface CorrectableFile {
   readonly id: string;
-  /** Requests so far about what was delivered under its name. */
+  /** Previous requests about files of its name. */
   readonly asked: number;
 }
 
@@ -48,18 +48,19 @@ export const correctionMessages = {
   perOrder: `Zu einem Auftrag nehmen wir hier höchstens ${formatCount(correctionLimits.perOrder)} Wünsche an. Ruf uns an, dann klären wir den Rest.`,
 } as const;
 
-/** What a customer says of a file. */
+/** Rule of a customer's comment. */
 export const commentRule: WrittenRule = {
   longest: correctionLimits.text,
   missing: correctionMessages.comment,
   tooLong: correctionMessages.tooLong,
 };
-/** What the studio says to it. */
+/** Rule of the studio's answer. */
 export const answerRule: WrittenRule = { ...commentRule, missing: 'Die Antwort ist leer.' };
 
 /**
- * What keeps these wishes from being taken, given all finished files that the customer has: by path of the call's body,
- * `{}` when nothing does. Whether they are well-formed is asked before, by the call's schema.
+ * Why these requests cannot be accepted, given all finished files that the customer has: messages by path of the call's
+ * body, `{}` without a problem.
+ * The call's schema checks their form first.
  */
 export function correctionProblems(
   requests: readonly CorrectionWish[],
@@ -79,7 +80,7 @@ export function correctionProblems(
   return problems;
 }
 
-/** Where a pin is: "oben rechts (80 % von links, 10 % von oben)"; "ganzes Bild" without one. */
+/** Position of a pin: "oben rechts (80 % von links, 10 % von oben)"; "ganzes Bild" without one. */
 export function placeInWords(pin: Pin | null): string {
   if (pin === null) return 'ganzes Bild';
   const row = thirdOf(rows, pin.y);
@@ -87,7 +88,7 @@ export function placeInWords(pin: Pin | null): string {
   return `${row === column ? row : `${row} ${column}`} (${percent(pin.x)} von links, ${percent(pin.y)} von oben)`;
 }
 
-/** How many requests: "1 Korrekturwunsch", "3 Korrekturwünsche". */
+/** "1 Korrekturwunsch", "3 Korrekturwünsche". */
 export function formatCorrections(count: number): string {
   return count === 1 ? '1 Korrekturwunsch' : `${formatCount(count)} Korrekturwünsche`;
 }

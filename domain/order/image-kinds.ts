@@ -1,10 +1,10 @@
 /*
- * Several kinds of images in one order. `quantity` counts all images; what is not of the order's own product (`product`) stands in
- * `furtherKinds`, each kind once and with its own number, at its own graduated prices.
+ * Several kinds of images in one order: `quantity` counts all images. Those of other kinds than `product` are in
+ * `furtherKinds`, each kind once, with its own number and graduated prices.
  */
 import { formatCount } from '../texts/format.ts';
 
-/** A number of images of one kind; their names and prices are those of the product. */
+/** A number of images of one kind; the product has their name and prices. */
 export interface ImageKind<Product> {
   readonly product: Product;
   readonly quantity: number;
@@ -16,12 +16,15 @@ interface Counted<Product> {
   readonly furtherKinds?: readonly ImageKind<Product>[] | undefined;
 }
 
-/** How many images are of other kinds than the order's own. */
+/** Number of images of other kinds than the order's own. */
 export function furtherCount(kinds: readonly { readonly quantity: number }[]): number {
   return kinds.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** All kinds with their numbers, the order's own first; null while product or quantity are unknown, or where no image of its own is left. */
+/**
+ * All kinds with their numbers, the order's own first; null while product or quantity are unknown, or without own
+ * images.
+ */
 export function kindsOf<Product>({
   product,
   quantity,
@@ -31,13 +34,13 @@ export function kindsOf<Product>({
   return product === null || own < 1 ? null : [{ product, quantity: own }, ...furtherKinds];
 }
 
-/** The same; none where there is one kind only. */
+/** The same; empty with one kind only. */
 export function severalKinds<Product>(order: Counted<Product>): readonly ImageKind<Product>[] {
   const kinds = kindsOf(order);
   return kinds !== null && kinds.length > 1 ? kinds : [];
 }
 
-/** "80 × Klare Kontur", a line for each kind; none where there is one kind only. */
+/** "80 × Klare Kontur", a line for each kind; empty with one kind only. */
 export function kindsInWords(order: Counted<{ readonly name: string }>): string[] {
   return severalKinds(order).map(({ product, quantity }) => `${formatCount(quantity)} × ${product.name}`);
 }

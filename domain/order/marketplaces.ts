@@ -3,7 +3,7 @@ import { formatPixelSide, formatPixels } from '../texts/format.ts';
 import { type MarketplaceName, marketplaceTitles } from '../catalogue/marketplace-names.ts';
 import { aboutYouSize, FILLED_AREA } from './marketplace-presets.ts';
 
-/** Where a fact was read, and when; marketplaces change their rules without telling anybody. */
+/** Source of a fact, and the day of reading, because marketplaces change their rules without notice. */
 export interface Source {
   readonly name: string;
   readonly address: string;
@@ -11,29 +11,28 @@ export interface Source {
   readonly read: `${number}-${number}-${number}`;
 }
 
-/** What a marketplace may ask of a picture, in the order of the tables. */
+/** What a marketplace may require of an image, in the order of the tables. */
 export const marketplaceRules = ['size', 'background', 'fill', 'format', 'colour', 'fileSize'] as const;
 export type MarketplaceRule = (typeof marketplaceRules)[number];
 
 interface Fact {
   readonly words: string;
-  /** Position in the marketplace's `sources`. */
+  /** Index in the marketplace's `sources`. */
   readonly source: number;
 }
 
 export interface Marketplace {
   readonly name: string;
   readonly sources: readonly Source[];
-  /** A rule that is missing has no public source. That nothing is asked is a fact of its own. */
+  /** A missing rule has no public source; that nothing is required is a fact of its own. */
   readonly facts: Readonly<Partial<Record<MarketplaceRule, Fact>>>;
 }
 
 const NBSP = '\u00A0';
 const READ = '2026-11-22';
-/** As white as a screen can be. */
 const PURE_WHITE = 'RGB\u00A0255,\u00A0255,\u00A0255';
 
-/** What a source leaves free that speaks of the picture as a whole. */
+/** For a source that describes the whole image and leaves this open. */
 const NOT_ASKED = 'keine Vorgabe';
 
 const percent = (share: number) => `${share}${NBSP}%`;
@@ -41,7 +40,7 @@ const percent = (share: number) => `${share}${NBSP}%`;
 export const zalandoProportion = `1${NBSP}:${NBSP}1,44`;
 const megabytes = (count: number) => `${count}${NBSP}MB`;
 
-/** What the six marketplaces say of the main picture of a product. Nothing stands here that no source says. */
+/** Rules of the six marketplaces for a product's main image, each with its source. */
 export const marketplaces: Readonly<Record<MarketplaceName, Marketplace>> = {
   amazon: {
     name: marketplaceTitles.amazon,
@@ -183,7 +182,7 @@ export const marketplaces: Readonly<Record<MarketplaceName, Marketplace>> = {
   },
 };
 
-/** What else the sources say, in the words that the pages build their sentences of: no text names a rule of a marketplace by itself. */
+/** Further facts of the sources, for the sentences of the pages: no page states a marketplace's rule on its own. */
 export const marketplaceNotes = {
   amazonModel: {
     marketplace: 'amazon',

@@ -1,6 +1,6 @@
-/* What the history of an order is made of, besides what has rows of its own. */
+/* Vocabulary of an order's history, for events without rows of their own. */
 
-/** Who has done something with an order; `system`: what goes by itself, such as mails. */
+/** Who caused an event; `system`: automatic, such as mails. */
 export const historyActors = ['customer', 'studio', 'system'] as const;
 export type HistoryActor = (typeof historyActors)[number];
 
@@ -11,30 +11,28 @@ export const actorNames: Readonly<Record<HistoryActor, string>> = {
 };
 
 const orderEventNames = [
-  /** The customer has taken images back. */
+  /** The customer removed images. */
   'imagesRemoved',
-  /** The customer has said of which kind images are (`topic`: the product's type, '' for none any more). */
+  /** The customer assigned images to a kind (`topic`: the product's type, '' for none). */
   'imagesSorted',
-  /** The images that were more than ordered were ordered, too (`topic`: cents net). */
+  /** Excess images were ordered (`topic`: cents net). */
   'excessOrdered',
-  /** The customer has amended answers; `subject` is a list of `AmendmentChange`, as JSON. */
+  /** The customer amended answers; `subject` is a list of `AmendmentChange`, as JSON. */
   'amended',
   'cancelled',
-  /**
-   * The customer has fetched finished files one by one, all as ZIP, or the order as PDF (`topic`: file, all, order).
-   */
+  /** The customer downloaded a finished file, all as ZIP, or the order as PDF (`topic`: file, all, order). */
   'downloaded',
-  /** The studio has sent finished files. */
+  /** The studio sent finished files. */
   'delivered',
-  /** Files of a delivery took the place of earlier ones. */
+  /** Files of a delivery replaced earlier ones. */
   'replaced',
-  /** A mail has gone out (`topic`: to customer or studio); `subject` is its own. */
+  /** A mail was sent (`topic`: to customer or studio); `subject` is the mail's. */
   'mailSent',
 ] as const;
 export type OrderEventName = (typeof orderEventNames)[number];
 
 /**
- * The steps that the studio takes with a booked order, each by the state that it leads to; what people call them:
+ * The studio's steps with a booked order, each named by its resulting state; German names:
  * `server/office/commands/office-orders.ts`.
  */
 export const studioStepNames = ['inProduction', 'delivered', 'invoiced', 'cancelled', 'withdrawn'] as const;

@@ -10,7 +10,7 @@ import { briefSchema } from './brief.ts';
 import { furtherKindsSchema } from './order-kinds.ts';
 import { quotedSchema } from './quote.ts';
 
-/** Screens of the wizard = states of the chart as paths, in the order a customer meets them (api.md, Order item). */
+/** Screens of the wizard, which are the chart's states as paths, in their usual order (api.md, Order item). */
 export const screens = [
   'start.options',
   'start.premium',
@@ -46,13 +46,13 @@ export const orderStatuses = ['draft', ...bookedStatuses] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /**
- * A state of the chart: a screen before the booking, the status after it, which to its customer is all one screen
- * (`booked`).
+ * A state of the chart: a screen before the booking, the status after it.
+ * A booked order has one screen only (`booked`).
  */
 export type OrderState = Screen | BookedStatus;
 export const orderStates: readonly OrderState[] = [...new Set([...screens, ...bookedStatuses])];
 
-/** The status line's words (decisions, [4]). */
+/** Texts of the status line (decisions, [4]). */
 export const statusNames: Record<OrderStatus, string> = {
   draft: 'Entwurf, noch nicht bestellt',
   booked: 'Bestellt',
@@ -79,23 +79,23 @@ const stepSchema = z.object({
 
 export const fastlaneSchema = z.object({ web: z.boolean(), print: z.boolean(), pro: z.boolean() });
 
-/** Images that were ordered in addition once an order was booked. */
+/** Images ordered after the booking. */
 const additionSchema = z.object({
-  /** When they were ordered. */
+  /** Time of the order. */
   at: z.iso.datetime(),
-  /** How many of each kind, in the order of `kindsOf`. */
+  /** Number of images of each kind, in the order of `kindsOf`. */
   images: z.array(z.int().check(z.minimum(0))),
 });
 export type Addition = z.infer<typeof additionSchema>;
 
-/** The customer's note to the studio, wherever it is written. */
+/** The customer's note to the studio. */
 export const noteSchema = z.string().check(z.overwrite(cleanNote), z.maxLength(limits.noteLength, orderMessages.note));
 
 const cents = z.nullable(z.int().check(z.minimum(0)));
 
 /**
- * The order item of the specification (section 3) as it goes over the wire. Money in cents, lengths in px, resolution
- * in dpi.
+ * The order item of the specification (section 3), as the API sends it.
+ * Money in cents, lengths in px, resolution in dpi.
  */
 export const orderItemSchema = z.object({
   id: z.string(),
@@ -109,7 +109,7 @@ export const orderItemSchema = z.object({
   fastlane: fastlaneSchema,
   fastlaneIsSet: z.boolean(),
   scalings: z.array(z.enum(scaleNames)),
-  /** dpi; 0 stands for "as delivered". Parallel to `scalings` when the lists are equally long. */
+  /** dpi; 0: as delivered. Parallel to `scalings` when both lists have the same length. */
   resolutions: z.array(z.int().check(z.minimum(0))),
   scale: z.boolean(),
   scaleIsSet: z.boolean(),
@@ -119,23 +119,23 @@ export const orderItemSchema = z.object({
   custom_dpi: z.nullable(z.int()),
   extensions: z.array(z.enum(extensionNames)),
   extensionIsSet: z.boolean(),
-  /** What is wanted of the cut-outs themselves; null: nothing beside what the studio does anyway. */
+  /** Wishes for the cut-outs; null: the studio's usual work. */
   brief: z.nullable(briefSchema),
   /** Number of all images. */
   quantity: z.nullable(z.int()),
-  /** Images among them that are of another kind than `product`: each kind once, at its own prices. */
+  /** Those of another kind than `product`: each kind once, at its own prices. */
   furtherKinds: furtherKindsSchema,
-  /** Images among them that were ordered after the booking, each time at the tier of the number then reached. */
+  /** Those ordered after the booking, each time at the tier of the number then reached. */
   additions: z.array(additionSchema),
-  /** When its customer decided last about more images than were ordered; null: never. */
+  /** When its customer last decided about excess images; null: never. */
   settledAt: z.nullable(z.iso.datetime()),
-  /** The terms under which express delivery was chosen; null: it was not. */
+  /** Terms under which express delivery was chosen; null: not chosen. */
   express: z.nullable(expressTermsSchema),
-  /** The terms under which its images are test images, at no price; null: an order like any other. */
+  /** Terms of an order of free test images; null: a normal order. */
   testImages: z.nullable(testImageTermsSchema),
-  /** What the studio offers now, whatever was chosen. */
+  /** The studio's current offers, whatever was chosen. */
   offers: offersSchema,
-  /** The quote that the order was begun with; null without one. */
+  /** The quote with which the order began; null: none. */
   quote: z.nullable(quotedSchema),
   media: mediaSchema,
   quantityDiffers: z.boolean(),
@@ -152,16 +152,16 @@ export const orderItemSchema = z.object({
   companyIsSet: z.boolean(),
   client: clientSchema,
   returnToOverview: z.boolean(),
-  /** The screen that was seen before this one, where the way back leads; null on the landing and after booking. */
+  /** The screen seen before this one, the target of „Zurück“; null on the landing and after booking. */
   previousScreen: z.nullable(z.enum(screens)),
 });
 export type OrderItem = z.infer<typeof orderItemSchema>;
 
-/** The same on its way to whoever knows its files: thousands of them are not sent again with each answer. */
+/** The order item for a caller that knows its files: answers do not repeat thousands of them. */
 export const sentItemSchema = z.extend(orderItemSchema, { media: z.optional(mediaSchema) });
 export type SentItem = z.infer<typeof sentItemSchema>;
 
-/** What becomes of the images: uses, sizes and formats. It says nothing of whose order it is. */
+/** Uses, sizes and formats of the finished images. Does not identify the customer. */
 export const chosenOutputSchema = z.pick(orderItemSchema, {
   fastlane: true,
   scalings: true,

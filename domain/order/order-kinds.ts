@@ -1,6 +1,6 @@
 /*
- * The kinds of images of an order (`image-kinds.ts`) as they are stored and asked for, and which image is of which kind,
- * as its customer has said it (`sortFiles`), held against what is ordered and paid of each.
+ * Kinds of images of an order (`image-kinds.ts`) as stored and requested, and the customer's assignment of images to
+ * them (`sortFiles`), compared with the ordered numbers.
  */
 import * as z from 'zod/mini';
 import { productOfType, productSchema } from '../catalogue/catalogue.ts';
@@ -12,15 +12,15 @@ const furtherKindSchema = z.object({ product: productSchema, quantity: z.int().c
 export const furtherKindsSchema = z.array(furtherKindSchema);
 export type FurtherKind = z.infer<typeof furtherKindSchema>;
 
-/** What a kind is called, by its type; '' where nobody has said one. */
+/** Name of a kind by its type; '' without one. */
 export function kindInWords(type: string | null | undefined): string {
   return productOfType(type)?.name ?? '';
 }
 
-/** A kind as it is asked for: of the product only the type counts, so an order's own list can be asked for once more. */
+/** A requested kind: of the product only the type counts, so a caller may post an order's own list back. */
 export type WishedKind = ImageKind<{ readonly type: string }>;
 
-/** The kinds that are asked for, with the prices that hold. What is of the order's own kind, or not offered any more, is none of them. */
+/** The requested kinds at the prices that apply. Skips the order's own kind and kinds that are not offered. */
 export function furtherKindsFor(
   wished: readonly WishedKind[],
   own: { readonly type: string } | null,
@@ -37,7 +37,7 @@ export function furtherKindsFor(
 export const orderKindSchema = z.object({ type: z.string(), name: z.string(), quantity: z.int() });
 export type OrderKind = z.infer<typeof orderKindSchema>;
 
-/** The same with how many images were put to it. */
+/** The same with the number of images assigned to it. */
 export const sortedKindSchema = z.extend(orderKindSchema, { sorted: z.int() });
 export type SortedKind = z.infer<typeof sortedKindSchema>;
 
@@ -47,22 +47,22 @@ interface NamedProduct {
 }
 
 type KindsOfOrder = Parameters<typeof kindsOf<NamedProduct>>[0];
-/** What was said of each image. */
+/** The assigned kind of each image. */
 type Said = Iterable<string | null | undefined>;
 
-/** The kinds to which images of this order can be put, its own first; none where there is one only. */
+/** Kinds to which images of this order can be assigned, its own first; empty with one kind only. */
 export function orderKinds(order: KindsOfOrder): OrderKind[] {
   return severalKinds(order).map(toOrderKind);
 }
 
-/** How many images were put to each of these kinds. */
+/** These kinds with the number of images assigned to each. */
 export function sortedKinds(kinds: readonly OrderKind[], said: Said): SortedKind[] {
   return withCounts(kinds, countsOf(said));
 }
 
 /**
- * What the studio reads of it: the kinds of the order, and after them those to which images were put although none is ordered (any more). None
- * where the order has one kind and nobody has said another.
+ * Kinds for the studio: those of the order, then those with assigned images but none ordered.
+ * Empty with fewer than two kinds.
  */
 export function kindsForStudio(order: KindsOfOrder, said: Said): SortedKind[] {
   const ordered = (kindsOf(order) ?? []).map(toOrderKind);
@@ -74,15 +74,15 @@ export function kindsForStudio(order: KindsOfOrder, said: Said): SortedKind[] {
   return kinds.length < 2 ? [] : withCounts(kinds, counts);
 }
 
-/** Whether more images were put to a kind than are ordered and paid of it. */
+/** Whether more images are assigned to a kind than are ordered of it. */
 export function isBeyondOrdered(kinds: readonly SortedKind[]): boolean {
   return kinds.some(({ sorted, quantity }) => sorted > quantity);
 }
 
-/** Said above the numbers where that is so. */
+/** Warning above the numbers in that case. */
 export const beyondOrdered = 'Mehr Bilder zugeordnet als bestellt';
 
-/** What the studio reads beside the numbers. */
+/** The studio's label for the numbers. */
 export function sortingLabel(kinds: readonly SortedKind[]): string {
   return isBeyondOrdered(kinds) ? `ACHTUNG! ${beyondOrdered}` : 'Zuordnung';
 }

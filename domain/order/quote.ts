@@ -1,7 +1,6 @@
 /*
- * What a quote has promised: the prices of its kinds of images, for orders that are begun with its link in time. It
- * goes along with such an order, so browser and server reckon with the same prices, whatever the catalogue says by
- * then.
+ * What a quote promises: the prices of its kinds of images, for orders begun by its link in time. The order keeps the
+ * quote, so that browser and server calculate with the same prices, whatever the catalogue says.
  */
 import * as z from 'zod/mini';
 import { type Product, productSchema } from '../catalogue/catalogue.ts';
@@ -11,14 +10,14 @@ import { studio } from '../studio/studio.ts';
 import { formatDay } from '../texts/format.ts';
 
 export const quotedSchema = z.object({
-  /** "A-2611-7KQ4M9". It opens nothing. */
+  /** "A-2611-7KQ4M9"; not a secret. */
   number: z.string(),
-  /** ISO moments: when it was made, and until when an order can be begun with it. */
+  /** ISO 8601: when it was made, and until when an order can be begun with it. */
   madeAt: z.string(),
   until: z.string(),
-  /** With the prices of that day, and what a further size or file format cost. */
+  /** With the prices of that day, including that of a further size or file format. */
   product: productSchema,
-  /** Likewise, where the quote has several kinds of images. */
+  /** Likewise, for a quote with several kinds of images. */
   furtherProducts: z._default(z.array(productSchema), []),
 });
 export type Quoted = z.infer<typeof quotedSchema>;
@@ -29,8 +28,7 @@ interface QuotedOrder {
 }
 
 /**
- * The product of that type at the prices of the quote; undefined without a quote, and where it says nothing of such
- * images.
+ * The product of that type at the quote's prices; undefined without a quote, or where the quote does not contain it.
  */
 export function quotedProduct(quote: Quoted | null, type: string): Product | undefined {
   return quote === null
@@ -38,7 +36,7 @@ export function quotedProduct(quote: Quoted | null, type: string): Product | und
     : [quote.product, ...quote.furtherProducts].find((product) => product.type === type);
 }
 
-/** The quote whose prices hold for the order as it is: another kind of image costs what it costs today. */
+/** The quote, if its prices apply to the order's product: another kind of image has the current price. */
 export function quoteOfOrder({ quote, product }: QuotedOrder): Quoted | null {
   return product === null || quotedProduct(quote, product.type) === undefined ? null : quote;
 }
@@ -48,7 +46,7 @@ export function quotedInWords({ number, madeAt }: Pick<Quoted, 'number' | 'madeA
   return `nach Angebot ${number} vom ${formatDay(new Date(madeAt))}`;
 }
 
-/** The last moment at which an order can be begun with a quote of `madeAt`: the end of the last day, in Berlin. */
+/** Last moment at which an order can be begun with a quote of `madeAt`: the end of the last day, in Berlin. */
 export function validUntil(madeAt: Date): Date {
   const day = berlinDayOf(new Date(madeAt.getTime() + studio.quote.validDays * DAY));
   const winter = new Date(`${day}T22:59:59.999Z`);

@@ -5,24 +5,26 @@ import { berlinDayOf } from '../delivery/workdays.ts';
 import { withdrawalMessages } from '../texts/messages.ts';
 
 /*
- * The withdrawal from a contract by the electronic function of § 356a BGB: who, which contract, where the receipt goes. No
- * reason is asked, and no answer ever tells whether an order exists.
+ * Withdrawal by the electronic function of § 356a BGB: name, contract, address of the receipt. It asks for no reason,
+ * and no answer reveals whether an order exists.
  */
 
 /** Days of the period, counted from the day after the contract (§ 355 (2), § 187 (1) BGB). */
 const WITHDRAWAL_DAYS = 14;
 
 /**
- * Whether a declaration comes within the period: by the end of the fourteenth day in Berlin, or of the next working day where that is
- * none (§ 193 BGB). Both moments as ISO strings.
+ * Whether a declaration is in time: by the end of the fourteenth day in Berlin, or else of the next working day (§ 193
+ * BGB).
+ * Both moments as ISO strings.
  */
 export function isWithinWithdrawalPeriod(bookedAt: string, declaredAt: string): boolean {
   return berlinDayOf(new Date(declaredAt)) <= firstWorkdayFrom(new Date(bookedAt), WITHDRAWAL_DAYS);
 }
 
 /**
- * Whether the customer of a booked order can still withdraw at `now` (ISO): a private person, in time, before the
- * delivery (§ 356 (4) BGB). What was ordered in addition is a contract of its own, whose period begins with it.
+ * Whether the customer of a booked order may withdraw at `now` (ISO): a private customer, in time, before the delivery
+ * (§ 356 (4) BGB).
+ * An addition is a contract of its own, with its own period.
  */
 export function mayStillWithdraw(
   order: {
@@ -42,10 +44,10 @@ export const withdrawalFields = ['name', 'orderNumber', 'email'] as const;
 export type WithdrawalField = (typeof withdrawalFields)[number];
 export type Withdrawal = Readonly<Record<WithdrawalField, string>>;
 
-/** Name of the second step's buttons: `yes` confirms the declaration, `no` goes back to it. */
+/** Name of the second step's buttons: `yes` confirms the declaration, `no` returns to it. */
 export const CONFIRM_FIELD = 'confirm';
 
-/** Enough for a number or for a sentence that says which order is meant. */
+/** Characters; `orderNumber` may also be a sentence that describes the order. */
 export const withdrawalLengths: Readonly<Record<WithdrawalField, number>> = {
   name: 200,
   orderNumber: 500,

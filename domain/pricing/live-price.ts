@@ -1,33 +1,32 @@
 import { expressOf, isTest } from '../catalogue/offers.ts';
 import { nextTier, perImageIn, type PricedAnswers, priceOf } from './pricing.ts';
 
-/** What the order costs as far as it is known: net amounts in cents, with all surcharges chosen so far. */
+/** The order's price as far as it is known: net amounts in cents, with all surcharges chosen so far. */
 export type LivePrice =
   | { readonly kind: 'none' }
-  /** Test images: whatever is chosen costs nothing. `quantity`: null until it is known. */
+  /** Test images are free. `quantity`: null until it is known. */
   | { readonly kind: 'free'; readonly quantity: number | null }
-  /** The product is known, the quantity is not: the lowest price per image. */
+  /** The quantity is unknown: the lowest price per image. */
   | { readonly kind: 'from'; readonly perImage: number }
   | {
       readonly kind: 'total';
       readonly quantity: number;
-      /** null where each kind of image has its own. */
+      /** null with several kinds of images, which differ. */
       readonly perImage: number | null;
       readonly total: number;
       /**
-       * The next cheaper tier; null in the last one, where express would be lost in it, and with several kinds of
-       * images.
+       * The next cheaper tier; null in the last tier, where it would lose express, and with several kinds of images.
        */
       readonly next: {
         readonly missing: number;
         readonly from: number;
         readonly perImage: number;
-        /** All images of the smallest order in it. */
+        /** Total of the smallest order in it. */
         readonly total: number;
       } | null;
     };
 
-/** The price of what is shown. `quantity` replaces the order's own, for instance while another is typed; null: none. */
+/** The price to display. `quantity` replaces the order's own, as while the customer types; null: none. */
 export function livePrice(item: PricedAnswers, quantity: number | null = item.quantity): LivePrice {
   if (item.product === null) return { kind: 'none' };
   if (isTest(item)) return { kind: 'free', quantity };

@@ -1,7 +1,6 @@
 /*
- * Prices in words. Nobody else formats a price: which of net and gross leads, how both are called and when one of them is missing
- * is decided here. Until the customer has said who pays, gross leads (§ 3 PAngV); after "Firma" net, after "Privat" gross. A company
- * outside Deutschland sees net alone (specification, section 9).
+ * The only module that formats prices: whether net or gross leads, how both are named, which is left out. Gross leads
+ * (§ 3 PAngV), for "Firma" net; a company outside Deutschland sees net alone (specification, section 9).
  */
 import type { Product, Tier } from '../catalogue/catalogue.ts';
 import { formatCents, formatCount, formatImages, formatImagesDative, formatList } from '../texts/format.ts';
@@ -11,7 +10,7 @@ import { UPSELL_PER_IMAGE, VAT_PERCENT } from '../catalogue/rates.ts';
 
 const NBSP = '\u00A0';
 
-/** Nobody in particular, as on the marketing pages. */
+/** An unknown payer, as on the marketing pages. */
 export const anybody: Payer = { clientType: null, country: 'Deutschland' };
 
 /** "19 % MwSt." */
@@ -19,9 +18,9 @@ export const vatInWords = `${VAT_PERCENT}${NBSP}% MwSt.`;
 
 export type Tax = 'gross' | 'net';
 
-/** What stands beside an amount. */
+/** Text beside an amount. */
 export const taxWords: Readonly<Record<Tax, string>> = { gross: `inkl.${NBSP}MwSt.`, net: 'netto' };
-/** The same where there is room, as a label of its own. */
+/** The same as a separate label. */
 export const taxLabels: Readonly<Record<Tax, string>> = {
   gross: `Brutto inkl. ${vatInWords}`,
   net: 'Netto',
@@ -35,21 +34,22 @@ export interface Amount {
   readonly words: string;
 }
 
-/** Which of the two this payer is shown; the first leads. */
+/** Amounts that this payer sees; the first leads. */
 function shownTaxes(payer: Payer): readonly [lead: Tax, ...other: Tax[]] {
   if (!showsGross(payer)) return ['net'];
   return payer.clientType === 'company' ? ['net', 'gross'] : ['gross', 'net'];
 }
 
-/** A net amount in cents as this payer is shown it. `gross` where it is known better than by the net amount alone. */
+/** A net amount in cents as this payer sees it. Pass `gross` where it does not follow from the net amount alone. */
 export function amountsOf(net: number, payer: Payer, gross: number = grossOf(net)): Amount[] {
   const cents = { net, gross };
   return shownTaxes(payer).map((tax) => ({ tax, cents: cents[tax], words: formatCents(cents[tax]) }));
 }
 
 /**
- * A net amount in cents inside a sentence: "0,54 € inkl. MwSt. (0,45 € netto)". `per` stands after the first amount, `note` in the
- * brackets: "0,54 € pro Bild inkl. MwSt. (0,45 € netto, ab 1.000 Bildern)".
+ * A net amount in cents within a sentence: "0,54 € inkl. MwSt. (0,45 € netto)".
+ * `per` follows the first amount, `note` is in brackets:
+ * "0,54 € pro Bild inkl. MwSt. (0,45 € netto, ab 1.000 Bildern)".
  */
 export function priceInWords(
   net: number,
@@ -63,14 +63,14 @@ export function priceInWords(
   return beside.length === 0 ? `${lead}` : `${lead} (${beside.join(', ')})`;
 }
 
-/** "0,54 € inkl. MwSt.", "0,45 € netto": one label and amount each, where they stand below each other. */
+/** "0,54 € inkl. MwSt.", "0,45 € netto": one line for each amount. */
 export function priceLines(net: number, payer: Payer, gross?: number): string[] {
   return amountsOf(net, payer, gross).map(({ words, tax }) => `${words} ${taxWords[tax]}`);
 }
 
 /**
- * The price of one of `quantity`, likewise. The gross one says so where it is rounded: where so many times that price is not the gross
- * sum.
+ * The price of one of `quantity`, likewise.
+ * Marks the gross price as rounded where `quantity` times it is not the gross sum.
  */
 export function unitPriceLines(net: number, quantity: number, payer: Payer, grossSum?: number): string[] {
   return amountsOf(net, payer).map(
@@ -78,7 +78,7 @@ export function unitPriceLines(net: number, quantity: number, payer: Payer, gros
   );
 }
 
-/** What stands beside a price of one: "netto", "inkl. MwSt.", "inkl. MwSt., gerundet". */
+/** Text beside a unit price: "netto", "inkl. MwSt.", "inkl. MwSt., gerundet". */
 export function unitTaxWords(
   { tax, cents }: Amount,
   netSum: number,
@@ -98,7 +98,10 @@ export function surchargeInWords({ kind, count }: Extra): string {
   return count === 1 ? second : `${formatCount(count)} ${further}`;
 }
 
-/** The lowest price of these products and from when on it holds: "ab 0,54 € pro Bild inkl. MwSt. (0,45 € netto, ab 1.000 Bildern)". */
+/**
+ * Lowest price of these products, with its smallest quantity:
+ * "ab 0,54 € pro Bild inkl. MwSt. (0,45 € netto, ab 1.000 Bildern)".
+ */
 export function lowestPriceInWords(products: readonly Pick<Product, 'graduatedprice'>[], payer: Payer): string {
   const tiers = products.flatMap((product) => product.graduatedprice);
   const cheapest = tiers.reduce((best, tier) => (tier.price < best.price ? tier : best));
@@ -106,19 +109,22 @@ export function lowestPriceInWords(products: readonly Pick<Product, 'graduatedpr
   return `ab ${priceInWords(cheapest.price, payer, { per: 'pro Bild', note })}`;
 }
 
-/** What one more size or file format costs, `extra` cents: "0,12 € pro Bild inkl. MwSt. (0,10 € netto)". */
+/** Price of a further size or file format, `extra` cents: "0,12 € pro Bild inkl. MwSt. (0,10 € netto)". */
 export function extraInWords(payer: Payer, extra: number = UPSELL_PER_IMAGE): string {
   return priceInWords(extra, payer, { per: 'pro Bild' });
 }
 
-/** What a price per image contains: "mit zweiter Größe" needs cases, so it is a list behind a colon. */
+/** What a price per image includes, as a list after a colon, because "mit zweiter Größe" needs German cases. */
 export function includedInWords(surcharges: readonly Extra[]): string {
   return surcharges.length === 0
     ? 'Enthalten: eine Größe und ein Dateiformat.'
     : `Eingerechnet, wie gewählt: ${formatList(surcharges.map(surchargeInWords))}.`;
 }
 
-/** The graduated prices per image: one column for each amount that the payer is shown. `priceIn`: with surcharges, in cents. */
+/**
+ * Graduated prices per image, one column for each amount that the payer sees.
+ * `priceIn`: price with surcharges, cents.
+ */
 export function tiersInWords(
   tiers: readonly Tier[],
   payer: Payer,
@@ -140,11 +146,11 @@ export function tiersInWords(
 export interface PriceRow {
   readonly label: string;
   readonly value: string;
-  /** The amount to pay. */
+  /** Whether it is the amount to pay. */
   readonly leads: boolean;
 }
 
-/** The sums below a cart. The amount to pay leads; a private person reads it first, with the tax that it contains. */
+/** Totals of a cart. A private customer reads the amount to pay first, with the VAT that it contains. */
 export function totalsInWords(
   { price, vat, total }: Pick<Price, 'price' | 'vat' | 'total'>,
   { clientType }: Pick<Payer, 'clientType'>,
@@ -159,14 +165,14 @@ function row(label: string, cents: number, leads = false): PriceRow {
   return { label, value: formatCents(cents), leads };
 }
 
-/** Below a price without German VAT; null where there is none to explain. */
+/** Note below a price without German VAT; null where none is needed. */
 export function taxNoteFor(payer: Payer): string | null {
   return showsGross(payer)
     ? null
     : 'Ohne deutsche Umsatzsteuer. In der EU gilt die Steuerschuldnerschaft des Leistungsempfängers.';
 }
 
-/** What a few images more would do to the price of each, and to the sum where that even falls; null in the last tier. */
+/** Effect of the next tier on the price of each image, and on the sum if that falls; null in the last tier. */
 export function nextTierInWords({ next, total }: Extract<LivePrice, { kind: 'total' }>, payer: Payer): string | null {
   if (next === null) return null;
   const price = priceInWords(next.perImage, payer);
@@ -175,5 +181,5 @@ export function nextTierInWords({ next, total }: Extract<LivePrice, { kind: 'tot
   return `${hint} Zusammen ist das weniger als jetzt: ${priceInWords(next.total, payer)}.`;
 }
 
-/** When and how is paid. */
+/** Time and means of payment. */
 export const paymentInWords = 'Rechnung per E-Mail nach der Lieferung, zahlbar per PayPal oder Überweisung';

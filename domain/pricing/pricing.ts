@@ -9,7 +9,7 @@ import type { TestImageTerms } from '../catalogue/offer-terms.ts';
 
 /**
  * The tier whose range holds `quantity` (specification, section 9).
- * @throws RangeError for a quantity below 1 or not whole; the callers' schemas never let one through.
+ * @throws RangeError for a quantity below 1 or not whole; the callers' schemas exclude both
  */
 export function tierFor(tiers: readonly Tier[], quantity: number): Tier {
   const tier = tiers.find((one) => quantity >= one.minAmount && (one.maxAmount === null || quantity <= one.maxAmount));
@@ -18,8 +18,8 @@ export function tierFor(tiers: readonly Tier[], quantity: number): Tier {
 }
 
 /**
- * Surcharge per image in cents: one size and one file format are included, each further one costs `extra`. Never below
- * 0.
+ * Surcharge per image in cents: one size and one file format are included, each further one costs `extra`.
+ * At least 0.
  */
 export function upsellPerImage(scalings: number, extensions: number, extra: number = UPSELL_PER_IMAGE): number {
   return extra * (furtherThanOne(scalings) + furtherThanOne(extensions));
@@ -39,41 +39,41 @@ export function grossOf(net: number): number {
   return net + vatOf(net);
 }
 
-/** Who pays, as far as prices hang on it: `clientType` null until the customer has said it. */
+/** Facts of the payer that prices depend on; `clientType` is null until the customer has chosen it. */
 export interface Payer {
   readonly clientType: ClientType | null;
   readonly country: Country;
 }
 
 /**
- * Whether the gross total is shown: always to a private person and while the client is unknown, to a company only in
- * Deutschland (specification, section 9; decisions, section 4).
+ * Whether the gross total is shown: always to private persons and unknown clients, to companies only in Deutschland
+ * (specification, section 9; decisions, section 4).
  */
 export function showsGross({ clientType, country }: Payer): boolean {
   return clientType !== 'company' || country === 'Deutschland';
 }
 
-/** What prices are reckoned from, and named by. */
+/** Fields of a product that prices and their names need. */
 export type PricedProduct = Pick<Product, 'name' | 'graduatedprice' | 'extra'>;
 
-/** What each further size and file format costs per image, in cents. */
+/** Surcharge per image for each further size and file format, cents. */
 export function extraOf(product: Pick<Product, 'extra'> | null): number {
   return product?.extra ?? UPSELL_PER_IMAGE;
 }
 
-/** The same for this order: nothing where its images are free. */
+/** The same for this order: 0 for test images. */
 export function extraFor(order: Pick<PricedAnswers, 'product' | 'testImages'>): number {
   return isTest(order) ? 0 : extraOf(order.product);
 }
 
-/** The answers that make the price. */
+/** Answers that determine the price. */
 export type PricedAnswers = Pick<OrderItem, 'scalings' | 'custom_scale' | 'extensions' | 'quantity' | 'express'> & {
   readonly product: PricedProduct | null;
-  /** None where nothing is said of further kinds. */
+  /** Absent: no further kinds. */
   readonly furtherKinds?: readonly ImageKind<PricedProduct>[];
-  /** None where nothing is said of images that were ordered after the booking. */
+  /** Absent: no additions. */
   readonly additions?: readonly Addition[];
-  /** Where there are terms, nothing costs anything. */
+  /** With terms, nothing costs anything. */
   readonly testImages?: TestImageTerms | null;
   readonly client: Payer;
 };
@@ -82,7 +82,7 @@ export type PricedAnswers = Pick<OrderItem, 'scalings' | 'custom_scale' | 'exten
 export interface Price {
   /** Of an image of the order's own kind. */
   readonly imagePrice: number;
-  /** All surcharges of an image. */
+  /** All surcharges per image. */
   readonly imagePriceUpsell: number;
   readonly price: number;
   readonly vat: number | null;
@@ -96,29 +96,29 @@ export function scalingCount(order: Pick<PricedAnswers, 'scalings' | 'custom_sca
 
 type Outputs = Pick<PricedAnswers, 'product' | 'scalings' | 'custom_scale' | 'extensions' | 'testImages'>;
 
-/** What the chosen sizes and file formats add to the price of an image, in cents. */
+/** Surcharge of the chosen sizes and file formats per image, cents. */
 function upsellOf(order: Outputs): number {
   return upsellPerImage(scalingCount(order), order.extensions.length, extraFor(order));
 }
 
-/** What the price of an image hangs on besides the table. */
+/** What the price of an image depends on, besides the table. */
 type TieredOrder = Outputs & Pick<PricedAnswers, 'quantity' | 'express'>;
 
-/** What an image of the order costs at that price of the table, all surcharges included. Cents. */
+/** Price of an image with all surcharges, by its price in the table, cents. */
 export function perImageAt(order: TieredOrder, imagePrice: number): number {
   const withOutputs = imagePrice + upsellOf(order);
   return withOutputs + expressSurcharge(expressOf(order), withOutputs);
 }
 
-/** The same in a tier of the table: as for the smallest order of it. */
+/** The same in a tier of the table: as for its smallest order. */
 export function perImageIn(order: Omit<TieredOrder, 'quantity'>, { minAmount, price }: Tier): number {
   return perImageAt({ ...order, quantity: minAmount }, price);
 }
 
-/** Something chosen that costs more. */
+/** A chosen option with a surcharge. */
 export interface Extra {
   readonly kind: 'size' | 'format' | 'express';
-  /** How many beyond the included one. */
+  /** Number beyond the included one. */
   readonly count: number;
 }
 
@@ -127,7 +127,7 @@ export interface Surcharge extends Extra {
   readonly perImage: number;
 }
 
-/** What was chosen that costs more: sizes, then file formats, then express. */
+/** Chosen options with a surcharge: sizes, then file formats, then express. */
 export function extrasOf(order: TieredOrder): Extra[] {
   if (isTest(order)) return [];
   const counts = {
@@ -140,7 +140,7 @@ export function extrasOf(order: TieredOrder): Extra[] {
     .filter(({ count }) => count > 0);
 }
 
-/** The same with what it costs at that price of the table. */
+/** The same with their surcharges, by the image's price in the table. */
 export function surchargesOf(order: TieredOrder, imagePrice: number): Surcharge[] {
   const extra = extraOf(order.product);
   const express = expressSurcharge(expressOf(order), imagePrice + upsellOf(order));
@@ -151,9 +151,9 @@ export function surchargesOf(order: TieredOrder, imagePrice: number): Surcharge[
   }));
 }
 
-/** Images of one kind. `each`: what one of them costs without surcharges, in cents. */
+/** Images of one kind. `each`: price of one without surcharges, cents. */
 export interface PricedKind {
-  /** Which of the additions they came with; null: they were booked. */
+  /** Index of the addition; null: part of the booking. */
   readonly addition: number | null;
   readonly name: string;
   readonly quantity: number;
@@ -161,9 +161,9 @@ export interface PricedKind {
 }
 
 /**
- * All kinds of images of an order, its own first: the number of each has its own tier. Behind them, kind by kind, what
- * was ordered after the booking, at the tier of the number that its kind reached with it. null until kinds and numbers
- * are known.
+ * All kinds of images of an order, its own first, each at the tier of its number.
+ * Additions follow, kind by kind, at the tier of the number that their kind reached with them. null until kinds and
+ * numbers are known.
  */
 export function pricedKinds(
   order: Pick<PricedAnswers, 'product' | 'quantity' | 'furtherKinds' | 'additions' | 'testImages'>,
@@ -186,13 +186,13 @@ export function pricedKinds(
   return own === undefined ? null : [own, ...further, ...kinds.flatMap(({ later }) => later)];
 }
 
-/** A surcharge for so many images; `of` names their kind where it is not the same for all. */
+/** A surcharge for `quantity` images; `of` names their kind where kinds differ. */
 export interface CountedSurcharge extends Surcharge {
   readonly quantity: number;
   readonly of: string | null;
 }
 
-/** The surcharges of an order with these kinds of images: one for all of them, or, like express, one for each kind. */
+/** Surcharges of an order with these kinds: one for all, or one for each kind where they differ, as with express. */
 export function surchargesOfKinds(order: TieredOrder, kinds: readonly PricedKind[]): CountedSurcharge[] {
   const quantity = kinds.reduce((sum, kind) => sum + kind.quantity, 0);
   const perKind = kinds.flatMap((kind) =>
@@ -209,25 +209,25 @@ export function surchargesOfKinds(order: TieredOrder, kinds: readonly PricedKind
 }
 
 /**
- * What an order costs: quantity × (tier price + surcharges), with several kinds of images the sum of that, VAT and
- * total (api.md, Prices). null until product and quantity are known.
+ * Price of an order: quantity × (tier price + surcharges), summed over its kinds, with VAT and total (api.md, Prices).
+ * null until product and quantity are known.
  */
 export function priceOf(order: PricedAnswers): Price | null {
   const kinds = pricedKinds(order);
   return kinds === null ? null : priceOfKinds(order, kinds);
 }
 
-/** The same where its kinds of images are known. */
+/** The same for known kinds. */
 export function priceOfKinds(order: PricedAnswers, kinds: readonly [PricedKind, ...PricedKind[]]): Price {
   const [{ each: imagePrice }] = kinds;
   const imagePriceUpsell = perImageAt(order, imagePrice) - imagePrice;
   const price = kinds.reduce((sum, { quantity, each }) => sum + quantity * perImageAt(order, each), 0);
-  // Of nothing there is no tax to hide, whoever had been said to pay before.
+  // A free order has no VAT to hide, whatever client type was chosen before.
   const vat = isTest(order) || showsGross(order.client) ? vatOf(price) : null;
   return { imagePrice, imagePriceUpsell, price, vat, total: vat === null ? null : price + vat };
 }
 
-/** The next cheaper tier and how many images are missing to it; null in the last tier. */
+/** The next cheaper tier and the number of images missing to it; null in the last tier. */
 export function nextTier(tiers: readonly Tier[], quantity: number): { tier: Tier; missing: number } | null {
   const tier = tiers.find((one) => one.minAmount > quantity);
   return tier === undefined ? null : { tier, missing: tier.minAmount - quantity };

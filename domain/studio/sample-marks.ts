@@ -1,8 +1,8 @@
 import type { SampleGroup, StudioFacts } from './studio-schema.ts';
 
 /**
- * What stands beside a fact while it is a sample. null: the fact sells nothing, so the launch check alone names it.
- * A new group of facts does not compile until it is decided here.
+ * Mark beside a fact while it is a sample. null: the fact sells nothing, so only the launch check names it.
+ * A new group of facts does not compile without an entry.
  */
 const marks = {
   statistics: 'Beispielwert',
@@ -13,7 +13,7 @@ const marks = {
   references: 'Beispielauftrag',
   legal: 'Beispielangaben, erfunden',
   marketSurveillance: 'Anschrift vor der Veröffentlichung zu prüfen',
-  // Sentences of their own stand on every page (`src/site/texts/facts.ts`).
+  // Every page has sentences about them (`src/site/texts/facts.ts`).
   pictures: null,
   processors: null,
   phone: null,
@@ -28,7 +28,7 @@ const marks = {
 
 type Marks = typeof marks;
 
-/** A group of facts that is marked wherever it stands. */
+/** A group of facts with a mark. */
 export type MarkedSample = { [Name in SampleGroup]: Marks[Name] extends string ? Name : never }[SampleGroup];
 
 export const markedSamples = (Object.keys(marks) as SampleGroup[]).filter(

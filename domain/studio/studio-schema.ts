@@ -1,6 +1,6 @@
 /*
- * What the studio's facts (`studio.ts`) have to be like. Read when the site is built, so that no browser loads it: a
- * wrong fact ends the build.
+ * Schema of the studio's facts (`studio.ts`). Only the build reads it, so that no browser loads it: a wrong fact fails
+ * the build.
  */
 import * as z from 'zod/mini';
 import { expressTermsSchema, testImageTermsSchema } from '../catalogue/offer-terms.ts';
@@ -8,7 +8,7 @@ import { expressTermsSchema, testImageTermsSchema } from '../catalogue/offer-ter
 const line = z.string().check(z.minLength(1));
 const cents = z.int().check(z.positive());
 const month = z.string().check(z.regex(/^\d{4}-\d{2}$/));
-/** true until the operator has put the real facts in their place; `npm run launch-check` lists what is left. */
+/** true until the operator has entered the real facts; `npm run launch-check` lists the remaining samples. */
 const isSample = z.boolean();
 
 const states = [
@@ -39,7 +39,7 @@ const facts = z.object({
     street: line,
     zip: line,
     city: line,
-    /** Its holidays are the studio's; the code is that of ISO 3166-2:DE. */
+    /** Its holidays are the studio's; code by ISO 3166-2:DE. */
     state: z.object({ name: line, code: z.enum(states) }),
     country: line,
     registerCourt: line,
@@ -47,20 +47,20 @@ const facts = z.object({
     vatId: line,
     responsibleForContent: line,
     supervisoryAuthorityPrivacy: line,
-    /** null where none has to be named (Art. 37 GDPR, § 38 BDSG). */
+    /** null where none is required (Art. 37 GDPR, § 38 BDSG). */
     dataProtectionOfficer: z.nullable(line),
     isSample,
   }),
   /**
-   * Who works on data in the studio's name (Art. 28 GDPR), and where. `storage`: who keeps the images; null where the
-   * server itself does.
+   * Processors of personal data (Art. 28 GDPR), with their locations.
+   * `storage`: stores the images; null: the server itself.
    */
   processors: z.object({ hosting: line, mail: line, storage: z.nullable(line), isSample }),
   /** Market surveillance authority for accessible services (§ 20 BFSG). */
   marketSurveillance: z.object({
     lines: z.array(line).check(z.minLength(1)),
     email: z.email(),
-    /** Where the address can be read, and the day on which the operator did; null: not yet, then it is a sample. */
+    /** Source of the address, and the day on which the operator checked it; null: unchecked, so it is a sample. */
     source: z.object({ address: z.url(), checked: z.nullable(z.iso.date()) }),
     isSample,
   }),
@@ -71,7 +71,7 @@ const facts = z.object({
   supportHours: z.object({ display: line, opens: z.string(), closes: z.string() }),
   statistics: z.object({
     customers: line,
-    /** What a survey among customers has shown: how many of a hundred recommend the studio. */
+    /** Result of a customer survey: how many of a hundred recommend the studio. */
     recommendation: z.object({
       ofHundred: z.int().check(z.gte(0), z.lte(100)),
       asked: z.int().check(z.positive()),
@@ -87,23 +87,20 @@ const facts = z.object({
     to: month,
     url: z.url(),
     provider: line,
-    /** Whether the portal makes sure that whoever rates has ordered (§ 5b (3) UWG). */
+    /** Whether the portal verifies that reviewers have ordered (§ 5b (3) UWG). */
     isVerified: z.boolean(),
-    /** One of them, word for word, with the consent of whoever wrote it; null: none is shown. */
+    /** A verbatim review, with its author's consent; null: none is shown. */
     review: z.nullable(z.object({ text: line, author: line, month })),
     isSample,
   }),
-  /** Customers who have agreed to be named; without any, their block is not shown. */
+  /** Customers who have agreed to be named; without any, their block is hidden. */
   clients: z.object({ names: z.array(line), isSample }),
   meeting: z.object({ provider: line, address: line, url: z.url(), isSample }),
   chat: z.object({ provider: line, address: line, url: z.url(), isSample }),
-  /**
-   * Address of the external transfer service; `{id}` is replaced by the clipping id. null: our own transfer page is
-   * used.
-   */
+  /** URL of the external transfer service; `{id}` is replaced by the clipping id. null: our own transfer page. */
   fileTransfer: z.nullable(z.object({ provider: line, address: line, url: z.string().check(z.includes('{id}')) })),
   ftpHost: line,
-  /** What photography begins at, per picture or piece, and the smallest order. Net, in cents. */
+  /** Lowest prices of photography, per image or piece, and the smallest order. Net, cents. */
   photography: z.object({
     fromNet: z.object({
       packshots: cents,
@@ -116,22 +113,22 @@ const facts = z.object({
     leastNet: cents,
     isSample,
   }),
-  /** The photographs of the site (`public/photos`): samples are computer-generated, and say so. */
+  /** Photos of the site (`public/photos`): samples are computer-generated and marked as such. */
   pictures: z.object({ isSample }),
-  /** The orders that the page about references tells (`src/site/pages/about/references.ts`). */
+  /** Orders on the page about references (`src/site/pages/about/references.ts`). */
   references: z.object({ isSample }),
-  /** Cut-outs: working days until the delivery, and from how many images on the date is agreed in person. */
+  /** Cut-outs: working days until the delivery, and the number of images from which the date is agreed in person. */
   deliveryWorkdays: z.object({ cutOutMax: z.int().check(z.positive()), agreedFromImages: z.int().check(z.positive()) }),
-  /** Within how many working days whoever enquires hears from the studio. */
+  /** Working days until the studio answers an enquiry. */
   answer: z.object({ workingDays: z.int().check(z.positive()), isSample }),
-  /** For how many days the prices of a quote hold (§ 145 BGB); a sample until the operator stands for it. */
+  /** Days that the prices of a quote hold (§ 145 BGB); a sample until the operator confirms it. */
   quote: z.object({ validDays: z.int().check(z.positive()), isSample }),
   /**
-   * Delivery sooner than usual at a surcharge, for orders up to a size. A switch: while it is not `offered`, nothing of it is shown, sent or
-   * taken; orders and quotes that have it keep it.
+   * Faster delivery at a surcharge, for orders up to a size.
+   * While it is not `offered`, the site neither shows nor accepts it; orders and quotes that have it keep it.
    */
   express: z.extend(expressTermsSchema, { offered: z.boolean(), isSample }),
-  /** One to three images at no price, once for each mailbox. A switch, likewise. */
+  /** One to three free images, once for each mailbox. Switched by `offered`, likewise. */
   testImages: z.extend(testImageTermsSchema, { offered: z.boolean(), isSample }),
   team: z.object({
     members: z
@@ -152,7 +149,7 @@ export const studioSchema = facts.check(
 
 export type StudioFacts = z.infer<typeof studioSchema>;
 
-/** Facts that are samples until the operator replaces them. */
+/** Groups of facts that can be samples. */
 export type SampleGroup = {
   [Name in keyof StudioFacts]: StudioFacts[Name] extends { readonly isSample: boolean } ? Name : never;
 }[keyof StudioFacts];

@@ -2,9 +2,9 @@ import type { Offers } from '../catalogue/offer-terms.ts';
 import type { StudioFacts } from './studio-schema.ts';
 
 /**
- * Facts of this business, in one place: the operator replaces them here and nowhere else. The phone number is one of
- * those reserved for fiction, links of samples lead to nobody; the legal texts built from them are drafts until a
- * lawyer has read them (`legalTexts.isReviewed`).
+ * Facts of this business; the operator replaces them here and nowhere else.
+ * The phone number is reserved for fiction, and links of samples lead nowhere.
+ * The legal texts made of these facts need a lawyer's review (`legalTexts.isReviewed`).
  */
 export const studio: StudioFacts = {
   name: 'Freistell-Studio',
@@ -38,7 +38,8 @@ export const studio: StudioFacts = {
       '39112 Magdeburg',
     ],
     email: 'kontakt@mlbf-barrierefrei.de',
-    // The street is that of press reports on the move in January 2026. The operator checks all of it on the authority's own site.
+    // The street comes from press reports on the move in January 2026; the operator checks all lines on the authority's
+    // own site.
     source: { address: 'https://www.mlbf-barrierefrei.de', checked: null },
     isSample: true,
   },
@@ -135,10 +136,10 @@ export const studio: StudioFacts = {
 
 type Switches = Partial<Record<keyof Offers, boolean | undefined>>;
 
-/** Nothing but the catalogue, which is what the studio offers until a switch above is on. */
+/** The catalogue alone, without optional offers. */
 export const noOffers: Offers = { express: null, testImages: null };
 
-/** What the studio offers beside the catalogue. `switches`: what is on or off, whatever its facts say. */
+/** Optional offers besides the catalogue. `switches` override what the facts offer. */
 export function offersOf({ express, testImages }: StudioFacts, switches: Switches = {}): Offers {
   return {
     express: (switches.express ?? express.offered) ? termsOf(express) : null,

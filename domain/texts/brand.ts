@@ -1,10 +1,10 @@
 /**
- * The studio's colours and typeface, as `#rrggbb`: the site's theme (`src/ui/theme/theme.ts`) and the mails are made of them. Ratios
- * are contrasts by WCAG 2.2 on sheet / paper; text needs 4.5, large text and the shapes of controls 3.
+ * The studio's colours (`#rrggbb`) and typeface, for the site's theme (`src/ui/theme/theme.ts`) and the mails.
+ * Ratios are contrasts by WCAG 2.2 on sheet / paper; text needs 4.5, large text and the shapes of controls 3.
  */
 export const brand = {
   colors: {
-    /** Paper and ink: the ground of pages; panels, fields and menus; quiet fills. */
+    /** Background of pages; panels, fields and menus; subtle fills. */
     paper: '#f5f4f1',
     sheet: '#ffffff',
     sweep: '#e8e6e2',
@@ -17,12 +17,12 @@ export const brand = {
     /** Secondary text, 6.80 / 6.18. */
     ink2: '#595b60',
 
-    /** The one accent, the clipping path, 7.55 / 6.87; pressed 10.16; its tint carries the accent with 6.43. */
+    /** The only accent, the clipping path, 7.55 / 6.87; pressed 10.16; on its tint 6.43. */
     path: '#1d39e6',
     pathStrong: '#142bb8',
     pathTint: '#e8ecff',
 
-    /** Darkroom: footer, lightbox, closing call. */
+    /** Dark areas: footer, lightbox, closing call to action. */
     dark: '#17181c',
     dark2: '#24262c',
     darkLine: '#43464f',
@@ -30,7 +30,7 @@ export const brand = {
     onDark2: '#b4b6bc',
     pathOnDark: '#a9b6ff',
 
-    /** States, always with icon and words: 6.57 / 5.98, 6.91 / 6.29, 7.41 / 6.74. */
+    /** States, always with icon and text: 6.57 / 5.98, 6.91 / 6.29, 7.41 / 6.74. */
     error: '#b42318',
     errorTint: '#fcedeb',
     ok: '#17673a',
@@ -38,6 +38,6 @@ export const brand = {
     warn: '#7a4b00',
     warnTint: '#fbf1dc',
   },
-  /** The file of the typeface is chosen in `src/ui/theme/font-faces.ts`; mails name it and fall back. */
+  /** `src/ui/theme/font-faces.ts` selects the font file; mails name the font, with fallbacks. */
   font: 'Instrument Sans',
 } as const;

@@ -1,4 +1,4 @@
-/** Every error code of the wire with its HTTP status (`api.md`, section Errors). The one list; nothing else invents codes. */
+/** Every error code of the API with its HTTP status (`api.md`, section Errors); the only list of codes. */
 export const errorStatus = {
   invalid: 400,
   xsrf: 403,

@@ -1,26 +1,27 @@
-/*
- * How a form of the static pages carries its messages. The markup is rendered once, with every message in its place but
- * hidden. Without script the server fills it by these rules (`server/site/forms/fill-form.ts`); the page's script reads what it shows by the
- * same ones (`src/ui/forms/built-form.tsx`) and goes on from there:
- *
- * - `data-problem="<field>"` is shown while that field has a problem, `data-problem-text` inside it receives the sentence;
- * - `data-problems` is shown while any field has a problem;
- * - `data-failure` is shown when the form could not be sent, `data-failure-text` inside it receives what to do;
- * - the control of a field has the field as its `name`, and `aria-invalid` while it has a problem;
- * - `data-fill="<name>"` receives a text.
+/**
+ * Attributes of the messages in static forms: the markup contains every message, hidden.
+ * Without script the server fills it (`server/site/forms/fill-form.ts`); the page's script reads the same marks
+ * (`src/ui/forms/built-form.tsx`).
+ * A field's control has the field as its `name`, and `aria-invalid` while it has a problem.
  */
 export const formMarks = {
+  /** With a field as value: shown while that field has a problem. */
   problem: 'data-problem',
+  /** Within `problem`: receives the sentence. */
   problemText: 'data-problem-text',
+  /** Shown while any field has a problem. */
   anyProblem: 'data-problems',
+  /** Shown when the form could not be sent. */
   failure: 'data-failure',
+  /** Within `failure`: receives what to do. */
   failureText: 'data-failure-text',
+  /** With a name as value: receives a text. */
   fill: 'data-fill',
 } as const;
 
-/** The field that only robots fill. Whoever sees it reads that it stays empty. */
+/** Honeypot: only robots fill it; its label tells people to leave it empty. */
 export const TRAP_FIELD = 'website';
-/** Milliseconds between the first sight of the form and its sending, as the page's script says; missing without it. */
+/** Milliseconds from showing the form to sending it, by the page's script; missing without it. */
 export const ELAPSED_FIELD = 'elapsed';
-/** Nobody fills a form with four required fields faster than this. */
+/** Faster than any person fills a form with four required fields. */
 export const MIN_ELAPSED_MS = 2500;

@@ -29,13 +29,13 @@ export function formatCount(count: number): string {
 }
 
 /**
- * The one reader of whole numbers: "120", "1.200" and "1 200" as a number, with one separator throughout; NaN for
- * anything else. It judges and never filters: "1,000", "1.5", "0.100", "10–20", "1e3" and two numbers in two lines are
- * no whole numbers in German. A number that JavaScript cannot count exactly becomes the largest that it can, which
- * every rule of a field refuses as too large.
+ * The only reader of whole numbers: "120", "1.200" and "1 200", with one separator throughout; NaN for anything else.
+ * Rejects rather than filters: "1,000", "1.5", "0.100", "10–20", "1e3" and numbers on two lines are no German whole
+ * numbers.
+ * Numbers beyond exact integers become the largest exact one, which every field refuses as too large.
  */
 export function wholeNumberOf(typed: string): number {
-  // A line break or a tab stands between two numbers: cells of a table that were pasted together.
+  // A line break or a tab separates two numbers, as in pasted table cells.
   const text = cleanText(typed);
   const digits = /^[1-9]\d{0,2}([. ])\d{3}(?:\1\d{3})*$/.test(text) ? text.replaceAll(/[. ]/g, '') : text;
   return /^\d+$/.test(digits) ? Math.min(Number(digits), Number.MAX_SAFE_INTEGER) : Number.NaN;
@@ -51,10 +51,7 @@ export function formatImagesDative(count: number): string {
   return count === 1 ? '1 Bild' : `${formatCount(count)} Bildern`;
 }
 
-/**
- * "2000 × 2000 px", "15.000 × 1.600 px": four digits stand without a dot (Duden, DIN 5008), but both sides of one size
- * are written alike.
- */
+/** "2000 × 2000 px", "15.000 × 1.600 px": four digits have no dot (Duden, DIN 5008), but both sides are alike. */
 export function formatPixels(width: number, height: number): string {
   const side = Math.max(width, height) < 10_000 ? String : formatCount;
   return `${side(width)}${NBSP}×${NBSP}${side(height)}${NBSP}px`;
@@ -88,7 +85,7 @@ export function formatChoice(words: readonly string[]): string {
   return choice().format(words);
 }
 
-/** A day in Germany as "20. November 2026". */
+/** A day in Germany: "20. November 2026". */
 export function formatDay(moment: Date): string {
   return date().format(moment);
 }
@@ -98,7 +95,7 @@ export function formatMoment(moment: Date): string {
   return `${dateTime().format(moment)}${NBSP}Uhr`;
 }
 
-/** What takes long to make and is not wanted on every page: made with the first call, and kept. */
+/** Makes an expensive object on the first call and keeps it. */
 export function lazily<Made extends object>(make: () => Made): () => Made {
   let made: Made | undefined;
   return () => (made ??= make());

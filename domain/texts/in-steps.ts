@@ -1,12 +1,9 @@
-/*
- * Work whose amount grows with the number of files, in steps: a server lets others in between two of them, a browser
- * does all at once.
- */
+/* Work that grows with the number of files, in steps: a server yields between two steps, a browser runs all at once. */
 
-/** Each step takes some milliseconds at most. */
+/** Each step takes a few milliseconds at most. */
 export type InSteps<Result> = Generator<void, Result>;
 
-/** Items that are done in one step. */
+/** Items per step. */
 const ITEMS = 32;
 
 /** `items.map(map)`. */
@@ -22,7 +19,7 @@ export function* mapInSteps<Item, Result>(
   return results;
 }
 
-/** Does all steps, one right after the other. */
+/** Runs all steps without a pause. */
 export function atOnce<Result>(steps: InSteps<Result>): Result {
   for (;;) {
     const step = steps.next();

@@ -1,20 +1,17 @@
-/**
- * The script of the static pages. No hash in its name: the pages are rendered before it is written and cannot know it.
- */
+/** The script of the static pages. Its name has no hash, because the pages are rendered before it exists. */
 export const ISLANDS = '/assets/islands.js';
 
 /**
- * Milliseconds from the press of a button until its form is sent, whatever is still on the way: as long as visitors
- * wait for an answer before they press again.
+ * Milliseconds from pressing a button until its form is sent without the script: visitors press again after that time.
  */
 export const PATIENCE_MS = 5000;
 
 /**
- * Stands in the static pages and fetches that script when the page has been painted: nothing is to wait for it, and it
- * takes no line from styles and letters (docs/pages-and-build.md). A form of an island that is sent before that waits
- * for it, or else the browser would leave the page; if the script cannot be had, or takes too long, the browser sends
- * the form itself. The form keeps the moment until which it waits. The only inline script of the site: the policy
- * allows exactly these letters.
+ * Inline script of the static pages: imports `ISLANDS` after first paint, so that it competes with no style or font
+ * (docs/pages-and-build.md).
+ * An island's form that is submitted earlier waits for the script, at most until `data-deadline`.
+ * Then, or if the import fails, the browser submits the form itself.
+ * The only inline script; the Content-Security-Policy allows its exact text.
  */
 export const islandsStart = [
   '{let f;',

@@ -13,5 +13,5 @@ export const limits = {
   noteLength: 10_000,
 } as const;
 
-/** What all files of an order may weigh, in words: "20 GB". */
+/** Total size of an order's files, as text: "20 GB". */
 export const uploadLimit = formatBytes(limits.uploadBytes);

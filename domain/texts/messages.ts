@@ -1,6 +1,7 @@
 /**
- * The messages that the specification prescribes word for word (sections 5 and 8), and the further ones that its validation
- * needs. One sentence each that says what to do. The mix of "Sie" and "du" is the specification's.
+ * Messages that the specification prescribes word for word (sections 5 and 8), and further ones for its validation.
+ * Each is one sentence that says what to do.
+ * The mix of "Sie" and "du" is the specification's.
  */
 export const enquiryMessages = {
   banner: 'Bitte füllen Sie die Pflichtfelder aus',
@@ -48,7 +49,7 @@ export const clientMessages = {
   tooLong: 'Bitte kürze diese Angabe.',
 } as const;
 
-/** Of the quote on the page of prices. */
+/** Of the quote form on the price page. */
 export const quoteMessages = {
   product: 'Bitte wählen Sie eine Bildart aus der Liste.',
   quantity: 'Bitte geben Sie eine ganze Zahl ab 1 ein.',
@@ -72,7 +73,7 @@ export const orderMessages = {
   note: 'Bitte kürze die Notiz auf höchstens 10.000 Zeichen.',
   delivery: 'Bitte wähle eine Lieferzeit aus der Liste.',
   expressGone: 'Express können wir gerade nicht anbieten. Bitte wähle die normale Lieferzeit.',
-  /** Neither Sie nor du: the first step may say it. */
+  /** Neither "Sie" nor "du", because the first step may show it. */
   testImagesGone: 'Kostenlose Testbilder können wir gerade nicht anbieten. Zum normalen Preis geht es weiter.',
   testImagesUsed: 'Für diese E-Mail-Adresse gab es schon kostenlose Testbilder. Du kannst normal bestellen.',
   target: 'Bitte wähle einen Schritt aus der Liste.',

@@ -1,10 +1,10 @@
-/* Every transition of the chart, every sample; each situation of each screen is looked at closely. */
+/* Every transition of the chart and every sample; checks each situation of each screen closely. */
 import { browserPaths } from '../../tests/paths/drivers/browser-plan.ts';
 import { test } from '../../tests/paths/drivers/path-test.ts';
 import { firstLooks, walkPath } from '../../tests/paths/drivers/walk-paths.ts';
 import { localSituationOf } from '../../tests/paths/model/facts.ts';
 
-/** The paths are independent of each other; all workers share them. */
+/** The paths are independent, so all workers share them. */
 test.describe.configure({ mode: 'parallel' });
 
 const paths = browserPaths();

@@ -1,4 +1,4 @@
-/* Every block to try out, on a phone and by finger, where nobody wants things to move. */
+/* Every block to try, on a phone and by touch, with reduced motion. */
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { drawingTexts } from '../../src/site/blocks/drawing/texts.ts';
 import { type OwnBlock, pagesWithBlocks, sectionWith } from '../../tests/site/own-blocks.ts';
@@ -7,15 +7,15 @@ import { aroundTheMug, begin, pressAt } from '../support/drawing.ts';
 import { expect, test } from '../support/test.ts';
 
 const WIDTH = 390;
-/** The side of what a finger can hit (WCAG 2.2, 2.5.8), in CSS pixels. */
+/** Minimum side of a touch target in CSS px (WCAG 2.2, 2.5.8). */
 const FINGER = 24;
 
-/** How each is tried, in the section that it stands in. */
+/** How the test tries each block in its section. */
 const tries: Readonly<Record<OwnBlock, (page: Page, block: Locator) => Promise<void>>> = {
   choices: async (_, block) => {
     const questions = await block.locator('[data-choice]').all();
     if ((await block.locator('form').count()) > 0) return tickAll(block);
-    // Some answers come with a script, and one when it is asked for.
+    // Some answers need a script, one of them on demand.
     for (const island of await block.locator('[data-island]').all()) await expect(island).toHaveAttribute('data-ready');
     const [first, second] = await Promise.all(
       questions.map((question) => question.locator('label').filter({ visible: true }).all()),
@@ -29,7 +29,7 @@ const tries: Readonly<Record<OwnBlock, (page: Page, block: Locator) => Promise<v
         looks.at(-1)?.push(await lookOf(block));
       }
     }
-    // No two answers of a question look the same, whatever the answers to the other one are.
+    // All answers of a question look different, for every answer to the other question.
     const bySecond = (second ?? [null]).map((_, position) => looks.map((row) => row[position]));
     for (const answers of [looks, bySecond]) {
       expect(new Set(answers.map((seen) => seen.join('\n'))).size).toBe(answers.length);
@@ -51,7 +51,7 @@ const tries: Readonly<Record<OwnBlock, (page: Page, block: Locator) => Promise<v
     const pulled = values.at(Number(await range.getAttribute('value')) + Math.round(-values.length / 4)) ?? '';
     await expect(range).toHaveAttribute('aria-valuetext', pulled);
     await expect(picture).not.toHaveAttribute('src', first ?? '');
-    // Whoever scrolls with a finger on the picture moves nothing on.
+    // Scrolling by touch over the picture must not turn it.
     const before = await page.evaluate(() => scrollY);
     await pull(finger, [x, y], [x, y - 200]);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 100);
@@ -94,14 +94,14 @@ for (const [address, blocks] of pagesWithBlocks()) {
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(WIDTH);
         expect(await tooSmallIn(block)).toEqual([]);
         expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-        // The page around it is looked at as it comes (site.spec.ts).
+        // site.spec.ts checks the page around it.
         expect(await barriersOn(page, sectionWith(kind))).toEqual([]);
       }
     });
   });
 }
 
-/** Taps an answer; what is read out with it is what the block then shows, at once. */
+/** Taps an answer; the block must show the described picture at once. */
 async function chooseByTap(answer: Locator): Promise<void> {
   await answer.tap();
   const input = answer.locator('input');
@@ -115,7 +115,7 @@ async function chooseByTap(answer: Locator): Promise<void> {
   expect([hidden, moving]).toEqual([[], 0]);
 }
 
-/** Everything that can be ticked or chosen in a form: the other way round than it was. */
+/** Toggles every box and option of a form. */
 async function tickAll(block: Locator): Promise<void> {
   for (const answer of await block.locator('[data-choice] label').all()) {
     const input = answer.locator('input');
@@ -125,7 +125,7 @@ async function tickAll(block: Locator): Promise<void> {
   }
 }
 
-/** What is seen of a block beside its questions: words and pictures, where they lie and on which ground. */
+/** What a block shows besides its questions: texts and pictures with their positions and backgrounds. */
 function lookOf(block: Locator): Promise<string> {
   return block.evaluate((section) => {
     const { x, y } = section.getBoundingClientRect();
@@ -142,7 +142,7 @@ function lookOf(block: Locator): Promise<string> {
   });
 }
 
-/** What a finger would miss. */
+/** Touch targets that are too small. */
 function tooSmallIn(block: Locator): Promise<readonly string[]> {
   return block.evaluate(
     (section, least) =>
@@ -164,7 +164,7 @@ async function middleOf(element: Locator): Promise<{ readonly x: number; readonl
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** One finger that is put down, moves and is lifted. */
+/** A drag by one finger. */
 async function pull(
   finger: CDPSession,
   [fromX, fromY]: readonly [number, number],

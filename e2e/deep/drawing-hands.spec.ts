@@ -1,4 +1,4 @@
-/* "Zeichnen Sie selbst", what only a hand, a slow device and a real browser show. */
+/* The drawing studio: what only manual input, a slow device and a real browser show. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -19,7 +19,7 @@ type Place = readonly [x: number, y: number];
 
 test.describe('"Zeichnen Sie selbst" by hand', () => {
   test('keeps an anchor whose way is still looked for while another one is dragged', async ({ page }) => {
-    // Where no edge leads, so that nothing but a hand can have set an anchor there.
+    // Where no edge leads, so that only manual input can have set an anchor there.
     const [beside, lower] = [
       [760, 130],
       [455, 860],
@@ -70,7 +70,7 @@ test.describe('"Zeichnen Sie selbst" by hand', () => {
     await page.getByRole('button', { name: words.tools.close }).click();
     await expect(page.getByText(words.hints.done)).toBeVisible();
     expect(rounded(await savedPath(page))).toBe('M400 500C400 500 600 250 700 300C800 350 900 700 900 700L400 500Z');
-    // Its handle shows once the anchor is chosen; the other one turns with it and stays as long as it was.
+    // A chosen anchor shows its handle; dragging one handle turns the other without changing its length.
     await page.mouse.click(...(await onPage(page, [700, 300])));
     await drag(page, [800, 350], [760, 450]);
     expect(rounded(await savedPath(page))).toBe('M400 500C400 500 658 196 700 300C760 450 900 700 900 700L400 500Z');
@@ -119,7 +119,7 @@ test.describe('"Zeichnen Sie selbst" by hand', () => {
     await page.getByRole('button', { name: words.takeAlong.keep }).click();
     await expect(page.getByText(words.takeAlong.failed)).toBeVisible();
     expect(await storedPicture(page)).toBeNull();
-    // With room again, the same button does it.
+    // With space again, the same button succeeds.
     await quotaOf();
     await page.getByRole('button', { name: words.takeAlong.keep }).click();
     await expect(page.getByText(words.takeAlong.kept('eins.png'))).toBeVisible();
@@ -155,7 +155,7 @@ test.describe('"Zeichnen Sie selbst" by hand', () => {
       await pinch(page, [700, 500], 40, 120);
       await expect(whole).toHaveAttribute('aria-disabled', 'false');
       await expect(page.getByText(words.hints.first)).toBeVisible();
-      // Three times as near: what is 60 pixels away on the screen is 20 as it was seen before.
+      // Zoomed by three: 60 px on the screen are 20 px before the zoom.
       const [x, y] = await onPage(page, [700, 500]);
       for (const [across, down] of [
         [-60, -60],
@@ -179,7 +179,7 @@ test.describe('"Zeichnen Sie selbst" by hand', () => {
   });
 });
 
-/** How the path is drawn, and how much of the picture itself is seen. */
+/** The drawing style of the path, and the visible part of the picture. */
 function lookOf(page: Page) {
   return page.locator('[data-stage]').evaluate((stage) => {
     const [, path] = stage.querySelectorAll('svg > path');
@@ -189,13 +189,13 @@ function lookOf(page: Page) {
   });
 }
 
-/** What is seen in the left upper corner of the stage. */
+/** The top left corner of the stage as an image. */
 async function cornerOf(page: Page): Promise<Buffer> {
   const [x, y] = await onPage(page, [0, 0]);
   return page.screenshot({ clip: { x: Math.ceil(x), y: Math.ceil(y), width: 60, height: 60 } });
 }
 
-/** Two fingers beside each other, both so far from a point of the picture. */
+/** Two fingers beside each other, at equal distances from a point of the picture. */
 async function pinch(page: Page, place: Place, from: number, to: number): Promise<void> {
   const [x, y] = await onPage(page, place);
   const devtools = await page.context().newCDPSession(page);
@@ -211,7 +211,7 @@ async function pinch(page: Page, place: Place, from: number, to: number): Promis
   await touch('touchEnd', []);
 }
 
-/** A point of the picture on the page, as long as all of it is shown. */
+/** A point of the picture in page coordinates, while the whole picture is visible. */
 async function onPage(page: Page, [x, y]: Place): Promise<[number, number]> {
   const pad = page.getByRole('application');
   await pad.scrollIntoViewIfNeeded();
@@ -219,7 +219,7 @@ async function onPage(page: Page, [x, y]: Place): Promise<[number, number]> {
   return [box.x + (x / drawnMug.width) * box.width, box.y + (y / drawnMug.height) * box.height];
 }
 
-/** @param meanwhile what happens before the button is let go */
+/** @param meanwhile Runs before the button is released. */
 async function drag(page: Page, from: Place, to: Place, meanwhile?: () => Promise<void>): Promise<void> {
   await page.mouse.move(...(await onPage(page, from)));
   await page.mouse.down();
@@ -233,19 +233,19 @@ async function savedFile(page: Page, button: string): Promise<Buffer> {
   return readFile(await file.path());
 }
 
-/** `d` of the path that is saved as SVG, in the measure in which places of the mug are told here. */
+/** `d` of the path saved as SVG, in the coordinates of this file's points on the mug. */
 async function savedPath(page: Page): Promise<string> {
   const svg = (await savedFile(page, words.result.svg)).toString();
   const [, width, path = ''] = / viewBox="0 0 (\d+) \d+".* d="([^"]+)"/.exec(svg) ?? [];
   return path.replaceAll(/[\d.-]+/g, (number) => String((Number(number) / Number(width)) * drawnMug.width));
 }
 
-/** In whole pixels. */
+/** In whole px. */
 function rounded(path: string): string {
   return path.replaceAll(/[\d.-]+/g, (number) => String(Math.round(Number(number))));
 }
 
-/** Where the pieces of a path end. */
+/** The end points of a path's segments. */
 function anchorsIn(path: string): readonly Place[] {
   return [...path.matchAll(/([\d.-]+) ([\d.-]+)(?=[MLCZ])/g)].map(([, x, y]) => [Number(x), Number(y)]);
 }

@@ -1,4 +1,4 @@
-/* "Zeichnen Sie selbst" with all that visitors call a picture, in a real browser: its decoder and its canvas have the last word. */
+/* The drawing studio with every kind of picture file, in a real browser with its decoder and canvas. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp, { type Sharp } from 'sharp';
@@ -24,7 +24,7 @@ const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2030c0' } });
 const jpeg = (picture: Sharp) => picture.jpeg({ quality: 100, chromaSubsampling: '4:4:4' });
 
-/** As cameras hold them. */
+/** Orientations as cameras store them. */
 const turned: Readonly<Record<string, Sharp>> = {
   ...Object.fromEntries(
     [1, 2, 3, 4, 5, 6, 7, 8].map((orientation) => [
@@ -37,7 +37,7 @@ const turned: Readonly<Record<string, Sharp>> = {
     coloured.clone().resize(6001, 4003, { kernel: 'nearest', fit: 'fill' }).withMetadata({ orientation: 8 }),
   ),
 };
-/** As programs write and name them. */
+/** Formats and names as programs write them. */
 const written: Readonly<Record<string, Sharp>> = {
   'progressiv.jpg': coloured.clone().jpeg({ quality: 100, progressive: true }),
   'grau.jpg': jpeg(coloured.clone().grayscale()),
@@ -56,7 +56,7 @@ const cutOff = async (picture: Sharp) => {
   const whole = await picture.toBuffer();
   return whole.subarray(0, whole.length / 2);
 };
-/** A PNG that says to be so large. */
+/** A PNG whose head claims this size. */
 const sizedHead = async (width: number, height: number) => {
   const file = await plain(1, 1).png().toBuffer();
   file.writeUInt32BE(width, 16);
@@ -64,7 +64,7 @@ const sizedHead = async (width: number, height: number) => {
   return file;
 };
 const { heic, tooLarge, unreadable } = words.problems;
-/** What they do not, and what is said then. */
+/** Unsupported files, and the message for each. */
 const refused: Readonly<Record<string, readonly [file: () => Promise<Buffer>, because: string]>> = {
   'leer.jpg': [async () => Buffer.alloc(0), unreadable],
   'text.jpg': [async () => Buffer.from('Guten Tag, ich bin ein Text.'), unreadable],
@@ -74,7 +74,7 @@ const refused: Readonly<Record<string, readonly [file: () => Promise<Buffer>, be
   'bild.gif': [() => coloured.clone().gif().toBuffer(), unreadable],
   'bild.svg': [async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), unreadable],
   'IMG_1.HEIC': [async () => heicFile(WIDTH, HEIGHT, 0), heic],
-  // As some apps call it.
+  // As some apps name it.
   'IMG_2.jpg': [async () => heicFile(WIDTH, HEIGHT, 0), heic],
   'riesig.png': [() => sizedHead(12_000, 9000), tooLarge],
 };
@@ -155,7 +155,7 @@ async function choose(page: Page, place: 'begin' | 'stage', name: string, buffer
   await page.locator(`[data-drawing-${place}] input`).setInputFiles(file);
 }
 
-/** A rectangle within the left upper quarter: what is left of the picture, and the size that the path is for. */
+/** A rectangle within the top left quarter: the cut-out, and the size of its path. */
 async function cutOutFirstQuarter(page: Page) {
   const pad = await boxOf(page);
   for (const [x, y] of [
@@ -187,7 +187,7 @@ function sizeIn(svg: Buffer): readonly number[] {
   return (/width="(\d+)" height="(\d+)"/.exec(svg.toString()) ?? []).slice(1).map(Number);
 }
 
-/** Colours by their place, as shares of the sides. */
+/** Colours by position, as shares of the sides. */
 async function pixelsOf(file: Buffer) {
   const { data, info } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const { width, height } = info;
@@ -198,7 +198,7 @@ async function pixelsOf(file: Buffer) {
   return { width, height, at };
 }
 
-/** The largest difference of two colours, channel by channel. */
+/** The largest difference of two colours in any channel. */
 function far(one: readonly number[] | undefined, other: readonly number[]): number {
   return Math.max(...other.map((value, channel) => Math.abs(value - (one?.[channel] ?? 0))));
 }

@@ -9,7 +9,7 @@ import { aroundTheMug, begin, comeNear, pressAt } from '../support/drawing.ts';
 import { expect, test } from '../support/test.ts';
 import { contentsOf } from '../support/upload-files.ts';
 
-/** A picture of 60 × 40 pixels that a camera held upright says to turn: as seen it is 40 × 60, blue above and yellow below. */
+/** Stored as 60 × 40 px with a rotation: displayed 40 × 60, blue above and yellow below. */
 const turned = sharp({ create: { width: 60, height: 40, channels: 3, background: '#f0d020' } })
   .composite([{ input: { create: { width: 30, height: 40, channels: 3, background: '#2030c0' } }, left: 0, top: 0 }])
   .withMetadata({ orientation: 6 })
@@ -57,7 +57,7 @@ test.describe('"Zeichnen Sie selbst"', () => {
     const svg = await readFile(await (await download(page, words.result.svg)).path(), 'utf8');
     expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 1440 1080"><path fill-rule="evenodd" d="M[^"]+ZM[^"]+Z"\/><\/svg>\n$/);
 
-    // What is done can be taken back, anchor by anchor, and the ground is there again.
+    // Undo removes anchor by anchor, and the background reappears.
     await page.getByRole('button', { name: words.tools.undo }).click();
     await expect(page.locator('[data-stage="drawing"]')).toBeVisible();
   });
@@ -114,7 +114,7 @@ test.describe('"Zeichnen Sie selbst"', () => {
     await expectArrived(page, '1 von 1 Bild ist da');
     const arrived = await contentsOf(join(server.dataDir, 'uploads', clippingId));
     expect(Object.keys(arrived)).toEqual(['hoch.jpg']);
-    // Once is enough.
+    // It happens once.
     await page.reload();
     await expectArrived(page, '1 von 1 Bild ist da');
     expect(await contentsOf(join(server.dataDir, 'uploads', clippingId))).toEqual(arrived);
@@ -144,7 +144,7 @@ test.describe('"Zeichnen Sie selbst"', () => {
   test.describe('on a line that breaks', () => {
     test.use({ expectsFailedCalls: true });
 
-    // Of the tool itself, and of what it is made of.
+    // Of the tool itself, and of its dependencies.
     for (const part of ['drawing-studio-island*.css', 'drawing-studio-island*.js', 'react-*.js']) {
       test(`takes the same picture again after ${part} could not be had`, async ({ page }) => {
         await page.goto('/freistell-service');
@@ -209,17 +209,17 @@ async function pixelsOf(file: Buffer) {
   };
 }
 
-/** The largest difference of two colours, channel by channel. */
+/** The largest difference of two colours in any channel. */
 function far(one: readonly number[], other: readonly number[]): number {
   return Math.max(...one.map((value, channel) => Math.abs(value - (other[channel] ?? 0))));
 }
 
-/** A picture of one's own that is 40 pixels wide and 60 high. */
+/** A visitor's picture of 40 × 60 px. */
 async function upright() {
   return { name: 'hoch.jpg', mimeType: 'image/jpeg', buffer: await turned.clone().toBuffer() };
 }
 
-/** Width to height in the least whole numbers, to a twentieth. */
+/** Width to height in the smallest whole numbers, within a twentieth. */
 async function shapeOf(element: Locator): Promise<string> {
   const { width = 1, height = 1 } = (await element.boundingBox()) ?? {};
   const share = width / height;
@@ -227,7 +227,7 @@ async function shapeOf(element: Locator): Promise<string> {
   return `${Math.round(share * below)} : ${below}`;
 }
 
-/** Drags a picture over something and lets it fall; whether the page has taken both upon itself. */
+/** Drags a picture over an element and drops it; returns whether the page handled both events. */
 function dropOn(element: Locator, picture: Buffer): Promise<readonly boolean[]> {
   return element.evaluate(
     (target, bytes) => {

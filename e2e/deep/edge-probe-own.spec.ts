@@ -1,4 +1,4 @@
-/* Grounds of one's own in the hair probe, which need a script. */
+/* The visitor's own backgrounds in the hair probe, which need a script. */
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { edgeProbe } from '../../src/site/texts/edge-probe.ts';
@@ -16,7 +16,7 @@ test('any colour is a ground, also by keyboard, and is the same for whoever come
   await expect(result).toHaveCSS('background-color', 'rgb(46, 107, 79)');
   expect(await barriersOn(page)).toEqual([]);
 
-  // A colour that is chosen is the answer, whatever the answer was.
+  // Choosing a colour selects its answer.
   await answer('Rot').check();
   await well.fill('#102030');
   await expect(answer(colour.label)).toBeChecked();
@@ -48,7 +48,7 @@ test('nothing moves when the script has come', async ({ page }) => {
 });
 
 test.describe('a picture of one’s own', () => {
-  // The one that the browser has let go of.
+  // The revoked URL.
   test.use({ expectsFailedCalls: true });
 
   test('is a ground as near as the bear, is sent nowhere, and is gone with the page', async ({ page }) => {
@@ -69,7 +69,7 @@ test.describe('a picture of one’s own', () => {
     await expect(answer(picture.label)).toBeChecked();
     await expect(page.getByText(picture.private)).toBeVisible();
     await expect(page.getByText(picture.unreadable)).toBeHidden();
-    // In the corner there is no hair.
+    // The corner has no hair.
     await answer('Ganzes Bild').check();
     const { data } = await sharp(await result.screenshot())
       .removeAlpha()
@@ -83,7 +83,7 @@ test.describe('a picture of one’s own', () => {
     const first = await shownUrl(page);
     await choose(page, 'himmel.png', await meadow.png().toBuffer());
     await expect.poll(() => shownUrl(page)).not.toBe(first);
-    // The browser has let go of the one before.
+    // The browser has revoked the previous URL.
     const isThere = await page.evaluate(async (url) => {
       const image = new Image();
       image.src = url;
@@ -94,7 +94,7 @@ test.describe('a picture of one’s own', () => {
     }, first);
     expect(isThere).toBe(false);
 
-    // It was the answer, which the browser remembers, but not the picture.
+    // The browser restores the answer, but not the picture.
     await page.goto('/impressum');
     await page.goBack();
     await near(page);
@@ -127,7 +127,7 @@ async function openProbe(page: Page) {
   };
 }
 
-/** Its script comes when somebody is near. */
+/** Its script loads near the viewport. */
 async function near(page: Page): Promise<void> {
   await page.getByRole('heading', { name: edgeProbe.heading }).scrollIntoViewIfNeeded();
   await expect(page.getByLabel(colour.choose)).toBeVisible();

@@ -27,7 +27,7 @@ test('content of another provider comes after a click, and by itself only where 
 
   await page.goto('/datenschutz');
   const revoke = page.locator('[data-island="revoke-consent"]');
-  // Its button appears with the script, once somebody has come near it.
+  // Its button appears with the script, once it is near the viewport.
   await revoke.evaluate((part) => part.scrollIntoView());
   await revoke.getByRole('button').click();
   await expect(revoke.getByRole('status')).not.toBeEmpty();

@@ -22,9 +22,9 @@ test('thirty exposures become one sharp picture by keyboard, and the map says wh
   await range.press('Home');
   await expect(block.getByText('Eine Ebene: 11 % der Ringe sind scharf')).toBeVisible();
   await expect(picture).toHaveAttribute('src', pictures[0] ?? '');
-  // However short the words are, what stands below stays under the finger.
+  // Short texts must not move the content below.
   expect(await place()).toBe(before);
-  // Before the first there is none, and the last one is not the next.
+  // The first has no previous picture, and the last one no next.
   await range.press('ArrowLeft');
   await expect(range).toHaveValue('0');
 

@@ -31,13 +31,13 @@ for (const viewport of [
       for (const release of late) release();
       await loaded(page, 'Variable');
       expect(await blocksInView(page)).toEqual(before);
-      // What comes late may still be under way.
+      // Late requests may be pending.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     });
   }
 }
 
-/** Resolves when the faces of this kind are there and the page has been drawn with them. */
+/** Resolves when the faces of this kind are loaded and drawn. */
 async function loaded(page: Page, kind: 'Fallback' | 'Variable'): Promise<void> {
   await page.evaluate(async (family) => {
     const faces = [...document.fonts].filter(
@@ -48,7 +48,7 @@ async function loaded(page: Page, kind: 'Fallback' | 'Variable'): Promise<void> 
   }, kind);
 }
 
-/** Where headings, paragraphs, pictures and buttons of the first view stand: top and height in px. */
+/** Top and height of headings, paragraphs, pictures and buttons in the first view, in px. */
 function blocksInView(page: Page): Promise<string[]> {
   return page.locator('h1, h2, h3, p, li, img, main a, main section').evaluateAll((blocks) =>
     blocks.flatMap((block) => {

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-/** The hard shadow is darker, its ground and the mug are lighter. */
+/** The hard shadow is darker, its background and the mug are lighter. */
 const SHADOW = 110;
 
 test('the guide is leafed through by keyboard, without script, and is printed whole', async ({ page }) => {
@@ -45,12 +45,12 @@ test('a soft shadow lies on the ground, and nothing of it above the mug or besid
   await page.getByRole('radio', { name: words.shadow.label }).check();
   const example = exampleOf(page.locator('main'), words.shadow.right);
   const shaded = await airAround(example);
-  // Without what lies on the ground.
+  // Without the shadow.
   await example.evaluate((one) => one.style.setProperty('--at', '0 0 100%'));
   const bare = await airAround(example);
   expect([shaded.top, shaded.right]).toEqual([bare.top, bare.right]);
   expect(shaded.bottom).toBeLessThan(bare.bottom - 1);
-  // It fades before the edge of the picture, and the mug stands in it, not above it.
+  // The shadow fades before the edge of the picture, and the mug stands in it, not above it.
   expect(shaded.bottom).toBeGreaterThan(5);
 });
 
@@ -60,24 +60,24 @@ for (const width of [1280, 390]) {
     await page.goto('/consulting');
     await page.getByRole('radio', { name: words.shadow.label }).check();
     const { right } = await airAround(exampleOf(page.locator('main'), words.shadow.wrong), SHADOW);
-    // In the air beside the handle, and not up to the edge.
+    // In the space beside the handle, and not up to the edge.
     expect(right).toBeLessThan(10);
     expect(right).toBeGreaterThan(2);
   });
 }
 
-/** The picture of the example that is said to be `said`. */
+/** The picture of the example with this caption. */
 function exampleOf(main: Locator, said: string): Locator {
   return main.getByRole('figure').filter({ hasText: said }).locator('> :first-child');
 }
 
-/** How much of a picture is lighter than `grey` on each side of what is in it, in per cent; white, if nothing is said. */
+/** The part of a picture lighter than `grey` on each side of its object, in per cent; white by default. */
 async function airAround(picture: Locator, grey = 250) {
   const { data, info } = await sharp(await picture.screenshot())
     .greyscale()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  // Beside it is the hairline around the picture.
+  // Excludes the hairline around the picture.
   const seen = [...data.keys()]
     .map((pixel) => [pixel % info.width, Math.floor(pixel / info.width), data[pixel] ?? 0] as const)
     .filter(([x, y, shade]) => shade < grey && x > 1 && y > 1 && x < info.width - 2 && y < info.height - 2);

@@ -9,7 +9,7 @@ const { args, ...browser } = await chromiumPath();
 const screens: readonly Screen[] = ['contact', 'projectType', 'formats.scale', 'quantity', 'upload', 'client.overview'];
 const paths = siteRoutes.map((route) => route.path);
 
-/* For visitors whose browser shows text half as large again, or twice as large as usual: an option of the browser, not of a page. */
+/* For visitors whose browser setting shows text at 1.5 or 2 times the usual size. */
 for (const size of [24, 32]) {
   test(`no page is wider than a window of 1700, 1280 or 390 px with text of ${size} px`, async ({
     playwright,
@@ -19,11 +19,11 @@ for (const size of [24, 32]) {
     test.slow();
     await withLargeText(playwright, size, async (large) => {
       const page = await large.newPage({ baseURL: server.url });
-      // A picture has its size before it is there.
+      // Pictures have their size before they load.
       await page.route('**/photos/**', () => {});
       const wide: string[] = [];
       for (const address of paths) {
-        // The thank-you page stays only where there is something to thank for.
+        // The thank-you page stays open only with a reason for thanks.
         await page.goto(address, { referer: `${server.url}/kontakt`, waitUntil: 'domcontentloaded' });
         await page.evaluate(() => document.fonts.ready);
         for (const width of [1700, 1280, 390]) {
@@ -52,7 +52,7 @@ for (const size of [24, 32]) {
             const cut = [...document.querySelectorAll<HTMLElement>('main *')].filter((one) => {
               const { overflowX, clipPath, clip, fontSize } = getComputedStyle(one);
               const isHiding = (overflowX === 'hidden' || overflowX === 'clip') && one.innerText?.trim() !== '';
-              // What only a screen reader hears is cut on purpose.
+              // Text for screen readers is clipped on purpose.
               const isHeard = clipPath !== 'none' || clip !== 'auto' || fontSize === '0px' || one.clientWidth <= 1;
               return isHiding && !isHeard && one.scrollWidth > one.clientWidth + 1;
             });
@@ -71,7 +71,7 @@ for (const size of [24, 32]) {
   });
 }
 
-/** Its letters are as large everywhere as somebody has set them in the browser's own settings. */
+/** A browser with this default font size in px. */
 async function withLargeText(
   { chromium }: PlaywrightWorkerArgs['playwright'],
   size: number,

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 interface Layer {
   readonly name: string;
-  /** Leads to its page. */
+  /** Opens its page. */
   readonly goTo: (page: Page) => Promise<unknown>;
   readonly open: (page: Page) => Promise<unknown>;
 }

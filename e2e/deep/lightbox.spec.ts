@@ -90,7 +90,7 @@ test('a press on the picture is a loupe; one beside it closes, but not at the en
   await expect(loupe).toBeFocused();
   expect((await loupe.getByRole('img').boundingBox())?.width).toBeGreaterThan((whole?.width ?? Infinity) * 1.25);
   const before = await loupe.evaluate((frame) => frame.scrollLeft);
-  // Chromium loses a key now and then that comes right after the frame has opened: a visitor presses once more.
+  // Chromium sometimes loses a key right after the frame has opened: a visitor presses again.
   await expect
     .poll(async () => {
       await page.keyboard.press('ArrowRight');
@@ -107,7 +107,7 @@ test('a press on the picture is a loupe; one beside it closes, but not at the en
   await expect(loupe).toBeHidden();
   await expect(dialog.getByText('Bild 2 von 3')).toBeVisible();
 
-  // Begins beside the picture, and ends there.
+  // Begins and ends beside the picture.
   await swipe(page, 120, 180);
   await expect(dialog).toBeVisible();
   await page.mouse.click(120, 500);
@@ -171,7 +171,7 @@ test('shows four thumbnails on phones and eight on wide screens, however many th
 test('the large photograph of the home page opens in the lightbox, wherever it is pressed', async ({ page }) => {
   await page.goto('/');
   const photo = page.getByRole('link', { name: 'Bild vergrößern: Produktset im Studio' });
-  // Left of the words, where they share the picture.
+  // Left of the text, where they share the picture.
   await photo.click({ position: { x: 20, y: 20 } });
   await expect(page.getByRole('dialog', { name: 'Bildansicht' }).getByRole('figure')).toContainText(
     'Produktset im Studio',
@@ -205,12 +205,12 @@ test('lays a cut-out on white, black and red, and shows at once what the page ha
   await expect(picture.locator('img')).toHaveCount(1);
 });
 
-/** In pixels; 0 while it is not there. */
+/** In px; 0 before it has loaded. */
 function widthOf(image: Locator): Promise<number> {
   return image.evaluate((one: HTMLImageElement) => one.naturalWidth);
 }
 
-/** Drags the picture that has come to rest sideways, as a finger would; over more than half of the screen it turns, however slowly. */
+/** Drags the resting picture sideways by touch; over half of the screen it turns at any speed. */
 async function swipe(page: Page, from: number, to: number): Promise<void> {
   const shown = page.getByRole('dialog').getByRole('group');
   await expect.poll(async () => Math.abs(Math.round((await shown.boundingBox())?.x ?? Infinity))).toBe(0);
@@ -245,7 +245,7 @@ test('two fingers enlarge the picture: it comes in full size, and turns again wh
     await expect(picture).not.toHaveAttribute('src', source);
 
     await hand.send('Input.synthesizePinchGesture', { x: 60, y: 130, scaleFactor: 0.2 });
-    // Browsers reckon it: 1.0000001 was seen.
+    // Browsers compute it with rounding errors such as 1.0000001.
     await expect.poll(() => page.evaluate(() => visualViewport?.scale)).toBeCloseTo(1, 5);
     await hand.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 340, y: 400 }] });
     for (const x of [280, 220, 160, 100, 40]) {

@@ -1,4 +1,4 @@
-/* Pictures that did not come (src/site/islands/entry.ts). */
+/* Pictures that failed to load (src/site/islands/entry.ts). */
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
@@ -16,7 +16,7 @@ test('a picture that did not come shows its words whole, also where a block enla
   await expect(picture).toHaveAttribute('data-lost', '');
   expect(await picture.boundingBox()).toEqual(await frame.boundingBox());
   await expect(picture).toHaveCSS('filter', 'none');
-  // Black would be the words and the ground of the mask.
+  // Black would be the text and background of the mask.
   await expect(picture).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
 
   await page.unroute('**/photos/freisteller-haare-*');

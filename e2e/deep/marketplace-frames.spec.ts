@@ -25,7 +25,7 @@ test('four marketplaces judge one photograph by keyboard, without script, and th
   await expect(ground).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expect(amazon.getByText('Hintergrund 255, erlaubt; Fläche 31 %, verlangt 85 %')).toBeVisible();
 
-  // A colour of the system in its place would be another finding.
+  // A system colour in its place would show another result.
   await page.emulateMedia({ forcedColors: 'active' });
   await expect(ground).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 });

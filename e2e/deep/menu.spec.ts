@@ -57,7 +57,7 @@ test.describe('the menus of the header, while their code is on its way', () => {
   });
 });
 
-/** The two dropdowns of the header, each with one link that shows whether it is open. */
+/** The two dropdowns of the header, each with a link that shows whether it is open. */
 function menusOf(page: Page) {
   const menu = (label: string, link: string) => {
     const details = page.getByRole('navigation', { name: 'Hauptmenü' }).locator('details', { hasText: label }).first();

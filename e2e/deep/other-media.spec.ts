@@ -1,5 +1,5 @@
 import { ORDER_PATH } from '../../domain/order/order-links.ts';
-/* The pages on paper, and in the colours of somebody's system. */
+/* The pages on paper, and in forced colours. */
 import { frameTexts } from '../../src/order/frame/texts.ts';
 import { beforeAfterLabels } from '../../src/site/blocks/before-after/before-after-island.ts';
 import { drawingTexts } from '../../src/site/blocks/drawing/texts.ts';
@@ -19,7 +19,7 @@ for (const [what, address] of [
     const main = page.locator('main');
     await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
     for (const kept of await main.locator('h2, table, article p').all()) {
-      // The contents of an article lead to places of the screen.
+      // The contents of an article lead to positions on the screen.
       if ((await kept.locator('xpath=ancestor::nav').count()) === 0) await expect(kept).toBeVisible();
     }
     for (const left of await page.locator('nav, main button, dialog, [data-quick-ways]').all())
@@ -96,11 +96,11 @@ test('the check of an order and the thanks for it print what was ordered, and no
   await goTo(page, 'client.overview');
   await page.emulateMedia({ media: 'print' });
   const main = page.locator('main');
-  // What nobody has unfolded stays so.
+  // Closed details stay closed.
   const words = main.locator(':is(h1, dt, dd, table, label):not(details *, :has(> a))');
   for (const kept of await words.all()) await expect(kept).toBeVisible();
   for (const left of await page.locator('header nav, main button, dialog').all()) await expect(left).toBeHidden();
-  // A link that changes an answer leads nowhere on paper.
+  // A change link has no use on paper.
   for (const change of await main.getByRole('link', { name: /^Ändern/ }).all()) await expect(change).toBeHidden();
 
   await page.emulateMedia({ media: 'screen' });
@@ -111,7 +111,7 @@ test('the check of an order and the thanks for it print what was ordered, and no
   for (const left of await page.locator('nav, main button, dialog').all()) await expect(left).toBeHidden();
   await expect(main.getByRole('link', { name: 'Auftrag ansehen' })).toBeHidden();
 
-  // On paper nobody asks or amends anything.
+  // Questions and amendments have no use on paper.
   await page.emulateMedia({ media: 'screen' });
   await page.goto(ORDER_PATH);
   await expect(main.getByRole('heading', { name: 'Frage zum Auftrag' })).toBeVisible();
@@ -157,7 +157,7 @@ test.describe('in forced colours', () => {
     const range = frame.getByRole('slider');
     await frame.scrollIntoViewIfNeeded();
     await expect(frame).toHaveAttribute('data-ready', '');
-    // Divider and knob keep their colour, or nobody sees where the edge is.
+    // Divider and knob keep their colour, so that the edge stays visible.
     for (const part of await frame.locator(':scope > span').all()) {
       await expect(part).toHaveCSS('background-color', 'rgb(29, 57, 230)');
     }

@@ -6,8 +6,8 @@ import { storedPicture } from '../support/stored-picture.ts';
 import { expect, test } from '../support/test.ts';
 
 /*
- * What src/ui/lib/picture-handover.ts promises, asked of it alone, with a browser's own store below it: there is no other one that ends
- * transactions as a browser does.
+ * The contract of src/ui/lib/picture-handover.ts, with a real browser's IndexedDB:
+ * no substitute ends transactions as a browser does.
  */
 
 const source = new URL('../../src/ui/lib/picture-handover.ts', import.meta.url);
@@ -15,14 +15,14 @@ const ADDRESS = '/picture-handover.js';
 
 type Handover = typeof handover;
 
-/** A page of the site that has the module, and nothing else of the site's that knows of it. */
+/** A page of the site with the module, and without its other users. */
 async function openWithModule(page: Page): Promise<void> {
   const body = stripTypeScriptTypes(await readFile(source, 'utf8'));
   await page.route(`**${ADDRESS}`, (route) => route.fulfill({ contentType: 'text/javascript', body }));
   await page.goto('/impressum');
 }
 
-/** Asks the module to keep a picture, or to forget what it keeps; says what became of it. */
+/** Calls the module to keep a picture, or to drop it; returns the outcome. */
 function ask(page: Page, what: { readonly keep: string } | 'drop'): Promise<'done' | 'refused'> {
   return page.evaluate(
     async ([address, asked]) => {
@@ -37,7 +37,7 @@ function ask(page: Page, what: { readonly keep: string } | 'drop'): Promise<'don
   );
 }
 
-/** From now on the browser takes back what it has already said yes to, as it does when there turns out to be no room. */
+/** Later transactions abort after their requests succeeded, as browsers do without space. */
 async function takeBackEverything(page: Page): Promise<void> {
   await page.evaluate(() => {
     // oxlint-disable-next-line typescript/unbound-method -- each is called on the store that it was asked of

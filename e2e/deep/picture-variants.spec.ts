@@ -9,7 +9,7 @@ test('the layers of a retouch are gone through by keyboard, each with its words,
     pictures: await section
       .getByRole('img')
       .evaluateAll((all) => all.filter((one) => one.checkVisibility({ visibilityProperty: true })).length),
-    // What is said of all of them stands below: that no camera took them.
+    // The note about all pictures is below them: no camera took them.
     words: (await section.locator('p:visible').allTextContents()).filter((one) => !one.startsWith('Computergeneriert')),
   });
   await expect(section.getByRole('img', { name: 'Spiegelung', exact: false })).toHaveCount(1);

@@ -20,7 +20,7 @@ test('poses and rights are chosen by keyboard, counted, and stand in the enquiry
     'Ansichten je Teil: Front, Rücken, Ausschnitt; Anschnitt am Kinn\nNutzung: Eigener Shop, Marktplätze; Europa; 3\u00A0Jahre',
   );
 
-  // On the way back the plan is as it was.
+  // Going back restores the plan.
   await page.goBack();
   await expect(plan.getByRole('checkbox', { name: 'Seite' })).not.toBeChecked();
   await expect(plan.getByRole('radio', { name: '3 Jahre' })).toBeChecked();

@@ -14,7 +14,7 @@ test('the calculator reckons as the order does, and the order begins with what s
   await expect(images).not.toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByText('Bitte geben Sie eine ganze Zahl ab 1 ein.', { exact: true })).toBeHidden();
   await images.focus();
-  // Reckons from now on; until then the button is a plain link.
+  // The calculator is active; before that the button is a plain link.
   await expect(page.locator('[data-until]')).not.toBeEmpty();
   await page.getByLabel('Bildart').selectOption('Mode und Textil');
   await images.fill('viele');
@@ -28,7 +28,7 @@ test('the calculator reckons as the order does, and the order begins with what s
   await expect(images).toHaveValue('1.500');
   await images.fill('1.200');
   await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', '1.200 Bilder');
-  // Focus, keys and presses have each called the calculator: it has started once, and brought its message once.
+  // Focus, keys and presses each called the calculator: it has started once, with one message.
   await expect(page.locator('#feld-menge-fehler')).toHaveText('Bitte geben Sie eine ganze Zahl ab 1 ein.');
 
   await page.getByRole('button', { name: 'Mit diesen Angaben bestellen' }).click();
@@ -41,7 +41,7 @@ test('the calculator reckons as the order does, and the order begins with what s
   await confirmSizes(page);
   await confirmFormats(page);
   await expect(page.getByLabel('Anzahl der Bilder')).toHaveValue('1.200');
-  // What is emptied stays empty.
+  // An emptied field stays empty.
   await page.getByLabel('Anzahl der Bilder').fill('');
   await page.reload();
   await expect(page.getByLabel('Anzahl der Bilder')).toHaveValue('');

@@ -16,7 +16,7 @@ test('a story plays in the phone that it stands in, by keyboard, and another one
   await expect(story.getByText('Seite 1 von 5')).toBeAttached();
   await story.getByRole('button', { name: 'Nächste Seite' }).click();
   await expect(story.getByText('Seite 2 von 5')).toBeAttached();
-  // Nothing of the story is cut off at its sides.
+  // The story is not cut off at its sides.
   expect(await story.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)).toBe(0);
 
   await phones.nth(1).getByRole('link', { name: 'Hier abspielen' }).click();

@@ -31,7 +31,7 @@ test.describe('a web story', () => {
     const story = page.locator('[data-story]');
     expect([await isLeft(story, { altKey: true }), await isLeft(story, { metaKey: true })]).toEqual([true, true]);
     await page.keyboard.press('ArrowRight');
-    // On from the second, which nobody has left before.
+    // The modified keys have not left the second page.
     await expect(positionOf(page)).toHaveText('Seite 3 von 5');
   });
 
@@ -74,7 +74,7 @@ test.describe('a web story', () => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await page.getByRole('button', { name: 'Anhalten' }).click();
-    // Time waits for the code.
+    // The timer waits for the code.
     expect(await running(page)).toBe(0);
     await code.release();
     await expect(positionOf(page)).toHaveText('Seite 3 von 5');
@@ -103,7 +103,7 @@ test.describe('a web story', () => {
     const frame = dialog.frameLocator('iframe');
     await frame.getByRole('button', { name: 'Nächste Seite' }).click();
     await expect(frame.locator('[data-story] [aria-live]')).toHaveText('Seite 2 von 5');
-    // One button to close is enough.
+    // One close button is enough.
     await expect(frame.getByRole('link', { name: 'Schließen' })).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Schließen' }).click();
     await expect(dialog).toBeHidden();
@@ -129,12 +129,12 @@ function positionOf(page: Page) {
   return page.locator('[data-story] [aria-live]');
 }
 
-/** How many bars are running. */
+/** The number of running progress bars. */
 function running(page: Page): Promise<number> {
   return page.evaluate(() => document.getAnimations().filter((one) => one.playState === 'running').length);
 }
 
-/** The time of the shown page is over at once. */
+/** Ends the timer of the current page. */
 async function letTimePass(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.finish();

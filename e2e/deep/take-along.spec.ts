@@ -22,7 +22,7 @@ test.describe('a picture that goes along into an order', () => {
     await expect(kept).toBeHidden();
     await page.getByRole('button', { name: words.keep }).click();
     await expect(kept).toBeVisible();
-    // The button has become the way back, and whoever types is still on it.
+    // The button has become the undo button and keeps the focus.
     await expect(page.getByRole('button', { name: words.drop })).toBeFocused();
 
     await page.getByRole('button', { name: tools.undo }).click();
@@ -33,7 +33,7 @@ test.describe('a picture that goes along into an order', () => {
     await expect(page.getByText(hints.hole)).toBeVisible();
     await expect(kept).toBeVisible();
 
-    // Another one of one's own: the earlier one is named, and this one may take its place.
+    // Another own picture: the earlier one is named, and this one may replace it.
     await cutOut(page, 'stage', 'zwei.png');
     await expect(kept).toBeVisible();
     await page.getByRole('button', { name: words.instead }).click();
@@ -61,7 +61,7 @@ test.describe('a picture that goes along into an order', () => {
 
   test('is not offered where an order would refuse it, and the earlier one stays', async ({ page }) => {
     await keepOne(page);
-    // As hardly anybody names a JPG.
+    // A rare extension of JPG.
     const odd = { name: 'zwei.jpe', size: 1 };
     await cutOut(page, 'stage', odd.name, plain.clone().jpeg());
     await expect(page.getByText(whyNotAlong(odd) ?? 'a reason')).toBeVisible();
@@ -99,7 +99,7 @@ test.describe('a picture that goes along into an order', () => {
   }
 });
 
-/** Cuts out a first picture of one's own, and has it kept. */
+/** Cuts out the visitor's first picture and keeps it for an order. */
 async function keepOne(page: Page): Promise<void> {
   await page.goto('/freistell-service');
   await comeNear(page);
@@ -108,7 +108,10 @@ async function keepOne(page: Page): Promise<void> {
   await expect(page.getByText(words.kept('eins.png'))).toBeVisible();
 }
 
-/** Cuts a triangle out of a picture of one's own. @param place where it is chosen: at the block's first buttons, or in the open studio */
+/**
+ * Cuts a triangle out of the visitor's picture.
+ * @param place Where it is chosen: at the block's first buttons, or in the open studio.
+ */
 async function cutOut(
   page: Page,
   place: 'begin' | 'stage',

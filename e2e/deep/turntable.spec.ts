@@ -12,7 +12,7 @@ test('a bag is turned by the arrow keys, round and round, and by pulling at it',
   await picture.scrollIntoViewIfNeeded();
   await expect(range).toHaveAttribute('aria-valuetext', 'Um 0° gedreht');
   const first = await picture.getAttribute('src');
-  // Nobody has touched it: one picture of 36.
+  // Untouched: one picture of 36.
   expect(new Set(asked).size).toBe(1);
 
   await range.focus();
@@ -67,7 +67,7 @@ test.describe('by two fingers', () => {
       for (let apart = 30; apart <= 100; apart += 10) await touch('touchMove', apart);
       await touch('touchEnd');
       await expect.poll(() => page.evaluate(() => visualViewport?.scale ?? 0)).toBeGreaterThan(1.5);
-      // Two fingers mean the page: nothing turns, no divider moves.
+      // Two fingers scroll the page: nothing turns, no divider moves.
       await expect(slider).toHaveValue(before);
     });
   }
@@ -103,7 +103,7 @@ test('a bag that was turned is the same for whoever comes back to its page', asy
   await page.goto('/agentur');
   await page.goBack();
   await picture.scrollIntoViewIfNeeded();
-  // The browser has put the slider back where it was.
+  // The browser has restored the slider's position.
   await expect(range).toHaveValue('2');
   await expect(range).toHaveAttribute('aria-valuetext', 'Um 20° gedreht');
   await expect(picture).toHaveAttribute('src', frames[2] ?? '');

@@ -9,7 +9,7 @@ test('a cut-out stands in its card with air around it, also where a phone makes 
   await goTo(page, 'projectType');
   const pictures = page.locator('main img');
   await expect(pictures.first()).toBeVisible();
-  // The air was worked out for a square.
+  // The padding was computed for a square.
   const boxes = await pictures.evaluateAll((all) =>
     (all as HTMLImageElement[]).map(({ offsetWidth, offsetHeight }) => [offsetWidth, offsetHeight]),
   );
@@ -129,7 +129,7 @@ test('on the smallest phone the price of a size stands in two lines, and both wa
   expect([await contacts.count(), telephone?.y]).toEqual([2, chat?.y]);
 });
 
-/** In how many lines the words stand. */
+/** The number of lines of a text. */
 async function linesOf(words: Locator): Promise<number> {
   const lineHeight = await words.evaluate((box) => Number.parseFloat(getComputedStyle(box).lineHeight));
   return Math.round(((await words.boundingBox())?.height ?? 0) / lineHeight);
@@ -137,7 +137,7 @@ async function linesOf(words: Locator): Promise<number> {
 
 test('the cards of the products load their pictures 384 px wide', async ({ page }) => {
   await goTo(page, 'projectType');
-  // A window that has not shown one of them larger before.
+  // A window that has not shown a large preview before.
   const fresh = await page.context().newPage();
   await fresh.goto(page.url());
   const pictures = fresh.getByRole('main').locator('li img');

@@ -3,7 +3,7 @@ import { walkEveryState } from '../../tests/paths/drivers/screens/every-state.ts
 import { barriersOn } from '../support/barriers.ts';
 import { expect, test } from '../support/test.ts';
 
-// Two states are shown by making a call fail on purpose.
+// Two states need a failing call.
 test.use({ expectsFailedCalls: true });
 
 for (const [device, width] of [

@@ -24,9 +24,7 @@ import { jana } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { type CustomerFiles, contentsOf, makeCustomerFiles } from '../support/upload-files.ts';
 
-/*
- * From the first click to the last byte and the last line of the mails: what the studio has after a booking is compared whole.
- */
+/* From the first click to the last byte and mail: compares the studio's whole data after a booking. */
 let files: CustomerFiles;
 test.beforeAll(async () => {
   files = await makeCustomerFiles();
@@ -37,7 +35,7 @@ const NOTE = 'Bei den Kannen bitte den Schatten erhalten.\nDanke & bis bald';
 const HERE = 'Wir prüfen deine Bilder';
 const LATER = 'Du sendest uns deine Bilder, gleich hier oder über den Link in der Bestätigung.';
 
-/** The page after the booking promises what the database keeps. */
+/** The thank-you page promises the same as the stored summary. */
 async function expectPromise(page: Page, { summaries: [row] }: ReturnType<typeof storedOrder>): Promise<void> {
   const summary = row?.['summary'] as OrderSummary | undefined;
   await expect(page.getByText('Lieferung:')).toHaveText(`Lieferung: ${summary?.delivery}`);
@@ -137,7 +135,7 @@ test('a private person takes the fast lane, sends one image and agrees to an ear
   await startOrder(page);
   await giveContact(page, zoe);
   await chooseProjectType(page, 'Personen, Haare, Fell');
-  // Whoever takes a recommendation knows what it costs.
+  // A recommendation shows its price.
   await expect(page.getByRole('checkbox', { name: 'Onlineshop und Marktplatz' })).toContainText('0,12 € inkl. MwSt.');
   await takeRecommendation(page, 'Onlineshop und Marktplatz', 'Katalog und Druck');
   await giveQuantity(page, 1);
@@ -154,7 +152,7 @@ test('a private person takes the fast lane, sends one image and agrees to an ear
     Dateiformate: ['JPG, WEBP, TIFF'],
     'Rechnung an': ['Zoë Größer', 'Gartenstraße 3', '1010 Wien', 'Österreich'],
   });
-  // A private person reads gross first, wherever they live.
+  // A private person sees gross first, in every country.
   expect(await cartOn(page)).toEqual([
     [
       'Freistellen, Personen, Haare, Fell',
@@ -197,7 +195,7 @@ test('images come after the booking, by the link of the confirmation', async ({ 
   await chooseClientType(page, 'Firma');
   await giveCompany(page);
   const number = await book(page, { name: 'Jana Winter', email: jana.email, next: LATER });
-  // Who opens the page again reads the same.
+  // A reload shows the same.
   await page.reload();
   await expect(page.getByText(number, { exact: true })).toBeVisible();
 

@@ -22,7 +22,7 @@ test('an enquiry arrives at the studio and is confirmed to the visitor', async (
   await sendButton(form).click();
 
   await expectThanks(page);
-  // Also for who comes back to it by its address, which tells the page nothing about where from.
+  // Also for a visit by its address, which gives the page no referrer.
   await page.goto('/danke');
   await expectThanks(page);
   const [toStudio, copy] = await mailsAbout(server, 'ankunft@winter.example', 2);
@@ -71,7 +71,7 @@ test.describe('without JavaScript', () => {
     expect(toStudio?.attachments.map(({ filename }) => filename)).toEqual(['Ring.png', 'Kette.png']);
   });
 });
-/** The answered page is the whole page: its styles are there, header and footer too. */
+/** The response is the whole page: styles, header and footer. */
 async function expectLooksAlike(page: Page): Promise<void> {
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectScreen } from '../../tests/paths/drivers/screens/screen.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Presses Tab until `target` has the focus, as somebody without a mouse does. */
+/** Presses Tab until `target` has focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   const hasFocus = () => target.evaluate((element) => element === document.activeElement);
   for (let presses = 0; presses < 80; presses += 1) {
@@ -37,7 +37,7 @@ test('the whole order is walked with the keyboard alone', async ({ page }) => {
   await type(page, 'E-Mail', 'jana.winter@nordlicht-keramik.example');
   await type(page, 'Vorname', 'Jana');
   await type(page, 'Nachname', 'Winter');
-  // Enter in a field sends the form.
+  // Enter in a field submits the form.
   await page.keyboard.press('Enter');
   await expectScreen(page, 'projectType');
 
@@ -69,7 +69,7 @@ test('the whole order is walked with the keyboard alone', async ({ page }) => {
   await tabTo(page, page.getByRole('radio', { name: 'Firma', exact: true }));
   await page.keyboard.press('Space');
   await expectScreen(page, 'client.details');
-  // The form unfolds below the choice, which keeps the focus.
+  // The form appears below the choice, which keeps the focus.
   await expect(page.getByRole('radio', { name: 'Firma', exact: true })).toBeFocused();
   await type(page, 'Firma Pflichtfeld', 'Nordlicht Keramik GmbH');
   await type(page, 'Straße und Hausnummer', 'Musterweg 12');

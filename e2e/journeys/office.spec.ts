@@ -25,7 +25,7 @@ test('the studio finds an order on its desk, begins it, drops the finished folde
   const desk = await (await browser.newContext({ baseURL: server.url })).newPage();
   await desk.goto('/studio');
   const rows = desk.getByRole('row');
-  // What is due stands before what waits for images; other tests have orders on this server, too.
+  // Due orders come before orders that wait for images; other tests also have orders on this server.
   await expect(rows.filter({ hasText: new RegExp(`${number}|${waiting}`) })).toHaveText([
     new RegExp(`^${number}\\d+\\. \\S+ \\d{4}Bestellt`),
     new RegExp(`^${waiting}Bilder fehlenBestellt0 / 3`),
@@ -126,7 +126,7 @@ test('the list is found again as it was looked through: with Back, from an order
   await expectSearched();
   await desk.reload();
   await expectSearched();
-  // What is looked for is nobody's business on the way there.
+  // Search terms must not appear in the URL.
   expect(new URL(desk.url()).search).toBe('');
   await desk.getByLabel('Suche').fill('');
   await expect(rows).not.toHaveCount(2);
@@ -199,7 +199,7 @@ test.describe('with a token', () => {
   });
 });
 
-/** As many rows more as copies of the order's one file; their bytes are nowhere, which the desk does not mind. */
+/** Adds copies of the row of the order's one file, without bytes, which the office does not read. */
 function copyUpload(dataDir: string, number: string, count: number): void {
   const database = databaseIn(dataDir);
   try {

@@ -15,7 +15,7 @@ test.afterAll(() => files.remove());
 const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** The stations of the order's way, each with what stands below it. */
+/** The order's stages, each with the text below it. */
 async function wayOn(page: Page): Promise<string[][]> {
   const stations = await section(page, 'Stand').getByRole('listitem').all();
   return Promise.all(

@@ -38,7 +38,7 @@ test('uploaded images are listed with names and size, and the stated number is c
   await goOn(page, 'Menge auf 2 Bilder ändern');
   await expect(page.getByText('Du hast 5 Bilder angegeben')).toHaveCount(0);
   expect((await cartOn(page)).at(0)?.[1]).toBe('2');
-  // Now nothing is missing any more, and a date can be promised.
+  // Nothing is missing, so a date can be promised.
   expect((await answersOn(page))['Lieferung']?.[0]).toMatch(
     /^Bis (Mon|Diens|Mitt|Donners|Frei)\S+, \d+\. \S+ \d{4}, 18 Uhr$/,
   );
@@ -93,7 +93,7 @@ test('a note survives a reload in the middle of the sentence', async ({ page }) 
   await page.reload();
   await expect(page.getByLabel('Notiz an das Studio')).toHaveValue('Bitte den Schatten');
 
-  // Saved once, then written on: the rest is not lost either.
+  // Text typed after the first save is also kept.
   await page.getByLabel('Notiz an das Studio').press('End');
   await page.getByLabel('Notiz an das Studio').pressSequentially(' erhalten');
   await expect(page.getByText('Notiz gespeichert')).toBeVisible();
@@ -131,7 +131,7 @@ test('while another window has begun a file nothing can be ordered, and the way 
   await expect(order).toBeEnabled();
 });
 
-/** Announces a file in the name of this visitor, as another window does, and sends nothing of it. */
+/** Announces a file as this visitor in another window, without sending it. */
 async function beginFile(page: Page, name: string): Promise<void> {
   const cookies = await page.context().cookies();
   const token = cookies.find((cookie) => cookie.name === 'XSRF-TOKEN')?.value ?? '';

@@ -17,7 +17,7 @@ test.afterAll(() => files.remove());
 
 const nothingLeft = 'Hier ist nichts mehr zu tun.';
 
-/** What the customer reads when the page is opened anew: this first, and these stations behind. */
+/** After a reload the customer sees this lead and these past stages. */
 async function expectPage(page: Page, lead: string, passed: readonly string[]): Promise<void> {
   await page.reload();
   await expect(page.getByText(lead)).toBeVisible();

@@ -6,7 +6,8 @@ const arimo = (weight: '400Regular' | '700Bold') =>
   readFile(fileURLToPath(import.meta.resolve(`@expo-google-fonts/arimo/${weight}/Arimo_${weight}.ttf`)));
 
 /**
- * Not every machine has Arial; Arimo has the same widths. `display`: what becomes of letters that come late, where the site keeps the fallback.
+ * Serves Arimo, which has Arial's widths, on machines without Arial.
+ * `display`: font-display of late fonts; the site keeps the fallback.
  */
 export async function giveArial(page: Page, display: 'optional' | 'block' = 'optional'): Promise<void> {
   await page.route(/\/arimo-(400|700)\.ttf$/, async (route) =>

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 
 /**
- * Presses the arrow to the left on `element`, with what is held; true where the browser is left to do what it does with that. Not by the keyboard:
- * with Alt it would be gone to the page before.
+ * Dispatches ArrowLeft with modifiers on `element`; returns true if the browser's default action is kept.
+ * Not by the keyboard: Alt would navigate to the previous page.
  */
 export function isLeft(
   element: Locator,

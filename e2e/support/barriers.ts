@@ -5,10 +5,7 @@ import type { Frame, Page } from '@playwright/test';
 
 type Axe = { run(context: Document | string, options: object): ReturnType<AxeBuilder['analyze']> };
 
-/**
- * axe itself. Its builder for Playwright sends it into the page twice for every look and brings back all that is well, which costs the page four
- * times as much processor time.
- */
+/** axe itself: Playwright's builder injects it twice per run and returns all passes, at four times the CPU time. */
 const engine = readFileSync(
   createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
   'utf8',
@@ -19,8 +16,8 @@ const OPTIONS = {
 };
 
 /**
- * What axe finds against WCAG 2.2 AA and its own good practice: each rule with the places where it is broken; on the whole page, or within what a
- * selector names.
+ * Violations of WCAG 2.2 AA and of axe's best practices, each rule with its elements;
+ * on the whole page or within a selector.
  */
 export async function barriersOn(page: Page, within?: string): Promise<string[]> {
   for (const frame of page.frames()) await bringAxe(frame);
@@ -34,7 +31,7 @@ export async function barriersOn(page: Page, within?: string): Promise<string[]>
   );
 }
 
-/** Once for each document. */
+/** Once per document. */
 async function bringAxe(frame: Frame): Promise<void> {
   if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(engine);
 }

@@ -15,7 +15,7 @@ export interface SentFile {
   readonly name: string;
   readonly size: number;
   readonly sha256: string;
-  /** Whole milliseconds, as a browser sees it. */
+  /** Whole ms, as a browser reports it. */
   readonly lastModified: number;
 }
 
@@ -25,7 +25,7 @@ export async function sentFile(files: CustomerFiles, name: string): Promise<Sent
   return { name, size, sha256: await sha256(files.path(name)), lastModified: Math.floor(mtimeMs) };
 }
 
-/** Presses the button that orders, checks what the thank-you page says and gives the order number that stands there. */
+/** Presses the order button, checks the thank-you page and returns the order number on it. */
 export async function book(page: Page, customer: { name: string; email: string; next: string }): Promise<string> {
   await bookOrder(page);
   const number = await page.getByText(/^FS-\d{4}-[2-9A-HJKMNP-Z]{6}$/).innerText();
@@ -37,10 +37,10 @@ export async function book(page: Page, customer: { name: string; email: string; 
   return number;
 }
 
-/** Counted with every piece of a file that comes, so no two runs agree (`server/files/rows/files-version.ts`). */
+/** Incremented with every chunk of a file, so runs differ (`server/files/rows/files-version.ts`). */
 const COUNTERS = new Set(['files_version', 'files_changed_at']);
 
-/** What the database keeps of an order: every row of it, all columns but counters; JSON is parsed. */
+/** All rows and columns of an order except counters; JSON is parsed. */
 export function storedOrder(server: RunningServer, number: string) {
   return withDatabase(server, (database) => {
     const rows = (table: string, key: string, value: string, time = 'created_at') =>
@@ -67,7 +67,7 @@ export function storedOrder(server: RunningServer, number: string) {
   });
 }
 
-/** The legal texts that the order refers to, by their names in place of their hashes. */
+/** Replaces hashes of legal texts by their names. */
 function withDocumentNames(database: DatabaseSync, row: Record<string, unknown>): Record<string, unknown> {
   const name = database.prepare('SELECT name FROM legal_documents WHERE sha256 = ?');
   const hashes = row['legal_documents'] as readonly string[];
@@ -78,13 +78,13 @@ function parsed([column, value]: [string, unknown]): [string, unknown] {
   return [column, JSON_COLUMNS.has(column) ? JSON.parse(String(value)) : value];
 }
 
-/** Waits until the outbox has sent all that it has of the order, then reads every mail about it, ordered by subject. */
+/** Waits until the outbox has sent all mails of the order; returns every mail about it, ordered by subject. */
 export async function bookingMails(server: RunningServer, number: string) {
   const waiting = () =>
     withDatabase(server, (database) =>
       database.prepare('SELECT kind FROM outbox WHERE payload LIKE ?').all(`%${number}%`),
     );
-  // Its documents are drawn first, and on a busy machine several servers draw at the same time.
+  // Its documents are drawn first, and on a busy machine several servers draw concurrently.
   await expect.poll(waiting, { message: 'mails in the outbox', timeout: 60_000 }).toEqual([]);
   const folder = join(server.dataDir, 'mail');
   const names = await readdir(folder);
@@ -95,7 +95,7 @@ export async function bookingMails(server: RunningServer, number: string) {
     .map(asRead);
 }
 
-/** A mail as its reader gets it, without the joiners that keep typed words from becoming links; attachments as text. */
+/** A mail as its reader gets it, without the word joiners that prevent links; attachments as text. */
 function asRead({ from, to, replyTo, subject, text: sent, attachments }: Email) {
   const text = sent?.replaceAll('\u2060', '');
   const contents = attachments.map(({ filename, content }) => [filename ?? '', decode(content)] as const);

@@ -2,25 +2,25 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { Transform } from 'node:stream';
 
-/** The line between the customer and the server, to be pulled and plugged in again. */
+/** The network between the customer and the server, which tests can break. */
 export interface Cable {
   readonly url: string;
-  /** Breaks every connection, and lets no new one through. */
+  /** Breaks every connection and refuses new ones. */
   readonly pull: () => Promise<void>;
   readonly plugIn: () => Promise<void>;
   /**
-   * The customer is in another network from now on, as a telephone that leaves a house: under another address (of 127.0.0.0/8), and nobody tells
-   * the server that the old connections have ended.
+   * Simulates another network: a new client address (of 127.0.0.0/8), while the old connections stay open for the
+   * server.
    */
   readonly moveTo: (address: string) => void;
-  /** Lets no byte more through once the customer has sent so many, and breaks nothing: nobody is told. */
+  /** Stops forwarding after the customer has sent so many bytes, without closing connections. */
   readonly holdAfter: (bytes: number) => void;
   readonly release: () => void;
-  /** How fast each connection carries what the customer sends, in bytes a second. */
+  /** Throttles each connection's upstream, in bytes per second. */
   readonly slowTo: (bytesPerSecond: number) => void;
 }
 
-/** Lays a line to the server at `target`, plugged in. */
+/** A working connection to the server at `target`. */
 export async function layCable(target: string): Promise<Cable> {
   const { port } = new URL(target);
   const sockets = new Set<Socket>();
@@ -28,7 +28,7 @@ export async function layCable(target: string): Promise<Cable> {
   let held: (() => void)[] = [];
   let pace = Number.POSITIVE_INFINITY;
   let address = '127.0.0.1';
-  /** The customer's ends of the connections in the present network. */
+  /** The customer's sockets in the current network. */
   const here = new Set<Socket>();
   const gate = () =>
     new Transform({
@@ -49,9 +49,9 @@ export async function layCable(target: string): Promise<Cable> {
       one.on('error', () => other.destroy());
       one.on('close', () => {
         sockets.delete(one);
-        // Nobody tells the server of a network that was left.
+        // The server does not notice a network that the customer left.
         if (one === near && !here.delete(near)) return;
-        // Also while bytes are held: what one side has left is closed for the other.
+        // Also while bytes are held: closing one side closes the other.
         other.destroySoon();
       });
     }

@@ -1,8 +1,8 @@
-/* Calls in the name of a page's customer, but not through its window: as another client, an older tab or a script of QA would. */
+/* Calls as a page's customer, but outside of its window, like another client, an older tab or a script of QA. */
 import type { APIResponse, Page } from '@playwright/test';
 import type { WizardCall } from '../../domain/contracts/wizard-calls.ts';
 
-/** Without a revision the call is made from whatever the order is. */
+/** Without a revision the call applies to the current order. */
 export type Caller = (call: WizardCall, body: object, revision?: number) => Promise<APIResponse>;
 
 /** The caller for this page's customer, with the customer's cookies. */
@@ -21,7 +21,7 @@ export async function callerOf(page: Page): Promise<Caller> {
 
 /** The header that every changing call needs beside the cookies. */
 export async function xsrfOf(page: Page): Promise<Record<string, string>> {
-  // Any look at the API brings the pair along.
+  // Any GET of the API sets the pair.
   await page.request.get('/api/wizard/order');
   return currentPair(page);
 }

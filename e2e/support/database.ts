@@ -1,16 +1,15 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** The database beside a running server, to be closed. Waits in ms while the server has locked it. */
+/** The database of a running server; the caller closes it. Lock timeout 10 s. */
 export function databaseIn(dataDir: string): DatabaseSync {
   return new DatabaseSync(join(dataDir, 'freistell.sqlite'), { timeout: 10_000 });
 }
 
 /**
- * Lets the server forget who has had test images, how many mails went to whom and how many enquiries came in this
- * minute. Customers of the tests share mailboxes and one address; without this, what a test gets would depend on which
- * others have run on the same server before: the sixth confirmation of an hour waits for the studio, the eleventh
- * enquiry of a minute goes there with others (docs/limits.md).
+ * Clears test image mailboxes, mail counters and the enquiry counter of this minute (docs/limits.md).
+ * Tests share mailboxes and one address, so limits would depend on earlier tests:
+ * the sixth confirmation of an hour waits, the eleventh enquiry of a minute is collected.
  */
 export function forgetMailboxes(dataDir: string): void {
   const database = databaseIn(dataDir);

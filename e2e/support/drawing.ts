@@ -5,7 +5,7 @@ import { expect } from './test.ts';
 
 type Place = readonly [x: number, y: number];
 
-/** Around the mug of our photograph and its handle: in the rough, the edges do the rest. */
+/** Around the mug of our photo and its handle, roughly: the edges do the rest. */
 export const aroundTheMug = [
   [895, 376],
   [1009, 652],
@@ -16,20 +16,20 @@ export const aroundTheMug = [
   [882, 291],
 ] as const satisfies readonly Place[];
 
-/** Comes near to "Zeichnen Sie selbst", so that its script is fetched. */
+/** Scrolls near the drawing block, which loads its script. */
 export async function comeNear(page: Page): Promise<void> {
   await page.locator('[data-island="drawing"]').scrollIntoViewIfNeeded();
   await expect(page.getByRole('button', { name: words.begin })).toBeVisible();
 }
 
-/** Opens the studio with our photograph. */
+/** Opens the studio with our photo. */
 export async function begin(page: Page, by: 'click' | 'tap' = 'click'): Promise<void> {
   await comeNear(page);
   await page.getByRole('button', { name: words.begin })[by]();
   await expect(page.getByText(words.hints.first)).toBeVisible();
 }
 
-/** Presses a point of the picture, and waits until something has come of it. */
+/** Presses a point of the picture and waits for the effect. */
 export async function pressAt(page: Page, [x, y]: Place, by: 'click' | 'tap' = 'click'): Promise<void> {
   const said = page.locator('[data-drawing-stage] [role="status"]');
   const pad = page.getByRole('application');

@@ -3,10 +3,10 @@ import { paths } from '../../domain/contracts/paths.ts';
 import { onePixel } from '../../tests/support/an-enquiry-with-pictures.ts';
 import { jana } from './people.ts';
 
-/** The post of an enquiry, for whoever stands in its way. */
+/** The post of an enquiry, for interception. */
 export const enquiryCall = `**${paths.enquiry}`;
 
-/** Opens the contact page and brings the form into view, where it begins to remember what is typed. */
+/** Opens the contact page and scrolls to the form, which then stores unsent text. */
 export async function openEnquiry(page: Page, address = '/kontakt'): Promise<Locator> {
   await page.goto(address);
   const form = page.locator('#contactform');
@@ -14,22 +14,22 @@ export async function openEnquiry(page: Page, address = '/kontakt'): Promise<Loc
   return form;
 }
 
-/** Opens the contact page and touches the form, so that its script comes. */
+/** Opens the contact page and focuses the form, which loads its script. */
 export async function openLiveEnquiry(page: Page, address = '/kontakt'): Promise<Locator> {
   const form = await openEnquiry(page, address);
-  // The listeners are there with the first piece of script.
+  // The listeners come with the first script.
   await page.waitForLoadState('networkidle');
   await form.getByLabel('Vorname').focus();
   await expectLive(page);
   return form;
 }
 
-/** Waits until the script of the form on this page has taken it over. */
+/** Waits until the form's script is active. */
 export async function expectLive(page: Page): Promise<void> {
   await expect(page.locator('[data-island][data-live]')).toHaveCount(1);
 }
 
-/** Fills what is required. `mail` tells the enquiries of the tests apart. */
+/** Fills the required fields. `mail` distinguishes the enquiries of the tests. */
 export async function fillEnquiry(form: Locator, mail: string = jana.email): Promise<void> {
   await form.getByLabel('Vorname Pflichtfeld').fill(jana.preName);
   await form.getByLabel('Familienname Pflichtfeld').fill(jana.name);
@@ -41,7 +41,7 @@ export function sendButton(form: Locator): Locator {
   return form.getByRole('button', { name: /^(?:Unverbindlich anfragen|Anfrage wird gesendet)$/ });
 }
 
-/** The message above the button when the enquiry did not get through. */
+/** The message above the button when the enquiry failed. */
 export function failureOf(form: Locator): Locator {
   return form.getByRole('alert').filter({ hasText: 'Es ist ein Fehler aufgetreten!' });
 }
@@ -51,12 +51,12 @@ export async function expectThanks(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Danke. Wir melden uns.');
 }
 
-/** A picture of this name, as somebody chooses it for the field of the form. */
+/** A picture of this name for the form's field. */
 export function picture(name: string) {
   return { name, mimeType: 'image/png', buffer: onePixel };
 }
 
-/** The field for pictures, and what is listed below it. */
+/** The field for pictures, and the list below it. */
 export function picturesOf(form: Locator) {
   return {
     field: form.getByLabel('Beispielbilder', { exact: true }),

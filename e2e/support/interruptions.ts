@@ -1,4 +1,4 @@
-/* What the tests of interrupted uploads share: a server and a line of their own, large files, and what arrives in the end. */
+/* Shared by the tests of interrupted uploads: a server and a connection each, large files, and the stored result. */
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,17 +7,17 @@ import { type FallibleServer, startServer } from './server.ts';
 import { test as base, expect } from './test.ts';
 import { type CustomerFiles, contentsOf, makeCustomerFiles, sha256 } from './upload-files.ts';
 
-/** Bytes of a large file, that goes in one piece of the protocol all the same. */
+/** Bytes of a large file, which fits in one tus request. */
 const LARGE = 48_000_000;
-/** Bytes of it after which a line is held. What is left is more than the buffers between browser and server take (Linux: up to 37 MB). */
+/** Bytes of it after which a connection stalls. The rest exceeds all buffers (Linux: up to 37 MB). */
 export const PART = 8_000_000;
 
 interface Interruptible {
-  /** A server that no other test uses, and that may fall. */
+  /** A server of this test alone, which may be killed. */
   readonly ownServer: FallibleServer;
-  /** The page's line to it. */
+  /** The page's connection to it. */
   readonly cable: Cable;
-  /** Expects that the order's folder holds these of the customer's files, byte for byte, and nothing else. */
+  /** Expects that the order's folder holds exactly these of the customer's files, byte for byte. */
   readonly expectStored: (clippingId: string, ...names: readonly string[]) => Promise<void>;
 }
 
@@ -26,7 +26,7 @@ interface Shared {
   readonly files: CustomerFiles;
 }
 
-/** For tests in which calls fail, because a line or a server does. */
+/** For tests whose calls fail because of a connection or a server. */
 export const test = base.extend<Interruptible, Shared>({
   files: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern

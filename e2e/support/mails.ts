@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
 import type { RunningServer } from './server.ts';
 
-/** The mails to this address, and those that are to be answered to it, once there are so many of them; ordered by subject. */
+/** Waits for `count` mails to this address or with it as reply address; ordered by subject. */
 export async function mailsAbout(server: RunningServer, address: string, count: number): Promise<Email[]> {
   let mails: Email[] = [];
   await expect(async () => {
@@ -15,7 +15,7 @@ export async function mailsAbout(server: RunningServer, address: string, count: 
   return mails.toSorted((a, b) => (a.subject ?? '').localeCompare(b.subject ?? ''));
 }
 
-/** Waits until the server has sent a mail of this subject, whatever else it has sent. */
+/** Waits until the server has sent a mail with this subject. */
 export async function expectMail(server: RunningServer, subject: string): Promise<void> {
   await expect.poll(async () => (await allMails(server)).map((mail) => mail.subject)).toContain(subject);
 }

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import type { RunningServer } from './server.ts';
 
-/** The studio's desk in a browser of its own, with this order open. `prepare` is called before the first page. */
+/** The office in a browser of its own, with this order open. `prepare` runs before the first page. */
 export async function openDesk(
   browser: Browser,
   server: RunningServer,
@@ -16,16 +16,13 @@ export async function openDesk(
   return desk;
 }
 
-/** Takes a step that is asked about once more. */
+/** Takes a step and confirms it. */
 export async function takeStep(desk: Page, words: string): Promise<void> {
   await desk.getByRole('button', { name: words, exact: true }).click();
   await desk.getByRole('alertdialog').getByRole('button', { name: words, exact: true }).click();
 }
 
-/**
- * Drops a folder of the disk onto the page as a hand does: the browser gets its path and opens it itself, so that the page reads its entries.
- * Chromium only.
- */
+/** Drops a real folder onto the page: the browser opens its path, so that the page reads its entries. Chromium only. */
 export async function dropFolder(page: Page, folder: string): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   const { width = 0, height = 0 } = page.viewportSize() ?? {};

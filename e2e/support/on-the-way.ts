@@ -1,9 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 
 /**
- * Lets `meet` have the requests of this page to `address`, the first `times` of them, or all until the returned function is called;
- * further ones get through. The route itself stays: a browser that stops to hold requests back forgets the one that it is holding
- * at this moment, and the page waits for its answer for ever.
+ * `meet` handles the first `times` requests to `address`, or all until the returned function is called.
+ * Later ones pass. The route itself stays: a browser that stops intercepting forgets its held request.
  */
 export async function onTheWay(
   page: Page,

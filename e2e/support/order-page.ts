@@ -15,7 +15,7 @@ import type { RunningServer } from './server.ts';
 
 const run = promisify(execFile);
 
-/** Books an order of so many images with these files, whose others follow; by calls, because the way there is walked elsewhere. Gives its number. */
+/** Books an order of `quantity` images with these files, by calls; the others follow. Returns its number. */
 export async function bookWith(
   page: Page,
   quantity: number,
@@ -54,7 +54,7 @@ export async function bookWith(
   return number;
 }
 
-/** The studio works on the order and delivers this picture as what was ordered, by its command line. */
+/** The studio takes the order into production and delivers this picture, by its command line. */
 export async function deliver(server: RunningServer, number: string, picture: string): Promise<void> {
   const folder = join(server.dataDir, 'fertig');
   await mkdir(folder, { recursive: true });
@@ -63,13 +63,16 @@ export async function deliver(server: RunningServer, number: string, picture: st
   await runStudio(server, ['deliver', number, folder]);
 }
 
-/** Runs a command of the studio beside the server. @throws Error when it was not done */
+/**
+ * Runs a studio command beside the server.
+ * @throws Error when it fails.
+ */
 export async function runStudio({ dataDir }: RunningServer, args: readonly string[]): Promise<void> {
   const env = { ...process.env, DATA_DIR: dataDir, DISK_RESERVE: '0' };
   await run(process.execPath, [...compiled, 'server/office/cli.ts', ...args], { env });
 }
 
-/** The address of the order's page, as the confirmation brings it, on this server. */
+/** The address of the order's page from the confirmation, on this server. */
 export async function orderLink(server: RunningServer, number: string): Promise<string> {
   const [, confirmation] = await bookingMails(server, number);
   const token = /\/auftrag#([\w-]{43})\n/.exec(confirmation?.text ?? '')?.[1] ?? '';

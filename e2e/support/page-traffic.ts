@@ -1,18 +1,16 @@
 import type { Page, Request } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** Between two requests of one press the page needs a moment; only a longer silence means that it has done. ms */
+/** Between two requests of one press the page needs time; only a longer silence means that it is done. ms */
 const MOMENT = 60;
 
-/** What this page is waiting for. */
 export interface PageTraffic {
-  /** Waits until every request has been answered, and none follows. */
+  /** Waits until every request has been answered and none follows. */
   readonly settled: () => Promise<void>;
-  /** The same, and the page has fetched what it fetches while it rests. */
+  /** The same, with prefetches of idle time completed. */
   readonly atRest: () => Promise<void>;
 }
 
-/** Watches the page's requests from now on. */
 export function watchTraffic(page: Page): PageTraffic {
   const pending = new Set<Request>();
   let lastAnswer = 0;
@@ -32,7 +30,7 @@ export function watchTraffic(page: Page): PageTraffic {
   return {
     settled,
     atRest: async () => {
-      // Asked for last, so it comes after everything that the page itself wants to do at rest.
+      // Requested last, so it runs after the page's own idle callbacks.
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })));
       await settled();
     },

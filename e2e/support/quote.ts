@@ -4,7 +4,7 @@ import { QUOTE_PATH } from '../../domain/order/order-links.ts';
 import { pdfLinks, pdfText } from '../../tests/support/pdf-text.ts';
 import type { RunningServer } from './server.ts';
 
-/** Presses the button, and reads what is downloaded. */
+/** Presses the button, and reads the downloaded PDF. */
 export async function quoteOf(page: Page, server: RunningServer) {
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -15,17 +15,20 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** A server that can fall and rise again, at the same address and over the same data. */
+/** A server that can crash and restart, with the same address and data. */
 export interface FallibleServer extends RunningServer {
-  /** Ends it in the middle of whatever it does, as a power cut would. */
+  /** Kills it at once, as a power cut would. */
   kill(): Promise<void>;
-  /** Starts it once more, with other settings than the usual ones where `settings` has some (README.md, Configuration). */
+  /** Restarts it; `settings` override the usual ones (README.md, Configuration). */
   startAgain(settings?: Settings): Promise<void>;
 }
 
 type Settings = Readonly<Record<string, string>>;
 
-/** Starts the real server on a free port with an empty data folder, and with these settings the first time. @throws when it ends before it listens. */
+/**
+ * Starts the real server on a free port with an empty data folder and these settings.
+ * @throws Error when it ends before it listens.
+ */
 export async function startServer(settings: Settings = {}): Promise<FallibleServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'freistell-e2e-'));
   let running = await runServer({ DATA_DIR: dataDir, PORT: '0', DESK_WITHOUT_TOKEN: 'on', ...settings });
@@ -47,7 +50,7 @@ export async function startServer(settings: Settings = {}): Promise<FallibleServ
 async function runServer(settings: Settings) {
   const server = spawn(process.execPath, [...compiled, 'server/app/main.ts'], {
     cwd: root,
-    // What is offered is said here, whatever the operator has chosen; test images, because the chart has ways of its own for them.
+    // Sets all offers, independent of the operator's; test images, because the chart has transitions for them.
     env: {
       ...process.env,
       LOG_LEVEL: 'info',
@@ -59,7 +62,7 @@ async function runServer(settings: Settings) {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // A runner that gives up halfway must not leave a server behind.
+  // An aborted test runner must not leave a server behind.
   const abandon = () => server.kill('SIGKILL');
   process.once('exit', abandon);
   const end = async (signal: NodeJS.Signals) => {

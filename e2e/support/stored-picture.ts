@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The name of the picture that the browser keeps for an order; null where it keeps none, and 'no database' where it never has. */
+/** The name of the picture kept for an order; null without one, 'no database' if the database does not exist. */
 export async function storedPicture(page: Page): Promise<string | null> {
   return page.evaluate(async () => {
     const known = await indexedDB.databases();
@@ -14,7 +14,7 @@ export async function storedPicture(page: Page): Promise<string | null> {
   });
 }
 
-/** Has the browser keep a picture for an order, as the drawing does. */
+/** Stores a picture for an order, as the drawing studio does. */
 export async function storePicture(page: Page, name: string): Promise<void> {
   await page.evaluate(async (picture) => {
     const opening = indexedDB.open('freistell-bild', 1);

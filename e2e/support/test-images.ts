@@ -8,7 +8,7 @@ import { confirmSizes } from '../../tests/paths/drivers/screens/scale.ts';
 import { expectScreen } from '../../tests/paths/drivers/screens/screen.ts';
 import { sendLater } from '../../tests/paths/drivers/screens/send-later.ts';
 
-/** By the landing's link for test images to the number of images, for this address. */
+/** From the landing's link for test images to the number of images, for this address. */
 export async function testImagesToQuantity(page: Page, email: string): Promise<void> {
   await page.goto(testImagesAddress);
   await expectScreen(page, 'contact');

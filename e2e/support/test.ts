@@ -4,16 +4,14 @@ import { withIslands } from './with-islands.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 interface TestFixtures {
-  /** true for tests that make calls fail on purpose; the browser then reports them on its console. */
+  /** true for tests that make calls fail on purpose; the browser then logs them. */
   readonly expectsFailedCalls: boolean;
   readonly quietConsole: undefined;
-  /** The windows of other people, too, close with the test: they would go on asking the server for news. */
+  /** Closes other people's windows after the test, because they would continue to poll. */
   readonly closedWindows: undefined;
 }
 
-/**
- * The test of all browser specs: a server for each worker, which knows no mailbox of earlier tests, and a console on which nothing may go wrong.
- */
+/** The test of all browser specs: a server per worker, reset mail counters, and a console without errors. */
 export const test = base.extend<TestFixtures, { server: RunningServer }>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern

@@ -1,9 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { company, home, jana } from './people.ts';
 
-/**
- * What no translation may change, where a text says nothing else: amounts, numbers of orders, hashes, names of files.
- */
+/** Must stay untranslated: amounts, order numbers, hashes, file names. */
 const keptAsIs = [
   /^(?:ab )?[\d.]+,\d\d\s€$/,
   /^FS-\d{4}-[A-Z\d]{6}$/,
@@ -15,9 +13,9 @@ const { country: _chosenFromAList, ...address } = home;
 const typed: ReadonlySet<string> = new Set([jana, company, address].flatMap((person) => Object.values(person)));
 
 /**
- * Does to every page of this browser what Chrome's translation does: each text, also one that comes later or is changed in place, moves into two
- * `<font>` elements, as another node. The words stay, so that what is stale can be told from what is right.
- * Adds to `moved` each text that a page should have kept from it.
+ * Simulates Chrome's translation on every page: moves each text, also a later one, into two `<font>` elements.
+ * The text stays the same, so that stale texts can be recognized.
+ * Adds to `moved` each text that must stay untranslated.
  */
 export async function translatePages(context: BrowserContext, moved: string[]): Promise<void> {
   await context.exposeBinding('translated', (_, text: string) => {

@@ -9,22 +9,21 @@ const photos = join(import.meta.dirname, '..', '..', 'public', 'photos');
 
 const photo = (name: string) => join(photos, name);
 
-/** Slow enough that a test can act while `karton.tif`, or anything larger, is on its way. Bytes a second. */
+/** Bytes per second: slow enough to act while `karton.tif` or a larger file is under way. */
 export const SLOW = 1_200_000;
 
 /** A folder on the customer's computer. */
 export interface CustomerFiles {
   /** The full path of a file or folder in it. */
   readonly path: (name: string) => string;
-  /** Writes something else into a file, as a program on the customer's computer might. */
+  /** Changes a file's content, as a program on the customer's computer might. */
   readonly change: (name: string) => Promise<void>;
   readonly remove: () => Promise<void>;
 }
 
 /**
- * Photographs of this site in the formats that customers send: `dose.jpg` and a copy of it, `tasse.png` with transparency,
- * `karton.tif` (3.7 MB) and `karton.webp`, a folder with a folder in it, `in-arbeit.jpg` to
- * be changed, and things that are no pictures.
+ * Photos of this site in the formats that customers send: `dose.jpg` and a copy, `tasse.png` with transparency,
+ * `karton.tif` (3.7 MB) and `karton.webp`, nested folders, `in-arbeit.jpg` to be changed, and files that are no images.
  */
 export async function makeCustomerFiles(): Promise<CustomerFiles> {
   const folder = await mkdtemp(join(tmpdir(), 'freistell-bilder-'));
@@ -35,7 +34,7 @@ export async function makeCustomerFiles(): Promise<CustomerFiles> {
   await copyFile(cupFile, path('tasse.png'));
   await copyFile(photo('packshot-flasche.jpg'), path('ordner/flasche.jpg'));
   await copyFile(photo('schmuck-ring-gold.jpg'), path('ordner/ringe/ring.jpg'));
-  // Of the same size, whatever becomes of the photograph.
+  // Of a fixed size, independent of the photo.
   const carton = sharp(photo('packshot-karton.jpg')).resize(1280, 960);
   await carton.clone().tiff({ compression: 'none' }).toFile(path('karton.tif'));
   await carton.clone().webp().toFile(path('karton.webp'));
@@ -57,7 +56,7 @@ export async function sha256(path: string): Promise<string> {
     .digest('hex');
 }
 
-/** The SHA-256 of every file in a folder, by its name; empty for a folder that is not there. */
+/** The SHA-256 of every file in a folder, by name; empty for a missing folder. */
 export async function contentsOf(folder: string): Promise<Record<string, string>> {
   const names = await readdir(folder).catch(() => []);
   return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await sha256(join(folder, name))])));

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
 interface Threads {
-  /** From now on questions of this name do not arrive, as on a device that is slow. */
+  /** Delays messages of this name, as on a slow device. */
   readonly hold: (name: string) => Promise<void>;
-  /** What was held arrives, and is answered; so is all that follows. */
+  /** Delivers delayed messages; later ones pass. */
   readonly letGo: () => Promise<void>;
-  /** The newest thread dies with all that was asked of it, and its page learns of it. */
+  /** Ends the newest thread with all its pending messages; its page gets an error. */
   readonly kill: () => Promise<void>;
 }
 
@@ -14,7 +14,7 @@ declare global {
   var threads: { hold: (name: string) => void; letGo: () => Promise<void>; kill: () => void };
 }
 
-/** Takes hold of the threads that a page begins; to be asked for before the page is opened. */
+/** Intercepts the threads of a page; call before opening it. */
 export async function watchThreads(page: Page): Promise<Threads> {
   await page.addInitScript(() => {
     const begun: Worker[] = [];

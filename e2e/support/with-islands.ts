@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { ISLANDS, islandsStart } from '../../domain/texts/islands-start.ts';
 
 /**
- * The page, opened and loaded anew only when its islands are there: they come after the first paint, for which `load` does not wait. Whoever
- * wants to be quicker goes on at `commit`.
+ * The page, whose goto and reload wait for its islands: they load after the first paint and `load`.
+ * Without waiting: `commit`.
  */
 export function withIslands(page: Page): Page {
   const open = page.goto.bind(page);
@@ -24,11 +24,11 @@ export function withIslands(page: Page): Page {
 async function islandsOf(page: Page): Promise<void> {
   const arrival = page.evaluate(
     async ([address, start]) => {
-      // The module that the page itself asks for, however far it has come.
+      // Imports the module that the page itself requests.
       if ([...document.scripts].some(({ text }) => text === start)) await import(address);
     },
     [ISLANDS, islandsStart] as const,
   );
-  // Without a line none come, and a page that leads on by itself is gone.
+  // Offline no island loads, and a redirecting page is gone.
   await arrival.catch(() => undefined);
 }

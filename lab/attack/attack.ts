@@ -1,4 +1,4 @@
-/* What an attack is, and the stage on which it happens. */
+/* The definition of an attack, and the environment that runs it. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,13 +6,13 @@ import { type HonestVisitor, honestVisitor } from './harness/honest-visitor.ts';
 import { type Environment, isBuilt, isRunning, startServer, type Target } from '../../tests/support/attacker/target.ts';
 
 export interface Attack {
-  /** Row of the review: 1 to 25 and A-1 and on of what fell, B1 and on of what held. */
+  /** Row of the review: 1 to 25 and from A-1 for successful attacks, from B1 for failed ones. */
   readonly row: string;
   readonly weight: string;
   readonly tried: string;
-  /** What came of it in November 2026, before anything was mended. */
+  /** The result in November 2026, before any fix. */
   readonly before: string;
-  /** Milliseconds after which it counts as fallen; 150,000 unless said. */
+  /** ms until the attack counts as successful; 150,000 by default. */
   readonly longest?: number;
   readonly run: (stage: Stage) => Promise<void>;
 }
@@ -23,36 +23,42 @@ export interface Check {
 }
 
 export interface Stage {
-  /** A claim with what was measured. The row holds when all its checks do. */
+  /** A claim with its measurement. The row holds when all its checks do. */
   readonly check: (holds: boolean, words: string) => void;
   /** A fresh folder, removed at the end of the row. */
   readonly folder: () => Promise<string>;
-  /** Starts the server, on a fresh data folder unless one is named; ended at the end of the row. @throws when it does not start. */
+  /**
+   * Starts the server, on a fresh data folder by default; ended at the end of the row.
+   * @throws Error when it does not start.
+   */
   readonly server: (environment?: Environment, dataDir?: string) => Promise<Target>;
-  /** Somebody else who uses the site meanwhile. */
+  /** An honest visitor of the site during the attack. */
   readonly visitor: (base: string) => Promise<HonestVisitor>;
-  /** Done at the end of the row, last things first. */
+  /** Runs at the end of the row, last registered first. */
   readonly after: (task: () => unknown) => void;
 }
 
-/** Thrown when a row cannot be tried on this machine. */
+/** Thrown when a row cannot run on this machine. */
 export class NotTried extends Error {}
 
-/** For rows that need pages, forms or photographs. @throws NotTried */
+/**
+ * For rows that need pages, forms or photos.
+ * @throws NotTried without a built site.
+ */
 export function needBuild(): void {
   if (!isBuilt) throw new NotTried('needs the finished site: npm run build');
 }
 
 export interface Outcome {
   readonly checks: readonly Check[];
-  /** Why it was not tried. */
+  /** Why it did not run. */
   readonly missing?: string;
   readonly seconds: number;
 }
 
 const LONGEST = 150_000;
 
-/** Runs one attack and cleans up after it, whatever happens. */
+/** Runs one attack and always cleans up after it. */
 export async function runAttack(attack: Attack): Promise<Outcome> {
   const begin = performance.now();
   const checks: Check[] = [];
@@ -86,12 +92,11 @@ export async function runAttack(attack: Attack): Promise<Outcome> {
   return { checks, seconds, ...(missing === undefined ? {} : { missing }) };
 }
 
-/** What cannot be cleaned up any more is gone already. */
 async function quietly(task: () => unknown): Promise<void> {
   try {
     await task();
   } catch {
-    // Nothing that anybody could do about it.
+    // A cleanup fails only when its object is gone.
   }
 }
 

@@ -1,8 +1,6 @@
 /**
- * `npm run lab -- attack [rows…] [--save]`: everything that once felled the server, or was tried in vain, once more, against the real
- * server on this machine. Prints a line per attack, with what came of it before anything was mended; exits with 1 if any attack
- * succeeds. `--save` writes lab/attack/results.md, of named rows only theirs: the others stay as they are there. Needs Linux (it reads /proc and calls from many addresses of 127/8); bounded: below
- * ten minutes, 1.5 GB of memory, 5 GB of disk.
+ * `npm run lab -- attack [rows…] [--save]`: every known attack on the real server; exits with 1 if one succeeds.
+ * `--save` writes results.md, of given rows only theirs. Linux only; up to 10 min, 1.5 GB of memory, 5 GB of disk.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -37,7 +35,7 @@ function verdictOf({ checks, missing }: Outcome): Verdict {
   return missing === undefined && checks.length > 0 ? 'holds' : 'not tried';
 }
 
-/** Every check in its words; what fell is marked. */
+/** The text of every check, failed ones marked. */
 function wordsOf({ checks, missing }: Outcome): string {
   const words = checks.map((check) => (check.holds ? check.words : `FALLS: ${check.words}`));
   return [...words, ...(missing === undefined ? [] : [`not tried: ${missing}`])].join('; ');

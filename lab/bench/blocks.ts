@@ -1,7 +1,6 @@
 /**
- * How soon the blocks that visitors can try answer: `npm run lab -- blocks`, over a finished build. Each is gone through whole on a phone's window and a
- * slowed-down processor: every radio button and box, by mouse and by key, every range to its end, bag and focus stack pulled along, the mug cut out by mouse and by
- * key. Prints a table and writes it to lab/bench/results/blocks.md; exits with 1 if one press takes longer than the goal until the next frame.
+ * `npm run lab -- blocks`, over a build: response times of the blocks to try, on a phone with a slow processor.
+ * Operates every control by mouse and key. Writes results/blocks.md; exits with 1 if a press misses the goal.
  */
 import { chromium, type Locator, type Page } from '@playwright/test';
 import { aroundTheMug, begin, pressAt } from '../../e2e/support/drawing.ts';
@@ -14,7 +13,7 @@ import { keptReport } from './kept-report.ts';
 
 const { tools, hints, spoken } = drawingTexts;
 
-/** How each is gone through, in the section that it stands in. */
+/** How each is operated in its section. */
 const ways: Readonly<Record<OwnBlock, (page: Page, block: Locator) => Promise<void>>> = {
   choices: async (page, block) => {
     for (const label of await block.locator('label:has(input):visible').all()) await label.click();
@@ -50,7 +49,7 @@ const ways: Readonly<Record<OwnBlock, (page: Page, block: Locator) => Promise<vo
 
     await block.getByRole('application').focus();
     const said = block.getByRole('status').last();
-    // How many anchors it takes is up to the edge.
+    // The number of anchors depends on the edge.
     const anchorSet = spoken.anchorSet(0).split('.')[0] ?? '';
     for (const way of ['Up', 'Up', 'Left', 'Left', 'Down', 'Down', 'Right', 'Right']) {
       await press(page, `Arrow${way}`, 5);
@@ -88,7 +87,7 @@ try {
       await page.waitForLoadState('networkidle');
       await ways[kind](page, block);
     }
-    // The browser tells of an interaction some time after its frame.
+    // The browser reports an interaction some time after its frame.
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
   }

@@ -1,14 +1,14 @@
-/** What one measurement gave: operations per second and latencies in ms. */
+/** One measurement: operations per second and latencies in ms. */
 export interface Figures {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
 }
 
-/** A second to warm up is not counted. */
+/** Uncounted warm-up in ms. */
 const WARM_UP = 1000;
 
-/** Lets `callers` do `job` one after the other, each on its own, for so many seconds. */
+/** Lets `callers` repeat `job` in sequence, each on its own, for `seconds`. */
 export async function measure(
   callers: number,
   seconds: number,

@@ -1,4 +1,4 @@
-/* One of the three servers of lab/bench/calls.ts, in a process of its own so that its memory can be read. */
+/* One of the three servers of lab/bench/calls.ts, in a process of its own for its memory figure. */
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import Fastify from 'fastify';
@@ -67,13 +67,13 @@ if (kind === 'bare') {
     const figures = await measure(Number(callers), Number(seconds), (caller) =>
       journey.perform('fastlane', { val: 'web' }, { token: orders[caller], revision: undefined, source: '', log }),
     );
-    // The parent listens for this one only after it has read the message before.
+    // The parent listens for this message only after it has read the previous one.
     await setTimeout(50);
     say({ type: 'measured', figures });
   }
 }
 
-/** A new order that stands where the toggle is; gives its token. */
+/** A new order on the screen with the toggle; returns its token. */
 async function orderAtFastlane(journey: OrderJourney): Promise<string> {
   const begun = await journey.perform(
     'setStartWizard',

@@ -1,8 +1,6 @@
 /**
- * How fast a wizard call is: `node lab/bench/calls.ts [seconds]`. The same job (load the order, ask the chart, save it on disk) three
- * ways in one run: over HTTP, without HTTP, and beside them a bare Fastify route that does nothing. Each one caller after the
- * other and with 32 at a time, each server in a process of its own. Prints a table and writes it to
- * lab/bench/results/calls.md; exits with 1 if a goal is missed.
+ * `node lab/bench/calls.ts [seconds]`: speed of a wizard call over HTTP, without HTTP, and of a bare Fastify route.
+ * One and 32 callers, a process per server. Writes results/calls.md; exits with 1 if a goal is missed.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,7 +13,7 @@ import type { FromWorker, WorkerKind } from './calls-worker.ts';
 import { keptReport } from './kept-report.ts';
 
 const CALLERS = 32;
-/** With 32 callers, over HTTP: at least this share of what the database alone does. */
+/** With 32 callers, over HTTP: minimum share of the database's own rate. */
 const SHARE = 0.5;
 const P99 = 60;
 const MEMORY = 200;
@@ -26,7 +24,7 @@ const NAMES = {
   database: 'derselbe Ruf ohne HTTP',
 } as const;
 
-/** The settings of Node under which the server really runs. */
+/** The Node flags of `npm run serve`. */
 const flags = await serveFlags();
 const seconds = Number(process.argv[2] ?? 5);
 const work = await mkdtemp(path.join(tmpdir(), 'bench-calls-'));
@@ -75,7 +73,7 @@ async function run(kind: WorkerKind, callers: number): Promise<Figures & { memor
   );
   try {
     const started = await message(worker, 'started');
-    // Without HTTP the worker calls itself; a network would only measure the network.
+    // Without HTTP the worker calls itself; IPC would only measure IPC.
     const figures =
       kind === 'database'
         ? (await message(worker, 'measured')).figures
@@ -95,14 +93,14 @@ async function serveFlags(): Promise<string[]> {
   return scripts.serve.match(/--[\w-]+=?\S*/g) ?? [];
 }
 
-/** Presses the same toggle again and again, each caller on an order and a connection of its own. */
+/** Repeats the same toggle, each caller with an order and a connection of its own. */
 async function httpCaller(port: number, orders: readonly string[]) {
   const pairs = await Promise.all(orders.map((order) => xsrfOf(port, order)));
   const agent = new Agent({ keepAlive: true });
   const body = JSON.stringify({ val: 'web' });
   return (caller: number) =>
     new Promise<void>((resolve, reject) => {
-      // The bare route asks for nothing.
+      // The bare route needs no pair.
       const pair = pairs[caller] ?? '';
       const call = request(
         {
@@ -128,7 +126,7 @@ async function httpCaller(port: number, orders: readonly string[]) {
     });
 }
 
-/** The XSRF value that belongs to an order: any look at the API brings it along. */
+/** The XSRF value of an order: any GET of the API sets it. */
 async function xsrfOf(port: number, order: string): Promise<string> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/wizard/order`, { headers: { cookie: `order=${order}` } });
   await answer.body?.cancel();

@@ -1,7 +1,6 @@
 /**
- * What the server takes while it sends all finished files of an order as one ZIP file: `npm run lab -- downloads`, on Linux. 5,000 files of 200 kB
- * and one that makes it 12 GiB (so that ZIP64 is needed), which lie in the storage as holes. One customer, then two at once. Prints memory of
- * the whole server and throughput, writes them to lab/bench/results/downloads.md, and exits with 1 above the goal.
+ * `npm run lab -- downloads`, on Linux: cost of one or two ZIP downloads of 5,000 files, 12 GiB in all (ZIP64).
+ * Writes memory and throughput to results/downloads.md; exits with 1 above the goal.
  */
 import { once } from 'node:events';
 import { mkdir, mkdtemp, open, rm } from 'node:fs/promises';
@@ -20,7 +19,7 @@ import { keptReport } from './kept-report.ts';
 import { watchMemory } from './process-memory.ts';
 import { serve } from './serve-process.ts';
 
-/** Megabytes of a million bytes that the whole server takes while one customer is sent everything. */
+/** Memory of the whole server during one download, in MB of a million bytes. */
 const GOAL = 150;
 const FILES = 5000;
 const SMALL = 200_000;
@@ -62,7 +61,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Stores an order with its finished files beside the running server. Gives the secret of a link to its page. */
+/** Stores an order with its delivered files beside the running server. Returns the secret of its page's link. */
 async function deliveredOrder(): Promise<string> {
   const store = await openOrCreateStore(readConfig({ DATA_DIR: dataDir }));
   const now = realWorld.now();
@@ -103,7 +102,10 @@ async function deliveredOrder(): Promise<string> {
   return new URL(url).hash.slice(1);
 }
 
-/** Fetches the ZIP file and throws it away. Gives its bytes. @throws Error when fewer come than were said */
+/**
+ * Downloads and discards the ZIP file; returns its bytes.
+ * @throws Error when there are fewer than announced.
+ */
 async function download(token: string): Promise<number> {
   const asked = await fetch(`${server.url}/api/order/downloads/all`, {
     method: 'POST',

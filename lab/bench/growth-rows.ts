@@ -1,19 +1,19 @@
 /*
- * Fills a store with orders as a studio would have them after years: copies of a draft and of a booked order that were really made, by one
- * statement for each kind and table. Only what must differ is written anew: ids, secrets, numbers, moments.
+ * Fills a store as after years: copies of a real open and booked order, one statement for each kind and table.
+ * Only ids, secrets, numbers and timestamps differ.
  */
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 
-/** What bulk writing needs of either database. */
+/** Bulk writing on either database. */
 export interface BulkConnection {
   readonly all: (sql: string) => Promise<Record<string, unknown>[]>;
   readonly run: (sql: string) => Promise<void>;
-  /** A moment so many seconds (an expression) before now. */
+  /** The timestamp `seconds` (an expression) before now. */
   readonly ago: (seconds: string) => string;
-  /** Statements that make the indexes which can be taken away while rows come in, by name. */
+  /** A query for the statements that create the droppable indices, by name. */
   readonly indexes: string;
-  /** Said once before the rows come, and when all have come. */
+  /** Statements before and after the bulk insert. */
   readonly before: string;
   readonly after: string;
   readonly close: () => Promise<void>;
@@ -22,7 +22,7 @@ export interface BulkConnection {
 const now = Math.floor(Date.now() / 1000);
 const DAY = 24 * 60 * 60;
 
-/** The embedded database, which nobody else has open. */
+/** The embedded database without other connections. */
 export function bulkSqlite(path: string): BulkConnection {
   const database = new DatabaseSync(path, { enableForeignKeyConstraints: false });
   return {
@@ -30,7 +30,7 @@ export function bulkSqlite(path: string): BulkConnection {
     run: (sql) => Promise.resolve(database.exec(sql)),
     ago: (seconds) => `strftime('%Y-%m-%dT%H:%M:%fZ', ${now} - (${seconds}), 'unixepoch')`,
     indexes: "select name, sql from sqlite_master where type = 'index' and sql is not null",
-    // A store that is lost in between is made again.
+    // A store lost during the insert is created again.
     before:
       'pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -2000000; pragma temp_store = file',
     after: 'pragma wal_checkpoint',
@@ -47,20 +47,20 @@ export async function bulkPostgres(url: string): Promise<BulkConnection> {
     ago: (seconds) => `to_timestamp(${now} - (${seconds}))`,
     indexes: `select indexname as name, indexdef as sql from pg_indexes where schemaname = 'public'
       and not exists (select 1 from pg_constraint where conindid = indexname::regclass)`,
-    // Rows that refer to each other come in any order.
+    // Rows that refer to each other arrive in any order.
     before: "set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '1GB'",
     after: 'vacuum (analyze, freeze)',
     close: () => client.end(),
   };
 }
 
-/** Which orders are copied: a draft with a file, and a booked one. */
+/** Which orders are copied: an open one with a file, and a booked one. */
 export interface Templates {
   readonly draft: string;
   readonly booked: string;
 }
 
-/** Tables of which the one row that a real call has left is copied, by their keys. */
+/** Tables whose one row of a real call is copied, by their keys. */
 const others = {
   uploads: 'id',
   order_history: 'id',
@@ -83,7 +83,7 @@ interface Kind {
   readonly files: number;
   /** Days: orders of the kind are spread evenly between. */
   readonly ages: readonly [from: number, to: number];
-  /** What the kind changes, with the order's moment in `at`. */
+  /** Columns that differ; `at` is the order's timestamp. */
   readonly columns: (at: string) => Readonly<Record<string, string>>;
 }
 
@@ -93,7 +93,7 @@ const closed = (status: string, isEmpty: boolean) => (at: string) => ({
   files_gone_at: isEmpty ? at : 'null',
 });
 
-/** Ten files for each order, on those whose files the privacy page still lets us keep. */
+/** Ten files per order, for orders within the privacy page's retention period. */
 const kinds: readonly Kind[] = [
   { name: 'draft', template: 'draft', share: 0.3, files: 10, ages: [0, 29], columns: () => ({}) },
   { name: 'open', template: 'booked', share: 0.2, files: 20, ages: [0, 60], columns: () => ({}) },
@@ -102,7 +102,7 @@ const kinds: readonly Kind[] = [
   { name: 'back', template: 'booked', share: 0.05, files: 0, ages: [91, 2500], columns: closed('withdrawn', true) },
 ];
 
-/** Makes `orders` orders with all that belongs to them. Gives the number of files. */
+/** Creates `orders` orders with all related rows. Returns the number of files. */
 export async function fill(connection: BulkConnection, templates: Templates, orders: number): Promise<number> {
   await connection.run(connection.before);
   const indexes = await connection.all(connection.indexes);
@@ -118,7 +118,7 @@ export async function fill(connection: BulkConnection, templates: Templates, ord
 interface Copies {
   readonly connection: BulkConnection;
   readonly templates: Templates;
-  /** Conditions that name the row of each other table. */
+  /** Conditions that select the row of each other table. */
   readonly rows: Readonly<Record<keyof typeof others, string>>;
 }
 
@@ -191,7 +191,7 @@ async function fillKind(copies: Copies, kind: Kind, count: number): Promise<numb
   return files;
 }
 
-/** Mails are kept for a month after they were sent; a few were given up or wait for the studio. */
+/** Sent mails are kept for a month; a few were given up or wait for the studio. */
 async function fillMails({ connection, rows }: Copies, count: number, name: (prefix: string) => string): Promise<void> {
   const at = connection.ago(spread(0, 29 * DAY, count));
   const mail = { created_at: at, due_at: at, locked_until: 'null', sent_at: 'null', dead_at: 'null', held_at: 'null' };
@@ -201,7 +201,7 @@ async function fillMails({ connection, rows }: Copies, count: number, name: (pre
   await copy(connection, count, 'outbox', rare, { ...mail, id: name('h-'), held_at: at, held_reason: `'mailbox'` });
 }
 
-/** One statement: the row of a table that `where` names, for each number n below `count`, with these columns another. */
+/** One statement: copies the row that `where` selects for each n below `count`, with these columns changed. */
 async function copy(
   { all, run }: BulkConnection,
   count: number,
@@ -227,7 +227,7 @@ function every(nth: number): string {
   return `n % ${nth} = 0`;
 }
 
-/** Ten digits, so that ids are as long as each other. */
+/** Ten digits, so that ids have equal lengths. */
 function padded(number: string): string {
   return `cast(1000000000 + ${number} as text)`;
 }

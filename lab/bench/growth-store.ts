@@ -1,4 +1,4 @@
-/* A server on a store of a given size, in this process, and all that is asked of it. */
+/* A server in this process on a store of a given size, and its requests. */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -25,29 +25,29 @@ import { type BulkConnection, fill, type Templates } from './growth-rows.ts';
 import { type HttpVisitor, httpVisitor, sendFile, walkToUpload } from './http-visitor.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Drafts that are due for deletion when the job runs, with ten files each. */
+/** Open orders due for deletion when the job runs, with ten files each. */
 const OVERDUE = 1;
-/** Drafts that visitors come back to. */
+/** Open orders that visitors return to. */
 const RETURNING = 50;
 
-/** Where rows and files lie, and how rows are written past the server. */
+/** Where rows and files are stored, and how rows are written without the server. */
 export interface Place {
   readonly environment: Record<string, string>;
   readonly bulk: () => Promise<BulkConnection>;
 }
 
-/** Hears how many milliseconds something took. */
+/** Receives the duration of each request in ms. */
 export type Note = (what: string, milliseconds: number) => void;
 
 export interface GrownStore {
   readonly orders: number;
   readonly files: number;
-  /** Asks everything once. */
+  /** Makes every request once. */
   readonly round: (note: Note) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** Makes a store with so many orders, starts a server on it. */
+/** Creates a store with `orders` orders and starts a server on it. */
 export async function growStore(place: Place, orders: number): Promise<GrownStore> {
   const seed = await start(place);
   const templates = await seed.makeTemplates();
@@ -102,7 +102,7 @@ async function start({ environment }: Place) {
     await booked.send('POST', paths.enquiry, enquiry);
     draft.leave();
     booked.leave();
-    // The history tells of mails that have gone out.
+    // The history lists sent mails.
     await app.outbox.drain();
     const ids = await store.read((queries) => queries.selectFrom('orders').select(['id', 'status']).execute());
     const idOf = (status: string) => ids.find((order) => order.status === status)?.id ?? '';
@@ -118,7 +118,7 @@ async function start({ environment }: Place) {
     return templates;
   }
 
-  /** Gives some drafts with files to visitors whose cookies we know. */
+  /** Assigns some open orders with files to visitors with known cookies. */
   async function adoptDrafts(): Promise<string[]> {
     const drafts = await store.read((queries) =>
       queries.selectFrom('orders').select('id').where('id', '>', 'draft-').orderBy('id').limit(RETURNING).execute(),
@@ -154,11 +154,11 @@ async function start({ environment }: Place) {
     await timed(note, 'updateNote', () => other.call('updateNote', { note: 'Bitte mit Schatten.' }));
     await timed(note, 'finish', () => other.call('finish', {}));
     other.leave();
-    // Writing mails takes its time, which no caller waits for.
+    // No caller waits for the writing of mails.
     await app.outbox.drain();
   }
 
-  /** What the server does by itself, and the studio. */
+  /** The jobs of the server and the studio. */
   async function work(note: Note): Promise<void> {
     await timed(note, 'studio: list of orders', () =>
       runStudio(['orders'], {
@@ -178,7 +178,7 @@ async function start({ environment }: Place) {
     await timed(note, 'retention: nothing due', () => retention.run());
     await makeOverdue(store);
     await timed(note, `retention: ${OVERDUE} order due`, () => retention.run());
-    // What is to be removed now is not the next round's.
+    // The next round must not remove these files.
     await store.write((queries) => queries.deleteFrom('file_removals').execute());
   }
 
@@ -196,7 +196,7 @@ async function start({ environment }: Place) {
   };
 }
 
-/** Somebody comes back to a draft with ten files. */
+/** A visitor returns to an open order with ten files. */
 async function look(note: Note, visitor: HttpVisitor, token: string): Promise<void> {
   const headers = { cookie: `order=${token}` };
   for (const [what, path] of [
@@ -210,7 +210,7 @@ async function look(note: Note, visitor: HttpVisitor, token: string): Promise<vo
   }
 }
 
-/** Lets drafts of this moment have been forgotten for 31 days. */
+/** Ages open orders to 31 days without activity. */
 async function makeOverdue(store: Store): Promise<void> {
   const long = timestamp(new Date(Date.now() - 31 * DAY));
   await store.write(async (queries) => {
@@ -234,7 +234,7 @@ async function timed<Result>(note: Note, what: string, act: () => Promise<Result
   return result;
 }
 
-/** Of the calls' answers nothing is read here. */
+/** The callers ignore the answers. */
 function inShape(visitor: Pick<HttpVisitor, 'call'>): Pick<Visitor, 'call'> {
   return visitor as unknown as Pick<Visitor, 'call'>;
 }

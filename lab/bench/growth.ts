@@ -1,10 +1,6 @@
 /**
- * What a call costs with many orders: `npm run lab -- growth`. Stores of several sizes, ten files for each order, are filled with copies of real
- * orders and then asked in turns, each the same, so that whatever the machine does meanwhile meets all of them; the smallest is there twice,
- * which shows what chance alone makes. PostgreSQL is the one of the tests (without fsync), the embedded one runs as ever.
- *
- * `--orders 1000,100000` and `--on sqlite,postgres` and `--rounds 200` choose. A million orders need 25 GB below TMPDIR and half an hour; all of it is
- * removed at the end. Exits with 1 when the largest store misses the goal.
+ * `npm run lab -- growth [--orders 1000,100000] [--on sqlite,postgres] [--rounds 200]`: calls with many orders.
+ * The smallest store exists twice, to show chance. A million orders need 25 GB below TMPDIR; exits with 1 on a miss.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,9 +11,9 @@ import { bulkPostgres, bulkSqlite } from './growth-rows.ts';
 import { type GrownStore, growStore, type Place } from './growth-store.ts';
 import { keptReport } from './kept-report.ts';
 
-/** The largest store may take so many times what the smallest takes. */
+/** Maximum ratio of the largest store's times to the smallest's. */
 const GOAL = 1.2;
-/** Rounds that are not counted. */
+/** Uncounted rounds. */
 const WARM_UP = 5;
 
 const { values } = parseArgs({
@@ -63,12 +59,12 @@ function placeOf(dataDir: string, databaseUrl: string | undefined): Place {
     : { environment: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl }, bulk: () => bulkPostgres(databaseUrl) };
 }
 
-/** Asks all stores in turns and prints what each took. */
+/** Measures all stores in turns and prints the results. */
 async function compare(database: string, stores: readonly GrownStore[]): Promise<void> {
   const taken = stores.map(() => new Map<string, number[]>());
   for (let round = -WARM_UP; round < Number(values.rounds); round += 1) {
     for (const offset of stores.keys()) {
-      // Nobody is always the first.
+      // The first store of a round rotates.
       const index = (offset + round + WARM_UP) % stores.length;
       await stores[index]?.round((what, milliseconds) => {
         if (round < 0) return;

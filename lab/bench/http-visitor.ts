@@ -7,7 +7,7 @@ export interface Answer {
   readonly body: Buffer;
 }
 
-/** A visitor over a real connection that is kept open, with cookies and the XSRF pair. */
+/** A visitor over a keep-alive connection, with cookies and the XSRF pair. */
 export interface HttpVisitor {
   readonly send: (
     method: string,
@@ -16,9 +16,9 @@ export interface HttpVisitor {
   ) => Promise<Answer>;
   /** A wizard call that must succeed. */
   readonly call: (name: string, body: object) => Promise<void>;
-  /** Heads that show whose request it is. */
+  /** Authentication headers. */
   readonly credentials: () => Record<string, string>;
-  /** Leaves: the server counts connections by address. */
+  /** Closes its connections, which the server counts by address. */
   readonly leave: () => void;
 }
 
@@ -26,7 +26,7 @@ function isStream(body: string | Readable | undefined): body is Readable {
   return typeof body === 'object';
 }
 
-/** Somebody who has just opened the wizard. */
+/** A visitor who has opened the wizard. */
 export async function httpVisitor(base: string): Promise<HttpVisitor> {
   const agent = new Agent({ keepAlive: true });
   const cookies = new Map<string, string>();
@@ -44,7 +44,7 @@ export async function httpVisitor(base: string): Promise<HttpVisitor> {
         headers: { ...credentials(), ...headers },
       });
       call.on('error', (error: NodeJS.ErrnoException) => {
-        // The server ends idle connections; whoever was busy may notice only by using one.
+        // The server ends idle connections; a busy client may notice only on the next use.
         const isStale = call.reusedSocket && error.code === 'ECONNRESET' && !isStream(body);
         if (isStale) resolve(send(method, path, { headers, body }));
         else reject(new Error(`${method} ${path}: ${error.message}`, { cause: error }));
@@ -80,14 +80,14 @@ export async function httpVisitor(base: string): Promise<HttpVisitor> {
 
 const CONTACT = { email: 'jana.winter@nordlicht.example', phone: '', pre_name: 'Jana', name: 'Winter' };
 
-/** Begins an order and walks it to the toggles of the fast lane. */
+/** Walks a new order to the toggles of the fast lane. */
 export async function walkToFastlane({ call }: HttpVisitor): Promise<void> {
   await call('setStartWizard', { setStartWizard: true });
   await call('saveContact', { client: CONTACT });
   await call('setProjectType', { projectType: 'contour' });
 }
 
-/** Further on, to the upload. */
+/** The same, on to the upload. */
 export async function walkToUpload(visitor: HttpVisitor): Promise<void> {
   await walkToFastlane(visitor);
   await visitor.call('fastlane', { val: 'pro' });
@@ -99,7 +99,7 @@ export async function walkToUpload(visitor: HttpVisitor): Promise<void> {
   await visitor.call('saveQuantity', { quantity: 120 });
 }
 
-/** Sends a whole file by tus, in one PATCH; gives its id. */
+/** Sends a whole file by tus, in one PATCH; returns its id. */
 export async function sendFile(visitor: HttpVisitor, name: string, size: number, bytes: Readable): Promise<string> {
   const tus = { 'tus-resumable': '1.0.0' };
   const created = await visitor.send('POST', '/api/upload/files', {

@@ -8,20 +8,20 @@ export interface Interaction {
   readonly duration: number;
 }
 
-/** How much slower than this machine's the processor shall seem. */
+/** CPU slowdown factor. */
 export const SLOWDOWN = 4;
 /** Until the next frame, in ms. */
 export const INTERACTION_GOAL = 100;
 
 /**
- * Slows the processor of `page` down and takes the browser's own interaction times (Event Timing) from then on, of those that take 16 ms or
- * longer. The list grows while the page is used.
+ * Slows the processor of `page` and collects the browser's interaction times (Event Timing) of 16 ms or longer.
+ * The returned list grows while the page is used.
  */
 export async function watchInteractions(page: Page): Promise<readonly Interaction[]> {
   const seen: Interaction[] = [];
   await page.exposeFunction('reportInteraction', (interaction: Interaction) => void seen.push(interaction));
   await page.addInitScript(() => {
-    // A control without words of its own is known by those that stand for it.
+    // A control without text is named by its label.
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page knows nothing of this file
     const nameOf = (target: EventTarget | null) => {
       const element = target instanceof Element ? (target.closest('label, button, a') ?? target) : null;
@@ -35,7 +35,7 @@ export async function watchInteractions(page: Page): Promise<readonly Interactio
       ];
       return words.map((one) => (one ?? '').trim().slice(0, 40)).find((one) => one !== '') ?? 'the page';
     };
-    // Named while it happens: what a press takes away is no target of it any more when the browser tells of it.
+    // Named during the event: a target that the press removes is gone when the browser reports it.
     const names = new Map<number, string>();
     for (const type of ['pointerdown', 'pointerup', 'click', 'keydown', 'keyup']) {
       addEventListener(
@@ -72,11 +72,11 @@ export function slowestOfEach(seen: readonly Interaction[]): readonly Interactio
   );
 }
 
-/** The same walk several times: each control of each page with the median of what it took in the walks that noticed it. */
+/** Several equal walks: each control of each page with the median of its times. */
 export function mediansOf(walks: readonly (readonly Interaction[])[]): readonly Interaction[] {
   const slowest = walks.flatMap((walk) => [...Map.groupBy(walk, keyOf).values()].flatMap(slowestOfEach));
   return [...Map.groupBy(slowest, keyOf).values()].flatMap((all) => {
-    // Where a walk noticed nothing the press took less than 16 ms: it counts as that.
+    // Walks without an entry took less than 16 ms and count as 0.
     const durations = [...all.map((one) => one.duration), ...Array<number>(walks.length - all.length).fill(0)];
     const [one] = all;
     return one === undefined ? [] : [{ ...one, duration: median(durations) }];
@@ -85,7 +85,7 @@ export function mediansOf(walks: readonly (readonly Interaction[])[]): readonly 
 
 const keyOf = ({ screen, target }: Interaction) => `${screen} ${target}`;
 
-/** The middle one; of an even number the lower of the two. */
+/** The middle value; of an even number the lower one. */
 export function median(figures: readonly number[]): number {
   return figures.toSorted((one, other) => one - other)[Math.ceil(figures.length / 2) - 1] ?? Number.NaN;
 }

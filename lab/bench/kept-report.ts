@@ -2,13 +2,13 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 export interface KeptReport {
-  /** Prints one line, or several in one text, and keeps it. */
+  /** Prints and keeps one line, or several in one text. */
   readonly line: (text: string) => void;
-  /** Writes what was printed to `lab/bench/results/NAME.md`. */
+  /** Writes the printed lines to `lab/bench/results/NAME.md`. */
   readonly save: () => Promise<void>;
 }
 
-/** A report that is printed while it is made and stands in `lab/bench/results/` afterwards. */
+/** A report that is printed immediately and later saved in `lab/bench/results/`. */
 export function keptReport(name: string, heading: string): KeptReport {
   const lines = [`# ${heading}`, '', `Written by \`npm run lab -- ${name}\`.`, ''];
   return {
@@ -20,7 +20,7 @@ export function keptReport(name: string, heading: string): KeptReport {
   };
 }
 
-/** Where the reports of all benches lie. */
+/** The folder of all benches' reports. */
 export const resultsFolder = path.join(import.meta.dirname, 'results');
 
 /** Writes `text` to `NAME.md` among the reports. */

@@ -3,21 +3,21 @@ import { loadavg } from 'node:os';
 import path from 'node:path';
 import { resultsFolder, saveResults } from './kept-report.ts';
 
-/** Parts of a report that are measured one by one: what was not measured this time stays, with the day on which it was. */
+/** Separately measured parts of a report: unmeasured parts keep their text and date. */
 export interface KeptSections {
-  /** Begins a part; what `line` keeps from now on belongs to it. Notes the day and how busy the machine is by now. */
+  /** Begins a part with date and machine load; later lines belong to it. */
   readonly begin: (title: string) => void;
-  /** Prints one line, or several in one text, and keeps it. */
+  /** Prints and keeps one line, or several in one text. */
   readonly line: (text: string) => void;
-  /** Writes `lab/bench/results/NAME.md`: the parts of `titles` in their order. Others that once stood there go. */
+  /** Writes `lab/bench/results/NAME.md`: the parts of `titles` in order; removes others. */
   readonly save: () => Promise<void>;
 }
 
 export interface KeptSectionsOptions {
-  /** Of the script `bench:NAME`. */
+  /** File name of the report, and its name in `npm run lab`. */
   readonly name: string;
   readonly heading: string;
-  /** All parts that there may be. */
+  /** All possible parts. */
   readonly titles: readonly string[];
   readonly folder?: string;
   readonly today?: () => Date;

@@ -2,7 +2,7 @@ import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { chromiumPath } from '../../scripts/chromium.ts';
 
-/** What one visit of a page was like. Times in milliseconds, sizes in transferred bytes. */
+/** One visit of a page: times in ms, sizes in transferred bytes. */
 export interface PageFigures {
   readonly performance: number;
   readonly accessibility: number;
@@ -13,13 +13,13 @@ export interface PageFigures {
   readonly cls: number;
   readonly images: number;
   readonly total: number;
-  /** Audits that did not pass, to look into. */
+  /** Failed audits, for inspection. */
   readonly complaints: readonly string[];
 }
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-/** Lighthouse with its own mobile settings (slow phone, slow 4G, simulated), in a fresh browser each time. */
+/** Lighthouse with its mobile defaults (slow phone, slow 4G, simulated), in a fresh browser each time. */
 export async function measure(url: string): Promise<PageFigures> {
   const { executablePath, args } = await chromiumPath();
   const chrome = await launch({
@@ -45,12 +45,12 @@ export async function measure(url: string): Promise<PageFigures> {
 
 /** The visits of one page. */
 export interface Runs {
-  /** The middle one by LCP, which is the figure that varies most. */
+  /** The median by LCP, which is the figure that varies most. */
   readonly middle: PageFigures;
   readonly lcps: readonly number[];
 }
 
-/** Visits pages in turns, so that a machine that grows slower or faster treats all of them alike. */
+/** Visits pages in turns, so that a changing machine speed affects all alike. */
 export async function visitInTurns<Urls extends readonly string[]>(
   urls: Urls,
   runs: number,

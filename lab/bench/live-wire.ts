@@ -1,7 +1,6 @@
 /**
- * How fast edges attract the pen: `npm run lab -- live-wire`. A photograph of 12 megapixels as the visitor's own picture; the pen
- * walks once around it, and across it in one leap. Prints a table and writes it to lab/bench/results/live-wire.md; exits with 1 if one
- * move takes longer than a frame.
+ * How fast the pen follows edges: `npm run lab -- live-wire`, on a photo of 12 megapixels, around it and in one leap.
+ * Writes lab/bench/results/live-wire.md; exits with 1 if a move takes longer than a frame.
  */
 import sharp from 'sharp';
 import type { Point } from '../../machines/drawing/contour.ts';
@@ -13,9 +12,9 @@ import { keptReport } from './kept-report.ts';
 
 const [WIDTH, HEIGHT] = [4000, 3000];
 const ROUNDS = 3;
-/** Milliseconds of a frame. */
+/** ms of a frame. */
 const FRAME = 16;
-/** Around the watch, and how many moves lie between two anchors. */
+/** Moves around the watch, and between two anchors. */
 const MOVES = 720;
 const MOVES_PER_ANCHOR = 60;
 
@@ -42,7 +41,7 @@ for (let round = 1; round <= ROUNDS; round += 1) {
   let wire = liveWire(map, anchor, room);
   for (let move = 1; move <= MOVES; move += 1) {
     const [way, ms] = timed(() => {
-      // The first move after an anchor begins its tree, too.
+      // The first move after an anchor also starts its tree.
       if (anchor !== null) wire = liveWire(map, anchor, room);
       return followed(wire, snap(map, penAt(move), 4 * step));
     });
@@ -66,7 +65,7 @@ for (let round = 1; round <= ROUNDS; round += 1) {
 await report.save();
 if (slowest > FRAME) process.exitCode = 1;
 
-/** A rough way around the middle of the picture, as a hand goes. */
+/** A rough path around the middle of the picture. */
 function penAt(move: number): Point {
   const angle = (move / MOVES) * 2 * Math.PI;
   return { x: WIDTH / 2 + WIDTH * 0.2 * Math.cos(angle), y: HEIGHT / 2 + HEIGHT * 0.38 * Math.sin(angle) };

@@ -1,11 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
 
-/** A piece of work of a page's main thread, during which the page can do nothing else. Milliseconds. */
+/** A task of a page's main thread, which blocks the page. ms. */
 export interface Task {
-  /** By the clock, others' use of the processors included. */
+  /** Wall clock, which includes other use of the processors. */
   readonly wall: number;
   readonly cpu: number;
-  /** What took more than half of it. */
+  /** The event that took more than half of it. */
   readonly what: string;
 }
 
@@ -21,7 +21,7 @@ interface TraceEvent {
   readonly ph: string;
   readonly pid: number;
   readonly tid: number;
-  /** Microseconds. */
+  /** µs. */
   readonly ts: number;
   readonly dur?: number;
   readonly tdur?: number;
@@ -33,15 +33,15 @@ interface TraceEvent {
 
 const CATEGORIES = ['-*', 'devtools.timeline', 'disabled-by-default-devtools.timeline'];
 
-/** Before a page hears that files were chosen, the browser makes its list of them: in one piece, whatever page it is. */
+/** Before a page receives chosen files, the browser builds its list of them in one task, for every page. */
 export const browsersList = 'the browser’s list of what was chosen';
 
-/** Shorter ones nobody notices. */
+/** ms; shorter tasks are unnoticeable. */
 const NOTED = 50;
 
 /**
- * The pieces of 50 ms and longer that `page`'s main thread, in the process `pid`, worked on while `act` was done: by Chromium's own trace, which stays
- * in the file `kept`, if one is named.
+ * Tasks of 50 ms and longer of `page`'s main thread in process `pid` during `act`, by Chromium's trace.
+ * The trace stays in the file `kept`, if given.
  */
 export async function tasksDuring(
   { browser, page, pid, kept }: Traced,
@@ -85,7 +85,7 @@ function mostOf({ ts, dur = 0 }: TraceEvent, own: readonly TraceEvent[]): string
   return [event.name, functionName, type, file].filter((word) => word !== '').join(' ');
 }
 
-/** Keeps the main thread busy for so many milliseconds: by this an instrument shows that it sees what it shall see. */
+/** Blocks the main thread for `milliseconds`, to calibrate the instrument. */
 export async function block(page: Page, milliseconds: number): Promise<void> {
   await page.evaluate((wanted) => {
     setTimeout(() => {

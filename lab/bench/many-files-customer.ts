@@ -1,27 +1,27 @@
-/* What a customer does with thousands of files on the upload screen, for lab/bench/many-files.ts. */
+/* The customer's actions with thousands of files on the upload screen, for lab/bench/many-files.ts. */
 import type { CDPSession, Page } from '@playwright/test';
 import { formatCount } from '../../domain/texts/format.ts';
 import { type FileFilter, fileFilters } from '../../machines/upload/queue-view.ts';
 import { uploadTexts } from '../../src/order/upload/texts.ts';
 import { screenTable } from '../../machines/order/order-steps.ts';
 
-/** Folders of thousands take a slowed-down browser a while. */
+/** ms; folders of thousands take long in a slowed-down browser. */
 const PATIENCE = 600_000;
-/** Pixels of one turn of the wheel, and turns. */
+/** Pixels per wheel event, and number of events. */
 const [TURN, TURNS] = [7000, 60];
-/** Milliseconds after which an eye has seen what it asked for. */
+/** ms until a person has seen the result. */
 const GLANCE = 150;
 
 const filterButton = (page: Page, filter: FileFilter) =>
   page.getByRole('group', { name: uploadTexts.filter }).getByRole('button', { name: uploadTexts.filters[filter] });
 
-/** How many files the list has under a filter. */
+/** The number of files under a filter. */
 export async function countOf(page: Page, filter: FileFilter): Promise<number> {
   const words = (await filterButton(page, filter).textContent()) ?? '';
   return Number(words.replaceAll(/\D/g, ''));
 }
 
-/** Waits until the list has so many files under a filter. */
+/** Waits until a filter has `count` files. */
 export async function awaitCount(page: Page, filter: FileFilter, count: number): Promise<void> {
   const name = `${uploadTexts.filters[filter]} ${formatCount(count)}`;
   await page.getByRole('button', { name, exact: true }).waitFor({ timeout: PATIENCE });
@@ -31,7 +31,7 @@ export async function awaitNothing(page: Page): Promise<void> {
   await page.getByRole('list', { name: uploadTexts.list }).waitFor({ state: 'detached', timeout: PATIENCE });
 }
 
-/** Lets a folder of the customer's computer fall onto the page, as the browser itself takes it. */
+/** Drops a folder of the customer's computer onto the page, through the browser itself. */
 export async function dropFolder(session: CDPSession, folder: string): Promise<void> {
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
     await session.send('Input.dispatchDragEvent', {
@@ -43,7 +43,7 @@ export async function dropFolder(session: CDPSession, folder: string): Promise<v
   }
 }
 
-/** Takes back what the latest drop has brought. */
+/** Undoes the latest drop. */
 export async function undo(page: Page): Promise<void> {
   await page.getByRole('button', { name: uploadTexts.undo }).click();
   await awaitNothing(page);
@@ -60,7 +60,7 @@ export async function scrollThrough(page: Page): Promise<void> {
   await page.waitForTimeout(GLANCE);
 }
 
-/** Looks at every filter, twice. */
+/** Opens every filter, twice. */
 export async function filterThrough(page: Page): Promise<void> {
   for (const filter of [...fileFilters, ...fileFilters, 'all'] as const) {
     await filterButton(page, filter).click();
@@ -68,7 +68,7 @@ export async function filterThrough(page: Page): Promise<void> {
   }
 }
 
-/** Selects some by hand, then all of them, and ends it. */
+/** Selects some by hand, then all of them, and ends the selection. */
 export async function selectAll(page: Page): Promise<void> {
   await page.getByRole('button', { name: uploadTexts.bulk.select, exact: true }).click();
   const boxes = page.getByRole('list', { name: uploadTexts.list }).getByRole('checkbox');
@@ -79,7 +79,7 @@ export async function selectAll(page: Page): Promise<void> {
   await page.getByRole('button', { name: uploadTexts.bulk.selectEnd, exact: true }).click();
 }
 
-/** Removes all files that have problems, by selecting them. */
+/** Removes all files with problems, by selecting them. */
 export async function removeProblems(page: Page, count: number): Promise<void> {
   await filterButton(page, 'problems').click();
   await page.getByRole('button', { name: uploadTexts.bulk.select, exact: true }).click();
@@ -90,7 +90,7 @@ export async function removeProblems(page: Page, count: number): Promise<void> {
   await filterButton(page, 'all').click();
 }
 
-/** Leaves the screen once everything is there. Told by the address: to look for a heading costs the page a piece of work itself. */
+/** Leaves the screen once all files have arrived. Waits for the URL: a locator would cost the page a task. */
 export async function finish(page: Page): Promise<void> {
   await page.getByRole('button', { name: uploadTexts.finish }).click();
   await page.waitForURL(`**${screenTable['client.type'].path}`);

@@ -2,25 +2,25 @@ import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 
-/** How many files there are of each sort. */
+/** The number of files of each sort. */
 export interface ManyFiles {
   readonly all: number;
-  /** With the bytes of another one, under a name of their own. */
+  /** With the bytes of another file, under another name. */
   readonly copies: number;
-  /** Letters, and images without a byte. */
+  /** Letters, and empty images. */
   readonly refused: number;
 }
 
-/** Images of one shoot: as a camera names them, anew in each folder. */
+/** Images of one shoot: names as a camera gives them, starting again in each folder. */
 const NAMES = 50;
-/** Sorts other than those images, of each as many for each hundred files. */
+/** Files of each other sort per hundred files. */
 const OTHERS = 2;
-/** Some cameras write files of one length, so that only their bytes tell them apart. */
+/** Some cameras write files of equal length, so that only their bytes differ. */
 const SAME_LENGTH = 0.4;
 
 /**
- * Lays `all` small files into `folder`, each changed at another time: folders and names with umlauts, written as Windows or as macOS writes them, the same
- * names in every folder, a few copies, and a few that no order takes.
+ * Writes `all` small files with different times into `folder`: nested folders, umlauts as Windows or macOS encode them,
+ * equal names in every folder, a few copies, and a few refused files.
  */
 export async function makeManyFiles(folder: string, all: number): Promise<ManyFiles> {
   const imageOf = await smallImages();
@@ -49,13 +49,13 @@ export async function makeManyFiles(folder: string, all: number): Promise<ManyFi
   return { all, copies: others, refused: others };
 }
 
-/** Gives for each number an image that differs from all others, `more` bytes longer than the shortest. */
+/** Returns distinct images by number, `more` bytes longer than the shortest. */
 export async function smallImages(): Promise<(number: number, more?: number) => Buffer> {
   const image = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#8a6d3b' } })
     .jpeg()
     .toBuffer();
   return (number, more = 0) => {
-    // A comment behind the first mark of the file.
+    // A comment after the first marker of the file.
     const comment = Buffer.from(
       String(number)
         .padStart(8, '0')

@@ -1,4 +1,4 @@
-/* Pages beside the wizard's: one that only takes a folder, and Uppy as it is installed, with and without its own list. */
+/* Peer pages: one that only receives a folder, and Uppy's default setup with and without its own list. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
@@ -8,7 +8,7 @@ import { type WatchedPage, watchedPage } from './watched-page.ts';
 
 const dist = path.join(import.meta.dirname, '../../node_modules/uppy/dist');
 
-/** Takes files one at a time, as the wizard does. */
+/** Sends files one at a time, as the wizard does. */
 const TUS = `
   import { Dashboard, Tus, Uppy } from '/peer/uppy.mjs';
   const cookie = /XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '';
@@ -41,10 +41,10 @@ const page = (script: string) => `<!doctype html>
 </script>`;
 
 interface PeerPage extends WatchedPage {
-  /** Chooses the folder, and waits until the page has taken `count` files. */
+  /** Chooses the folder, and waits until the page has received `count` files. */
   readonly choose: (folder: string, count: number) => Promise<void>;
   readonly begin: () => Promise<void>;
-  /** How many files have arrived. */
+  /** The number of uploaded files. */
   readonly arrived: () => Promise<number>;
 }
 

@@ -1,14 +1,6 @@
 /**
- * What thousands of files cost the page: `npm run lab -- many-files`, over a finished build, on Linux. A customer of the real server, in Chromium with the
- * processor slowed down, chooses a folder of 5,000 small files, takes it back, lets it fall once more, scrolls, filters, selects and removes while they are sent,
- * loads the page anew halfway and goes on, and finishes. Beside it, in the same run: a page that only takes the folder, and Uppy as it is installed. Between the
- * phases the processor is as fast as it is, or the sending alone would take half an hour.
- *
- * And what the same number of files costs the server if all are called the same, beside files with names of their own.
- *
- * Prints the longest pieces of work of the main thread and the memory of each phase, writes them to lab/bench/results/many-files.md, and exits with 1 if a goal
- * is missed. `--files 1000` takes fewer, `--only page` or `--only names` measures one of the two, `--keep no` writes no report; `--traces FOLDER` keeps what
- * Chromium has traced of the wizard, for chrome://tracing.
+ * `npm run lab -- many-files [--files 1000] [--only page|names] [--keep no] [--traces FOLDER]`, over a build, on Linux:
+ * cost of thousands of files, beside a bare page and Uppy. Writes results/many-files.md; exits with 1 on a miss.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -29,17 +21,17 @@ import { timesOfNames } from './many-names.ts';
 import { serve } from './serve-process.ts';
 import { type PhaseFigures, watchedPage } from './watched-page.ts';
 
-/** Milliseconds of one piece of work of the main thread, and megabytes of the page's process. */
+/** ms of one main thread task, and MB of the page's process. */
 const GOALS = { task: 100, pss: 200 } as const;
 const MEGABYTE = 1e6;
-/** Milliseconds that the instrument has to see. */
+/** ms that the instrument has to see. */
 const KNOWN = 200;
-/** Milliseconds for which sending is looked at. */
+/** ms for which the upload is measured. */
 const SENDING = 20_000;
-/** Between two looks at how far it is. */
+/** ms between two polls of the progress. */
 const PAUSE = 1000;
 
-/** How many files at the beginning, in the middle and at the end of an order are looked at together. */
+/** The number of files averaged at the beginning, in the middle and at the end of an order. */
 const SOME = 500;
 
 const titles = { page: 'The page', names: 'Names on the server' } as const;
@@ -96,7 +88,7 @@ async function reportPage(): Promise<void> {
   report.line(missed.length === 0 ? '\nAll goals met.' : `\nMissed: ${missed.join('; ')}.`);
 }
 
-/** Where it is measured. */
+/** The measured environment. */
 interface Place {
   readonly browser: Browser;
   readonly url: string;
@@ -123,7 +115,7 @@ function isLong({ cpu }: Task): boolean {
   return cpu > GOALS.task;
 }
 
-/** A page that only takes the folder, after the proof that what is looked for is seen. */
+/** A page that only receives the folder, after a calibration. */
 async function bare({ browser, url, shoot }: Place, { all }: ManyFiles): Promise<void> {
   const peer = await peerPage(browser, url, 'bare', all);
   const known = await peer.phase(() => block(peer.page, KNOWN));
@@ -134,7 +126,7 @@ async function bare({ browser, url, shoot }: Place, { all }: ManyFiles): Promise
   await peer.close();
 }
 
-/** Uppy with the files that can be sent, one at a time, as the wizard sends them. */
+/** Uppy with the accepted files, one at a time, as the wizard sends them. */
 async function uppy({ browser, url, shoot }: Place, { all, refused }: ManyFiles): Promise<void> {
   for (const [name, kind] of [
     ['Uppy, no list', 'uppy'],
@@ -149,7 +141,7 @@ async function uppy({ browser, url, shoot }: Place, { all, refused }: ManyFiles)
   }
 }
 
-/** The wizard, with everything that a customer does. */
+/** The wizard, with all of the customer's actions. */
 async function wizard({ browser, url, shoot }: Place, { all, copies, refused }: ManyFiles): Promise<void> {
   const images = all - copies - refused;
   const watched = await watchedPage(browser, url, async (page) => void (await openUpload(page, images)));
@@ -210,7 +202,7 @@ async function wizard({ browser, url, shoot }: Place, { all, copies, refused }: 
   await watched.close();
 }
 
-/** The same files for an order where all are called the same, and for one where none are. */
+/** The same files for an order where all names are equal, and for one where none are. */
 async function reportNames(): Promise<void> {
   const imageOf = await smallImages();
   const ends = [0, Math.floor((count - SOME) / 2), count - SOME] as const;

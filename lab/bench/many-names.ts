@@ -6,19 +6,18 @@ import { startPostgres } from '../../tests/support/postgres.ts';
 import { type HttpVisitor, httpVisitor, walkToUpload } from './http-visitor.ts';
 import { serve } from './serve-process.ts';
 
-/** What one file took, in ms, of each in the order in which they came. */
+/** ms of each file in order of arrival. */
 interface NamedTimes {
   readonly database: 'SQLite' | 'PostgreSQL';
-  /** All files of an order called the same, in folders of their own. */
+  /** All files of an order with equal names, in different folders. */
   readonly equal: readonly number[];
-  /** The same files, each with a name of its own. */
+  /** The same files with distinct names. */
   readonly different: readonly number[];
 }
 
 /**
- * Sends `count` small images to each of two orders, a file of one and a file of the other in turns, on the embedded database and on PostgreSQL (that of the
- * tests, without fsync).
- * @param imageOf gives the bytes of a number's image
+ * Sends `count` small images to each of two orders in turns, on the embedded database and on the tests' PostgreSQL.
+ * @param imageOf Returns the bytes of a number's image.
  */
 export async function timesOfNames(
   folder: string,
@@ -66,7 +65,7 @@ async function timesOn(
   }
 }
 
-/** Sends a file together with its announcement; gives the ms until it was whole. */
+/** Sends a file with its announcement; returns the ms until it was complete. */
 async function send(customer: HttpVisitor, folder: string, name: string, image: Buffer): Promise<number> {
   const meta = {
     filename: name,
@@ -84,7 +83,7 @@ async function send(customer: HttpVisitor, folder: string, name: string, image: 
       'content-type': 'application/offset+octet-stream',
       'content-length': image.byteLength,
     },
-    // Bytes as they are, not as a text.
+    // A stream, so that the body stays binary.
     body: Readable.from([image]),
   });
   if (status !== 201) throw new Error(`${name} in ${folder} gave ${status}: ${body.toString()}`);

@@ -1,9 +1,6 @@
 /**
- * How much memory the whole server takes, the main process and its children together: `npm run lab -- memory`, over a finished
- * build, on Linux. Looks ten times a second while the server is idle, under load, makes all sizes of all photographs, draws stamps of
- * large pictures, takes a large file, and does everything at once. Prints the maximum of each phase and writes it to
- * lab/bench/results/memory.md; exits with 1 above the goal. Other flags of Node than those of `serve` can be tried by
- * `npm run lab -- memory --max-semi-space-size=8`.
+ * Memory of the whole server, children included: `npm run lab -- memory [Node flags]`, over a build, on Linux.
+ * Writes the maximum of each phase to lab/bench/results/memory.md; exits with 1 above the goal.
  */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,7 +15,7 @@ import { keptReport } from './kept-report.ts';
 import { cpuSeconds, watchMemory } from './process-memory.ts';
 import { serve } from './serve-process.ts';
 
-/** Megabytes of a million bytes, for all processes of the server together. */
+/** MB of a million bytes, for all processes of the server together. */
 const GOAL = 250;
 const MEGABYTE = 1e6;
 const CALLERS = 32;
@@ -60,7 +57,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Runs one phase and prints what it took; `job` gives a remark. */
+/** Runs one phase and prints its figures; `job` returns a remark. */
 async function phase(name: string, job: () => Promise<string>): Promise<void> {
   memory.peak();
   const [begin, cpu] = [performance.now(), cpuSeconds(server.pid)];
@@ -83,7 +80,7 @@ async function calls(): Promise<string> {
   return `${Math.round(figures.perSecond)} je Sekunde, p99 ${Math.round(figures.p99)} ms`;
 }
 
-/** As the browsers of several visitors would ask: six at a time. */
+/** As the browsers of several visitors request them: six at a time. */
 async function photographs(): Promise<string> {
   const names = await readdir(path.join(root, 'build/client/photos'));
   const photos = names.filter((name) => /\.(?:jpg|png)$/.test(name));
@@ -99,7 +96,7 @@ async function photographs(): Promise<string> {
   return `${wanted.length} Bilder`;
 }
 
-/** Of the kinds that take most: as large as they may be. */
+/** Of the most expensive kinds, at their maximum size. */
 async function stamps(): Promise<string> {
   const files = await largePictures();
   const visitor = await httpVisitor(server.url);
@@ -141,7 +138,7 @@ async function upload(): Promise<string> {
   return '';
 }
 
-/** A photograph's head, then one piece again and again. */
+/** A photo's head, then a repeated chunk. */
 async function generated(size: number): Promise<Readable> {
   const head = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#345' } })
     .jpeg()

@@ -1,7 +1,6 @@
 /**
- * What else the home page could have been built with, made in a temporary folder: a page with the same pictures and about the same words from
- * a fresh Next.js (with Mantine) and a fresh Astro project. Our own page fully hydrated can no longer be built, for pages have no code for the
- * browser (docs/pages-and-build.md); it had 191 kB of script and its largest paint at 2,914 ms, where the page as it is had 1,587.
+ * Peers of the home page: its pictures and about its texts in fresh Next.js (with Mantine) and Astro projects.
+ * Our page fully hydrated cannot be built; it had 191 kB of script and LCP 2,914 ms instead of 1,587.
  */
 import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -74,7 +73,7 @@ async function project(folder: string, packages: readonly string[], files: Reado
   await run('npm', ['install', '--no-audit', '--no-fund', ...packages], { cwd: folder });
 }
 
-/** The words and pictures of the home page, without its looks. */
+/** The texts and pictures of the home page, without its design. */
 function content() {
   return {
     heading: home.headingLines.join(' '),

@@ -1,7 +1,7 @@
 import type { Runs } from './lighthouse-run.ts';
 import type { PageWeight } from './page-weight.ts';
 
-/** Everything measured on one page; `bare` is its twin without scripts, which our own pages have and their peers do not. */
+/** All measurements of one page; `bare` is the same page without scripts, which peers lack. */
 export interface PageResult {
   readonly name: string;
   readonly visits: Runs;
@@ -16,7 +16,7 @@ export const tableHead = [
   '|---|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---|',
 ].join('\n');
 
-/** The goals of one of our pages that it misses, in words; none for peers. */
+/** The goals that one of our pages misses, as text; none for peers. */
 export function missedGoals({ visits, weight, bare }: PageResult): readonly string[] {
   if (bare === undefined) return [];
   const { performance, accessibility, bestPractices, seo, tbt, cls, complaints } = visits.middle;
@@ -37,9 +37,8 @@ export function missedGoals({ visits, weight, bare }: PageResult): readonly stri
 }
 
 /**
- * How much later the largest picture is there with scripts: the median over every pairing of a visit with and one without
- * (Hodges and Lehmann). Lighthouse's simulation knows LCP only in steps of half a round trip, and five visits often lie on two
- * of them; the two medians alone would then be a toss of the coin.
+ * Ratio of the LCP with scripts to the LCP without: the median over all pairs of visits (Hodges and Lehmann).
+ * Lighthouse simulates LCP in steps of half a round trip, so the two medians alone would be random.
  */
 function lcpRatio(visits: Runs, bare: Runs): number {
   const ratios = visits.lcps
@@ -49,7 +48,6 @@ function lcpRatio(visits: Runs, bare: Runs): number {
   return ((ratios[Math.ceil(half) - 1] ?? Number.NaN) + (ratios[Math.floor(half)] ?? Number.NaN)) / 2;
 }
 
-/** One line of the table. */
 export function tableRow(result: PageResult): string {
   const { name, visits, weight, bare } = result;
   const figures = visits.middle;
@@ -70,7 +68,7 @@ export function tableRow(result: PageResult): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-/** The whole table with the words that explain it, for `lab/bench/results/`. */
+/** The whole table with its explanation, for `lab/bench/results/`. */
 export function markdown(results: readonly PageResult[], runs: number): string {
   return `# Pages
 

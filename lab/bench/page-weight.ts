@@ -3,34 +3,34 @@ import { gzipSync } from 'node:zlib';
 import { chromium, type Page, type Request } from '@playwright/test';
 import { chromiumPath } from '../../scripts/chromium.ts';
 
-/** What a page weighs, in bytes after gzip -9. */
+/** A page's weight, in bytes after gzip -9. */
 export interface PageWeight {
   readonly html: number;
   readonly css: number;
-  /** Scripts that come by themselves. */
+  /** Scripts that load by themselves. */
   readonly js: number;
-  /** Scripts once the visitor has seen and opened everything. */
+  /** Scripts after the visitor has seen and opened everything. */
   readonly jsInTheEnd: number;
 }
 
-/** The phone of Lighthouse; so the server has made its pictures before time is taken. */
+/** Lighthouse's phone; it also makes the server render its pictures before the measurement. */
 const PHONE = { width: 412, height: 823 };
 const PIXELS_PER_POINT = 1.75;
 /** Wide enough for the menus of the header. */
 const DESKTOP = { width: 1280, height: 900 };
-/** What loads code when it is clicked; the first of each kind stands for all. */
+/** Elements that load code on a click; the first of each kind stands for all. */
 const TRIGGERS = ['[data-menus] summary', 'a[data-lightbox]', '[popovertarget="web-story"]', '[data-external-load]'];
-/** A page is at rest when it has asked for nothing for so long. ms */
+/** A page is at rest after so long without a request. ms */
 const REST = 500;
 const WEIGHED = new Set(['document', 'stylesheet', 'script']);
 
-/** Visits a page in a fresh browser like somebody who first only looks, and then tries out everything on it. */
+/** Visits a page in a fresh browser: first scrolls, then tries everything on it. */
 export async function weigh(url: string): Promise<PageWeight> {
   const browser = await chromium.launch(await chromiumPath());
   try {
     const context = await browser.newContext({ viewport: PHONE, deviceScaleFactor: PIXELS_PER_POINT, locale: 'de-DE' });
     const page = await context.newPage();
-    // What a click loads from a provider or into a frame belongs to another page.
+    // External content and frames count for other pages.
     await page.route(
       (address) => address.origin !== new URL(url).origin,
       (route) => route.abort(),
@@ -51,7 +51,7 @@ export async function weigh(url: string): Promise<PageWeight> {
   }
 }
 
-/** Every island of the site meets one of these: it comes into view, or it is spoken to by a key or a click. */
+/** Triggers every island of the site: by visibility, key or click. */
 async function openEverything(page: Page, rest: () => Promise<void>): Promise<void> {
   await page.setViewportSize(DESKTOP);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -66,12 +66,12 @@ async function openEverything(page: Page, rest: () => Promise<void>): Promise<vo
     if ((await first.count()) === 0) continue;
     await first.click();
     await rest();
-    // Out of the way of the next one; a story stays open, for its frame is loaded from within.
+    // Closes what may cover the next one; a story stays open, because its frame loads from inside.
     if (!trigger.includes('web-story')) await page.keyboard.press('Escape');
   }
 }
 
-/** Keeps what the page itself loads; frames in it are left out. */
+/** Records what the page itself loads, without its frames. */
 function watch(page: Page) {
   const loaded = new Map<string, { readonly type: string; readonly bytes: number }>();
   const open = new Set<Request>();
@@ -85,7 +85,7 @@ function watch(page: Page) {
   page.on('requestfinished', async (request) => {
     if (WEIGHED.has(request.resourceType()) && request.frame() === page.mainFrame()) {
       const response = await request.response();
-      // What comes while the page is being closed is not of its weight.
+      // Responses during the closing do not count.
       const body = (await response?.body().catch(() => undefined)) ?? '';
       loaded.set(request.url(), { type: request.resourceType(), bytes: gzipSync(body, { level: 9 }).length });
     }

@@ -1,8 +1,6 @@
 /**
- * How fast and how heavy the pages are: `npm run lab -- pages`, over a finished build. Every type of page, each beside itself
- * without scripts, then the home page beside its peers. Prints a table and writes it to lab/bench/results/pages.md; exits with 1 if
- * a page misses its goal. Options: `--page Story` measures one page and `--no-peers` leaves the peers out, both without writing;
- * `--runs 3`, `--build folder`.
+ * `npm run lab -- pages [--page Story] [--no-peers] [--runs 3] [--build FOLDER]`: speed and weight of a build's pages.
+ * Writes results/pages.md, except with `--page` or `--no-peers`; exits with 1 if a page misses its goal.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,6 @@
 /**
- * What previews cost everybody else: `npm run lab -- previews`, over a finished build. Wizard calls of one caller, alone and while the
- * previews of 50 TIFF files of 24 megapixels are being drawn, three times each in turns. Prints a table and writes it to
- * lab/bench/results/previews.md; exits with 1 if a call waits too long.
+ * `npm run lab -- previews`, over a build: wizard calls alone and while 50 TIFF previews of 24 megapixels are drawn.
+ * Writes results/previews.md; exits with 1 if a call waits too long.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,7 +16,7 @@ import { serve } from './serve-process.ts';
 const PREVIEWS = 50;
 const ROUNDS = 3;
 const SECONDS = 5;
-/** The slowest hundredth of the calls may take so many ms, or on a busy machine so many times what it takes alone; medians of the rounds. */
+/** Maximum p99 in ms, or as a multiple of the p99 alone on a busy machine; medians of the rounds. */
 const P99 = 100;
 const RATIO = 2;
 
@@ -55,7 +54,7 @@ try {
   await report.save();
   if (meanwhile > Math.max(P99, RATIO * before)) process.exitCode = 1;
 
-  /** Asks for all of them as a list does, again and again; gives how many were drawn. */
+  /** Polls all previews as a list does; returns how many were drawn. */
   async function draw(ids: readonly string[], end: AbortSignal): Promise<number> {
     const missing = new Set(ids);
     while (missing.size > 0 && !end.aborted) {

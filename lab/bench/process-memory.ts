@@ -2,21 +2,21 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 /** Memory of a process and all its children, in bytes. */
 export interface TreeMemory {
-  /** Sum of what each has resident; what they share counts as often as it is shared. */
+  /** Sum of all resident sizes; counts shared pages repeatedly. */
   readonly rss: number;
-  /** The same with every shared page counted once in all (proportional set size): what they really take. */
+  /** Proportional set size: counts each shared page once in total. */
   readonly pss: number;
 }
 
 export interface MemoryWatch {
-  /** The largest values since this was called the last time. */
+  /** The maxima since the last call. */
   readonly peak: () => TreeMemory;
   readonly stop: () => void;
 }
 
 const EVERY = 100;
 
-/** Looks at the tree under `pid` ten times a second, or `every` so many milliseconds. Linux only. */
+/** Samples the tree under `pid` ten times a second, or every `every` ms. Linux only. */
 export function watchMemory(pid: number, every = EVERY): MemoryWatch {
   let peak = { rss: 0, pss: 0 };
   const look = () => {
@@ -40,7 +40,7 @@ function memoryOfTree(pid: number): TreeMemory {
   return { rss: sum(all.map(({ rss }) => rss)), pss: sum(all.map(({ pss }) => pss)) };
 }
 
-/** Nothing for a process that has just ended. */
+/** Zero for a process that has ended. */
 function memoryOf(pid: number): TreeMemory {
   const text = read(`/proc/${pid}/smaps_rollup`);
   const bytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? 0) * 1024;
@@ -54,7 +54,7 @@ function childrenOf(pid: number): number[] {
   );
 }
 
-/** CPU seconds that a process has used so far, without its children. */
+/** CPU seconds of a process, without its children. */
 export function cpuSeconds(pid: number): number {
   const fields = read(`/proc/${pid}/stat`)
     .replace(/^.*\) /, '')
@@ -62,7 +62,7 @@ export function cpuSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-/** The same of a process and all its children that live. */
+/** CPU seconds of a process and its live children. */
 export function cpuSecondsOfTree(pid: number): number {
   return cpuSeconds(pid) + sum(childrenOf(pid).map(cpuSecondsOfTree));
 }

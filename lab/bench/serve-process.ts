@@ -14,8 +14,8 @@ export interface ServeProcess {
 }
 
 /**
- * The real server as `npm start` runs it: the command of the script `serve`, in production, with its data under `folder`. It gets a
- * copy of Node of its own: pages of a program that other processes use, too, would count as theirs in part.
+ * The real server by the script `serve`, in production, with its data under `folder`.
+ * It uses a copy of Node: pages shared with other processes would count only partly.
  */
 export async function serve(
   folder: string,
@@ -57,7 +57,7 @@ export async function serve(
   };
 }
 
-/** What the script `serve` of package.json gives Node. */
+/** The arguments of Node in the script `serve` of package.json. */
 export async function serveArguments(): Promise<string[]> {
   const manifest = await readFile(path.join(root, 'package.json'), 'utf8');
   const { scripts } = JSON.parse(manifest) as { scripts: { serve: string } };

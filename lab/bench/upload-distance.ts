@@ -1,6 +1,6 @@
 /*
- * Uploads from far away through deploy/nginx.conf and deploy/Caddyfile, in the protocol that a browser would get: a relay delays both directions by half
- * a round trip. Prints MiB/s: `node lab/bench/upload-distance.ts [--round-trip=30] [--mib=256] [--runs=5]`. With 0 ms it shows what the machine can do.
+ * `node lab/bench/upload-distance.ts [--round-trip=30] [--mib=256] [--runs=5]`: MiB/s through deploy/nginx.conf and
+ * deploy/Caddyfile, with a relay that delays both directions by half a round trip; 0 ms shows the machine's limit.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -54,7 +54,7 @@ try {
     );
   }
 } finally {
-  // Killed, nginx would leave its workers behind.
+  // SIGKILL would leave nginx's workers running.
   await Promise.all(
     children.map(async (child) => {
       const ended = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : undefined;
@@ -72,7 +72,7 @@ interface Upload {
   readonly end: () => void;
 }
 
-/** Seconds for one PATCH over a fresh connection, in the protocol that the proxy agrees to; what is set up at its beginning is not counted. */
+/** Seconds for one PATCH over a fresh connection, by the protocol that the proxy negotiates; excludes the handshake. */
 async function upload(port: number): Promise<number> {
   const socket = connectTls({
     port,
@@ -99,7 +99,7 @@ async function byHttp2(socket: TLSSocket): Promise<Upload> {
   const session = connectHttp2('https://freistell.example', { createConnection: () => socket });
   session.on('error', () => undefined);
   await once(session, 'remoteSettings');
-  // What the proxy adds to its window right after the settings comes a moment later.
+  // The proxy's window update follows its settings slightly later.
   await new Promise((resolve) => void session.ping(resolve));
   const stream = session.request({ ':method': 'PATCH', ':path': path, ...heads });
   const status = once(stream, 'response').then(([answer]) => Number((answer as { ':status'?: number })[':status']));
@@ -117,14 +117,14 @@ function byHttp1(socket: TLSSocket): Promise<Upload> {
   return Promise.resolve({ stream, status, end: () => socket.destroy() });
 }
 
-/** Takes every body and forgets it: what is measured is the way, not the disk. */
+/** Discards every body: the bench measures the network, not the disk. */
 function receiverOfAll() {
   return createHttpServer((request, response) => {
     request.resume().on('end', () => response.writeHead(204).end());
   });
 }
 
-/** Passes on what comes, in both directions `delay` ms later. */
+/** Forwards both directions `delay` ms later. */
 function delaying(port: number, delay: number): Server {
   return createServer({ noDelay: true }, (near) => {
     const far = connect({ port, host: '127.0.0.1', noDelay: true });
@@ -134,7 +134,7 @@ function delaying(port: number, delay: number): Server {
 }
 
 function pass(from: Socket, to: Socket, delay: number): void {
-  // No more than a long fat line has under way.
+  // Limits the bytes in flight to those of a long fat network.
   const under = { way: 0 };
   from.on('data', (data: Buffer) => {
     under.way += data.length;
@@ -180,7 +180,7 @@ async function startCaddy(port: number, receiver: number): Promise<number> {
       `https://freistell.example:${port} {\n\ttls ${folder}/cert.pem ${folder}/key.pem`,
     )
     .replace('reverse_proxy 127.0.0.1:3000', `reverse_proxy 127.0.0.1:${receiver}`)
-    // The receiver knows no /readyz of its own.
+    // The receiver has no /readyz.
     .replaceAll(/^\t*health_.*\n/gm, '');
   const global = '{\n\tadmin off\n\tauto_https off\n';
   const file = site.includes('{\n\tservers') ? site.replace(/^\{\n/m, global) : `${global}}\n${site}`;

@@ -20,21 +20,21 @@ export interface Files {
   readonly atOnce: number;
 }
 
-/** A server that takes files and lays them on the disk. */
+/** A server that stores files on disk. */
 export interface Peer {
   readonly name: string;
   readonly pid: number;
-  /** Where somebody calls the wizard meanwhile; null where there is none. */
+  /** Address of the wizard for concurrent calls; null without one. */
   readonly wizard: string | null;
-  /** Everything that has to be there before the first byte of these files. */
+  /** Everything needed before the first byte of these files. */
   readonly prepare: (files: Files) => Promise<Prepared>;
   readonly stop: () => Promise<void>;
 }
 
 export interface Prepared {
-  /** Sends the files; resolves when each was answered, and settled where that is done one by one. */
+  /** Sends the files; resolves when each was answered, and settled if done file by file. */
   readonly send: () => Promise<Pick<Sent, 'sending' | 'settling'>>;
-  /** Makes sure that they lie on the disk. */
+  /** Ensures that they are on disk. */
   readonly settle: () => Promise<void>;
   readonly remove: () => Promise<void>;
 }
@@ -43,10 +43,10 @@ const head = await sharp({ create: { width: 64, height: 64, channels: 3, backgro
   .jpeg()
   .toBuffer();
 
-/** Name of our server with files that come in one request each, as scripts may send them. */
+/** Our server with files in one request each, as scripts may send them. */
 export const inOneRequest = 'ours in one request';
 
-/** Our server as `npm start` runs it, or with other flags of Node; with requests as our client sends them, and as scripts may. */
+/** Our server as `npm start` runs it, or with other Node flags; with our client's requests, and with a script's. */
 export async function ours(folder: string, flags?: readonly string[]): Promise<Peer[]> {
   await mkdir(folder, { recursive: true });
   const server = await serve(folder, { RATE_LIMIT: '100000000' }, flags);
@@ -73,7 +73,7 @@ export async function ours(folder: string, flags?: readonly string[]): Promise<P
           ({ places } = sent);
           return sent;
         },
-        // It has answered only when they were on the disk.
+        // It answers only when they are on disk.
         settle: () => Promise.resolve(),
         remove: () => removeAll(visitor, places),
       };
@@ -89,8 +89,8 @@ async function removeAll(visitor: HttpVisitor, places: readonly string[]): Promi
 }
 
 /**
- * Debian's nginx, which takes files by its module for WebDAV: as it is, and with what it cannot do itself done for each file before its lane
- * sends the next.
+ * Debian's nginx with its WebDAV module: as it is,
+ * and with fsync (and hash) for each file before its lane sends the next.
  */
 export async function nginx(folder: string): Promise<Peer[]> {
   const port = await freePort();
@@ -119,7 +119,9 @@ http {
 `;
 }
 
-/** A Node server that does nothing but `request.pipe(file)`; `durable`: with SHA-256, fsync and a row for each file, before it answers. */
+/**
+ * A Node server with only `request.pipe(file)`; `durable`: with SHA-256, fsync and a row per file before it answers.
+ */
 export async function pipe(folder: string, promises: 'bare' | 'durable'): Promise<Peer> {
   await mkdir(folder, { recursive: true });
   const args = promises === 'durable' ? [folder, '--durable'] : [folder];
@@ -141,9 +143,9 @@ interface PutPeer extends Pick<Peer, 'name' | 'stop'> {
   readonly pid: number | undefined;
   readonly base: string;
   readonly folder: string;
-  /** What is done with each file; null: nothing. */
+  /** How each file is settled; null: not at all. */
   readonly settling: Settling | null;
-  /** Whether what it has answered may still be lost. */
+  /** Whether acknowledged files may be lost. */
   readonly isForgetful: boolean;
 }
 
@@ -177,7 +179,7 @@ function putPeer({ name, pid, base, folder, settling, isForgetful, stop }: PutPe
   };
 }
 
-/** Starts a thread that sends; what it gives lets it begin. */
+/** Starts a sending thread; the returned function lets it begin. */
 async function sender(job: SendingJob): Promise<() => Promise<Sent>> {
   const worker = new Worker(new URL('./upload-sender.ts', import.meta.url), { workerData: job });
   await once(worker, 'message');

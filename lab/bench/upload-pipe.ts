@@ -1,6 +1,6 @@
 /*
- * A bare Node server that writes each body into a file, without asking who sends it: a peer of lab/bench/upload.ts. With `--durable` it promises what
- * ours does: the SHA-256 of what came, file and folder forced to disk, and a row that says so, committed before it answers.
+ * A bare Node server that writes each body into a file without authentication: a peer of lab/bench/upload.ts.
+ * `--durable` adds our guarantees: SHA-256, fsync of file and folder, and a committed row before the answer.
  */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';

@@ -1,4 +1,4 @@
-/* Sends generated photographs as fast as they are taken, on a thread of its own so that it keeps nobody else waiting: for lab/bench/upload.ts. */
+/* Sends generated photos as fast as they are accepted, on a thread of its own, for lab/bench/upload.ts. */
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
 import { join } from 'node:path';
@@ -10,8 +10,8 @@ import type { Settling, SettlingJob } from './upload-settler.ts';
 export interface SendingJob {
   readonly base: string;
   /**
-   * By one PUT each, or by tus: small files with their announcement, others in requests of `largestRequest` bytes after it (our client's are
-   * domain/contracts/upload-calls.ts).
+   * By one PUT each, or by tus: small files with their announcement, others in requests of `largestRequest` bytes
+   * (our client's: domain/contracts/upload-calls.ts).
    */
   readonly how: 'put' | { readonly largestRequest: number };
   readonly headers: Readonly<Record<string, string>>;
@@ -19,16 +19,16 @@ export interface SendingJob {
   /** Bytes of each file. */
   readonly size: number;
   readonly atOnce: number;
-  /** How each file begins. */
+  /** The first bytes of each file. */
   readonly head: Uint8Array;
-  /** What is done with each file below `folder` before its lane sends the next; null: nothing. */
+  /** How each file below `folder` is settled before its lane sends the next; null: not at all. */
   readonly settling: { readonly how: Settling; readonly folder: string } | null;
 }
 
 export interface Sent {
   /** Addresses of the files. */
   readonly places: readonly string[];
-  /** CPU seconds of the thread that sent, and of those that settled. */
+  /** CPU seconds of the sending thread and of the settling ones. */
   readonly sending: number;
   readonly settling: number;
 }

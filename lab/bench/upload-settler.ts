@@ -1,6 +1,6 @@
 /*
- * Does for a file of nginx what nginx cannot do: forces file and folder to disk, and hashes it if asked to. A thread for each that sends, for
- * lab/bench/upload-sender.ts; says what CPU time it took.
+ * Settles nginx's files: fsync of file and folder, with a hash on demand; reports its CPU time.
+ * A thread per lane of lab/bench/upload-sender.ts.
  */
 import { createHash } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readSync } from 'node:fs';

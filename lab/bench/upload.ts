@@ -1,10 +1,6 @@
 /**
- * What taking files costs: `npm run lab -- upload`, over a finished build, on Linux, with Debian's nginx (`apt-get install nginx`) and
- * room for the files below TMPDIR. The same files go to our server as `npm start` runs it, to nginx by PUT, and to a Node server that only
- * pipes, one after the other in every round, and are removed after each. Medians of the rounds, and of the ratios within each round.
- *
- * `--only one,four,small,single,huge`, `--rounds 3` and `--peers ours,nginx` choose, `--keep no` writes no report; what stands after `--flags`
- * replaces the flags of `serve`.
+ * `npm run lab -- upload`, over a build, on Linux: cost of receiving files, ours beside nginx and a bare Node server.
+ * `--only one,four,small,single,huge`, `--rounds 3`, `--peers ours,nginx`, `--keep no`; `--flags` of `serve` come last.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,9 +15,9 @@ import { type Files, inOneRequest, nginx, ours, type Peer, pipe } from './upload
 
 const MEBIBYTE = 1024 ** 2;
 const MEGABYTE = 1e6;
-/** Between two calls of the customer who goes through the wizard meanwhile. */
+/** ms between two wizard calls of the concurrent customer. */
 const PAUSE = 100;
-/** Milliseconds of such calls alone. */
+/** ms of such calls alone. */
 const CALIBRATION = 5000;
 
 interface Workload extends Files {
@@ -41,17 +37,17 @@ const workloads: Record<string, Workload> = {
 };
 
 interface Result {
-  /** Until every file was answered, and until it was on the disk. */
+  /** Until every file was answered, and until it was on disk. */
   readonly answered: number;
   readonly settled: number;
-  /** CPU seconds per GiB: of the server's processes, of them and of whoever brought the files to the disk, and of the sender. */
+  /** CPU seconds per GiB: of the server, of the server and the settling, and of the sender. */
   readonly cpu: number;
   readonly cpuSettled: number;
   readonly cpuSender: number;
-  /** Megabytes, the largest while files came in. */
+  /** Maximum MB during the upload. */
   readonly rss: number;
   readonly pss: number;
-  /** Milliseconds of a wizard call meanwhile; NaN where there is no wizard. */
+  /** ms of a concurrent wizard call; NaN without a wizard. */
   readonly p99: number;
 }
 
@@ -65,7 +61,7 @@ const columns: readonly [title: string, of: (result: Result) => number, digits: 
   ['PSS MB', (result) => result.pss, 0],
   ['p99 of a wizard call, ms', (result) => result.p99, 0],
 ];
-/** Columns whose ratios mean something. */
+/** Columns with meaningful ratios. */
 const COMPARED = 4;
 
 const { values, positionals } = parseArgs({
@@ -97,14 +93,14 @@ try {
   for (const name of values.only.split(',')) await compare(workloads[name] as Workload, costs);
   if (values.keep === 'yes') await report.save();
 } finally {
-  // Several are one process.
+  // Several peers share one process.
   for (const one of new Map(all.map((peer) => [peer.pid, peer])).values()) await one.stop();
   await rm(folder, { recursive: true, force: true });
 }
 
 async function compare(workload: Workload, costs: number): Promise<void> {
   report.begin(workload.title);
-  // Small files are one request in any case.
+  // Small files are always one request.
   const peers = chosen.filter(({ name }) => name !== inOneRequest || workload.size > largestWithCreation);
   const results: Map<Peer, Result>[] = [];
   for (let round = 0; round < (workload.rounds ?? Number(values.rounds)); round += 1) {
@@ -157,7 +153,7 @@ async function run(peer: Peer, { names, size, atOnce }: Workload, costs: number)
   const { user, system } = process.cpuUsage(settleCpu);
   await prepared.remove();
   const gibibytes = (names.length * size) / 1024 ** 3;
-  // The customer who goes through the wizard is no part of the file.
+  // Excludes the concurrent customer's calls.
   const own = (used - latencies.length * costs) / gibibytes;
   return {
     answered,
@@ -171,7 +167,7 @@ async function run(peer: Peer, { names, size, atOnce }: Workload, costs: number)
   };
 }
 
-/** CPU seconds of one call of the wizard at a server that has nothing else to do. */
+/** CPU seconds of one wizard call on an otherwise idle server. */
 async function costOfCall(peer: Peer): Promise<number> {
   if (peer.wizard === null) return 0;
   const calls = callMeanwhile(peer.wizard);
@@ -182,7 +178,7 @@ async function costOfCall(peer: Peer): Promise<number> {
   return (cpuSecondsOfTree(peer.pid) - before) / latencies.length;
 }
 
-/** Somebody who goes through the wizard until it is enough. */
+/** A customer who makes wizard calls until `end`. */
 function callMeanwhile(url: string) {
   const latencies: number[] = [];
   const state = { isOver: false };
@@ -201,7 +197,7 @@ function callMeanwhile(url: string) {
   });
   return {
     begun,
-    /** How long each took, in ms, the shortest first. */
+    /** All durations in ms, ascending. */
     async end(): Promise<readonly number[]> {
       state.isOver = true;
       await calling;

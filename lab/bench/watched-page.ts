@@ -3,30 +3,32 @@ import { SLOWDOWN } from './interactions.ts';
 import { type Task, tasksDuring } from './main-thread.ts';
 import { type MemoryWatch, watchMemory } from './process-memory.ts';
 
-/** What a page needed in one phase. */
+/** A page's figures in one phase. */
 export interface PhaseFigures {
-  /** Pieces of 50 ms and longer, on a processor slowed down. */
+  /** Tasks of 50 ms and longer, on a slowed-down processor. */
   readonly tasks: readonly Task[];
   readonly seconds: number;
-  /** Bytes: of the page's own process the most during the phase, and what is left of it and of its script after a collection. */
+  /** Bytes: the process's maximum during the phase, and process and heap after a garbage collection. */
   readonly pss: number;
   readonly kept: number;
   readonly script: number;
 }
 
-/** A page whose main thread and memory are looked at. */
+/** A page with measured main thread and memory. */
 export interface WatchedPage {
   readonly page: Page;
   readonly session: CDPSession;
-  /** Does `act` on a slowed-down processor; what is done in between is neither slowed down nor measured. `kept`: a file for the trace. */
+  /**
+   * Runs `act` on a slowed-down processor; between phases nothing is slowed or measured. `kept`: a file for the trace.
+   */
   readonly phase: (act: () => Promise<unknown>, kept?: string) => Promise<PhaseFigures>;
   readonly close: () => Promise<void>;
 }
 
-/** Reading a large process's memory keeps it waiting, too. */
+/** ms; reading a large process's memory also blocks it. */
 const EVERY = 500;
 
-/** A page of a context of its own, watched as it stands after `arrive`. */
+/** A page in a context of its own, measured after `arrive`. */
 export async function watchedPage(
   browser: Browser,
   url: string,
@@ -68,7 +70,7 @@ export async function watchedPage(
   };
 }
 
-/** Playwright's own side of a page, as far as it is needed here. */
+/** The part of Playwright's internals in use. */
 interface Driven {
   readonly _connection: {
     readonly toImpl: (page: Page) => {
@@ -78,15 +80,15 @@ interface Driven {
 }
 
 /**
- * Whoever listens to the network has the page's process keep what was answered, up to 100 MB: 15 MB for each thousand files that are sent, which no
- * customer's page needs. Playwright always listens, and has no public way to stop it.
+ * Network events make the page's process keep responses, up to 100 MB: 15 MB per thousand sent files.
+ * Playwright always enables them and has no public way to disable them.
  */
 async function keepNoAnswers(page: Page): Promise<void> {
   const { _connection: connection } = page as unknown as Driven;
   await connection.toImpl(page).delegate._mainFrameSession._client.send('Network.disable');
 }
 
-/** CPU seconds of each process that shows pages. */
+/** CPU seconds of each renderer process. */
 async function pageProcesses(browser: Browser): Promise<ReadonlyMap<number, number>> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
@@ -94,7 +96,7 @@ async function pageProcesses(browser: Browser): Promise<ReadonlyMap<number, numb
   return new Map(processInfo.filter(({ type }) => type === 'renderer').map(({ id, cpuTime }) => [id, cpuTime]));
 }
 
-/** The process that has worked most since `before`: browsers keep another one ready that does nothing. */
+/** The process with the most CPU time since `before`: browsers keep an idle spare one. */
 async function busiest(browser: Browser, before: ReadonlyMap<number, number>): Promise<number> {
   const worked = [...(await pageProcesses(browser))].map(
     ([id, seconds]) => [id, seconds - (before.get(id) ?? 0)] as const,

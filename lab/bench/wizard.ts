@@ -1,7 +1,6 @@
 /**
- * What the wizard weighs and how fast it answers: `npm run lab -- wizard`, over a finished build, with the real server. Prints
- * tables and writes them to lab/bench/results/wizard.md; exits with 1 if a goal is missed. Sizes in kB (1000 bytes) after gzip -9,
- * times in ms.
+ * `npm run lab -- wizard`, over a build: weight (kB after gzip -9) and response times (ms) of the wizard.
+ * Writes results/wizard.md; exits with 1 if a goal is missed.
  */
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -32,12 +31,12 @@ import { keptReport } from './kept-report.ts';
 import { measure } from './lighthouse-run.ts';
 
 const GOALS = { firstScript: 200, firstStyle: 22, uploadScript: 40, press: 300, performance: 95 } as const;
-/** As the landing leads there: an order begins. */
+/** The landing's link that begins an order. */
 const FIRST_STEP = `${ways['wizard.start']}#${fragments.begin}`;
 const LIGHTHOUSE_RUNS = 5;
 const PRESSES = 7;
 const WALKS = 5;
-/** Uppy with its tus client, and what they need of ours. */
+/** Uppy with its tus client, and their dependencies in our code. */
 const SENDER = /\/assets\/send-file-[\w-]+\.js$/;
 
 const report = keptReport('wizard', 'The wizard');
@@ -64,7 +63,7 @@ function check(label: string, figure: number, limit: number, unit: string): void
   report.line(`| ${label} | ${figure.toFixed(1)} ${unit} | ≤ ${limit} ${unit} | ${holds ? 'ja' : 'NEIN'} |`);
 }
 
-/** Loads the first step, then the upload screen, and weighs what came. */
+/** Loads the first step, then the upload screen, and weighs all files. */
 async function reportWeight(browser: Browser): Promise<void> {
   const page = await newPage(browser);
   const files = new Map<string, Promise<Buffer>>();
@@ -78,7 +77,7 @@ async function reportWeight(browser: Browser): Promise<void> {
     return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0) / 1000;
   };
 
-  // Code that is fetched ahead in idle time belongs to the next screens.
+  // Code prefetched in idle time belongs to the next screens.
   await page.addInitScript(() => {
     globalThis.requestIdleCallback = () => 0;
   });
@@ -109,7 +108,7 @@ async function reportWeight(browser: Browser): Promise<void> {
   await page.close();
 }
 
-/** Two whole orders, several times over: a single press may be slow because of the machine, the same press in most walks is not. */
+/** Two whole orders, several times: a single slow press may be the machine's fault, a repeated one is not. */
 async function reportInteractions(browser: Browser): Promise<void> {
   const walks: (readonly Interaction[])[] = [];
   for (let walk = 0; walk < WALKS; walk += 1) walks.push(await walkedOrders(browser));
@@ -133,7 +132,7 @@ async function reportInteractions(browser: Browser): Promise<void> {
   );
 }
 
-/** The browser's own times (Event Timing) of all presses of two whole orders on a slowed-down processor. */
+/** Event Timing of all presses of two whole orders on a slowed-down processor. */
 async function walkedOrders(browser: Browser): Promise<readonly Interaction[]> {
   const page = await newPage(browser);
   const seen = await watchInteractions(page);
@@ -185,8 +184,8 @@ async function walkedOrders(browser: Browser): Promise<readonly Interaction[]> {
 }
 
 /**
- * From the press on the landing's button to a field that takes what is typed, on a fast line, both by the browser's clock; visitors of their
- * own, so that nothing is kept.
+ * From the press on the landing's button to a working field, on a fast line, by the browser's clock;
+ * fresh visitors, so that no cache helps.
  */
 async function reportPress(browser: Browser): Promise<void> {
   const times: number[] = [];
@@ -200,11 +199,11 @@ async function reportPress(browser: Browser): Promise<void> {
       );
     });
     await openLanding(page);
-    // What is fetched ahead has come.
+    // Prefetches are complete.
     await page.waitForLoadState('networkidle');
     await pressStart(page);
     const lasted = await page.waitForFunction(() => {
-      // What the build has drawn cannot be typed into.
+      // The prerendered field is inert.
       if (document.querySelector('main input')?.closest('[inert]') !== null) return 0;
       return performance.timeOrigin + performance.now() - Number(sessionStorage.getItem('pressed'));
     });

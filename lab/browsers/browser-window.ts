@@ -1,23 +1,23 @@
-/** A window of a browser that Playwright cannot drive as it is installed. */
+/** A window of an installed browser that Playwright cannot drive. */
 export interface BrowserWindow {
-  /** Name and version, as the browser says them. */
+  /** Name and version, from the browser. */
   readonly version: string;
   readonly open: (url: string) => Promise<void>;
   readonly reload: () => Promise<void>;
-  /** What an expression, or the promise that it is, comes to in the page. */
+  /** The value of an expression in the page; awaits a promise. */
   readonly evaluate: (expression: string) => Promise<unknown>;
-  /** Puts files into an input of the page. */
+  /** Sets the files of an input in the page. */
   readonly putFiles: (selector: string, paths: readonly string[]) => Promise<void>;
-  /** Another window of the same browser, of the same visitor; it closes with the browser. */
+  /** Another window of the same browser and visitor; it closes with the browser. */
   readonly openBeside: () => Promise<BrowserWindow>;
   /** Ends the browser. */
   readonly close: () => Promise<void>;
 }
 
-/** Opens a window of a browser, or says in a sentence why there is none on this machine. */
+/** Opens a window of a browser, or returns a sentence why this machine has none. */
 export type OpenWindow = () => Promise<BrowserWindow | string>;
 
-/** Runs `work` in the page; it sees nothing but its arguments, and both they and its answer are made of JSON. */
+/** Runs `work` in the page without its scope; arguments and result must be JSON. */
 export async function runIn<Args extends readonly unknown[], Answer>(
   page: BrowserWindow,
   work: (...args: Args) => Answer | Promise<Answer>,

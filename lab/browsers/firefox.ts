@@ -10,7 +10,7 @@ const INSTALLED = [
   String.raw`C:\Program Files\Mozilla Firefox\firefox.exe`,
 ];
 
-/** A Firefox as it is installed, driven by WebDriver BiDi, which it speaks itself. */
+/** An installed Firefox, driven by WebDriver BiDi. */
 export const openFirefox: OpenWindow = async () => {
   const executablePath = INSTALLED.find((path) => existsSync(path));
   if (executablePath === undefined) return 'no Firefox here (Debian: firefox-esr; elsewhere FIREFOX_PATH)';
@@ -20,7 +20,7 @@ export const openFirefox: OpenWindow = async () => {
 
 async function windowOf(browser: Browser): Promise<BrowserWindow> {
   const page = await browser.newPage();
-  // Whether the page may be left is another test's question.
+  // Other tests cover the unload question.
   page.on('dialog', (dialog) => void dialog.accept());
   return {
     version: await browser.version(),

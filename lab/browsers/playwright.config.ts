@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** By hand, with what is installed on this machine: `npm run lab -- browsers` (docs/testing.md). */
+/** On demand, with the browsers of this machine: `npm run lab -- browsers` (docs/testing.md). */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/browsers',

@@ -1,4 +1,7 @@
-/* Uploads that are interrupted, in browsers that Playwright's own builds only resemble. What Chromium goes through: e2e/deep/journeys/upload-interrupted.spec.ts. */
+/*
+ * Interrupted uploads in installed browsers, which Playwright's builds only resemble.
+ * For Chromium: e2e/deep/journeys/upload-interrupted.spec.ts.
+ */
 import { copyFile, stat, truncate } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { paths } from '../../domain/contracts/paths.ts';
@@ -9,17 +12,17 @@ import { type BrowserWindow, type OpenWindow, runIn } from './browser-window.ts'
 import { openFirefox } from './firefox.ts';
 import { openWebKit } from './webkit.ts';
 
-/** Bytes a second at which the large file takes ten seconds. */
+/** Bytes per second at which the large file takes ten seconds. */
 const SLOW = PART / 2;
 /** ms */
 const HALF_A_MINUTE = 30_000;
-/** For what the page shows sooner or later, ms. */
+/** For what the page shows eventually, ms. */
 const PATIENCE = 20_000;
 
-/** @returns the tests of interrupted uploads, but in a window of another browser; skipped with a sentence where there is none */
+/** @returns The tests of interrupted uploads in a window of another browser; skipped with a reason without one. */
 function testIn(openWindow: OpenWindow) {
   return base.extend<{ readonly customer: BrowserWindow; readonly openAnother: () => Promise<BrowserWindow> }>({
-    // The console belongs to Playwright's own browser, which is not asked for here.
+    // The quiet console belongs to Playwright's own browser, which this test does not use.
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern
     quietConsole: async ({}, use) => use(undefined),
     // oxlint-disable-next-line no-empty-pattern -- as above
@@ -35,7 +38,7 @@ function testIn(openWindow: OpenWindow) {
       await use(opened);
       return opened.close();
     },
-    // Another browser altogether, as on another computer.
+    // A separate browser, as on another computer.
     // oxlint-disable-next-line no-empty-pattern -- as above
     openAnother: async ({}, use) => {
       const others: BrowserWindow[] = [];
@@ -155,14 +158,14 @@ for (const [name, openWindow] of [
       await cable.plugIn();
 
       const words = 'Die Datei wurde auf deinem Computer verschoben oder geändert.';
-      // WebKit does not say so itself: each is looked at after some seconds of silence.
+      // WebKit does not report it: the page checks each after some seconds of silence.
       await expectFiles(
         customer,
         [...changed.map((name) => [name, words] as const), ['dose.jpg', 'Fertig']],
         3 * PATIENCE,
       );
       for (const name of changed) await press(customer, `${name} entfernen`);
-      // What was announced and never sent is found in the server's list, and goes, too.
+      // The page finds announced, unsent files in the server's list and removes them, too.
       await expect(async () => expectStored(clippingId, 'dose.jpg')).toPass({ timeout: PATIENCE });
       await expectFiles(customer, [['dose.jpg', 'Fertig']]);
     });
@@ -181,13 +184,13 @@ for (const [name, openWindow] of [
 
       await cable.pull();
       await expectFiles(customer, [['gross.tif', 'Verbindung unterbrochen, wir versuchen es weiter.']]);
-      // As long as it takes: these browsers have no clock that could be put forward.
+      // In real time: these browsers have no mockable clock.
       await setTimeout(HALF_A_MINUTE);
       await expectFiles(customer, [['gross.tif', 'Verbindung unterbrochen, wir versuchen es weiter.']]);
       cable.slowTo(Number.POSITIVE_INFINITY);
       await cable.plugIn();
 
-      // The next attempt comes a minute after the one before at the latest.
+      // The next attempt follows within a minute.
       await expectFiles(customer, [['gross.tif', 'Fertig']], 2 * HALF_A_MINUTE);
       expect(new Set(await heardOf(customer))).toEqual(new Set(['POST', 'HEAD', 'PATCH']));
       await expectStored(clippingId, 'gross.tif');
@@ -340,11 +343,11 @@ for (const [name, openWindow] of [
 
 const CHOOSER = '[data-upload="files"]';
 
-/** An order that stands on the upload, made by calls of the page. Gives its clipping id. */
+/** An order on the upload screen, made by the page's calls. Returns its clipping id. */
 async function openUpload(page: BrowserWindow, url: string, quantity: number): Promise<string> {
   await page.open(`${url}/freistell-service`);
   await runIn(page, async () => void (await fetch('/api/wizard/order')));
-  // WebKit tells its pages of a cookie a moment after the answer that has brought it.
+  // WebKit exposes a cookie slightly after its response.
   await expect.poll(() => tokenOf(page)).not.toBe('');
   const clippingId = await runIn(
     page,
@@ -371,7 +374,7 @@ async function openUpload(page: BrowserWindow, url: string, quantity: number): P
   return clippingId;
 }
 
-/** A second window of the same visitor on the upload. */
+/** A second window of the same visitor on the upload screen. */
 async function openBeside(page: BrowserWindow, url: string): Promise<BrowserWindow> {
   const other = await page.openBeside();
   await other.open(`${url}/freistell-service/bilder`);
@@ -379,7 +382,7 @@ async function openBeside(page: BrowserWindow, url: string): Promise<BrowserWind
   return other;
 }
 
-/** The list as the customer reads it, from top to bottom: the name of every file, and words that say how it stands. */
+/** The list as the customer reads it: name and state of every file, in order. */
 async function expectFiles(
   page: BrowserWindow,
   files: readonly (readonly [name: string, words: string])[],
@@ -399,7 +402,7 @@ async function expectFiles(
     .toEqual(wanted);
 }
 
-/** Waits until so many per cent of the file are on their way. */
+/** Waits until `percent` of the file have been sent. */
 async function expectPart(page: BrowserWindow, percent: number): Promise<void> {
   await expect
     .poll(() =>
@@ -408,7 +411,7 @@ async function expectPart(page: BrowserWindow, percent: number): Promise<void> {
     .toBeGreaterThan(percent);
 }
 
-/** Notes by which methods the page sends, until it is loaded anew: a file that goes on is not announced once more. */
+/** Records the page's methods until its reload: a resumed file is not announced again. */
 async function listen(page: BrowserWindow): Promise<void> {
   await runIn(page, () => {
     const heard: string[] = [];
@@ -444,12 +447,12 @@ async function press(page: BrowserWindow, name: string): Promise<void> {
   );
 }
 
-/** What shows the server that a call comes from this page; it stays as long as the order. */
+/** The page's XSRF token; it stays as long as the order. */
 function tokenOf(page: BrowserWindow): Promise<string> {
   return runIn(page, () => decodeURIComponent(/XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? ''));
 }
 
-/** A call of the page to the files' part of the wire, with its answer. */
+/** An upload call of the page, with its answer. */
 async function callUploads(page: BrowserWindow, method: string, path: string): Promise<unknown> {
   return runIn(
     page,
@@ -464,7 +467,7 @@ async function callUploads(page: BrowserWindow, method: string, path: string): P
   );
 }
 
-/** Announces so many files in the page's name, without a byte of them; gives their addresses. */
+/** Announces `count` files as the page, without a byte; returns their addresses. */
 async function beginFiles(page: BrowserWindow, count: number): Promise<readonly string[]> {
   return runIn(
     page,
@@ -491,7 +494,6 @@ async function beginFiles(page: BrowserWindow, count: number): Promise<readonly 
   );
 }
 
-/** Takes them away again. */
 async function removeFiles(page: BrowserWindow, addresses: readonly string[]): Promise<void> {
   await runIn(
     page,

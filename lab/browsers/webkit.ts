@@ -6,9 +6,9 @@ import { setTimeout } from 'node:timers/promises';
 import type { BrowserWindow, OpenWindow } from './browser-window.ts';
 
 const DRIVER = process.env['WEBKIT_DRIVER_PATH'] ?? '/usr/bin/WebKitWebDriver';
-/** Under this name WebDriver hands over an element. */
+/** WebDriver's key of an element reference. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
-/** Milliseconds, and tries, until the driver listens. */
+/** Delay in ms and number of attempts until the driver listens. */
 const PAUSE_MS = 100;
 const TRIES = 100;
 
@@ -51,13 +51,13 @@ interface Session {
   readonly ask: Ask;
   /** Its address at the driver. */
   readonly at: string;
-  /** What all its windows have in common. */
+  /** Shared by all its windows. */
   readonly named: Pick<BrowserWindow, 'version' | 'close'>;
-  /** The last command under way: a command goes to the window that was switched to last, so they wait for each other. */
+  /** The last pending command: commands go to the window of the last switch, so they run in sequence. */
   turn: Promise<unknown>;
 }
 
-/** The session's present window, which it is from now on whatever others are opened. */
+/** A handle to the session's current window, independent of later ones. */
 async function windowOf(session: Session): Promise<BrowserWindow> {
   const { ask, at, named } = session;
   const handle = await ask('GET', `${at}/window`);

@@ -1,14 +1,14 @@
-/* Mistakes that somebody could make in the product. Each compiles, and would harm a customer, the studio or QA. */
+/* Deliberate faults in the product. Each compiles and would harm a customer, the studio or QA. */
 
 export interface Fault {
-  /** What is wrong then. */
+  /** The resulting failure. */
   readonly name: string;
   readonly area: 'guards' | 'prices' | 'mails' | 'uploads' | 'server' | 'pages' | 'accessibility' | 'wizard';
   readonly file: string;
   /** Occurs once in the file. */
   readonly find: string;
   readonly replace: string;
-  /** Tests of the gate that are asked first; the whole gate is asked when they are silent. */
+  /** Tests of the gate that run first; the whole gate runs if they pass. */
   readonly first: readonly string[];
 }
 

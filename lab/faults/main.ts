@@ -1,6 +1,6 @@
 /**
- * `npm run lab -- faults [NUMBER…]`: puts the mistakes of `list.ts` into the product, one at a time, and asks the gate (`npm test`), then the deep
- * tests, whether they notice. Writes `results.md`; of named numbers only their rows. A run that is broken off leaves the mistake in its file: `git diff`.
+ * `npm run lab -- faults [NUMBER…]`: inserts the faults of `list.ts` one at a time and runs gate, then deep tests.
+ * Writes `results.md`, of given numbers only their rows. An aborted run leaves its fault in the file: see `git diff`.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -35,7 +35,7 @@ for (const [index, fault] of faults.entries()) {
 rmSync(scratch, { recursive: true, force: true });
 process.exit([...rows.values()].some((row) => row.includes('| nobody |')) ? 1 : 0);
 
-/** @throws Error when the place of the fault is not there exactly once */
+/** @throws Error unless the fault's text occurs exactly once. */
 function withFault<Result>({ file, find: text, replace }: Fault, task: () => Result): Result {
   const path = join(root, file);
   const sound = readFileSync(path, 'utf8');
@@ -51,7 +51,7 @@ function withFault<Result>({ file, find: text, replace }: Fault, task: () => Res
   }
 }
 
-/** The likely tests first: one that fails is enough. The built pages are part of what is tested, as in `npm test`. */
+/** The likely tests first: one failure is enough. Includes the built pages, as `npm test` does. */
 function find({ file, first }: Fault): Finding {
   if (file.startsWith('src/') && !build()) return { by: 'gate', test: 'the build' };
   const units = first.filter((path) => path.startsWith('tests/'));

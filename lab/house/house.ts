@@ -1,11 +1,11 @@
-/* `npm run lab -- house [REVISION]`: prints how the code is built, in the working tree and beside it at a git revision. */
+/* `npm run lab -- house [REVISION]`: prints code metrics of the working tree, beside those of a git revision. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AROUND, type Files, filesIn, importsOf, knotsOf, PRODUCT, root } from '../../scripts/source-files.ts';
 
-/** A file of so many lines or fewer hides next to nothing. */
+/** A file of so many lines or fewer counts as shallow. */
 const SHALLOW = 30;
 
 function countsOf(tree: string): ReadonlyMap<string, string> {

@@ -1,14 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * The tests that every mutant has to pass (docs/testing.md). Not those of tests/paths: they explore the chart when they are loaded, and
- * with it every guard, so each mutant would cost ten seconds.
+ * The tests for every mutant (docs/testing.md). Excludes tests/paths:
+ * they explore the chart with every guard on load, ten seconds per mutant.
  */
 export default defineConfig({
   test: {
     include: ['tests/{domain,machines/order}/**/*.test.ts'],
     testTimeout: 30_000,
-    // They keep nothing between each other, and a thread of its own for each file would take longer than the file.
+    // The files share no state, and a thread for each would take longer than the file.
     isolate: false,
   },
 });

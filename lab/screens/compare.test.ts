@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { differenceOf } from './compare.ts';
 
-/** A picture of one column, one shade of grey a row. */
+/** A picture of one column, one grey value per row. */
 const column = (...rows: readonly number[]) => ({
   data: Buffer.from(rows.flatMap((shade) => [shade, shade, shade])),
   width: 1,

@@ -1,15 +1,14 @@
 /**
- * Every screen before and after, side by side in one HTML page: `node lab/screens/compare.ts OLD NEW [REPORT.html]`, with two
- * folders of pictures that `site.ts` or `wizard.ts` have made. Prints one line for each picture that differs, most
- * changed first, and ends with 1 when there is one. Needs no network; the page carries its pictures in itself.
+ * All screens before and after in one offline HTML page: `node lab/screens/compare.ts OLD NEW [REPORT.html]`.
+ * Takes folders of `site.ts` or `wizard.ts`; prints differing pictures, most changed first, and exits with 1 if any.
  */
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 
-/** Differences of a channel up to here come from smoothing, not from somebody's hand. */
+/** Channel differences up to here come from antialiasing. */
 const NOISE = 8;
-/** How wide a picture stands in the report. */
+/** Width of a picture in the report, px. */
 const SHOWN = 620;
 
 interface Pixels {
@@ -18,14 +17,14 @@ interface Pixels {
   readonly height: number;
 }
 
-/** How two pictures of the same screen differ. */
+/** The difference of two pictures of the same screen. */
 export interface Difference {
-  /** Pixels that differ, of all pixels of the larger picture. */
+  /** Share of differing pixels of the larger picture. */
   readonly share: number;
-  /** The first and the last row in which they differ; null where none does. */
+  /** The first and the last differing row; null without one. */
   readonly rows: readonly [first: number, last: number] | null;
   readonly height: { readonly before: number; readonly after: number };
-  /** Grey where nothing differs, blue where something does. */
+  /** Grey for equal pixels, blue for differing ones. */
   readonly marked: Pixels;
 }
 
@@ -60,7 +59,7 @@ async function compareFolders(before: string, after: string, report: string): Pr
   return changed.length === 0 ? 0 : 1;
 }
 
-/** Compares pixel by pixel from the top left; what only one of them has counts as different. */
+/** Compares pixel by pixel from the top left; pixels of only one picture differ. */
 export function differenceOf(before: Pixels, after: Pixels): Difference {
   const width = Math.max(before.width, after.width);
   const height = Math.max(before.height, after.height);

@@ -9,7 +9,7 @@ import { stopClock } from './stop-clock.ts';
 export const VIEWPORTS = { desktop: { width: 1280, height: 900 }, mobil: { width: 390, height: 844 } } as const;
 export type Device = keyof typeof VIEWPORTS;
 
-/** Where pictures are taken: a browser, a device, a folder. */
+/** Browser, device and folder of the pictures. */
 export interface Studio {
   readonly browser: Browser;
   readonly device: Device;
@@ -22,13 +22,13 @@ export interface CustomerWindow {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly files: CustomerFiles;
-  /** Photographs the page as it stands, or another one of the same device. */
+  /** Takes a picture of the page, or of another one on the same device. */
   readonly photograph: (name: string, other?: Page) => Promise<void>;
-  /** The window of somebody else on the same device. */
+  /** Another visitor's window on the same device. */
   readonly anotherPage: () => Promise<Page>;
 }
 
-/** A new customer's window on a new server, on which it is always the same hour; both are closed after `use`. */
+/** A new customer's window on a new server with a fixed hour; both are closed after `use`. */
 export async function withWindow(
   { browser, device, outDir, files }: Studio,
   use: (window: CustomerWindow) => Promise<void>,
@@ -69,12 +69,12 @@ export async function withWindow(
   }
 }
 
-/** Waits until every file in sight is shown by its picture, not by the word for its format. */
+/** Waits until every visible file shows its preview instead of its format. */
 export async function expectPreviews(page: Page): Promise<void> {
   await expect(page.locator('span[class*="thumbnail"]')).toHaveCount(0, { timeout: 30_000 });
 }
 
-/** From now on every process that is started begins in the same world. */
+/** Lets every later process start with `fixed-world.ts`. */
 function fixWorld(): void {
   process.env['NODE_OPTIONS'] = `--import=${pathToFileURL(path.join(import.meta.dirname, 'fixed-world.ts')).href}`;
   process.env['SCREENS_SINCE'] = String(Date.now());
@@ -84,9 +84,9 @@ async function pictureOf(page: Page, viewport: { width: number; height: number }
   await page.mouse.move(0, 0);
   await page.waitForLoadState('networkidle');
   await settle(page);
-  // Dialogs stand over the window, not over the whole page.
+  // A dialog covers the window, not the whole page.
   if (!(await page.locator(':modal').first().isVisible())) {
-    // In a window as high as the page, the bar at its bottom stands where it belongs. What is shown late makes the page higher once more.
+    // In a window as high as the page the bottom bar is in its place. Late content makes the page higher again.
     await expect(async () => {
       const height = await heightOf(page);
       await page.setViewportSize({ width: viewport.width, height });
@@ -103,7 +103,7 @@ function heightOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollHeight);
 }
 
-/** Waits for fonts, for every picture in sight, and until the page has nothing more to do. */
+/** Waits for fonts, all visible pictures and an idle page. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;

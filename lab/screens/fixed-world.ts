@@ -1,13 +1,15 @@
 /**
- * Loaded before the server and the studio's command line while their screens are photographed, so that a second photograph shows the same
- * numbers, days and times. Time goes on, or what came later would not stand later, but ten minutes of it are one.
+ * Loaded before the server and the command line, so that repeated screenshots show equal numbers, days and times.
+ * Time runs ten times slower, which keeps later events later.
  */
 import { createHash } from 'node:crypto';
 import { realWorld, type World } from '../../server/app/platform/world.ts';
 import { FRIDAY } from '../../tests/support/fixed-world.ts';
 
 const SLOWER = 10;
-/** Bytes of what becomes the number of an order or a quote. All else stays chance: two processes must not draw the same secret. */
+/**
+ * Bytes of the random number of an order or a quote. All else stays random: two processes must not draw equal secrets.
+ */
 const NUMBER_BYTES = 6;
 
 const since = Number(process.env['SCREENS_SINCE']);

@@ -5,7 +5,7 @@ import { ORDER_PATH } from '../../domain/order/order-links.ts';
 import { bookWith, deliver, runStudio } from '../../e2e/support/order-page.ts';
 import { expectPreviews, type Studio, withWindow } from './customer-window.ts';
 
-/** The studio's desk: its list, an order with a folder that is not complete, a delivery, and one that is to be corrected. */
+/** The office: its list, an order with an incomplete folder, a delivery, and a correction. */
 export const desk = (studio: Studio) =>
   withWindow(studio, async ({ page, server, files, photograph, anotherPage }) => {
     const inWork = await bookWith(page, 2, ['tasse.png', 'dose.jpg'].map(files.path));

@@ -5,7 +5,7 @@ import { chooseFiles, expectArrived } from '../../tests/paths/drivers/screens/up
 import { expectPreviews, type Studio, withWindow } from './customer-window.ts';
 import { HAIR, putTo, selectImages } from './sorting.ts';
 
-/** The thanks for an order whose images follow, its page, and what its customer can amend until work begins. */
+/** The thank-you page of an order whose images follow, its page, and its amendable fields. */
 export const booked = (studio: Studio) =>
   withWindow(studio, async ({ page, files, photograph }) => {
     const names = ['tasse.png', 'dose.jpg', 'karton.tif', 'karton.webp'];
@@ -32,7 +32,7 @@ export const booked = (studio: Studio) =>
     await photograph('w36-geaendert');
   });
 
-/** An order before it is cancelled, and afterwards. */
+/** An order before and after its cancellation. */
 export const cancelled = (studio: Studio) =>
   withWindow(studio, async ({ page, files, photograph }) => {
     await bookWith(page, 2, ['tasse.png', 'dose.jpg'].map(files.path));
@@ -46,7 +46,7 @@ export const cancelled = (studio: Studio) =>
     await photograph('w38-storniert');
   });
 
-/** The page of an order whose finished files are there, corrections wished for, and one that is accepted. */
+/** The page of an order with delivered files, requested corrections, and an accepted order. */
 export const delivered = (studio: Studio) =>
   withWindow(studio, async ({ page, server, files, photograph, anotherPage }) => {
     const number = await bookWith(page, 1, [files.path('tasse.png')]);
@@ -78,7 +78,9 @@ export const delivered = (studio: Studio) =>
     await photograph('w37-abgenommen', another);
   });
 
-/** The transfer window with images of two kinds, what the order's page says when too many are put to one, and a link that does not hold. */
+/**
+ * The transfer window with two kinds of images, the order page's message about too many of one, and an invalid link.
+ */
 export const transferred = (studio: Studio) =>
   withWindow(studio, async ({ page, context, files, photograph }) => {
     await bookWith(page, 4, [], 'company', [{ product: { type: 'hair' }, quantity: 1 }]);

@@ -17,7 +17,7 @@ import { expectPreviews, type Studio, withWindow } from './customer-window.ts';
 import { HAIR, selectImages, putTo } from './sorting.ts';
 import { showUpload } from './upload-under-way.ts';
 
-/** The wizard's steps, each with what can go wrong on it. */
+/** The wizard's steps, each with its error states. */
 export const steps = (studio: Studio) =>
   withWindow(studio, async ({ page, photograph, files }) => {
     await walkEveryState(page, photograph);
@@ -27,7 +27,7 @@ export const steps = (studio: Studio) =>
     await photograph('fehlerseite');
   });
 
-/** A draft that goes on elsewhere, and one that a browser has lost. */
+/** A resumed open order, and one that a browser has lost. */
 export const resumed = (studio: Studio) =>
   withWindow(studio, async ({ page, context, server, photograph }) => {
     await goTo(page, 'quantity');
@@ -45,7 +45,7 @@ export const resumed = (studio: Studio) =>
     await photograph('w21-auftrag-vermisst');
   });
 
-/** A quote that cannot be had now, the page that the link of one leads to, and one whose link opens nothing. */
+/** A temporarily unavailable quote, the page of a quote's link, and an invalid link. */
 export const quoted = (studio: Studio) =>
   withWindow(studio, async ({ page, context, server, photograph }) => {
     await goTo(page, 'quantity');
@@ -71,7 +71,7 @@ export const quoted = (studio: Studio) =>
     await photograph('w29-angebot-abgelaufen');
   });
 
-/** Express delivery where a studio offers it, and an order that has chosen it when it has stopped. */
+/** Express on offer, and an order with express after the offer has ended. */
 export const express = (studio: Studio) =>
   withWindow(
     studio,
@@ -91,7 +91,7 @@ export const express = (studio: Studio) =>
     { EXPRESS: 'on' },
   );
 
-/** Free test images where a studio offers them. */
+/** Free test images on offer. */
 export const testImages = (studio: Studio) =>
   withWindow(studio, async ({ page, photograph }) => {
     await testImagesToQuantity(page, 'jana@nordlicht.example');
@@ -104,7 +104,7 @@ export const testImages = (studio: Studio) =>
     await photograph('w33-testbilder-danke');
   });
 
-/** An order of two kinds of images: while they are sorted, and on the overview. */
+/** An order of two kinds of images: during the assignment, and on the overview. */
 export const kinds = (studio: Studio) =>
   withWindow(studio, async ({ page, files, photograph }) => {
     const names = ['dose.jpg', 'tasse.png', 'karton.webp'];
@@ -132,7 +132,7 @@ async function openSheet(page: Page): Promise<void> {
   if (await summary.isVisible()) await summary.click();
 }
 
-/** A screen whose code breaks, as far as a customer can see it. */
+/** A screen whose code fails, as the customer sees it. */
 async function showBrokenPage(page: Page): Promise<void> {
   await page.route('**/assets/upload-screen-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'export default () => { throw new Error("broken"); };' }),

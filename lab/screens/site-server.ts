@@ -1,6 +1,6 @@
 /**
- * Serves a finished build without the rest of the server: pages, assets and pictures. For screenshots and measurements; the real
- * server is `server/app/main.ts`.
+ * Serves a build's pages, assets and pictures without the rest of the server, for screenshots and measurements.
+ * The real server is `server/app/main.ts`.
  */
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -16,13 +16,13 @@ export interface SiteServer {
 }
 
 interface SiteServerOptions {
-  /** `build/client` of a finished build. */
+  /** `build/client` of a build. */
   readonly clientDir: string;
   /** Changes a page before it is sent, for comparisons. */
   readonly transformHtml?: (html: string) => string;
 }
 
-/** Starts on a free port of this machine. Text is sent as the real server sends it: Brotli in its best quality, else gzip. */
+/** Starts on a free port of this machine. Compresses text as the real server: Brotli at best quality, else gzip. */
 export async function startSiteServer(options: SiteServerOptions): Promise<SiteServer> {
   const app = Fastify();
   const packedTexts = new Map<string, Buffer>();
@@ -31,7 +31,7 @@ export async function startSiteServer(options: SiteServerOptions): Promise<SiteS
     const accepted = request.headers['accept-encoding'] ?? '';
     const encoding = ['br', 'gzip'].find((one) => accepted.includes(one));
     if (encoding === undefined || !/text|javascript|json|svg|xml/.test(type) || payload === null) return payload;
-    // Packed once, because a real server has packed everything before the first visitor comes.
+    // Compressed once, as the real server does before the first visitor.
     const key = `${encoding} ${request.url}`;
     const packed = packedTexts.get(key) ?? pack(await bytesOf(payload), encoding);
     packedTexts.set(key, packed);
@@ -39,7 +39,7 @@ export async function startSiteServer(options: SiteServerOptions): Promise<SiteS
     return packed;
   });
   const { clientDir } = options;
-  // Those of our own build, also for other ways to build the pages.
+  // Pictures of our own build, also for alternative builds of the pages.
   const root = path.join(import.meta.dirname, '../..');
   await app.register(imageRoutes, {
     photosDir: path.join(root, 'public', 'photos'),

@@ -1,7 +1,6 @@
 /**
- * Photographs every page of a finished build at 1280 and 390 px: `node lab/screens/site.ts [build/client] [.cache/screens] [NAME]`.
- * A NAME takes only the pictures whose names contain it. Lazy pictures are loaded first, so that a screen shows what a visitor sees
- * after scrolling through the whole page.
+ * `node lab/screens/site.ts [build/client] [.cache/screens] [NAME]`: pictures of every page at 1280 and 390 px.
+ * NAME filters by substring. Loads lazy pictures first.
  */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -20,12 +19,12 @@ const VIEWPORTS = { desktop: { width: 1280, height: 800 }, mobil: { width: 390, 
 const clientDir = path.resolve(process.argv[2] ?? 'build/client');
 const outDir = path.resolve(process.argv[3] ?? SCREENS);
 const only = process.argv[4];
-/** `wizard.ts` photographs these, together with what else can be seen there. */
+/** `wizard.ts` takes these, with their further states. */
 const screensOfWizard = new Set(['start.options', 'start.premium'].map((screen) => screenTable[screen as Screen].path));
 
 const server = await startSiteServer({ clientDir });
 const { executablePath, args } = await chromiumPath();
-// Hinted letters swallow the gaps between words at these sizes.
+// Hinting loses the gaps between words at these sizes.
 const browser = await chromium.launch({ executablePath, args: [...args, '--font-render-hinting=none'] });
 try {
   await mkdir(outDir, { recursive: true });
@@ -42,7 +41,7 @@ async function photographAll(browser: Browser, name: string, viewport: { width: 
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
   });
-  // Prices say until when what is ordered today is done.
+  // Prices show a delivery date for today's orders.
   await stopClock(context);
   const page = withIslands(await context.newPage());
   const paths = siteRoutes.map((route) => route.path).filter((path) => !screensOfWizard.has(path));
@@ -61,7 +60,7 @@ async function photographAll(browser: Browser, name: string, viewport: { width: 
   await context.close();
 }
 
-/** What is seen only after a click. */
+/** States after a click. */
 function states(viewport: string): Record<string, (page: Page) => Promise<void>> {
   return {
     menue: async (page) => {
@@ -107,24 +106,24 @@ function states(viewport: string): Record<string, (page: Page) => Promise<void>>
   };
 }
 
-/** The form of the contact page, with its script: the first touch fetches it. */
+/** The contact form with its script, which its first focus loads. */
 async function openLiveForm(page: Page) {
   await page.goto(`${server.url}/kontakt`);
   await page.locator('#contactform').scrollIntoViewIfNeeded();
   await page.getByLabel('Vorname').fill('Jana');
   await page.waitForFunction(() => {
-    // A touch before the island listens is not heard, so it is touched until it lives.
+    // Inputs before the island listens are lost, so they repeat until it is live.
     document.activeElement?.dispatchEvent(new Event('input', { bubbles: true }));
     return document.querySelector('[data-island="enquiry"][data-live]') !== null;
   });
 }
 
-/** What a browser knows of a file before it is sent. */
+/** A browser's facts of an unsent file. */
 function fileOf(name: string, size: number) {
   return { name, mimeType: name.endsWith('.pdf') ? 'application/pdf' : 'image/jpeg', buffer: Buffer.alloc(size) };
 }
 
-/** Chooses examples for the studio. */
+/** Chooses example pictures for the form. */
 async function choosePictures(page: Page, ...pictures: readonly ReturnType<typeof fileOf>[]) {
   const field = page.getByLabel('Beispielbilder', { exact: true });
   await field.setInputFiles([...pictures]);
@@ -132,7 +131,7 @@ async function choosePictures(page: Page, ...pictures: readonly ReturnType<typeo
   await field.scrollIntoViewIfNeeded();
 }
 
-/** Walks through the whole page once, so that pictures and islands are there, and goes back to the top. */
+/** Scrolls through the whole page, so that pictures and islands load, and returns to the top. */
 async function settle(page: Page) {
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += window.innerHeight) {
@@ -147,7 +146,7 @@ async function settle(page: Page) {
     for (const image of images) image.loading = 'eager';
     return images.every((image) => image.complete && image.naturalWidth > 0);
   });
-  // A picture that has arrived may still wait to be decoded.
+  // A loaded picture may wait for its decoding.
   await page.evaluate(() => {
     const images = [...document.images].filter((image) => image.checkVisibility());
     return Promise.all(images.map((image) => image.decode().catch(() => undefined)));
@@ -155,10 +154,10 @@ async function settle(page: Page) {
 }
 
 async function save(page: Page, file: string, fullPage: boolean) {
-  // The bar at the bottom of a phone's window would lie across a page that is longer than the window.
+  // On a phone the fixed bottom bar would cover part of a full-page picture.
   const style = fullPage ? '[data-quick-ways] { position: static !important }' : '';
   const options = { fullPage, animations: 'disabled', style } as const;
-  // The first one makes the browser paint what has never been on the screen.
+  // The first screenshot makes the browser paint unseen parts.
   await page.screenshot(options);
   const picture = await page.screenshot(options);
   await saveScreen(picture, outDir, file);

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { FRIDAY } from '../../tests/support/fixed-world.ts';
 
-/** For the pages of this browser it is always the same moment. Their timers go on. */
+/** Fixes the date for all pages of this context. Their timers run. */
 export async function stopClock(context: BrowserContext): Promise<void> {
   await context.addInitScript((time) => {
     const Real = Date;

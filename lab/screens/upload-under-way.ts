@@ -3,7 +3,7 @@ import type { CustomerFiles } from '../../e2e/support/upload-files.ts';
 import { changeAnswer } from '../../tests/paths/drivers/screens/overview.ts';
 import { chooseFiles, expectFiles } from '../../tests/paths/drivers/screens/upload.ts';
 
-/** From the overview to the upload, with files in every kind of state; the one under way stays where it is. */
+/** From the overview to the upload, with files in every state; the one under way does not progress. */
 export async function showUpload(page: Page, files: CustomerFiles): Promise<void> {
   await changeAnswer(page, 'Bilder');
   await chooseFiles(page, files.path('ordner/flasche.jpg'), files.path('karton.webp'));
@@ -11,18 +11,18 @@ export async function showUpload(page: Page, files: CustomerFiles): Promise<void
     ['flasche.jpg', 'Fertig'],
     ['karton.webp', 'Fertig'],
   ]);
-  // Now they lie on the server only.
+  // After a reload they exist only on the server.
   await page.reload();
   await page.getByRole('checkbox', { name: /^Ich sende die Bilder später/ }).uncheck();
   await page.evaluate(stopHalfway);
   const names = ['tasse.png', 'dose.jpg', 'dose (Kopie).jpg', 'brief.docx'];
   await chooseFiles(page, ...names.map(files.path));
-  // By then the speed is known, too (src/order/upload/speed-meter.ts).
+  // The speed is known by then (src/order/upload/speed-meter.ts).
   const bar = page.getByRole('progressbar', { name: 'Fortschritt von tasse.png' });
   await expect(bar).toHaveAttribute('aria-valuenow', '44', { timeout: 20_000 });
 }
 
-/** Runs in the page. A slow line would show another figure each time, so nothing of a file is sent, and its progress is told instead. */
+/** Runs in the page. Simulates the progress of a file without sending it, for the same figures in every run. */
 function stopHalfway(): void {
   const send = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, 'send')?.value as (body: unknown) => void;
   XMLHttpRequest.prototype.send = function sendPart(body) {

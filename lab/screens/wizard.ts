@@ -1,7 +1,6 @@
 /**
- * Photographs every screen and error state of the wizard, of the page of an order and of the studio's desk at 1280 and 390 px, from a
- * finished build and the real server: `node lab/screens/wizard.ts [.cache/screens] [SCENE]`. A second photograph of the same build is the
- * same. A SCENE takes only one of them: `steps`, `booked`, …
+ * `node lab/screens/wizard.ts [.cache/screens] [SCENE]`: repeatable pictures of wizard, order page and office
+ * at 1280 and 390 px, from a build and the real server. SCENE takes only one of them: `steps`, `booked`, …
  */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -19,7 +18,7 @@ const outDir = path.resolve(process.argv[2] ?? SCREENS);
 const only = process.argv[3];
 
 const { executablePath, args } = await chromiumPath();
-// Without hinting, letters stand as far apart as on a customer's screen.
+// Without hinting, letter spacing equals that of a customer's screen.
 const browser = await chromium.launch({ executablePath, args: [...args, '--font-render-hinting=none'] });
 const files = await makeCustomerFiles();
 try {

@@ -1,7 +1,6 @@
 /**
- * `npm run lab -- soak --minutes 30`, over a finished build, on Linux: orders, files, pages and enquiries at half of what the server could do, for so
- * long. Prints a line a minute, then counts: answers that were no success, memory after the warm-up and at the end, and p99 of the first and the
- * last third. Exits with 1 when anything failed, memory grew by more than a tenth or p99 did not stay.
+ * `npm run lab -- soak --minutes 30`, over a build, on Linux: all kinds of jobs at half of the capacity.
+ * Exits with 1 on a failure, memory growth above a tenth or a rising p99 from the first to the last third.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,12 +16,12 @@ import { serve } from '../bench/serve-process.ts';
 
 const CALLERS = 8;
 const MINUTE = 60_000;
-/** Looks at the memory, in a minute. */
+/** Memory samples per minute. */
 const LOOKS = 4;
 const MEGABYTE = 1e6;
-/** Memory may grow by this share after the first fifth of the time. */
+/** Maximum ratio of memory at the end to memory after the first fifth. */
 const FLAT = 1.1;
-/** The p99 of the last third, against that of the first: two processors that others use, too, are no clock. */
+/** Maximum ratio of the last third's p99 to the first's; generous, because the processors are shared. */
 const STEADY = 1.5;
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '30' } } });
@@ -31,7 +30,7 @@ const folder = await mkdtemp(path.join(tmpdir(), 'soak-'));
 const server = await serve(folder, { RATE_LIMIT: '100000000', DISK_RESERVE: '0', LOG_LEVEL: 'info' });
 const memory = watchMemory(server.pid);
 
-/** One piece of work of each kind; what it throws is a failure. */
+/** One job of each kind; an exception is a failure. */
 const work = {
   async order() {
     const visitor = await httpVisitor(server.url);
@@ -42,7 +41,7 @@ const work = {
     const visitor = await httpVisitor(server.url);
     await walkToUpload(visitor);
     await sendFile(visitor, 'aufnahme.jpg', picture.byteLength, Readable.from([picture]));
-    // The order goes with its file: the disk is not what is measured.
+    // Deletes the order with its file, because the disk is not measured.
     await mustBe(204, visitor, 'DELETE', paths.order, {});
     visitor.leave();
   },
@@ -59,7 +58,7 @@ const work = {
   },
 };
 type Kind = keyof typeof work;
-/** In this order, again and again. */
+/** Repeated in this order. */
 const mix: readonly Kind[] = ['order', 'pages', 'order', 'upload', 'pages', 'order', 'enquiry', 'pages'];
 const picture = Buffer.concat([
   Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'),
@@ -72,7 +71,7 @@ interface Done {
 }
 const done: Record<Kind, Done[]> = { order: [], upload: [], pages: [], enquiry: [] };
 const failures: string[] = [];
-/** The largest of each look. */
+/** The maximum of each sample period. */
 const megabytes: number[] = [];
 
 try {
@@ -93,7 +92,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Milliseconds between two pieces of work at half of what so many callers, each as fast as it can, get through in 20 s. */
+/** ms between two jobs at half of the throughput that `callers` at full speed reach in 20 s. */
 async function halfOfCapacity(): Promise<number> {
   const end = performance.now() + MINUTE / 3;
   let count = 0;
@@ -104,7 +103,7 @@ async function halfOfCapacity(): Promise<number> {
   return (2 * (MINUTE / 3)) / count;
 }
 
-/** Begins a piece of work every `pause` ms, whether or not those before are done, as visitors do. */
+/** Begins a job every `pause` ms, whether or not earlier ones are done, as visitors do. */
 async function keepWorking(pause: number, end: number): Promise<void> {
   const underWay = new Set<Promise<void>>();
   let due = performance.now();
@@ -117,7 +116,7 @@ async function keepWorking(pause: number, end: number): Promise<void> {
   await Promise.all(underWay);
 }
 
-/** From the moment at which it was due. */
+/** Measured from the due time. */
 async function perform(kind: Kind, due: number): Promise<void> {
   await work[kind]().then(
     () => void done[kind].push({ at: due, ms: performance.now() - due }),
@@ -134,7 +133,7 @@ async function mustBe(status: number, visitor: HttpVisitor, ...sent: Parameters<
   if (answer.status !== status) throw new Error(`${sent[0]} ${sent[1]} gave ${answer.status}`);
 }
 
-/** The main process and its children, every shared page counted once; a line a minute. */
+/** Samples the PSS of the main process and its children; prints a line a minute. */
 function look(start: number): void {
   megabytes.push(memory.peak().pss / MEGABYTE);
   if (megabytes.length % LOOKS !== 0) return;

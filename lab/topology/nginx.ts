@@ -15,7 +15,7 @@ export interface Nginx {
   readonly stop: () => Promise<void>;
 }
 
-/** nginx with deploy/nginx.conf before these ports of servers, without TLS and on a free port. */
+/** nginx with deploy/nginx.conf in front of these server ports, without TLS and on a free port. */
 export async function startNginx(folder: string, servers: readonly number[]): Promise<Nginx> {
   const port = await freePort();
   const site = plain(await readFile(join(import.meta.dirname, '../../deploy/nginx.conf'), 'utf8'), port, servers);
@@ -34,7 +34,7 @@ export async function startNginx(folder: string, servers: readonly number[]): Pr
   };
 }
 
-/** What is left of the file when there is no certificate: everything about the way of a request. */
+/** The configuration without its certificate: everything about the proxying of a request. */
 function plain(text: string, port: number, servers: readonly number[]): string {
   const upstream = servers.map((server) => `server 127.0.0.1:${server} max_fails=1 fail_timeout=2s;`).join('\n  ');
   return text

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Metadata } from '@tus/utils';
 import type { PatientVisitor } from './patient-visitor.ts';
 
-/** A file that is sent, and what it must be afterwards. */
+/** A sent file, and its expected stored state. */
 export interface SentFile {
   readonly id: string;
   readonly sha256: string;
@@ -14,7 +14,7 @@ const TUS = { 'tus-resumable': '1.0.0' };
 const JPEG = Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex');
 const PIECE = 32_768;
 
-/** Bytes of a picture, of which no two are alike. */
+/** Distinct bytes of a picture. */
 export function newPicture(size: number): Buffer {
   return Buffer.concat([JPEG, randomBytes(size - JPEG.byteLength)]);
 }
@@ -23,7 +23,7 @@ function sha256Of(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Announces a file under a fingerprint; gives its address. */
+/** Announces a file under a fingerprint; returns its address. */
 export async function announce({ ask, send }: PatientVisitor, name: string, size: number): Promise<string> {
   const metadata = Metadata.stringify({ filename: name, fingerprint: name });
   const headers = { ...TUS, 'upload-length': size, 'upload-metadata': metadata };
@@ -32,14 +32,14 @@ export async function announce({ ask, send }: PatientVisitor, name: string, size
   return String(created.headers['location']);
 }
 
-/** How far the file has come. */
+/** The file's offset on the server. */
 export async function arrivedOf({ ask, send }: PatientVisitor, place: string): Promise<number> {
   const answer = await ask(() => send('HEAD', place, { headers: TUS }));
   if (answer.status !== 200) throw new Error(`asking gave ${answer.status}`);
   return Number(answer.headers['upload-offset']);
 }
 
-/** Sends what is missing, at `rate` bytes a second, as often as the line breaks; resolves when the server has acknowledged the last byte. */
+/** Sends the rest at `rate` bytes per second, with retries; resolves when the server has acknowledged the last byte. */
 export async function sendRest(visitor: PatientVisitor, place: string, bytes: Buffer, rate: number): Promise<SentFile> {
   for (;;) {
     const offset = await arrivedOf(visitor, place);

@@ -5,28 +5,29 @@ import { KEY_HEADER } from '../../domain/contracts/headers.ts';
 import { paths } from '../../domain/contracts/paths.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
 
-/** ms between two tries, and until even a patient visitor leaves. */
+/** ms between two attempts, and until the visitor gives up. */
 const PAUSE = 500;
 const PATIENCE = 120_000;
 
-/** What a browser of ours tries again: nobody there, not now, or the same call is under way. */
+/** Statuses that our browser code retries: unreachable, unavailable, or the same call is under way. */
 const PASSES = new Set([502, 503, 504]);
 
 export interface PatientVisitor extends Pick<Visitor, 'call'> {
   readonly send: HttpVisitor['send'];
-  /** Books; resolves when the server has said so. */
+  /** Books; resolves with the server's confirmation. */
   readonly finish: () => Promise<void>;
-  /** Asks again until there is an answer that does not pass. */
+  /** Retries until an answer is not temporary. */
   readonly ask: (ask: () => Promise<Answer>) => Promise<Answer>;
   readonly leave: () => void;
 }
 
-/** How often anybody had to ask again. */
 export interface Patience {
   again: number;
 }
 
-/** A visitor as our pages are: every call has a key, and is repeated under it until it is answered. */
+/**
+ * A visitor with our pages' behaviour: every call has an idempotency key and is retried under it until it is answered.
+ */
 export async function patientVisitor(base: string, patience: Patience): Promise<PatientVisitor> {
   async function again<Result>(ask: () => Promise<Result>, isAnswer: (result: Result) => boolean): Promise<Result> {
     const deadline = performance.now() + PATIENCE;
@@ -45,7 +46,7 @@ export async function patientVisitor(base: string, patience: Patience): Promise<
     () => httpVisitor(base),
     () => true,
   );
-  // Its first answer, which brings the cookies, may have been that of a proxy.
+  // The first answer, which sets the cookies, may have been a proxy's.
   await ask(() => visitor.send('GET', paths.order));
 
   async function perform(name: string, body: object): Promise<string> {

@@ -12,7 +12,7 @@ const BIN = '/usr/bin';
 const kinds = ['account', 'container', 'object'] as const;
 
 export interface Swift {
-  /** For TEST_STORAGE_URL and STORAGE_URL, without a bucket that exists. */
+  /** For TEST_STORAGE_URL and STORAGE_URL, without an existing bucket. */
   readonly url: string;
   readonly pids: readonly number[];
   readonly stop: () => void;

@@ -1,6 +1,6 @@
 /*
- * nginx, three servers, PostgreSQL and a bucket, each a process of this machine, while visitors order and send files: what is acknowledged
- * must be there afterwards, whatever dies or freezes. `npm run lab -- topology`; it prints its counts.
+ * nginx, three servers, PostgreSQL and a bucket as processes: acknowledged data must survive every crash or freeze.
+ * `npm run lab -- topology`; prints its counts.
  */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
@@ -42,7 +42,7 @@ it.skipIf(!hasNginx)('three servers lose nothing that was acknowledged, and send
   const environmentOf = (port: number) => ({
     PORT: String(port),
     PUBLIC_URL: nginx.url,
-    // Files in a folder are one folder for all.
+    // Without a bucket all servers share one folder.
     DATA_DIR: storage === null ? join(folder, 'data') : join(folder, `data-${port}`),
     DATABASE_URL: databaseUrl,
     SMTP_URL: `smtp://127.0.0.1:${mailbox.port}`,
@@ -52,7 +52,7 @@ it.skipIf(!hasNginx)('three servers lose nothing that was acknowledged, and send
     ...(storage === null ? {} : { STORAGE_URL: storage.url }),
   });
   const start = (port: number) => startServerProcess(environmentOf(port));
-  // All at once on an empty database: each wants to make the tables.
+  // All at once on an empty database: each wants to create the tables.
   const servers = await Promise.all(ports.map(start));
   said(
     `${SERVERS} servers started at once; files in ${storage === null ? 'a folder, swift is not installed' : 'swift'}`,
@@ -173,7 +173,7 @@ interface DrilledStorage {
   readonly signal: (signal: NodeJS.Signals) => void;
 }
 
-/** A bucket of Swift's; null where Swift is not installed. */
+/** A bucket of Swift; null where Swift is not installed. */
 async function startStorage(folder: string): Promise<DrilledStorage | null> {
   if (!hasSwift) return null;
   const swift = await startSwift(folder);
@@ -215,7 +215,7 @@ async function resumeElsewhere(servers: readonly ServerProcess[], patience: Pati
   );
 }
 
-/** Sends half of the bytes, then the line breaks. */
+/** Sends half of the bytes, then cuts the connection. */
 async function breakOff(base: string, visitor: PatientVisitor, place: string, bytes: Buffer): Promise<void> {
   const { promise: halfIsOut, resolve: tellHalf } = Promise.withResolvers<void>();
   async function* half() {
@@ -236,7 +236,7 @@ async function breakOff(base: string, visitor: PatientVisitor, place: string, by
   await expect(sent).rejects.toThrow();
 }
 
-/** Which of the files are not there as they were sent: by their rows, and read again from the storage. */
+/** Files that differ from the sent ones, by their rows and by reading them from the storage. */
 async function wrongFiles(
   database: pg.Client,
   environment: Record<string, string>,
@@ -259,7 +259,7 @@ async function hashOf(bytes: NodeJS.ReadableStream): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Mails that a server had taken up when it died, or when the database froze, are free after five minutes. */
+/** ms; the lock of a mail expires after five minutes if its server died or the database froze. */
 const MAILS_PATIENCE = 420_000;
 
 /** Waits until no mail is left to be sent, and counts. */

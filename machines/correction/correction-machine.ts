@@ -1,7 +1,6 @@
 /*
- * What a customer collects before it is sent: wishes about finished files, each with a comment and perhaps a pin. One
- * is written at a time; all are sent together, once. Rules that always hold: what failed to be sent stays and can be
- * sent again under its key; a changed list has another key. Picture: machines/README.md.
+ * Corrections that a customer collects before sending: one is written at a time, all are sent together. After a failure
+ * they stay and can be sent again under the same key; a changed list gets another key. Diagram: machines/README.md.
  */
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { type CorrectionWish, commentRule, correctionLimits, type Pin } from '../../domain/order/corrections.ts';
@@ -9,21 +8,21 @@ import { writtenProblem } from '../../domain/texts/clean-text.ts';
 import { type ProblemKind, problemOf } from '../session/session-problems.ts';
 import { payload, unfilled } from '../shared.ts';
 
-/** What stays when the page is loaded anew. */
+/** Survives a reload of the page. */
 export interface CorrectionDraft {
   readonly wishes: readonly CorrectionWish[];
-  /** The wish that is being written; null: none is. */
+  /** The wish being written; null: none. */
   readonly written: CorrectionWish | null;
-  /** Its place among the wishes; null for a new one. */
+  /** Its index among the wishes; null for a new one. */
   readonly place: number | null;
-  /** Under which they were sent last; null when they have changed since. */
+  /** Idempotency key of the last attempt; null when the wishes have changed since. */
   readonly key: string | null;
 }
 
 export interface CorrectionContext extends CorrectionDraft {
-  /** What to mend in the wish that is being written; null: nothing. */
+  /** What to correct in the wish being written; null: nothing. */
   readonly problem: string | null;
-  /** Why they did not get through; null when it was not tried or has been tried anew. */
+  /** Why the last attempt failed; null without an attempt or once it is repeated. */
   readonly failure: ProblemKind | null;
 }
 
@@ -35,12 +34,12 @@ export type CorrectionEvent =
   | { readonly type: 'wish.remove'; readonly place: number }
   | { readonly type: 'comment.type'; readonly comment: string }
   | { readonly type: 'pin.set'; readonly pin: Pin }
-  /** By these fractions of the picture; it stays inside. */
+  /** By these fractions of the image; the pin stays inside. */
   | { readonly type: 'pin.move'; readonly by: Pin }
   | { readonly type: 'pin.remove' }
   | { readonly type: 'wish.keep' }
   | { readonly type: 'wish.leave' }
-  /** `key`: names this sending, should it be a new one. */
+  /** `key`: used if this attempt is a new one. */
   | { readonly type: 'wishes.send'; readonly key: string };
 type PayloadOf<Type extends CorrectionEvent['type']> = Omit<Extract<CorrectionEvent, { type: Type }>, 'type'>;
 
@@ -53,7 +52,7 @@ const CENTRE: Pin = { x: 0.5, y: 0.5 };
 const inside = (fraction: number) => Math.min(1, Math.max(0, Math.round(fraction * 1000) / 1000));
 const closed = { written: null, place: null, problem: null } as const;
 
-/** What is wrong with a comment; null when nothing is. */
+/** Problem of a comment; null without one. */
 function commentProblem(wish: CorrectionWish | null): string | null {
   return writtenProblem(wish?.comment ?? '', commentRule);
 }
@@ -65,7 +64,7 @@ export const correctionMachine = setup({
     input: {} as CorrectionDraft,
   },
   actors: {
-    /** Resolves when the studio has them. @throws CallError */
+    /** Resolves when the server has accepted them. @throws CallError */
     sendCorrections: fromPromise<void, Sending>(unfilled('correction')),
   },
   guards: {

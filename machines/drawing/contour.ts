@@ -1,5 +1,6 @@
 /*
- * What the pen draws: contours of anchors with handles, in pixels of the picture from its left upper corner. Pure; a change is a new drawing.
+ * Contours that the visitor draws: anchors with handles, in px of the image from its upper left corner. Pure: each
+ * change returns a new drawing.
  */
 
 export interface Point {
@@ -7,7 +8,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** A point of a contour. Its handles say how the curve comes and goes, as distances from it; {@link NONE}: in a corner. */
+/** A point of a contour. Its handles shape the curve, as offsets from the point; {@link NONE} in a corner. */
 export interface Anchor {
   readonly at: Point;
   readonly before: Point;
@@ -19,13 +20,13 @@ export type Contour = readonly Anchor[];
 export interface Drawing {
   /** Each a shape, or a hole in another. */
   readonly closed: readonly Contour[];
-  /** The one under way; empty where none is. */
+  /** The unfinished contour; empty without one. */
   readonly open: Contour;
 }
 
 export type Part = keyof Anchor;
 
-/** One anchor of a drawing. The contour under way is counted after all that are closed. */
+/** An anchor of a drawing. The open contour's index follows those of the closed ones. */
 export interface Place {
   readonly contour: number;
   readonly anchor: number;
@@ -34,7 +35,7 @@ export interface Place {
 export const NONE: Point = { x: 0, y: 0 };
 export const EMPTY: Drawing = { closed: [], open: [] };
 
-/** Fewer anchors enclose nothing. */
+/** Fewer anchors enclose no area. */
 const FEWEST = 3;
 
 export const add = (one: Point, other: Point): Point => ({ x: one.x + other.x, y: one.y + other.y });
@@ -54,7 +55,7 @@ export function anchorAt(drawing: Drawing, { contour, anchor }: Place): Anchor |
   return contoursOf(drawing)[contour]?.[anchor];
 }
 
-/** All anchors in their order, with their places. */
+/** All anchors in order, with their places. */
 export function anchorsOf(drawing: Drawing): readonly { readonly place: Place; readonly anchor: Anchor }[] {
   return contoursOf(drawing).flatMap((anchors, contour) =>
     anchors.map((anchor, index) => ({ place: { contour, anchor: index }, anchor })),
@@ -62,9 +63,8 @@ export function anchorsOf(drawing: Drawing): readonly { readonly place: Place; r
 }
 
 /**
- * The contour under way with the next piece.
- * @param way from its last anchor to the new one, both included; the first anchor of all is a way of one. A handle that somebody has
- * pulled out of the last anchor stays.
+ * The open contour with the next piece. A handle already pulled out of the last anchor stays.
+ * @param way from its last anchor to the new one, both included; a single anchor at the start
  */
 export function extend(contour: Contour, way: Contour): Contour {
   const last = contour.at(-1);
@@ -73,9 +73,7 @@ export function extend(contour: Contour, way: Contour): Contour {
   return [...contour.slice(0, -1), { ...last, after: isNone(last.after) ? first.after : last.after }, ...rest];
 }
 
-/**
- * The contour closed by a way from its last anchor to its first, both included; null where it encloses nothing.
- */
+/** The contour closed by a path from its last anchor to its first, both included; null where it encloses no area. */
 export function enclose(contour: Contour, way: Contour): Contour | null {
   const [first, ...rest] = extend(contour, way).slice(0, -1);
   const end = way.at(-1);
@@ -83,14 +81,14 @@ export function enclose(contour: Contour, way: Contour): Contour | null {
   return [{ ...first, before: isNone(first.before) ? end.before : first.before }, ...rest];
 }
 
-/** The last anchor of the contour under way with handles on both sides, pulled out alike. */
+/** The open contour with symmetric handles on its last anchor. */
 export function pull(contour: Contour, after: Point): Contour {
   return contour.map((anchor, index) =>
     index === contour.length - 1 ? { ...anchor, before: times(after, -1), after } : anchor,
   );
 }
 
-/** An anchor, or one of its handles, moved to a point of the picture. The other handle of a smooth anchor turns with it. */
+/** Moves an anchor or one of its handles to a point of the image. The other handle of a smooth anchor turns with it. */
 export function movePart(drawing: Drawing, place: Place, part: Part, to: Point): Drawing {
   return change(drawing, place, (anchor) => {
     if (part === 'at') return { ...anchor, at: to };
@@ -100,7 +98,7 @@ export function movePart(drawing: Drawing, place: Place, part: Part, to: Point):
   });
 }
 
-/** Without an anchor; a closed contour that would enclose nothing goes with it. */
+/** Removes an anchor, and its closed contour if that then encloses no area. */
 export function removeAnchor(drawing: Drawing, place: Place): Drawing {
   const without = (contour: Contour) => contour.filter((_, index) => index !== place.anchor);
   if (place.contour >= drawing.closed.length) return { ...drawing, open: without(drawing.open) };
@@ -108,7 +106,7 @@ export function removeAnchor(drawing: Drawing, place: Place): Drawing {
   return { ...drawing, closed: closed.filter((contour) => contour.length >= FEWEST) };
 }
 
-/** The value of `d` of an SVG path; holes by the rule `evenodd`. In hundredths of a pixel. */
+/** `d` of an SVG path, for the fill rule `evenodd`. Rounded to hundredths of a px. */
 export function pathData({ closed, open }: Drawing): string {
   return [...closed.map((contour) => `${dataOf([...contour, ...contour.slice(0, 1)])}Z`), dataOf(open)].join('');
 }
@@ -131,14 +129,14 @@ export function isNone({ x, y }: Point): boolean {
   return x === 0 && y === 0;
 }
 
-/** Whether its handles lie on one line, on both sides. */
+/** Whether both handles are collinear, on opposite sides. */
 function isSmooth({ before, after }: Anchor): boolean {
   const lengths = Math.hypot(before.x, before.y) * Math.hypot(after.x, after.y);
   if (lengths === 0) return false;
   return (before.x * after.x + before.y * after.y) / lengths < -0.999;
 }
 
-/** As long as it was, opposite to `handle`. */
+/** The same length, opposite to `handle`. */
 function turned(other: Point, handle: Point): Point {
   const length = Math.hypot(handle.x, handle.y);
   return length === 0 ? other : times(handle, -Math.hypot(other.x, other.y) / length);

@@ -1,7 +1,7 @@
 /**
- * "Zeichnen Sie selbst": a visitor cuts something out by hand. Runs in the browser alone (`src/site/blocks/drawing`);
- * the picture never leaves it, and the chart knows of it no more than its size. The shell opens pictures and finds
- * edges, and tells what came of it; events about a picture that nobody waits for any more are ignored.
+ * "Zeichnen Sie selbst": a visitor cuts out an image by hand, in the browser alone (`src/site/blocks/drawing`).
+ * The image stays in the browser; the chart knows only its size.
+ * The shell opens images and finds edges, and reports results; results for an outdated image are ignored.
  */
 import { assign, setup } from 'xstate';
 import {
@@ -21,17 +21,17 @@ import {
   removeAnchor,
 } from './contour.ts';
 
-/** Why a picture cannot be drawn on. */
+/** Why an image cannot be drawn on. */
 export type PictureProblem = 'heic' | 'tooLarge' | 'unreadable' | 'noCode';
 
-/** A picture that is shown; pixels as seen. */
+/** The shown image; px as displayed. */
 interface DrawnPicture {
   readonly id: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** What was drawn, step by step. */
+/** Undo history. */
 interface History {
   readonly past: readonly Drawing[];
   readonly now: Drawing;
@@ -40,15 +40,15 @@ interface History {
 
 export interface DrawingContext extends History {
   readonly picture: DrawnPicture | null;
-  /** The picture that is being opened. */
+  /** Id of the image being opened. */
   readonly awaited: string | null;
   readonly problem: PictureProblem | null;
-  /** Where the pen is, in pixels of the picture. */
+  /** Position of the pen, in px of the image. */
   readonly pen: Point;
-  /** Whether edges attract the pen. */
+  /** Whether the pen snaps to edges. */
   readonly isMagnetic: boolean;
   readonly selected: Place | null;
-  /** Which part of the selected anchor is held. */
+  /** The held part of the selected anchor. */
   readonly held: Part;
 }
 
@@ -264,21 +264,21 @@ export const drawingMachine = setup({
   },
 });
 
-/** The point of the picture that is nearest to another one. */
+/** The nearest point within the image. */
 export function withinPicture({ x, y }: Point, { picture }: Pick<DrawingContext, 'picture'>): Point {
   if (picture === null) return { x, y };
   return { x: Math.min(picture.width, Math.max(0, x)), y: Math.min(picture.height, Math.max(0, y)) };
 }
 
-/** Steps that can be taken back. */
+/** Maximum number of undo steps. */
 const MOST_STEPS = 200;
 
-/** A next step; what was taken back before is gone. */
+/** A new step; discards the steps to redo. */
 function stepTo({ past, now }: History, next: Drawing): History {
   return { past: [...past, now].slice(-MOST_STEPS), now: next, future: [] };
 }
 
-/** One step back; the same where there is none. */
+/** One step back; unchanged without one. */
 function undone({ past, now, future }: History): History {
   const before = past.at(-1);
   return before === undefined
@@ -286,7 +286,7 @@ function undone({ past, now, future }: History): History {
     : { past: past.slice(0, -1), now: before, future: [now, ...future] };
 }
 
-/** One step forth again; the same where none was taken back. */
+/** One step forwards; unchanged without one. */
 function redone({ past, now, future }: History): History {
   const [next, ...rest] = future;
   return next === undefined ? { past, now, future } : { past: [...past, now], now: next, future: rest };

@@ -1,38 +1,36 @@
-/*
- * Where a picture has edges, as the pen feels them: the gradient of its colours on a grid that is coarser than the picture. No model and no
- * guess about what is seen.
- */
+/* Edges of an image for the pen: the gradient of its colours on a grid coarser than the image, without a model. */
 import type { Point } from './contour.ts';
 
 export interface EdgeMap {
   /** Cells of the grid. */
   readonly width: number;
   readonly height: number;
-  /** Pixels of the picture along one side of a cell. */
+  /** Px of the image per side of a cell. */
   readonly step: number;
-  /** How clear an edge is in each cell, 0 to 255. */
+  /** Strength of the edge in each cell, 0 to 255. */
   readonly strengths: Uint8Array;
-  /** What a way through each cell costs, 1 to {@link MOST_COST}: little on the ridge of an edge. */
+  /** Cost of a path through each cell, 1 to {@link MOST_COST}: low on the ridge of an edge. */
   readonly costs: Uint8Array;
 }
 
 export const MOST_COST = 64;
 
-/** Cells of a grid at most: the whole of it is searched in about a tenth of a second. */
+/** Maximum cells of a grid: a search of all takes about a tenth of a second. */
 const MOST_CELLS = 750_000;
 
-/** What is weaker than this is no edge that a pen should jump to. */
+/** Minimum strength of an edge that the pen snaps to. */
 const CLEAR = 96;
 
-/** The share of all cells that are no edges of the thing, as a rule. */
+/** Usual share of cells that are no edges of the object. */
 const USUAL_SHARE = 0.88;
-/** The gradient of a sensor's noise, which is no edge either where nothing else is. */
+/** Gradient of sensor noise, which is no edge. */
 const NOISE = 24;
-/** What the ridge of an edge costs, as a part of what its slopes do. */
+/** Cost of an edge's ridge relative to its slopes. */
 const RIDGE = 0.3;
 
 /**
- * The grid of a picture: the cells that lie wholly in it, at least one. A part of a cell at its right or lower border would be an edge that is none.
+ * The grid of an image: the cells completely inside it, at least one.
+ * A partial cell at the right or lower border would be a false edge.
  */
 export function gridFor(width: number, height: number): Pick<EdgeMap, 'width' | 'height' | 'step'> {
   const step = Math.max(1, Math.sqrt((width * height) / MOST_CELLS));
@@ -41,7 +39,7 @@ export function gridFor(width: number, height: number): Pick<EdgeMap, 'width' | 
 }
 
 /**
- * @param pixels RGBA of the picture on the grid
+ * @param pixels RGBA of the image, scaled to the grid
  * @param step see {@link EdgeMap}
  */
 export function edgeMapOf(pixels: Uint8ClampedArray, width: number, height: number, step: number): EdgeMap {
@@ -62,7 +60,7 @@ export function edgeMapOf(pixels: Uint8ClampedArray, width: number, height: numb
   return { width, height, step, strengths, costs };
 }
 
-/** The middle of a cell, or the edge within it as near as its neighbours tell, in pixels of the picture. */
+/** The centre of a cell, or the edge within it as interpolated from its neighbours, in px of the image. */
 export function pointOf(map: EdgeMap, cell: number): Point {
   const { width, strengths, step } = map;
   const here = strengths[cell] ?? 0;
@@ -71,7 +69,7 @@ export function pointOf(map: EdgeMap, cell: number): Point {
     const bend = low - 2 * here + high;
     return { bend, off: bend < 0 && here >= low && here >= high ? (low - high) / (2 * bend) : 0 };
   };
-  // Across the edge only: where it runs aslant, both axes together would go twice as far.
+  // Only across the edge: on a diagonal edge, correcting both axes would go twice as far.
   const [x, y] = [peak(1), peak(width)];
   const isUpright = x.bend < y.bend;
   return {
@@ -80,13 +78,13 @@ export function pointOf(map: EdgeMap, cell: number): Point {
   };
 }
 
-/** The cell in which a point of the picture lies, or the nearest to it. */
+/** The cell of a point of the image, or the nearest one. */
 export function cellAt({ width, height, step }: EdgeMap, { x, y }: Point): number {
   const within = (value: number, most: number) => Math.min(most - 1, Math.max(0, Math.floor(value / step)));
   return within(y, height) * width + within(x, width);
 }
 
-/** The clearest edge near to a point of the picture, the point itself where there is none. @param reach in pixels of the picture */
+/** The clearest edge near a point of the image; the point itself without one. @param reach in px of the image */
 export function snap(map: EdgeMap, at: Point, reach: number): Point {
   const { width, height, strengths, step } = map;
   const cells = Math.max(1, Math.round(reach / step));
@@ -104,7 +102,7 @@ export function snap(map: EdgeMap, at: Point, reach: number): Point {
   return best.cell === -1 ? at : pointOf(map, best.cell);
 }
 
-/** Sobel's gradients of whichever channel changes most, zero along the border. */
+/** Sobel gradients of the channel that changes most; zero along the border. */
 function gradientsOf(pixels: Uint8ClampedArray, width: number, height: number) {
   const across = new Float32Array(width * height);
   const down = new Float32Array(width * height);
@@ -129,7 +127,7 @@ function gradientsOf(pixels: Uint8ClampedArray, width: number, height: number) {
   return { across, down };
 }
 
-/** The slopes of the two cells on either side, across the edge. */
+/** The slopes of both neighbours across the edge. */
 function besides(slopes: Float32Array, cell: number, width: number, dx: number, dy: number): [number, number] {
   const isUpright = Math.abs(dx) > 2 * Math.abs(dy);
   const isLevel = Math.abs(dy) > 2 * Math.abs(dx);
@@ -138,7 +136,7 @@ function besides(slopes: Float32Array, cell: number, width: number, dx: number, 
   return [slopes[cell - stride] ?? 0, slopes[cell + stride] ?? 0];
 }
 
-/** The value below which `share` of all lie, to about a thousandth of the largest. */
+/** The value below which `share` of all values lie, to about a thousandth of the largest. */
 function quantile(values: Float32Array, share: number): number {
   const BINS = 1024;
   let most = 0;

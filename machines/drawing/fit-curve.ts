@@ -1,29 +1,29 @@
 /*
- * Few anchors for many points: the fit of cubic Bézier curves by Philip J. Schneider, "An Algorithm for Automatically Fitting Digitized
- * Curves", Graphics Gems, 1990.
+ * Few anchors for many points, by cubic Bézier curves: Philip J. Schneider, "An Algorithm for Automatically Fitting
+ * Digitized Curves", Graphics Gems, 1990.
  */
 import { type Anchor, add, type Contour, corner, distance, minus, NONE, type Point, times } from './contour.ts';
 
 interface Curve {
   readonly start: Point;
-  /** Its two inner control points. */
+  /** The two inner control points. */
   readonly first: Point;
   readonly second: Point;
   readonly end: Point;
 }
 
-/** How often the parameters of a curve are bettered before it is split in two. */
+/** Reparametrizations of a curve before it is split. */
 const ROUNDS = 4;
-/** Points on either side that say where a line goes. */
+/** Points on either side that define a tangent. */
 const REACH = 4;
-/** Points on either side that say how sharply it turns, and the cosine of a turn by 50 degrees. */
+/** Points on either side that define a turn, and the cosine of a turn by 50 degrees. */
 const CORNER_REACH = 7;
 const SHARP = 0.64;
 
 /**
- * A contour of the fewest anchors that stays near to a line.
- * @param points of the line, in their order
- * @param tolerance how far it may be from each of them, in their unit
+ * A contour of few anchors close to a line.
+ * @param points of the line, in order
+ * @param tolerance maximum distance from each point, in the same unit
  */
 export function fitCurve(points: readonly Point[], tolerance: number): Contour {
   const line = points.filter((point, index) => index === 0 || distance(point, points[index - 1] ?? point) > 0);
@@ -39,7 +39,7 @@ export function fitCurve(points: readonly Point[], tolerance: number): Contour {
   );
 }
 
-/** Where a line turns so sharply that no curve should go around there. */
+/** Indices at which the line turns too sharply for one curve. */
 function cornersOf(line: readonly Point[]): readonly number[] {
   const turns = line.map((point, index) => {
     const [before, after] = [line[index - CORNER_REACH], line[index + CORNER_REACH]];
@@ -72,7 +72,7 @@ function fit(line: readonly Point[], out: Point, into: Point, tolerance: number)
   let parameters = chordLengths(line);
   let curve = curveBy(line, parameters, out, into);
   let worst = farthest(line, curve, parameters);
-  // Far off, no choice of parameters would help.
+  // Reparametrization cannot repair larger errors.
   for (let round = 0; round < ROUNDS && worst.off > tolerance && worst.off < tolerance * 4; round += 1) {
     parameters = parameters.map((at, index) => nearer(curve, line[index] ?? start, at));
     curve = curveBy(line, parameters, out, into);
@@ -86,7 +86,7 @@ function fit(line: readonly Point[], out: Point, into: Point, tolerance: number)
   ];
 }
 
-/** Where the line goes at one of its points, as a vector of length 1; `sense` -1: where it comes from. */
+/** Direction of the line at one of its points, as a unit vector; `sense` -1: the reverse. */
 function tangentAt(line: readonly Point[], index: number, sense: 1 | -1 = 1): Point {
   const before = line[Math.max(0, index - REACH)] ?? NONE;
   const after = line[Math.min(line.length - 1, index + REACH)] ?? NONE;
@@ -94,7 +94,7 @@ function tangentAt(line: readonly Point[], index: number, sense: 1 | -1 = 1): Po
   return length === 0 ? { x: sense, y: 0 } : times(minus(after, before), sense / length);
 }
 
-/** The place of each point along the line, from 0 to 1. */
+/** Position of each point along the line, 0 to 1. */
 function chordLengths(line: readonly Point[]): readonly number[] {
   let length = 0;
   const lengths = line.map((point, index) => {
@@ -104,7 +104,7 @@ function chordLengths(line: readonly Point[]): readonly number[] {
   return lengths.map((one) => one / length);
 }
 
-/** The curve with these tangents that comes nearest to the points by least squares. */
+/** The least-squares curve with these tangents. */
 function curveBy(line: readonly Point[], parameters: readonly number[], out: Point, into: Point): Curve {
   const [start = NONE] = line;
   const end = line.at(-1) ?? start;
@@ -125,7 +125,7 @@ function curveBy(line: readonly Point[], parameters: readonly number[], out: Poi
   const third = length / 3;
   const [left, right] =
     Math.abs(determinant) < 1e-9 ? [third, third] : [(x * c - y * b) / determinant, (y * a - x * b) / determinant];
-  // Handles that are tiny, point backwards or run away would make loops.
+  // Tiny, backward or very long handles would make loops.
   const isSane = [left, right].every((one) => one > length * 1e-3 && one < length * 3);
   return {
     start,
@@ -135,7 +135,7 @@ function curveBy(line: readonly Point[], parameters: readonly number[], out: Poi
   };
 }
 
-/** The inner point of the line that is farthest from the curve. */
+/** The inner point with the largest distance from the curve. */
 function farthest(line: readonly Point[], curve: Curve, parameters: readonly number[]) {
   let worst = { index: Math.floor(line.length / 2), off: 0 };
   for (const [index, at] of parameters.entries()) {
@@ -146,7 +146,7 @@ function farthest(line: readonly Point[], curve: Curve, parameters: readonly num
   return worst;
 }
 
-/** One step of Newton's towards the parameter whose point lies nearest. */
+/** One Newton step towards the parameter of the nearest point. */
 function nearer(curve: Curve, point: Point, at: number): number {
   const { start, first, second, end } = curve;
   const back = 1 - at;

@@ -1,38 +1,37 @@
 /*
- * The line along edges from an anchor to the pen: "Intelligent Scissors" by Eric N. Mortensen and William A. Barrett, SIGGRAPH 1995. The
- * tree of cheapest ways grows from the anchor (Dijkstra, with buckets for a queue) only as far as the pen has been; to where it has grown,
- * a way is only read off.
+ * The path along edges from an anchor to the pen: "Intelligent Scissors", Eric N. Mortensen and William A. Barrett,
+ * SIGGRAPH 1995. Dijkstra's tree with a bucket queue grows from the anchor only as far as the pen has been.
  */
 import type { Point } from './contour.ts';
 import { cellAt, type EdgeMap, MOST_COST, pointOf } from './edge-map.ts';
 
-/** A step aslant is longer by √2; in whole numbers 7 to 5. */
+/** Costs of a straight and a diagonal step: 7 / 5 approximates √2. */
 const STRAIGHT = 5;
 const ASLANT = 7;
-/** A power of two above the dearest step: with more, a bucket would hold two prices. */
+/** A power of two above the most expensive step; otherwise a bucket would mix two prices. */
 const BUCKETS = 512;
 if (MOST_COST * ASLANT >= BUCKETS) throw new RangeError('too few buckets for the dearest step');
 
-/** The price of a cell that nothing has reached yet, and the cell after the last one. */
+/** Price of an unreached cell, and the index after the last cell. */
 const UNKNOWN = 0xff_ff_ff_ff;
 const NONE = -1;
 
 export interface LiveWire {
   /**
-   * The way to a point of the picture along edges, from the anchor on, one point for each cell; null where the tree has not grown that
-   * far yet.
-   * @param patience cells that it may grow by before it answers
+   * The path along edges from the anchor to a point of the image, one point per cell; null until the tree has grown
+   * there.
+   * @param patience maximum number of cells to grow per call
    */
   readonly wayTo: (target: Point, patience: number) => readonly Point[] | null;
 }
 
-/** What a tree is written into, 17 bytes for each cell: with memory of its own, each anchor would cost a frame. */
+/** Memory of a tree, 17 bytes per cell; shared, because allocating it for each anchor would cost a frame. */
 export interface WireRoom {
   readonly prices: Uint32Array;
-  /** The cell before, on the way from the anchor. */
+  /** The previous cell on the path from the anchor. */
   readonly origins: Int32Array;
   readonly isSettled: Uint8Array;
-  /** The first cell of each bucket, and in its own the cells after and before each. */
+  /** The first cell of each bucket, and the doubly linked list within it. */
   readonly firsts: Int32Array;
   readonly after: Int32Array;
   readonly before: Int32Array;
@@ -51,8 +50,8 @@ export function wireRoom({ width, height }: EdgeMap): WireRoom {
 }
 
 /**
- * @param from the anchor, in pixels of the picture
- * @param room of the same map; the wire that had it before must not be asked any more
+ * @param from the anchor, in px of the image
+ * @param room for the same map; do not use the previous wire with this room afterwards
  */
 export function liveWire(map: EdgeMap, from: Point, room: WireRoom = wireRoom(map)): LiveWire {
   const { width, height, costs } = map;
@@ -89,7 +88,7 @@ export function liveWire(map: EdgeMap, from: Point, room: WireRoom = wireRoom(ma
     origins[cell] = by;
   };
 
-  /** Settles the cheapest cell that is open. */
+  /** Settles the cheapest open cell. */
   const grow = () => {
     while (firsts[price % BUCKETS] === NONE) price += 1;
     const cell = firsts[price % BUCKETS] ?? seed;
@@ -115,7 +114,7 @@ export function liveWire(map: EdgeMap, from: Point, room: WireRoom = wireRoom(ma
   return {
     wayTo: (target, patience) => {
       const end = cellAt(map, target);
-      // Every cell has a way to it, so there is always one more to settle.
+      // Every cell is reachable, so an open cell always exists.
       for (let grown = 0; grown < patience && isSettled[end] === 0; grown += 1) grow();
       if (isSettled[end] === 0) return null;
       const cells: number[] = [];
@@ -126,7 +125,7 @@ export function liveWire(map: EdgeMap, from: Point, room: WireRoom = wireRoom(ma
   };
 }
 
-/** Without the steps of the grid: each point in the middle of itself and its neighbours. */
+/** Removes the steps of the grid: averages each point with its neighbours. */
 function smoothed(line: readonly Point[]): readonly Point[] {
   return line.map((point, index) => {
     const [before, after] = [line[index - 1] ?? point, line[index + 1] ?? point];

@@ -1,8 +1,6 @@
 /*
- * The enquiry form (specification, section 4), run by the page's script. It checks, sends once, and knows what to show
- * when sending fails; the answers themselves stay in the form's fields. Rules that always hold: a repeated submit while
- * one is under way is ignored; a problem stays until its field changes; a failed enquiry can be sent again. Picture:
- * machines/README.md.
+ * The enquiry form (specification, section 4): checks, sends once, decides what to show; the fields keep the answers. A
+ * submit while one is pending is ignored; a problem stays until its field changes. Diagram: machines/README.md.
  */
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import {
@@ -15,9 +13,9 @@ import { type ProblemKind, problemOf } from '../session/session-problems.ts';
 import { unfilled } from '../shared.ts';
 
 export interface EnquiryContext {
-  /** What to mend, by field. */
+  /** What to correct, by field. */
   readonly problems: EnquiryProblems;
-  /** Why the last attempt did not get through; null when it was not tried or has been tried anew. */
+  /** Why the last attempt failed; null without an attempt or once it is repeated. */
   readonly failure: ProblemKind | null;
 }
 
@@ -25,7 +23,7 @@ export type EnquiryEvent =
   | { readonly type: 'form.submit'; readonly enquiry: Enquiry }
   | { readonly type: 'field.change'; readonly field: EnquiryFormField };
 
-/** The fields that the server found fault with; `{}` when the failure was of another kind. */
+/** Problems by field in the server's answer; `{}` for other failures. */
 function problemsOf(error: unknown): EnquiryProblems {
   return problemOf(error).fields ?? {};
 }
@@ -34,11 +32,11 @@ export const enquiryMachine = setup({
   types: {
     context: {} as EnquiryContext,
     events: {} as EnquiryEvent,
-    /** What the page shows already, when the server has answered a form post with it. */
+    /** Problems that the page already shows, when the server answered a form post with it. */
     input: {} as Pick<EnquiryContext, 'problems'>,
   },
   actors: {
-    /** Resolves when the server has taken the enquiry over. @throws CallError */
+    /** Resolves when the server has accepted the enquiry. @throws CallError */
     sendEnquiry: fromPromise<void, Enquiry>(unfilled('enquiry')),
   },
   guards: {

@@ -1,22 +1,22 @@
-/** A picture of a gallery, in the specification's words. */
+/** A photo of a gallery, named as in the specification. */
 export interface GalleryImage {
-  /** Position in the lightbox; only pictures with `show` have one. */
+  /** Index in the lightbox; only photos with `show` have one. */
   readonly id: number | null;
   readonly src: string;
   readonly srcLarge?: string;
   readonly alt: string;
   readonly title: string;
-  /** Whether the picture belongs to the lightbox set. */
+  /** Whether the photo belongs to the lightbox. */
   readonly show: boolean;
 }
 
-/** Numbers the pictures of the lightbox set from 0 without gaps, in their order; the others lose their number. */
+/** Numbers the photos of the lightbox from 0 without gaps, in order; all others get null. */
 export function renumberImages(images: readonly GalleryImage[]): readonly GalleryImage[] {
   let next = 0;
   return images.map((image) => ({ ...image, id: image.show ? next++ : null }));
 }
 
-/** The pictures that the lightbox shows, in the order of their numbers. */
+/** The photos of the lightbox, in the order of their numbers. */
 export function lightboxSet(images: readonly GalleryImage[]): readonly GalleryImage[] {
   return renumberImages(images).filter((image) => image.show);
 }

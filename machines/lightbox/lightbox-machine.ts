@@ -1,11 +1,10 @@
 /**
- * The large view of a gallery, and its loupe. It belongs to one visitor and one page; the browser runs it
- * (`src/site/blocks/lightbox`). It never stands on a picture that does not exist: forwards and backwards wrap around at
- * both ends.
+ * The lightbox of a gallery, with its loupe; runs in the browser (`src/site/blocks/lightbox`).
+ * `current` always names an existing photo: next and previous wrap around.
  */
 import { assign, setup } from 'xstate';
 
-/** A place on a picture, as parts of its width and height from its left upper corner. */
+/** A point of a photo, as fractions of its width and height from its upper left corner. */
 export interface Place {
   readonly x: number;
   readonly y: number;
@@ -13,18 +12,18 @@ export interface Place {
 
 export const MIDDLE: Place = { x: 0.5, y: 0.5 };
 
-/** What is laid under a cut-out, to judge its edges. */
+/** Backgrounds under a cut-out, to judge its edges. */
 export const grounds = ['checker', 'white', 'black', 'red'] as const;
 export type Ground = (typeof grounds)[number];
 
 interface LightboxContext {
-  /** How many pictures the set has. */
+  /** Number of photos in the set. */
   readonly total: number;
-  /** The picture that is shown, counted from 0. */
+  /** The shown photo, from 0. */
   readonly current: number;
-  /** Which place of it the loupe began with. */
+  /** The point at which the loupe opened. */
   readonly place: Place;
-  /** What lies under cut-outs. */
+  /** The background under cut-outs. */
   readonly ground: Ground;
 }
 
@@ -116,18 +115,18 @@ export const lightboxMachine = setup({
   },
 });
 
-/** In percent: pixels of the screen for each pixel of the picture, along one side. */
+/** Per cent: physical px per px of the photo, along one side. */
 const steps = [100, 200, 400] as const;
 
-/** A loupe that enlarges by less would only seem to be broken. */
+/** A smaller magnification would look like a defect. */
 const WORTHWHILE = 1.25;
 
 /**
- * How much a loupe enlarges: pixel for pixel (100 %), or as much more as it needs to show more than the whole picture
+ * Magnification of the loupe in per cent: pixel for pixel (100 %), or more, so that it shows more than the whole photo
  * does.
- * @param own width of the picture in its own pixels
- * @param fitted width in which it fills the window, in CSS pixels
- * @param density pixels of the screen per CSS pixel
+ * @param own width of the photo in its own px
+ * @param fitted width in which it fills the window, CSS px
+ * @param density physical px per CSS px
  */
 export function loupePercent(own: number, fitted: number, density: number): number {
   const shows = (percent: number) => (own * percent) / 100 >= fitted * density * WORTHWHILE;

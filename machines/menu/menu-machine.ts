@@ -1,13 +1,13 @@
 /**
- * The dropdowns of the header: at most one is open. The browser runs it (`src/site/frame/menu-island.ts`); the page shows what it says.
- * Whoever closes a menu by keyboard gets the focus back on its button, a click elsewhere keeps the focus where it went.
+ * The dropdowns of the header, at most one open; runs in the browser (`src/site/frame/menu-island.ts`).
+ * Closing by Escape returns the focus to the menu's button; a click elsewhere leaves the focus there.
  */
 import { assign, setup } from 'xstate';
 
 export interface MenuContext {
-  /** The open menu by its position in the header, counted from 0. */
+  /** Index of the open menu in the header, from 0. */
   readonly menu: number | null;
-  /** The menu whose button gets the focus now, because Escape closed it. */
+  /** The menu whose button receives the focus, because Escape closed it. */
   readonly refocus: number | null;
 }
 

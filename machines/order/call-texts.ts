@@ -9,7 +9,7 @@ interface CallOfOrder {
   readonly revision: number;
 }
 
-/** What a customer has done with each call. */
+/** What each call means, for the studio. */
 const names: Readonly<Record<WizardCall, string>> = {
   setStartWizard: 'Auftrag begonnen',
   orderNormally: 'Normal bestellen statt Testbilder',
@@ -37,7 +37,7 @@ const names: Readonly<Record<WizardCall, string>> = {
   setStep: 'Seite gewechselt',
 };
 
-/** What the studio reads of a call that an order has taken: what was done, the headings before and after, and the order's revision after it. */
+/** An accepted call for the studio: action, headings of the screens before and after, and the resulting revision. */
 export function callInWords({ call, from, to, revision }: CallOfOrder): string {
   const way = from === to ? headingOf(from) : `${headingOf(from)} → ${headingOf(to)}`;
   return `${names[call]}, ${way}, Stand ${revision}`;

@@ -6,9 +6,10 @@ import type { Quoted } from '../../domain/order/quote.ts';
 import { goesAlong, initialOrder, type OrderContext } from './order-context.ts';
 
 /**
- * What a new order starts with that shall be like this one: what becomes of the images and how many there are. Nothing
- * of the person, no note and no file goes along; every screen is seen again, so its customer confirms each answer at
- * today's price. A product that is not offered any more is asked for anew.
+ * Initial context of a new order like this one: the output of the images and their number.
+ * Excludes person, note and files.
+ * The customer passes every screen again and so confirms each answer at the current price.
+ * A product that is not offered must be chosen again.
  */
 export function likeOrder(order: OrderContext): OrderContext {
   const orderItemType = catalogue.products.findIndex(({ type }) => type === order.product?.type);
@@ -27,8 +28,8 @@ export function likeOrder(order: OrderContext): OrderContext {
 }
 
 /**
- * What a quote keeps of an order: what it would begin with once more, and its prices as they are now, so that no
- * catalogue changes them.
+ * What a quote stores: the context of a new order like this one, with its prices fixed.
+ * @throws Error without a product
  */
 export function quotedOrder(order: OrderContext, quote: Omit<Quoted, 'product' | 'furtherProducts'>): OrderContext {
   if (order.product === null) throw new Error(`${quote.number} has no product`);
@@ -43,7 +44,7 @@ export function quotedOrder(order: OrderContext, quote: Omit<Quoted, 'product' |
   return { ...likeOrder(order), product, furtherKinds, express, quote: { ...quote, product, furtherProducts } };
 }
 
-/** What an order starts with that is begun by a quote: the same, at its prices, if such images are still offered. */
+/** Initial context of an order begun by a quote: at its prices, if its kind of image is offered. */
 export function orderByQuote(quoted: OrderContext): OrderContext {
   const order = likeOrder(quoted);
   const { quote } = quoted;

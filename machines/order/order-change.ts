@@ -1,4 +1,4 @@
-/* The way through the screens as the order remembers it: which were seen, where going back leads, what taking a change back restores. */
+/* The order's memory of its screens: those seen, the previous screen, and what undoing a change restores. */
 import type { Screen } from '../../domain/order/order-item.ts';
 import type { OrderContext } from './order-context.ts';
 import { isBefore } from './order-steps.ts';
@@ -6,14 +6,15 @@ import { isBefore } from './order-steps.ts';
 type Changes = Partial<OrderContext>;
 const OVERVIEW: Screen = 'client.overview';
 
-/** A screen is left, whichever way. */
+/** Every exit from a screen. */
 export function left({ trail }: OrderContext, screen: Screen): Changes {
   return { trail: [...trail, screen] };
 }
 
 /**
- * Going back to `to`, which is then seen anew. A change link keeps the order as it is; the way back within the change, say from the
- * sizes to the purposes, still leads to the overview in the end, and any other ends the change.
+ * Goes back to `to`, which is then seen again.
+ * A change link keeps the trail; going back within the change keeps the overview as its end.
+ * Any other target ends the change.
  */
 export function wentBack(order: OrderContext, to: Screen, isChange: boolean): Changes {
   const trail = isChange ? order.trail : upTo(order.trail, to);
@@ -25,18 +26,18 @@ export function wentBack(order: OrderContext, to: Screen, isChange: boolean): Ch
   };
 }
 
-/** The button of the sizes back to the purposes. It ends no change, whether the purposes were seen in it or not. */
+/** The button from sizes back to purposes. It never ends a change, whether or not the change has shown the purposes. */
 export function reopened({ trail }: OrderContext): Changes {
   const change = trail.lastIndexOf(OVERVIEW) + 1;
   return { trail: [...trail.slice(0, change), ...upTo(trail.slice(change), 'formats.fastlane')] };
 }
 
-/** Every question has its answer: the overview shows a finished way, and with a change its memory ends. */
+/** Every question is answered: on the overview the trail is complete, and a change is over. */
 export function finished({ trail }: OrderContext): Changes {
   return { trail: upTo(trail, OVERVIEW), returnToOverview: false, beforeChange: null };
 }
 
-/** The change is taken back: every answer as it was on the overview. Files stay as they are, they come and go beside the answers. */
+/** Undoes a change: restores the answers of the overview, except files, which change independently. */
 export function cancelled({ trail, beforeChange }: OrderContext): Changes {
   return {
     ...beforeChange,
@@ -46,7 +47,7 @@ export function cancelled({ trail, beforeChange }: OrderContext): Changes {
   };
 }
 
-/** The screens before `to`; before one that was never seen those that come before it. */
+/** The screens before the last visit of `to`; if it was never seen, those that precede it in order. */
 function upTo(trail: readonly Screen[], to: Screen): Screen[] {
   return trail.includes(to) ? trail.slice(0, trail.lastIndexOf(to)) : trail.filter((screen) => isBefore(screen, to));
 }

@@ -5,8 +5,8 @@ import { noOffers } from '../../domain/studio/studio.ts';
 import { orderItemSchema, type StepStatus, screens, stepStatuses } from '../../domain/order/order-item.ts';
 
 /**
- * Version of the stored answers; raise it with each new one. Older rows answer it as `initialOrder` does; whatever else
- * changes needs a rule in `server/orders/rows/stored-order.ts`.
+ * Version of the stored answers; raise it with each new answer.
+ * Older rows get new answers from `initialOrder`; other changes need a rule in `server/orders/rows/stored-order.ts`.
  */
 export const ORDER_VERSION = 9;
 
@@ -30,27 +30,26 @@ const answersSchema = z.extend(
   }),
   {
     steps: z.array(z.enum(stepStatuses)).check(z.length(4)),
-    /** The screens that were seen on the way here, the last one at the end: where going back leads. */
+    /** Screens seen so far, the last one at the end; determines the previous screen. */
     trail: z.array(z.enum(screens)),
-    /** The purposes that were confirmed last. */
+    /** The last confirmed purposes. */
     preselectedFor: z.array(z.enum(fastlaneKeys)),
-    /** What their recommendation has added; other purposes replace it, and nothing else. */
+    /** What their recommendation added; other purposes replace only that. */
     recommended: z.object({ scalings: z.array(z.enum(scaleNames)), extensions: z.array(z.enum(extensionNames)) }),
     earlyStart: z.boolean(),
   },
 );
 
 /**
- * Everything the order chart remembers: the answers of the order item without what follows from them, and what never
- * goes over the wire. Plain data only. Prices are derived, never stored.
+ * Everything that the order chart remembers: the answers of the order item without derived values, and values that the
+ * API never sends.
+ * Plain data only.
+ * Prices are derived, never stored.
  */
 export const orderContextSchema = z.extend(answersSchema, {
-  /** What the studio offers now. Like the files no answer, and not stored: whoever takes the order up reports it. */
+  /** The studio's current offers; not an answer and not stored: the code that loads an order supplies them. */
   offers: orderItemSchema.shape.offers,
-  /**
-   * The order as it stood on the overview when a change link left it, for whoever takes the change back; files are no
-   * part of it.
-   */
+  /** The answers on the overview when a change link left it, for undoing the change; without files. */
   beforeChange: z.nullable(z.omit(answersSchema, { media: true })),
 });
 export type OrderContext = z.infer<typeof orderContextSchema>;
@@ -93,9 +92,7 @@ export const initialOrder: OrderContext = {
   beforeChange: null,
 };
 
-/**
- * Of everything that an order remembers, whether a new one that shall be like it begins with the same (order-again.ts).
- */
+/** Which values a new order like this one starts with (order-again.ts). */
 export const goesAlong: Readonly<Record<keyof OrderContext, boolean>> = {
   product: true,
   orderItemType: true,
@@ -112,15 +109,15 @@ export const goesAlong: Readonly<Record<keyof OrderContext, boolean>> = {
   brief: true,
   quantity: true,
   furtherKinds: true,
-  // Terms and prices of that day: they are chosen anew, or held by a quote (`orderByQuote`).
+  // Terms and prices of that day: chosen again, or kept by a quote (`orderByQuote`).
   express: false,
   quote: false,
   testImages: false,
   offers: false,
-  // What was ordered later is ordered at once, at the tier of all.
+  // Additions become part of the number, at its tier.
   additions: false,
   settledAt: false,
-  // Every screen is seen again.
+  // The customer sees every screen again.
   steps: false,
   trail: false,
   fastlaneIsSet: false,
@@ -130,7 +127,7 @@ export const goesAlong: Readonly<Record<keyof OrderContext, boolean>> = {
   companyIsSet: false,
   returnToOverview: false,
   beforeChange: false,
-  // Of the person, the files and the booking.
+  // Person, files and booking.
   client: false,
   note: false,
   media: false,
@@ -138,17 +135,17 @@ export const goesAlong: Readonly<Record<keyof OrderContext, boolean>> = {
   earlyStart: false,
 };
 
-/** The chosen purposes in catalogue order. */
+/** The chosen purposes, in catalogue order. */
 export function chosenFastlanes(order: Pick<OrderContext, 'fastlane'>): FastlaneKey[] {
   return fastlaneKeys.filter((key) => order.fastlane[key]);
 }
 
-/** Number of resolutions; a complete custom format brings its own. */
+/** Number of resolutions; a complete custom format counts as one. */
 export function resolutionCount(order: Pick<OrderContext, 'resolutions' | 'custom_scale'>): number {
   return order.resolutions.length + (order.custom_scale ? 1 : 0);
 }
 
-/** The context of an order that came over the wire. The server's order is the authority; the browser only shows it. */
+/** The context of an order from the API. The server's order is authoritative; the browser only displays it. */
 export function contextOfItem({ media, ...item }: z.infer<typeof orderItemSchema>): OrderContext {
   const context = orderContextSchema.parse({
     ...initialOrder,
@@ -156,6 +153,6 @@ export function contextOfItem({ media, ...item }: z.infer<typeof orderItemSchema
     steps: item.steps.map((step): StepStatus => step.status),
     trail: item.previousScreen === null ? [] : [item.previousScreen],
   });
-  // Checked when it came, and not once more: it may be thousands of files.
+  // Not parsed a second time, because it may contain thousands of files.
   return { ...context, media };
 }

@@ -26,43 +26,43 @@ export function stateAt({ value }: Pick<OrderSnapshot, 'value'>): OrderState {
   return state;
 }
 
-/** The state of an order of which its screen and its status are known. */
+/** The state of an order with this screen and status. */
 export function stateOf({ screen, status }: { readonly screen: Screen; readonly status: OrderStatus }): OrderState {
   return status === 'draft' ? screen : status;
 }
 
-/** What a state is on the wire: the screen that its customer sees, and the status. */
+/** A state as the API names it: the customer's screen, and the status. */
 export function facesOf(state: OrderState): { readonly screen: Screen; readonly status: OrderStatus } {
   const status = orderStatuses.find((one) => one === state);
   return status === undefined ? { screen: state as Screen, status: 'draft' } : { screen: 'booked', status };
 }
 
-/** What decides beside the state whether files are taken. */
+/** What decides, besides the state, whether files are accepted. */
 export interface FilePromise {
   readonly quantity: number | null;
-  /** The customer has promised images for later. */
+  /** The customer promised images for later. */
   readonly sendLater: boolean;
-  /** The confirmation has said that images follow; false before the booking. */
+  /** The confirmation said that images follow; false before the booking. */
   readonly imagesFollow: boolean;
 }
 
-/** Whether the order takes files now: from the quantity on, which says that the upload has been reached, or as promised when it was booked. */
+/** Whether the order accepts files: once the quantity is known, or as promised at the booking. */
 export function takesFiles(state: OrderState, { quantity, sendLater, imagesFollow }: FilePromise): boolean {
   if (!tagsOf(state).includes('takesFiles')) return false;
   return state === 'booked' ? sendLater || imagesFollow : quantity !== null;
 }
 
-/** Whether it can be said of which kind images are: as long as there is an order that could take them, so until work begins. */
+/** Whether images can be assigned to kinds: until work begins. */
 export function sortsFiles(state: OrderState): boolean {
   return tagsOf(state).includes('takesFiles');
 }
 
-/** Whether the work is over one way or another, so that the files of the order are kept only for a while. */
+/** Whether the work is over, so that the files are kept for a limited period only. */
 export function isClosed(state: OrderState): boolean {
   return tagsOf(state).includes('closed');
 }
 
-/** None for a state of long ago, in which a stored order may stand that nobody can read any more. */
+/** Empty for a state of an older version, which an unreadable stored order may have. */
 function tagsOf(state: OrderState): readonly string[] {
   return !orderStates.includes(state) ? [] : orderMachine.getStateNodeById(`order.${state}`).tags;
 }
@@ -79,12 +79,15 @@ export type Decision =
   | { readonly accepted: false; readonly code: 'invalid'; readonly fields: FieldProblems };
 
 /**
- * Asks the chart. Accepted: where the order stands next. Refused: the chart does not allow this event here and now. Invalid:
- * it would, but for answers that the customer can mend. Changes nothing; the caller stores what it gets.
+ * Asks the chart.
+ * Accepted: the next state.
+ * Refused: the chart does not allow this event in this state.
+ * Invalid: it would, but for answers that the customer can correct.
+ * Pure; the caller stores the result.
  */
 export function decide(state: OrderState, context: OrderContext, event: OrderEvent): Decision {
   const snapshot = snapshotOf(state, context);
-  // A forbidden event would otherwise be ignored silently.
+  // XState would ignore a forbidden event silently.
   if (!snapshot.can(event)) {
     const fields = acceptsType(state, event.type) ? problemsOf(context, event) : {};
     return isFree(fields) ? { accepted: false, code: 'refused' } : { accepted: false, code: 'invalid', fields };
@@ -94,14 +97,14 @@ export function decide(state: OrderState, context: OrderContext, event: OrderEve
   return { accepted: true, state: reached, ...facesOf(reached), context: next.context };
 }
 
-/** The event of a call whose body says nothing, or only what stands beside the button: about it the order alone decides. */
+/** Test event of a call whose body does not influence the decision; null for all others. */
 function probeOf(call: WizardCall): OrderEvent | null {
   if (call === 'finish') return { type: 'order.book', earlyStart: true };
   const { body, event } = wizardCalls[call];
   return Object.keys(body.shape).length === 0 ? ({ type: event } as OrderEvent) : null;
 }
 
-/** The calls that can succeed now, given a fitting body (GET /api/wizard/order). */
+/** Calls that can succeed with a valid body (GET /api/wizard/order). */
 export function allowedCalls(state: OrderState, context: OrderContext): WizardCall[] {
   if (facesOf(state).status !== 'draft') return ['setStartWizard'];
   const snapshot = snapshotOf(state, context);
@@ -111,7 +114,7 @@ export function allowedCalls(state: OrderState, context: OrderContext): WizardCa
   });
 }
 
-/** Whether the state, or one around it, has a transition for this type of event at all. */
+/** Whether the state or one of its parents has a transition for this type of event. */
 function acceptsType(state: OrderState, type: string): boolean {
   const ids = state.split('.').map((_, depth, parts) => ['order', ...parts.slice(0, depth + 1)].join('.'));
   return ['order', ...ids].some((id) =>

@@ -6,13 +6,13 @@ import { chosenFastlanes, type OrderContext } from './order-context.ts';
 import type { PayloadOf } from './order-events.ts';
 import { stepsAt } from './order-steps.ts';
 
-/* What the larger actions of the chart change of the answers: pure functions. */
+/* Changes of the answers by the larger actions of the chart; pure functions. */
 
 type Changes = Partial<OrderContext>;
 
 /**
- * On when width, height and resolution are all given, else off, whatever the flag beside them says; what was typed
- * stays (specification, section 5).
+ * On if width, height and resolution are all given, else off, whatever the posted flag says; typed values stay
+ * (specification, section 5).
  */
 export function customScale({
   customWidth,
@@ -35,8 +35,7 @@ export function toggledExtension(order: OrderContext, extension: ExtensionName):
 }
 
 /**
- * The terms of the delivery that was chosen, which the order keeps until it is taken back; without a word of it as they
- * are.
+ * Terms of the chosen delivery, which the order keeps until standard delivery is chosen; unchanged without a choice.
  */
 export function chosenExpress(order: OrderContext, delivery: PayloadOf<'quantity.save'>['delivery']) {
   if (delivery === undefined) return order.express;
@@ -44,8 +43,8 @@ export function chosenExpress(order: OrderContext, delivery: PayloadOf<'quantity
 }
 
 /**
- * The order as it is begun: one of test images where those are wanted, else as it was. Test images have no price that a
- * quote could promise and are in no hurry; a number of images that is not free is asked for anew.
+ * Changes at the start: an order of test images where those are wanted.
+ * Test images have neither a quote nor express; a number of images that is not free must be entered again.
  */
 export function begun(order: OrderContext, { wantsTestImages }: PayloadOf<'wizard.start'>): Changes {
   const { testImages } = order.offers;
@@ -62,8 +61,8 @@ export function begun(order: OrderContext, { wantsTestImages }: PayloadOf<'wizar
 }
 
 /**
- * The order for another kind of image, which is none of its further kinds any more. It is delivered by express at the
- * terms that hold for it: those of its quote or of today.
+ * Changes for another kind of image, which leaves the further kinds.
+ * Express gets the terms that apply: those of the quote, or the current ones.
  */
 export function withProduct(
   { offers, express, furtherKinds, testImages }: OrderContext,
@@ -76,10 +75,7 @@ export function withProduct(
   };
 }
 
-/**
- * Size, formats and brief as a marketplace wants them. They are the customer's own from then on: another use takes none
- * of them away.
- */
+/** Size, formats and brief of a marketplace. They count as the customer's own: other purposes do not remove them. */
 export function filledByMarketplace(order: OrderContext, marketplace: MarketplaceName): Changes {
   const { size, formats } = marketplacePresets[marketplace];
   const purposes = chosenFastlanes(order);

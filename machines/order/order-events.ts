@@ -8,34 +8,37 @@ type EventNames = { readonly [Call in WizardCall]: (typeof wizardCalls)[Call]['e
 /** The named fields of a payload; zod types an empty body as an index signature, which would forbid even `type`. */
 type Fields<Payload> = { readonly [Key in keyof Payload as string extends Key ? never : Key]: Payload[Key] };
 
-/** What a visitor may send: one event per call, its payload the parsed body. */
+/** A visitor's events: one per call, with the parsed body as payload. */
 export type VisitorEvent = {
   [Call in WizardCall]: { readonly type: EventNames[Call] } & Fields<WizardPayload<Call>>;
 }[WizardCall];
 
-/** What only the browser's own shell sends; it has no call, the server never sees it. */
+/** Events of the browser's shell only, without a call. */
 export type LocalEvent = { readonly type: 'premium.open' } | { readonly type: 'premium.close' };
 
-/** What only the server reports: which files it holds by now. */
+/** Events of the server only: the files that it has. */
 export type ServerEvent = { readonly type: 'media.report'; readonly media: Media };
 
-/** What the studio says of a booked order, by its command line (`server/office/commands`). */
+/** The studio's events about a booked order (`server/office/commands`). */
 export type StudioEvent =
-  /** `withThoseHere`: begin with the images that are here, although others are missing or have come another way. */
+  /** `withThoseHere`: begin with the images that are here, although others are missing or came another way. */
   | { readonly type: 'production.start'; readonly withThoseHere: boolean }
-  /** `stillOpen`: corrections that would stay without an answer. */
+  /** `stillOpen`: corrections without an answer. */
   | { readonly type: 'order.deliver'; readonly stillOpen: number }
-  /** Notes what is said to a request; its customer reads it with the delivery. */
+  /** Notes the answer to a correction; the customer reads it with the delivery. */
   | { readonly type: 'correction.answer' }
   | { readonly type: 'order.invoice' }
-  /** The customer may, too, on the order's page: until work begins. */
+  /** Until work begins also for the customer, on the order's page. */
   | { readonly type: 'order.cancel'; readonly by: 'studio' | 'customer' }
-  /** The chart knows no clock: when the order was booked and the withdrawal declared, as ISO strings. */
+  /** The chart has no clock: times of booking and declaration as ISO strings. */
   | { readonly type: 'order.withdraw'; readonly bookedAt: string; readonly declaredAt: string };
 
-/** What its customer says of a booked order, on the order's page (`server/orders/booked`) or to the studio; besides `order.cancel`. */
+/**
+ * The customer's events about a booked order, on its page (`server/orders/booked`) or through the studio; also
+ * `order.cancel`.
+ */
 export type CustomerEvent =
-  /** `delivered`: the finished files that the customer has, which the server knows. */
+  /** `delivered`: the customer's finished files, supplied by the server. */
   | {
       readonly type: 'correction.request';
       readonly requests: readonly CorrectionWish[];
@@ -44,19 +47,19 @@ export type CustomerEvent =
   | { readonly type: 'order.accept' }
   /** Amends what has no price: note, contact and invoice address. */
   | ({ readonly type: 'order.amend' } & Readonly<Amendment>)
-  /** Orders the images that are more than ordered; `images`: how many were here when it was decided, `at`: ISO. */
+  /** Orders the excess images; `images`: how many were here at the decision, `at`: ISO 8601. */
   | { readonly type: 'excess.order'; readonly images: number; readonly earlyStart: boolean; readonly at: string }
-  /** Takes them back. */
+  /** Takes the excess images back. */
   | { readonly type: 'excess.takeBack'; readonly images: number; readonly at: string }
-  /** Takes back images that are here, by their ids. */
+  /** Removes arrived images by their ids. */
   | { readonly type: 'image.remove'; readonly files: readonly string[] };
 
 export type OrderEvent = VisitorEvent | LocalEvent | ServerEvent | StudioEvent | CustomerEvent;
 export type EventOf<Type extends OrderEvent['type']> = Extract<OrderEvent, { type: Type }>;
-/** What an event carries beside its type. */
+/** Payload of an event. */
 export type PayloadOf<Type extends OrderEvent['type']> = Omit<EventOf<Type>, 'type'>;
 
-/** The event that a call with a parsed body becomes. */
+/** The event of a call with a parsed body. */
 export function eventOfCall<Call extends WizardCall>(call: Call, payload: WizardPayload<Call>): VisitorEvent {
   return { ...payload, type: wizardCalls[call].event } as unknown as VisitorEvent;
 }

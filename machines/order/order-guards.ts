@@ -20,15 +20,15 @@ import type { EventOf, OrderEvent, PayloadOf } from './order-events.ts';
 import { firstScreenOf, screenTable } from './order-steps.ts';
 
 /*
- * The business conditions, one function each. The chart's guards are made of them; nothing else decides what is
- * allowed. A reason that a customer can mend is given as fields with sentences, by `problemsOf`.
+ * Business conditions, one function each; only they, as the chart's guards, decide what is allowed. `problemsOf` gives
+ * what a customer can correct, as messages by field.
  */
 
 export function hasFastlane(order: OrderContext): boolean {
   return chosenFastlanes(order).length > 0;
 }
 
-/** The fast lane takes whole recommendations, so it needs web or print and cannot serve an individual format. */
+/** The fast lane takes whole recommendations: it needs web or print and excludes an individual format. */
 export function hasServiceLevel(fastlane: OrderContext['fastlane']): boolean {
   return (fastlane.web || fastlane.print) && !fastlane.pro;
 }
@@ -45,12 +45,12 @@ function hasImages(order: OrderContext): boolean {
   return imageCount(order.media) > 0;
 }
 
-/** Whether the images are here or promised for later. */
+/** Whether images have arrived or are promised for later. */
 function hasImagesOrPromise(order: OrderContext): boolean {
   return order.sendLater || hasImages(order);
 }
 
-/** The questions of the journey, by the screen that asks them: whether there is a valid answer. */
+/** The wizard's questions by screen: whether each has a valid answer. */
 const isAnswered = {
   contact: ({ client }: OrderContext) => isFree(contactProblems(client)),
   projectType: ({ product }: OrderContext) => product !== null,
@@ -59,48 +59,46 @@ const isAnswered = {
   'formats.extensions': hasExtension,
   quantity: ({ quantity }: OrderContext) => quantity !== null,
   upload: hasImagesOrPromise,
-  // Nobody is billed for test images.
+  // Test images have no invoice.
   'client.details': (order: OrderContext) => isTest(order) || isFree(clientProblems(order.client)),
 } as const satisfies Partial<Record<Screen, (order: OrderContext) => boolean>>;
 
-/** A screen that asks something without which nothing can be booked. */
+/** A screen with a question that must be answered before the booking. */
 export type Question = keyof typeof isAnswered;
 const questions = Object.keys(isAnswered) as Question[];
 
-/** Whether every question has a valid answer as soon as these are `answered`. */
+/** Whether every question has a valid answer, counting `answered` as valid. */
 export function isCompleteWith(order: OrderContext, answered: readonly Question[]): boolean {
   return questions.every((question) => answered.includes(question) || isAnswered[question](order));
 }
 
-/** Whether a change ends with this answer. */
+/** Whether this answer completes a change. */
 export function leadsBack(order: OrderContext, answered: readonly Question[]): boolean {
   return order.returnToOverview && isCompleteWith(order, answered);
 }
 
-/** Whether every question of the journey has a valid answer; only then an overview can be shown and booked. */
+/** Whether every question has a valid answer; required for the overview and the booking. */
 export function isComplete(order: OrderContext): boolean {
   return isCompleteWith(order, []);
 }
 
-/** Whether the order has this screen: no invoice is asked for where there is nothing to pay. */
+/** Whether the order has this screen: free orders have no invoice. */
 export function hasScreen(order: Pick<OrderContext, 'testImages'>, screen: Screen): boolean {
   return !(isTest(order) && (screen === 'client.type' || screen === 'client.details'));
 }
 
 /**
- * Whether a `step.back` is a change link: an item posted within a change says `returnToOverview` as the order does,
- * which means nothing.
+ * Whether a `step.back` is a change link.
+ * An item posted within a change repeats the order's `returnToOverview`, which means nothing.
  */
 export function beginsChange(order: OrderContext, { returnToOverview }: PayloadOf<'step.back'>): boolean {
   return returnToOverview && !order.returnToOverview;
 }
 
-/**
- * Whether a `step.back` that is sent on `from` names `to`, by another screen or as the first screen of an earlier step.
- */
+/** Whether a `step.back` sent on `from` names `to`, as another screen or as the first screen of an earlier step. */
 export function isTarget(event: PayloadOf<'step.back'>, from: Screen, to: Screen): boolean {
   if (event.returnToOverview && (from !== 'client.overview' || to === 'start.options')) return false;
-  // A posted item carries the screen that the order stands on: that names no target.
+  // A posted item contains the order's current screen, which is no target.
   if (event.screen !== undefined && event.screen !== from) return event.screen === to;
   const { step } = screenTable[to];
   return event.currentStep === step && step < screenTable[from].step && firstScreenOf(step) === to;
@@ -109,8 +107,8 @@ export function isTarget(event: PayloadOf<'step.back'>, from: Screen, to: Screen
 export type FieldProblems = Record<string, string>;
 
 /**
- * What a customer has to mend before this event can be accepted, by path of the body; `{}` when nothing. Covers only
- * what the body's schema cannot know, because it depends on the order.
+ * What a customer has to correct before this event can be accepted, by path of the body; `{}` without a problem.
+ * Covers only what the body's schema cannot know, because it depends on the order.
  */
 export function problemsOf(order: OrderContext, event: OrderEvent): FieldProblems {
   switch (event.type) {
@@ -139,22 +137,22 @@ export function problemsOf(order: OrderContext, event: OrderEvent): FieldProblem
   }
 }
 
-/** What is missing for the invoice, given these answers; by field of the client. */
+/** Problems of the invoice fields with these answers, by field of the client. */
 export function invoiceProblems(order: OrderContext, client: EventOf<'client.save'>['client']) {
   return clientProblems({ ...order.client, ...client });
 }
 
-/** Whether an amendment changes something of a booked order, and nothing is wrong with it. */
+/** Whether an amendment is valid and changes a booked order. */
 export function amends(order: OrderContext, amendment: Amendment): boolean {
   return amendmentChanges(order, amended(order, amendment)).length > 0 && isFree(amendmentProblems(order, amendment));
 }
 
-/** Whether more images are here than ordered, and exactly those about which it was decided. */
+/** Whether there are excess images, and as many images as when the customer decided. */
 export function isExcessSeen(order: OrderContext, { images }: { readonly images: number }): boolean {
   return excessOf(order) > 0 && imageCount(order.media) === images;
 }
 
-/** What keeps the images that are more than ordered from being ordered, too. */
+/** Problems that prevent ordering the excess. */
 export function excessProblems(order: OrderContext, { earlyStart }: PayloadOf<'excess.order'>): FieldProblems {
   const obstacle = excessObstacle(order);
   return {
@@ -163,12 +161,12 @@ export function excessProblems(order: OrderContext, { earlyStart }: PayloadOf<'e
   };
 }
 
-/** What keeps an order from being begun so. */
+/** Problems that prevent this start. */
 export function startProblems({ offers }: OrderContext, { wantsTestImages }: PayloadOf<'wizard.start'>): FieldProblems {
   return wantsTestImages && offers.testImages === null ? { testImages: orderMessages.testImagesGone } : {};
 }
 
-/** What keeps that number of images, or that delivery, from being chosen. */
+/** Problems that prevent this number of images or this delivery. */
 export function quantityProblems(order: OrderContext, answer: PayloadOf<'quantity.save'>): FieldProblems {
   return { ...deliveryProblems(order, answer), ...countProblems(order, answer.quantity) };
 }
@@ -178,15 +176,13 @@ function countProblems(order: OrderContext, quantity: number): FieldProblems {
   return testImages !== null && isMoreThanFree(order, quantity) ? { quantity: onlyTestImagesUpTo(testImages) } : {};
 }
 
-/**
- * Whether the number of images can be that of the files that are here, while every further kind keeps its own number.
- */
+/** Whether the number of images can become that of the arrived files, while every further kind keeps its number. */
 export function canMatchImages(order: OrderContext): boolean {
   const count = imageCount(order.media);
   return furtherCount(order.furtherKinds) < count && isFree(countProblems(order, count));
 }
 
-/** What keeps such a delivery from being chosen with that quantity. */
+/** Problems that prevent this delivery with that quantity. */
 function deliveryProblems(order: OrderContext, { quantity, delivery }: PayloadOf<'quantity.save'>): FieldProblems {
   if (delivery !== 'express') return {};
   const terms = expressTermsFor(order);
@@ -194,16 +190,15 @@ function deliveryProblems(order: OrderContext, { quantity, delivery }: PayloadOf
   return quantity > terms.mostImages ? { delivery: expressOnlyUpTo(terms) } : {};
 }
 
-/** What keeps the images from being submitted. */
+/** Problems that prevent submitting the images. */
 export function imageProblems(order: OrderContext, sendLater: boolean): FieldProblems {
   if (!sendLater && !hasImages(order)) return { sendLater: orderMessages.images };
   return uploadProblems(order, sendLater);
 }
 
 /**
- * What keeps a complete order from being booked. Another window may have begun an upload since the images were
- * submitted; nobody orders a number of images that is not the number meant, nor a delivery that the studio has stopped
- * offering.
+ * Problems that prevent booking a complete order: uploads begun since in another window, a number of images other than
+ * stated, or an offer that has ended.
  */
 export function bookingProblems(order: OrderContext, earlyStart: boolean): FieldProblems {
   const count = openCount(order);

@@ -10,7 +10,7 @@ import { priceOf, scalingCount } from '../../domain/pricing/pricing.ts';
 import type { OrderContext } from './order-context.ts';
 import { screenTable } from './order-steps.ts';
 
-/** What the server knows of an order besides the chart's state. */
+/** Facts of an order besides the chart's state. */
 export interface OrderIdentity {
   readonly id: string;
   readonly revision: number;
@@ -18,7 +18,7 @@ export interface OrderIdentity {
   readonly wizard_clipping_id: string;
 }
 
-/** The order item that goes over the wire: the answers plus everything that follows from them. */
+/** The order item that the API sends: the answers and everything derived from them. */
 export function toOrderItem(identity: OrderIdentity, screen: Screen, order: OrderContext): OrderItem {
   const price = priceOf(order);
   const uploaded = imageCount(order.media);

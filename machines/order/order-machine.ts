@@ -1,12 +1,6 @@
 /*
- * The journey of one order for the cut-out service, from the landing (step -1) to the booked order. One pure chart, two
- * shells: the server runs it to decide, the browser runs it to show, tests walk it. It starts nothing, waits for
- * nothing and knows no clock. Rules that always hold: once it is booked, no answer changes that has a price, except
- * that more images than ordered are ordered, too, or taken back, before work begins; only the studio moves an order,
- * except that its customer may amend note and address, take images back and cancel it until work begins, and ask for
- * corrections or accept it once it is delivered; going back keeps every answer; a screen is left forwards only with a
- * valid answer. No state is final to XState: files come and go in all of them. Table of calls:
- * domain/contracts/wizard-calls.ts; picture: machines/README.md.
+ * One order for the cut-out service, from the landing (step -1) to its end. Server, browser and tests run this pure
+ * chart: no actors, no timers, no clock. Calls: domain/contracts/wizard-calls.ts; diagram: machines/README.md.
  */
 import type { SnapshotFrom } from 'xstate';
 import { payload } from '../shared.ts';
@@ -14,7 +8,7 @@ import { initialOrder } from './order-context.ts';
 import { orderSetup } from './order-setup.ts';
 import { backFrom, completes, OVERVIEW, reached, seen } from './order-transitions.ts';
 
-/** How an order can end before it is delivered. */
+/** Ends of an order before its delivery. */
 const ended = {
   'order.cancel': '#order.cancelled',
   'order.withdraw': { target: '#order.withdrawn', guard: { type: 'mayWithdraw', params: payload } },
@@ -27,6 +21,12 @@ const correction = {
   guard: { type: 'mayRequest', params: payload },
 } as const;
 
+/**
+ * Once booked, no answer with a price changes; only excess images may be ordered or taken back before work begins.
+ * Only the studio moves a booked order. Its customer may amend note and address, remove images and cancel it until work
+ * begins, and request corrections or accept it once delivered.
+ * Going back keeps every answer; leaving a screen forwards needs a valid answer. No state is final to XState.
+ */
 export const orderMachine = orderSetup.createMachine({
   id: 'order',
   description: 'One order for the cut-out service.',
@@ -209,7 +209,7 @@ export const orderMachine = orderSetup.createMachine({
             guard: { type: 'hasImagesOrPromise', params: payload },
             actions: { type: 'assignSendLater', params: payload },
           },
-          // Where nothing is to pay, nobody is asked who does.
+          // Free orders skip the question who pays.
           'leadsBackOrIsTest',
         ),
         'step.back': backFrom('upload'),

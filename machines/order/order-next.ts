@@ -4,18 +4,22 @@ import type { OrderContext } from './order-context.ts';
 import { type Decision, decide } from './order-decision.ts';
 import { eventOfCall } from './order-events.ts';
 
-/** A call of the wizard with its body, ready to be sent. */
+/** A call of the wizard with its body. */
 export type CallRequest = {
   readonly [Call in WizardCall]: { readonly call: Call; readonly body: WizardBody<Call> };
 }[WizardCall];
 
-/** What the chart makes of a request; null when its body does not even fit. */
+/** The chart's decision on a request; null for an invalid body. */
 export function decideRequest(screen: Screen, order: OrderContext, request: CallRequest): Decision | null {
   const body = wizardCalls[request.call].body.safeParse(request.body);
   return body.success ? decide(screen, order, eventOfCall(request.call, body.data as never)) : null;
 }
 
-/** The call that leaves `screen` forwards with the answers already given; null where an answer is missing or the way ends. Nobody has to give a brief. */
+/**
+ * The call that leaves `screen` forwards with the present answers; null where an answer is missing or no screen
+ * follows.
+ * The brief is optional.
+ */
 function forwardRequest(screen: Screen, order: OrderContext, target: Screen): CallRequest | null {
   switch (screen) {
     case 'start.options':
@@ -51,8 +55,9 @@ function forwardRequest(screen: Screen, order: OrderContext, target: Screen): Ca
 }
 
 /**
- * The calls that lead from `screen` to `target` with the answers already given, or as near to it as they carry: what the
- * browser's Forward button asks for. Empty when the first of them would be refused.
+ * The calls from `screen` to `target` with the present answers, or as near to it as they lead: for the browser's
+ * Forward button.
+ * Empty if the first would be refused.
  */
 export function wayForward(screen: Screen, order: OrderContext, target: Screen): CallRequest[] {
   const requests: CallRequest[] = [];

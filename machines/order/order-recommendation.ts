@@ -1,18 +1,19 @@
-/* What web and print recommend, and how it gets into the answers and out of them again. */
+/* How the recommendations for web and print enter the answers and leave them. */
 import { dpiOfScale, recommendationFor } from '../../domain/catalogue/catalogue.ts';
 import { chosenFastlanes, type OrderContext } from './order-context.ts';
 
 type Changes = Partial<OrderContext>;
 
-/** Whether the chosen purposes are those that were confirmed last, so that confirming them changes no size and no format. */
+/** Whether the chosen purposes are the last confirmed ones: confirming them changes no size and no format. */
 export function isSameUse(order: OrderContext): boolean {
   return chosenFastlanes(order).join() === order.preselectedFor.join();
 }
 
 /**
- * Confirms the purposes. What the recommendation of the former ones had added gives way to what the new ones recommend; what the
- * customer has added stays, and what the customer has taken out comes back only with a purpose that is new. A preset has the
- * recommended resolution for as long as a chosen purpose recommends it.
+ * Confirms the purposes.
+ * The new recommendation replaces what the previous one added.
+ * The customer's own additions stay; what the customer removed returns only with a new purpose.
+ * A preset has the recommended resolution while a chosen purpose recommends it.
  */
 export function confirmedFastlane(order: OrderContext): Changes {
   const chosen = chosenFastlanes(order);
@@ -36,8 +37,8 @@ export function confirmedFastlane(order: OrderContext): Changes {
 }
 
 /**
- * The real fast lane: takes the recommendation whole, sizes, resolutions and formats (decisions, section 3). A custom format
- * gives way with the rest; left in its fields, it would look ordered.
+ * The fast lane takes the whole recommendation: sizes, resolutions and formats (decisions, section 3).
+ * It clears a custom format, which would look ordered if its fields kept their values.
  */
 export function serviceLevel(fastlane: OrderContext['fastlane']): Changes {
   const chosen = chosenFastlanes({ fastlane });
@@ -59,7 +60,9 @@ export function serviceLevel(fastlane: OrderContext['fastlane']): Changes {
   };
 }
 
-/** The chosen values when the recommendation changes, what is recommended first, and which of them the recommendation has added. */
+/**
+ * The chosen values after the recommendation changed, recommended ones first, and those that the recommendation added.
+ */
 function replaced<Name>(
   chosen: readonly Name[],
   recommended: readonly Name[],

@@ -1,6 +1,6 @@
 /*
- * The vocabulary of the order's chart: its guards and its actions, each with the type of what it is told. Which event
- * tells whom is wired in order-machine.ts; the compiler refuses an event that does not carry what an action stores.
+ * Guards and actions of the order's chart, each with the type of its parameters. order-machine.ts connects them to
+ * events; the compiler rejects an event without the fields that an action stores.
  */
 import { assign, setup } from 'xstate';
 import { amended } from '../../domain/order/texts/amendment.ts';
@@ -36,8 +36,8 @@ export const orderSetup = setup({
     // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- the cast carries the type, XState's own idiom
     input: {} as Partial<OrderContext>,
     /**
-     * `takesFiles`: files may be sent (but see `takesFiles` in order-decision.ts); `closed`: the period of the files
-     * runs.
+     * `takesFiles`: files may be sent (see also `takesFiles` in order-decision.ts); `closed`: the retention period of
+     * the files runs.
      */
     tags: {} as 'screen' | 'takesFiles' | 'closed',
   },
@@ -45,7 +45,7 @@ export const orderSetup = setup({
     isContact: (_, { client }: PayloadOf<'contact.save'>) => isFree(contactProblems(client)),
     hasFastlane: ({ context }) => guards.hasFastlane(context),
     hasServiceLevel: (_, { fastlane }: PayloadOf<'serviceLevel.choose'>) => guards.hasServiceLevel(fastlane),
-    /** On the way of a change link, too, the customer has to see what the fast lane has done. */
+    /** Within a change, too, the customer has to see the result of the fast lane. */
     hasServiceLevelToShow: ({ context }, { fastlane }: PayloadOf<'serviceLevel.choose'>) =>
       context.returnToOverview && guards.hasServiceLevel(fastlane),
     hasScale: ({ context }) => guards.hasScale(context),
@@ -74,15 +74,15 @@ export const orderSetup = setup({
     mayRequest: (_, { requests, delivered }: PayloadOf<'correction.request'>) =>
       isFree(correctionProblems(requests, delivered)),
     isAnswered: (_, { stillOpen }: PayloadOf<'order.deliver'>) => stillOpen === 0,
-    /** Only private persons who pay, within the period; after the delivery the right has gone (§ 356 (4) BGB). */
+    /** Private customers who pay, within the period; the delivery ends the right (§ 356 (4) BGB). */
     mayWithdraw: ({ context }, { bookedAt, declaredAt }: PayloadOf<'order.withdraw'>) =>
       !isTest(context) && context.client.clientType === 'private' && isWithinWithdrawalPeriod(bookedAt, declaredAt),
-    /** A change link has led here, and the answers of this event are the only ones that can still be missing. */
+    /** Within a change: this event's answers are the only ones that may be missing. */
     leadsBack: ({ context }, answered: readonly guards.Question[]) => guards.leadsBack(context, answered),
-    /** The same for the last question of an order of test images, which leads there first. */
+    /** The same for the last question of an order of test images, which always leads to the overview. */
     leadsBackOrIsTest: ({ context }, answered: readonly guards.Question[]) =>
       isTest(context) || guards.leadsBack(context, answered),
-    /** The same for the purposes: other ones change sizes, formats and price, which the customer has to see first. */
+    /** The same for purposes: different ones change sizes, formats and price, which the customer has to see first. */
     leadsBackWithSameUse: ({ context }) =>
       context.returnToOverview &&
       recommendation.isSameUse(context) &&
@@ -159,18 +159,18 @@ export const orderSetup = setup({
     }),
     amend: assign(({ context }, amendment: PayloadOf<'order.amend'>) => amended(context, amendment)),
     assignMedia: assign((_, { media }: PayloadOf<'media.report'>) => ({ media })),
-    /** On leaving a screen, whichever way. */
+    /** On every exit from a screen. */
     noteSeen: assign(({ context }, screen: Screen) => way.left(context, screen)),
     goBack: assign(({ context }, { to, ...event }: PayloadOf<'step.back'> & { to: Screen }) =>
       way.wentBack(context, to, guards.beginsChange(context, event)),
     ),
     finishWay: assign(({ context }) => way.finished(context)),
     cancelChange: assign(({ context }) => way.cancelled(context)),
-    /** An invoice that is not written needs no address. */
+    /** An order without an invoice keeps no invoice address. */
     forgetInvoice: assign(({ context: { testImages, client } }) =>
       testImages === null ? {} : { client: contactOf(client), companyIsSet: false, clientIsSet: false },
     ),
-    /** Nothing leads back behind the booking. */
+    /** A booked order has no previous screen. */
     endWay: assign({ trail: [], beforeChange: null }),
   },
 });

@@ -4,19 +4,17 @@ import { type Screen, type StepStatus, screens } from '../../domain/order/order-
 export type StepNumber = -1 | 0 | 1 | 2 | 3 | 4;
 
 export interface ScreenEntry {
-  /** The number that `currentStep` of the order item carries on this screen. */
+  /** `currentStep` of the order item on this screen. */
   readonly step: StepNumber;
-  /** Address below the site's root. It shows the state and never decides it. */
+  /** URL path. It reflects the state and never decides it. */
   readonly path: string;
-  /** The page's title and, except where a screen greets by name, its heading. */
+  /** Title of the page and, except where a screen greets by name, its heading. */
   readonly heading: string;
-  /**
-   * Where the progress bar shows the screen: the quantity page is the fourth part of bar step 2 (decisions, section 3).
-   */
+  /** Position on the progress bar; the quantity screen is the fourth part of bar step 2 (decisions, section 3). */
   readonly bar: { readonly step: 1 | 2 | 3 | 4; readonly part?: 1 | 2 | 3 | 4 } | null;
 }
 
-/** One table for all screens, in journey order. Router, progress bar, titles and tests read it. */
+/** All screens, in the usual order. Router, progress bar, titles and tests read this table. */
 export const screenTable: Record<Screen, ScreenEntry> = {
   'start.options': { step: -1, path: '/freistell-service', heading: 'Freistell-Service', bar: null },
   'start.premium': { step: -1, path: '/freistell-service/premium', heading: 'Premium-Service', bar: null },
@@ -79,7 +77,7 @@ export const screenTable: Record<Screen, ScreenEntry> = {
   booked: { step: 4, path: '/danke', heading: 'Danke', bar: null },
 };
 
-/** Screens that are pages of the site, each a document of its own; all others are shown by the wizard. */
+/** Screens that are separate documents of the site; the wizard shows all others. */
 export type PageScreen = 'start.options' | 'start.premium' | 'booked';
 export type WizardScreen = Exclude<Screen, PageScreen>;
 
@@ -89,7 +87,7 @@ export function isWizardScreen(screen: Screen): screen is WizardScreen {
   return !pages.has(screen);
 }
 
-/** Screens a customer can go back to, in order. The premium view and the booked order are no steps of the way. */
+/** Screens that a customer can go back to, in order. */
 export const backTargets = screens.filter((screen) => screen !== 'start.premium' && screen !== 'booked');
 
 /** The first screen of a step; -1 leads to the landing. */
@@ -97,22 +95,19 @@ export function firstScreenOf(step: number): Screen | undefined {
   return screens.find((screen) => screenTable[screen].step === step);
 }
 
-/** Whether two screens are one page to the customer: the invoice form unfolds below the choice of the client type. */
+/** Whether two screens are one page for the customer: the invoice form unfolds below the client type. */
 export function isSamePage(one: Screen, other: Screen): boolean {
   return one === other || (unfolding.has(one) && unfolding.has(other));
 }
 
 const unfolding: ReadonlySet<Screen> = new Set<Screen>(['client.type', 'client.details']);
 
-/** Whether `one` lies before `other` on the way. */
+/** Whether `one` precedes `other`. */
 export function isBefore(one: Screen, other: Screen): boolean {
   return screens.indexOf(one) < screens.indexOf(other);
 }
 
-/**
- * The marks of the four steps on entering a screen: a function of the screen alone. The overview comes after all of
- * them.
- */
+/** Status of the four steps on entering a screen; depends on the screen alone. The overview completes all. */
 export function stepsOn(screen: Screen): StepStatus[] {
   return stepsAt(screen === 'client.overview' ? 5 : screenTable[screen].step);
 }
@@ -125,7 +120,7 @@ export function stepsAt(current: number): StepStatus[] {
   return [1, 2, 3, 4].map((step) => (step < current ? 'complete' : step === current ? 'current' : 'upcoming'));
 }
 
-/** The screen that stands at an address of the site, or undefined. */
+/** The screen at a URL path, or undefined. */
 export function screenAtPath(path: string): Screen | undefined {
   const clean = path.length > 1 ? withoutEnd(path, '/') : path;
   return screens.find((screen) => screenTable[screen].path === clean);

@@ -4,10 +4,7 @@ import type { EventOf } from './order-events.ts';
 import type { Question } from './order-guards.ts';
 import { backTargets, isBefore } from './order-steps.ts';
 
-/*
- * The two patterns of which the chart's transitions are made beside plain XState: an answer that completes its screen,
- * and the ways back.
- */
+/* Two patterns of the chart's transitions: an answer that completes its screen, and going back. */
 
 export const OVERVIEW = '#order.client.overview';
 
@@ -18,8 +15,9 @@ interface Answer {
 }
 
 /**
- * An answer that completes its screen: after a change link back to the overview, if no other question is open by now,
- * else on to its own target. `questions`: what it answers; `toTheOverview`: the guard that says whether it leads there.
+ * Transitions of an answer that completes its screen: within a change to the overview, if no other question is open,
+ * else to its own target.
+ * `questions`: those it answers; `toTheOverview`: the guard that decides.
  */
 export function completes<const On extends Answer>(
   questions: readonly Question[],
@@ -32,16 +30,13 @@ export function completes<const On extends Answer>(
     guard: on.guard === undefined ? leadsBack : and([on.guard, leadsBack] as never[]),
     actions: [on.actions, 'finishWay'].flat(),
   };
-  // Of the same guard and actions as `on`, which the chart's own types check.
+  // Same guard and actions as `on`, which the chart's types check.
   return [toOverview as unknown as On, on];
 }
 
 type Back = EventOf<'step.back'>;
 
-/**
- * The ways back from `from`: one transition to each earlier screen, data kept, and within a change the one that takes
- * it back.
- */
+/** Transitions back from `from`: one to each earlier screen, keeping all data, and one that undoes a change. */
 export function backFrom(from: Screen) {
   const back = backTargets
     .filter((to) => isBefore(to, from))
@@ -55,12 +50,12 @@ export function backFrom(from: Screen) {
     guard: { type: 'isCancel' as const, params: ({ event }: { event: Back }) => event },
     actions: 'cancelChange' as const,
   };
-  // No change begins on the overview itself, nor with the client type, which the whole form asks again.
+  // No change begins on the overview, nor with the client type, which the whole form contains.
   return from === 'client.overview' || from === 'client.type' ? back : [...back, cancel];
 }
 
-/** Every screen marks the four steps on entering, whichever transition leads to it. */
+/** Every screen sets the four steps on entering, whichever transition leads to it. */
 export const reached = (screen: Screen) => ({ type: 'markSteps' as const, params: screen });
 
-/** Every screen notes on leaving that it was seen. */
+/** Every screen is added to the trail on leaving. */
 export const seen = (screen: Screen) => ({ type: 'noteSeen' as const, params: screen });

@@ -1,31 +1,31 @@
 /*
- * What is typed over answers that are kept elsewhere, field by field: whichever answers, and whoever keeps the draft. Pure functions; which field says
- * what, the caller knows.
+ * Texts typed over saved answers, field by field, for any answers and any store. Pure functions; the caller knows the
+ * meaning of the fields.
  */
 import type { Answers } from './unsent-text-rules.ts';
 
 export interface Draft {
-  /** The touched fields, as they stand there. */
+  /** Text of the touched fields. */
   readonly typed: Answers;
-  /** What was saved in each of them when it was touched. */
+  /** Saved value of each field when it was touched. */
   readonly base: Answers;
 }
 
 export interface DraftConflict {
   readonly field: string;
   readonly typed: string;
-  /** What another window has saved meanwhile. */
+  /** Value that another window has saved. */
   readonly saved: string;
 }
 
 export interface ShownDraft {
-  /** What stands in the fields. */
+  /** Values of the fields. */
   readonly values: Answers;
-  /** Fields that were changed here and elsewhere, each waiting for the customer's word. */
+  /** Fields changed here and elsewhere, which need the customer's decision. */
   readonly conflicts: readonly DraftConflict[];
 }
 
-/** The customer's word on a field that was changed here and elsewhere. */
+/** The customer's decision on a conflict. */
 export interface FieldDecision {
   readonly field: string;
   readonly take: 'typed' | 'saved';
@@ -33,7 +33,7 @@ export interface FieldDecision {
 
 export const noDraft: Draft = { typed: {}, base: {} };
 
-/** What the fields show. `isSame`: whether two texts give the same answer. */
+/** What the fields show. `isSame`: whether two texts are the same answer. */
 export function shownOver(
   saved: Answers,
   { typed, base }: Draft,
@@ -47,8 +47,8 @@ export function shownOver(
 }
 
 /**
- * The draft with what stands in some fields now. A field that says again what is saved is untouched again, unless what was `sent` is about
- * to change that.
+ * The unsent text with the current `values` of some fields.
+ * A field that equals its saved value becomes untouched, unless `sent` is about to change that value.
  */
 export function typedOver(saved: Answers, { typed, base }: Draft, values: Answers, sent: Answers = {}): Draft {
   const next = { typed: { ...typed }, base: { ...base } };
@@ -62,7 +62,7 @@ export function typedOver(saved: Answers, { typed, base }: Draft, values: Answer
   return next;
 }
 
-/** The draft after the customer's word: what was typed stays, or gives way. */
+/** The unsent text after the customer's decision: what was typed stays, or is dropped. */
 export function decidedOver(saved: Answers, { typed, base }: Draft, { field, take }: FieldDecision): Draft {
   const next = { typed: { ...typed }, base: { ...base } };
   if (take === 'typed') next.base[field] = saved[field] ?? '';
@@ -70,7 +70,7 @@ export function decidedOver(saved: Answers, { typed, base }: Draft, { field, tak
   return next;
 }
 
-/** The draft once these answers are saved: fields that still say so are done with, in others they were typed over meanwhile. */
+/** The unsent text once these answers are saved: unchanged fields are dropped; fields typed on since get a new base. */
 export function settledOver(
   { typed, base }: Draft,
   sent: Answers,
@@ -84,7 +84,7 @@ export function settledOver(
   return next;
 }
 
-/** Makes a field untouched again. */
+/** Makes a field untouched. */
 export function drop(draft: { typed: Record<string, string>; base: Record<string, string> }, field: string): void {
   delete draft.typed[field];
   delete draft.base[field];

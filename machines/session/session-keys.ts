@@ -1,6 +1,6 @@
 /*
- * The calls of this window under the keys by which the server knows them again (docs/orders-and-chart.md). A call whose
- * answer got lost is sent again under its key, and happens once. Pure functions; the session machine keeps the calls.
+ * This window's calls with their idempotency keys (docs/orders-and-chart.md). A call whose answer was lost is sent
+ * again under its key and takes effect once. Pure functions; the session machine keeps the calls.
  */
 import type { OrderItem } from '../../domain/order/order-item.ts';
 import { contextOfItem } from '../order/order-context.ts';
@@ -10,13 +10,13 @@ import { isPossible } from './session-selectors.ts';
 
 export type KeyedRequest = CallRequest & { readonly key: string };
 
-/** What keys are made of: a name that no other window has, and how many this one has made. */
+/** Source of keys: a name unique to this window, and the number of keys made. */
 export interface KeyMaker {
   readonly name: string;
   readonly made: number;
 }
 
-/** The requests with keys of their own, but the lost call, asked for again, with the key that it had. */
+/** The requests with new keys, except that a repetition of the lost call keeps its key. */
 export function withKeys(
   keys: KeyMaker,
   requests: readonly CallRequest[],
@@ -30,20 +30,20 @@ export function withKeys(
   return { keys: { ...keys, made: keys.made + requests.length }, keyed };
 }
 
-/** Both bodies come from the same form, so that equal ones have their fields in the same order. */
+/** Both bodies come from the same form, so equal ones have their fields in the same order. */
 function isSame(one: CallRequest, other: CallRequest): boolean {
   return one.call === other.call && JSON.stringify(one.body) === JSON.stringify(other.body);
 }
 
-/** Whether the order is not the one it was: another revision, another order, or one where there was none. */
+/** Whether the order differs: another revision, another order, or a new one. */
 export function hasMovedOn(before: OrderItem | null, now: OrderItem | null): boolean {
   return before?.id !== now?.id || before?.revision !== now?.revision;
 }
 
-/** The calls that lead from `now` again to the screen on which a question was answered `before`, back or forwards. */
+/** The calls that lead from `now` to the screen on which a question was answered `before`, backwards or forwards. */
 export function wayTo(before: OrderItem | null, now: OrderItem): readonly CallRequest[] {
   if (before === null) return [];
-  // A change that has just begun is taken back.
+  // Undoes a change that has just begun.
   const back: CallRequest = { call: 'setStep', body: { screen: before.screen } };
   if (before.screen === 'client.overview' && isPossible(now, [back])) return [back];
   if (isBefore(now.screen, before.screen)) return wayForward(now.screen, contextOfItem(now), before.screen);

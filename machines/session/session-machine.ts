@@ -1,9 +1,6 @@
 /*
- * The browser's session with the server about one order. The server's order is the authority; this machine loads it,
- * sends one call after another, and knows what to do when a call fails. Rules that always hold: only the server's
- * answer moves the order to another screen; a failed call is kept and can be repeated, under the key by which the
- * server knows it again, so that a call whose answer got lost is never carried out twice; nothing else is sent before
- * its fate is known. Picture: machines/README.md.
+ * The browser's session with the server about one order: loads it, sends calls one after another, handles their
+ * failures. Diagram: machines/README.md.
  */
 import { type ActorRefFrom, and, assign, cancel, fromPromise, raise, type SnapshotFrom, setup } from 'xstate';
 import type { OrderItem } from '../../domain/order/order-item.ts';
@@ -28,24 +25,24 @@ import { isKept, type Problem, problemOf } from './session-problems.ts';
 import { isPossible } from './session-selectors.ts';
 
 export interface SessionContext {
-  /** The order as the server answered it last; null before the first one. */
+  /** The order of the server's last answer; null before the first one. */
   readonly orderItem: OrderItem | null;
-  /** Calls that wait for their answer; the first one is under way or has failed. */
+  /** Calls without an answer; the first is pending or has failed. */
   readonly queue: readonly KeyedRequest[];
   readonly keys: KeyMaker;
   readonly problem: Problem | null;
-  /** The call that got no answer; the server may have carried it out all the same. */
+  /** The call that got no answer; the server may have executed it. */
   readonly lost: KeyedRequest | null;
-  /** The customer's wish to discard the order, and how it went; null when there was none lately. */
+  /** State of the customer's request to discard the order; null without a recent one. */
   readonly discard: 'wanted' | 'done' | 'failed' | null;
-  /** What is typed and not saved. */
+  /** Unsent texts. */
   readonly drafts: Drafts;
 }
 
 export interface SessionInput {
-  /** Of this page and no other, and known to nobody else: keys of calls are made of it. */
+  /** Unique to this page load and secret; idempotency keys are made of it. */
   readonly name: string;
-  /** What was typed in this tab before the page was loaded anew. */
+  /** Unsent texts of this tab from before a reload. */
   readonly drafts?: Drafts;
 }
 
@@ -58,23 +55,23 @@ export type SessionEvent =
   | { readonly type: 'order.discard' }
   | { readonly type: 'order.keep' }
   | { readonly type: 'network.found' }
-  /** Somebody types; `values` are the fields that have changed. */
+  /** The customer types; `values` are the changed fields. */
   | ({ readonly type: 'draft.type' } & Typing)
-  /** The word on a field that was changed here and elsewhere. */
+  /** The customer's decision on a field that was changed here and elsewhere. */
   | ({ readonly type: 'draft.decide' } & Decision)
-  /** What saves itself on this screen is to be saved now: the typing has come to rest, or the field was left. */
+  /** Autosaves this screen: the typing has paused, or a field lost the focus. */
   | { readonly type: 'draft.save' };
 
-/** What the server made of a call: the new order item, or `done` for the booking. */
+/** The server's answer to a call: the new order item, or `done` for the booking. */
 export type CallAnswer = OrderItem | 'done';
 
 const thrown = ({ event }: { event: { error: unknown } }) => event.error;
-/** Names the timer that waits for the typing to come to rest. */
+/** Name of the debounce timer. */
 const REST = 'rest';
 
 const loaded = ({ event }: { event: { output: OrderItem | null } }) => event.output;
 
-/** What is typed on the screen of a change goes with the change that is taken back. */
+/** Undoing a change drops the unsent texts of its screen. */
 function draftsAfter({ drafts, orderItem, queue: [first] }: SessionContext): Drafts {
   const isCancel = first?.call === 'setStep' && first.body.screen === 'client.overview';
   return isCancel && orderItem !== null ? withoutDrafts(drafts, orderItem.screen) : drafts;
@@ -90,6 +87,11 @@ const further = ({ queue }: SessionContext) => queue.slice(1);
 /** Whether the first call of the queue is the lost one, sent again or about to be. */
 const isRepeat = ({ lost, queue }: SessionContext) => lost !== null && lost.key === queue[0]?.key;
 
+/**
+ * Only the server's answer moves the order to another screen.
+ * A failed call is kept and can be repeated under its idempotency key: a call whose answer was lost takes effect once.
+ * No other call is sent before the outcome of a lost call is known.
+ */
 export const sessionMachine = setup({
   types: {
     context: {} as SessionContext,
@@ -104,41 +106,41 @@ export const sessionMachine = setup({
   },
   guards: {
     isOffline: ({ context }) => context.problem?.kind === 'offline',
-    /** Only the order button places an order, never the cable. */
+    /** Never retry `finish` automatically after an outage. */
     isBooking: ({ context }) => context.queue.some(({ call }) => call === 'finish'),
     hasNothingToRepeat: ({ context }) => context.queue.length === 0,
-    /** Nobody discards what a call under way has booked. */
+    /** Never discards an order that a pending call has booked. */
     wantsToDiscard: ({ context }) => context.discard === 'wanted' && context.orderItem?.status === 'draft',
-    /** The question is answered, or it closed because the order is gone. */
+    /** False once the order is discarded: then nothing is left to keep. */
     isThereToKeep: ({ context }) => context.discard !== 'done',
     isStale: (_, error: unknown) => problemOf(error).kind === 'stale',
     isKept: (_, error: unknown) => isKept(error),
     isRepeat: ({ context }) => isRepeat(context),
-    /** Something else is wanted than the call whose fate nobody knows. */
+    /** The first call of the queue is not the one with an unknown outcome. */
     hasChangedMind: ({ context }) => context.lost !== null && !isRepeat(context),
-    /** The order is another by now, perhaps by the lost call. */
+    /** The order has changed, perhaps by the lost call. */
     mayBeByLost: ({ context }, orderItem: OrderItem | null) =>
       context.lost !== null && hasMovedOn(context.orderItem, orderItem),
     isLastCall: ({ context }) => context.queue.length <= 1,
-    /** The next call fits the answer. */
+    /** The next call is possible after this answer. */
     isNextPossible: ({ context }, answer: OrderItem) => isPossible(answer, further(context).slice(0, 1)),
-    /** The lost call was carried out after all, and what is wanted since fits only where it was asked. */
+    /** The lost call was executed, and the next one is possible only on the screen where it was requested. */
     isNextElsewhere: ({ context }, answer: OrderItem) =>
       isRepeat(context) && isPossible(answer, [...wayTo(context.orderItem, answer), ...further(context).slice(0, 1)]),
-    /** Nothing but autosaves waits, and the order has moved on meanwhile. */
+    /** Only autosaves are queued, and the order has changed elsewhere. */
     isOutrun: ({ context }, error: unknown) => {
       const { kind, orderItem } = problemOf(error);
       return kind === 'stale' && orderItem !== undefined && context.queue.every(isAutosave);
     },
-    /** Somebody wants to begin, and the server answers with the order that is there already. */
+    /** A start was requested, and the server answers with an existing order. */
     isThere: ({ context }, error: unknown) =>
       context.queue[0]?.call === 'setStartWizard' && problemOf(error).orderItem !== undefined,
-    /** The order still waits to be begun. */
+    /** The existing order has not begun. */
     waitsToBegin: (_, error: unknown) => problemOf(error).orderItem?.screen === 'start.options',
-    /** Two windows have answered differently, and the calls would decide it without a word. */
+    /** Two windows disagree, and these calls would settle the conflict silently. */
     isUndecided: ({ context }, requests: readonly CallRequest[]) =>
       isUndecided(context.drafts, context.orderItem, requests),
-    /** Something that saves itself is neither saved nor on its way. */
+    /** An autosaved field is neither saved nor queued. */
     hasUnsaved: ({ context }) => withAutosaves(context.drafts, context.orderItem, context.queue, []).length > 0,
   },
   delays: {
@@ -148,12 +150,12 @@ export const sessionMachine = setup({
         : 0,
   },
   actions: {
-    /** The order as somebody has changed it, perhaps this window by a call whose answer got lost. */
+    /** Stores an order changed elsewhere, perhaps by a call of this window whose answer was lost. */
     storeOrder: assign(({ context }, orderItem: OrderItem | null) => ({
       orderItem,
       drafts: withOrder(context.drafts, orderItem, context.lost === null ? [] : [context.lost]),
     })),
-    /** The order as the first call of the queue has made it. */
+    /** Stores the answer to the first call of the queue. */
     storeAnswer: assign(({ context }, orderItem: OrderItem) => ({
       orderItem,
       drafts: withOrder(draftsAfter(context), orderItem, context.queue.slice(0, 1), true),
@@ -168,23 +170,23 @@ export const sessionMachine = setup({
       if (problem.orderItem === undefined) return { problem };
       return { problem, orderItem: problem.orderItem, drafts: withOrder(context.drafts, problem.orderItem) };
     }),
-    /** Adds the calls, with what saves itself on this screen before them. */
+    /** Appends the calls, with this screen's autosaves before them. */
     enqueue: assign(({ context }, requests: readonly CallRequest[]) => {
       const { drafts, orderItem, queue } = context;
       const { keys, keyed } = withKeys(context.keys, withAutosaves(drafts, orderItem, queue, requests));
       return { keys, queue: [...queue, ...keyed] };
     }),
-    /** The same in place of all that waited. */
+    /** The same, but replaces the queue. */
     enqueueAnew: assign(({ context }, requests: readonly CallRequest[]) => {
       const { drafts, orderItem, lost } = context;
       const { keys, keyed } = withKeys(context.keys, withAutosaves(drafts, orderItem, [], requests), lost);
       return { keys, queue: keyed };
     }),
-    /** First of all the lost call again: the server says what became of it. */
+    /** Puts the lost call first, to learn its outcome. */
     askForLost: assign(({ context }) => ({
       queue: context.lost === null ? context.queue : [context.lost, ...context.queue],
     })),
-    /** The first call is answered; before the next one go those that lead to its screen. */
+    /** Drops the answered first call; inserts calls that lead to the next one's screen. */
     goToNext: assign(({ context }, answer: OrderItem) => {
       const { keys, keyed } = withKeys(context.keys, wayTo(context.orderItem, answer));
       return { keys, queue: [...keyed, ...further(context)] };
@@ -195,7 +197,7 @@ export const sessionMachine = setup({
           ? context.drafts
           : withTyped(context.drafts, context.orderItem, typing, context.queue),
     })),
-    /** With it the message that asked for it has done its work. */
+    /** Also clears the message that asked for the decision. */
     storeDecision: assign(({ context }, decision: Decision) => ({
       problem: context.problem?.kind === 'undecided' ? null : context.problem,
       drafts: context.orderItem === null ? context.drafts : withDecision(context.drafts, context.orderItem, decision),
@@ -206,7 +208,7 @@ export const sessionMachine = setup({
     rememberLost: assign(({ context }) => ({ lost: context.queue[0] ?? null })),
     forgetLost: assign({ lost: null }),
     clearProblem: assign({ problem: null }),
-    /** Nothing of the order is left, nor of what was about to be sent to it. */
+    /** Drops the order and everything queued for it. */
     forgetOrder: assign({
       orderItem: null,
       queue: [],
@@ -236,7 +238,7 @@ export const sessionMachine = setup({
   }),
   initial: 'loading',
   on: {
-    // A call under way ends first.
+    // A pending call completes first.
     'order.discard': { actions: 'wishDiscard' },
     'order.keep': { guard: 'isThereToKeep', actions: 'clearDiscard' },
     'draft.type': {
@@ -251,7 +253,7 @@ export const sessionMachine = setup({
     },
     'draft.save': {
       guard: 'hasUnsaved',
-      // The call is made of the draft itself, wherever calls are put in line.
+      // Enqueueing makes the call from the unsent text.
       actions: [cancel(REST), raise({ type: 'calls.request', requests: [] })],
     },
   },
@@ -265,7 +267,7 @@ export const sessionMachine = setup({
           {
             target: 'idle',
             guard: 'hasNothingToRepeat',
-            // What was typed just before the page was loaded anew.
+            // Saves what was typed just before a reload.
             actions: [{ type: 'storeOrder', params: loaded }, raise({ type: 'draft.save' })],
           },
           { target: 'sending', actions: { type: 'storeOrder', params: loaded } },
@@ -298,7 +300,7 @@ export const sessionMachine = setup({
       invoke: {
         src: 'loadOrder',
         onDone: { target: 'idle', actions: [{ type: 'storeOrder', params: loaded }, 'forgetLost'] },
-        // A quiet look that fails is no event for the customer; the next call will tell.
+        // A failed background poll is not reported; the next call will report the problem.
         onError: 'idle',
       },
     },
@@ -331,7 +333,7 @@ export const sessionMachine = setup({
             actions: ['storeBooking', 'clearQueue', 'clearProblem', 'forgetLost'],
           },
           {
-            // The answer is that of the first time; the order may have moved on since.
+            // The answer is that of the first attempt; the order may have changed since.
             target: 'refreshing',
             guard: and(['isRepeat', 'isLastCall']),
             actions: [{ type: 'storeAnswer', params: answered }, 'dropFirst', 'clearProblem', 'forgetLost'],
@@ -354,7 +356,7 @@ export const sessionMachine = setup({
             actions: [{ type: 'goToNext', params: answered }, { type: 'storeOrder', params: answered }, 'forgetLost'],
           },
           {
-            // The second click of a double click: the first one has moved the order, nothing is left to do.
+            // The second click of a double click: the first has moved the order, so nothing is left to do.
             target: 'idle',
             actions: [{ type: 'storeAnswer', params: answered }, 'clearQueue', 'clearProblem', 'forgetLost'],
           },
@@ -388,7 +390,7 @@ export const sessionMachine = setup({
             ],
           },
           {
-            // Another window was quicker. What saves itself is put together with that and saved again; nobody has pressed anything.
+            // Another window was faster. Autosaves are merged with its changes and sent again, without a message.
             target: 'idle',
             guard: { type: 'isOutrun', params: thrown },
             actions: [
@@ -425,7 +427,7 @@ export const sessionMachine = setup({
           on: {
             'network.found': [
               { target: 'online', guard: 'isBooking', actions: 'markOnline' },
-              // What waits is sent by itself, as the message says.
+              // Queued calls are sent automatically, as the message says.
               { target: '#session.sending', guard: 'isRepeat' },
               '#session.checking',
             ],
@@ -441,7 +443,7 @@ export const sessionMachine = setup({
         onDone: { target: 'idle', actions: 'forgetOrder' },
         onError: [
           {
-            // Another window has changed the order, or booked it: the customer looks at it first.
+            // Another window changed the order or booked it: the customer has to see that first.
             target: 'idle',
             guard: { type: 'isStale', params: thrown },
             actions: [{ type: 'storeProblem', params: thrown }, 'clearQueue', 'clearDiscard'],
@@ -453,7 +455,7 @@ export const sessionMachine = setup({
     },
     checking: {
       description: 'Before anything else is sent after a failure: has the order moved on, perhaps by the lost call?',
-      // Calls have to wait until that is known; what saves itself comes back.
+      // Calls wait for the result; autosaves are raised again.
       on: { 'draft.save': { actions: raise({ type: 'draft.save' }, { id: REST, delay: 400 }) } },
       invoke: {
         src: 'loadOrder',
@@ -464,7 +466,8 @@ export const sessionMachine = setup({
             actions: [{ type: 'storeOrder', params: loaded }, 'clearProblem'],
           },
           {
-            // From the old revision it can only be answered again; if it was never carried out, another window has acted.
+            // With the old revision the server can only repeat its answer; a `stale` answer means that another window
+            // acted.
             target: 'sending',
             guard: { type: 'mayBeByLost', params: loaded },
             actions: 'askForLost',

@@ -1,46 +1,46 @@
 import type { ErrorCode } from '../../domain/texts/error-codes.ts';
 import type { OrderItem } from '../../domain/order/order-item.ts';
 
-/** How a call can go wrong, as the customer experiences it. */
+/** Failures of a call, as the customer experiences them. */
 export type ProblemKind =
   /** No connection. */
   | 'offline'
   /** No answer within the time limit. */
   | 'timeout'
-  /** The server answered, but it is in trouble or the answer makes no sense. */
+  /** The server reported an internal error, or its answer is unusable. */
   | 'failed'
-  /** Something in the network has answered in the server's place, a captive portal for example. */
+  /** An intermediary answered in the server's place, such as a captive portal. */
   | 'intercepted'
-  /** The browser keeps no cookies, without which no call is taken. */
+  /** The browser keeps no cookies, so the server rejects every call. */
   | 'cookies'
-  /** Too many calls; wait a moment. */
+  /** Too many calls; retry later. */
   | 'tooMany'
-  /** The same call is still being answered; its answer can be had in a moment. */
+  /** The server is processing the same call; its answer is available soon. */
   | 'inProgress'
-  /** Another window has changed the order. */
+  /** Another window changed the order. */
   | 'stale'
-  /** The chart does not allow the call now. */
+  /** The chart does not allow the call. */
   | 'refused'
-  /** Answers that the customer can mend, by field. */
+  /** Answers that the customer can correct, by field. */
   | 'invalid'
-  /** The order no longer exists on the server. */
+  /** The server does not have the order. */
   | 'gone'
-  /** The link by which the order was asked for does not work any more. */
+  /** The link to the order has ended. */
   | 'ended'
-  /** A field was changed here and in another window; the customer has to say which answer holds. */
+  /** A field was changed here and in another window; the customer has to decide. */
   | 'undecided';
 
 export interface Problem {
   readonly kind: ProblemKind;
-  /** What to mend, by path of the body. */
+  /** What to correct, by path of the body. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** true: no answer that makes sense arrived, so the server may have carried the call out all the same. */
+  /** true: no usable answer arrived, so the server may have executed the call. */
   readonly isUnsure?: true;
-  /** The current order, when the server sent it along. */
+  /** The current order, if the server sent it. */
   readonly orderItem?: OrderItem;
 }
 
-/** What the functions behind the session's slots throw. */
+/** Error of the functions that fill the session's slots. */
 export class CallError extends Error {
   readonly problem: Problem;
 
@@ -61,24 +61,24 @@ const kindOfCode: Record<ErrorCode, ProblemKind> = {
   ended: 'ended',
   tooLarge: 'invalid',
   unsupportedType: 'invalid',
-  // No page of ours gives one name to two calls.
+  // Our pages never use a key for two calls.
   keyReused: 'refused',
   tooMany: 'tooMany',
   internal: 'failed',
   unavailable: 'failed',
 };
 
-/** The problem that an error code of the wire means to the customer. */
+/** The problem that an error code of the API means for the customer. */
 export function kindOf(code: ErrorCode): ProblemKind {
   return kindOfCode[code];
 }
 
-/** The problem behind whatever a slot has thrown. */
+/** The problem of an error thrown by a slot. */
 export function problemOf(error: unknown): Problem {
   return error instanceof CallError ? error.problem : { kind: 'failed' };
 }
 
-/** Whether the failed call is kept for a retry: the server never judged it, so repeating it makes sense. */
+/** Whether the failed call is kept for a retry, because the server never judged it. */
 export function isKept(error: unknown): boolean {
   return ['offline', 'timeout', 'failed', 'intercepted', 'cookies', 'tooMany', 'inProgress'].includes(
     problemOf(error).kind,

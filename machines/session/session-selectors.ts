@@ -14,8 +14,8 @@ export interface Shown {
 }
 
 /**
- * What the customer sees: the server's order, plus the answers of the calls under way as far as they stay on the same page. A box
- * answers at once that way, while only the server moves to another screen.
+ * What the customer sees: the server's order with the answers of pending calls, as far as they stay on the same page.
+ * Checkboxes react at once that way, while only the server moves to another screen.
  */
 export function shownOrder(context: SessionContext, isSending: boolean): Shown {
   const { orderItem } = context;
@@ -31,7 +31,7 @@ export function shownOrder(context: SessionContext, isSending: boolean): Shown {
   return order === answers ? saved : { screen, order, item: toOrderItem(saved.item, screen, order) };
 }
 
-/** Of each order item once, because an order may carry thousands of files. */
+/** Converted once per order item, because an order may have thousands of files. */
 const converted = new WeakMap<OrderItem, Shown>();
 
 function savedOf(item: OrderItem): Shown {
@@ -46,21 +46,21 @@ const nothing: Shown = {
   item: toOrderItem({ id: '', revision: 0, status: 'draft', wizard_clipping_id: '' }, 'start.options', initialOrder),
 };
 
-/** Whether a call is under way that leads to another page, as far as the chart can tell before the server has answered. */
+/** Whether a pending call leads to another page, as far as the chart can tell before the server answers. */
 export function isLeaving(snapshot: SessionSnapshot): boolean {
   if (!isSending(snapshot)) return false;
   const { orderItem, queue } = snapshot.context;
   let { screen, order } = orderItem === null ? nothing : savedOf(orderItem);
   return queue.some((request) => {
     const decision = decideRequest(screen, order, request);
-    // The server may know more than this window: files of another one, for example.
+    // The server may know more than this window, such as files of another one.
     if (decision?.accepted !== true || !isSamePage(screen, decision.screen)) return true;
     ({ screen, context: order } = decision);
     return false;
   });
 }
 
-/** Whether the chart would take these requests, one after another, on the order as the server answered it. */
+/** Whether the chart accepts these requests in sequence, on the server's order. */
 export function isPossible(item: OrderItem, requests: readonly CallRequest[]): boolean {
   let { screen, order } = savedOf(item);
   return requests.every((request) => {
@@ -70,17 +70,17 @@ export function isPossible(item: OrderItem, requests: readonly CallRequest[]): b
   });
 }
 
-/** Where the order stands; without one on the landing. */
+/** The order's screen; the landing without an order. */
 export function shownScreen(context: SessionContext): Screen {
   return context.orderItem?.screen ?? 'start.options';
 }
 
-/** Whether the chart would accept this event on what is shown. Buttons are disabled by this and nothing else. */
+/** Whether the chart accepts this event on the shown order. Buttons are disabled by this and nothing else. */
 export function canSend(shown: Shown, event: OrderEvent): boolean {
   return snapshotOf(stateOf(shown.item), shown.order).can(event);
 }
 
-/** Whether a call is on its way or about to be. */
+/** Whether a call is pending or about to be. */
 export function isSending(snapshot: SessionSnapshot): boolean {
   return snapshot.matches('sending') || snapshot.matches('checking');
 }

@@ -1,6 +1,6 @@
 /*
- * The screens with fields to type into: what each field says in the order, which call saves it, and whether it saves
- * itself. The session machine keeps what is typed there until the server has it (`session-drafts.ts`).
+ * Screens with input fields: the order's value of each field, the call that saves it, and whether it is autosaved. The
+ * session machine keeps unsent texts until the server has them (`unsent-texts.ts`).
  */
 import { type WizardBody, type WizardCall, wizardCalls } from '../../domain/contracts/wizard-calls.ts';
 import { answersOfBrief, TICKED } from '../../domain/order/brief.ts';
@@ -11,34 +11,34 @@ import { formatCount, wholeNumberOf } from '../../domain/texts/format.ts';
 import type { OrderItem, Screen } from '../../domain/order/order-item.ts';
 import type { CallRequest } from '../order/order-next.ts';
 
-/** Answers as they stand in their fields, by field name. */
+/** Texts of fields, by field name. */
 export type Answers = Readonly<Record<string, string>>;
 
 export const draftNames = ['contact', 'customScale', 'brief', 'quantity', 'images', 'client', 'note'] as const;
 export type DraftName = (typeof draftNames)[number];
 
 export interface DraftRule {
-  /** Where its fields stand. */
+  /** Screens with its fields. */
   readonly screens: readonly Screen[];
   /** The call that saves it. */
   readonly call: WizardCall;
-  /** The calls that leave the screen forwards: they must not go over the head of an open question. */
+  /** Calls that leave the screen forwards; they must not bypass an open conflict. */
   readonly leaves: readonly WizardCall[];
-  /** What the order says in each field. */
+  /** The order's text of each field. */
   readonly answersOf: (item: OrderItem) => Answers;
-  /** The same of a body on its way to the server. */
+  /** The same of a body being sent. */
   readonly sentIn: (body: never) => Answers;
-  /** Whether two texts give the same answer, whatever they look like. */
+  /** Whether two texts mean the same answer. */
   readonly isSame: (one: string, other: string) => boolean;
-  /** For fields that save themselves. */
+  /** For autosaved fields. */
   readonly autosave?: {
-    /** Milliseconds of rest after the last key. */
+    /** Debounce after the last key, ms. */
     readonly after: number;
-    /** The call that saves what is typed. */
+    /** The call that saves the typed texts. */
     readonly requestOf: (typed: Answers) => CallRequest;
-    /** Whether the order says so already. */
+    /** Whether the order already has these values. */
     readonly isSaved: (typed: Answers, item: OrderItem) => boolean;
-    /** true when it cannot wait: the order's price hangs on it. */
+    /** true: saves at once, because the order's price depends on it. */
     readonly isUrgent: (typed: Answers, item: OrderItem) => boolean;
   };
 }
@@ -60,7 +60,7 @@ export const draftRules: Readonly<Record<DraftName, DraftRule>> = {
     sentIn: (body: CustomFormat) => formatInWords(body.customWidth, body.customHeight, body.customDpi),
     isSame: isSameNumber,
     autosave: {
-      // While somebody is typing, not every digit becomes a call.
+      // Avoids a call for every digit.
       after: 400,
       requestOf: (typed) => ({ call: 'setCustomScale', body: customFormatOf(typed) }),
       isSaved: (typed, item) => isFormatOf(item, customFormatOf(typed)),
@@ -121,12 +121,12 @@ export const draftRules: Readonly<Record<DraftName, DraftRule>> = {
   },
 };
 
-/** Whether nobody has pressed anything for this call: what saves itself can be saved again without asking. */
+/** Whether a call is an autosave, which may be repeated without asking the customer. */
 export function isAutosave({ call }: CallRequest): boolean {
   return draftNames.some((name) => draftRules[name].autosave !== undefined && draftRules[name].call === call);
 }
 
-/** The drafts whose fields stand on `screen`. */
+/** Names of the unsent texts with fields on `screen`. */
 export function draftsOn(screen: Screen): DraftName[] {
   return draftNames.filter((name) => draftRules[name].screens.includes(screen));
 }
@@ -138,8 +138,8 @@ const { shape } = wizardCalls.setCustomScale.body;
 const customSchemas = { width: shape.customWidth, height: shape.customHeight, dpi: shape.customDpi };
 
 /**
- * The body that three typed fields make: the numbers that count, null for an empty or impossible one, and whether all
- * three are there (specification, section 5).
+ * The body of three typed fields: valid numbers, null for an empty or invalid one, and whether all three are there
+ * (specification, section 5).
  */
 function customFormatOf(typed: Answers): CustomFormat {
   const value = (field: CustomField) => (problemOfField(field, typed) === null ? numberOf(typed[field]) : null);
@@ -148,9 +148,7 @@ function customFormatOf(typed: Answers): CustomFormat {
   return { customWidth, customHeight, customDpi, customScale };
 }
 
-/**
- * What is wrong with the filled fields of a custom format; an empty one is no mistake, it only switches the format off.
- */
+/** Problems of the filled fields of a custom format; an empty field is none, it only switches the format off. */
 export function customFormatProblems(typed: Answers): Partial<Record<CustomField, string>> {
   const fields = Object.keys(customSchemas) as CustomField[];
   return Object.fromEntries(
@@ -181,8 +179,8 @@ function formatInWords(width: number | null, height: number | null, dpi: number 
 }
 
 /**
- * The number of all images, and of each kind of the catalogue under its type, empty for the order's own and those that
- * are not in it.
+ * The number of all images, and of each kind of the catalogue by its type; empty for the order's own kind and missing
+ * ones.
  */
 function quantitiesInWords(quantity: number | null, kinds: readonly WishedKind[]): Answers {
   const perKind = catalogue.products.map(({ type }) => {
@@ -192,7 +190,7 @@ function quantitiesInWords(quantity: number | null, kinds: readonly WishedKind[]
   return { quantity: wordsOf(quantity), ...Object.fromEntries(perKind) };
 }
 
-/** The further kinds that stand in the fields of an order for `own`; NaN where something else than a number does. */
+/** The further kinds typed in the fields of an order for `own`; NaN for a text that is no number. */
 export function typedKinds(typed: Answers, own: string | undefined): WishedKind[] {
   return catalogue.products
     .filter(({ type }) => type !== own && !isBlank(typed[type] ?? ''))
@@ -212,7 +210,7 @@ function numberOf(text = ''): number | null {
   return Number.isNaN(number) ? null : number;
 }
 
-/** The server cleans an answer. */
+/** Compares cleaned texts, because the server cleans answers. */
 function isSameText(one: string, other: string): boolean {
   return cleanLine(one) === cleanLine(other);
 }

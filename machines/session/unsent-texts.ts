@@ -1,7 +1,6 @@
 /*
- * What is typed and not saved yet: a draft per group of fields, each with what the order said when the field was touched. Pure
- * functions; the session machine keeps the drafts. A field nobody has touched shows the order. A touched one keeps what is
- * typed. When another window has changed the same field meanwhile, both answers are shown and the customer decides.
+ * Unsent texts: a `Draft` per group of fields, with the order's values when each field was touched. Untouched fields
+ * show the order. If another window changed a touched one, both answers are shown and the customer decides.
  */
 import type { OrderItem, Screen } from '../../domain/order/order-item.ts';
 import type { CallRequest } from '../order/order-next.ts';
@@ -17,7 +16,7 @@ import {
   typedOver,
 } from './field-values.ts';
 
-/** The drafts of one order. */
+/** The unsent texts of one order. */
 export interface Drafts {
   readonly orderId: string;
   readonly byName: Readonly<Partial<Record<DraftName, Draft>>>;
@@ -25,15 +24,15 @@ export interface Drafts {
 
 export const noDrafts: Drafts = { orderId: '', byName: {} };
 
-/** What the fields of `name` show on an order as the server knows it. */
+/** What the fields of `name` show for the server's order. */
 export function shownDraft(drafts: Drafts, name: DraftName, item: OrderItem): ShownDraft {
   const { answersOf, isSame } = draftRules[name];
   return shownOver(answersOf(item), draftOf(drafts, name, item), isSame);
 }
 
 /**
- * Keeps what stands in some fields now. A field that says again what the order says is untouched again, unless a call in `queue` is
- * about to change that.
+ * Stores the current `values` of some fields.
+ * A field that equals the order is untouched again, unless a call in `queue` is about to change that.
  */
 export function withTyped(
   drafts: Drafts,
@@ -45,27 +44,28 @@ export function withTyped(
   return withDraft(drafts, name, item, typedOver(saved, draftOf(drafts, name, item), values, sentAnswers(name, queue)));
 }
 
-/** What somebody has just typed: the fields that have changed. */
+/** The changed fields. */
 export interface Typing {
   readonly name: DraftName;
   readonly values: Answers;
 }
 
-/** The customer's word on a field that was changed here and elsewhere. */
+/** The customer's decision on a field that was changed here and elsewhere. */
 export interface Decision extends FieldDecision {
   readonly name: DraftName;
 }
 
-/** The customer has decided a conflict: what was typed stays, or gives way. */
+/** The customer decided a conflict: the typed text stays, or is dropped. */
 export function withDecision(drafts: Drafts, item: OrderItem, { name, field, take }: Decision): Drafts {
   const saved = draftRules[name].answersOf(item);
   return withDraft(drafts, name, item, decidedOver(saved, draftOf(drafts, name, item), { field, take }));
 }
 
 /**
- * The drafts when a newer order has come. `own`: calls of this window that it answers, or that got lost and may have been
- * carried out; what they brought is no foreign change. `isAccepted`: the server has taken them, so fields that are not typed on
- * further are done with.
+ * The unsent texts for a newer order.
+ * `own`: calls of this window that it answers, or lost ones that the server may have executed; their changes are no
+ * conflicts.
+ * `isAccepted`: the server has accepted them, so fields without further typing are dropped.
  */
 export function withOrder(
   drafts: Drafts,
@@ -81,7 +81,7 @@ export function withOrder(
   }, drafts);
 }
 
-/** The drafts without what is typed on `screen`. */
+/** Removes the unsent texts of `screen`. */
 export function withoutDrafts(drafts: Drafts, screen: Screen): Drafts {
   const byName = Object.fromEntries(
     Object.entries(drafts.byName).filter(([name]) => !draftsOn(screen).includes(name as DraftName)),
@@ -103,7 +103,7 @@ function settled(
   for (const [field, typed] of Object.entries(draft.typed)) {
     const now = saved[field] ?? '';
     const isOurs = sent[field] !== undefined && rule.isSame(sent[field], now);
-    // What saves itself keeps its looks under the typing hand: "1.600" does not become "1600".
+    // Autosaved fields keep their spelling while the customer types: "1.600" does not become "1600".
     const isDone = isAccepted && isOurs && rule.autosave === undefined && rule.isSame(typed, sent[field] ?? '');
     if (typed === now || isDone) drop(next, field);
     else if (isOurs) next.base[field] = now;
@@ -111,14 +111,14 @@ function settled(
   return next;
 }
 
-/** Milliseconds after which what was just typed saves itself. */
+/** Debounce until typed text is saved, ms. */
 export function restOf(drafts: Drafts, name: DraftName, item: OrderItem): number {
   const { autosave } = draftRules[name];
   if (autosave === undefined) return 0;
   return autosave.isUrgent(shownDraft(drafts, name, item).values, item) ? 0 : autosave.after;
 }
 
-/** The call that saves what saves itself by now; null when there is nothing, when it is on its way, or a conflict is open. */
+/** The autosave call for the current texts; null when they are saved or queued, or a conflict is open. */
 function autosaveRequest(
   drafts: Drafts,
   name: DraftName,
@@ -130,7 +130,7 @@ function autosaveRequest(
   if (rule.autosave === undefined || conflicts.length > 0) return null;
   const request = rule.autosave.requestOf(values);
   const underWay = queue.findLast(({ call }) => call === rule.call);
-  // What is on its way counts, not what it will replace.
+  // The queued call counts, not the values that it will replace.
   const isSaved =
     underWay === undefined
       ? rule.autosave.isSaved(values, item)
@@ -138,7 +138,7 @@ function autosaveRequest(
   return isSaved ? null : request;
 }
 
-/** Puts what saves itself on the order's screen before `requests`, so that nothing typed is left behind. */
+/** Puts autosaves of the order's screen before `requests`, so that no typed text is lost. */
 export function withAutosaves(
   drafts: Drafts,
   item: OrderItem | null,
@@ -150,7 +150,7 @@ export function withAutosaves(
   return [...saves.filter((save) => !requests.some(({ call }) => call === save.call)), ...requests];
 }
 
-/** Whether one of the calls would settle a question that is still open between two windows. */
+/** Whether one of the calls would settle an open conflict between two windows. */
 export function isUndecided(drafts: Drafts, item: OrderItem | null, requests: readonly CallRequest[]): boolean {
   if (item === null) return false;
   return draftsOn(item.screen).some(

@@ -1,14 +1,15 @@
 /**
- * A web story: pages that follow each other by themselves until somebody pauses. The machine has no clock; the shell tells it
- * when the time of a page is over (`page.elapsed`). With reduced motion it starts paused and nothing moves by itself.
+ * A web story: pages advance automatically until the visitor pauses.
+ * The machine has no clock; the shell sends `page.elapsed` at the end of a page's time.
+ * With reduced motion it starts paused.
  */
 import { assign, type SnapshotFrom, setup } from 'xstate';
 
 export interface StoryContext {
   readonly total: number;
-  /** The page that is shown, counted from 0. */
+  /** The shown page, from 0. */
   readonly page: number;
-  /** False for visitors who want less motion. */
+  /** False for visitors who prefer reduced motion. */
   readonly autoplay: boolean;
 }
 

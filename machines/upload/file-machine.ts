@@ -1,7 +1,9 @@
 /**
- * One file of an order, from the moment it is offered. The chart has no effects: the queue (queue-machine.ts) holds a
- * snapshot of it for each of up to 5,000 files, does what its state asks for, and tells it what came of that. Why it is
- * no actor: docs/uploads.md. Picture: machines/README.md.
+ * One file of an order, from its choice on.
+ * The chart has no effects: the queue (queue-machine.ts) keeps a snapshot for each of up to 5,000 files, acts on its
+ * state, and reports results to it.
+ * Why it is no actor: docs/uploads.md.
+ * Diagram: machines/README.md.
  */
 import { type AnyActorScope, assign, createEmptyActor, type SnapshotFrom, setup } from 'xstate';
 import type { Refusal } from './file-rules.ts';
@@ -10,48 +12,48 @@ import type { UploadProblem } from './upload-problems.ts';
 /** Another file with the same content. */
 export interface Twin {
   readonly key: string;
-  /** With its folder, where there is one. */
+  /** With its folder, if any. */
   readonly name: string;
 }
 
 export interface FileContext {
-  /** Its name in the queue. */
+  /** Key in the queue. */
   readonly key: string;
   readonly name: string;
   /** Folder and name as dropped; null for a single file. */
   readonly path: string | null;
   /** Bytes. */
   readonly size: number;
-  /** Null for a file that came by a way that knows none. */
+  /** null for a file uploaded without one. */
   readonly fingerprint: string | null;
-  /** The file itself; null while only the server or another window has it. */
+  /** The content; null while only the server or another window has it. */
   readonly data: Blob | null;
-  /** The server's id of it; null before it is created there. */
+  /** The server's id; null before its creation there. */
   readonly uploadId: string | null;
-  /** Bytes that the server holds. */
+  /** Bytes that the server has. */
   readonly bytesUploaded: number;
-  /** Why it was not begun. */
+  /** Why it was refused. */
   readonly refusal: Refusal | null;
-  /** Why it did not get through at the last attempt. */
+  /** Why the last attempt failed. */
   readonly problem: UploadProblem | null;
   readonly twin: Twin | null;
 }
 
-/** What the customer can do with files. */
+/** The customer's commands. */
 export type FileCommand = { readonly type: 'file.pause' | 'file.resume' | 'file.retry' | 'file.keep' | 'file.remove' };
 
-/** How far the server is with a file, and by what id it knows it. */
+/** The server's id of a file, and the bytes that it has. */
 interface Stand {
   readonly uploadId: string | null;
   readonly bytesUploaded: number;
 }
 
-/** What whoever sends the file tells about it. */
+/** Reports of the file's sender. */
 export type TransferReport =
   | ({ readonly type: 'bytes.moved' } & Stand)
-  /** Another window of this browser sends the same file, which is waited for; and does so no longer. */
+  /** Another window of this browser is sending the same file, so this one waits; or has stopped. */
   | { readonly type: 'window.busy' | 'window.free' }
-  /** A request failed and is repeated. */
+  /** A request failed and is retried. */
   | { readonly type: 'connection.lost' }
   | { readonly type: 'transfer.done'; readonly uploadId: string | null }
   | { readonly type: 'transfer.failed'; readonly problem: UploadProblem };
@@ -61,23 +63,23 @@ export type FileEvent =
   | TransferReport
   | { readonly type: 'offer.refused'; readonly refusal: Refusal }
   | { readonly type: 'check.twin'; readonly twin: Twin }
-  /** Other files are as long as this one. */
+  /** Other files have the same size. */
   | { readonly type: 'offer.doubtful' }
   | { readonly type: 'offer.taken' | 'check.unique' }
-  /** A file that is here already was chosen again. */
+  /** A known file was chosen again. */
   | { readonly type: 'offer.again'; readonly data: Blob }
-  /** It is its turn. */
+  /** Its transfer begins. */
   | { readonly type: 'turn.begin' }
-  /** Everything stands still; the file keeps its place in the queue. */
+  /** The queue is held; the file keeps its place. */
   | { readonly type: 'turn.end' }
   /** No byte has moved for a while. */
   | { readonly type: 'connection.silent' }
-  /** The server lists it: whole, in part, or whole and with the bytes of an older file that nobody has confirmed. */
+  /** The server lists it: complete, partial, or complete and an unconfirmed duplicate of an older file. */
   | ({ readonly type: 'server.whole' | 'server.part' } & Stand)
   | ({ readonly type: 'server.copy'; readonly twin: Twin } & Stand)
-  /** It does not list it any more. */
+  /** The server does not list it. */
   | { readonly type: 'server.gone' }
-  /** The file whose double this was is not there any more. */
+  /** The file that this one duplicates is gone. */
   | { readonly type: 'twin.gone' }
   | { readonly type: 'errand.done' | 'errand.failed' };
 
@@ -93,7 +95,7 @@ const server = {
   },
 } as const;
 
-/** What this window has sent and can send again does not go without a word. */
+/** A file that this window sent and can send again must not vanish silently. */
 const vanish = [
   {
     target: '#file.failed',
@@ -127,7 +129,7 @@ export const fileMachine = setup({
     })),
     storeProblem: assign((_, { problem }: { problem: UploadProblem }) => ({
       problem,
-      // Whoever sends it once more begins anew.
+      // Another attempt starts from zero.
       ...(problem === 'removed' ? { uploadId: null, bytesUploaded: 0 } : {}),
     })),
     forgetProblem: assign({ problem: null }),
@@ -297,8 +299,8 @@ const nobody = createEmptyActor();
 const nothing = () => undefined;
 
 /**
- * xstate's own `transition` makes an actor and its system for each event, which was half of what thousands of files
- * cost. The chart has no effects, so one that does nothing does for all.
+ * XState's own `transition` makes an actor and its system for each event, half of the cost with thousands of files.
+ * The chart has no effects, so one inert scope serves all.
  */
 const nowhere: AnyActorScope = {
   self: nobody,

@@ -1,22 +1,23 @@
 import { acceptedEndings, endingOf } from '../../domain/files/file-types.ts';
 import { limits } from '../../domain/texts/limits.ts';
 
-/** What tells one file of a customer's computer from another, without reading it. Size in bytes. */
+/** Identifies a file on the customer's computer without reading it. Size in bytes. */
 export interface FileIdentity {
   readonly name: string;
   readonly size: number;
-  /** Time of the last change, in milliseconds. */
+  /** Time of the last change, ms. */
   readonly lastModified: number;
   /** Folder and name as dropped; null for a single file. */
   readonly path: string | null;
 }
 
-/** As much of a fingerprint as the server keeps. */
+/** Characters of a fingerprint that the server keeps. */
 const MAX_LENGTH = 500;
 
 /**
- * Recognises a file that is offered again, also after a reload: the server keeps it with the upload. Of a very deep folder the
- * end counts, where the differences are. An umlaut may be one letter or, as macOS has it, two.
+ * Recognizes a file that is chosen again, also after a reload: the server stores it with the upload.
+ * A long path keeps its end, which distinguishes files.
+ * NFC, because macOS decomposes umlauts.
  */
 export function fingerprintOf(file: FileIdentity): string {
   const like = `${file.size}|${file.lastModified}|${file.name.normalize('NFC')}|`;
@@ -24,41 +25,41 @@ export function fingerprintOf(file: FileIdentity): string {
   return like + (like.length + path.length <= MAX_LENGTH ? path : path.slice(like.length - MAX_LENGTH));
 }
 
-/** Tells a fingerprint from an id of the server. */
+/** Distinguishes a fingerprint from an id of the server. */
 export function isFingerprint(text: string): boolean {
   return text.includes('|');
 }
 
 const companions = new Set(['thumbs.db', 'desktop.ini', '__macosx']);
 
-/** What macOS shows for a file that it has moved into the iCloud: ".bild.jpg.icloud". */
+/** The placeholder of macOS for a file moved to iCloud: ".bild.jpg.icloud". */
 const placeholder = /^\..+\.icloud$/;
 
-/** Files that an operating system adds to folders; nobody has chosen them, so nobody is told about them. */
+/** Files that an operating system adds to folders; skipped without a message. */
 export function isCompanion(file: Pick<FileIdentity, 'name' | 'path'>): boolean {
-  // Instead of a picture that somebody has chosen.
+  // It replaces an image that the customer chose.
   if (placeholder.test(file.name)) return false;
   return [file.name, ...(file.path ?? '').split('/')].some(
     (part) => part.startsWith('.') || companions.has(part.toLowerCase()),
   );
 }
 
-/** Why a file is not even begun. */
+/** Why a file is refused before any upload. */
 export type Refusal = 'elsewhere' | 'wrongType' | 'empty' | 'tooLarge' | 'orderFull' | 'tooManyFiles';
 
-/** Files by number and bytes together. */
+/** Number and total bytes of files. */
 export interface FileAmount {
   readonly files: number;
   readonly bytes: number;
 }
 
-/** What all files of an order may take together. */
+/** Limits of all files of an order. */
 export const MOST: FileAmount = { files: limits.uploadFiles, bytes: limits.uploadBytes };
 
 /**
- * The first thing that speaks against sending a file of `size` bytes, or null.
- * @param taken what the order's other files take already
- * @param limit what all files of an order may take together
+ * The first reason against sending a file of `size` bytes, or null.
+ * @param taken amount of the order's other files
+ * @param limit of all files of an order
  */
 export function refusalOf(file: { name: string; size: number }, taken: FileAmount, limit: FileAmount): Refusal | null {
   if (placeholder.test(file.name)) return 'elsewhere';
@@ -69,7 +70,7 @@ export function refusalOf(file: { name: string; size: number }, taken: FileAmoun
   return taken.files >= limit.files ? 'tooManyFiles' : null;
 }
 
-/** What would speak against a file in an order that has none yet, for whoever offers to bring it there; `unseen` is passed over without a word. */
+/** Why an order without files would refuse this one, or null; `unseen`: skipped without a message. */
 export function refusalBefore(file: { name: string; size: number }): Refusal | 'unseen' | null {
   return isCompanion({ name: file.name, path: null }) ? 'unseen' : refusalOf(file, { files: 0, bytes: 0 }, MOST);
 }

@@ -1,6 +1,6 @@
 /*
- * What the queue does with its files, as plain functions: the map of snapshots in, the next map out. Every change goes through the chart of the
- * file; whoever it leads to `removed` leaves the map, and its doubles are told.
+ * The queue's operations on its files, as pure functions from map to map. Every change goes through the file's chart;
+ * files that reach `removed` leave the map, and their duplicates get an event.
  */
 import { afterEvent, type FileContext, type FileEvent, type FileSnapshot, fileMachine } from './file-machine.ts';
 import {
@@ -14,10 +14,10 @@ import {
 } from './file-rules.ts';
 import { ShelvedMap } from './shelved-map.ts';
 
-/** All files of an order by their keys, in the order in which they came. */
+/** All files of an order by key, in the order of their arrival. */
 export type Files = ShelvedMap<string, FileSnapshot>;
 
-/** A file as a customer hands it in. */
+/** A file that a customer offers. */
 export interface OfferedFile extends FileIdentity {
   readonly data: Blob;
 }
@@ -26,27 +26,27 @@ export interface OfferedFile extends FileIdentity {
 export interface ServerFile extends Pick<FileContext, 'name' | 'path' | 'size' | 'bytesUploaded' | 'fingerprint'> {
   readonly id: string;
   readonly isComplete: boolean;
-  /** Id of an older file with the same bytes, while nobody has said that both are wanted. */
+  /** Id of an older file with the same bytes, until the customer keeps both. */
   readonly duplicateOf: string | null;
 }
 
-/** Whether the file is on its way now. */
+/** Whether the file is being sent. */
 export function isUnderWay(file: FileSnapshot | undefined): boolean {
   return typeof file?.value === 'object' && 'underWay' in file.value;
 }
 
-/** Whether another window has it on its way, so that what becomes of it is heard from the server alone. */
+/** Whether another window is sending it, so that only the server knows its progress. */
 function isElsewhere(file: FileSnapshot | undefined): boolean {
   return typeof file?.value === 'object' && 'underWay' in file.value && file.value.underWay === 'elsewhere';
 }
 
-/** Whether the server has the file, and nothing about it is under way. */
+/** Whether the server has the file, and no call about it is pending. */
 export function isSettled(file: FileSnapshot): boolean {
   const { value } = file;
   return value === 'done' || (typeof value === 'object' && 'duplicate' in value && value.duplicate === 'stored');
 }
 
-/** The files after each of these was told its event. What does not concern a file leaves it as it is. */
+/** The files after these events. A file ignores events that do not concern it. */
 export function told(files: Files, events: Iterable<readonly [key: string, event: FileEvent]>): Files {
   const changed = new Map<string, FileSnapshot>();
   for (const [key, event] of events) {
@@ -56,7 +56,7 @@ export function told(files: Files, events: Iterable<readonly [key: string, event
   return withChanged(files, changed);
 }
 
-/** The files with these in the place of what they were, but for those that have come to their end: whose doubles hear of it. */
+/** The files with these changes. Removed ones leave, and their duplicates get an event. */
 function withChanged(files: Files, changed: ReadonlyMap<string, FileSnapshot>): Files {
   const next = files.with(changed);
   const removed = new Set<string>();
@@ -72,16 +72,16 @@ function withChanged(files: Files, changed: ReadonlyMap<string, FileSnapshot>): 
   return rest.with(new Map(alone.map((file) => [file.context.key, afterEvent(file, { type: 'twin.gone' })])));
 }
 
-/** The beginning of a file's chart. */
+/** The initial snapshot of a file. */
 function newFile(about: Pick<FileContext, 'key' | 'name' | 'path' | 'size' | 'fingerprint' | 'data'>): FileSnapshot {
   const nothing = { uploadId: null, bytesUploaded: 0, refusal: null, problem: null, twin: null };
   return fileMachine.resolveState({ value: 'offered', context: { ...about, ...nothing } });
 }
 
-/** A refused file, as it is kept over a reload. */
+/** A refused file, as stored across a reload. */
 export type RefusedFile = Pick<FileContext, 'key' | 'name' | 'path' | 'size'> & { readonly refusal: Refusal };
 
-/** The files with which a window begins: those that were refused and nobody has dismissed. */
+/** Initial files of a window: those that were refused and not dismissed. */
 export function refusedBefore(refused: readonly RefusedFile[]): Files {
   return ShelvedMap.of(
     refused.map(({ refusal, ...about }) => {
@@ -93,13 +93,13 @@ export function refusedBefore(refused: readonly RefusedFile[]): Files {
 
 export interface Offer {
   readonly files: Files;
-  /** Keys of those that were not there before, or were refused then and are not now. */
+  /** Keys of new files, and of previously refused files that are accepted. */
   readonly added: readonly string[];
-  /** How many were here already, or on their way. */
+  /** Number of files that were already present. */
   readonly known: number;
 }
 
-/** The files after a customer has handed some in. What has failed, or is here in part, goes on. */
+/** The files after a customer offered some. Failed and partial ones resume. */
 export function offered(files: Files, offers: readonly OfferedFile[], limit = MOST): Offer {
   const changed = new Map<string, FileSnapshot>();
   const present = presents.get(files) ?? presentIn(files);
@@ -132,24 +132,25 @@ export function offered(files: Files, offers: readonly OfferedFile[], limit = MO
 function verdictOn(file: FileContext, present: Present, limit: FileAmount): FileEvent {
   const refusal = refusalOf(file, present.taken(), limit);
   if (refusal !== null) return { type: 'offer.refused', refusal };
-  // Equal names, sizes and times prove nothing: an uncompressed picture is as long as the next one, and disks keep time by two seconds.
+  // Equal names, sizes and times prove nothing: uncompressed images have equal sizes, and disks store times in steps of
+  // two seconds.
   return { type: present.hasSize(file.size) ? 'offer.doubtful' : 'offer.taken' };
 }
 
-/** What of an order is already there, quick to ask: thousands of files may be offered at once. */
+/** Index of an order's files, because a drop may offer thousands. */
 interface Present {
   readonly taken: () => FileAmount;
-  /** Whether a file of this window is as long. */
+  /** Whether a file of this window has this size. */
   readonly hasSize: (size: number) => boolean;
   readonly add: (file: FileContext) => void;
-  /** Takes note that this window holds a file that was there already. */
+  /** Registers that this window holds the content of a known file. */
   readonly hold: (file: FileContext) => void;
 }
 
-/** A drop comes in parts, and what one has found out the next one need not, whatever has become of single files in between. */
+/** Caches the index across the parts of a drop, even if single files change between them. */
 const presents = new WeakMap<Files, Present>();
 
-/** Only the latest files have it: it grows with them. */
+/** Only the latest files keep the index, because it grows with them. */
 function handOn(present: Present, files: Files, next: Files): void {
   presents.delete(files);
   presents.set(next, present);
@@ -174,13 +175,13 @@ function presentIn(files: Files): Present {
 
 export interface Look {
   readonly listed: readonly ServerFile[];
-  /** Keys of the files that were settled when the look began; what has happened since then is for the next one to judge. */
+  /** Keys of the files that were settled when the poll began; the next poll judges later changes. */
   readonly settled: ReadonlySet<string>;
-  /** Ids that were removed from here, and fingerprints of files that were removed before the server had told their ids. */
+  /** Ids removed here, and fingerprints of files removed before their ids were known. */
   readonly removed: ReadonlySet<string>;
 }
 
-/** The files after a look at the server's list: what another window has sent, gone on with or removed. */
+/** The files after a poll of the server's list: what another window sent, resumed or removed. */
 export function listed(files: Files, look: Look): Files {
   const { changed, there } = withListed(files, look);
   for (const [key, file] of files) {
@@ -190,12 +191,12 @@ export function listed(files: Files, look: Look): Files {
   return withChanged(files, changed);
 }
 
-/** The files after a part of that list. Who is not in it may be in another part. */
+/** The files after a part of that list; missing files may be in another part. */
 export function listedInPart(files: Files, look: Look): Files {
   return withChanged(files, withListed(files, look).changed);
 }
 
-/** The files of which the server says something new, and the keys of all that it lists. */
+/** The files with news from the server, and the keys of all listed ones. */
 function withListed(files: Files, { listed: list, settled, removed }: Look) {
   const changed = new Map<string, FileSnapshot>();
   const fileAt = (key: string) => changed.get(key) ?? files.get(key);
@@ -213,10 +214,10 @@ function withListed(files: Files, { listed: list, settled, removed }: Look) {
     const event = standOf(one, keyOfId, fileAt);
     if (event.type === 'server.copy' && file.value !== 'offered' && !settled.has(key)) continue;
     if (event.type === 'server.part' && file.value !== 'offered' && isKnown(one, file)) continue;
-    // Nothing new, thousands of times.
+    // Nothing new: the usual case for thousands of files.
     if (event.type === 'server.whole' && file.value === 'done') continue;
     const now = afterEvent(file, event);
-    // Its sender took it back before it was heard under which id it is known; a small one may be whole by then.
+    // The customer removed it before its id was known; a small file may already be complete.
     const isUnwanted = fingerprint !== null && removed.has(fingerprint) && !files.has(key);
     changed.set(key, isUnwanted ? afterEvent(now, { type: 'file.remove' }) : now);
   }
@@ -225,7 +226,7 @@ function withListed(files: Files, { listed: list, settled, removed }: Look) {
 
 type FileAt = (key: string) => FileSnapshot | undefined;
 
-/** Under which key a file is kept whose id nobody knows here; null while this window is about to learn it. */
+/** Key of a listed file with an unknown id; null while this window is about to learn the id. */
 function keyFor({ id, fingerprint }: ServerFile, fileAt: FileAt): string | null {
   const own = fingerprint === null ? undefined : fileAt(fingerprint);
   if (fingerprint === null || (own !== undefined && own.context.uploadId !== null)) return id;

@@ -1,8 +1,8 @@
 /**
- * All files of one order: one is sent after the other, files of the same size are compared, what is to be removed is
- * removed. The machine knows no network: the slots do that. Its context holds a snapshot of the file's chart
- * (file-machine.ts) for each file, which is the only place where it is known how a file stands. Picture:
- * machines/README.md.
+ * All files of one order: sends them one after another, compares those of equal size, removes files.
+ * The machine does no I/O; its slots do.
+ * Its context holds a snapshot of file-machine.ts for each file, the only record of that file's state.
+ * Diagram: machines/README.md.
  */
 import { assign, fromCallback, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { unfilled } from '../shared.ts';
@@ -28,23 +28,23 @@ import {
 import { type Files, isUnderWay, type Look, listed, listedInPart, type OfferedFile, offered } from './queue-files.ts';
 import { concernsAllFiles, type UploadProblem } from './upload-problems.ts';
 
-/** How long the end of a transfer stays visible, in milliseconds (specification, section 4). */
+/** How long the end of a transfer stays visible, ms (specification, section 4). */
 export const CLEANING_MS = 500;
-/** Without a byte for this long the customer is told, in milliseconds. */
+/** Time without a byte after which the customer sees a message, ms. */
 export const SILENCE_MS = 5_000;
 
 export const queueMachine = setup({
   types: {
     context: {} as QueueContext,
     events: {} as QueueEvent,
-    /** Files that were refused before the page was loaded anew. */
+    /** Files that were refused before a reload. */
     input: {} as { readonly files: Files },
     tags: {} as 'sending',
   },
   actors: {
-    /** Sends the file, or goes on with it, and reports; ends quietly when it is stopped. */
+    /** Sends or resumes the file and reports; ends silently when it is stopped. */
     transferFile: fromCallback<QueueEvent, FileContext>(unfilled('queue')),
-    /** Looks for the same content among `all` files of this window. */
+    /** Searches `all` files of this window for the same content. */
     compareFiles: fromPromise<Comparison, { readonly doubtful: readonly FileContext[]; readonly all: Files }>(
       unfilled('queue'),
     ),
@@ -92,7 +92,7 @@ export const queueMachine = setup({
         context,
         [...comparison].map(([key, twin]) => [
           key,
-          // It may have been removed since.
+          // The twin may have been removed since.
           twin !== null && context.files.has(twin.key) ? { type: 'check.twin', twin } : { type: 'check.unique' },
         ]),
       ),

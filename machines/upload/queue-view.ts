@@ -3,7 +3,7 @@ import type { FileContext, FileSnapshot } from './file-machine.ts';
 import type { QueueContext } from './queue-context.ts';
 import type { QueueSnapshot } from './queue-machine.ts';
 
-/** How a file is shown, in the order of the list: problems first, what is done last (design, 8.8). */
+/** Display states of a file, in the order of the list: problems first, done last (design, 8.8). */
 export const shownStates = [
   'refused',
   'failed',
@@ -56,36 +56,36 @@ export function passesFilter({ state }: Pick<ShownFile, 'state'>, filter: FileFi
 
 export interface FileTotals {
   readonly counts: Readonly<Record<FileFilter, number>>;
-  /** Files that the server has whole, unconfirmed copies among them. */
+  /** Files that the server has completely, including unconfirmed duplicates. */
   readonly arrived: number;
-  /** Files that nobody sends of which the server holds a part. */
+  /** Partial files on the server that this window cannot send. */
   readonly halves: number;
-  /** Files that did not get through. */
+  /** Files whose upload failed. */
   readonly failed: number;
-  /** Whether the server holds a part of a file. */
+  /** Whether the server has a part of a file. */
   readonly hasPart: boolean;
-  /** Files that belong to the order: all but those that cannot come and doubles that nobody has confirmed. */
+  /** Files of the order: all but those that cannot arrive and unconfirmed duplicates. */
   readonly selected: number;
   /** Bytes of the selected files: those that have arrived, and all. */
   readonly bytesUploaded: number;
   readonly bytesTotal: number;
 }
 
-/** What is shown of a queue. */
+/** Display data of a queue. */
 export interface QueueView extends Pick<QueueContext, 'notice'> {
-  /** Problems on top, what is done last, otherwise in the order of choice. */
+  /** Problems first, done last, otherwise in the order of choice. */
   readonly files: readonly ShownFile[];
   readonly totals: FileTotals;
-  /** False until the server's list has been asked for once. */
+  /** False until the server's list has been loaded once. */
   readonly isLoaded: boolean;
-  /** A file is on its way. */
+  /** Whether a file is being sent. */
   readonly isSending: boolean;
-  /** Everything stands still, by the customer's wish or because of a problem that concerns all files. */
+  /** Whether the queue is held, by the customer or because of a problem that concerns all files. */
   readonly isHeld: boolean;
   readonly isOffline: boolean;
 }
 
-/** What is shown of the queue as it stands. */
+/** Display data of the current snapshot. */
 export function viewOf(queue: QueueSnapshot): QueueView {
   const isHeld = queue.matches({ line: 'held' });
   const isOffline = queue.matches({ network: 'offline' });
@@ -101,7 +101,7 @@ export function viewOf(queue: QueueSnapshot): QueueView {
   };
 }
 
-/** What is shown of some files: of thousands, as many lie together as are worked out anew when one of them changes. */
+/** Display data of a shelf: the unit that is recomputed when one of thousands of files changes. */
 interface ShownShelf {
   readonly rows: ReadonlyMap<ShownState, readonly ShownFile[]>;
   readonly totals: FileTotals;
@@ -122,13 +122,13 @@ function shelfWorkFor(isHeld: boolean, isOffline: boolean) {
   };
 }
 
-/** The same each time, so that what was worked out is found again. */
+/** Constant functions, because `ofShelves` caches by function. */
 const shelfWork = {
   going: { online: shelfWorkFor(false, false), offline: shelfWorkFor(false, true) },
   held: { online: shelfWorkFor(true, false), offline: shelfWorkFor(true, true) },
 } as const;
 
-/** Null for a file that nobody sees: just offered, or gone. */
+/** null for a file that is not displayed: just offered, or removed. */
 function shownState({ value }: FileSnapshot, isHeld: boolean, isOffline: boolean): ShownState | null {
   if (typeof value === 'object') {
     if ('underWay' in value) return isOffline ? 'lost' : value.underWay;
@@ -138,7 +138,7 @@ function shownState({ value }: FileSnapshot, isHeld: boolean, isOffline: boolean
   return value === 'waiting' && isHeld ? 'paused' : value;
 }
 
-/** How much there is of everything. */
+/** Counts and sums over these files. */
 export function totalsOf(files: readonly ShownFile[]): FileTotals {
   const counts: Record<FileFilter, number> = { all: files.length, running: 0, done: 0, problems: 0 };
   let [arrived, halves, failed, selected, bytesUploaded, bytesTotal] = [0, 0, 0, 0, 0, 0];
@@ -158,7 +158,7 @@ export function totalsOf(files: readonly ShownFile[]): FileTotals {
   return { counts, arrived, halves, failed, hasPart, selected, bytesUploaded, bytesTotal };
 }
 
-/** How much there is of all of these together. */
+/** Sum of these totals. */
 function sumOf(parts: readonly FileTotals[]): FileTotals {
   const sum = (number: (part: FileTotals) => number) => parts.reduce((total, part) => total + number(part), 0);
   const count = (filter: FileFilter) => sum(({ counts }) => counts[filter]);
@@ -174,24 +174,24 @@ function sumOf(parts: readonly FileTotals[]): FileTotals {
   };
 }
 
-/** Whether it may get through at another attempt, as it is. */
+/** Whether another attempt may succeed. */
 export function isRetryable({ file: { problem }, state }: ShownFile): boolean {
   return state === 'failed' && problem !== 'unreadable' && problem !== 'wrongContent';
 }
 
-/** Whether it belongs to the order; a file that cannot come any more is as good as not chosen. */
+/** Whether it counts for the order; a file that can never arrive does not. */
 export function isSelected(shown: ShownFile): boolean {
   return !unselected.has(shown.state) && (shown.state !== 'failed' || isRetryable(shown));
 }
 
 const unselected = new Set<ShownState>(['refused', 'duplicate', 'removing']);
 
-/** Whole per cent, rounded down, so that 100 means everything. */
+/** Whole per cent, rounded down, so that 100 means complete. */
 export function percentOf(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.floor((part / whole) * 100);
 }
 
-/** Whether everything that was stated is there, and nothing is left to be done. Null: nobody has stated a number. */
+/** Whether all stated images have arrived and nothing is pending. null: no number was stated. */
 export function isAllThere({ files, totals }: QueueView, stated: number | null): boolean {
   const { counts } = totals;
   if (counts.done === 0 || counts.running > 0 || counts.problems > 0) return false;
@@ -205,7 +205,7 @@ export interface UploadStatus {
   readonly error: boolean;
 }
 
-/** How the present turn stands, or the last one, until it is cleaned away. */
+/** Status of the current transfer, or of the last one until it is cleaned up. */
 export function uploadStatus(queue: QueueSnapshot): UploadStatus {
   const { files, current } = queue.context;
   const file = files.get(current ?? '');

@@ -1,9 +1,9 @@
-/** Values that are copied together when one of them changes. Of 5,000, a change copies this many, and a list of as many shelves. */
+/** Values per shelf: a change in a map of 5,000 copies one shelf, and the list of shelves. */
 const SHELF = 64;
 
 type Shelf<Value> = readonly Value[];
 
-/** What was worked out of shelves, by the work, and shelves on which nothing lies that somebody looks for. A shelf stays what it is. */
+/** Caches, because shelves are immutable: results by function and shelf; shelves without a match by predicate. */
 const known = new WeakMap<WeakKey, WeakMap<WeakKey, unknown>>();
 const bareShelves = new WeakMap<WeakKey, WeakSet<WeakKey>>();
 
@@ -16,13 +16,13 @@ function bareOf(holds: WeakKey): WeakSet<WeakKey> {
 }
 
 /**
- * A map that never changes, for thousands of values of which a few change many times a second: a map with other values for some keys shares all the
- * rest with the one that it was made of. A copy of the whole each time is garbage by the next, a megabyte for each file that is sent.
+ * An immutable map for thousands of values of which a few change many times a second: copies share unchanged shelves.
+ * Copying everything would leave a megabyte of garbage for each file sent.
  */
 export class ShelvedMap<Key, Value> {
   /**
-   * On which place the value of a key lies, in the order of the keys. Maps that were made of one another share it, and the last one may add to it: what lies
-   * behind the own size is another map's.
+   * Index of each key's value, in the order of the keys.
+   * Maps made of one another share it, and the last one may append: indexes from the own size on belong to another map.
    */
   readonly #places: Map<Key, number>;
   readonly #shelves: readonly Shelf<Value>[];
@@ -38,7 +38,7 @@ export class ShelvedMap<Key, Value> {
     return new ShelvedMap<Key, Value>(new Map(), [], 0).with(new Map(entries));
   }
 
-  /** The map with these values, in the place of its own or behind them. */
+  /** The map with these values, in place of its own or appended. */
   with(changes: ReadonlyMap<Key, Value>): ShelvedMap<Key, Value> {
     const shelves = [...this.#shelves];
     const own = new Map<number, Value[]>();
@@ -46,7 +46,7 @@ export class ShelvedMap<Key, Value> {
     for (const [key, value] of changes) {
       let place = this.#placeOf(key);
       if (place === undefined) {
-        // Another map has grown of this one before.
+        // Another map has already grown from this one.
         if (places.size !== size) places = new Map([...places].filter(([, taken]) => taken < size));
         place = size;
         places.set(key, place);
@@ -75,8 +75,8 @@ export class ShelvedMap<Key, Value> {
   }
 
   /**
-   * What `work` makes of the values, shelf by shelf. It is asked once about each shelf, so of thousands of values it looks at those that lie beside one that
-   * has changed; therefore it has to be the same function each time, and to give the same for the same values.
+   * Applies `work` to each shelf and caches the results, so that a change recomputes one shelf only.
+   * `work` must be pure, and the same function each time.
    */
   ofShelves<Result>(work: (values: Shelf<Value>) => Result): Result[] {
     const before = (known.get(work) ?? new WeakMap()) as WeakMap<Shelf<Value>, { readonly result: Result }>;
@@ -89,8 +89,9 @@ export class ShelvedMap<Key, Value> {
   }
 
   /**
-   * The first `count` values for which this holds. In loops, which take a tenth of what an iterator takes: it is asked many times for each file. Shelves without
-   * one are known after the first look, if `holds` is the same function each time.
+   * The first `count` values for which `holds` is true.
+   * Plain loops, which take a tenth of an iterator's time.
+   * Remembers shelves without a match, if `holds` is the same function each time.
    */
   first(holds: (value: Value) => boolean, count: number): Value[] {
     const found: Value[] = [];

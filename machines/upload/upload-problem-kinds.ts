@@ -1,10 +1,10 @@
-/* By which requests a file gets to the server, and what becomes of that where a proxy refuses them. Pure functions. */
+/* Variants of upload requests, and the fallbacks when a proxy refuses one. Pure functions. */
 import { largestRequest } from '../../domain/contracts/upload-calls.ts';
 
 export interface UploadWay {
   /** POST with `X-HTTP-Method-Override` in the place of PATCH. */
   readonly overridesMethod: boolean;
-  /** Bytes of a request at most. */
+  /** Maximum bytes per request. */
   readonly pieceBytes: number;
 }
 
@@ -16,13 +16,13 @@ export interface ForeignAnswer {
   readonly status: number;
 }
 
-/** With these a proxy refuses a method that it does not know. */
+/** Status codes with which a proxy refuses an unknown method. */
 const REFUSALS = new Set([400, 401, 403, 404, 405, 406, 407, 501]);
-/** A proxy that takes no more than this lets no picture through. Bytes */
+/** Bytes; a proxy with a lower limit lets no image through. */
 const SMALLEST_PIECE = 64_000;
 const SMALLER_BY = 8;
 
-/** The next way to try after something in between has refused the last request; null where none is left. */
+/** The next variant after an intermediary refused the last request; null where none is left. */
 export function detour(way: UploadWay, { method, status }: ForeignAnswer): UploadWay | null {
   if (status === 413) {
     const pieceBytes = Math.floor(way.pieceBytes / SMALLER_BY);
@@ -32,7 +32,7 @@ export function detour(way: UploadWay, { method, status }: ForeignAnswer): Uploa
   return null;
 }
 
-/** Whether the network may let the same request through a moment later: a sign-in page goes, a rule of a proxy stays. */
+/** Whether the same request may succeed later: a sign-in page disappears, a proxy's rule stays. */
 export function mayPass({ status }: ForeignAnswer): boolean {
   return status !== 413 && !REFUSALS.has(status);
 }

@@ -1,27 +1,27 @@
-/** What the server has answered to a request that failed; `null` when nothing came back. */
+/** The answer to a failed request; `null` where none arrived. */
 export interface FailedAnswer {
   readonly status: number | null;
-  /** `code` of an error answer of ours (`domain/texts/error-codes.ts`). */
+  /** `code` of our own error answers (`domain/texts/error-codes.ts`). */
   readonly code: string | null;
 }
 
 /** Whether the same request may succeed a moment later. */
 export function isWorthRetrying({ status, code }: FailedAnswer): boolean {
   if (isNoAnswer(status)) return true;
-  // The order takes no images any more. Any other 409 is the protocol's: the offsets differ and are compared anew.
+  // `refused`: the order accepts no images. Any other 409 is the protocol's: the offsets differ and are compared again.
   if (status === 409) return code !== 'refused';
-  // Another window has begun an order; the refusal brought the right XSRF pair along.
+  // Another window has begun an order; the refusal set the right XSRF pair.
   if (code === 'xsrf') return true;
   return [408, 423, 425, 429].includes(status) || (status >= 500 && status !== 507);
 }
 
-/** Why a file did not get through. */
+/** Why an upload failed. */
 export const uploadProblems = [
-  // The connection was cut, and every further attempt failed.
+  // The connection was lost, and every retry failed.
   'cut',
-  // Something in the network refuses the requests, or answers them in the server's place.
+  // An intermediary refuses the requests, or answers in the server's place.
   'network',
-  // The server is in trouble.
+  // The server has an internal problem.
   'server',
   // The content is none of the accepted kinds.
   'wrongContent',
@@ -29,18 +29,18 @@ export const uploadProblems = [
   'orderFull',
   // The studio's disk is full.
   'diskFull',
-  // The order no longer takes images.
+  // The order does not accept images.
   'closed',
   // The order or the link is unknown.
   'gone',
-  // The order is there, but not this file any more, which the server had a part of: somebody has removed it, or it has been lost.
+  // The order exists, but not this partial file: it was removed or lost.
   'removed',
   // The file on the customer's computer was moved or changed.
   'unreadable',
 ] as const;
 export type UploadProblem = (typeof uploadProblems)[number];
 
-/** What a failed answer means for the file that was being sent. */
+/** What a failed answer means for the file being sent. */
 export function uploadProblem({ status, code }: FailedAnswer): UploadProblem {
   if (isNoAnswer(status)) return 'cut';
   if (status === 415 || code === 'unsupportedType') return 'wrongContent';
@@ -50,12 +50,12 @@ export function uploadProblem({ status, code }: FailedAnswer): UploadProblem {
   return [401, 403, 404, 410].includes(status) ? 'gone' : 'server';
 }
 
-/** Whether every further file would meet the same problem, so that trying them makes no sense. */
+/** Whether every further file would fail the same way. */
 export function concernsAllFiles(problem: UploadProblem): boolean {
   return problem === 'diskFull' || problem === 'closed' || problem === 'gone';
 }
 
-/** XMLHttpRequest says 0 when there was no answer. */
+/** XMLHttpRequest reports 0 without an answer. */
 function isNoAnswer(status: number | null): status is 0 | null {
   return status === null || status === 0;
 }

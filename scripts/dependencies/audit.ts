@@ -1,7 +1,5 @@
-/*
- * npm run make -- audit: known weaknesses in what is delivered, by the registry's own list. Ends with 1 when there is one that is high or
- * critical, with 2 when the registry gave no answer: unchecked is not the same as sound.
- */
+/* npm run make -- audit: known vulnerabilities of delivered packages, from the registry.
+ * Exit code 1 if one is high or critical, 2 if the registry gives no answer. */
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 

@@ -1,9 +1,9 @@
-/* npm run make -- licences: the licences of everything that is delivered. Fails on one that nobody has looked at. */
+/* npm run make -- licences: the licences of all delivered packages. Fails on a licence that is not on the list. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Licences that a closed product may use without opening its own code; LGPL because libvips and libheif are loaded as libraries of their own. */
+/** Licences that a closed product may use. LGPL, because libvips and libheif are loaded as libraries of their own. */
 const ALLOWED: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
@@ -20,7 +20,7 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'Unlicense',
 ]);
 
-/** Packages that name no licence in their manifest, each with the one that their text grants. */
+/** Packages without a licence in their manifest, with the one that their text grants. */
 const BY_HAND: Readonly<Record<string, string>> = { 'combine-errors': 'MIT', 'png-js': 'MIT' };
 
 interface LockedPackage {
@@ -35,7 +35,7 @@ export interface Licensed {
   readonly licence: string;
 }
 
-/** Every package of a lockfile that is delivered, by name. */
+/** All delivered packages of a lockfile, sorted by name. */
 export function deliveredPackages(lockfile: {
   readonly packages: Readonly<Record<string, LockedPackage>>;
 }): Licensed[] {
@@ -49,7 +49,7 @@ export function deliveredPackages(lockfile: {
   return [...once.values()].sort((one, other) => one.name.localeCompare(other.name, 'en'));
 }
 
-/** Whether an SPDX expression leaves us a way: all of "AND", one of "OR". Anything cleverer has to be looked at. */
+/** Whether an SPDX expression is allowed: all of "AND", one of "OR". Nested expressions need a manual check. */
 export function isAllowed(expression: string): boolean {
   const plain = expression.replace(/^\((.*)\)$/, '$1');
   if (/[()]/.test(plain)) return false;

@@ -1,4 +1,6 @@
-/* npm run make -- sbom: a CycloneDX list of everything that is delivered, read from the lockfile, in build/sbom.cdx.json. */
+/*
+ * npm run make -- sbom: writes a CycloneDX list of all delivered packages, from the lockfile, to build/sbom.cdx.json.
+ */
 import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -19,7 +21,7 @@ const { stdout } = await promisify(execFile)(
 );
 const bom = JSON.parse(stdout) as Bom;
 const { name } = JSON.parse(await readFile(resolve(root, 'package.json'), 'utf8')) as { name: string };
-// npm names the folder, and calls everything a library.
+// npm writes the name of the folder, and the type `library`.
 Object.assign(bom.metadata.component, { name, type: 'application' });
 await mkdir(resolve(root, 'build'), { recursive: true });
 await writeFile(file, `${JSON.stringify(bom, null, 2)}\n`);

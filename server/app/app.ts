@@ -1,4 +1,4 @@
-/* What the server is. Nothing here starts anything: `main.ts` does, and tests inject requests instead. */
+/* Builds the server without starting anything: `main.ts` starts it, tests inject requests. */
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -71,7 +71,7 @@ import resumeRoutes from '../orders/journey/resume-routes.ts';
 import { logUnreadableColumns, logUnreadableOnce } from '../orders/rows/stored-order.ts';
 import wizardRoutes from '../orders/journey/wizard-routes.ts';
 
-/** What the server works with. `main.ts` gives the real things, tests their own. */
+/** Dependencies of the server: real ones from `main.ts`, fakes in tests. */
 export interface AppDeps {
   readonly store: Store;
   readonly world: World;
@@ -79,17 +79,17 @@ export interface AppDeps {
   readonly transport: MailTransport;
   readonly pictures: Pictures;
   readonly papers: Papers;
-  /** Terms and withdrawal instruction as they stand now. */
+  /** Current terms and withdrawal instruction. */
   readonly legalDocuments: readonly LegalDocument[];
-  /** Hears of every answer. */
+  /** Called after every answer. */
   readonly onAnswer?: (answer: Answer) => void;
-  /** Hears of every connection that was cut. */
+  /** Called for every connection that the server cuts. */
   readonly onCut?: OnCut;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Sends the mails; stands still until somebody starts it. */
+    /** Sends the mails; idle until `start`. */
     readonly outbox: OutboxWorker;
     /** Answers `/readyz`. */
     readonly readiness: Readiness;
@@ -107,7 +107,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     rewriteUrl: readTarget,
     bodyLimit: limits.bodies.call.value,
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
-    // An address that cannot be decoded.
+    // A URL that cannot be decoded.
     frameworkErrors: (_error, request, reply) => void sendError(reply, new AppError('notFound'), request.id),
     clientErrorHandler: answerUnreadable,
   });

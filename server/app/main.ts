@@ -1,4 +1,4 @@
-/* Starts the server, and ends it. */
+/* Starts and stops the server. */
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -28,11 +28,11 @@ import { openVariables } from './platform/encrypted-urls.ts';
 import { limits } from './platform/limits.ts';
 import { realWorld } from './platform/world.ts';
 
-/** Exit code for what the operator has to mend (EX_CONFIG): the unit does not start the server again and again. */
+/** Exit code EX_CONFIG: the operator has to fix the cause, so the unit does not restart the server. */
 const TO_BE_MENDED = 78;
 const { cut, end } = limits.stopping;
 
-// Not where its code is only compiled (scripts/compile-server.mjs).
+// Not when scripts/compile-server.mjs only compiles this file.
 if (import.meta.main) await start().catch(sayAndEnd);
 
 async function start(): Promise<void> {
@@ -69,7 +69,7 @@ async function start(): Promise<void> {
     createListingJob(store, app.log),
   ];
 
-  // Before the doors open: whoever reads that we listen may send a signal in the same moment.
+  // Before `listen`: a supervisor may send a signal as soon as the port is open.
   stopOnSignals({
     app,
     drain: config.drain,
@@ -92,13 +92,13 @@ async function start(): Promise<void> {
   for (const job of jobs) job.start();
 }
 
-/** In plain words to whoever sits at a terminal; where nobody looks, the log stays JSON. */
+/** As text on a terminal; otherwise the log stays JSON. */
 function sayWhatIsOpen(config: Config, open: number, log: FastifyBaseLogger): void {
   if (process.stdout.isTTY) process.stdout.write(greeting(config, open));
   else log.info({ open }, 'points of the launch check');
 }
 
-/** @throws OperatorProblem where something is open that nobody may see under a public address. */
+/** @throws OperatorProblem while a point is open that forbids a public address */
 function forbidLaunch(points: readonly LaunchPoint[], config: Config): void {
   const forbidden = forbidding(points, config);
   if (forbidden.length === 0) return;
@@ -109,14 +109,17 @@ Soll er trotzdem starten: LAUNCH_ANYWAY=1. Alles, was offen ist, zeigt: ${comman
   );
 }
 
-/** Loaded only where somebody watches. */
+/** Loads the metrics only where METRICS_PORT is set. */
 async function openFigures({ metricsPort, dataDir }: Config, store: Store): Promise<OpenMetrics | undefined> {
   if (metricsPort === undefined) return undefined;
   const { openMetrics } = await import('./health/metrics-server.ts');
   return openMetrics({ store, world: realWorld, dataDir }, metricsPort);
 }
 
-/** A sentence instead of a stack, where there is one. An outage that passes by itself ends with 1, so that the server is started again. */
+/**
+ * Prints a sentence instead of a stack where there is one.
+ * An outage that passes by itself exits with 1, so that the unit restarts the server.
+ */
 function sayAndEnd(error: unknown): never {
   const words = problemWords(error);
   if (words === undefined) throw error;
@@ -126,18 +129,18 @@ function sayAndEnd(error: unknown): never {
 
 interface StoppingOptions {
   readonly app: FastifyInstance;
-  /** ms for which `/readyz` says no before the doors close, so that a balancer can turn away from this process. */
+  /** ms for which `/readyz` fails before the server stops listening, so that balancers route elsewhere. */
   readonly drain: number;
-  /** Ends what works beside the requests. */
+  /** Stops the work beside the requests. */
   readonly stopWork: () => Promise<unknown>;
-  /** Closes what requests and that work have used. */
+  /** Closes what the requests and that work used. */
   readonly closeAll: () => Promise<unknown>;
 }
 
 /**
- * On SIGTERM and SIGINT: `/readyz` says no, then no new connections are taken and what is under way is finished; whatever is left is
- * cut off, and the process ends with 0 in bounded time. A second signal ends it at once. An error that nobody has caught leaves the
- * process in a state that nobody knows: it is logged, and the process ends in the same order, but with 1.
+ * On SIGTERM and SIGINT `/readyz` fails, then the server refuses new connections and finishes open requests.
+ * It cuts whatever remains, and the process exits with 0 in bounded time. A second signal exits at once.
+ * An uncaught exception leaves an unknown state: the server logs it and stops in the same order, but exits with 1.
  */
 function stopOnSignals({ app, drain, stopWork, closeAll }: StoppingOptions): void {
   let stopping = false;
@@ -165,7 +168,7 @@ function stopOnSignals({ app, drain, stopWork, closeAll }: StoppingOptions): voi
     process.on(signal, () => {
       if (stopping) process.exit(128 + constants.signals[signal]);
       app.log.info({ signal }, 'stopping');
-      // Somebody at a keyboard has no balancer to wait for.
+      // Ctrl+C has no balancer to wait for.
       void stop(0, signal === 'SIGTERM' ? drain : 0);
     });
   }

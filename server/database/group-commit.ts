@@ -1,8 +1,6 @@
 /*
- * Group commit for SQLite. A commit costs an fsync, 0.15 to 4 ms on ordinary disks, and SQLite has one writer; a transaction
- * for each job would therefore let callers wait in a line of fsyncs. Instead all jobs that wait share one transaction, each
- * in a savepoint of its own, and are answered after the common commit. Where nobody in a group needs to be safe from a power cut yet, there is no
- * fsync: the write-ahead log has what was committed, and the next fsync takes it along.
+ * Group commit for SQLite: waiting jobs share one transaction, each in its own savepoint, and resolve after its commit,
+ * instead of one fsync each (0.15 to 4 ms). A group without durable jobs commits to the write-ahead log without fsync.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { AppError } from '../app/platform/errors.ts';
@@ -12,16 +10,16 @@ import { whileBusy } from './sqlite-database.ts';
 
 /** Jobs per transaction; bounds how long the first one waits for the last. */
 const MAX_GROUP = 64;
-/** ms of work after which a transaction takes no more jobs: nobody else gets a word in between. */
+/** ms of work after which a transaction takes no more jobs, because nothing else runs meanwhile. */
 const MAX_WORK = 50;
 
 interface Waiting {
-  /** Runs the job inside the open transaction; what it gives tells the caller the outcome, once that is on disk. */
+  /** Runs the job in the open transaction; gives a function that settles the caller's promise after the commit. */
   readonly run: () => Promise<() => void>;
   readonly fail: (error: unknown) => void;
-  /** Whether it has to survive a power cut when the caller hears of it. */
+  /** Whether the result has to survive a power cut when the caller gets it. */
   readonly isDurable: boolean;
-  /** When it was asked for, by `performance.now()`. */
+  /** `performance.now()` at the call. */
   readonly since: number;
 }
 
@@ -33,13 +31,14 @@ export interface GroupCommit {
 }
 
 /**
- * `queries` must work on `database`, which nobody else writes to in this process. While another process has locked the file, jobs
- * wait up to `patience` ms, then they fail with SQLite's own error; more than the list holds fail at once.
+ * `queries` must work on `database`, which nothing else in this process writes to.
+ * While another process locks the file, jobs wait up to `patience` ms, then fail with SQLite's own error.
+ * Beyond `limits.outages.waitingWrites` waiting jobs, new ones fail at once with AppError unavailable.
  */
 export function groupCommit(database: DatabaseSync, queries: Queries, patience: number): GroupCommit {
   const waiting: Waiting[] = [];
   let running: Promise<void> | null = null;
-  /** As every connection begins (`openSqlite`). */
+  /** Initial state of every connection (`openSqlite`). */
   let isDurable = true;
 
   function add<Result>(job: (queries: Queries) => Promise<Result>, needsDisk: boolean): Promise<Result> {
@@ -53,7 +52,7 @@ export function groupCommit(database: DatabaseSync, queries: Queries, patience: 
             database.exec('RELEASE job');
             return () => resolve(result);
           } catch (error) {
-            // On a full disk SQLite takes the whole transaction back by itself, and the group with it.
+            // On a full disk SQLite rolls back the whole transaction, and the group with it.
             if (!database.isTransaction) throw error;
             database.exec('ROLLBACK TO job; RELEASE job');
             return () => reject(error);
@@ -69,15 +68,14 @@ export function groupCommit(database: DatabaseSync, queries: Queries, patience: 
 
   async function drain(): Promise<void> {
     while (waiting.length > 0) {
-      // Requests that arrived with this one get their chance to join the group, and all others theirs to be served: queries to
-      // SQLite are no pauses.
+      // Lets concurrent requests join the group and other events run: SQLite queries never yield.
       await new Promise((resolve) => setImmediate(resolve));
       await nextGroup();
     }
     running = null;
   }
 
-  /** Takes the lock first and the jobs then, so that whoever came while it was awaited is in the group. */
+  /** Takes the lock first and the jobs then, so that jobs that arrived in between join the group. */
   async function nextGroup(): Promise<void> {
     try {
       promise(waiting.some((job) => job.isDurable));
@@ -89,25 +87,25 @@ export function groupCommit(database: DatabaseSync, queries: Queries, patience: 
     await commit();
   }
 
-  /** What the next transaction's commit means; to be said before it begins. */
+  /** Sets what the next transaction's commit guarantees; call it before the transaction begins. */
   function promise(wanted: boolean): void {
     if (wanted === isDurable) return;
     database.exec(`PRAGMA synchronous = ${wanted ? 'FULL' : 'NORMAL'}`);
     isDurable = wanted;
   }
 
-  /** The next for this transaction: one that has come meanwhile and needs more than it promises waits for another. */
+  /** The next job for this transaction. A job that needs a durable commit waits if this transaction has none. */
   function next(): Waiting | undefined {
     return waiting[0]?.isDurable === true && !isDurable ? undefined : waiting.shift();
   }
 
-  /** ms until the first in the list has waited long enough. */
+  /** ms until the first job has waited for `patience`. */
   function patienceLeft(): number {
     const first = waiting[0];
     return first === undefined ? 0 : first.since + patience - performance.now();
   }
 
-  /** Takes out of the list who has waited long enough, and the first in any case: it shall not be asked about for ever. */
+  /** Removes the jobs that have waited for `patience`, and always the first, so that retries end. */
   function tired(): readonly Waiting[] {
     const now = performance.now();
     const count = waiting.findIndex(({ since }) => since + patience > now);
@@ -124,10 +122,10 @@ export function groupCommit(database: DatabaseSync, queries: Queries, patience: 
         group.push(job);
         settlements.push(await job.run());
       }
-      // A COMMIT that was busy leaves the transaction as it was.
+      // A COMMIT that fails as busy leaves the transaction intact.
       await whileBusy(() => database.exec('COMMIT'), patience);
     } catch (error) {
-      // The disk is full or broken: nothing of the group has happened.
+      // The disk is full or broken: nothing of the group is stored.
       if (database.isTransaction) database.exec('ROLLBACK');
       fail(group, error);
       return;

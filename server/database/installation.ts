@@ -1,4 +1,4 @@
-/* The one row that says what this database is: its secret, the site's address, the last backup. */
+/* The row that identifies this database: its secret, the site's address, the last backup. */
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,12 +11,15 @@ import type { InstallationTable } from './tables.ts';
 
 export type Installation = Selectable<InstallationTable>;
 
-/** Who this database is; migration 0005 has made the one row. */
+/** The installation's row, which migration 0005 creates. */
 export function readInstallation(queries: Queries): Promise<Installation> {
   return queries.selectFrom('installation').selectAll().executeTakeFirstOrThrow();
 }
 
-/** Writes the row as it is: a database that is only readable, or whose disk is full, refuses. @throws also when the row is gone. */
+/**
+ * Rewrites the row unchanged.
+ * @throws on a read-only database or a full disk, and when the row is gone
+ */
 export async function proveWritable(queries: Queries): Promise<void> {
   await queries
     .updateTable('installation')
@@ -26,21 +29,23 @@ export async function proveWritable(queries: Queries): Promise<void> {
 }
 
 /**
- * A key for one purpose, the same in every process on this database; 32 bytes. As a key object, because Node would make one of them
- * for every signature, and that takes eight times as long as the signature.
+ * A key of 32 bytes for one purpose, equal in every process on this database.
+ * A KeyObject, because Node would create one per signature, which takes eight times as long as the signature.
  */
 export function keyFor(installation: Pick<Installation, 'secret'>, purpose: string): KeyObject {
   return createSecretKey(createHmac('sha256', installation.secret).update(purpose).digest());
 }
 
-/** Writes down the site's address at the server's start, so that a command that sends links does not need its environment. */
+/**
+ * Stores the site's address at the server's start, so that commands can send links without the server's environment.
+ */
 export async function notePublicUrl(store: Store, { publicUrl }: Pick<Config, 'publicUrl'>): Promise<void> {
   await store.write((queries) => queries.updateTable('installation').set({ public_url: publicUrl }).execute());
 }
 
 /**
- * The address as the server has it; before the first start the configured one.
- * @throws OperatorProblem where neither is known: a link to this machine would help no customer.
+ * The address that the server has stored; before the first start the configured one.
+ * @throws OperatorProblem where neither is known: customers cannot use a link to this machine
  */
 export async function publicUrlFor(
   store: Store,
@@ -54,7 +59,7 @@ export async function publicUrlFor(
   );
 }
 
-/** Notes that a whole backup was begun at `at`. */
+/** Stores that a complete backup began at `at`. */
 export async function noteBackup(store: Store, at: Date): Promise<void> {
   await store.write((queries) =>
     queries
@@ -64,7 +69,7 @@ export async function noteBackup(store: Store, at: Date): Promise<void> {
   );
 }
 
-/** When the last whole backup of this database was begun; null when none is known. */
+/** When the last complete backup of this database began; null when none is known. */
 export async function lastBackup(store: Store, dataDir: string): Promise<Date | null> {
   const { backed_up_at: noted } = await store.read(readInstallation);
   return noted === null ? noteInFolder(dataDir) : new Date(noted);

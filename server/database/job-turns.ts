@@ -3,8 +3,9 @@ import { timestamp } from './normalise.ts';
 import type { Store } from './store.ts';
 
 /**
- * Whether a job that every server on this database has is this server's to do now, at `now`: of those that ask within `period` ms, the first
- * one. A job that may take longer than that must bear a second one beside it.
+ * Whether this server runs, at `now`, a job that every server on this database has.
+ * Of the servers that ask within `period` ms, only the first may. A job that may take longer must tolerate a second
+ * run.
  */
 export async function takeTurn(store: Store, job: string, now: Date, period: number): Promise<boolean> {
   const until = timestamp(new Date(now.getTime() + period));

@@ -36,7 +36,7 @@ import { deskSessions } from './migrations/0032-desk-sessions.ts';
 import { operator } from './migrations/0033-operator.ts';
 import { countedMails } from './migrations/0034-counted-mails.ts';
 
-/** In order of their names; Kysely runs what is missing. */
+/** Ordered by name; Kysely runs the missing ones. */
 export const migrations: Record<string, Migration> = {
   '0001-orders': orders,
   '0002-mail': mail,
@@ -74,14 +74,14 @@ export const migrations: Record<string, Migration> = {
   '0034-counted-mails': countedMails,
 };
 
-/** Name of the last migration: which form of the tables this code works with. */
+/** Name of the last migration: the schema that this code works with. */
 export const schemaVersion = Object.keys(migrations).at(-1) ?? '';
 
 /**
- * Brings the tables up to date, all or nothing: both databases roll table changes back. The caller holds the start lock. Tables of a newer
- * version are taken as they are, for a server that is started anew while newer ones run beside it: a release only adds to what the one
- * before knows (docs/operations.md, Update).
- * @throws Error with the reason of the migration that failed.
+ * Migrates all or nothing: both databases roll back changes of tables. The caller holds the start lock.
+ * It accepts a newer schema, so that a server can restart beside newer ones:
+ * a release only adds to what the previous one knows (docs/operations.md, Update).
+ * @throws Error with the cause of the failed migration
  */
 export async function migrateToLatest<Schema>(db: Kysely<Schema>): Promise<void> {
   const migrator = migratorOf(db);
@@ -91,7 +91,7 @@ export async function migrateToLatest<Schema>(db: Kysely<Schema>): Promise<void>
     throw new Error('a migration failed; the tables are as before', { cause: error });
 }
 
-/** How far the tables are: none at all, those of an older version, or all that this code knows. Changes nothing. */
+/** State of the schema: no tables, an older schema, or all that this code knows. Changes nothing. */
 async function stateOf<Schema>(db: Kysely<Schema>): Promise<'none' | 'older' | 'latest'> {
   const ours = await migratorOf(db).getMigrations();
   const missing = ours.filter(({ executedAt }) => executedAt === undefined).length;
@@ -103,7 +103,10 @@ export class NoDatabase extends OperatorProblem {
   override readonly name = 'NoDatabase';
 }
 
-/** @throws NoDatabase unless the tables are those of this program, or of a newer one. `place`: where the database is, in German. */
+/**
+ * @param place where the database is, in German
+ * @throws NoDatabase unless the schema is this program's, or a newer one
+ */
 export async function requireLatest<Schema>(db: Kysely<Schema>, place: string): Promise<void> {
   const state = await stateOf(db);
   if (state === 'none') throw noDatabase(place);

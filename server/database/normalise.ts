@@ -1,27 +1,23 @@
-/*
- * The one place for what SQLite and PostgreSQL say differently, or bound. Rows: see `tables.ts`. PostgreSQL's type parsers are set in
- * `postgres-store.ts`.
- */
+/* Differences and limits of SQLite and PostgreSQL, except rows (`tables.ts`) and type parsers (`postgres-store.ts`). */
 
 /** SQLITE_CONSTRAINT_UNIQUE and SQLITE_CONSTRAINT_PRIMARYKEY. */
 const SQLITE_UNIQUE = new Set([2067, 1555]);
 const POSTGRES_UNIQUE = '23505';
 
-/** Whether a statement failed because a value that must be unique exists already. */
+/** Whether a statement violated a unique constraint. */
 export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { errcode, code } = error as Error & { errcode?: number; code?: string };
   return code === POSTGRES_UNIQUE || (errcode !== undefined && SQLITE_UNIQUE.has(errcode));
 }
 
-/** A moment as both databases keep it. */
+/** A moment as both databases store it: ISO string, UTC, milliseconds. */
 export function timestamp(moment: Date): string {
   return moment.toISOString();
 }
 
 /**
- * The same value without what PostgreSQL's texts cannot hold and SQLite's can: NUL, and halves of surrogate pairs. For everything
- * that comes from outside.
+ * The value without what PostgreSQL's texts cannot hold: NUL and lone surrogates. Apply it to all input from outside.
  */
 export function storable<Value>(value: Value): Value {
   if (typeof value === 'string') return value.toWellFormed().replaceAll('\0', '') as Value;
@@ -30,10 +26,10 @@ export function storable<Value>(value: Value): Value {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, storable(inner)])) as Value;
 }
 
-/** Values in one statement: databases bound their number. */
+/** Values per statement; databases limit their number. */
 const CHUNK = 500;
 
-/** `values` in pieces of which each fits into one statement; none where there are no values. */
+/** `values` in chunks that each fit into one statement; none where there are no values. */
 export function* inChunks<Value>(values: readonly Value[]): Generator<Value[]> {
   for (let start = 0; start < values.length; start += CHUNK) yield values.slice(start, start + CHUNK);
 }

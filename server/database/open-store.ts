@@ -10,14 +10,15 @@ import type { Tables } from './tables.ts';
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
 /**
- * The configured database for a command: PostgreSQL when DATABASE_URL is set, else the embedded one under DATA_DIR. Creates and migrates nothing.
- * @throws NoDatabase where there is none, or one of another version.
+ * Opens the configured database for a command: PostgreSQL where DATABASE_URL is set, else SQLite under DATA_DIR.
+ * It creates and migrates nothing.
+ * @throws NoDatabase where there is none, or one with an older schema
  */
 export function openStore(place: Place): Promise<Store> {
   return open(place, false);
 }
 
-/** The same for the server: creates the database where there is none, and brings its tables up to date. A test names all who may call it. */
+/** The same for the server: creates the database if there is none, and migrates it. A test lists all callers. */
 export function openOrCreateStore(place: Place): Promise<Store> {
   return open(place, true);
 }
@@ -28,12 +29,12 @@ function open({ databaseUrl, dataDir }: Place, mayCreate: boolean): Promise<Stor
     : openPostgresStore(encryptedDatabaseUrl(databaseUrl), { mayCreate });
 }
 
-/** ms that another process may hold the embedded database. */
+/** ms that another process may lock the embedded database. */
 const PATIENCE = 60_000;
 
 /**
- * Runs one transaction on a connection of its own, without the server's limits of time: for jobs over whole tables. It sees the
- * database as it is at one moment. The tables must be up to date already (`openStore`).
+ * Runs one transaction on its own connection, without the server's time limits: for jobs over whole tables.
+ * It sees the database as of one moment. The schema must be up to date (`openStore`).
  */
 export async function inOwnTransaction<Result>(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
@@ -53,7 +54,7 @@ export async function inOwnTransaction<Result>(
   }
 }
 
-/** It may wait inside SQLite: nobody else's work depends on this process. */
+/** May block inside SQLite: no other work depends on this process. */
 function openPatient(path: string) {
   const database = openSqlite(path);
   database.exec(`PRAGMA busy_timeout = ${PATIENCE}`);

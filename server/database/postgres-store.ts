@@ -6,7 +6,7 @@ import { migrateToLatest, requireLatest } from './migrate.ts';
 import type { Store } from './store.ts';
 import type { Tables } from './tables.ts';
 
-/** Any number that nobody else uses for an advisory lock in this database. */
+/** Arbitrary key of the advisory lock, unique in this database. */
 const START_LOCK = 2_611_204_217;
 /** ms that a starting server waits for another one, or for a table. */
 const START_PATIENCE = 60_000;
@@ -14,8 +14,8 @@ const CONNECTIONS = 20;
 
 /**
  * Opens the PostgreSQL database at `url`.
- * @param mayCreate brings its tables up to date, also where there are none
- * @throws NoDatabase where it may not and would have to
+ * @param mayCreate creates and migrates its tables
+ * @throws NoDatabase where that would be necessary but is not allowed
  */
 export async function openPostgresStore(url: string, { mayCreate }: { readonly mayCreate: boolean }): Promise<Store> {
   await (mayCreate ? underStartLock(url, migrateToLatest) : check(url));
@@ -35,7 +35,7 @@ export async function openPostgresStore(url: string, { mayCreate }: { readonly m
   };
 }
 
-/** A server that has the database open is known by this name (`pg_stat_activity`). */
+/** Name of a server's connections in `pg_stat_activity`. */
 const SERVER = 'freistell';
 
 async function check(url: string): Promise<void> {
@@ -48,8 +48,8 @@ async function check(url: string): Promise<void> {
 }
 
 /**
- * One process at a time, also the very first time, when Kysely's own lock table does not exist yet. Over connections of its own:
- * a migration may take longer than a call.
+ * Lets one process at a time start, even before Kysely's own lock table exists.
+ * It uses connections of its own, because a migration may take longer than a call.
  */
 export async function underStartLock<Result>(
   url: string,
@@ -63,7 +63,7 @@ export async function underStartLock<Result>(
       await client.query('select pg_advisory_lock($1)', [START_LOCK]);
       return await work(db);
     } finally {
-      // Closing the connection gives the lock back.
+      // Closing the connection releases the lock.
       client.release(true);
     }
   } finally {
@@ -71,7 +71,7 @@ export async function underStartLock<Result>(
   }
 }
 
-/** Whether a server works on this database, also one on another machine. */
+/** Whether a server, also on another machine, has this database open. */
 export async function hasServer(db: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql`select 1 from pg_stat_activity
     where datname = current_database() and application_name = ${SERVER} limit 1`.execute(db);
@@ -81,7 +81,7 @@ export async function hasServer(db: Kysely<Tables>): Promise<boolean> {
 const { builtins } = pg.types;
 const asText = (value: string) => value;
 
-/** Makes PostgreSQL answer like SQLite: whole numbers as numbers, timestamps as ISO strings, JSON as text. */
+/** Makes PostgreSQL answer like SQLite: integers as numbers, timestamps as ISO strings, JSON as text. */
 const parsers: Partial<Record<number, (value: string) => unknown>> = {
   [builtins.INT8]: Number,
   [builtins.TIMESTAMPTZ]: (value) => new Date(value).toISOString(),
@@ -91,7 +91,7 @@ const parsers: Partial<Record<number, (value: string) => unknown>> = {
 
 const { connection, statement, answer, waitingWrites } = limits.outages;
 
-/** Connections to PostgreSQL, as bare as pg gives them. What `options` leaves open has no limit of time but the one for connecting. */
+/** A plain pool of pg. Without further `options` only connecting has a time limit. */
 export function openPool(url: string, options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -103,15 +103,15 @@ export function openPool(url: string, options: pg.PoolConfig): pg.Pool {
     },
     ...options,
   });
-  // A connection that breaks while nobody uses it must not end the process; the next query gets a new one.
+  // An idle connection that breaks must not end the process; the next query gets a new one.
   pool.on('error', () => undefined);
   return pool;
 }
 
 /**
- * Connections for the server's work, on which nothing waits for ever: the database ends statements and forgotten transactions that
- * take too long, and where it is silent altogether the client gives up. When one connection is lost, those from before are not
- * used again either: they are likely to be as dead, and each would cost a visitor the whole wait to find out.
+ * Connections with time limits: the database ends slow statements and idle transactions, the client gives up on
+ * silence.
+ * After a loss the pool replaces all older connections: they are likely dead, and each would cost a visitor the wait.
  */
 function openBoundedPool(url: string, max: number, applicationName: string): PostgresPool {
   const pool = openPool(url, {
@@ -121,7 +121,7 @@ function openBoundedPool(url: string, max: number, applicationName: string): Pos
     idle_in_transaction_session_timeout: statement.value,
     query_timeout: answer.value,
   });
-  /** Counts the losses; a connection belongs to the count under which it was made. */
+  /** Number of losses; a connection belongs to the number at which it was made. */
   let losses = 0;
   const madeUnder = new WeakMap<pg.PoolClient, number>();
   pool.on('connect', (client) => void madeUnder.set(client, losses));
@@ -143,7 +143,7 @@ function openBoundedPool(url: string, max: number, applicationName: string): Pos
   };
 }
 
-/** The connection for one job. `onLoss` hears when it breaks. */
+/** The connection for one job; calls `onLoss` when it breaks. */
 function lend(client: pg.PoolClient, onLoss: () => void): PostgresPoolClient {
   let lost: Error | undefined;
   const lose = (error: Error) => {
@@ -151,16 +151,16 @@ function lend(client: pg.PoolClient, onLoss: () => void): PostgresPoolClient {
     lost = error;
     onLoss();
   };
-  // Between two statements nobody else listens, and an error that nobody hears ends the process.
+  // Between two statements nothing else listens, and an unhandled error event ends the process.
   client.on('error', lose);
 
   async function query(text: string, parameters: readonly unknown[]) {
-    // Also the `rollback` after a failure: on a silent connection it would wait once more.
+    // Also for the `rollback` after a failure, which would wait again on a silent connection.
     if (lost !== undefined) throw lost;
     try {
       return await client.query(text, [...parameters]);
     } catch (error) {
-      // What PostgreSQL itself says of a statement leaves the connection whole.
+      // An error that PostgreSQL itself reports leaves the connection intact.
       if (!(error instanceof pg.DatabaseError)) lose(error as Error);
       throw error;
     }

@@ -11,23 +11,23 @@ import {
   type SqliteStatement,
 } from 'kysely';
 
-/** Where the embedded database lies. */
+/** Path of the embedded database. */
 export function databaseFile(dataDir: string): string {
   return join(dataDir, 'freistell.sqlite');
 }
 
-/** Statements kept ready; far more than the server has, so only lists of varying length ever fall out. */
+/** Cached statements; far more than the server has, so that only lists of varying length are evicted. */
 const MAX_STATEMENTS = 500;
 
 /**
- * Opens a database file with the settings that every connection needs. It never waits for a lock: see `whileBusy`.
- * @throws Error of SQLite; nothing is left open then.
+ * Opens a database file with the settings of every connection. It never waits for a lock: see `whileBusy`.
+ * @throws SQLite's error; nothing stays open
  */
 export function openSqlite(path: string, options: { readOnly?: boolean } = {}): DatabaseSync {
   const readOnly = options.readOnly ?? false;
   const database = new DatabaseSync(path, { readOnly, timeout: 0, enableForeignKeyConstraints: true });
   try {
-    // FULL: a commit is on disk before it is answered.
+    // FULL: COMMIT returns after the fsync.
     if (!readOnly) database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
     return database;
   } catch (error) {
@@ -50,14 +50,14 @@ class NodeSqliteDialect extends SqliteDialect {
   }
 }
 
-/** SQLite rolls table changes back like any other; without saying so, a failing migration would leave half of itself. */
+/** SQLite rolls back changes of tables; Kysely has to know, or a failing migration would leave half of itself. */
 class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true;
   }
 }
 
-/** A write transaction holds the whole database, so the row locks that PostgreSQL needs are left out. */
+/** A write transaction locks the whole database, so PostgreSQL's row locks are left out. */
 class LocklessQueryCompiler extends SqliteQueryCompiler {
   protected override visitSelectModifier(node: SelectModifierNode): void {
     if (node.modifier === 'ForUpdate' || node.modifier === 'SkipLocked') return;
@@ -65,13 +65,13 @@ class LocklessQueryCompiler extends SqliteQueryCompiler {
   }
 }
 
-/** The face that Kysely expects, over a cache of prepared statements. */
+/** The interface that Kysely expects, over a cache of prepared statements. */
 function withCachedStatements(database: DatabaseSync): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
   return {
     prepare(sql) {
       const statement = statements.get(sql) ?? asKyselyStatement(database.prepare(sql));
-      // Last used goes to the end; the first one is the oldest.
+      // The last used moves to the end; the first is the oldest.
       statements.delete(sql);
       statements.set(sql, statement);
       if (statements.size > MAX_STATEMENTS) statements.delete(statements.keys().next().value as string);
@@ -91,11 +91,11 @@ function asKyselyStatement(statement: StatementSync): SqliteStatement {
 }
 
 const SQLITE_BUSY = 5;
-/** ms between two tries: short at first, because most locks last as long as one commit. */
+/** ms between two retries: short at first, because most locks last one commit. */
 const FIRST_PAUSE = 2;
 const LONGEST_PAUSE = 50;
 
-/** Whether SQLite refused because another connection has locked the file, in any of the words it has for that. */
+/** Whether SQLite refused because another connection has locked the file (SQLITE_BUSY with its extended codes). */
 export function isBusy(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { errcode } = error as Error & { errcode?: number };
@@ -103,9 +103,9 @@ export function isBusy(error: unknown): boolean {
 }
 
 /**
- * Tries again while SQLite is busy, for at most `patience` ms. SQLite's own waiting (`busy_timeout`) would stop the whole process:
- * its calls are synchronous, and whoever holds the lock may even be another task of this process.
- * @throws what the last attempt threw.
+ * Retries while SQLite is busy, for at most `patience` ms. SQLite's `busy_timeout` would block the whole process:
+ * its calls are synchronous, and another task of this process may hold the lock.
+ * @throws the error of the last attempt
  */
 export async function whileBusy<Result>(attempt: () => Result | Promise<Result>, patience: number): Promise<Result> {
   const deadline = performance.now() + patience;
@@ -119,7 +119,7 @@ export async function whileBusy<Result>(attempt: () => Result | Promise<Result>,
   }
 }
 
-/** Half as long again, with some chance in it, so that two processes do not keep step. */
+/** Longer by half on average, with jitter, so that two processes do not retry in step. */
 function nextPause(pause: number): number {
   return Math.min(pause * (1.25 + Math.random() / 2), LONGEST_PAUSE);
 }

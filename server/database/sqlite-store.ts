@@ -9,13 +9,13 @@ import { databaseFile, isBusy, openSqlite, sqliteDialect, whileBusy } from './sq
 import type { Store } from './store.ts';
 import type { Tables } from './tables.ts';
 
-/** ms that a starting server waits for another one to finish starting. */
+/** ms that a starting server waits for another one to finish its start. */
 const START_PATIENCE = 60_000;
 
 /**
  * Opens the embedded database in `dataDir`. Jobs wait up to `patience` ms while another process has locked the file.
- * @param mayCreate creates it if there is none, and brings its tables up to date
- * @throws NoDatabase where it may not and would have to
+ * @param mayCreate creates and migrates it
+ * @throws NoDatabase where that would be necessary but is not allowed
  */
 export async function openSqliteStore(
   dataDir: string,
@@ -32,7 +32,7 @@ export async function openSqliteStore(
     kind: 'sqlite',
     write: commits.write,
     writeSoon: commits.writeSoon,
-    // The write-ahead log lets readers pass, but not while it is being recovered or somebody has the file for himself alone.
+    // The write-ahead log lets readers pass, except during recovery or under an exclusive lock.
     read: (job) => whileBusy(() => job(readQueries), patience),
     close: async () => {
       await commits.idle();
@@ -42,7 +42,7 @@ export async function openSqliteStore(
   };
 }
 
-/** @throws Error that names the file: the operator has to look at it, or to bring back a copy. */
+/** @throws Error that names the file, which the operator has to inspect or to restore */
 async function openMigrated(path: string): Promise<DatabaseSync> {
   try {
     return await whileBusy(() => openAndMigrate(path), START_PATIENCE);
@@ -51,7 +51,7 @@ async function openMigrated(path: string): Promise<DatabaseSync> {
   }
 }
 
-/** @throws NoDatabase when its tables are not those of this program. */
+/** @throws NoDatabase when it has no tables, or an older schema */
 async function openAsItIs(path: string): Promise<DatabaseSync> {
   return whileBusy(async () => {
     const database = openSqlite(path);
@@ -77,8 +77,8 @@ async function openAndMigrate(path: string): Promise<DatabaseSync> {
 }
 
 /**
- * Lets one server at a time open and migrate. The lock is a transaction on a file of its own, so that it ends with the process
- * that holds it, however that process ends.
+ * Lets one server at a time open and migrate.
+ * The lock is a transaction on a file of its own, so that it ends with its process, even after a crash.
  */
 export async function underStartLock<Result>(dataDir: string, open: () => Promise<Result>): Promise<Result> {
   const lock = new DatabaseSync(join(dataDir, 'start-lock.sqlite'), { timeout: 0 });

@@ -1,6 +1,4 @@
-/*
- * The one way into a column that holds JSON and out of it. Each has one schema; `tables.ts` brands its text with the column's name.
- */
+/* The only access to columns that hold JSON: one schema each; `tables.ts` brands their text with the column's name. */
 import { channel } from 'node:diagnostics_channel';
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
@@ -11,29 +9,29 @@ import { orderSummarySchema } from '../../domain/order/texts/order-summary.ts';
 
 const fields = z.record(z.string(), z.unknown());
 
-/** Every column that holds JSON. A schema heals what it can; what it refuses is unreadable, and its reader has to say what happens then. */
+/** All columns that hold JSON. A schema repairs what it can; a reader must handle values that it refuses. */
 export const jsonColumns = {
-  /** Of any version: `server/orders/rows/stored-order.ts` knows them. */
+  /** Of any version: `server/orders/rows/stored-order.ts` reads them. */
   'orders.context': fields,
   'quotes.answers': fields,
   'uploads.image_facts': keptFactsSchema,
   'order_summaries.summary': orderSummarySchema,
   'order_summaries.legal_documents': z.array(z.string()),
-  /** Of any kind: `server/mail/templates/mail-kinds.ts` knows them. */
+  /** Of any kind: `server/mail/templates/mail-kinds.ts` reads them. */
   'outbox.payload': fields,
-  /** Given byte by byte as it was: a repeated call is answered with the same words. */
+  /** Must be unchanged: a repeated call gets the same answer. */
   'answered_calls.item': z.custom<OrderItem>((item) => {
     const read = orderItemSchema.safeParse(item);
     return read.success && isDeepStrictEqual(read.data, item);
   }),
-  /** Of the event `amended`; the subjects of all others are plain text. */
+  /** For the event `amended`; the subjects of all others are plain text. */
   'order_events.subject': amendmentChangesSchema,
 } as const satisfies Record<string, z.ZodMiniType>;
 
 export type JsonColumn = keyof typeof jsonColumns;
 
 declare const column: unique symbol;
-/** The text of such a column. Only `toStored` and the database give one. */
+/** Text of a JSON column. Only `toStored` and the database produce it. */
 export type StoredJson<Column extends JsonColumn> = string & { readonly [column]: Column };
 
 export type Stored<Column extends JsonColumn> =
@@ -41,16 +39,16 @@ export type Stored<Column extends JsonColumn> =
   /** `reason` names fields, never a value. */
   | { readonly isReadable: false; readonly reason: string };
 
-/** What cannot be read, for the log: which column, and why. */
+/** An unreadable value, for the log: which column, and why. */
 export interface UnreadableColumn {
   readonly column: JsonColumn;
   readonly reason: string;
 }
 
-/** Hears of every value that cannot be read. */
+/** Publishes every unreadable value (`UnreadableColumn`). */
 export const unreadableColumns = channel('freistell:unreadable');
 
-/** What is stored in the column. */
+/** The text to store in the column. */
 export function toStored<Column extends JsonColumn>(
   _column: Column,
   value: z.input<(typeof jsonColumns)[Column]>,
@@ -58,7 +56,7 @@ export function toStored<Column extends JsonColumn>(
   return JSON.stringify(value) as StoredJson<Column>;
 }
 
-/** What the column holds, or why that cannot be read. Never throws. */
+/** The value of the column, or why it is unreadable. Never throws. */
 export function readStored<Column extends JsonColumn>(name: Column, text: StoredJson<Column>): Stored<Column> {
   const read = parsed(text);
   const checked = read === undefined ? undefined : jsonColumns[name].safeParse(read.value);
@@ -70,7 +68,7 @@ export function readStored<Column extends JsonColumn>(name: Column, text: Stored
   return { isReadable: false, reason };
 }
 
-/** What the column holds, whatever that is, to be shown or searched as it is: a text where it is no JSON. Never throws. */
+/** The raw value of the column, to show or to search: a text where it is no JSON. Never throws. */
 export function storedAsItIs(text: StoredJson<JsonColumn>): unknown {
   const read = parsed(text);
   return read === undefined ? text : read.value;

@@ -4,8 +4,9 @@ import type { BookedStatus, OrderStatus, Screen } from '../../domain/order/order
 import type { StoredJson } from './stored-json.ts';
 
 /**
- * The tables as both databases show them to us. Timestamps are ISO strings in UTC with milliseconds, JSON is text, whole
- * numbers are numbers: `postgres-store.ts` makes PostgreSQL answer like SQLite, so nothing else needs to know the difference.
+ * Tables as both databases present them: timestamps are ISO strings in UTC with milliseconds, JSON is text, integers
+ * are
+ * numbers. `postgres-store.ts` converts PostgreSQL's values, so no other code needs to know the difference.
  */
 export interface Tables {
   orders: OrdersTable;
@@ -42,79 +43,87 @@ export type Timestamp = string;
 
 export interface OrdersTable {
   id: string;
-  /** SHA-256 of the visitor's token, hex. The token itself is only in the visitor's cookie. */
+  /** SHA-256 of the visitor's token, hex. Only the visitor's cookie holds the token itself. */
   token_hash: string;
   revision: number;
   /** ORDER_VERSION of the code that wrote `context`. */
   version: number;
-  /** What the customer sees. A draft stands in the chart's state of that name. */
+  /** What the customer sees. For an open order, the chart's state of that name. */
   screen: Screen;
-  /** `draft`, or the chart's state of a booked order; only `saveOrder` writes it. */
+  /** `draft` (an open order), or the chart's state of a booked order; only `saveOrder` writes it. */
   status: OrderStatus;
-  /** The chart's context without `media`; those are the rows of `uploads`. */
+  /** The chart's context without `media`, which are the rows of `uploads`. */
   context: StoredJson<'orders.context'>;
   wizard_clipping_id: string;
   created_at: Timestamp;
   updated_at: Timestamp;
   booked_at: Timestamp | null;
-  /** When the work was delivered or the order cancelled: the files are needed no longer than a while after it. */
+  /** When the work was delivered or the order cancelled; the retention of its files begins then. */
   closed_at: Timestamp | null;
   /** `foldAddress` of the client's e-mail; null until it is known. */
   email_folded: string | null;
-  /** Counts the changes of the list of its files, the last one's time beside it (`server/files/rows/files-version.ts`). */
+  /**
+   * Counts the changes of the order's list of files, with the time of the last (`server/files/rows/files-version.ts`).
+   */
   files_version: number;
   files_changed_at: Timestamp | null;
-  /** When the deletion job found no file of the closed order any more; null while there may be some. */
+  /** When the deletion job found no file of the closed order; null while there may be some. */
   files_gone_at: Timestamp | null;
-  /** Its place in the studio's list (`server/orders/rows/listed-orders.ts`); null for drafts, and until it is listed. */
+  /**
+   * Position in the studio's list (`server/orders/rows/listed-orders.ts`); null for open orders, and until it is
+   * listed.
+   */
   list_key: string | null;
 }
 
 export interface UploadsTable {
   id: string;
   order_id: string;
-  /** As the customer's computer calls it. Never used as a path. */
+  /** Name on the customer's computer. Never used as a path. */
   name: string;
   /** Folder and name as dropped, for the studio's list; null for a single file. */
   relative_path: string | null;
   size: number;
-  /** Bytes that have arrived, as last reported by the storage. */
+  /** Bytes received, as last reported by the storage. */
   bytes_uploaded: number;
   declared_type: string | null;
   /** Media type by content; null until complete. */
   detected_type: string | null;
-  /** Pixels as seen; null where the file hides them. */
+  /** Pixels as displayed; null where the file hides them. */
   width: number | null;
   height: number | null;
-  /** What else its head says (`server/files/rows/order-files.ts`); null for what is no image and for files from before November 2026. */
+  /**
+   * Further facts of its head (`server/files/rows/order-files.ts`); null for other files, and from before November
+   * 2026.
+   */
   image_facts: StoredJson<'uploads.image_facts'> | null;
   sha256: string | null;
   fingerprint: string | null;
   /** Folder and file name in the storage: clipping id, slash, safe unique name. */
   storage_key: string;
-  /** `storage_key` in lower case, unique, because some disks do not tell A from a. */
+  /** `storage_key` in lower case, unique, because some file systems ignore case. */
   storage_key_folded: string;
   created_at: Timestamp;
   updated_at: Timestamp;
   completed_at: Timestamp | null;
   /** `transfer_tokens.id` of the link through which it came; null for the order's own browser. */
   added_by: string | null;
-  /** What the virus scanner said; `unscanned`: larger than it takes; null: there was none. */
+  /** Result of the virus scanner; `unscanned`: larger than it takes; null: there was none. */
   scan: 'clean' | 'unscanned' | null;
-  /** Why it has no stamp and never will (`StampFault`); null while nothing speaks against one. */
+  /** Why it has no preview and never will (`StampFault`); null otherwise. */
   stamp_fault: string | null;
-  /** When somebody said that it is wanted although the order has its content already; null while nobody has. */
+  /** When it was confirmed as wanted although the order has its content already; null otherwise. */
   kept_at: Timestamp | null;
-  /** The product that its customer has said it is for, by type; null where nobody has. */
+  /** The kind that its customer has chosen: the type of a product; null without one. */
   kind: string | null;
-  /** The server that works on it, and how long others leave it to that one (`upload-leases.ts`). */
+  /** The server that holds its lease, and until when (`server/files/tus/upload-leases.ts`). */
   held_by: string | null;
   held_until: Timestamp | null;
-  /** When another server has asked for it meanwhile. */
+  /** When another server requested the file during the lease. */
   wanted_at: Timestamp | null;
 }
 
-/** A file of the finished work, on its way to the customer or there (`server/files/rows/delivered-files.ts`). */
+/** A delivered file, complete or being copied (`server/files/rows/delivered-files.ts`). */
 export interface DeliveredFilesTable {
   id: string;
   order_id: string;
@@ -128,9 +137,9 @@ export interface DeliveredFilesTable {
   /** As in `uploads`. */
   storage_key_folded: string;
   created_at: Timestamp;
-  /** When all of it lay in the storage. */
+  /** When the storage had all of it. */
   completed_at: Timestamp | null;
-  /** When the customer could have it, with all others of its delivery; null while nobody but the studio sees it. */
+  /** When the customer got access, to its whole delivery at once; null while only the studio sees it. */
   sent_at: Timestamp | null;
   /** As in `uploads`. */
   stamp_fault: string | null;
@@ -138,21 +147,21 @@ export interface DeliveredFilesTable {
 
 interface OrderSummariesTable {
   order_id: string;
-  /** The order in the words and prices that the customer read. */
+  /** The order in the texts and prices that the customer read. */
   summary: StoredJson<'order_summaries.summary'>;
   /** `domain/studio/studio.ts`, legalTexts.version, at booking. */
   legal_version: string;
-  /** Hashes of the legal documents as they stood, in JSON: [sha256]. */
+  /** Hashes of the legal documents at the booking, as JSON: [sha256]. */
   legal_documents: StoredJson<'order_summaries.legal_documents'>;
   created_at: Timestamp;
-  /** `foldAddress` of where its invoice goes if not to its customer; null otherwise, and until it is listed. */
+  /** `foldAddress` of the invoice's recipient if it is not the customer; null otherwise, and until it is listed. */
   invoice_email_folded: string | null;
 }
 
-/** A word by which the studio finds a booked order (`server/orders/rows/listed-orders.ts`). */
+/** A search word of a booked order (`server/orders/rows/listed-orders.ts`). */
 interface OrderWordsTable {
   order_id: string;
-  /** Small letters and digits of ASCII. */
+  /** Lower-case letters and digits of ASCII. */
   word: string;
 }
 
@@ -164,21 +173,23 @@ interface LegalDocumentsTable {
   created_at: Timestamp;
 }
 
-/** When a booked order came into a state; `saveOrder` writes it. */
+/** When a booked order entered a state; `saveOrder` writes it. */
 interface OrderHistoryTable {
   id: string;
   order_id: string;
   state: BookedStatus;
   at: Timestamp;
-  /** Of the order in this state, because two states may have one time; 0 in entries from before December 2026. */
+  /**
+   * The order's revision in this state, because two states may have one time; 0 in entries from before December 2026.
+   */
   revision: number;
 }
 
-/** A wizard call that the order has taken (`orders/order-calls.ts`): its name and its way, never what it said. */
+/** A wizard call that the order accepted (`server/orders/order-calls.ts`): its name and screens, never its content. */
 interface OrderCallsTable {
   id: string;
   order_id: string;
-  /** Of the order that the call led to. */
+  /** The order's revision after the call. */
   revision: number;
   call: WizardCall;
   from_screen: Screen;
@@ -186,58 +197,58 @@ interface OrderCallsTable {
   at: Timestamp;
 }
 
-/** What has left no row of its own (`server/orders/rows/order-events.ts`). */
+/** An event that leaves no other row (`server/orders/rows/order-events.ts`). */
 interface OrderEventsTable {
   id: string;
   order_id: string;
   at: Timestamp;
   event: OrderEventName;
   by: HistoryActor;
-  /** What it is about, in a word of ours; '' where the event says all. */
+  /** A code for what the event is about (`OrderEventName`); '' where the event says all. */
   topic: string;
-  /** Names of files, the subject of a mail, or what was amended in JSON (`amendmentsIn`); '' once the files are gone. */
+  /** Names of files, the subject of a mail, or amendments as JSON (`amendmentsIn`); '' once the files are gone. */
   subject: string;
   count: number;
 }
 
-/** Orders of free test images (`orders/test-mailboxes.ts`). */
+/** Orders of free test images (`server/orders/test-mailboxes.ts`). */
 interface TestMailboxesTable {
   order_id: string;
-  /** `mailboxOf` the order's address; no other order has it, unless this one was cancelled. */
+  /** `mailboxOf` the order's address; unique, except for cancelled orders. */
   mailbox: string;
   created_at: Timestamp;
   /** When the order was cancelled. */
   freed_at: Timestamp | null;
 }
 
-/** What a customer wants changed of a finished file (`orders/corrections.ts`). */
+/** A correction: a customer's wish about a delivered file (`server/orders/corrections.ts`). */
 export interface OrderCorrectionsTable {
   id: string;
   order_id: string;
-  /** Counts those of the order. */
+  /** Counts the corrections of the order. */
   number: number;
-  /** The delivered file as it was; a corrected one has another id. */
+  /** The delivered file at that time; a corrected one has another id. */
   file_id: string;
-  /** Its name, which a corrected one has, too. */
+  /** Its name; a corrected file has the same. */
   file_name: string;
-  /** Point of the picture, as fractions of its width and height; null: it concerns the whole picture. */
+  /** Point on the picture, as fractions of its width and height; null: the whole picture. */
   pin_x: number | null;
   pin_y: number | null;
   comment: string;
   created_at: Timestamp;
-  /** What the studio says to it. */
+  /** The studio's answer. */
   answer: string | null;
   /** When the customer got the answer; null while it is only a note. */
   answered_at: Timestamp | null;
 }
 
-/** What a customer has asked about a booked order, on its page. */
+/** A customer's question about a booked order, from its page. */
 export interface OrderQuestionsTable {
   id: string;
   order_id: string;
   question: string;
   created_at: Timestamp;
-  /** When the studio has answered it; null: not yet. */
+  /** When the studio answered it; null: not yet. */
   answered_at: Timestamp | null;
 }
 
@@ -249,40 +260,40 @@ export interface OrderLinksTable {
   revoked_at: Timestamp | null;
 }
 
-/** A link by which a draft is gone on with on another device (`server/orders/journey/resume-links.ts`). */
+/** A resume link: continues an open order on another device (`server/orders/journey/resume-links.ts`). */
 interface ResumeLinksTable {
   token_hash: string;
-  /** Of the secret that a browser gets for its cookie when it opens the link. */
+  /** Hash of the secret that a browser gets for its cookie when it opens the link. */
   key_hash: string;
   order_id: string;
-  /** Pseudonym of the mailbox that it was sent to. */
+  /** Pseudonym of the mailbox that got the link. */
   mailbox: string;
   created_at: Timestamp;
-  /** Until when it can be opened; what it has opened stays open. */
+  /** Until when it can be opened; browsers that have opened it keep their access. */
   expires_at: Timestamp;
-  /** From when on it opens nothing, and what it has opened is closed. */
+  /** From when on it opens nothing, and browsers that have opened it lose their access. */
   revoked_at: Timestamp | null;
 }
 
-/** A promise of prices (`server/orders/journey/quotes.ts`). It says nothing of whose order it was made of. */
+/** A promise of prices (`server/orders/journey/quotes.ts`). It does not say whose order it was made from. */
 interface QuotesTable {
   id: string;
   /** "A-2611-7KQ4M9". It opens nothing. */
   number: string;
-  /** What it was made of; null for one of the page of prices, and when the draft is gone because its time was over. */
+  /** Its order; null for a quote of the price page, and after the open order has expired. */
   order_id: string | null;
-  /** The order's, then: of one revision there is one quote at a time. */
+  /** The order's revision at that time; each revision has one quote at a time. */
   revision: number | null;
   /** ORDER_VERSION of the code that wrote `answers`. */
   version: number;
-  /** What an order begins with that is begun by it, with its prices: the chart's context without `media`. */
+  /** What an order begun by it starts with, prices included: the chart's context without `media`. */
   answers: StoredJson<'quotes.answers'>;
   created_at: Timestamp;
-  /** Until when an order can be begun with it. */
+  /** Until when it can begin an order. */
   expires_at: Timestamp;
 }
 
-/** A secret link of a quote: each browser that fetches it gets one of its own. */
+/** A secret link of a quote: each browser that requests the quote gets its own. */
 interface QuoteLinksTable {
   token_hash: string;
   quote_id: string;
@@ -291,7 +302,7 @@ interface QuoteLinksTable {
 
 interface TransferTokensTable {
   token_hash: string;
-  /** Names the link to its owner; opens nothing. */
+  /** Id of the link for its owner; opens nothing. */
   id: string;
   order_id: string;
   created_at: Timestamp;
@@ -310,9 +321,9 @@ export interface OutboxTable {
   /** When the worker gave up; the row stays for the operator. */
   dead_at: Timestamp | null;
   last_error: string | null;
-  /** When it was held back (`holdReasons`); it waits for the studio's word. */
+  /** When it was held back (`holdReasons`); it waits for the studio's decision. */
   held_at: Timestamp | null;
-  /** Why; null while it is not held. */
+  /** Why it is held; null while it is not. */
   held_reason: HoldReason | null;
   created_at: Timestamp;
 }
@@ -339,9 +350,9 @@ export interface EnquiriesTable {
 export interface EnquiryPicturesTable {
   id: string;
   enquiry_id: string;
-  /** From 0 on, as they were sent. */
+  /** From 0, in the order of sending. */
   position: number;
-  /** As the visitor calls it. */
+  /** Name on the visitor's computer. */
   name: string;
   size: number;
   sha256: string;
@@ -353,14 +364,14 @@ export interface EnquiryPicturesTable {
   /** As in `uploads`. */
   storage_key_folded: string;
   created_at: Timestamp;
-  /** Never null: a row is written when its file is whole. */
+  /** Never null: the row is written when its file is complete. */
   completed_at: Timestamp;
 }
 
 export interface WithdrawalsTable {
   id: string;
   name: string;
-  /** As the customer typed it; it need not name an order that exists. */
+  /** As the customer typed it; need not name an existing order. */
   order_number: string;
   email: string;
   email_folded: string | null;
@@ -368,30 +379,34 @@ export interface WithdrawalsTable {
   created_at: Timestamp;
 }
 
-/** One row: who this database is. */
+/** One row: the identity of this database. */
 export interface InstallationTable {
-  /** Also written into the storage: files and rows must belong together. */
+  /** Also stored in the storage: files and rows must belong together. */
   id: string;
-  /** 256 random bits; keys for signatures are derived from it. */
+  /** 256 random bits; the keys of signatures derive from it. */
   secret: string;
-  /** When the storage got the id; null until then. */
+  /** When the id was written to the storage; null before. */
   storage_marked_at: Timestamp | null;
-  /** The clock as the deletion job has believed it last; with the two below it is `privacy/clock-check.ts`'s. */
+  /**
+   * The clock that the deletion job last trusted. `server/office/privacy/clock-check.ts` owns the columns `clock_…`.
+   */
   clock_trusted_at: Timestamp | null;
-  /** Since when the job has not believed the clock, by that clock; null while it does. */
+  /** Since when, by that clock, the job distrusts the clock; null while it trusts it. */
   clock_doubted_at: Timestamp | null;
-  /** The clock at the last look while it was doubted. */
+  /** The clock at the last check while it was distrusted. */
   clock_seen_at: Timestamp | null;
-  /** ms by which believed looks at the clock lay apart without a server that ran in between, lately; null counts as 0. */
+  /** Recent gaps in ms between trusted checks of the clock without a running server; null counts as 0. */
   clock_jumped: number | null;
-  /** The site's address as the server that was started last has it, for links that commands send; null before the first start. */
+  /**
+   * The site's address, as the last started server has it, for links that commands send; null before the first start.
+   */
   public_url: string | null;
-  /** When the last whole backup was begun; null when there is none. */
+  /** When the last complete backup began; null when there is none. */
   backed_up_at: Timestamp | null;
   created_at: Timestamp;
 }
 
-/** Files that are to go, written in the transaction that drops their rows. Nothing else ever deletes a file. */
+/** Files to delete, written in the transaction that drops their rows. Nothing else deletes a file. */
 export interface FileRemovalsTable {
   storage_key: string;
   storage_key_folded: string;
@@ -405,50 +420,50 @@ interface MailboxMailsTable {
   id: string;
   /** Pseudonym of the mailbox (`server/mail/templates/mail-addresses.ts`). */
   mailbox: string;
-  /** Pseudonym of the address that asked. */
+  /** Pseudonym of the visitor's network address. */
   source: string;
   created_at: Timestamp;
 }
 
-/** The answer to a call that was sent with a key (`server/orders/journey/answered-calls.ts`). */
+/** The answer to a call with an Idempotency-Key (`server/orders/journey/answered-calls.ts`). */
 interface AnsweredCallsTable {
-  /** Made of the visitor's secret and the key; tells neither. */
+  /** Hash of the visitor's secret and the key; reveals neither. */
   name: string;
   order_id: string;
-  /** The order's, after the call. */
+  /** The order's revision after the call. */
   revision: number;
   fingerprint: string;
-  /** The order item that was answered, without its files; null for a booking. */
+  /** The order item of the answer, without its files; null for a booking. */
   item: StoredJson<'answered_calls.item'> | null;
   created_at: Timestamp;
 }
 
 /** What an address has used of an allowance (`server/app/http/address-allowance.ts`). */
 interface AddressSharesTable {
-  /** Of the allowance. */
+  /** Name of the allowance. */
   name: string;
   /** Pseudonym of the address. */
   source: string;
-  /** When all of it will have come back, in ms since 1970. */
+  /** When all of it will have returned, in ms since 1970. */
   used_until: number;
 }
 
-/** Which jobs a server has begun lately, so that no other one does (`database/job-turns.ts`). */
+/** Jobs that a server has begun recently, so that no other one begins them (`server/database/job-turns.ts`). */
 interface TurnsTable {
   job: string;
   until: Timestamp;
 }
 
-/** A browser in which the studio's desk is open (`server/office/browser/office-access.ts`). */
+/** A browser in which the office is open (`server/office/browser/office-access.ts`). */
 interface DeskSessionsTable {
-  /** Stands in the cookie, signed. */
+  /** In the cookie, signed. */
   id: string;
   expires_at: Timestamp;
 }
 
 /**
- * Why a mail waits for the studio: its mailbox has got enough, its sender has sent enough, or it comes from a backup
- * and may have gone out after that was made. `server/mail/templates/mail-kinds.ts` has the words.
+ * Why a mail waits for the studio. `mailbox`: enough mails to its mailbox. `source`: enough mails from its sender.
+ * `restored`: it comes from a backup and may have gone out since. `server/mail/templates/mail-kinds.ts` has the texts.
  */
 export const holdReasons = ['mailbox', 'source', 'restored'] as const;
 export type HoldReason = (typeof holdReasons)[number];

@@ -12,8 +12,8 @@ import { underStartLock } from './sqlite-store.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Does what no server may work beside. Until `work` ends none can start: each waits for the start lock of its database.
- * @throws OperatorProblem while another process works on the database.
+ * Runs `work` while no server runs; a server that starts meanwhile waits for the start lock until `work` ends.
+ * @throws OperatorProblem while another process uses the database
  */
 export function whileStopped<Result>(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
@@ -41,15 +41,16 @@ function inUse(where: string): OperatorProblem {
 }
 
 /**
- * Opens the embedded database in `dataDir` for this process alone, its tables up to date. Nobody else can open it until it is closed or the process
- * ends, however it ends. Gives `missing` where there is none and `inUse` while another process has it open.
+ * Opens the embedded database in `dataDir` exclusively, with its schema up to date.
+ * No other process can open it until it is closed or this process ends.
+ * @returns `missing` where there is none, `inUse` while another process has it open
  */
 export async function openSqliteAlone(dataDir: string): Promise<Kysely<Tables> | 'missing' | 'inUse'> {
   const path = databaseFile(dataDir);
   if (!existsSync(path)) return 'missing';
   const database = new DatabaseSync(path, { timeout: 0, enableForeignKeyConstraints: true });
   try {
-    // A write-ahead log can only be left by whoever is the only one; in exclusive mode the first lock is kept.
+    // Only the sole connection can leave WAL mode; in exclusive mode it keeps its first lock.
     database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE; COMMIT');
     const db = new Kysely<Tables>({ dialect: sqliteDialect(database) });
     await migrateToLatest(db);

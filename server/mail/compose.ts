@@ -63,24 +63,24 @@ import {
 } from './templates/withdrawal.ts';
 import type { MailAddress, MailMessage } from './transport.ts';
 
-/** What a mail tells besides its payload. Travels to the process for papers. */
+/** What a mail shows besides its payload. Sent to the process for papers. */
 export interface MailFacts {
   readonly publicUrl: string;
-  /** The order's files, for a mail that says which have arrived by the time it goes out. */
+  /** The order's files at the time of sending. */
   readonly files: readonly TicketFile[];
-  /** The order's images at a glance; null where none belongs to the mail. */
+  /** The order's contact sheet; null if the mail has none. */
   readonly sheet: ContactSheet | null;
-  /** False where the mail's PDF could not be made: it says so and goes without. */
+  /** False if the mail's PDF could not be made: the mail says so and goes without. */
   readonly hasPapers: boolean;
 }
 
-/** A row of the outbox, as far as the mail depends on it. */
+/** The columns of an outbox row that the mail depends on. */
 export type ComposedRow = Pick<OutboxTable, 'id' | 'kind' | 'payload' | 'created_at'>;
 
 interface Letter extends Pick<MailMessage, 'from' | 'subject' | 'attachments'> {
   readonly body: ReactElement;
 }
-/** Mails to the studio have no receiver of their own: they go where they come from, and their answer goes to `replyTo`. */
+/** Mails to the studio have no `to`: they go to `from`, and replies go to `replyTo`. */
 type Draft<Kind extends MailKind> = Letter &
   (Kind extends VisitorMailKind ? { readonly to: MailAddress } : { readonly replyTo?: MailAddress });
 type Composer<Kind extends MailKind> = (
@@ -181,12 +181,12 @@ const composers: { readonly [Kind in MailKind]: Composer<Kind> } = {
   }),
 };
 
-/** To the studio, about a booked order; an answer goes to its customer. */
+/** To the studio, about a booked order; a reply goes to the customer. */
 function aboutOrder(summary: OrderSummary): { readonly from: MailAddress; readonly replyTo: MailAddress } {
   return { from: ordersDesk, replyTo: customerOf(summary) };
 }
 
-/** What a customer has done on the order's page, to the studio, with nothing attached. */
+/** To the studio, about a customer's action on the order's page, without attachments. */
 function fromCustomer<Payload extends { readonly summary: OrderSummary }>(
   subject: (payload: Payload) => string,
   body: (payload: Payload) => ReactElement,
@@ -208,14 +208,14 @@ function visitorOf({ enquiry }: Pick<MailPayload<'enquiryCopy'>, 'enquiry'>): Ma
 }
 
 /**
- * An unproved address in a mail's head, without a name that does not look like one: nor shall an answer of the studio's seem to go to
- * "buchhaltung@freistell-studio.example" and reach somebody else.
+ * Drops a display name that does not look like a person's name.
+ * A reply of the studio must not seem to go to "buchhaltung@freistell-studio.example" and reach another address.
  */
 function typedMailbox(name: string, address: string): MailAddress {
   return { name: looksLikeName(name) ? name : '', address };
 }
 
-/** The order as a paper to keep. */
+/** The order as PDF. */
 async function orderAttached(summary: OrderSummary): Promise<MailMessage['attachments'][number]> {
   const parties = summaryParties(summary, summary.delivery).map(({ label, value }) => ({
     label,
@@ -228,7 +228,7 @@ async function orderAttached(summary: OrderSummary): Promise<MailMessage['attach
   };
 }
 
-/** The files as a table and, where at least one can be shown, as a contact sheet. */
+/** The files as CSV and, if at least one has a preview, as a contact sheet. */
 async function filesAttached(
   files: readonly TicketFile[],
   sheet: ContactSheet | null,
@@ -245,9 +245,9 @@ async function filesAttached(
 }
 
 /**
- * Makes the mail of an outbox row, in the process for papers. The same row always gives the same mail, but for previews that were drawn
- * meanwhile.
- * @throws Error for a kind or payload that this version does not know.
+ * Renders the mail of an outbox row, in the process for papers.
+ * The same row gives the same mail, except for previews that were drawn meanwhile.
+ * @throws Error for a kind or payload that this version does not know
  */
 export async function composeMail(row: ComposedRow, facts: MailFacts): Promise<MailMessage> {
   if (!isMailKind(row.kind)) throw new Error(`unknown kind of mail: ${row.kind}`);

@@ -6,16 +6,15 @@ import type { MailMessage } from './transport.ts';
 
 type Attachment = MailMessage['attachments'][number];
 
-/** The texts that stand now, and those before them while orders of theirs wait for their mails. */
+/** Cached texts: those in force, and older ones that waiting mails refer to. */
 const REMEMBERED = 4;
 
-/** The text as the file that a mail carries. */
 type AttachLegalText = (document: KeptLegalDocument) => Promise<Attachment>;
 
 /**
- * The legal texts as files that a customer can keep and that stay as they are (§ 312f (2) BGB, durable medium). They
- * are the same for all bookings, so each is made once, with the first of them, by `makePdf`, twice where it fails. A
- * text of which neither gave a PDF goes as HTML, and the next mail tries again.
+ * Legal texts as PDF, a durable medium (§ 312f (2) BGB).
+ * All bookings share them, so `makePdf` makes each once, with one retry.
+ * If both attempts fail, the text is attached as HTML, and the next mail tries again.
  */
 export function createLegalAttachments(makePdf: (document: KeptLegalDocument) => Promise<Buffer>): AttachLegalText {
   const made = new Map<string, Promise<Buffer>>();
@@ -42,7 +41,7 @@ export function createLegalAttachments(makePdf: (document: KeptLegalDocument) =>
   };
 }
 
-/** In a process for papers. */
+/** Runs in a process for papers. */
 export function legalPdf({ html, created_at }: KeptLegalDocument): Promise<Buffer> {
   const blocks = blocksOf(html);
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '';

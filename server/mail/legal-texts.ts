@@ -1,7 +1,5 @@
-/*
- * The terms and the withdrawal instruction as files for the confirmation mail. Their words live with the pages; the server takes
- * them from the built pages, so that a customer gets exactly what the site shows.
- */
+/* Terms and withdrawal instruction as attachments of the confirmation mail.
+ * The server extracts them from the built pages, so that a customer gets exactly what the site shows. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,18 +14,18 @@ export interface LegalDocument {
   readonly html: string;
 }
 
-/** One that orders refer to. */
+/** A stored document that orders refer to. */
 export interface KeptLegalDocument extends LegalDocument {
   readonly sha256: string;
   readonly created_at: Timestamp;
 }
 
 export interface LegalTexts {
-  /** Hashes of what stands now and concerns this customer, for the booking. */
+  /** Hashes of the documents in force for this customer; the booking stores them. */
   readonly currentFor: (client: { readonly clientType: ClientType | null }) => string[];
 }
 
-/** Only consumers may withdraw (§ 355 BGB); others get no instruction about it. */
+/** Only consumers may withdraw (§ 355 BGB), so only they get the instruction. */
 const CONSUMERS_ONLY = 'Widerrufsbelehrung.html';
 
 const pages = [
@@ -35,7 +33,7 @@ const pages = [
   { page: 'widerruf', name: CONSUMERS_ONLY, title: 'Widerrufsbelehrung' },
 ] as const;
 
-/** The documents of the built site; none where a page has not been built. */
+/** The documents of the built site; omits pages that are not built. */
 export async function readLegalDocuments(siteDir: string, publicUrl: string): Promise<LegalDocument[]> {
   const documents = await Promise.all(
     pages.map(async ({ page, name, title }) => {
@@ -47,7 +45,7 @@ export async function readLegalDocuments(siteDir: string, publicUrl: string): Pr
   return documents.flat();
 }
 
-/** Keeps the documents under their hashes, for as long as an order refers to them. */
+/** Stores the documents under their SHA-256, for as long as an order refers to them. */
 export async function keepLegalDocuments(
   store: Store,
   world: World,
@@ -73,7 +71,10 @@ export async function keepLegalDocuments(
   };
 }
 
-/** The documents with these hashes, in that order. @throws Error when one is gone. */
+/**
+ * The documents with these hashes, in that order.
+ * @throws Error if one is gone
+ */
 export async function findLegalDocuments(queries: Queries, hashes: readonly string[]): Promise<KeptLegalDocument[]> {
   if (hashes.length === 0) return [];
   const rows = await queries
@@ -88,7 +89,7 @@ export async function findLegalDocuments(queries: Queries, hashes: readonly stri
   });
 }
 
-/** What stands inside <main>, without looks, controls and scripts, with links that work outside the site. */
+/** Content of <main> without styles, controls and scripts, with absolute links. */
 function contentOf(page: string, publicUrl: string): string | null {
   const main = /<main\b[^>]*>(.*)<\/main>/s.exec(page)?.[1];
   if (main === undefined) return null;

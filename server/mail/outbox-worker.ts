@@ -7,29 +7,29 @@ import type { World } from '../app/platform/world.ts';
 import { claim, markFailed, markSent, release } from './outbox.ts';
 import type { MailMessage, MailTransport } from './transport.ts';
 
-/** Mails sent at the same time. */
+/** Mails sent concurrently. */
 const BATCH = 5;
 const INTERVAL = 5_000;
-/** Milliseconds between two tries to note that a mail has been sent. */
+/** Retry interval of `noteSent` in ms. */
 const NOTE_AGAIN = 1000;
-/** Time in ms for noting what was broken off. */
+/** Time in ms for releasing aborted mails. */
 const LAST_WORDS = 1000;
 
 export interface OutboxWorker {
-  /** There is something to send. Returns at once. */
+  /** Triggers sending; returns at once. */
   readonly nudge: () => void;
-  /** Looks every few seconds, for what was put off and what another process left behind. */
+  /** Polls every few seconds, for delayed mails and for expired leases of other processes. */
   readonly start: () => void;
-  /** Sends everything that is due, then resolves. */
+  /** Sends all due mails, then resolves. */
   readonly drain: () => Promise<void>;
   /**
-   * Gives the mails under way some time (`limits.mails.stopping`), then breaks them off: they stay due, and the next start sends them,
-   * under the same Message-ID. Never takes longer than a second more.
+   * Waits `limits.mails.stopping` for mails in flight, then aborts them. Takes at most a second longer.
+   * Aborted mails stay due; the next start sends them under the same Message-ID.
    */
   readonly stop: () => Promise<void>;
 }
 
-/** A mail that has gone out, as its row was and with the subject that it got. */
+/** A sent mail: its row before the payload was cleared, and its subject. */
 export interface SentMail extends Pick<OutboxTable, 'id' | 'kind' | 'payload'> {
   readonly subject: string;
 }
@@ -41,7 +41,7 @@ export interface OutboxWorkerDeps {
   /** Makes the mail of a row (`outgoing-mail.ts`). */
   readonly compose: (row: OutboxTable) => Promise<MailMessage>;
   readonly log: FastifyBaseLogger;
-  /** Called in the transaction that notes a mail as sent. */
+  /** Called in the transaction that marks the mail as sent. */
   readonly onSent: (queries: Queries, mail: SentMail) => Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export function createOutboxWorker({ store, world, transport, compose, log, onSe
   const state = { wanted: false, stopped: false };
   const breakOff = new AbortController();
 
-  /** One round at a time; a wish that comes in the middle gets a round of its own. */
+  /** Runs one round at a time; a call during a round causes another round. */
   function drain(): Promise<void> {
     state.wanted = true;
     running ??= rounds().finally(() => {
@@ -93,7 +93,7 @@ export function createOutboxWorker({ store, world, transport, compose, log, onSe
     log.info(facts, 'mail sent');
   }
 
-  /** A mail that is out must not go out again because the database was away just then: it is noted as soon as that is back. */
+  /** Retries until the database is back: a mail that went out must not go out again. */
   async function noteSent(mail: SentMail): Promise<void> {
     for (;;) {
       try {
@@ -131,7 +131,7 @@ export function createOutboxWorker({ store, world, transport, compose, log, onSe
     async stop() {
       state.stopped = true;
       clearInterval(timer);
-      // Whoever started the round has been told of its failure.
+      // The caller of `drain` or `nudge` handles the error.
       const ended = running?.catch(() => undefined) ?? Promise.resolve();
       const isInTime = await within(limits.mails.stopping.value, ended);
       breakOff.abort();
@@ -140,7 +140,7 @@ export function createOutboxWorker({ store, world, transport, compose, log, onSe
   };
 }
 
-/** Whether `work` ends in so many milliseconds. */
+/** Whether `work` resolves within `milliseconds`. */
 async function within(milliseconds: number, work: Promise<void>): Promise<boolean> {
   const over = new AbortController();
   const isInTime = await Promise.race([
@@ -151,7 +151,7 @@ async function within(milliseconds: number, work: Promise<void>): Promise<boolea
   return isInTime;
 }
 
-/** What went wrong in a few words without anybody's address: mail servers like to repeat it in their answers. */
+/** Summary of an error without mail addresses, which mail servers like to repeat in their answers. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const { code, responseCode, command } = error as Error & { code?: string; responseCode?: number; command?: string };

@@ -1,5 +1,5 @@
-/* The outbox: a mail is a row, written in the transaction of what it tells about. Whatever happens to process, disk or
- * mail server afterwards, it is sent at least once, always under the same Message-ID. */
+/* Transactional outbox: the caller inserts a mail in the transaction that causes it.
+ * The worker sends each mail at least once, always under the same Message-ID. */
 import { DAY } from '../../domain/studio/retention.ts';
 import { limits } from '../app/platform/limits.ts';
 import { newId, type World } from '../app/platform/world.ts';
@@ -11,24 +11,24 @@ import { toStored } from '../database/stored-json.ts';
 import type { MailKind, MailPayload, StudioMailKind } from './templates/mail-kinds.ts';
 
 const MINUTE = 60_000;
-/** A worker that dies keeps its rows locked this long; longer than the slowest mail server may take. */
+/** Lease of a claimed row in ms; longer than the slowest delivery (`limits.mails.delivery`). */
 const LOCK = 5 * MINUTE;
-/** A mail is due at once or after a delay, none of which is longer. */
+/** Upper bound of every delay in ms. A later `due_at` comes from a clock that ran ahead. */
 const LONGEST_WAIT = 2 * DAY;
-/** With the delays below: almost five days. */
+/** With the backoff of `markFailed`: almost five days. */
 export const MAX_ATTEMPTS = 12;
 
 interface WriteOptions {
   readonly id?: string;
   readonly due?: Date;
-  /** Why it waits for the studio's word; null or missing when it does not. */
+  /** Why the mail waits for the studio's approval; null or missing if it does not wait. */
   readonly held?: HoldReason | null;
 }
 
 /**
- * Writes a mail to the studio. It will be sent soon after the transaction of `queries` has been committed, or when it
- * is `due`. A mail whose `id` is given is written once, however often it is asked for. Mails to visitors:
- * `visitor-mails.ts`.
+ * Enqueues a mail to the studio. The worker sends it after the transaction of `queries` commits, or when it is `due`.
+ * An `id` makes the call idempotent.
+ * `visitor-mails.ts` enqueues mails to visitors.
  */
 export function enqueue<Kind extends StudioMailKind>(
   queries: Queries,
@@ -40,9 +40,7 @@ export function enqueue<Kind extends StudioMailKind>(
   return writeMail(queries, world, kind, payload, options);
 }
 
-/**
- * Writes a mail of any kind, without asking who gets it: for `visitor-mails.ts` alone (enforced by `.oxlintrc.json`).
- */
+/** Enqueues a mail of any kind. Only `visitor-mails.ts` may call it directly (enforced by `.oxlintrc.json`). */
 export async function writeMail<Kind extends MailKind>(
   queries: Queries,
   world: World,
@@ -72,9 +70,9 @@ export async function writeMail<Kind extends MailKind>(
     .execute();
 }
 
-/** Takes up to `limit` due mails, oldest first, and locks them for this worker. */
+/** Leases up to `limit` due mails, oldest first, to this worker. */
 export async function claim(queries: Queries, now: Date, limit: number): Promise<OutboxTable[]> {
-  // A statement of its own: with both conditions in one, SQLite walks through all mails that wait.
+  // Resets due times from a clock that ran ahead. Combined with the second statement, SQLite scans all waiting mails.
   await queries
     .updateTable('outbox')
     .set({ due_at: timestamp(now) })
@@ -106,7 +104,7 @@ export async function claim(queries: Queries, now: Date, limit: number): Promise
   return rows.toSorted((a, b) => a.due_at.localeCompare(b.due_at) || a.id.localeCompare(b.id));
 }
 
-/** The mail is out. Its content has done its work and is not kept. */
+/** Marks a mail as sent and clears its payload, which has no further use. */
 export async function markSent(queries: Queries, id: string, now: Date): Promise<void> {
   await queries
     .updateTable('outbox')
@@ -116,8 +114,8 @@ export async function markSent(queries: Queries, id: string, now: Date): Promise
 }
 
 /**
- * The mail did not go out: try again later, each time three times as long, at most a day; after `MAX_ATTEMPTS` it is
- * dead.
+ * Schedules the next attempt: the delay starts at a minute, triples each time and ends at a day.
+ * After `MAX_ATTEMPTS` the mail is dead.
  */
 export async function markFailed(
   queries: Queries,
@@ -138,7 +136,7 @@ export async function markFailed(
     .execute();
 }
 
-/** The attempt was broken off by us and does not count: the mail is due as before. */
+/** Ends a lease whose attempt the worker itself aborted; the attempt does not count. */
 export async function release(queries: Queries, row: Pick<OutboxTable, 'id' | 'attempts'>): Promise<void> {
   await queries
     .updateTable('outbox')
@@ -148,8 +146,8 @@ export async function release(queries: Queries, row: Pick<OutboxTable, 'id' | 'a
 }
 
 /**
- * For the operator: how many mails wait, since when, how many the studio has to look at, and how many were given up;
- * each counted up to `limits.metrics.mailsCounted`, so that the answer takes as long after years as on the first day.
+ * Numbers of waiting, held and dead mails, and the time of the oldest waiting or dead one, for the operator.
+ * `limits.metrics.mailsCounted` caps each number, so that the query takes constant time over the years.
  */
 export async function outboxState(queries: Queries) {
   const unsent = queries
@@ -170,21 +168,21 @@ export async function outboxState(queries: Queries) {
   return { waiting: waiting.count, held: held.count, dead: dead.count, oldest };
 }
 
-/** A mail that did not go out, for the operator: tried in vain, or held back. */
+/** An unsent mail that has failed at least once or is held, for the operator. */
 export interface UnsentMail {
   readonly id: string;
   readonly kind: string;
   readonly attempts: number;
   readonly created_at: string;
   readonly due_at: string;
-  /** When it was given up; null while it is still tried. */
+  /** When the worker gave up; null while it retries. */
   readonly dead_at: string | null;
   readonly last_error: string | null;
-  /** Why it waits for the studio's word; null when it does not. */
+  /** Why the mail waits for the studio's approval; null if it does not wait. */
   readonly held_reason: HoldReason | null;
 }
 
-/** Mails that were given up, have failed at least once or are held back, the oldest first. Nothing of what they say. */
+/** Mails that are dead, have failed at least once or are held, oldest first; without their payload. */
 export function unsentMails(queries: Queries): Promise<UnsentMail[]> {
   return queries
     .selectFrom('outbox')
@@ -197,12 +195,12 @@ export function unsentMails(queries: Queries): Promise<UnsentMail[]> {
     .execute();
 }
 
-/** Which mails get another chance: one by its id, all that have failed, or all that are held back. */
+/** Which mails to send again: one by its id, all that failed and are not held, or all held ones. */
 type Resent = { readonly id: string } | 'failed' | 'held';
 
 /**
- * Gives these mails a fresh start, with the studio's word where they were held; the worker sends within seconds. Gives
- * their number.
+ * Resets failed mails and releases held ones; the worker sends them within seconds.
+ * @returns the number of mails
  */
 export async function resend(queries: Queries, world: World, which: Resent): Promise<number> {
   const { numUpdatedRows } = await queries

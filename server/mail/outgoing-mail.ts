@@ -1,4 +1,4 @@
-/* A mail with all that it needs: what it tells is gathered here, and written in the process for papers (`compose.ts`). */
+/* Gathers the facts for a mail; the process for papers then writes it (`compose.ts`). */
 import * as z from 'zod/mini';
 import { leavingName, leavingNames } from '../../domain/files/leaving-names.ts';
 import { readStored, type StoredJson } from '../database/stored-json.ts';
@@ -19,24 +19,24 @@ export interface MailSources {
   readonly publicUrl: string;
   /** The order's files that have arrived. */
   readonly ticketFiles: (orderId: string) => Promise<TicketFile[]>;
-  /** The order's images at a glance, with previews that are there or soon drawn. */
+  /** The order's contact sheet, with the previews that exist or can be drawn soon. */
   readonly contactSheet: (orderNumber: string) => Promise<ContactSheet>;
-  /** A picture that came with an enquiry, by its storage key; null where it is gone. */
+  /** A picture of an enquiry by its storage key; null if it is gone. */
   readonly enquiryPicture: (storageKey: string) => Promise<Uint8Array | null>;
-  /** The legal documents with these hashes, as they stood. */
+  /** The stored legal documents with these hashes. */
   readonly legalDocuments: (hashes: readonly string[]) => Promise<KeptLegalDocument[]>;
-  /** One of them as a file. */
+  /** A legal document as attachment. */
   readonly legalAttachment: (document: KeptLegalDocument) => Promise<Attachment>;
-  /** Writes the mail, with its own attachments. */
+  /** Renders the mail with the attachments of its kind. */
   readonly write: (row: ComposedRow, facts: MailFacts) => Promise<MailMessage>;
 }
 
 type Attachment = MailMessage['attachments'][number];
-/** What is gathered for a mail, and files that go along as they are. */
+/** Facts for a mail, and further attachments. */
 type Gathered = Partial<Pick<MailFacts, 'files' | 'sheet'>> & { readonly attachments?: readonly Attachment[] };
 type Gather = (payload: StoredJson<'outbox.payload'>, sources: MailSources) => Promise<Gathered>;
 
-/** As much of a ticket as is needed here: it may list 5,000 files. */
+/** Only the needed part: a ticket may list 5,000 files. */
 const ticketSchema = z.object({ summary: z.object({ orderNumber: z.string() }), files: z.array(z.unknown()) });
 
 function ticketOf(payload: StoredJson<'outbox.payload'>): z.infer<typeof ticketSchema> {
@@ -45,7 +45,7 @@ function ticketOf(payload: StoredJson<'outbox.payload'>): z.infer<typeof ticketS
   return ticketSchema.parse(read.value);
 }
 
-/** Kinds that are not here tell what their payload holds. */
+/** Kinds without an entry need only their payload. */
 const gathering: { readonly [Kind in MailKind]?: Gather } = {
   async orderConfirmation(payload, sources) {
     const documents = await sources.legalDocuments(payloadOf('orderConfirmation', payload).legalDocuments);
@@ -69,7 +69,10 @@ const gathering: { readonly [Kind in MailKind]?: Gather } = {
   },
 };
 
-/** The mail of an outbox row. @throws Error for a kind or payload that this version does not know, and what `write` throws */
+/**
+ * The mail of an outbox row.
+ * @throws Error for a kind or payload that this version does not know, and what `write` throws
+ */
 export async function outgoingMail(row: ComposedRow, sources: MailSources): Promise<MailMessage> {
   const { attachments = [], files = [], sheet = null } = await gather(row, sources);
   const message = await sources.write(row, { publicUrl: sources.publicUrl, files, sheet, hasPapers: true });
@@ -80,7 +83,7 @@ async function gather({ kind, payload }: ComposedRow, sources: MailSources): Pro
   return (isMailKind(kind) ? await gathering[kind]?.(payload, sources) : undefined) ?? {};
 }
 
-/** What is gone by now, because the enquiry was deleted, is left out. */
+/** Omits pictures that are gone because the enquiry was deleted. */
 async function picturesAttached(
   pictures: readonly EnquiryPicture[],
   { enquiryPicture }: MailSources,

@@ -13,7 +13,7 @@ export interface MailAddress {
   readonly address: string;
 }
 
-/** A mail ready to go. `id` names it for ever: the Message-ID, and the file where there is no mail server. */
+/** A complete mail. `id` is the same for all attempts: the Message-ID, and the file name without a mail server. */
 export interface MailMessage {
   readonly id: string;
   readonly date: Date;
@@ -32,19 +32,22 @@ export interface MailMessage {
 
 export interface MailTransport {
   /**
-   * Resolves when the receiver has taken the mail over; until then it is ours. Rejects as soon as `signal` aborts, or when the
-   * receiver has had its time (`limits.mails.delivery`); nobody knows then whether the mail has got through.
+   * Resolves when the mail server has accepted the mail.
+   * Rejects when `signal` aborts or after `limits.mails.delivery`; the server may have accepted the mail all the same.
    */
   readonly send: (message: MailMessage, signal?: AbortSignal) => Promise<void>;
-  /** Host and port of the mail server, or where else mails go, for the log. */
+  /** Host and port of the mail server, or `files`; for the log. */
   readonly host: string;
   readonly close: () => void;
 }
 
-/** Where mails lie without a mail server. */
+/** Folder for mails when there is no mail server. */
 export const mailFolder = (dataDir: string) => join(dataDir, 'mail');
 
-/** Where mails go: to the mail server of SMTP_URL, or without one into a file per mail under DATA_DIR/mail. `patience` in ms. */
+/**
+ * Sends through SMTP_URL, or without it writes each mail to a file in DATA_DIR/mail.
+ * `patience`: ms for one mail.
+ */
 export function createTransport(
   config: Pick<Config, 'smtpUrl' | 'dataDir'>,
   patience: number = limits.mails.delivery.value,
@@ -54,7 +57,10 @@ export function createTransport(
     : smtpTransport(encryptedSmtpUrl(config.smtpUrl), patience);
 }
 
-/** Connects to the mail server and signs in there. @throws Error with its answer. */
+/**
+ * Connects to the mail server and authenticates.
+ * @throws Error with the server's answer
+ */
 export async function verifyMailServer(smtpUrl: string): Promise<void> {
   const smtp = nodemailer.createTransport({ url: encryptedSmtpUrl(smtpUrl), ...bounds });
   try {
@@ -64,7 +70,7 @@ export async function verifyMailServer(smtpUrl: string): Promise<void> {
   }
 }
 
-// A silent server is noticed soon, one that answers in drops by the time for the whole mail; the outbox tries again anyway.
+// In ms. These bounds end silent connections, `patience` ends slow ones. The outbox retries either way.
 const bounds = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -101,7 +107,7 @@ function fileTransport(folder: string): MailTransport {
 function toNodemailer(message: MailMessage) {
   const domain = message.from.address.slice(message.from.address.lastIndexOf('@') + 1);
   return {
-    // Of the sender's domain, which never changes between two attempts, as PUBLIC_URL may.
+    // The sender's domain is the same for all attempts; PUBLIC_URL may change between them.
     messageId: `<${message.id}@${domain}>`,
     date: message.date,
     from: oneLine(message.from),
@@ -111,12 +117,12 @@ function toNodemailer(message: MailMessage) {
     text: message.text,
     html: message.html,
     attachments: message.attachments.map((attachment) => ({ ...attachment })),
-    // Answers of holiday assistants to an automatic mail help nobody (RFC 3834; Exchange has a header of its own).
+    // Suppresses out-of-office replies (RFC 3834; Exchange has a header of its own).
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' },
   };
 }
 
-/** Left out where it needs SMTPUTF8: our own mail must not depend on a visitor's address. The text of the mail says the address then. */
+/** Omits an address that needs SMTPUTF8, so that no delivery depends on it. The text of the mail shows it instead. */
 function answersTo(replyTo: MailAddress | undefined): { readonly replyTo?: MailAddress } {
   return replyTo === undefined || headerAddress(replyTo.address) === null ? {} : { replyTo: oneLine(replyTo) };
 }
@@ -125,7 +131,7 @@ function oneLine({ name, address }: MailAddress): MailAddress {
   return { name: withoutControls(name), address: withoutControls(headerAddress(address) ?? address) };
 }
 
-/** No value can begin a header of its own. */
+/** Prevents header injection. */
 function withoutControls(value: string): string {
   return value.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }

@@ -1,8 +1,5 @@
-/*
- * Mails to addresses that a visitor typed and nobody has proved: anybody could be on the other end. All of them, of all forms and
- * bookings, share one allowance. Beyond it the mail is written all the same, but waits until the studio has looked at it
- * (docs/mails-and-papers.md).
- */
+/* Mails to unproved addresses that a visitor typed. The mails of all forms and bookings share one allowance.
+ * A mail beyond it is stored, but held until the studio releases it (docs/mails-and-papers.md). */
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { DAY } from '../../domain/studio/retention.ts';
@@ -17,25 +14,25 @@ import { mailboxOf } from './templates/mail-addresses.ts';
 import { writeMail } from './outbox.ts';
 import type { HeldMail, MailPayload, VisitorMailKind } from './templates/mail-kinds.ts';
 
-/** Where a mail is to go, and who wants it. */
+/** Recipient of a mail, and who requested it. */
 export interface TypedAddress {
   /** As the visitor typed it. */
   readonly address: string;
-  /** Pseudonym of the address that the visitor calls from (`server/app/http/address-allowance.ts`). */
+  /** Pseudonym of the visitor's IP address (`server/app/http/address-allowance.ts`). */
   readonly source: string;
 }
 
-/** When a mail is due, and under which id others look for it; by default at once, under a new one. */
+/** When a mail is due, and its id; by default at once, under a new id. */
 interface MailOptions {
   readonly id?: string;
   readonly due?: Date;
 }
 
-/** The only writer of mails that visitors cause to addresses that they typed; each takes from the allowance, once per id. */
+/** The only writer of mails that visitors cause to typed addresses. Each id takes from the allowance once. */
 export interface VisitorMails {
   /**
-   * Writes a mail, in the transaction of what it tells about. Gives null when it goes out like any other, or what the studio must know of it
-   * when it is held back.
+   * Enqueues a mail in the transaction that causes it.
+   * @returns null, or id and reason if the mail is held
    */
   readonly enqueue: <Kind extends VisitorMailKind>(
     queries: Queries,
@@ -44,7 +41,7 @@ export interface VisitorMails {
     to: TypedAddress,
     options?: MailOptions,
   ) => Promise<HeldMail | null>;
-  /** The same of a mail that follows another (`first`), and waits for the studio as long as that one does. */
+  /** Like `enqueue`, for a mail that follows the mail `first`: held if that one is held. */
   readonly enqueueAfter: <Kind extends VisitorMailKind>(
     queries: Queries,
     kind: Kind,
@@ -52,7 +49,10 @@ export interface VisitorMails {
     to: TypedAddress,
     first: string,
   ) => Promise<HeldMail | null>;
-  /** The same of a mail that would be of no use later: beyond the allowance nothing is written. Gives whether it is. */
+  /**
+   * Like `enqueue`, for a mail that is useless later: beyond the allowance nothing is written.
+   * @returns whether the mail is enqueued
+   */
   readonly enqueueUnheld: <Kind extends VisitorMailKind>(
     queries: Queries,
     kind: Kind,
@@ -66,7 +66,7 @@ interface VisitorMailsDeps {
   readonly world: World;
   readonly database: Store['kind'];
   readonly installation: Pick<Installation, 'secret'>;
-  /** Called with the pseudonym of whoever wanted a mail that is held back. */
+  /** Called with the pseudonym of the requester when a mail is held. */
   readonly onHeld: (source: string, reason: HoldReason) => void;
 }
 
@@ -128,7 +128,10 @@ export function createVisitorMails({ world, database, installation, onHeld }: Vi
     return true;
   }
 
-  /** Takes the mail from the allowance, or says what stands against it. One that was counted before, and taken back unsent, costs nothing. */
+  /**
+   * Takes the mail from the allowance. An id that was counted before costs nothing, even if its mail was taken back.
+   * @returns null, or which allowance is used up
+   */
   async function use(
     queries: Queries,
     id: string,
@@ -149,10 +152,7 @@ export function createVisitorMails({ world, database, installation, onHeld }: Vi
     return null;
   }
 
-  /**
-   * Lets one transaction at a time count and add. Always mailbox before source, so that no two wait for each other. SQLite has one
-   * writer anyway.
-   */
+  /** Serialises counting. The order mailbox, then source prevents deadlocks. SQLite has a single writer anyway. */
   async function lock(queries: Queries, name: string): Promise<void> {
     if (database !== 'postgres') return;
     await queries.selectNoFrom(sql`pg_advisory_xact_lock(hashtextextended(${name}, 0))`.as('locked')).execute();
@@ -161,12 +161,13 @@ export function createVisitorMails({ world, database, installation, onHeld }: Vi
   return { enqueue, enqueueAfter, enqueueUnheld };
 }
 
-/** In place of the address of a visitor. */
+/** Source of mails that the studio causes. */
 const STUDIO = 'studio';
 
 /**
- * Writes a mail that the studio causes by its own step. It counts against the mailbox's allowance like any other, and is never held back by it:
- * a person at the studio has decided on it. Gives null, as a mail that nothing holds back.
+ * Enqueues a mail that the studio causes.
+ * It counts against the mailbox's allowance, but is never held, because a person at the studio decided on it.
+ * @returns null, as `enqueue` does for a mail that is not held
  */
 export async function enqueueByStudio<Kind extends VisitorMailKind>(
   queries: Queries,
@@ -181,7 +182,7 @@ export async function enqueueByStudio<Kind extends VisitorMailKind>(
   return null;
 }
 
-/** Counting needs no address, only whether two are the same. */
+/** Keyed hash of the mailbox: counting needs equality, not the address. */
 function pseudonyms(installation: Pick<Installation, 'secret'>): (address: string) => string {
   const key = keyFor(installation, 'mailbox');
   return (address) => createHmac('sha256', key).update(mailboxOf(address)).digest('base64url').slice(0, 22);

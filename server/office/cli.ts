@@ -1,4 +1,5 @@
-/* `freistell …`, in a checkout `npm run studio -- …`: the studio's command line, beside the running server, on the same database. */
+/* `freistell …` (in a checkout `npm run studio -- …`): the studio's command line.
+ * It runs beside the server, on the same database. */
 import { join } from 'node:path';
 import { openStore } from '../database/open-store.ts';
 import { lookAfterBallast } from '../app/disk/disk-room.ts';
@@ -16,7 +17,7 @@ await runCommand(
   async (config, print) => {
     const store = await openStore(config);
     try {
-      // On a full disk deleting needs some room, too.
+      // On a full disk, deleting needs free space, too.
       await lookAfterBallast(config.dataDir);
       const pictures = createPictures({ spoolDir: join(config.dataDir, 'cache', 'pictures') });
       const papers = createPapers();

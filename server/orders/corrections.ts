@@ -1,4 +1,4 @@
-/* The rows of what customers want changed of finished files, and of what the studio has said to it. */
+/* Rows of customers' correction requests and the studio's answers. */
 import type { Selectable } from 'kysely';
 import type { CorrectionInWords } from '../../domain/contracts/office.ts';
 import { type CorrectableFile, type CorrectionWish, type Pin, placeInWords } from '../../domain/order/corrections.ts';
@@ -10,7 +10,7 @@ import { forgetNames } from './rows/order-events.ts';
 
 export type CorrectionRow = Selectable<OrderCorrectionsTable>;
 
-/** All of an order, by their numbers. */
+/** All correction requests of an order, by number. */
 export function correctionsOf(queries: Queries, orderId: string): Promise<CorrectionRow[]> {
   return queries
     .selectFrom('order_corrections')
@@ -20,17 +20,17 @@ export function correctionsOf(queries: Queries, orderId: string): Promise<Correc
     .execute();
 }
 
-/** Those whose answer the customer has not got yet; there may be a note of one. */
+/** Requests without a sent answer; an answer may be noted. */
 export async function openCorrectionsOf(queries: Queries, orderId: string): Promise<CorrectionRow[]> {
   return (await correctionsOf(queries, orderId)).filter(isOpen);
 }
 
-/** Whether its customer has no answer to it yet. */
+/** Whether no answer was sent. */
 export function isOpen({ answered_at }: Pick<CorrectionRow, 'answered_at'>): boolean {
   return answered_at === null;
 }
 
-/** The finished files, each with how often something of its name was asked for. */
+/** Delivered files, each with the number of earlier requests for its name. */
 export function asCorrectable(
   files: readonly { readonly id: string; readonly name: string }[],
   corrections: readonly CorrectionRow[],
@@ -43,12 +43,12 @@ export function wordsOf({ number, file_name: file, comment, answer, ...row }: Co
   return { number, file, place: placeInWords(pinOf(row)), comment, answer: answer ?? '' };
 }
 
-/** null: it concerns the whole picture. */
+/** null: the request concerns the whole image. */
 export function pinOf({ pin_x: x, pin_y: y }: Pick<CorrectionRow, 'pin_x' | 'pin_y'>): Pin | null {
   return x === null || y === null ? null : { x, y };
 }
 
-/** Adds these to what was asked for before; each of a file in `files`. Gives the new rows. */
+/** Adds requests for `files`, numbered after those in `before`. Returns the new rows. */
 export async function addCorrections(
   queries: Queries,
   world: World,
@@ -81,13 +81,13 @@ export async function addCorrections(
   return rows;
 }
 
-/** Notes what is said to these; the customer reads it as soon as it is sent. */
+/** Notes an answer to these requests, unsent until `sendAnswers`. */
 export async function noteAnswer(queries: Queries, ids: readonly string[], answer: string): Promise<void> {
   if (ids.length === 0) return;
   await queries.updateTable('order_corrections').set({ answer }).where('id', 'in', ids).execute();
 }
 
-/** Forgets what customers have said of these orders, as soon as the files that it is about are gone. */
+/** Deletes corrections, questions, file names and amendments of orders; call it when removing their files. */
 export async function forgetSaid(queries: Queries, orderIds: readonly string[]): Promise<void> {
   for (const chunk of inChunks(orderIds)) {
     await queries.deleteFrom('order_corrections').where('order_id', 'in', chunk).execute();
@@ -96,7 +96,7 @@ export async function forgetSaid(queries: Queries, orderIds: readonly string[]):
   await forgetNames(queries, orderIds);
 }
 
-/** The customer gets the answers that are noted. */
+/** Sends the noted answers: the customer's page shows them. */
 export async function sendAnswers(queries: Queries, orderId: string, now: Date): Promise<void> {
   await queries
     .updateTable('order_corrections')

@@ -1,6 +1,6 @@
 /*
- * The wizard calls that an order has taken, with their times: which call, where it led, never what was answered.
- * Written in the transaction of the call; a refused call has changed nothing and leaves no row.
+ * The wizard calls that an order accepted: name, screens and time, without answers.
+ * Written in the transaction of the call; a rejected call leaves no row.
  */
 import type { WizardCall } from '../../domain/contracts/wizard-calls.ts';
 import type { Screen } from '../../domain/order/order-item.ts';
@@ -14,11 +14,11 @@ export interface TakenCall {
   readonly call: WizardCall;
   readonly from: Screen;
   readonly to: Screen;
-  /** Of the order that the call led to. */
+  /** Revision after the call. */
   readonly revision: number;
 }
 
-/** Notes a call that has changed the order, and forgets the oldest of an order that has too many. */
+/** Notes an accepted call and deletes the oldest beyond the limit. */
 export async function noteCall(
   queries: Queries,
   world: World,
@@ -38,12 +38,12 @@ export async function noteCall(
     })
     .execute();
   const forgotten = revision - limits.orders.calls.value;
-  // Most orders never come this far: their calls cost one row and nothing else.
+  // Saves the query for most orders.
   if (forgotten < 1) return;
   await queries.deleteFrom('order_calls').where('order_id', '=', orderId).where('revision', '<=', forgotten).execute();
 }
 
-/** Every call that is remembered of the order, the oldest first. */
+/** The stored calls of the order, oldest first. */
 export function callsOf(queries: Queries, orderId: string): Promise<TakenCall[]> {
   return queries
     .selectFrom('order_calls')

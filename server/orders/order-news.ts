@@ -1,4 +1,4 @@
-/* Mails to the customer of a booked order when something has become of it, written in the transaction of the change. */
+/* Mails to the customer about a booked order's progress, written in the transaction of the change. */
 import type { CorrectionInWords } from '../../domain/contracts/office.ts';
 import { deliveryNow } from '../../domain/delivery/delivery.ts';
 import type { Queries } from '../database/store.ts';
@@ -11,22 +11,22 @@ import { newOrderLink } from './rows/order-keys.ts';
 interface ToldOrder {
   readonly orderId: string;
   readonly publicUrl: string;
-  /** Since when all its images are here; null while some are missing. */
+  /** When the order became complete; null while images are missing. */
   readonly completeSince: string | null;
-  /** Images that were ordered. */
+  /** Number of images ordered. */
   readonly quantity: number | null;
-  /** Whether its page has finished files. */
+  /** Whether the page has delivered files. */
   readonly hasFiles: boolean;
-  /** The corrections that it is about. */
+  /** The corrections that the mail covers. */
   readonly corrections: readonly CorrectionInWords[];
 }
 
-/** Who has brought the news about: the studio, or a visitor, whose mails take from the allowance. */
+/** Who caused the mail: the studio, or a visitor, whose mails count against the allowance. */
 export type Mover = 'studio' | { readonly visitorMails: VisitorMails; readonly source: string };
 
 /**
- * Writes the mail about it, once for each state and `occasion`. Gives what the studio must know where it is held back;
- * null where it is not.
+ * Writes the mail, once per kind of news and `occasion`.
+ * Returns what the studio must know of a held mail, otherwise null.
  */
 export async function tellCustomer(
   queries: Queries,
@@ -46,7 +46,7 @@ export async function tellCustomer(
   return enqueueByStudio(queries, world, 'orderNews', payload, { address, id });
 }
 
-/** What such a mail says, with a secret link of its own; undefined where no summary was kept. */
+/** Content of the mail, with a new secret link; undefined without a summary. */
 export async function newsOf(
   queries: Queries,
   world: World,
@@ -55,18 +55,18 @@ export async function newsOf(
 ): Promise<MailPayload<'orderNews'> | undefined> {
   const summary = await keptSummary(queries, orderId);
   if (summary === undefined) return undefined;
-  // Said only while the work is still to be done.
+  // The mail mentions it only while the work is unfinished.
   const delivery = deliveryNow(summary, { quantity, completeSince, isOver: false });
   const orderUrl = await newOrderLink(queries, world, { orderId, publicUrl });
   return { news, summary, delivery, hasFiles, corrections: [...corrections], orderUrl };
 }
 
-/** The id of the mail that confirms an order. */
+/** Outbox id of an order's confirmation. */
 export function confirmationId(orderId: string): string {
   return `confirmation-${orderId}`;
 }
 
-/** Whether the order's confirmation has gone out: only then its address may be written to without the studio's word. */
+/** Whether the confirmation was sent. Before that, only the studio may cause mails to the address. */
 export async function isConfirmed(queries: Queries, orderId: string): Promise<boolean> {
   const row = await queries
     .selectFrom('outbox')

@@ -20,29 +20,29 @@ import { isOpenedBy } from './rows/order-keys.ts';
 import { isFromNewer, readStoredOrder, type OnUnreadable } from './rows/stored-order.ts';
 import { freeMailbox } from './test-mailboxes.ts';
 
-/** An order as the server works with it: its row, with the answers and the files in the chart's own form. */
+/** An order's row, with answers and files as the chart's context. */
 export interface Order {
   readonly id: string;
   readonly revision: number;
   readonly screen: Screen;
   readonly status: OrderStatus;
   readonly context: OrderContext;
-  /** Of the state of its files (`markOfFiles`). */
+  /** Mark of its files (`markOfFiles`). */
   readonly filesMark: string;
   readonly wizard_clipping_id: string;
-  /** When it was booked; null before. */
+  /** null before the booking. */
   readonly booked_at: string | null;
 }
 
-/** What is needed to take stored orders up. */
+/** What reading stored orders depends on. */
 export interface OrderReading {
   readonly onUnreadable: OnUnreadable;
-  /** What the studio offers now. */
+  /** The studio's current offers. */
   readonly offers: Offers;
   readonly media: ReadMedia;
 }
 
-/** Of the studio's own steps: what is booked is booked, whatever is offered by now. */
+/** For the studio's steps: a booked order does not depend on current offers. */
 export const studioReading: OrderReading = {
   onUnreadable: () => undefined,
   offers: noOffers,
@@ -50,8 +50,8 @@ export const studioReading: OrderReading = {
 };
 
 /**
- * The visitor's order, locked until the transaction ends; undefined for an unknown or foreign token. An order that
- * cannot be read counts as none: the visitor can begin anew, and the row stays as it is.
+ * The visitor's order, locked until the transaction ends; undefined for an unknown token.
+ * Also undefined for an unreadable order: the visitor can begin anew, and the row stays.
  */
 export async function lockOrder(
   queries: Queries,
@@ -67,7 +67,7 @@ export async function lockOrder(
   return row === undefined ? undefined : toOrder(row, await reading.media(queries, row), reading);
 }
 
-/** The visitor's order as last committed; likewise. */
+/** The same without the lock. */
 export async function findOrder(
   queries: Queries,
   tokenHash: string,
@@ -77,10 +77,7 @@ export async function findOrder(
   return row === undefined ? undefined : toOrder(row, await reading.media(queries, row), reading);
 }
 
-/**
- * The booked order of that number, locked until the transaction ends; undefined where there is none, or none that can
- * be read.
- */
+/** The booked order with this number, locked until the transaction ends; undefined without a readable order. */
 export async function lockBookedOrder(
   queries: Queries,
   orderNumber: string,
@@ -96,7 +93,7 @@ export async function lockBookedOrder(
   return row === undefined ? undefined : toOrder(row, await reading.media(queries, row), reading);
 }
 
-/** The booked order of that id, as last committed; likewise. */
+/** The booked order with this id, without the lock; undefined without a readable order. */
 export async function findBookedOrder(queries: Queries, id: string, reading: OrderReading): Promise<Order | undefined> {
   const row = await queries
     .selectFrom('orders')
@@ -107,13 +104,13 @@ export async function findBookedOrder(queries: Queries, id: string, reading: Ord
   return row === undefined ? undefined : toOrder(row, await reading.media(queries, row), reading);
 }
 
-/** Whether the token opens an order, as last committed. */
+/** Whether the token opens an order. */
 export async function hasOrder(queries: Queries, tokenHash: string): Promise<boolean> {
   const row = await queries.selectFrom('orders').select('id').where(isOpenedBy(tokenHash)).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Creates an order at revision 1 under a fresh clipping id. */
+/** Inserts an order at revision 1 with a new clipping id. */
 export async function insertOrder(
   queries: Queries,
   world: World,
@@ -154,9 +151,9 @@ export async function insertOrder(
 }
 
 /**
- * Stores the next state of a locked order and counts its revision up; a booked order's new state goes into its history.
- * With the first state in which the work is over the period of its files begins.
- * @throws Error when the row moved meanwhile, which the lock makes impossible.
+ * Saves the next state of a locked order and increments the revision; adds a booked order's status to its history.
+ * Sets `closed_at`, the start of the files' retention, with the first closed status.
+ * @throws Error when the revision has changed, which the lock prevents
  */
 export async function saveOrder(
   queries: Queries,
@@ -189,14 +186,14 @@ export async function saveOrder(
   if (status !== 'draft' && status !== before.status) {
     const entry = { id: `${before.id}-${revision}`, order_id: before.id, state: status, at: now, revision };
     await queries.insertInto('order_history').values(entry).execute();
-    // A booking is listed when its summary is there.
+    // `Booking.record` lists a new booking, after its summary.
     if (before.status !== 'draft') await placeOrders(queries, [before.id]);
     if (status === 'cancelled') await freeMailbox(queries, world, before.id);
   }
   return { ...before, screen, status, context, revision, booked_at };
 }
 
-/** Every state that the order has come into, the oldest first. */
+/** The order's past statuses, oldest first. */
 export function historyOf(queries: Queries, orderId: string): Promise<{ at: string; state: BookedStatus }[]> {
   return queries
     .selectFrom('order_history')
@@ -208,14 +205,14 @@ export function historyOf(queries: Queries, orderId: string): Promise<{ at: stri
 }
 
 function toOrder(row: OrdersTable, media: Media, reading: OrderReading): Order | undefined {
-  // Not none, or its visitor would begin anew: a server of the newer version answers the next try.
+  // Not undefined, or the visitor would begin anew. A server of the newer version can answer the retry.
   if (isFromNewer(row)) throw new AppError('unavailable', { context: { order: row.id, version: row.version } });
   const read = readStoredOrder(row);
   if (!read.isReadable) {
     reading.onUnreadable(row.id, read.reason);
     return undefined;
   }
-  // The files are rows of their own: the server reports them whenever it takes an order up.
+  // Files have their own rows, so the chart gets them whenever an order is read.
   const state = stateOf({ screen: read.screen, status: row.status });
   const reported = decide(
     state,
@@ -235,12 +232,12 @@ function toOrder(row: OrdersTable, media: Media, reading: OrderReading): Order |
   };
 }
 
-/** The client's address as it is looked for; null until it is known. */
+/** The folded address for searches; null before the customer has typed an address. */
 function emailOf({ client }: OrderContext): string | null {
   return client.email === '' ? null : foldAddress(client.email);
 }
 
-/** The answers as a row keeps them. */
+/** The answers as stored in a row. */
 export function answersOf({ media: _rowsOfTheirOwn, offers: _now, ...answers }: OrderContext) {
   return answers;
 }

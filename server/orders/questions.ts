@@ -1,4 +1,4 @@
-/* What customers ask about their booked orders, and which of it the studio has answered, by mail or by phone. */
+/* Customers' questions about booked orders, and whether the studio has answered them by mail or phone. */
 import { questionLimits, questionMessages } from '../../domain/order/question.ts';
 import { AppError } from '../app/platform/errors.ts';
 import type { World } from '../app/platform/world.ts';
@@ -9,10 +9,8 @@ import { requireSame } from '../site/forms/form-key.ts';
 import { keptSummary } from './rows/listed-orders.ts';
 
 /**
- * Keeps a question with its order and tells the studio. `id`: named by the key of the call, so that the same one counts
- * once.
- * @throws AppError notFound for a draft; keyReused when the key came with another question; refused when there are too
- * many
+ * Stores a question and mails the studio. `id`: derived from the idempotency key, so that a repeated call counts once.
+ * @throws AppError notFound (open order), keyReused (other question under the key), refused (too many)
  */
 export async function keepQuestion(
   queries: Queries,
@@ -42,15 +40,15 @@ export async function keepQuestion(
 }
 
 interface AskedQuestion {
-  /** Counts those of the order, from 1 on. */
+  /** Position among the order's questions, from 1. */
   readonly number: number;
   readonly at: string;
   readonly question: string;
-  /** null: not yet. */
+  /** null: unanswered. */
   readonly answeredAt: string | null;
 }
 
-/** All of an order, the oldest first. */
+/** All questions of an order, oldest first. */
 export async function questionsOf(queries: Queries, orderId: string): Promise<AskedQuestion[]> {
   const rows = await rowsOf(queries, orderId);
   return rows.map(({ created_at, question, answered_at }, index) => ({
@@ -61,10 +59,7 @@ export async function questionsOf(queries: Queries, orderId: string): Promise<As
   }));
 }
 
-/**
- * Notes that a question is answered, or that it is open again; what is noted already stays. Gives false for a number
- * that there is not.
- */
+/** Marks a question as answered or open; keeps an existing mark. Returns false for an unknown number. */
 export async function markQuestion(
   queries: Queries,
   world: World,
@@ -83,7 +78,7 @@ export async function markQuestion(
   return true;
 }
 
-/** How many questions of each order wait for an answer; orders without one are left out. */
+/** Number of open questions per order, without orders that have none. */
 export async function openQuestionsOf(queries: Queries, orderIds: readonly string[]): Promise<Map<string, number>> {
   const open = new Map<string, number>();
   for (const chunk of inChunks(orderIds)) {

@@ -1,4 +1,4 @@
-/* Which mail about an order has gone out when, for its history: the outbox forgets what it has sent. */
+/* Notes sent mails in the order's history: the outbox deletes sent mails. */
 import * as z from 'zod/mini';
 import type { Queries } from '../database/store.ts';
 import { readStored } from '../database/stored-json.ts';
@@ -7,7 +7,7 @@ import type { MailKind } from '../mail/templates/mail-kinds.ts';
 import type { World } from '../app/platform/world.ts';
 import { noteEvent } from './rows/order-events.ts';
 
-/** To whom the mails about orders go. Of others an order knows nothing: a withdrawal names it, but proves nothing. */
+/** Recipients of mails about orders. Withdrawals are left out: they name an order, but prove nothing. */
 const readers: Partial<Readonly<Record<MailKind, 'customer' | 'studio'>>> = {
   orderConfirmation: 'customer',
   orderNews: 'customer',
@@ -29,7 +29,7 @@ const aboutOrder = z.object({
   summary: z.optional(z.object({ orderNumber: z.string() })),
 });
 
-/** Notes it in the history of the order that it is about, if there is one still. */
+/** Notes the mail in the history of its order, if the order exists. */
 export async function noteSentMail(
   queries: Queries,
   world: World,

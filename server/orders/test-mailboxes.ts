@@ -1,12 +1,12 @@
-/* Which mailboxes have had their free test images. Each row belongs to its order and goes with it. */
+/* Mailboxes that have had free test images. Each row belongs to its order and is deleted with it. */
 import { timestamp } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
 import { mailboxOf } from '../mail/templates/mail-addresses.ts';
 import type { World } from '../app/platform/world.ts';
 
 /**
- * Notes that this order's test images go to the mailbox. Gives false where another order has it, also one that is being
- * booked now.
+ * Claims the mailbox for the order's test images. Returns false when another order has it, also in a concurrent
+ * booking.
  */
 export async function claimMailbox(
   queries: Queries,
@@ -22,7 +22,7 @@ export async function claimMailbox(
   return claimed !== undefined;
 }
 
-/** An order that is cancelled has given nobody anything. */
+/** Frees the mailbox: a cancelled order has delivered no test images. */
 export async function freeMailbox(queries: Queries, world: World, orderId: string): Promise<void> {
   await queries
     .updateTable('test_mailboxes')

@@ -7,10 +7,10 @@ import { type Answer, exchange, xsrfToken } from '../ui/lib/send.ts';
 import { obstacleTexts } from '../ui/components/order-notices.ts';
 import { deskTexts } from './texts.ts';
 
-/** What the server says against it, in its own sentence. */
+/** Refusal of the server, in its own sentence. */
 export class DeskError extends Error {
   override readonly name = 'DeskError';
-  /** Code of the wire; null where nobody answered. */
+  /** Error code on the wire; null without an answer. */
   readonly code: string | null;
 
   constructor(code: string | null, message: string = deskTexts.failed.text, options?: ErrorOptions) {
@@ -29,7 +29,10 @@ type Said<Of extends Contract> = Of['answer'] extends { readonly schema: infer S
   ? z.output<Schema>
   : undefined;
 
-/** Calls the desk's side of the server. @throws DeskError in the studio's words */
+/**
+ * Calls the office's API.
+ * @throws DeskError with a sentence for the studio
+ */
 export async function callDesk<Of extends Contract>(
   contract: Of,
   { id = '', query, body }: Asked = {},
@@ -44,7 +47,10 @@ export async function callDesk<Of extends Contract>(
   return (schema === undefined ? undefined : schema.parse(JSON.parse(answer.text))) as Said<Of>;
 }
 
-/** Brings the bytes of a finished file, however long that takes. @throws DeskError */
+/**
+ * Uploads the bytes of a finished file, without a timeout.
+ * @throws DeskError
+ */
 export async function bringFile(id: string, file: Blob): Promise<void> {
   const answer = await fetchApi(pathTo(deskPaths.finished, id), {
     method: 'POST',

@@ -11,7 +11,7 @@ import { keepAnswer, keptAnswer, useAnswer, useQuestionMark } from './use-office
 
 const texts = deskTexts.corrections;
 
-/** What the customer wants changed, each with the answer that goes out with the delivery. */
+/** The customer's correction requests, each with the answer that is sent with the delivery. */
 export function Corrections({ order: { orderNumber, corrections } }: { readonly order: DeskOrder }) {
   return (
     <Stack component="section" gap={24}>
@@ -69,7 +69,7 @@ const nameOf = (number: number) => `answer-${number}`;
 
 const questionTexts = deskTexts.questions;
 
-/** What the customer has asked; the studio answers by mail or by phone and notes that it has. */
+/** The customer's questions; the studio answers by mail or phone and marks them as answered. */
 export function Questions({ order: { orderNumber, questions } }: { readonly order: DeskOrder }) {
   const { mutate, isPending, error } = useQuestionMark(orderNumber);
   return (

@@ -1,6 +1,6 @@
 /*
- * A dropped folder on its way to the customer. What has come stays with the server: dropped once more, the same folder
- * goes on.
+ * Delivers a dropped folder to the customer.
+ * The server keeps what has arrived: dropping the same folder again resumes.
  */
 
 import type { DeskOrder, FolderMatch } from '../../domain/contracts/office.ts';
@@ -15,22 +15,20 @@ export interface FolderFile {
   readonly data: File;
 }
 
-/** The files of a folder; empty ones are none. */
+/** The files of a folder, without empty ones. */
 export function filesOfFolder(dropped: readonly (File & { readonly relativePath?: string | null })[]): FolderFile[] {
   return dropped
     .filter(({ size }) => size > 0)
     .map((data) => ({ path: (data.relativePath || data.webkitRelativePath || data.name).replace(/^\//, ''), data }));
 }
 
-/** A folder with what the server has found in it. */
+/** A folder with the server's match. */
 export interface LookedAtFolder {
   readonly files: readonly FolderFile[];
   readonly match: FolderMatch;
 }
 
-/**
- * Holds a folder against the order, with and without the name of the folder itself: some drop it, some what is in it.
- */
+/** Matches a folder against the order, with and without the folder's own name, and keeps the better match. */
 export async function lookAtFolder(orderNumber: string, files: readonly FolderFile[]): Promise<LookedAtFolder> {
   const inside = files.map((file) => ({ ...file, path: file.path.slice(file.path.indexOf('/') + 1) }));
   const both = await Promise.all(
@@ -42,7 +40,7 @@ export async function lookAtFolder(orderNumber: string, files: readonly FolderFi
   return both.reduce((best, other) => (other.match.matched.length > best.match.matched.length ? other : best));
 }
 
-/** Brings what was matched and is not there yet, one file after the other, then lets the customer have all of it. */
+/** Uploads matched files that have not arrived, one after the other, then releases the delivery. */
 export async function deliverFolder(
   orderNumber: string,
   { files, match }: LookedAtFolder,
@@ -51,7 +49,7 @@ export async function deliverFolder(
   const byPath = new Map(files.map(({ path, data }) => [path, data]));
   const wanted = new Set(match.matched.map(({ file }) => file));
   const announced = await announcedFiles(files, wanted);
-  // The person has read of exactly this match what is missing and what nobody ordered; of any other the server refuses.
+  // The confirmation covers the missing and surplus files of this match: the server refuses any other.
   const body = { files: announced, despite: !isClean(match) };
   const awaited = await callDesk(deskContracts.announceDelivery, { id: orderNumber, body });
   const all = match.matched.length;
@@ -66,7 +64,7 @@ export async function deliverFolder(
   return callDesk(deskContracts.sendDelivery, { id: orderNumber });
 }
 
-/** Surplus files are named, too, so that the server comes to the same judgement. */
+/** Includes surplus files, so that the server computes the same match. */
 async function announcedFiles(files: readonly FolderFile[], wanted: ReadonlySet<string>) {
   const hashing = startHashing();
   try {
@@ -80,5 +78,5 @@ async function announcedFiles(files: readonly FolderFile[], wanted: ReadonlySet<
   }
 }
 
-/** Of a file that is not sent. */
+/** Hash of a file that is not sent. */
 const UNREAD = '0'.repeat(64);

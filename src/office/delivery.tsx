@@ -13,10 +13,10 @@ import { showOrder } from './use-office.ts';
 
 const texts = deskTexts.delivery;
 
-/** Names shown at first; with each press ten times as many. */
+/** Names shown at first; each press shows ten times as many. */
 const AT_A_TIME = 50;
 
-/** Where the finished folder is dropped: compared first, file by file, then delivered. */
+/** Drop area for the finished folder: compares it file by file, then delivers it. */
 export function Delivery({ orderNumber }: { readonly orderNumber: string }) {
   const { look, send, arrived } = useDelivery(orderNumber);
   const input = useRef<HTMLInputElement>(null);
@@ -84,7 +84,7 @@ export function Delivery({ orderNumber }: { readonly orderNumber: string }) {
   );
 }
 
-/** What the folder holds of the order, and what stands against a delivery. */
+/** Matched files of the folder, and what prevents a delivery. */
 function Compared({ match }: { readonly match: FolderMatch }) {
   const missing = [...match.missing, ...(match.missingImages === 0 ? [] : [texts.unnamed(match.missingImages)])];
   const counts = { matched: match.matched.length, missing: missing.length, surplus: match.surplus.length };
@@ -99,7 +99,7 @@ function Compared({ match }: { readonly match: FolderMatch }) {
   );
 }
 
-/** Names of files, some at a time: in a wrong folder there may be thousands. */
+/** File names in portions: a wrong folder may have thousands. */
 function Named({ title, names }: { readonly title: string; readonly names: readonly string[] }) {
   const [shown, setShown] = useState(AT_A_TIME);
   const rest = names.length - shown;
@@ -131,7 +131,7 @@ interface Arrived {
   readonly all: number;
 }
 
-/** Looks at a dropped folder, and delivers it when that is meant. */
+/** Compares a dropped folder with the order, and delivers it on request. */
 function useDelivery(orderNumber: string) {
   const [arrived, setArrived] = useState<Arrived | null>(null);
   const look = useMutation(

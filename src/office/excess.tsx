@@ -17,7 +17,7 @@ interface ExcessProps {
   readonly excess: OpenExcess;
 }
 
-/** More images than ordered: what the rest costs, and both answers for a customer who has phoned. */
+/** More images than ordered: the price of the rest, and both decisions for a customer who phones. */
 export function Excess({ summary, excess }: ExcessProps) {
   const { images, ordered, addition, totals, taxNote, obstacle, asksEarlyStart } = excess;
   const { net: price, vat, total } = addition;

@@ -22,7 +22,7 @@ const texts = deskTexts.order;
 /** Wide enough for half of a hash. */
 const HASH = '19rem';
 
-/** What the customer has sent, with what speaks against each file. */
+/** The customer's files, each with its findings. */
 export function CustomerFiles({ files }: { readonly files: readonly DeskFile[] }) {
   const [preview, file, image, findings, hash] = texts.fileHead;
   return (
@@ -56,7 +56,7 @@ export function CustomerFiles({ files }: { readonly files: readonly DeskFile[] }
   );
 }
 
-/** What the customer has of the finished work. */
+/** Delivered files. */
 export function FinishedFiles({ files }: { readonly files: DeskOrder['delivered'] }) {
   const [file, size, hash] = texts.deliveredHead;
   return (
@@ -82,7 +82,7 @@ export function FinishedFiles({ files }: { readonly files: DeskOrder['delivered'
   );
 }
 
-/** How many images the customer has put to each kind; a warning where that is more than is paid of one. */
+/** Images assigned to each kind; a warning where they exceed the paid number. */
 export function SortedKinds({ kinds }: Pick<DeskOrder, 'kinds'>) {
   if (kinds.length === 0) return null;
   const isBeyond = isBeyondOrdered(kinds);
@@ -96,7 +96,7 @@ export function SortedKinds({ kinds }: Pick<DeskOrder, 'kinds'>) {
   );
 }
 
-/** The whole of it, to be read and to be copied; nothing of a file from before hashes were kept. */
+/** The full hash, with a button that copies it; empty for a file that was stored without one. */
 function Hash({ name, sha256 }: { readonly name: string; readonly sha256: string | null }) {
   if (sha256 === null) return <Table.Td />;
   return (
@@ -129,7 +129,7 @@ interface PreviewProps {
   readonly type: string | null;
 }
 
-/** A customer's picture, small; an archive has none. */
+/** Preview of a customer's file; an archive has none. */
 function Preview({ id, name, type }: PreviewProps) {
   const { data } = useQuery(
     {

@@ -4,7 +4,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 /** Bytes in memory at a time. */
 const PIECE = 4 * 1024 * 1024;
 
-/** SHA-256 of a file, hex. Read by pieces, so that one of gigabytes takes no more memory than a small one. */
+/** SHA-256 of a file, hex. Reads by pieces, so that memory does not grow with the file. */
 export async function sha256Of(file: Blob): Promise<string> {
   const hash = sha256.create();
   for (let start = 0; start < file.size; start += PIECE) {

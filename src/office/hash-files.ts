@@ -11,15 +11,18 @@ export interface HashAnswer {
   readonly sha256: string | null;
 }
 
-/** The hashes of many files, one after the other, on a thread of their own. */
+/** Hashes files in a worker, one after the other. */
 export interface Hashing {
-  /** SHA-256 of a file, hex. @throws Error in the studio's words where it cannot be read */
+  /**
+   * SHA-256 of a file, hex.
+   * @throws Error with a sentence for the studio when the file cannot be read
+   */
   readonly hash: (file: Blob) => Promise<string>;
-  /** The thread is needed no more. */
+  /** Terminates the worker. */
   readonly end: () => void;
 }
 
-/** Starts the thread. Where its code does not come, or a browser has no threads, the page does the work itself. */
+/** Starts the worker. Without workers, or when its code does not load, the page hashes by itself. */
 export function startHashing(): Hashing {
   if (typeof Worker === 'undefined') return { hash: hashHere, end: () => undefined };
   const worker = new Worker(new URL('hash-worker.ts', import.meta.url), { type: 'module' });

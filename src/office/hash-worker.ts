@@ -1,7 +1,4 @@
-/*
- * A thread for the hashes of a folder (`hash-files.ts`): they are reckoned by script, and a folder of gigabytes would
- * keep the desk from answering.
- */
+/* Worker for the hashes of a folder (`hash-files.ts`): computing them for gigabytes would block the page. */
 import { sha256Of } from './hash-file.ts';
 import type { HashAnswer, HashQuestion } from './hash-files.ts';
 

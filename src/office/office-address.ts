@@ -1,7 +1,6 @@
 /*
- * What the desk shows stands in the fragment of its address, so that Back, a reload and a bookmark lead there: an order
- * by its number, or the list as it was looked through. Not in the query: names that are searched for would stand in
- * logs.
+ * The fragment holds what the office shows (an order's number, or the list's filters), for Back, reload and bookmarks.
+ * Not the query: searched names would appear in logs.
  */
 import { bookedStatuses } from '../../domain/order/order-item.ts';
 import type { Wanted } from './use-office.ts';
@@ -10,13 +9,13 @@ const SEARCH = 'suche';
 const STATUS = 'status';
 const PAGE = 'seite';
 
-/** Number of the order that this fragment names; null where it is the list's. */
+/** Order number in this fragment; null for a fragment of the list. */
 export function orderIn(hash: string): string | null {
   const words = hash.slice(1);
   return words === '' || words.includes('=') ? null : words;
 }
 
-/** Which orders this fragment of the list asks for; what makes no sense there is passed over. */
+/** Filters of the list in this fragment; ignores invalid ones. */
 export function wantedIn(hash: string): Wanted {
   const words = new URLSearchParams(hash.slice(1));
   const status = bookedStatuses.find((one) => one === words.get(STATUS)) ?? '';
@@ -24,7 +23,7 @@ export function wantedIn(hash: string): Wanted {
   return { search: words.get(SEARCH) ?? '', status, page: Number.isSafeInteger(page) && page > 0 ? page : 1 };
 }
 
-/** The fragment of the list that asks for these; `#` alone for all of them from the beginning. */
+/** Fragment of the list with these filters; `#` alone for the first page of all orders. */
 export function listAddress({ search, status, page }: Wanted): string {
   const words = new URLSearchParams();
   if (search !== '') words.set(SEARCH, search);

@@ -16,12 +16,12 @@ import { OrderList } from './order-list.tsx';
 import { deskTexts } from './texts.ts';
 import { useDeskDoor, useDeskSession } from './use-office.ts';
 
-/** The studio's desk: the list of orders, and the one that the fragment of the address names. */
+/** The office: the list of orders, or the order in the address's fragment. */
 export function StudioApp() {
   const { hash } = useLocation();
   const orderNumber = orderIn(hash);
   const [list, setList] = useState('#');
-  // An order leads back to the list as it was looked through.
+  // An order links back to the list with its filters.
   const seen = hash === '' ? '#' : hash;
   if (orderNumber === null && seen !== list) setList(seen);
   const { data, error, refetch } = useDeskSession();

@@ -29,7 +29,7 @@ interface OneOrderProps {
   readonly list: string;
 }
 
-/** One order with everything: what to do next, its files, its words, its history. */
+/** One order with everything: next steps, files, texts, history. */
 export function OneOrder({ orderNumber, list }: OneOrderProps) {
   const { data, error } = useOrder(orderNumber);
   return (
@@ -110,7 +110,7 @@ function Everything({ order }: { readonly order: DeskOrder }) {
   );
 }
 
-/** How the order came about; nobody needs it every day, so it is folded away. */
+/** Calls of the order; rarely needed, so collapsed. */
 function Calls({ calls }: Pick<DeskOrder, 'calls'>) {
   return calls.map((call) => (
     <Text key={call.revision} size="sm" className="fs-break">
@@ -121,7 +121,7 @@ function Calls({ calls }: Pick<DeskOrder, 'calls'>) {
 
 const stepTexts = deskTexts.steps;
 
-/** What the chart offers now, each after a second question. */
+/** Steps that the chart offers, each after a confirmation. */
 function Steps({ order }: { readonly order: DeskOrder }) {
   return (
     <Stack component="section" gap={16}>

@@ -20,21 +20,21 @@ const statuses = [
   { value: '', label: texts.anyStatus },
   ...bookedStatuses.map((value) => ({ value, label: statusNames[value] })),
 ];
-/** Milliseconds after the last letter of a search. */
+/** Debounce of the search, in ms. */
 const TYPING = 250;
 
-/** All booked orders: what is to be done first stands first. */
+/** All booked orders, the most urgent first. */
 export function OrderList() {
   const navigate = useNavigate();
   const wanted = wantedIn(useLocation().hash);
   const [typed, setTyped] = useState(wanted.search);
   const ask = (change: Partial<Wanted>) => {
-    // In the place of what was asked before: Back leaves the list.
+    // Replaces the history entry: Back leaves the list.
     void navigate({ hash: listAddress({ ...wanted, search: typed, ...change }) }, { replace: true });
   };
   const search = useDebouncedCallback((words: string) => ask({ search: words, page: 1 }), TYPING);
   const { data, error } = useOrders(wanted);
-  // Of very many orders the last page is known only when it is there.
+  // With very many orders, the last page is known only once it has loaded.
   const isLast =
     data === undefined || (data.page >= data.pages && (data.total < MOST_COUNTED || data.orders.length === 0));
   return (

@@ -8,13 +8,13 @@ import styles from './tables.module.css';
 interface WideTableProps {
   readonly label: string;
   readonly children: ReactNode;
-  /** How many there are, its head among them, where not all are drawn. */
+  /** Number of rows with the head, where not all are rendered. */
   readonly rows?: number;
   /** Whether its columns have widths of their own. */
   readonly isFixed?: boolean;
 }
 
-/** A table that is pushed sideways where it is wider than the window, also with the keyboard. */
+/** A table that scrolls sideways where it is wider than the window, also by keyboard. */
 export function WideTable({ label, children, rows, isFixed = false }: WideTableProps) {
   return (
     <Box role="region" aria-label={label} tabIndex={0} style={{ overflowX: 'auto' }}>
@@ -31,16 +31,16 @@ export function WideTable({ label, children, rows, isFixed = false }: WideTableP
   );
 }
 
-/** So many rows are drawn whether they are seen or not: they can be searched and printed by the browser. */
+/** Up to so many rows are all rendered: the browser can search and print them. */
 const ALL = 50;
-/** Rows of a longer table drawn above and below those that are seen. */
+/** Rows of a longer table rendered above and below the visible ones. */
 const OVERSCAN = 6;
-/** Height of a row of one line, in pixels; what differs is measured. */
+/** Height of a row with one line, in px; other rows are measured. */
 const ROW = 56;
 
 interface Column {
   readonly head: string;
-  /** CSS; a part of the rest where there is none. */
+  /** CSS; a share of the rest by default. */
   readonly width?: string;
 }
 
@@ -52,10 +52,7 @@ interface LongTableProps<Row> {
   readonly renderCells: (row: Row) => ReactNode;
 }
 
-/**
- * A table of thousands of rows, of which only those that are seen are drawn. Columns keep their widths, whichever rows
- * that are.
- */
+/** A table of thousands of rows that renders only the visible ones. Columns have fixed widths. */
 export function LongTable<Row extends { readonly id: string }>({
   label,
   columns,
@@ -101,7 +98,7 @@ export function LongTable<Row extends { readonly id: string }>({
   );
 }
 
-/** The place of rows that are not drawn. */
+/** Space of rows that are not rendered. */
 function Space({ height, columns }: { readonly height: number; readonly columns: number }) {
   if (height <= 0) return null;
   return (

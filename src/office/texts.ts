@@ -1,7 +1,7 @@
 import { formatCount, formatImages } from '../../domain/texts/format.ts';
 import type { StudioStep } from '../../domain/order/order-history.ts';
 
-/** Words of the studio's desk, for colleagues. */
+/** Texts of the office, for colleagues. */
 export const deskTexts = {
   title: 'Pult',
   heading: 'Aufträge',
@@ -22,7 +22,7 @@ export const deskTexts = {
     anyStatus: 'alle',
     none: 'Keine Aufträge.',
     caption: 'Aufträge, zuerst was zuerst fertig sein muss',
-    // What is due stands in sight on a phone, too, where the table is pushed sideways.
+    // The due date comes second, so that it is visible on a phone, where the table scrolls sideways.
     head: ['Auftrag', 'Fällig', 'Status', 'Bilder', 'Netto', 'Kunde'],
     missing: 'Bilder fehlen',
     tooMany: 'Mehr Bilder als bestellt',

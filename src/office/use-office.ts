@@ -8,12 +8,12 @@ import { LOOK_MS, queries } from '../ui/lib/queries.ts';
 import { keepDraft, keptDraft } from '../ui/lib/unsent-text-store.ts';
 import { callDesk, DeskError } from './call-office.ts';
 
-/** Whether the desk is open here; undefined until the server has said so. */
+/** Office session of this browser; `data` is undefined until the server has answered. */
 export function useDeskSession() {
   return useQuery({ queryKey: ['desk session'], queryFn: () => callDesk(deskContracts.askDesk) }, queries);
 }
 
-/** Opens or closes the desk. */
+/** Signs in to the office with a token; signs out with null. */
 export function useDeskDoor() {
   return useMutation(
     {
@@ -35,7 +35,7 @@ export interface Wanted {
   readonly page: number;
 }
 
-/** A page of the orders; the one before stays until the next is there. */
+/** A page of the orders; the previous one stays until the next has loaded. */
 export function useOrders({ search, status, page }: Wanted) {
   const query = { search, page: String(page), ...(status === '' ? {} : { status }) };
   return useQuery(
@@ -73,7 +73,7 @@ export function useStep(orderNumber: string) {
   );
 }
 
-/** What the customer has said on the telephone of more images than ordered. */
+/** The customer's decision by phone about more images than ordered. */
 export function useExcessDecision(orderNumber: string) {
   return useMutation(
     {
@@ -81,14 +81,14 @@ export function useExcessDecision(orderNumber: string) {
       mutationFn: (body: z.input<typeof excessDecisionSchema>) =>
         callDesk(deskContracts.decideExcess, { id: orderNumber, body }),
       onSuccess: showOrder,
-      // What is here by now tells why.
+      // The current state of the order explains the failure.
       onError: () => queries.invalidateQueries({ queryKey: orderKey(orderNumber) }),
     },
     queries,
   );
 }
 
-/** Notes what is said to a correction. */
+/** Saves the answer to a correction. */
 export function useAnswer(orderNumber: string) {
   return useMutation(
     {
@@ -96,7 +96,7 @@ export function useAnswer(orderNumber: string) {
       mutationFn: (body: { readonly number: number; readonly answer: string }) =>
         callDesk(deskContracts.answerCorrection, { id: orderNumber, body }),
       onSuccess: (order, { number, answer }) => {
-        // What was typed on meanwhile is not noted yet.
+        // Text typed meanwhile is not saved yet.
         if (keptAnswer(orderNumber, number) === answer) keepAnswer(orderNumber, number, null);
         showOrder(order);
       },
@@ -105,7 +105,7 @@ export function useAnswer(orderNumber: string) {
   );
 }
 
-/** Notes that a question is answered, or is not. */
+/** Marks a question as answered or open. */
 export function useQuestionMark(orderNumber: string) {
   return useMutation(
     {
@@ -118,14 +118,14 @@ export function useQuestionMark(orderNumber: string) {
   );
 }
 
-/** Everything that shows this order shows it so. */
+/** Updates the order in the cache. */
 export function showOrder(order: DeskOrder): void {
   queries.setQueryData(orderKey(order.orderNumber), order);
 }
 
 const orderKey = (orderNumber: string) => ['desk', 'order', orderNumber];
 
-/** Whoever is not let in any more is asked for the token. */
+/** `notFound` means that the session has ended: reloads it, so that the page asks for the token. */
 async function watched<Given>(work: Promise<Given>): Promise<Given> {
   try {
     return await work;
@@ -137,21 +137,18 @@ async function watched<Given>(work: Promise<Given>): Promise<Given> {
   }
 }
 
-/*
- * Answers to corrections that are typed at the desk and not noted yet: they outlive a reload, as the customer's own
- * wishes do.
- */
+/* Unsaved answers to corrections: they survive a reload, like the customer's own wishes. */
 
 type Answers = Readonly<Record<string, string>>;
 
 const nameOf = (orderNumber: string, number: number) => `${orderNumber}-${number}`;
 
-/** What was typed to this correction and is not noted yet; null when there is nothing. */
+/** Unsaved answer to this correction; null when there is none. */
 export function keptAnswer(orderNumber: string, number: number): string | null {
   return answers()[nameOf(orderNumber, number)] ?? null;
 }
 
-/** Keeps what is typed to this correction; null as soon as it is noted. */
+/** Keeps an unsaved answer to this correction; null once it is saved. */
 export function keepAnswer(orderNumber: string, number: number, answer: string | null): void {
   const { [nameOf(orderNumber, number)]: _before, ...others } = answers();
   const now = answer === null ? others : { ...others, [nameOf(orderNumber, number)]: answer };

@@ -5,7 +5,7 @@ import { whenResting } from '../ui/lib/when-resting.ts';
 import ContactScreen from './contact/contact-screen.tsx';
 import { insistentLoad } from './session/insistent-load.ts';
 
-/** Screens whose code comes in a piece of its own; the first step's comes with the wizard. */
+/** Screens in chunks of their own; the first step's code is part of the wizard's. */
 type LazyScreen = Exclude<WizardScreen, 'contact'>;
 type Loader = () => Promise<{ default: ComponentType }>;
 
@@ -28,7 +28,7 @@ function lazyScreen(screen: LazyScreen) {
   return lazy(() => insistentLoad(loaders[screen]));
 }
 
-// The two client screens are one component, so that the choice stays where it is while the form unfolds below it.
+// One component for both client screens, so that the choice stays mounted while the form opens below it.
 const ClientScreen = lazyScreen('client.type');
 
 export const screenComponents: Record<WizardScreen, ComponentType> = {
@@ -46,8 +46,7 @@ export const screenComponents: Record<WizardScreen, ComponentType> = {
 };
 
 /**
- * While the browser has nothing to do, fetches the code of the next two screens, so that no step waits for it, and what
- * deletes an old picture.
+ * Prefetches, when the browser is idle, the code of the next two screens, and the code that deletes an expired picture.
  */
 export function usePrefetch(screen: WizardScreen | null): void {
   useEffect(() => {
@@ -55,13 +54,13 @@ export function usePrefetch(screen: WizardScreen | null): void {
     const prefetch = () => {
       const next = screens
         .slice(screens.indexOf(screen) + 1)
-        // Few want to say something of the cut-outs.
+        // Few customers open the brief.
         .filter((one) => isWizardScreen(one) && one !== 'formats.brief')
         .slice(0, 2);
-      // A chunk that does not come now is asked for again when it is needed.
+      // A chunk that fails to load is requested again when needed.
       for (const one of next) void loaders[one as LazyScreen]().catch(() => undefined);
-      // Lets the picture that was to go along be deleted when its hour is over, also if the upload is never reached;
-      // without this code at the next visit.
+      // Deletes the handed-over picture when it expires, also if the customer never reaches the upload.
+      // Without this code, the next visit deletes it.
       void import('../ui/lib/picture-handover.ts').then((handover) => handover.watchPicture()).catch(() => undefined);
     };
     const leaving = new AbortController();

@@ -3,7 +3,7 @@ import { AppFrame } from './frame/app-frame.tsx';
 import { OrderProvider } from './session/order-provider.tsx';
 import { Wizard } from './wizard.tsx';
 
-/** The guided order as an app of its own, with the server behind it. */
+/** The wizard as an app, with its session. */
 export function WizardApp() {
   return (
     <AppFrame>

@@ -17,10 +17,7 @@ import { type UseOrder, useOrder } from './session/use-order.ts';
 import { useWish } from './session/wish.ts';
 import styles from './wizard.module.css';
 
-/**
- * Other than the address that may be open, because a link to that would load nothing: the wish of the press that has
- * led here goes along.
- */
+/** Differs from the current address, because a link to that would not load the page; keeps the landing's intent. */
 const ANEW = `${screenTable.contact.path}?#${fragments.begin}`;
 
 /** The wizard: shows the screen of the chart's state, keeps the address in step, and moves the focus after a step. */
@@ -33,7 +30,7 @@ export function Wizard() {
   useHeadingFocus(screen, main, wish !== null);
   usePrefetch(screen);
 
-  // Later there is nothing on the screen only while the page is being left.
+  // Afterwards, `screen` is null only while the page is being left.
   const [isAwaited, setIsAwaited] = useState(true);
   if (isAwaited && screen !== null) setIsAwaited(false);
   const Waiting = isAwaited ? AwaitedStep : WaitingScreen;
@@ -55,7 +52,7 @@ export function Wizard() {
   );
 }
 
-/** null while nothing is known about the order, and while another page is on its way. */
+/** null while the order is unknown, and while another page loads. */
 function shownScreenOf({ isLoading, isUnknown, screen }: UseOrder): WizardScreen | null {
   return isLoading || isUnknown || !isWizardScreen(screen) ? null : screen;
 }
@@ -66,8 +63,8 @@ function titleOf(screen: WizardScreen | null): string {
 }
 
 /**
- * After a step the new screen's heading gets the focus, so that nobody reads on from the old place; also on the first
- * screen, for whoever has pressed the landing's button. Otherwise the first screen keeps the browser's own start.
+ * Moves the focus to the new screen's heading after a step, so that screen readers do not continue at the old position.
+ * Also on the first screen after a press on the landing's button; otherwise the first screen keeps the browser's focus.
  */
 function useHeadingFocus(screen: WizardScreen | null, main: RefObject<HTMLElement | null>, isAwaited: boolean): void {
   const shown = useRef<WizardScreen | null>(screen);
@@ -83,7 +80,7 @@ function useHeadingFocus(screen: WizardScreen | null, main: RefObject<HTMLElemen
       globalThis.scrollTo({ top: 0 });
       return true;
     };
-    // A screen whose code is still on its way has no heading yet, and the old one is hidden.
+    // A screen whose code is loading has no heading yet, and the previous one is hidden.
     const observer = new MutationObserver(() => {
       if (focusHeading()) observer.disconnect();
     });
@@ -93,9 +90,9 @@ function useHeadingFocus(screen: WizardScreen | null, main: RefObject<HTMLElemen
 }
 
 /**
- * What stands in the wizard's document until the order is known. Whoever has pressed the landing's button gets the
- * first step, and sees it at once, before code and server have come: by the style sheet alone, which reads the fragment
- * of the address. Everybody else may be anywhere.
+ * Content of the wizard's document until the order is known.
+ * After a press on the landing's button it shows the first step at once, before code and server answer: the style sheet
+ * alone reads the address's fragment. Otherwise the screen is unknown.
  */
 function AwaitedStep() {
   const { problem } = useOrder();
@@ -109,13 +106,10 @@ function AwaitedStep() {
   );
 }
 
-/** React takes it for empty, and leaves alone what it finds in it. */
+/** React considers it empty, and leaves the existing content alone. */
 const drawnByTheBuild = { __html: '' };
 
-/**
- * In the browser the picture that the build has drawn: to make it run would double the work of a slow phone, and nobody
- * may use it.
- */
+/** In the browser, the inert markup from the build: hydrating it would double the work of a slow phone. */
 function FirstStep() {
   if (!import.meta.env.SSR) {
     return <div className={styles['first']} inert suppressHydrationWarning dangerouslySetInnerHTML={drawnByTheBuild} />;
@@ -127,10 +121,10 @@ function FirstStep() {
   );
 }
 
-/** Most answers come faster than this many milliseconds; only a longer wait is worth a word. */
+/** In ms; most answers are faster, and only a longer wait shows a message. */
 const WORD_AFTER_MS = 400;
 
-/** Shown while the order is looked up or begun, and when that fails: then with a retry. */
+/** While the order is loading or beginning; after a failure, with a retry. */
 function WaitingScreen() {
   const { isUnknown, problem } = useOrder();
   const [isLong, setIsLong] = useState(false);

@@ -1,8 +1,9 @@
 /// <reference types="vite/client" />
 /**
- * The styles of all static pages in the one sheet that each of them links, in the order in which they overrule each
- * other: shared ones, blocks, then what is a page's own. Stands for the pages in the browser's build
- * (`pagesWithoutCode` in vite.config.ts). Left out is what only islands draw; it comes with their code.
+ * The styles of all static pages in the one sheet that each of them links.
+ * In order of precedence: shared styles, blocks, styles of single pages.
+ * Replaces the pages in the browser's build (`pagesWithoutCode` in vite.config.ts).
+ * Excludes the styles that only islands use; they load with the islands' code.
  */
 export default [
   import.meta.glob(['../ui/components/**/*.module.css', '../ui/transfer/**/*.module.css'], {

@@ -1,6 +1,6 @@
 /*
- * When each rule of deploy/alerts.yaml warns and when it does not, as `promtool test rules` takes it. Samples come
- * every minute, for a backup every five.
+ * When each rule of deploy/alerts.yaml warns and when not, for `promtool test rules`.
+ * One sample per minute, for a backup one per five minutes.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,8 +16,8 @@ const { groups } = parse(readFileSync(join(import.meta.dirname, '../../deploy/al
 };
 
 /**
- * Series with their samples (`0+1x60`: from 0 on one more each minute, sixty times), and whether the rule warns at the
- * time.
+ * Series with their samples (`0+1x60`: from 0, plus one each minute, 60 times),
+ * and whether the rule warns at that time.
  */
 type Case = readonly [
   alert: string,
@@ -48,7 +48,7 @@ const cases: readonly Case[] = [
     false,
     { 'freistell_answers_total{status="5xx"}': '0x30', 'freistell_answers_total{status="2xx"}': '0+98x30' },
   ],
-  // A single booking that fails among thousands of answers.
+  // A single failed booking among thousands of answers.
   ['FreistellBookingsFail', '12m', true, { [`freistell_answers_total{${FINISH},status="5xx"}`]: '0x8 1x30' }, {}],
   ['FreistellBookingsFail', '12m', false, { [`freistell_answers_total{${FINISH},status="5xx"}`]: '1x30' }],
   [
@@ -70,7 +70,7 @@ const cases: readonly Case[] = [
       [`freistell_answers_total{${PATCH},status="2xx"}`]: '0+99x40',
     },
   ],
-  // Never made: 0.
+  // 0: never made.
   ['FreistellBackupOld', '1600m', true, { freistell_backup_timestamp_seconds: '0x420' }, {}],
   ['FreistellBackupOld', '100m', false, { freistell_backup_timestamp_seconds: '0x420' }],
   ['FreistellDiskFills', '40m', true, { freistell_disk_free_bytes: '4000000000x60' }, {}],

@@ -152,7 +152,7 @@ function namesOf(list: readonly Named[]): string[] {
   return list.map(({ name }) => name);
 }
 
-/** All that a program says, whatever it thinks of it. */
+/** The output of a program, whatever its exit code. */
 function said(program: string, args: readonly string[]): string {
   const { stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
   return stdout + stderr;

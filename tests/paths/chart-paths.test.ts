@@ -87,7 +87,7 @@ describe('going back', () => {
   });
 
   it('to change an answer that leaves another one missing asks for the missing one first', () => {
-    // Own purposes only: what web had recommended is withdrawn with it, so a size has to be chosen.
+    // With only own purposes the recommendation of `web` is withdrawn, so the customer must choose a size.
     const way = ['fastlane.toggle/web', 'fastlane.toggle/pro', 'fastlane.confirm'].map(sampleOf);
     const step = walk(graph, [backSample('formats.fastlane', true), ...way], fullByFastlane().snapshot).at(-1);
     expect(step?.screen).toBe('formats.scale');
@@ -96,7 +96,7 @@ describe('going back', () => {
   });
 });
 
-/** Every screen with an answer of the customer's own, up to the overview. */
+/** Every screen with an answer of the customer, up to the overview. */
 function fullWay() {
   return [
     'wizard.start',
@@ -126,7 +126,7 @@ function fullByFastlane() {
   return last;
 }
 
-/** What completes a screen without changing the answer of `fullWay`. */
+/** Samples that complete a screen without changing the answer of `fullWay`. */
 function completing(screen: Screen) {
   const ids: Partial<Record<Screen, string[]>> = {
     contact: ['contact.save'],

@@ -1,4 +1,4 @@
-/* The same chart where the studio offers express: every path once more, with every quantity that may have it delivered so. */
+/* The chart with express on offer: every path again, with express wherever the quantity allows it. */
 import { describe, expect, it } from 'vitest';
 import { initialTransition } from 'xstate';
 import type { ExpressTerms } from '../../domain/catalogue/offer-terms.ts';
@@ -11,12 +11,12 @@ import { coverPaths, everyTransition } from './model/cover.ts';
 import { exploreOrder, stepper } from './model/order-graph.ts';
 import { expectedAfter } from './rules/order-rules.ts';
 
-// Test images are in no hurry.
+// Test images have no express delivery.
 const graph = exploreOrder(undefined, ordinarySamples);
 const terms: ExpressTerms = { surchargePercent: 50, workingDays: 1, mostImages: 500 };
 const paths = coverPaths(graph, everyTransition).map((path) => path.map(({ sample }) => byExpress(sample)));
 
-/** The same answer with an express delivery, where the order is not too large for it. */
+/** The same answer with express delivery, if the order is small enough. */
 function byExpress(sample: Sample): Sample {
   const { event, wire } = sample;
   if (event.type !== 'quantity.save' || wire === null || event.quantity > terms.mostImages) return sample;

@@ -5,11 +5,11 @@ import { uploadProblems } from '../../machines/upload/upload-problems.ts';
 import { aQueue } from '../machines/upload/a-queue.ts';
 import { anOffer } from '../machines/upload/files.ts';
 
-/** Two of one size, so that they are compared, and one of another. */
+/** Two files of one size, so that their contents are compared, and one of another. */
 const OFFERS = [anOffer('a.jpg'), anOffer('b.jpg'), anOffer('c.jpg', { size: 2000 })];
 const NAMES = OFFERS.map(({ name }) => name);
 const COMMANDS = ['file.pause', 'file.resume', 'file.retry', 'file.keep', 'file.remove'] as const;
-/** The server's id of every file, which it has from the first byte on. */
+/** The server's id of every file, known from the first byte on. */
 const stand = (bytesUploaded: number) => ({ type: 'bytes.moved', bytesUploaded, uploadId: 'an-id' }) as const;
 
 type Queue = ReturnType<typeof aQueue>;
@@ -79,13 +79,13 @@ function isOrderly({ queue, transfers }: Queue): boolean {
   return underWay.length === running && running === (snapshot.hasTag('sending') ? 1 : 0);
 }
 
-/** Names of the files that the server was asked to remove. */
+/** Names of the files with a removal request. */
 const asked = new WeakMap<Queue, Set<string>>();
 function removals(one: Queue): readonly string[] {
   return [...(asked.get(one) ?? [])];
 }
 
-/** From here on nothing goes wrong, and the customer wants everything. */
+/** Without further faults, until everything is uploaded. */
 async function bringHome(one: Queue): Promise<void> {
   const { queue, report, compare, runErrands, tell, states, errands } = one;
   const wanted = new Set<string>();

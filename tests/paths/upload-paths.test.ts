@@ -15,7 +15,7 @@ interface Node {
   readonly transitions: Record<string, { readonly event: FileEvent; readonly state: FileSnapshot }>;
 }
 
-/** Every situation of a file that its events can bring about: of one that this window holds, and of one that only the server has. */
+/** Every reachable situation of a file that this window holds and of a file that only the server has. */
 const situations = [aContext('a.jpg'), aContext('a.jpg', { data: null })].flatMap(explored);
 
 describe('the paths of a file', () => {

@@ -11,7 +11,7 @@ it('the build keeps the weight of each icon that is shown in another than the re
   const direct = [...files.values()].flatMap((text) =>
     Array.from(text.matchAll(/(?:icon=\{|<)(\w+)Icon\b[^<>]*\bweight="(bold|fill)"/g)),
   );
-  // Its icons stand in a table, all in one weight.
+  // The icons of its table all have one weight.
   const rows = readFileSync(join(root, 'src/order/upload/file-row.tsx'), 'utf8').matchAll(/icon: (\w+)Icon\b/g);
   const fill = [
     ...direct.flatMap(([, name, weight]) => (weight === 'fill' ? [name] : [])),

@@ -30,7 +30,7 @@ describe('public/openapi.json', () => {
     const ofDesk = Object.values(deskContracts).map(({ method, path }) => `${method} ${path}`);
     const known = [...described, ...ofDesk];
     const registered = routesOf(app).filter(
-      // Fastify answers HEAD for every GET; whatever is no route of the wire is 404 in JSON.
+      // Fastify answers HEAD for every GET; an unknown path of the wire gets 404 in JSON.
       (route) => route.includes(' /api/') && !route.endsWith('/*') && !isHeadOfGet(route, known),
     );
     expect(registered.toSorted()).toEqual(known.toSorted());

@@ -5,7 +5,7 @@ import { filesIn } from '../../scripts/source-files.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** What is delivered needs them although no file of ours says their name. */
+/** Packages that the delivered code needs without importing them. */
 const unnamed: Readonly<Record<string, string>> = {
   'embla-carousel-react': '@mantine/carousel, which the lightbox shows, is made on it',
   'react-router': 'the types that the framework makes for every route import it, react-router-dom hands it on',
@@ -24,7 +24,7 @@ describe('the packages of the product', () => {
   });
 });
 
-/** Names of packages in every import of the code and the styles that are delivered, types alone not counted. */
+/** Packages imported by delivered code and styles, type imports excluded. */
 function importedPackages(): Set<string> {
   const files = filesIn(root, ['domain', 'machines', 'src', 'server']);
   const specifier = /(?:^|[\s;}])(?:from|import|@import)\s*\(?\s*['"]([^'".][^'"]*)['"]/g;

@@ -11,7 +11,7 @@ it('installs nothing where node_modules is a link to those of another clone, and
   for (const one of [others, join(clone, 'scripts')]) await mkdir(one, { recursive: true });
   await writeFile(module, 'kept');
   await writeFile(join(clone, 'package-lock.json'), '{}');
-  // What npm would do to it.
+  // Simulates npm.
   const npm = join(folder, 'npm.mjs');
   await writeFile(npm, `import { rmSync } from 'node:fs'; rmSync(${JSON.stringify(module)});`);
   await copyFile(join(import.meta.dirname, '../../scripts/setup.mjs'), join(clone, 'scripts/setup.mjs'));

@@ -7,7 +7,7 @@ const code = [...files].filter(([path]) => !path.endsWith('.css'));
 const allCode = code.map(([, text]) => text).join('\n');
 const modules = [...files].filter(([path]) => path.endsWith('.module.css'));
 
-/** The classes that a style module says something about. */
+/** The classes of a style module. */
 function classesOf(css: string): Set<string> {
   const own = css.replaceAll(/\/\*[\s\S]*?\*\/|:global\([^)]*\)|"[^"]*"/g, '');
   return new Set([...own.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name));
@@ -15,11 +15,11 @@ function classesOf(css: string): Set<string> {
 
 interface Asked {
   readonly names: ReadonlySet<string>;
-  /** Names that are put together or looked up: `styles[layout]`. */
+  /** Dynamic access: `styles[layout]`. */
   readonly isComputed: boolean;
 }
 
-/** What the files that import a style module ask it for. */
+/** The classes that the importers of a style module use. */
 function askedOf(module: string): Asked {
   const names = new Set<string>();
   let isComputed = false;
@@ -35,7 +35,7 @@ function askedOf(module: string): Asked {
   return { names, isComputed };
 }
 
-/** Whether some file names the class, whole or as a template that ends in a number. */
+/** Whether a file names the class, whole or as a template that ends in a number. */
 const isNamed = (name: string) => allCode.includes(`'${name}'`) || allCode.includes(`\`${name.replace(/\d+$/, '')}\${`);
 
 describe('the style modules', () => {

@@ -23,7 +23,7 @@ import { stories } from '../../src/site/pages/stories/content.ts';
 import { labels } from '../../src/ui/components/labels.ts';
 import { all, asRead, type Element, hrefsIn, only, pageTree, photosIn, sectionOf, textOf } from './page-tree.ts';
 
-/* What the specification asks for page by page, read from the finished build. */
+/* The specification's blocks of every page, read from the build. */
 
 const framedPaths = siteRoutes.map((route) => route.path).filter((address) => !address.startsWith('/stories/'));
 const services = menus.map((menu) => menu.columns.flatMap((column) => column.items.map((item) => item.href)));
@@ -95,7 +95,7 @@ describe('pictures that show how something is done', () => {
     const main = only(pageTree(address), 'main');
     const shown = all(main, 'section', (section) => all(section, 'div', showsHow).length > 0);
     const without = shown.filter((section) => !textOf(section).includes(sampleWords.note));
-    // Frames of marketplaces are reckoned, a guide is text with examples: neither claims a way of working.
+    // Marketplace frames are computed, a guide is text with examples: neither claims a way of working.
     expect(without.map((section) => all(section, 'h2').map(textOf)[0])).toEqual(
       { [marketplacePages.amazon]: [marketplaceFrames.heading], '/consulting': [guide.heading] }[address] ?? [],
     );
@@ -146,7 +146,7 @@ describe('the home page', () => {
     const links = hrefsIn(main);
     const [photography = [], editing = []] = services;
     const sold = [...photography, ...editing].filter((href) => href !== '/consulting');
-    // People, and the five pages before an order, are one step on.
+    // People and the five pages before an order are one step on.
     const missing = [...sold, '/agentur', '/blog', '/produktfotografie', '/referenzen'].filter(
       (href) => !links.includes(href),
     );
@@ -183,7 +183,7 @@ describe.each(categoryPages.map((page) => [page.path, page] as const))('the cate
     expect(ratingIn(main)).toEqual(rating);
     if (page.top.kind === 'gallery') {
       const gallery = only(main, 'section', (section) => section.attribs['aria-label'] === labels.photoSelection);
-      // Where tiles stand, the carousel has the others.
+      // Where there are tiles, the carousel has the other photos.
       const photos = page.extras.some(({ kind }) => kind === 'tiles') ? page.top.photos.slice(0, 3) : page.top.photos;
       // The button "Alle n Bilder" has no picture of its own.
       expect(lightboxPhotos(gallery)).toEqual(photos.map(({ photo }) => photo));
@@ -278,7 +278,7 @@ describe('what only some category pages have', () => {
     const page = only(pageTree('/webstories'), 'main');
     const links = all(page, 'a', (link) => link.attribs['target'] === '_blank');
     const opened = links.map((link) => link.attribs['href'] ?? '').filter((href) => href.startsWith('/'));
-    // The first of the two plays in its place, where there is script.
+    // With script the first of the two plays in place.
     expect(opened).toEqual(stories.flatMap(({ slug }) => [`/stories/${slug}`, `/stories/${slug}`]));
     const phones = all(page, 'div', (box) => box.attribs['data-external']?.startsWith('/stories/') === true);
     expect(phones.map((phone) => phone.attribs['data-external'])).toEqual(
@@ -377,13 +377,13 @@ const rating = {
   stars: 5,
 };
 
-/** The words and the stars of the one link to the external ratings; Mantine draws the first star once more, for "none". */
+/** Text and stars of the one link to the external ratings; Mantine draws the first star again for "none". */
 function ratingIn(element: Element) {
   const link = only(element, 'a', (one) => one.attribs['href'] === studio.rating.url);
   return { words: textOf(link), stars: all(link, 'svg').length - 1 };
 }
 
-/** The photographs below `element` that open in the lightbox, in their order. */
+/** The photos below `element` that open in the lightbox, in order. */
 function lightboxPhotos(element: Element): readonly string[] {
   return all(element, 'a', (link) => link.attribs['data-lightbox'] !== undefined).flatMap(photosIn);
 }
@@ -396,7 +396,7 @@ function isBreadcrumb(nav: Element): boolean {
   return nav.attribs['aria-label'] === labels.breadcrumb;
 }
 
-/** Whether a block shows how something is done: steps, before and after, a thing from all sides. */
+/** Whether a block shows how something is done: steps, before and after, views from all sides. */
 function showsHow({ attribs }: Element): boolean {
   return 'data-variants' in attribs || ['before-after', 'frame-range'].includes(attribs['data-island'] ?? '');
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The finished build that the tests read; `BUILD_DIR` names another one. */
+/** The built site under test; `BUILD_DIR` names another one. */
 export const clientDir = path.resolve(process.env['BUILD_DIR'] ?? 'build', 'client');
 
 export interface Tag {
@@ -9,7 +9,7 @@ export interface Tag {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** The same function, which works every answer out once: nobody builds while the tests read. */
+/** Memoizes `work`: the build does not change during the tests. */
 export function once<Question, Answer>(work: (question: Question) => Answer): (question: Question) => Answer {
   const known = new Map<Question, Answer>();
   return (question) => {
@@ -26,12 +26,12 @@ export const pageHtml = once((address: string): string => {
   return readFileSync(file, 'utf8');
 });
 
-/** What a visitor can see of a document: no scripts, no templates. */
+/** The visible part of a document: no scripts, no templates. */
 export const visiblePart = once((html: string): string =>
   html.replaceAll(/<(script|template|style)\b[\s\S]*?<\/\1>/g, ''),
 );
 
-/** All tags with one of the names, with their attributes. React writes attributes in double quotes, always. */
+/** All tags with one of the names, with their attributes. React always writes attributes in double quotes. */
 export function tags(html: string, ...names: readonly string[]): readonly Tag[] {
   const pattern = new RegExp(`<(${names.join('|')})\\b((?:\\s+[\\w:-]+(?:="[^"]*")?)*)\\s*/?>`, 'gi');
   return [...html.matchAll(pattern)].map(([, name = '', rest = '']) => ({
@@ -45,7 +45,7 @@ export function tags(html: string, ...names: readonly string[]): readonly Tag[] 
   }));
 }
 
-/** The words between the tags of an element, without markup. */
+/** The texts of all elements of this name, without markup. */
 export function textsOf(html: string, name: string): readonly string[] {
   return [...html.matchAll(new RegExp(`<${name}\\b[^>]*>([\\s\\S]*?)</${name}>`, 'g'))].map(([, inner = '']) =>
     decode(inner.replaceAll(/<[^>]*>/g, ' '))
@@ -54,7 +54,7 @@ export function textsOf(html: string, name: string): readonly string[] {
   );
 }
 
-/** All addresses in a `srcset`, with their widths. */
+/** All addresses in a `srcset`, with their widths in px. */
 export function srcSet(value: string): readonly { readonly url: string; readonly width: number }[] {
   return value.split(', ').map((entry) => {
     const [url = '', width = ''] = entry.split(' ');
@@ -62,14 +62,14 @@ export function srcSet(value: string): readonly { readonly url: string; readonly
   });
 }
 
-/** Every file below `folder` of the build with one of the endings, as an address. */
+/** Addresses of all files below `folder` of the build with this extension. */
 export function builtFiles(folder: string, ending: string): readonly string[] {
   return readdirSync(path.join(clientDir, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith(ending))
     .map((file) => `${folder}/${file}`);
 }
 
-/** The scripts that a visitor of a page has loaded once every island of it has been touched, the entry included. */
+/** All scripts that a page may load: the entry and every island. */
 export const scriptsOf = once((html: string): readonly string[] => {
   const all = tags(html, '\\w+').map((tag) => tag.attributes);
   const has = (name: string) => all.some((attributes) => attributes[name] !== undefined);
@@ -78,7 +78,7 @@ export const scriptsOf = once((html: string): readonly string[] => {
   if (has('data-lightbox')) islands.push('lightbox');
   if (has('data-external')) islands.push('external-content');
   if (has('data-menus')) islands.push('menu');
-  // Routes may be called like islands; an island is what the entry loads.
+  // Routes may share names with islands; only the entry's imports are islands.
   const entry = readFileSync(path.join(clientDir, '/assets/islands.js'), 'utf8');
   const entries = [...new Set(islands)].map((island) => {
     const file = new RegExp(`(?<=/)${island}-island-[\\w-]{7}\\.js`).exec(entry)?.[0];
@@ -88,7 +88,7 @@ export const scriptsOf = once((html: string): readonly string[] => {
   return [...new Set(['/assets/islands.js', ...entries.flatMap(withAllImports)])];
 });
 
-/** Each island's script by the island's name, with everything that it imports at once: what comes as soon as the island comes into view. */
+/** Each island's script with its static imports, by the island's name: what loads when it comes into view. */
 export function islandScripts(): Readonly<Record<string, readonly string[]>> {
   const entry = readFileSync(path.join(clientDir, '/assets/islands.js'), 'utf8');
   const files = [...entry.matchAll(/(?<=\/)([\w-]+)-island-[\w-]{7}\.js/g)];
@@ -100,7 +100,7 @@ export function islandScripts(): Readonly<Record<string, readonly string[]>> {
   );
 }
 
-/** A script and everything it imports, at once or later, or in the one way that `statement` says. */
+/** A script and its imports, static and dynamic, or only those that `statement` matches. */
 function withImports(
   entry: string,
   statement = /(?:from|import)\s*\(?\s*["'`]\.\/([\w.-]+\.js)["'`]/g,

@@ -40,8 +40,8 @@ import {
 } from './built-site.ts';
 import { all, asRead, type Element, hrefsIn, only, pageTree, textOf, translatedTexts } from './page-tree.ts';
 
-/** Pages that are sent without router and React; the wizard is an app of its own. */
-/** Compressed bytes that a page may need. Above a budget a test warns; above 110 % of it, it fails. */
+/** Pages without router and React; the wizard is an app of its own. */
+/** Compressed bytes of a page. Above a budget a test warns; above 110 % of it, it fails. */
 const budgets = {
   html: 16_000,
   css: 22_000,
@@ -54,7 +54,7 @@ const budgets = {
 
 const staticPaths = siteRoutes.map((route) => route.path);
 const listedPaths = siteRoutes.filter((route) => route.listed).map((route) => route.path);
-/** What stands in the frame of every page, by law or by habit, and is no subject of the pages' own words. */
+/** Links in the frame of every page, by law or custom, that the pages' own texts need not have. */
 const reachedByFrame = new Set([
   '/',
   '/sitemap',
@@ -89,7 +89,7 @@ describe.each(staticPaths)('the page %s', (address) => {
   });
 
   it('says of every price whether tax is in it', () => {
-    // In tables the heads of the columns say it, and scripts and services of others are no words of ours.
+    // Column heads state the tax in tables; scripts and external services have no texts of ours.
     const words = textsOf(visible.replaceAll(/<table\b[\s\S]*?<\/table>/g, ''), 'body').join(' ');
     const heads = textsOf(visible, 'table').filter((table) => table.includes('€') && !/inkl\..*netto/s.test(table));
     expect([...unlabelledPrices(words), ...heads]).toEqual([]);
@@ -151,7 +151,7 @@ describe.each(staticPaths)('the page %s', (address) => {
       },
     );
     expect(loaded.filter((url) => !url.startsWith('/') || url.startsWith('//'))).toEqual([]);
-    // No other script stands in the page, nor is one asked for before it has been painted, unless that is to show what it finds out.
+    // The page contains and loads no other script before its first paint, except those that its first paint needs.
     const isEarly = address === '/' || address.startsWith('/stories/');
     const early = [` type="module" src="${ISLANDS}" fetchPriority="low"`, ''];
     const scripts = [...html.matchAll(/<script(?! type="application\/ld\+json")([^>]*)>(.*?)<\/script>/gs)];
@@ -179,7 +179,7 @@ describe.each(staticPaths)('the page %s', (address) => {
     // The router marks some addresses with an empty fragment.
     const bytes = sheets.map((tag) => sizeOf(tag.attributes['href']?.replace(/#$/, '') ?? ''));
     keepsBudget('html', packed(Buffer.from(html)));
-    // A second one would hold up the first paint, and be the wizard's.
+    // A second sheet would be the wizard's and delay the first paint.
     expect(bytes).toHaveLength(1);
     keepsBudget(
       'css',
@@ -190,7 +190,7 @@ describe.each(staticPaths)('the page %s', (address) => {
   it('keeps the budgets of script, before a touch and with every island', () => {
     keepsBudget('script', sizeOf(ISLANDS));
     const bytes = scriptsOf(html).map(sizeOf);
-    // Forms, the studio of whoever draws, and the transfer window for those who come from the wizard and have most of it.
+    // Forms, the drawing studio, and the transfer window, whose visitors have cached most of it from the wizard.
     const takesReact = ['<form', 'data-island="drawing"', 'data-transfer'].some((mark) => html.includes(mark));
     keepsBudget(
       takesReact ? 'withReact' : 'islands',
@@ -269,7 +269,7 @@ describe('the islands', () => {
     expect(weights.filter(({ react }) => react)).toEqual([{ island: 'lightbox', react: true, isLight: false }]);
     expect(weights.filter(({ isLight }) => !isLight)).toEqual([{ island: 'lightbox', react: true, isLight: false }]);
     expect(weights.length).toBeGreaterThanOrEqual(12);
-    // Pages bring the few years of them that they need.
+    // Pages contain only the few years that they need.
     const withHolidays = Object.entries(islandScripts()).filter(([, scripts]) =>
       scripts.some((file) => readFileSync(path.join(clientDir, file), 'utf8').includes(holidays[2030])),
     );
@@ -289,7 +289,7 @@ describe('the site as a whole', () => {
     const targets = new Map<string, Set<string>>();
     for (const link of staticPaths.flatMap((address) => all(pageTree(address), 'a'))) {
       const { href = '', 'aria-label': name = textOf(link) } = link.attribs;
-      // What the enquiry form is filled with is no other address; a picture that opens large is no link to read.
+      // Ignores prefilled values of the enquiry form and pictures that open large.
       if (name === '' || 'data-lightbox' in link.attribs) continue;
       targets.set(name, (targets.get(name) ?? new Set()).add(href.replace(/\?thema=.*$/, '')));
     }
@@ -304,7 +304,7 @@ describe('the site as a whole', () => {
     for (const address of staticPaths) {
       for (const link of all(pageTree(address), 'a', isButton)) {
         const [label, target] = [textOf(link), (link.attribs['href'] ?? '').replace(/[?#].*$/, '')];
-        // The name of a page asks for nothing, who goes back says where to, and goods that are announced are ordered already.
+        // Exempt: a page's own name, links back, and the link to announced goods of an ordered job.
         if (!target.startsWith('/') || label === names.get(target) || label.startsWith('Zurück')) continue;
         if (label === announceLink.label) continue;
         asking.set(target, (asking.get(target) ?? new Set()).add(label));
@@ -320,7 +320,7 @@ describe('the site as a whole', () => {
       ...Object.values(marketplaces).flatMap(({ facts }) => Object.values(facts)),
       ...Object.values(marketplaceNotes),
     ].map(({ words }) => asRead(words));
-    // How large we deliver is our own to say.
+    // The sizes that we deliver are our own facts.
     const ours = catalogue.scales.flatMap(({ width, height }) =>
       width === null || height === null ? [] : [asRead(formatPixels(width, height))],
     );
@@ -336,7 +336,7 @@ describe('the site as a whole', () => {
             (one) => all(one, 'p').length === 0 && !isWithin(one, 'data-variants') && !all(one, 'a').some(opensLarge),
           )
           .flatMap((one) => textOf(one).split(/(?<=[.:?]) /))
-          // On a page about marketplaces every sentence is about them; what we do and ask for is no fact of theirs.
+          // On a page about marketplaces every sentence is about them, except those about what we do and charge.
           .filter((sentence) => (about.has(address) || named.test(sentence)) && !/\b[Ww]ir\b|€|Tage/.test(sentence))
           .flatMap((sentence) => sentence.match(FIGURE) ?? [])
           .filter((figure) => !isNear || ![...known, ...ours].some((words) => words.includes(figure)))
@@ -349,7 +349,7 @@ describe('the site as a whole', () => {
   it('leads to each page from the bodies of at least three others', () => {
     const leading = new Map(listedPaths.map((address) => [address, new Set<string>()]));
     for (const from of staticPaths) {
-      // "Alle Seiten" leads everywhere; that says nothing of where a page belongs.
+      // "Alle Seiten" links everywhere, which shows no relation.
       if (from === '/sitemap') continue;
       for (const { attributes } of tags(bodyOf(pageHtml(from)), 'a', 'form')) {
         const target = attributes['href'] ?? attributes['action'] ?? '';
@@ -437,15 +437,15 @@ describe('the site as a whole', () => {
   });
 });
 
-/** An amount as marketplaces name them: "24 Bilder", "85 %", "480 × 960 px", "um einen Prozentpunkt", "1 : 1,44". */
+/** A marketplace's figures: "24 Bilder", "85 %", "480 × 960 px", "um einen Prozentpunkt", "1 : 1,44". */
 const FIGURE = /(?:\d[\d.,]* × )?\d[\d.,]* (?:px|MB|%|Grad|Bilder)|um \w+ Prozentpunkte?|\d+ (?:zu|:) \d[\d,]*/g;
 
-/** Its words say how many pictures there are to see. */
+/** Its text gives the number of pictures. */
 function opensLarge({ attribs }: Element): boolean {
   return 'data-lightbox' in attribs;
 }
 
-/** Whether an element above has this attribute. */
+/** Whether an ancestor has this attribute. */
 function isWithin(element: Element, attribute: string): boolean {
   for (let above = element.parent; above !== null; above = above.parent) {
     if ('attribs' in above && above.attribs[attribute] !== undefined) return true;
@@ -453,18 +453,18 @@ function isWithin(element: Element, attribute: string): boolean {
   return false;
 }
 
-/** By the class that Mantine gives each. */
+/** By Mantine's button class. */
 function isButton({ attribs }: Element): boolean {
   return attribs['class']?.split(' ').includes('m_77c9d27d') === true;
 }
 
-/** What a page says itself, without header, menus and footer, and without the way up to it. */
+/** A page's own content, without header, menus, footer and breadcrumbs. */
 function bodyOf(html: string): string {
   const main = /<main\b[\s\S]*?<\/main>/.exec(visiblePart(html))?.[0] ?? '';
   return main.replaceAll(/<nav\b[\s\S]*?<\/nav>/g, '');
 }
 
-/** What a page tells search engines of itself, in its order. */
+/** A page's structured data, in order. */
 function dataOf(address: string): readonly Record<string, unknown>[] {
   const scripts = pageHtml(address).matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g);
   return [...scripts].map(([, json = '']) => JSON.parse(json));
@@ -475,7 +475,7 @@ function metaOf(html: string, name: string): string | undefined {
   return tags(html, 'meta').find(isNamed)?.attributes['content'];
 }
 
-/** Why a link of the page `from` leads nowhere, or nothing. */
+/** Why a link of the page `from` leads nowhere, or an empty list. */
 function problemOf(target: string, from: string): readonly string[] {
   const { pathname, search, hash } = new URL(target, `http://site${from}`);
   if (pathname.startsWith('/api/') || pathname === '/openapi.json') return [];
@@ -502,14 +502,14 @@ function isPicture(url: string): boolean {
   return isWidth && isNewest && existsSync(path.join(clientDir, pathname));
 }
 
-/** The compressed size of a built file. */
+/** The compressed size of a built file in bytes. */
 const sizeOf = once((file: string): number => packed(readFileSync(path.join(clientDir, file))));
 
 function weightOf(files: readonly string[]): number {
   return files.reduce((sum, file) => sum + sizeOf(file), 0);
 }
 
-/** What the structured data says of the price at the head of a page about photography. */
+/** The price in the structured data of a page about photography. */
 function photographyOffer(address: string) {
   const net = fromPriceOf(address as SitePath)?.net ?? 0;
   return { '@type': 'AggregateOffer', priceCurrency: 'EUR', lowPrice: grossOf(net) / 100 };

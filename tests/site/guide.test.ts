@@ -3,7 +3,7 @@ import { guide as words } from '../../src/site/texts/guide.ts';
 import { all, asRead, only, pageTree, sectionOf, textOf } from './page-tree.ts';
 
 const NUMBER = String.raw`(-?[\d.]+)`;
-/** As high as the wall would be, seen from the side. */
+/** Height of the wall in the side view. */
 const HEIGHT = 90;
 
 const examples = all(

@@ -15,15 +15,15 @@ describe('the blocks to try out', () => {
       expect([id, others]).toEqual([id, []]);
       expect(saidOf(shown)).not.toBe('');
     }
-    // What an answer shows alone is known by it.
+    // What one answer alone shows identifies it.
     const cases = all(page, '*', ({ attribs }) => 'data-case' in attribs);
     expect(cases.filter(({ attribs }) => !read.includes(attribs['id'] ?? ''))).toEqual([]);
-    // The plan of poses shows what was ticked, and its boxes say that themselves.
+    // The plan of poses shows the ticked boxes, which state it themselves.
     expect(answers.length > 0).toBe(address !== '/produktfotografie/model-fotografie');
   });
 });
 
-/** What is read out of an element: a picture's own words, or those in it. */
+/** The accessible text of an element: a picture's own alternative, or those in it. */
 function saidOf(element: Element | undefined): string {
   if (element === undefined) return '';
   return element.name === 'img' ? (element.attribs['alt'] ?? '') : textOf(element);

@@ -2,14 +2,14 @@ import { siteRoutes } from '../../src/site/pages/sitemap/site-map.ts';
 import { all, type Element, pageTree } from './page-tree.ts';
 
 /**
- * What visitors can try out: questions whose answers a style sheet shows, pictures to be pulled on, a picture to cut out, stories in phones. Each is known by
- * an element: in the tree of a built page, and within its section in a browser, also after a script has filled it.
+ * Blocks that visitors can try: choices, draggable pictures, a picture to cut out, stories in phones.
+ * Each has an identifying element, in a built page's tree and in its section after a script has filled it.
  */
 const kinds = {
   choices: { selector: '[data-choice]', test: ({ attribs }) => 'data-choice' in attribs },
   frames: { selector: '[data-island="frame-range"]', test: isIsland('frame-range') },
   drawing: { selector: '[data-drawing-stage]', test: isIsland('drawing') },
-  // In a dialog a story is no block.
+  // A story in a dialog is not a block.
   phones: {
     selector: 'li > [data-external^="/stories/"]',
     test: ({ attribs, parent }) =>
@@ -24,7 +24,7 @@ const kinds = {
 
 export type OwnBlock = keyof typeof kinds;
 
-/** All pages of the build with blocks to try out, and which. */
+/** All built pages with blocks to try, and their blocks. */
 export function pagesWithBlocks(): ReadonlyMap<string, readonly OwnBlock[]> {
   const names = Object.keys(kinds) as OwnBlock[];
   const blocksOn = (address: string) =>

@@ -4,26 +4,29 @@ import { once, pageHtml } from './built-site.ts';
 export type Element = NonNullable<ReturnType<typeof DomUtils.getElementById>>;
 type Test = (element: Element) => boolean;
 
-/** What visitors see of the page at `address`, as a tree. */
+/** The visible page at `address`, as a tree. */
 export const pageTree = once((address: string): Element => {
   const [body] = DomUtils.getElementsByTagName('body', parseDocument(pageHtml(address)), true);
   if (body === undefined) throw new Error(`${address} has no body`);
   return body;
 });
 
-/** Every element below `element` of this name that passes the test, templates left out. */
+/** Every element of this name below `element` that passes the test, except in templates. */
 export function all(element: Element, name: string, test: Test = () => true): readonly Element[] {
   return DomUtils.getElementsByTagName(name, element.children, true).filter((one) => !isInTemplate(one) && test(one));
 }
 
-/** The one element below `element` of this name that passes the test. @throws Error when there is none, or more. */
+/**
+ * The one element of this name below `element` that passes the test.
+ * @throws Error when there is none, or more than one.
+ */
 export function only(element: Element, name: string, test: Test = () => true): Element {
   const [found, ...others] = all(element, name, test);
   if (found === undefined || others.length > 0) throw new Error(`${others.length + (found ? 1 : 0)} of <${name}>`);
   return found;
 }
 
-/** The section whose heading says `heading`. */
+/** The section with this heading. */
 export function sectionOf(page: Element, heading: string): Element {
   const sections = all(page, 'section', (section) => all(section, 'h2').some((h2) => textOf(h2) === heading));
   const innermost = sections.at(-1);
@@ -31,12 +34,12 @@ export function sectionOf(page: Element, heading: string): Element {
   return innermost;
 }
 
-/** Its words, without soft hyphens, every space the same; elements are apart from each other. */
+/** Its text, without soft hyphens, white space normalized, elements separated. */
 export function textOf(element: Element): string {
   return asRead(words(element.children)).replaceAll(/ (?=[,.])/g, '');
 }
 
-/** Each text that a browser would translate, as it is read. */
+/** Each text that a browser would translate. */
 export function translatedTexts(element: Element): readonly string[] {
   if (['script', 'style', 'template'].includes(element.name) || element.attribs['translate'] === 'no') return [];
   return element.children.flatMap((node) => {
@@ -45,7 +48,7 @@ export function translatedTexts(element: Element): readonly string[] {
   });
 }
 
-/** A text as `textOf` gives it. */
+/** A text, normalized as in `textOf`. */
 export function asRead(text: string): string {
   return text.replaceAll('\u00AD', '').replaceAll(/\s+/g, ' ').trim();
 }
@@ -59,17 +62,17 @@ function words(nodes: Element['children']): string {
     .join('');
 }
 
-/** The addresses of all links below `element`, in their order. */
+/** The addresses of all links below `element`, in order. */
 export function hrefsIn(element: Element): readonly string[] {
   return all(element, 'a').map((link) => link.attribs['href'] ?? '');
 }
 
-/** The name of the photograph that an image shows; '' for any other picture. */
+/** The name of an image's photo; '' for any other picture. */
 export function photoOf(image: Element): string {
   return /\/photos\/([\w-]+)\./.exec(image.attribs['src'] ?? '')?.[1] ?? '';
 }
 
-/** The names of the photographs below `element`, in their order. */
+/** The names of the photos below `element`, in order. */
 export function photosIn(element: Element): readonly string[] {
   return all(element, 'img').map(photoOf);
 }

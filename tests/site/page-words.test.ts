@@ -4,7 +4,7 @@ import { pictureWords } from '../../src/site/texts/facts.ts';
 import { pageHtml, textsOf } from './built-site.ts';
 import { all, type Element, only, pageTree, textOf } from './page-tree.ts';
 
-/* What the built pages say, across the blocks that each is put together from. */
+/* The built pages' texts, across their blocks. */
 
 const listed = siteRoutes.filter((route) => route.listed).map(({ path }) => path);
 
@@ -18,7 +18,7 @@ describe.each(siteRoutes.map(({ path }) => path))('the page %s', (address) => {
 describe('the main headings', () => {
   it('name what the titles of their pages promise to whoever searches', () => {
     const apart = listed
-      // Nobody searches for it by a subject.
+      // No visitor searches for it by a subject.
       .filter((address) => address !== '/kontakt')
       .map((address) => ({ address, title: titleOf(address), heading: headingOf(address) }))
       .filter(({ title, heading }) => !subjectsIn(heading).some((subject) => title.includes(subject)));
@@ -31,14 +31,14 @@ describe('the main headings', () => {
   });
 });
 
-/** Every sentence of five words or more. What opens over the page, and what is chosen from several, is apart from it. */
+/** Every sentence of five words or more; dialogs and the options of a choice count separately. */
 function sentencesOf(main: Element): readonly string[] {
   return (
     [...all(main, 'p'), ...all(main, 'li'), ...all(main, 'dd')]
       .filter((one) => all(one, 'p').length === 0 && all(one, 'li').length === 0 && !isApart(one))
       .flatMap((one) => textOf(one).split(/(?<=[.?]) /))
       .filter((sentence) => /[.?]$/.test(sentence) && sentence.split(' ').length >= 5)
-      // Stands below every picture that it is true of.
+      // Appears below every picture that it applies to.
       .filter((sentence) => sentence !== pictureWords?.note)
   );
 }

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { siteRoutes } from '../../src/site/pages/sitemap/site-map.ts';
 import { all, type Element, pageTree, photoOf } from './page-tree.ts';
 
-/* Where the built pages show which photograph. Menus and footer are the same everywhere and no part of it. */
+/* Which built pages show which photo; menus and footer excluded. */
 
-/** A page more needs a new motif. */
+/** A further page needs a new motif. */
 const MOST_PAGES = 3;
 
 const shown = siteRoutes.map(({ path }) => photosOf(path));
@@ -31,15 +31,15 @@ describe('the photographs', () => {
 
 interface Shown {
   readonly path: string;
-  /** What the page shows in its own words and pictures. */
+  /** Photos in the page's own content. */
   readonly photos: readonly string[];
-  /** What each block to try out shows, every picture once. */
+  /** Photos of each block to try, without duplicates. */
   readonly blocks: ReadonlyArray<readonly string[]>;
 }
 
 /**
- * No menus, and nothing that says "this one" of a picture that stands beside it. A block to try out may take up a picture of its page when
- * it is about that one thing, its steps or its details; a block about several things brings its own.
+ * Excludes menus and thumbnails that refer to a picture beside them.
+ * A block to try may repeat a picture of its page if it is about that one thing; other blocks bring their own.
  */
 function photosOf(path: string): Shown {
   const [main] = all(pageTree(path), 'main');
@@ -53,24 +53,24 @@ function photosOf(path: string): Shown {
   return { path, photos: namesIn(main), blocks: blocks.map((block) => Array.from(new Set(namesIn(block)))) };
 }
 
-/** The small picture by which a pair is chosen, and the cover of a story in the dialog that opens over the page. */
+/** The thumbnail of a choice, or the cover of a story in a dialog. */
 function isMention(image: Element): boolean {
   return blockOf(image) === null && above(image).some(({ name }) => ['fieldset', 'dialog'].includes(name));
 }
 
-/** The block to try out that the picture belongs to. */
+/** The block to try that the picture belongs to. */
 function blockOf(image: Element): Element | null {
   return above(image).find(({ attribs }) => attribs['data-variants'] !== undefined) ?? null;
 }
 
-/** All elements around it, the nearest first. */
+/** All ancestors, the nearest first. */
 function above(image: Element): readonly Element[] {
   const around: Element[] = [];
   for (let next = image.parent; next !== null; next = next.parent) if ('attribs' in next) around.push(next);
   return around;
 }
 
-/** What the photographs show: "freisteller-haare" of all of the bear. */
+/** What the photos show: "freisteller-haare" of all of the bear. */
 function subjectsOf(photos: readonly string[]): ReadonlySet<string> {
   return new Set(photos.map((photo) => photo.split('-').slice(0, 2).join('-')));
 }

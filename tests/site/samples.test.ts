@@ -7,14 +7,14 @@ import { provenFigures } from '../../src/site/texts/facts.ts';
 import { once } from './built-site.ts';
 import { all, asRead, type Element, pageTree, textOf } from './page-tree.ts';
 
-/* Every sample that a built page shows has its mark beside it, so that none passes for a fact (§ 5 UWG). */
+/* Every sample on a built page has a mark beside it, so that none passes for a fact (§ 5 UWG). */
 
-/** Words by which a sample of that group is found on a page. A group without any is not shown by its own words. */
+/** Texts that identify a group's samples on a page. A group without any has no identifying text. */
 const tracesOf: Readonly<Record<MarkedSample, readonly string[]>> = {
   statistics: provenFigures.map(({ value }) => value),
   rating: [`${formatCount(studio.rating.count)} Bewertungen`],
   clients: studio.clients.names,
-  // The managing director is named among the legal facts, too.
+  // The legal facts also name the managing director.
   team: studio.team.members.map(({ name }) => name).filter((name) => !studio.legal.managingDirectors.includes(name)),
   photography: ['Kleinster Auftrag:'],
   references: [],
@@ -42,7 +42,7 @@ describe.each(markedSamples)('samples of the group %s', (group) => {
   });
 });
 
-/** The innermost elements whose text holds one of the traces. */
+/** The innermost elements with one of the traces in their text. */
 function holdersOf(element: Element, traces: readonly string[]): readonly Element[] {
   const text = wordsOf(element);
   if (!traces.some((trace) => text.includes(trace))) return [];
@@ -50,7 +50,7 @@ function holdersOf(element: Element, traces: readonly string[]): readonly Elemen
   return inner.length > 0 ? inner : [element];
 }
 
-/** A mark stands in the section of the sample, or in the block around it where the page has none. */
+/** A mark is in the section of the sample, or in the surrounding block where the page has no sections. */
 function isMarked(holder: Element, group: MarkedSample, page: Element): boolean {
   for (let above: Element['parent'] = holder; above !== null && above !== page; above = above.parent) {
     if (!('attribs' in above)) break;
@@ -64,7 +64,7 @@ function allMarks(element: Element, group: MarkedSample): readonly Element[] {
   return all(element, 'span', (one) => one.attribs['data-sample'] === group);
 }
 
-/** Kept, because every group asks the same pages. */
+/** Cached, because every group reads the same pages. */
 const wordsOf = once(textOf);
 
 function childrenOf(element: Element): readonly Element[] {

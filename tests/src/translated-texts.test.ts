@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { type Files, filesIn, importsOf } from '../../scripts/source-files.ts';
 
 /*
- * A browser's translation moves each text into <font> elements. React then changes or removes a text that stands beside other children in vain, or
- * throws (facebook/react#11538). A text that is the only child of its element is safe: React replaces all that stands in it.
+ * A browser's translation moves texts into <font> elements, and React fails on a text beside siblings.
+ * See facebook/react#11538. A text that is an only child is safe: React replaces the element's whole content.
  */
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** What an island or an app loads, itself included: React changes it in the browser. */
+/** Entry points of islands and apps: React changes their elements in the browser. */
 const roots = /^src\/(?:(?:order|booked|office)\/.*-app\.tsx|.*-island\.tsx)$/;
 
 /** Expressions of these names hold elements, never bare texts. */
@@ -23,7 +23,7 @@ interface Node {
   readonly [part: string]: unknown;
 }
 
-/** Each text beside other children, as `path:line text`, where one of these may come, go or change. */
+/** Each text beside siblings, as `path:line text`, where one of them may change. */
 function looseTexts(path: string, text: string): string[] {
   const found: string[] = [];
   const visit = (part: unknown): void => {
@@ -42,14 +42,14 @@ function looseTexts(path: string, text: string): string[] {
   return found;
 }
 
-/** Neither a break between two lines nor a comment nor a single space, which no translation touches. */
+/** Excludes line breaks, comments and single spaces, which translation ignores. */
 function isShown(child: Node): boolean {
   if (child.type === 'JSXText') return /\S/.test(child['value'] as string);
   const expression = child['expression'] as Node | undefined;
   return expression?.type !== 'JSXEmptyExpression' && expression?.['value'] !== ' ';
 }
 
-/** An element of the page itself always stands in its place. */
+/** An element without condition never changes its place. */
 function mayChange(child: Node): boolean {
   if (child.type !== 'JSXElement') return child.type !== 'JSXText';
   const { name } = child['openingElement'] as { name: { name?: string } };

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const source = path.join(import.meta.dirname, '../../src');
 const components = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
 
-/** What a visitor would read or hear: text between tags, alone on its line, or in an attribute that is spoken; comments and imports left out. */
+/** Visible or spoken text: between tags, alone on its line, or in a spoken attribute; no comments or imports. */
 const SPOKEN = [
   />[^<>{}=;()]*\p{L}{2}[^<>{}=;()]*<\//gu,
   /^\s+\p{Lu}[\p{L}\d .,:!?–-]+$/gmu,

@@ -7,7 +7,7 @@ export async function loadPage({ app }: TestApp, token: string): Promise<OrderPa
   return (await app.inject({ url: paths.orderPage, headers: { authorization: `Bearer ${token}` } })).json<OrderPage>();
 }
 
-/** Amends a booked order as the holder of its link, whatever the answer. */
+/** Amends a booked order as the holder of its link; returns any answer. */
 export function amend({ app }: TestApp, token: string, payload: object, headers: Record<string, string> = {}) {
   return app.inject({
     method: 'POST',
@@ -17,7 +17,7 @@ export function amend({ app }: TestApp, token: string, payload: object, headers:
   });
 }
 
-/** What has been written about amendments, to the studio and to the customer. */
+/** The mails about amendments, to the studio and to the customer. */
 export async function amendmentMails(test: TestApp) {
   return (await test.mails()).filter(({ subject }) => subject?.includes('geändert'));
 }

@@ -2,20 +2,20 @@ import { paths } from '../../domain/contracts/paths.ts';
 import { PICTURES_FIELD } from '../../domain/client/enquiry.ts';
 import { anEnquiry } from './an-enquiry.ts';
 
-/** The smallest PNG there is: one white pixel. */
+/** The smallest PNG: one white pixel. */
 export const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAG7buVgAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** A PNG of so many bytes; what stands behind its end is nothing to a reader of its head. */
+/** A PNG of `size` bytes; a reader of its head ignores the bytes after its end. */
 export function pngOf(size: number): Buffer {
   return Buffer.concat([onePixel, Buffer.alloc(size - onePixel.length)]);
 }
 
 export type Sent = readonly [name: string, content: Uint8Array];
 
-/** A request that brings an enquiry with these pictures, as a form with files sends it. */
+/** A multipart request with an enquiry and these pictures. */
 export async function withPictures(
   pictures: readonly Sent[],
   {

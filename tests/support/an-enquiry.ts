@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { paths } from '../../domain/contracts/paths.ts';
 
-/** An enquiry that is complete. */
+/** A complete enquiry. */
 export const anEnquiry = {
   preName: 'Jana',
   name: 'Winter',
@@ -18,7 +18,7 @@ export const anEnquiry = {
   description: 'Bis Ostern,\nbitte mit Schatten.',
 };
 
-/** An enquiry of its own for each `index`, from an address of its own. */
+/** A different enquiry for each `index`, from a different address. */
 export function enquireAs(app: FastifyInstance, index: number) {
   return app.inject({
     method: 'POST',

@@ -6,7 +6,7 @@ import { address, contact, walk, walkTo } from './order-journeys.ts';
 import type { TestApp } from './test-app.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 
-/** Books an order of so many images that follow. The confirmation has gone out; its secrets are those of its links. */
+/** Books an order of `quantity` images that follow. The confirmation is sent; the secrets are those of its links. */
 export async function bookImagesLater(
   test: TestApp,
   quantity: number,
@@ -18,7 +18,7 @@ export async function bookImagesLater(
   return { visitor, ...booked, transfer: secretOf(TRANSFER_PATH, mail) };
 }
 
-/** Walks a new order of so many images, promised for later, to its overview. */
+/** Walks a new order, with images promised for later, to its overview. */
 export async function atOverview(
   test: TestApp,
   quantity: number,
@@ -34,7 +34,7 @@ export async function atOverview(
   return visitor;
 }
 
-/** The same as a private person, who has consented to an early start. */
+/** The same for a private person who consents to an early start. */
 export async function bookPrivately(test: TestApp, quantity: number) {
   const visitor = await atOverview(test, quantity);
   await walk(visitor, [
@@ -46,7 +46,7 @@ export async function bookPrivately(test: TestApp, quantity: number) {
   return { visitor, ...booked, transfer: secretOf(TRANSFER_PATH, mail) };
 }
 
-/** Books an order that stands on its overview; gives its secret and what the confirmation says. */
+/** Books an order on its overview; returns its secret and its confirmation. */
 export async function book(test: TestApp, visitor: Visitor, consent: { readonly earlyStart?: true } = {}) {
   const number = (await visitor.order()).orderItem?.wizard_clipping_id ?? '';
   expect((await visitor.post('finish', consent)).body).toBe('done');

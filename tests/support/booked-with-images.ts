@@ -3,7 +3,7 @@ import { png } from './delivered-order.ts';
 import type { TestApp } from './test-app.ts';
 import { listen, tusClient } from './tus-client.ts';
 
-/** Books an order whose images, PNGs of these names, are all here. */
+/** Books an order with all its images present: PNGs of these names. */
 export async function bookImagesHere(test: TestApp, names: readonly string[]) {
   const visitor = await atOverview(test, names.length);
   const client = tusClient(test.app.server.listening ? test.app.listeningOrigin : await listen(test.app), visitor);

@@ -1,11 +1,11 @@
 export interface Browser {
-  /** A wizard call, whatever its answer. */
+  /** A wizard call; returns any answer. */
   readonly post: (call: string, body: object) => Promise<Response>;
-  /** What only this visitor may know. */
+  /** Secrets of this visitor. */
   readonly secrets: () => string[];
 }
 
-/** Fetch with cookies and the XSRF pair, for a server that runs at `base`. */
+/** Fetch with cookies and the XSRF pair, for a server at `base`. */
 export async function newBrowser(base: string): Promise<Browser> {
   const cookies = new Map<string, string>();
   async function send(path: string, init: RequestInit = {}): Promise<Response> {

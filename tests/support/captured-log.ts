@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { vi } from 'vitest';
 
-/** Catches the lines of the log in place of the terminal. */
+/** Collects log lines instead of printing them. */
 export function captureLog(app: FastifyInstance): string[] {
   const lines: string[] = [];
   const symbol = Object.getOwnPropertySymbols(app.log).find(({ description }) => description === 'pino.stream');

@@ -1,4 +1,4 @@
-/* For every test file, because those of the gate share a process: what a file sets in the environment ends with it. */
+/* For every test file: the gate's files share a process, so environment variables are reset after each. */
 import { afterAll } from 'vitest';
 
 const before = { ...process.env };

@@ -14,7 +14,7 @@ const all = Object.values({ ...contracts, ...deskContracts }).map((contract: Con
   path: new RegExp(`^${contract.path.replace(':id', '[^/]+')}$`),
 }));
 
-/** From now on every answer of this server is held against its contract; one that breaks it fails the test that asked. */
+/** Checks every answer of this server against its contract; a violation fails the asking test. */
 export function checkAnswers(app: FastifyInstance): void {
   const inject = app.inject.bind(app) as (options: InjectOptions | string) => Promise<LightMyRequestResponse>;
   const checked = async (options: InjectOptions | string) => {
@@ -28,14 +28,14 @@ export function checkAnswers(app: FastifyInstance): void {
   app.inject = checked as unknown as FastifyInstance['inject'];
 }
 
-/** What is wrong with an answer by its contract; null for a good one, and where there is no contract. */
+/** The violation of the contract in an answer; null if valid or without a contract. */
 export function brokenBy(method: string, url: string, answer: LightMyRequestResponse): string | null {
   const [path = ''] = url.split('?');
   const contract = all.find((one) => one.contract.method === method.toUpperCase() && one.path.test(path))?.contract;
   if (contract === undefined) return null;
   const type = answer.headers['content-type']?.split(';')[0];
   if (answer.statusCode >= 400) return unlistedBy(contract, answer) ?? errorProblem(answer, type);
-  // A form without script is answered with a page, or led to one.
+  // A form without script gets a page or a redirect.
   const isFormsAnswer = contract.body?.form !== undefined && (answer.statusCode === 303 || type === 'text/html');
   if (isFormsAnswer) return null;
   const isPending = contract.pending !== undefined && answer.statusCode === 202;
@@ -54,7 +54,7 @@ export function brokenBy(method: string, url: string, answer: LightMyRequestResp
   return isDeepStrictEqual(read.data, value) ? null : 'it says more than the contract';
 }
 
-/** An error that the description of the wire does not have for this call. */
+/** An error that the contract does not list for this call. */
 function unlistedBy(contract: Contract, answer: LightMyRequestResponse): string | null {
   const { statusCode } = answer;
   if (contract.parts !== undefined && [412, 416].includes(statusCode)) return null;
@@ -66,7 +66,7 @@ function unlistedBy(contract: Contract, answer: LightMyRequestResponse): string 
 }
 
 function errorProblem(answer: LightMyRequestResponse, type: string | undefined): string | null {
-  // A form comes back as a page, and tus has answers of its own.
+  // Forms answer with a page, and tus has its own answers.
   if (type !== 'application/json') return null;
   const read = strictErrorSchema.safeParse(answer.json());
   if (!read.success) return read.error.message;

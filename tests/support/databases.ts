@@ -8,36 +8,36 @@ import { newIdentity } from './new-identity.ts';
 
 export interface TestDatabase {
   readonly name: string;
-  /** Environment of a fresh database, which goes with the test; the embedded one lies in the data folder of the test. */
+  /** Environment of a fresh database, removed after the test; the embedded one is in the test's data folder. */
   readonly environment: () => Promise<Record<string, string>>;
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** On which databases `eachDatabase` runs its suites; by project in vite.config.ts. */
+    /** The databases of `eachDatabase`, set by project in vite.config.ts. */
     readonly databases: readonly string[];
   }
 }
 
 /**
- * The databases on which this run tries suites that must hold on either: the gate on SQLite, the deep tests on PostgreSQL. Without rows, and on
- * PostgreSQL with tables that are up to date.
+ * The databases of this run: SQLite in the gate, PostgreSQL in the deep tests.
+ * Without rows; on PostgreSQL with migrated tables.
  */
 export function eachDatabase(): readonly TestDatabase[] {
   return ofThisRun('/postgres/migrated');
 }
 
-/** The same without tables, for suites about migrations and about copies that want an empty place. */
+/** The same without tables, for suites about migrations and backups. */
 export function eachEmptyDatabase(): readonly TestDatabase[] {
   return ofThisRun('/postgres/empty');
 }
 
-/** Both in every run: for the contract of the store itself. */
+/** Both databases in every run, for the contract of the store. */
 export function bothDatabases(): readonly TestDatabase[] {
   return onBoth('/postgres/migrated');
 }
 
-/** Both without tables, in every run. */
+/** Both databases without tables, in every run. */
 export function emptyDatabases(): readonly TestDatabase[] {
   return onBoth('/postgres/empty');
 }
@@ -61,7 +61,7 @@ function onBoth(path: string): readonly TestDatabase[] {
   ];
 }
 
-/** Lays an embedded database whose tables are up to date, with an identity of its own, into `dataDir` if there is none yet. */
+/** Puts a migrated embedded database with an identity of its own into `dataDir` if it has none. */
 export async function layMigrated(dataDir: string): Promise<void> {
   const path = databaseFile(dataDir);
   if (existsSync(path)) return;
@@ -71,14 +71,14 @@ export async function layMigrated(dataDir: string): Promise<void> {
   const database = new DatabaseSync(copy);
   database.exec(`PRAGMA synchronous = OFF; ${newIdentity()}`);
   database.close();
-  // Of two servers that begin at once, the first lays it.
+  // If two servers start at once, the first creates it.
   await link(copy, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
   await rm(copy);
 }
 
-/** What the main process of the run has: see `run-databases.ts`. */
+/** Asks the main process of the run: see `run-databases.ts`. */
 async function ask(path: string, body = ''): Promise<string> {
   const answer = await fetch(new URL(path, inject('runDatabases')), { method: 'POST', body });
   const text = await answer.text();

@@ -10,12 +10,12 @@ import { cupFile } from './cup.ts';
 
 const picture = readFile(cupFile);
 
-/** A PNG of its own content. */
+/** A PNG with distinct bytes for each note. */
 export async function png(note: string): Promise<Buffer> {
   return Buffer.concat([await picture, Buffer.from(note)]);
 }
 
-/** An order of one PNG in one size for each of these images, all here and in production; with the studio's desk beside it. */
+/** An order in production with a PNG in one size for each of these images, and the office command line. */
 export async function orderInProduction(
   test: TestApp,
   images: readonly string[],

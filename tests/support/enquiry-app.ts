@@ -8,7 +8,7 @@ import { testPictures } from './pictures.ts';
 import { keysIn } from './stored-rows.ts';
 import type { TestAppOptions } from './test-app.ts';
 
-/** A server with the pages of the forms, and everything that an enquiry with pictures may leave in it. */
+/** A server with the form pages, and access to everything that an enquiry with pictures stores. */
 export async function startEnquiries(
   environment: Record<string, string>,
   options: Pick<TestAppOptions, 'aroundStorage'> = {},
@@ -26,12 +26,11 @@ export async function startEnquiries(
     enquiries: () => all('enquiries'),
     removals: () => all('file_removals'),
     shares: () => all('address_shares'),
-    /** Of the pictures, those of an enquiry in their order. */
     rows: () =>
       store.read((queries) =>
         queries.selectFrom('enquiry_pictures').selectAll().orderBy('enquiry_id').orderBy('position').execute(),
       ),
-    /** What the studio's command line says. */
+    /** Output of the studio's command line. */
     studio: async (...args: string[]): Promise<string[]> => {
       const lines: string[] = [];
       const print = (line: string) => lines.push(line);
@@ -52,7 +51,7 @@ export async function startEnquiries(
   };
 }
 
-/** What takes the pictures of an enquiry, as that server has it, with an allowance of `allowed` enquiries in each `window` (ms). */
+/** The server's intake of enquiry pictures, limited to `allowed` enquiries per `window` (ms). */
 export function pictureKeeper(
   { app, store, storage, world }: Awaited<ReturnType<typeof startEnquiries>>,
   { allowed, window }: { readonly allowed: number; readonly window: number },

@@ -3,8 +3,8 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 /**
- * Speaks INSTREAM. `verdict` gives the words at the end of a file: null hangs up, undefined is silent. With `afterBytes` it says them
- * in the middle and hangs up.
+ * Speaks INSTREAM. `verdict` is the reply after a file: null hangs up, undefined never replies.
+ * With `afterBytes` it replies in the middle of a file and hangs up.
  */
 export async function fakeScanner(
   verdict: () => string | null | undefined,
@@ -38,7 +38,7 @@ export async function fakeScanner(
   return { url: `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`, seen };
 }
 
-/** The file in the frames of INSTREAM; null while its end is not there. */
+/** The file in the INSTREAM frames; null if incomplete. */
 function fileIn(got: Buffer): Buffer | null {
   const pieces: Buffer[] = [];
   let at = 'zINSTREAM\0'.length;

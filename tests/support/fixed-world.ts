@@ -5,11 +5,10 @@ import type { World } from '../../server/app/platform/world.ts';
 export const FRIDAY = '2026-11-20T13:05:00.000Z';
 
 export interface FixedWorld extends World {
-  /** Lets time pass. */
   readonly pass: (milliseconds: number) => void;
 }
 
-/** A world in which time stands still until a test moves it and chance always falls the same way. */
+/** A World whose time only tests advance and whose random values are constant. */
 export function fixedWorld(start: string = FRIDAY): FixedWorld {
   let time = new Date(start).getTime();
   let draws = 0;

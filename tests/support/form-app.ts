@@ -8,7 +8,7 @@ import { WithdrawalForm } from '../../src/site/pages/withdrawal/withdrawal-form.
 import { Themed } from '../../src/ui/theme/themed.tsx';
 import { startTestApp, type TestApp, type TestAppOptions, temporaryFolder } from './test-app.ts';
 
-/** A server whose built site holds the forms as the pages really render them. */
+/** A server whose built site holds the forms as the pages render them. */
 export async function startFormApp(
   environment: Record<string, string> = {},
   options: Pick<TestAppOptions, 'aroundStorage'> = {},
@@ -41,7 +41,7 @@ export function formPost(fields: Readonly<Record<string, string>>, headers: Read
   };
 }
 
-/** What a visitor sees of the one form in `html`: values by name, messages by field, banner and failure. */
+/** The one form in `html` as a visitor sees it: values by name, messages by field, banner and failure. */
 export function readForm(html: string) {
   const form = html.replaceAll(/<template\b.*?<\/template>/gs, '');
   const values: Record<string, string> = {};
@@ -61,7 +61,7 @@ export function readForm(html: string) {
   return { values, problems, banner: noteOf(form, 'data-problems', 'span'), failure: noteOf(form, 'data-failure') };
 }
 
-/** The words of a piece of HTML. */
+/** The visible text of HTML. */
 export function wordsOf(html: string): string {
   const text = html.replaceAll(/<template\b.*?<\/template>/gs, '').replaceAll(/<[^>]+>/g, ' ');
   return decode(text.replaceAll(/\s+/g, ' ').trim());

@@ -1,4 +1,4 @@
-/* Values that have broken servers before, alone and in place of something that would have fitted. */
+/* Values that often break servers, alone or in place of valid ones. */
 import fc from 'fast-check';
 import type * as z from 'zod/mini';
 
@@ -51,7 +51,7 @@ const numbers = [
   300.5,
 ];
 
-/** Something that JSON can hold and nobody expects. */
+/** Unexpected values that JSON can hold. */
 export const nasty: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom<unknown>(...nastyTexts) },
   { weight: 3, arbitrary: fc.constantFrom<unknown>(...numbers) },
@@ -65,7 +65,7 @@ export const nasty: fc.Arbitrary<unknown> = fc.oneof(
   },
 );
 
-/** Texts in the place of a JSON body that no JSON.stringify would write. */
+/** Invalid JSON bodies. */
 export const brokenJson = [
   '',
   '{',
@@ -96,7 +96,7 @@ interface JsonSchema {
   readonly maximum?: number;
 }
 
-/** Bodies that fit a schema's types, as far as JSON Schema can say it; the rules behind it may still refuse them. */
+/** Bodies of a schema's types, as far as JSON Schema describes them; further rules may refuse them. */
 export function fitting(schema: z.ZodMiniType, toJsonSchema: typeof z.toJSONSchema): fc.Arbitrary<unknown> {
   return arbitraryOf(toJsonSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
 }
@@ -126,7 +126,7 @@ function arbitraryOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   }
 }
 
-/** The value with one place of it, somewhere, replaced by something nasty, taken away, or with a strange key beside it. */
+/** The value with one random place replaced by a nasty value or removed, or with an extra key. */
 export function mutated(valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc
     .tuple(valid, fc.nat(), nasty, fc.constantFrom('replace', 'remove', 'add', 'wrap'))
@@ -149,7 +149,7 @@ function change(value: unknown, at: number, bad: unknown, how: string): unknown 
   return Array.isArray(value) ? value.with(Number(key), next) : { ...value, [key]: next };
 }
 
-/** A text as it is, anything else as JSON. */
+/** A text unchanged, anything else as JSON. */
 export function asText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

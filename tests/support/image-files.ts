@@ -1,6 +1,6 @@
-/* Images made byte by byte, where sharp writes none of their kind. */
+/* Images built byte by byte, of formats that sharp cannot write. */
 
-/** The head of a Photoshop file: what stands before its layers. */
+/** The head of a Photoshop file, up to its layers. */
 export function photoshopFile(facts: {
   readonly width: number;
   readonly height: number;
@@ -31,7 +31,7 @@ function resource(id: number, content: Uint8Array): Buffer {
   return Buffer.concat([head, numbers(content.byteLength), content, Buffer.alloc(content.byteLength % 2)]);
 }
 
-/** The head of a HEIC file: a thumbnail first, then the picture itself, turned, with 10 bits of Display P3, and a plane of transparency. */
+/** The head of a HEIC file: thumbnail, then the rotated picture with 10 bits of Display P3, and an alpha plane. */
 export function heicFile(width: number, height: number, quarterTurns: number): Buffer {
   const size = (...sides: number[]) => box('ispe', numbers(0, ...sides));
   const alpha = box('auxC', numbers(0), Buffer.from('urn:mpeg:mpegB:cicp:systems:auxiliary:alpha\0'));
@@ -65,7 +65,7 @@ function box(type: string, ...content: Uint8Array[]): Buffer {
   return Buffer.concat([numbers(inside.byteLength + 8), Buffer.from(type), inside]);
 }
 
-/** A field of a TIFF directory: its tag and its values, as 16 or 32 bits each or as fractions. */
+/** A field of a TIFF directory: tag and values, each of 16 bits, 32 bits or a fraction. */
 export type Field = readonly [tag: number, kind: 'short' | 'long' | 'rational', ...values: number[]];
 
 const kinds = { short: 3, long: 4, rational: 5 } as const;
@@ -116,7 +116,7 @@ function contentOf(kind: Field[1], values: readonly number[]): Buffer {
   return bytes;
 }
 
-/** A colour profile with nothing but a name, as version 2 writes it. */
+/** A colour profile of version 2 with only a name. */
 export function namedProfile(name: string): Buffer {
   const head = Buffer.alloc(132);
   head.writeUInt32BE(1, 128);

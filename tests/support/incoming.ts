@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { type IncomingBytes, incomingBytes } from '../../server/files/storage/incoming-bytes.ts';
 
-/** Bytes as a sender would bring them, piece by piece. */
+/** Bytes as a sender delivers them, chunk by chunk. */
 export function incoming(...pieces: readonly (string | Uint8Array)[]): IncomingBytes {
   return incomingBytes(
     Readable.from(
@@ -11,7 +11,7 @@ export function incoming(...pieces: readonly (string | Uint8Array)[]): IncomingB
   );
 }
 
-/** All that comes, in memory of its own. */
+/** All bytes, copied. */
 export async function contentOf(bytes: IncomingBytes): Promise<Buffer> {
   const batches: Buffer[] = [];
   for await (const batch of bytes) batches.push(Buffer.concat(batch));

@@ -1,6 +1,6 @@
 /*
- * A server that is killed in the moment in which a call is safe on disk and nobody has been told. Says before which cookies its visitor has.
- * `amendOrder` is called for the order that was booked from the screen.
+ * A server that is killed after a call is on disk and before its answer. Prints the visitor's cookies before.
+ * `amendOrder` runs on the order that was booked from the screen.
  */
 import { paths } from '../../domain/contracts/paths.ts';
 import { buildApp } from '../../server/app/app.ts';
@@ -46,7 +46,7 @@ process.stdout.write(`${JSON.stringify([...visitor.cookies])}\n`, () => {
   else void visitor.post(call as 'finish', payload, headers);
 });
 
-/** The mails of the booking are noted as sent meanwhile, which is not the amendment. */
+/** Marking the booking's mails as sent is also a write, but not the amendment. */
 async function isStored(): Promise<boolean> {
   if (!isAmendment) return true;
   const amended = await store.read((queries) =>

@@ -3,11 +3,11 @@ import { startTestApp } from './test-app.ts';
 import { listen, type TusClient, tusClient } from './tus-client.ts';
 import { newVisitor } from './visitor.ts';
 
-/** A server that listens, and an order on it that waits for images, with a transfer link as its customer passes it on. */
+/** A listening server, with an order that waits for images and its transfer link. */
 export async function startLinkedOrder(): Promise<{
   readonly server: string;
   readonly token: string;
-  /** Speaks tus as the holder of the link. */
+  /** A tus client with the link. */
   readonly client: TusClient;
 }> {
   const { app } = await startTestApp();

@@ -30,7 +30,7 @@ import { labels } from '../../src/ui/components/labels.ts';
 
 const articlesFolder = new URL('../../src/site/pages/blog/articles/', import.meta.url);
 
-/** Every page of the marketing texts that has a title and a description of its own. */
+/** Every page of the marketing texts with its own title and description. */
 export const describedPages: readonly PageMeta[] = [
   home,
   ...categoryPages,
@@ -51,7 +51,7 @@ export const describedPages: readonly PageMeta[] = [
   notFound,
 ];
 
-/** All marketing data by name, for rules that hold everywhere. */
+/** All marketing data by name, for site-wide rules. */
 export const marketingContent: Readonly<Record<string, unknown>> = {
   ...Object.fromEntries(categoryPages.map((page) => [page.path, page])),
   ...Object.fromEntries(articles.map((article) => [article.slug, article])),
@@ -90,12 +90,12 @@ export const marketingContent: Readonly<Record<string, unknown>> = {
   studioDay,
 };
 
-/** The Markdown of an article, entities resolved as a reader sees them. */
+/** The Markdown of an article with entities decoded. */
 export function articleSource(slug: string): string {
   return readFileSync(new URL(`${slug}.mdx`, articlesFolder), 'utf8').replaceAll('&nbsp;', '\u00A0');
 }
 
-/** All values below `value` with the name of the property they stand in; entries of a list carry the list's name. */
+/** All values below `value` with the name of their property; entries of a list have the list's name. */
 export function leaves(value: unknown, key = ''): readonly { readonly key: string; readonly value: unknown }[] {
   if (Array.isArray(value)) return value.flatMap((entry) => leaves(entry, key));
   if (typeof value === 'object' && value !== null) {
@@ -109,7 +109,7 @@ export function stringsIn(value: unknown): readonly string[] {
   return leaves(value).flatMap((leaf) => (typeof leaf.value === 'string' ? [leaf.value] : []));
 }
 
-/** Words as a reader counts them; soft hyphens do not divide. */
+/** The number of words; soft hyphens do not divide a word. */
 export function countWords(value: unknown): number {
   return stringsIn(value)
     .join(' ')
@@ -118,12 +118,12 @@ export function countWords(value: unknown): number {
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
 
-/** Breaks of the house rules for German texts, each with the place it stands in; empty when all is well. */
+/** Violations of the house rules for German texts, each with its text. */
 export function brokenRules(text: string): readonly string[] {
   return houseRules.filter((rule) => rule.pattern.test(text)).map((rule) => `${rule.name}: ${text}`);
 }
 
-/** Amounts in a text that do not say whether tax is in them: "12 Cent", "0,45 € pro Bild". */
+/** Amounts in a text without their tax status: "12 Cent", "0,45 € pro Bild". */
 export function unlabelledPrices(text: string): readonly string[] {
   return text.match(/\d[\d.,]*\u00A0(?:€|Cent)(?!(?: pro Bild)? (?:inkl\.|netto))/g) ?? [];
 }
@@ -132,7 +132,7 @@ const units = '€|%|GB|MB|px|dpi|mm|cm|Kelvin|Grad|Pixel|Cent|Bit|Uhr|Tagen?|St
 
 const houseRules: readonly { readonly name: string; readonly pattern: RegExp }[] = [
   { name: 'exclamation mark', pattern: /!/ },
-  // Between two days, as in "Mo–Fr", it means "to".
+  // Between two days, as in "Mo–Fr", the dash means "to".
   { name: 'dash as decoration', pattern: /(?<!Mo)–|–(?!Fr)|—/ },
   { name: 'straight quotation mark', pattern: /"/ },
   { name: 'doubled or stray space', pattern: / {2}|^ | $/ },
@@ -140,7 +140,7 @@ const houseRules: readonly { readonly name: string; readonly pattern: RegExp }[]
   { name: 'breaking space in a legal reference', pattern: /(?:§|Abs\.|Art\.|Nr\.) \d/ },
   { name: 'familiar address', pattern: /\b(?:du|dich|dir|dein|deine|deinen|deiner|deinem|euch|euer)\b/i },
   {
-    // "Home" is the specification's own word for the first breadcrumb, "About You" the name of a marketplace.
+    // "Home" is the specification's label of the first breadcrumb, "About You" a marketplace.
     name: 'English label',
     pattern:
       /\b(?:read|more|click|submit|back|next|close|menu|contact|about(?![ -]you)|search|our|your|the|and|with|learn)\b/i,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** SQL that makes a copied database an installation of its own, as migration 0005 made the one that it was copied from. */
+/** SQL that gives a copied database a new identity, as migration 0005 does. */
 export function newIdentity(): string {
   const [id, secret] = [randomBytes(16), randomBytes(32)].map((bytes) => bytes.toString('base64url'));
   return `update installation set id = '${id}', secret = '${secret}', created_at = '${new Date().toISOString()}'`;

@@ -3,7 +3,7 @@ import type { StudioDeps } from '../../server/office/commands/program.ts';
 import { testPapers } from './papers.ts';
 import { testPictures } from './pictures.ts';
 
-/** The studio's command line on these, without a picture drawn: gives its exit code and what it has printed. */
+/** The office command line without pictures: returns exit code and output. */
 export function studioDesk(deps: Pick<StudioDeps, 'store' | 'storage' | 'world'>) {
   return async (...args: string[]): Promise<{ readonly code: number; readonly lines: string[] }> => {
     const lines: string[] = [];

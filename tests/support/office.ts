@@ -2,14 +2,14 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { newVisitor } from './visitor.ts';
 
 export const STUDIO_TOKEN = 'ein-token-nur-fuer-diesen-test';
-/** The site on one's own machine, as `npm start` on a terminal sets it. */
+/** The site on a developer's machine, as `npm start` on a terminal sets it. */
 export const atHome = { PUBLIC_URL: '', HOST: 'localhost', DESK_WITHOUT_TOKEN: 'on' };
-/** The same, started by what is no terminal. */
+/** The same, started without a terminal. */
 export const atHomeUnasked = { PUBLIC_URL: '', HOST: 'localhost' };
-/** The site as it is for others. */
+/** The public site. */
 export const withToken = { PUBLIC_URL: 'https://freistell.example', STUDIO_TOKEN };
 
-/** A browser of the studio in which the desk is open: with a token after it has signed in. */
+/** A browser with the office open: with a token, after its sign-in. */
 export async function deskBrowser(app: FastifyInstance, token?: string) {
   const browser = await newVisitor(app);
   if (token !== undefined) {

@@ -15,7 +15,7 @@ export const address = {
   country: 'Deutschland',
 } as const;
 
-/** Each step leads to the screen it is filed under: the way of a company with a custom format and two file formats. */
+/** Steps by the screen that they lead to: a company with a custom format and two file formats. */
 const companyWay: readonly (readonly [Screen, readonly Step[]])[] = [
   ['contact', [['setStartWizard', { setStartWizard: true }]]],
   ['projectType', [['saveContact', { client: contact }]]],
@@ -57,7 +57,7 @@ const companyWay: readonly (readonly [Screen, readonly Step[]])[] = [
   ],
 ];
 
-/** Walks a new order forwards until it stands on `target`; images are promised for later. */
+/** Walks a new order forwards to `target`; images are promised for later. */
 export async function walkTo(visitor: Pick<Visitor, 'call'>, target: Screen): Promise<void> {
   for (const [screen, steps] of companyWay) {
     await walk(visitor, steps);
@@ -66,12 +66,12 @@ export async function walkTo(visitor: Pick<Visitor, 'call'>, target: Screen): Pr
   throw new Error(`no way leads to ${target}`);
 }
 
-/** Makes calls one after the other; each must succeed. */
+/** Makes calls in sequence; each must succeed. */
 export async function walk(visitor: Pick<Visitor, 'call'>, steps: readonly Step[]): Promise<void> {
   for (const [call, body] of steps) await visitor.call(call, body);
 }
 
-/** The whole way of free test images for this address, as far as the overview. */
+/** The calls of free test images for this address, up to the overview. */
 export function testImagesWay(email: string): readonly Step[] {
   return [
     ['setStartWizard', { setStartWizard: true, wantsTestImages: true }],
@@ -83,7 +83,7 @@ export function testImagesWay(email: string): readonly Step[] {
   ];
 }
 
-/** What leads from a screen of the way to the fields of a draft, with every answer given that it asks for. */
+/** The steps from a screen to the fields of unsent text, with every required answer. */
 const draftWays: Readonly<Record<DraftName, readonly [Screen, ...(readonly Step[])]>> = {
   contact: ['projectType', ['setStep', { screen: 'contact' }]],
   customScale: ['formats.scale', ['setScale', { scalings: ['Webformat'], resolution: [96] }]],
@@ -100,7 +100,7 @@ const draftWays: Readonly<Record<DraftName, readonly [Screen, ...(readonly Step[
   note: ['client.overview'],
 };
 
-/** Walks a new order to the screen where the fields of a draft stand. */
+/** Walks a new order to the screen with the fields of `name`. */
 export async function walkToDraft(visitor: Pick<Visitor, 'call'>, name: DraftName): Promise<void> {
   const [screen, ...steps] = draftWays[name];
   await walkTo(visitor, screen);

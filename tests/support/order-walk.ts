@@ -4,7 +4,7 @@ import { decide } from '../../machines/order/order-decision.ts';
 import type { OrderEvent } from '../../machines/order/order-events.ts';
 import { sampleOf } from '../paths/data/order-samples.ts';
 
-/** Where an order stands in the chart, and its answers. */
+/** An order's state in the chart, and its answers. */
 export interface Stand {
   readonly screen: Screen;
   readonly context: OrderContext;
@@ -12,7 +12,10 @@ export interface Stand {
 
 export const landing: Stand = { screen: 'start.options', context: initialOrder };
 
-/** Where these steps lead: samples by name, or events. @throws Error when the chart refuses one */
+/**
+ * The result of these steps: samples by name, or events.
+ * @throws Error when the chart refuses one.
+ */
 export function walk(from: Stand, ...steps: readonly (string | OrderEvent)[]): Stand {
   return steps.reduce<Stand>(({ screen, context }, step) => {
     const event = typeof step === 'string' ? sampleOf(step).event : step;

@@ -1,4 +1,4 @@
-// What the process compiles is kept, as in `npm start`: without it each test file compiles the half of the server anew.
+// Caches compiled code, as `npm start` does: without it each test file compiles half of the server anew.
 import '../../server/app/compile-cache.mjs';
 import { createPapers, type Papers } from '../../server/mail/papers/papers.ts';
 
@@ -6,8 +6,8 @@ const papers = createPapers();
 const legal = new Map<string, Promise<Buffer>>();
 
 /**
- * The real process for papers and mails, one for all tests of a file: it is started when it is needed and ends by
- * itself without work. The legal texts, which are the same for all, are made once.
+ * The real process for papers and mails, one for all tests of a file: starts on demand, ends when idle.
+ * Legal texts are the same for all tests, so they are made once.
  */
 export const testPapers: Papers = {
   ...papers,

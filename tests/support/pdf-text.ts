@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 
-/** The words of a PDF, as a reader shows them, and the title that its window gets. */
+/** The text of a PDF, and its window title. */
 export async function pdfText(bytes: Uint8Array): Promise<{ readonly title: string; readonly text: string }> {
   const document = await getDocumentProxy(new Uint8Array(bytes));
   const { info } = await document.getMetadata();
@@ -8,7 +8,7 @@ export async function pdfText(bytes: Uint8Array): Promise<{ readonly title: stri
   return { title: (info as { readonly Title?: string }).Title ?? '', text };
 }
 
-/** Where the links of a PDF lead, in their order, each once. */
+/** The distinct link targets of a PDF, in order. */
 export async function pdfLinks(bytes: Uint8Array): Promise<string[]> {
   const document = await getDocumentProxy(new Uint8Array(bytes));
   const pages = await Promise.all(Array.from({ length: document.numPages }, (_, index) => document.getPage(index + 1)));

@@ -11,14 +11,15 @@ interface Bitmap {
 
 type Listener = (event: { readonly data?: unknown }) => void;
 
-/** The threads that were begun, the newest last. */
+/** The started threads, the newest last. */
 export interface PenThreads {
   readonly begun: readonly { readonly die: () => void }[];
 }
 
 /**
- * Worker, canvas and decoder of a browser, as far as the pen's thread needs them: its real code runs, in this thread. A canvas hands out as its file
- * only the size of what was drawn on it. To be called before each test, and `forgetPenThreads` after it.
+ * Browser stubs for the pen's thread, whose real code runs in this thread: worker, canvas, decoder.
+ * The file of a canvas is only the size of its drawing.
+ * Call before each test, and `forgetPenThreads` after it.
  */
 export function stubPenThreads(): PenThreads {
   const begun: Thread[] = [];
@@ -53,7 +54,7 @@ export function stubPenThreads(): PenThreads {
   return { begun };
 }
 
-/** The thread's own copy of the code; one after the other, as they share this thread's names. */
+/** The thread's own copy of the code; copies start in sequence because they share this thread's globals. */
 let starting: Promise<unknown> = Promise.resolve();
 function insideOf(tell: (data: unknown) => void): Promise<Listener> {
   const started = starting.then(async () => {
@@ -70,7 +71,7 @@ function insideOf(tell: (data: unknown) => void): Promise<Listener> {
   return started;
 }
 
-/** Forgets the stubs, once no thread is still starting: it would look for them. */
+/** Removes the stubs after all threads have started: a starting thread needs them. */
 export async function forgetPenThreads(): Promise<void> {
   await starting;
   vi.unstubAllGlobals();

@@ -1,10 +1,10 @@
-/* Files of every kind that gets a preview, made of one picture: two halves, red beside green. */
+/* Files of every kind with a preview, made of one picture: two halves, red beside green. */
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/** Width and height of the picture. */
+/** Width and height of the picture in px. */
 export const WIDE = 600;
 export const HIGH = 400;
 
@@ -26,12 +26,12 @@ export async function jpeg(): Promise<Buffer> {
   return (await redAndGreen()).jpeg().toBuffer();
 }
 
-/** 8 bits of red, green and blue, written by another program than ours (pictures/README.md). */
+/** 8-bit RGB, written by another program (pictures/README.md). */
 export function psd({ psb = false }: { readonly psb?: boolean } = {}): Promise<Buffer> {
   return readFile(join(import.meta.dirname, 'pictures', psb ? 'red-and-green.psb' : 'red-and-green.psd'));
 }
 
-/** A document of Photoshop's by its specification: raw rows of each channel behind the head. */
+/** A Photoshop document by its specification: the head, then raw rows of each channel. */
 export function plainPsd(mode: number, depth: 8 | 16, channels: readonly Buffer[], thumbnail?: Buffer): Buffer {
   const head = Buffer.alloc(26);
   head.write('8BPS', 'latin1');
@@ -54,12 +54,12 @@ function resource(id: number, data: Buffer): Buffer {
   return Buffer.concat([head, data, Buffer.alloc(data.length % 2)]);
 }
 
-/** An entry of a TIFF's directory with one number. */
+/** An entry of a TIFF directory with one number. */
 type Entry = readonly [tag: number, type: 3 | 4, value: number];
 
 /**
- * A TIFF as cameras write it: the directory first, then what `pieces` gives; an entry whose value is a function gets the place of a
- * piece.
+ * A TIFF as cameras write it: the directory, then `pieces`.
+ * An entry whose value is a function gets the offset of a piece.
  */
 export function cameraTiff(
   magic: Buffer,
@@ -108,7 +108,7 @@ export function cr3(
   ]);
 }
 
-/** Fujifilm's RAF: a head that says where the JPEG lies, and a directory with the size of the picture where there is one. */
+/** Fujifilm's RAF: a head with the offset of the JPEG and, if `sides` is given, a directory with the picture's size. */
 export function raf(preview: Buffer, sides?: Sides): Buffer {
   const head = Buffer.alloc(160);
   head.write('FUJIFILMCCD-RAW 0201FF389501', 'latin1');
@@ -116,7 +116,7 @@ export function raf(preview: Buffer, sides?: Sides): Buffer {
   head.writeUInt32BE(preview.length, 88);
   if (sides === undefined) return Buffer.concat([head, preview, Buffer.alloc(5000)]);
   head.writeUInt32BE(head.length + preview.length, 92);
-  // The place of the crop, which nobody reads, and its size.
+  // The crop's offset, which readers ignore, and its size.
   const directory = Buffer.alloc(4 + 8 + 8);
   for (const [index, value] of [2, 0x0110_0004, 0, 0x0111_0004].entries()) directory.writeUInt32BE(value, index * 4);
   directory.writeUInt16BE(sides.height, 16);

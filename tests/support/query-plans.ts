@@ -1,6 +1,6 @@
 /*
- * Every query that the server makes in a test is explained by the database: none may walk through a table. A table that grows with the
- * business would be walked through for a million orders as for ten, and no test with ten would notice.
+ * The database explains every query of a test: no plan may scan a whole table.
+ * A scan passes with ten rows and fails with a million orders.
  */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -9,30 +9,30 @@ import { expect } from 'vitest';
 import { openSqlite, sqliteDialect } from '../../server/database/sqlite-database.ts';
 import type { Store } from '../../server/database/store.ts';
 
-/** Tables that stay as small as they are. */
+/** Tables that do not grow. */
 const SMALL = new Set(['installation', 'legal_documents']);
-/** Jobs over whole tables, which is their business. */
+/** Jobs over whole tables. */
 const WHOLE_TABLES = /^server\/database\/backup\//;
 
 export interface WatchedStore {
   readonly store: Store;
-  /** Lets the embedded database in `dataDir` explain what the server has asked so far; fails when something walks through a table. */
+  /** Explains the server's queries on the embedded database in `dataDir`; fails on a scan of a whole table. */
   readonly checkPlans: (dataDir: string) => void;
 }
 
 const ROOT = `${join(import.meta.dirname, '../..')}/`;
 const compiler = sqliteDialect(new DatabaseSync(':memory:')).createQueryCompiler();
-/** Queries that were explained already, with the steps of their plans that walk through a table. */
+/** Explained queries, with the scans in their plans. */
 const explained = new Map<string, readonly string[]>();
 
-/** The same store, which keeps in mind what modules of the server ask. */
+/** The same store, which records the queries of the server's modules. */
 export function watchPlans(store: Store): WatchedStore {
-  /** With the module that asked each first. */
+  /** By query: the first module that made it. */
   const asked = new Map<string, string>();
   const plugin: KyselyPlugin = {
     transformQuery({ node, queryId }) {
       const { sql } = compiler.compileQuery(node, queryId);
-      // To look for the module is dear, and of a query that walks through nothing nobody has to know it.
+      // Finding the module is expensive, and a query without a scan does not need it.
       if (asked.has(sql) || explained.get(sql)?.length === 0) return node;
       const module = callingModule();
       if (module?.startsWith('server/') === true && !WHOLE_TABLES.test(module)) asked.set(sql, module);
@@ -68,16 +68,16 @@ export function watchPlans(store: Store): WatchedStore {
   };
 }
 
-/** The first of our own files on the stack, from the root of the project on. */
+/** The first file of the project on the stack, relative to its root. */
 function callingModule(): string | undefined {
   const lines = (new Error().stack ?? '').split('\n').slice(1);
-  // From the root on: whoever has called the folder of the project "server" means nothing by it.
+  // Relative to the root, because a parent folder may also be named "server".
   const paths = lines.flatMap((line) => line.split(ROOT).slice(1));
   const ours = paths.flatMap((path) => /^(?:server|tests)\/[^:?]+/.exec(path)?.[0] ?? []);
   return ours.find((path) => path !== 'tests/support/query-plans.ts');
 }
 
-/** The steps of a query's plan that walk through a table, or through an index of all of it. */
+/** The steps of a query's plan that scan a table or a full index. */
 function walksOf(database: DatabaseSync, sql: string): readonly string[] {
   const isPartial = new Set(
     database
@@ -94,7 +94,7 @@ function walksOf(database: DatabaseSync, sql: string): readonly string[] {
       )?.groups;
       if (walk === undefined) return false;
       const { table = '', index = '' } = walk;
-      // What another query has found, which is looked at as a step of its own; and an index of a few rows among many, made to be walked through.
+      // Subquery results are steps of their own; a partial index exists to be scanned.
       const isHarmless = sql.includes(`) as "${table}"`) || isPartial.has(index);
       return !SMALL.has(table) && !isHarmless;
     });

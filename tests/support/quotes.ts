@@ -3,14 +3,14 @@ import { expect } from 'vitest';
 import { pdfLinks, pdfText } from './pdf-text.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Asks for the quote of the visitor's draft, whatever the answer. */
+/** Requests the quote of the visitor's open order; returns any answer. */
 export const askForQuote = (visitor: Visitor) => visitor.request({ method: 'POST', url: '/api/wizard/quote' });
 
-/** Posts the secret of a quote's link as its page does. */
+/** Posts the secret of a quote's link, as its page does. */
 export const openQuote = (visitor: Visitor, token: string, headers: Record<string, string> = {}) =>
   visitor.request({ method: 'POST', url: '/api/wizard/quote/open', payload: { token }, headers });
 
-/** What a quote says, in one line, and the secret of its link. */
+/** A quote's text on one line, and the secret of its link. */
 export async function readQuote(answer: LightMyRequestResponse) {
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
   const { title, text } = await pdfText(answer.rawPayload);
@@ -19,7 +19,7 @@ export async function readQuote(answer: LightMyRequestResponse) {
   return { number: title.replace('Angebot ', ''), text: text.replaceAll(/\s+/g, ' '), links, token };
 }
 
-/** Makes the quote of the visitor's draft. */
+/** Makes the quote of the visitor's open order. */
 export async function makeQuote(visitor: Visitor) {
   return readQuote(await askForQuote(visitor));
 }

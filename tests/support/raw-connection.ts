@@ -4,23 +4,22 @@ import { onTestFinished } from 'vitest';
 
 export interface RawConnection {
   readonly send: (bytes: string | Uint8Array) => void;
-  /** Resolves when what the server has said so far holds `words`; rejects when it has hung up without. */
+  /** Resolves when the received text contains `words`; rejects when the server hangs up without it. */
   readonly hear: (words: string) => Promise<string>;
-  /** Everything that the server has said so far. */
+  /** Everything received. */
   readonly heard: () => string;
-  /** Resolves when the server has hung up. */
   readonly closed: Promise<void>;
   readonly hangUp: () => void;
 }
 
-/** A connection on which a test says byte for byte what it wants; it ends with the test. */
+/** A connection that sends exact bytes; it ends with the test. */
 export async function openConnection(base: string): Promise<RawConnection> {
   const { port, hostname } = new URL(base);
   const socket = connect(Number(port), hostname);
   onTestFinished(() => void socket.destroy());
   let said = '';
   socket.setEncoding('latin1').on('data', (data: string) => (said += data));
-  // A server that hangs up while we still talk resets the connection.
+  // A server that hangs up during a write resets the connection.
   socket.on('error', () => undefined);
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   await once(socket, 'connect');
@@ -45,7 +44,7 @@ export function headOf(method: string, path: string, headers: Readonly<Record<st
   return [`${method} ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n');
 }
 
-/** Status and head lines of the first answer, names in small letters. */
+/** Status and headers of the first answer, names in lower case. */
 export function readHead(answer: string): { readonly status: number; readonly headers: Record<string, string> } {
   const [first = '', ...lines] = answer.slice(0, answer.indexOf('\r\n\r\n')).split('\r\n');
   const headers = lines.map((line) => [

@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
-/** A server that runs somewhere, in the shape that `newVisitor` injects its requests into. */
+/** A running server in the shape that `newVisitor` injects its requests into. */
 export function remoteApp(base: string): FastifyInstance {
   async function inject({ method = 'GET', url, payload, headers = {} }: InjectOptions) {
     const isJson = typeof payload === 'object';

@@ -1,7 +1,6 @@
 /*
- * The databases of one run of vitest, in its main process (`globalSetup` in vite.config.ts): one PostgreSQL for all test files, and of each
- * database one whose tables are up to date, which the tests get copies of. All of it begins when the first test asks: a run without databases
- * starts none.
+ * The databases of one vitest run, in its main process (`globalSetup` in vite.config.ts).
+ * One PostgreSQL and a migrated template of each database for all test files, created on the first request.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -16,12 +15,12 @@ import { startPostgres, type TestPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where `databases.ts` asks for databases. */
+    /** Address that `databases.ts` asks for databases. */
     readonly runDatabases: string;
   }
 }
 
-/** No test asks whether PostgreSQL survives a loss of power, or how it plans for large tables: that work is left out. */
+/** No test covers a loss of power or the plans of large tables, so durability and autovacuum are off. */
 const SPARING = [
   'max_connections=300',
   'synchronous_commit=off',
@@ -75,7 +74,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function migratedFolder(): Promise<string> {
   const { openSqliteStore } = await import('../../server/database/sqlite-store.ts');
   const folder = await mkdtemp(join(tmpdir(), 'freistell-migrated-'));
-  // Closing it writes the log into the file, which then is all there is.
+  // Closing checkpoints the log into the file, so that the file is complete.
   await (await openSqliteStore(folder, { mayCreate: true })).close();
   return folder;
 }

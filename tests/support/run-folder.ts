@@ -1,9 +1,9 @@
-/* A folder that all processes of one run of vitest share, gone with it (`globalSetup` in vite.config.ts). */
+/* A folder that all processes of one vitest run share, removed after it (`globalSetup` in vite.config.ts). */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The variable of the environment that names it; missing outside such a run. */
+/** The environment variable with its path; missing outside such a run. */
 export const RUN_FOLDER = 'TEST_RUN_FOLDER';
 
 export default async function setup(): Promise<() => Promise<void>> {

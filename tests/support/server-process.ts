@@ -11,16 +11,16 @@ export interface ServerProcess {
   readonly pid: number;
   /** From the start of the process until it listened, in ms. */
   readonly startedIn: number;
-  /** Everything it has logged so far, one object per line. */
+  /** Everything logged, one object per line. */
   readonly log: () => Record<string, unknown>[];
-  /** Resolves when it writes to its log next. */
+  /** Resolves at the next log output. */
   readonly nextOutput: () => Promise<unknown>;
   readonly kill: (signal: NodeJS.Signals) => void;
   /** Resolves with exit code and signal. */
   readonly ended: Promise<[code: number | null, signal: NodeJS.Signals | null]>;
 }
 
-/** Starts the real server as a process of its own, on a free port; killed when the test ends. */
+/** Starts the real server as a process on a free port; killed when the test ends. */
 export async function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
   const begin = performance.now();
   const child = spawn(process.execPath, [...compiled, main], {

@@ -9,7 +9,7 @@ import { newVisitor } from './visitor.ts';
 
 const photo = join(import.meta.dirname, 'pictures/handtasche.jpg');
 
-/** A server process to which a visitor has sent a photograph of 1440 by 1080 pixels. */
+/** A server process with a customer's image of 1440 × 1080 px. */
 export async function startWithPhoto(environment: Record<string, string> = {}) {
   const server = await startServerProcess({ DATA_DIR: await temporaryFolder(), ...environment });
   const visitor = await newVisitor(remoteApp(server.url));
@@ -18,7 +18,7 @@ export async function startWithPhoto(environment: Record<string, string> = {}) {
   return { server, visitor, url };
 }
 
-/** One that has just drawn a stamp of it, so that its process for pictures runs. */
+/** The same after a preview was made, so that its process for pictures runs. */
 export async function startWithStamp(environment: Record<string, string> = {}): Promise<ServerProcess> {
   const { server, visitor, url } = await startWithPhoto(environment);
   const preview = new URL(url.replace('/files/', '/previews/'), server.url);

@@ -4,11 +4,11 @@ import { onTestFinished } from 'vitest';
 
 export interface SilentServer {
   readonly port: number;
-  /** Resolves when somebody has connected. */
+  /** Resolves on the first connection. */
   readonly visited: Promise<unknown>;
 }
 
-/** Takes every connection and says only what `greet` makes it say; closed when the test ends. */
+/** Accepts every connection and sends only what `greet` sends; closed when the test ends. */
 export async function startSilentServer(greet: (socket: Socket) => void = () => undefined): Promise<SilentServer> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

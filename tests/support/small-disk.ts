@@ -9,14 +9,14 @@ export interface SmallDisk {
   readonly folder: string;
   /** Fills it to the last byte. */
   readonly fill: () => void;
-  /** Makes the room free again that `fill` has taken. */
+  /** Frees the space that `fill` took. */
   readonly empty: () => void;
 }
 
 /** Whether this process may mount: root on Linux, and not in every container. */
 export const canMount: boolean = tryMount();
 
-/** Mounts a disk of `size` megabytes; gone when the test ends. */
+/** Mounts a disk of `size` MB; unmounted when the test ends. */
 export function mountSmallDisk(size: number): SmallDisk {
   const folder = mount(size);
   onTestFinished(() => unmount(folder));
@@ -50,12 +50,12 @@ function mount(size: number): string {
 }
 
 function unmount(folder: string): void {
-  // Lazily: a server that was killed a moment ago may still hold a file.
+  // Lazily: a killed server may still hold a file.
   execFileSync('umount', ['-l', folder]);
   rmdirSync(folder);
 }
 
-/** In pieces of a page, because the disk takes a large one only whole. */
+/** In pieces of a page, because the disk accepts a larger one only whole. */
 function fillUp(path: string): void {
   const file = openSync(path, 'a');
   try {

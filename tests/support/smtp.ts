@@ -3,23 +3,23 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
-/** What the mail server does to a mail at its end: take it, refuse it, or cut the connection before or after keeping it. */
+/** The server's reaction to the end of a mail: accept, refuse, or cut the connection before or after storing it. */
 export type Verdict = 'take' | 'refuse' | 'cut before keeping' | 'cut after keeping';
 
 export interface Faults {
-  /** Answer to RCPT; null is welcome. */
+  /** Answer to RCPT; null accepts. */
   readonly recipient?: (address: string) => { readonly code: number; readonly message: string } | null;
-  /** Asked once per mail, after the last line of DATA. */
+  /** Called once per mail, after the last line of DATA. */
   readonly verdict?: () => Verdict;
-  /** Milliseconds between the end of a mail and the answer. */
+  /** Delay between the end of a mail and the answer, in ms. */
   readonly slowness?: number;
 }
 
 export interface SmtpReceiver {
   readonly port: number;
-  /** Every mail that the receiver has kept, in the order of arrival. */
+  /** Every stored mail, in the order of arrival. */
   readonly kept: readonly Email[];
-  /** Mails that came to their end, whatever became of them. */
+  /** Number of mails that reached their end, whatever the verdict. */
   readonly tries: () => number;
   readonly setFaults: (faults: Faults) => void;
   readonly close: () => Promise<void>;
@@ -46,7 +46,7 @@ export async function startSmtp(options: SMTPServerOptions & { readonly port?: n
         try {
           for await (const chunk of stream) chunks.push(chunk as Buffer);
         } catch {
-          // The sender has died in the middle.
+          // The sender died during the mail.
           return;
         }
         tries += 1;
@@ -60,7 +60,7 @@ export async function startSmtp(options: SMTPServerOptions & { readonly port?: n
     },
     ...smtp,
   });
-  // Clients whose connections are cut make the server complain; that is what the test wants.
+  // Cut connections make the server report errors, as the test intends.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
   let isOpen = true;
@@ -83,7 +83,7 @@ export async function startSmtp(options: SMTPServerOptions & { readonly port?: n
   };
 }
 
-/** Mails per Message-ID that arrived more than once. */
+/** The number of mails beyond the first of each Message-ID. */
 export function duplicatesOf(mails: readonly Email[]): number {
   return mails.length - new Set(mails.map((mail) => mail.messageId)).size;
 }

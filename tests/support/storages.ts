@@ -3,7 +3,7 @@ import { S3 } from '@aws-sdk/client-s3';
 import { onTestFinished, TestRunner } from 'vitest';
 import { keepTemporaryFolder } from './test-app.ts';
 
-/** An S3 server that lets buckets be made (tests/README.md), such as `s3://KEY:SECRET@127.0.0.1:8080/tests?tls=off`. */
+/** An S3 server that allows new buckets (tests/README.md), such as `s3://KEY:SECRET@127.0.0.1:8080/tests?tls=off`. */
 const server = process.env['TEST_STORAGE_URL'];
 
 export interface TestStorage {
@@ -12,10 +12,10 @@ export interface TestStorage {
   readonly environment: () => Promise<Record<string, string>>;
 }
 
-/** Files in a folder, under the data folder of the test. */
+/** Files in a folder below the test's data folder. */
 export const onDisk: TestStorage = { name: 'the disk', environment: () => Promise.resolve({}) };
 
-/** Files in a bucket of their own, which goes with the test. Without a server the test is skipped, and counted as such. */
+/** Files in a fresh bucket, removed after the test. Without a server the test is skipped and counted as such. */
 export const onS3: TestStorage = {
   name: 'S3',
   environment: async () => ({ STORAGE_URL: (await newBucket()).url }),
@@ -26,13 +26,13 @@ export interface TestBucket {
   readonly url: string;
   readonly client: S3;
   readonly Bucket: string;
-  /** The names of all objects, tus's own as well. */
+  /** The names of all objects, those of tus included. */
   readonly objects: () => Promise<string[]>;
-  /** Files of which there are parts that have not become an object. */
+  /** Multipart uploads that have not become an object. */
   readonly begun: () => Promise<{ readonly Key: string; readonly UploadId: string }[]>;
 }
 
-/** An empty bucket; it goes with all that it holds when the test ends. Skips the test where there is no server. */
+/** An empty bucket, removed with its content when the test ends. Skips the test without a server. */
 export async function newBucket(): Promise<TestBucket> {
   if (server === undefined) TestRunner.getCurrentTest()?.context.skip('needs TEST_STORAGE_URL');
   const url = new URL(server ?? '');
@@ -72,7 +72,7 @@ export async function newBucket(): Promise<TestBucket> {
   return { url: url.href, client, Bucket, objects, begun };
 }
 
-/** Does something with many, a few at a time. */
+/** Runs `act` for all items with limited concurrency. */
 export async function atOnce<Item>(items: readonly Item[], act: (item: Item) => Promise<unknown>): Promise<void> {
   const left = items.values();
   await Promise.all(

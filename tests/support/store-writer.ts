@@ -1,4 +1,4 @@
-/* A process that writes rows as fast as it can and says which ones were acknowledged, until somebody kills it. */
+/* A process that writes rows as fast as it can and prints the acknowledged ones, until it is killed. */
 import { openSqliteStore } from '../../server/database/sqlite-store.ts';
 import { toStored } from '../../server/database/stored-json.ts';
 

@@ -4,12 +4,12 @@ import type { Store } from '../../server/database/store.ts';
 import type { UploadsTable } from '../../server/database/tables.ts';
 import type { World } from '../../server/app/platform/world.ts';
 
-/** Files written at a time; a statement takes only so many values. */
+/** Rows per statement, whose number of values is limited. */
 const CHUNK = 500;
 
 /**
- * Rows of `count` photographs of 4 MB, whole unless `change` says otherwise, in the folder Herbst: IMG_00001.jpg and so on, each a
- * millisecond younger than the one before. There are no files behind them.
+ * Rows of `count` files of 4 MB in the folder Herbst: IMG_00001.jpg and so on, 1 ms apart.
+ * Complete unless `change` differs; without bytes in the storage.
  */
 export async function storeFiles(
   { store, world }: { readonly store: Store; readonly world: World },

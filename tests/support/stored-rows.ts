@@ -6,13 +6,13 @@ import type { OrdersTable, UploadsTable } from '../../server/database/tables.ts'
 import type { UploadStorage } from '../../server/files/storage/upload-storage.ts';
 import { FRIDAY } from './fixed-world.ts';
 
-/** Stores an order as it stands after its first screen, with whatever a test wants different. */
+/** Stores an order after its first screen, with the test's differences. */
 export async function insertOrder(store: Store, order: Partial<OrdersTable> & { readonly id: string }): Promise<void> {
   const row = orderRow(order);
   await store.write((queries) => queries.insertInto('orders').values(row).execute());
 }
 
-/** A value as a JSON column holds it, whether its schema takes it or not. */
+/** A value as a JSON column holds it, valid or not. */
 export function storedAs(value: unknown): never {
   return JSON.stringify(value) as never;
 }
@@ -42,7 +42,7 @@ export function orderRow(order: Partial<OrdersTable> & { readonly id: string }):
 }
 
 export interface TestFiles {
-  /** Writes a file past the server, as a whole. */
+  /** Writes a whole file without the server. */
   readonly write: (key: string, content?: string) => Promise<void>;
 }
 
@@ -62,7 +62,7 @@ export function storedFiles(dataDir: string): TestFiles {
   };
 }
 
-/** Stores the row of a whole file of five bytes and writes the file. */
+/** Stores the row of a complete file of five bytes and writes the file. */
 export async function insertUpload(
   store: Store,
   files: TestFiles,

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A network between two programs that a test can break in the ways networks break. */
+/** A TCP proxy that fails as networks fail. */
 export interface TcpProxy {
   readonly port: number;
-  /** Nothing is forwarded any more, and nobody is told: bytes vanish, connections stay open. New ones are taken and starve, too. */
+  /** Drops all bytes without closing connections, new ones included. */
   readonly freeze: () => void;
-  /** Connections made from now on work again; those from before stay dead, as after the restart of a router. */
+  /** New connections work; old ones stay dead, as after the restart of a router. */
   readonly heal: () => void;
 }
 

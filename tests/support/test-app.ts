@@ -25,7 +25,7 @@ export interface TestApp {
   readonly config: Config;
   readonly store: Store;
   readonly world: FixedWorld;
-  /** Sends what waits in the outbox and reads the mails that were written so far, ordered by subject. */
+  /** Sends the outbox and returns all sent mails, ordered by subject. */
   readonly mails: () => Promise<Email[]>;
 }
 
@@ -35,9 +35,9 @@ export interface TestAppOptions {
   readonly legalDocuments?: readonly LegalDocument[];
   readonly transport?: MailTransport;
   readonly world?: FixedWorld;
-  /** Hears of every connection that the server has cut. */
+  /** Called for every connection that the server has cut. */
   readonly onCut?: OnCut;
-  /** Puts something between the server and its storage. */
+  /** Wraps the server's storage. */
   readonly aroundStorage?: (storage: UploadStorage) => UploadStorage;
 }
 
@@ -51,7 +51,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     LOG_LEVEL: 'silent',
     RATE_LIMIT: '1000000',
     DISK_RESERVE: '0',
-    // Whatever the operator has switched on: a test that is about it says so.
+    // Independent of the operator's settings: a test about an offer switches it on.
     EXPRESS: 'off',
     TEST_IMAGES: 'off',
     ...options.environment,
@@ -92,7 +92,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
 }
 
-/** For tests with a bucket, whose storage tells the process where temporary files lie: that ends with the test. */
+/** For tests with a bucket, whose storage sets the process's temporary folder: restores it after the test. */
 export function keepTemporaryFolder(): void {
   for (const name of ['TMPDIR', 'TMP', 'TEMP']) vi.stubEnv(name, process.env[name]);
   onTestFinished(() => void vi.unstubAllEnvs());
@@ -101,7 +101,7 @@ export function keepTemporaryFolder(): void {
 /** A folder that is removed when the test ends. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'freistell-test-'));
-  // What the app still writes while it closes comes after the folder was listed.
+  // The closing app may write after the folder was listed.
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 }

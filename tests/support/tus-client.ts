@@ -12,7 +12,7 @@ export interface TusClient {
   readonly patch: (url: string, offset: number, bytes: Uint8Array) => Promise<Response>;
   readonly head: (url: string) => Promise<Response>;
   readonly terminate: (url: string) => Promise<Response>;
-  /** Creates and sends a whole file; gives its address. */
+  /** Creates and sends a complete file; returns its address. */
   readonly upload: (name: string, bytes: Uint8Array, metadata?: Record<string, string>) => Promise<string>;
   readonly send: (
     method: string,
@@ -22,7 +22,7 @@ export interface TusClient {
   ) => Promise<Response>;
 }
 
-/** Headers that show whose request it is: the visitor's cookies with the XSRF pair, or a transfer link. */
+/** Authentication headers: the visitor's cookies with the XSRF pair, or a transfer link. */
 export function credentials(who: Visitor | { readonly bearer: string }): Record<string, string> {
   if ('bearer' in who) return { authorization: `Bearer ${who.bearer}` };
   return {
@@ -31,7 +31,7 @@ export function credentials(who: Visitor | { readonly bearer: string }): Record<
   };
 }
 
-/** What an uploading browser or script says, one request at a time. */
+/** A tus client, one request at a time. */
 export function tusClient(base: string, who: Visitor | { readonly bearer: string }): TusClient {
   const send: TusClient['send'] = (method, url, headers = {}, body) =>
     fetch(new URL(url, base), {

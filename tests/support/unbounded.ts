@@ -2,10 +2,10 @@ import type * as z from 'zod/mini';
 
 type Schema = z.core.$ZodType;
 
-/** Kinds of values that cannot be long, whatever was sent. */
+/** Types of bounded length. */
 const SHORT = new Set(['number', 'int', 'boolean', 'literal', 'enum', 'null', 'undefined', 'void', 'never', 'date']);
 
-/** Paths in a schema where a text or a list may be as long as its sender likes; `[]` when there are none. */
+/** Paths in a schema to texts or lists without a maximum; `[]` when there are none. */
 export function unbounded(schema: Schema, path = ''): string[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
@@ -28,7 +28,10 @@ export function unbounded(schema: Schema, path = ''): string[] {
   }
 }
 
-/** A list made by `listOf`: counted first, then looked at. A bare array looks first, so it never counts as bounded. */
+/**
+ * A list made by `listOf` checks its length before its items. A bare array checks its items first, so it counts as
+ * unbounded.
+ */
 function isCounted({ in: first, out }: z.core.$ZodPipeDef): boolean {
   return first._zod.def.type === 'custom' && out._zod.def.type === 'array' && maximumOf(out) !== undefined;
 }

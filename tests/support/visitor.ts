@@ -2,18 +2,18 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import type { OrderAnswer, WizardBody, WizardCall } from '../../domain/contracts/wizard-calls.ts';
 import type { OrderItem } from '../../domain/order/order-item.ts';
 
-/** A browser without a screen: keeps cookies, repeats the XSRF token. */
+/** A browser without a screen: keeps cookies, sends the XSRF token. */
 export interface Visitor {
   readonly cookies: Map<string, string>;
   readonly request: (options: InjectOptions) => Promise<LightMyRequestResponse>;
-  /** A wizard call as it comes, whatever the answer. */
+  /** A wizard call; returns any answer. */
   readonly post: (call: WizardCall, body: unknown, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
-  /** A wizard call that must succeed; gives the order item. */
+  /** A wizard call that must succeed; returns the order item. */
   readonly call: <Call extends WizardCall>(call: Call, body: WizardBody<Call>) => Promise<OrderItem>;
   readonly order: () => Promise<OrderAnswer>;
 }
 
-/** A visitor who has just opened the wizard and holds the XSRF cookie. */
+/** A visitor who has opened the wizard and holds the XSRF cookie. */
 export async function newVisitor(app: FastifyInstance): Promise<Visitor> {
   const cookies = new Map<string, string>();
 

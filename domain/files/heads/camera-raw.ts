@@ -6,12 +6,12 @@ import { type At, type Head, textIn, unlessBroken, Unreadable } from './head-rea
 import { type Box, boxes } from './heif.ts';
 import { type Directory, exifAt, openTiff, orientationIn } from './tiff-directory.ts';
 
-/** Where Fujifilm names the place of its JPEG, and of its directory. */
+/** Offset of Fujifilm's pointers to its JPEG and its directory. */
 const RAF_PLACES = 84;
-/** Entries of that directory: the picture as it comes out, and all that the sensor has; height before width. */
+/** Entries of that directory: size of the developed image, size of the whole sensor; height before width. */
 const RAF_SIZES = [0x111, 0x100] as const;
 const RAF_MOST = 255;
-/** Bytes of a JPEG before its Exif, where that stands first. */
+/** Bytes of a JPEG before its Exif, where that comes first. */
 const BEFORE_EXIF = 12;
 
 /** Fujifilm. @throws Unreadable */
@@ -40,7 +40,7 @@ async function rafSizes(at: At, start: number): Promise<ReadonlyMap<number, Pick
   return found;
 }
 
-/** Canon since 2018: the directory of the camera lies in a box of its own. @throws Unreadable */
+/** Canon since 2018: the camera's directory has its own box. @throws Unreadable */
 export async function cr3(at: At): Promise<Head> {
   const file = { type: '', from: 0, to: Number.MAX_SAFE_INTEGER };
   const camera = await boxAt(at, file, ['moov', METADATA, 'CMT1']);
@@ -51,13 +51,11 @@ export async function cr3(at: At): Promise<Head> {
   return { width, height, orientation: await unlessBroken(orientationIn(first)) };
 }
 
-/**
- * `SensorTopBorder`, `SensorLeftBorder`, `SensorBottomBorder`, `SensorRightBorder`: what lies between is the picture.
- */
+/** `SensorTopBorder`, `SensorLeftBorder`, `SensorBottomBorder`, `SensorRightBorder`: the image lies between them. */
 const PANASONIC_BORDERS = [4, 5, 6, 7] as const;
 const PANASONIC_BITS = 10;
 
-/** What Panasonic, and Leica with it, say of the sensor; undefined where it is a file of somebody else. */
+/** Facts of the sensor by Panasonic and Leica; undefined for files of other makers. */
 export async function panasonicHead(first: Directory): Promise<Head | undefined> {
   const borders = await Promise.all(PANASONIC_BORDERS.map((tag) => first.values(tag)));
   const [top, left, bottom, right] = borders.flat();
@@ -70,15 +68,15 @@ export async function panasonicHead(first: Directory): Promise<Head | undefined>
   };
 }
 
-/** Of Canon: ids of the box with the metadata, within `moov`, and of that with the preview. */
+/** Canon's ids of the metadata box, within `moov`, and of the preview box. */
 export const METADATA = '85c0b687820f11e08111f4ce462b6a48';
 export const PREVIEW = 'eaf42b5e1c984b88b9fbb7dc406e4d16';
-/** Bytes of an id, and of what comes before the boxes of the preview. */
+/** Bytes of an id, and of the header before the boxes of the preview. */
 const ID = 16;
 const BEFORE_BOXES = 8;
 
 /**
- * The box at the end of a way through others, each named by its letters or its id; null where the way ends before.
+ * The box at the end of a path of boxes, each named by its letters or its id; null where the path ends early.
  * @throws Unreadable
  */
 export async function boxAt(at: At, parent: Box, [wanted, ...way]: readonly string[]): Promise<Box | null> {

@@ -5,30 +5,30 @@ export interface ImageSource {
   readonly name: string;
   /** Bytes of the whole file. */
   readonly size: number;
-  /** The bytes from `position` on; all `length` of them, if the file has so many. */
+  /** Reads from `position`: all `length` bytes, if the file has as many. */
   readonly read: (position: number, length: number) => Promise<Uint8Array>;
 }
 
-/** Gives exactly `length` bytes from `position` on. @throws Unreadable where there are fewer. */
+/** Reads exactly `length` bytes from `position`. @throws Unreadable where there are fewer. */
 export type At = (position: number, length: number) => Promise<DataView>;
 
-/** What a format says of its picture: pixels as they are stored, before it is turned. */
+/** Facts from a file's header; pixels as stored, before rotation. */
 export interface Head extends Omit<ImageFacts, 'alpha'> {
   readonly width: number;
   readonly height: number;
   readonly alpha?: boolean;
 }
 
-/** Not the format that it should be, or cut off, or more winding than any real picture. */
+/** Not the expected format, truncated, or more nested than any real image. */
 export class Unreadable extends Error {}
 
-/** Bytes that are fetched at a time; no look needs more. */
+/** Bytes per read from the file; no request needs more. */
 const WINDOW = 64 * 1024;
-/** Photoshop splits what it adds to a JPEG into some dozens of pieces of 64 kB. */
+/** Photoshop splits its data in a JPEG into some dozens of pieces of 64 kB. */
 const MOST_WINDOWS = 64;
 const MOST_LOOKS = 1000;
 
-/** Looks into a file, of which no more than 4 MB are ever read, whatever it claims. */
+/** Reads a file through a window; never more than 4 MB in total, whatever the file claims. */
 export function boundedAt({ size, read }: ImageSource): At {
   let window = new Uint8Array();
   let start = 0;
@@ -48,7 +48,7 @@ export function boundedAt({ size, read }: ImageSource): At {
   };
 }
 
-/** The same for bytes that are in memory already. */
+/** The same for bytes in memory. */
 export function atOf(bytes: Uint8Array): At {
   return async (position, length) => viewOf(bytes, position, length);
 }
@@ -58,13 +58,13 @@ function viewOf(bytes: Uint8Array, position: number, length: number): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset + position, length);
 }
 
-/** So many bytes as Latin-1 text. @throws Unreadable where there are fewer. */
+/** `length` bytes as Latin-1 text. @throws Unreadable where there are fewer. */
 export function textIn(view: DataView, position: number, length: number): string {
   if (position + length > view.byteLength) throw new Unreadable();
   return String.fromCharCode(...new Uint8Array(view.buffer, view.byteOffset + position, length));
 }
 
-/** What is said beside the picture may be broken; the picture is known all the same. */
+/** Undefined instead of `Unreadable`: an image counts even if its optional facts are broken. */
 export async function unlessBroken<Found>(looking: Promise<Found>): Promise<Found | undefined> {
   try {
     return await looking;

@@ -2,23 +2,23 @@
 import { type At, type Head, textIn, Unreadable, unlessBroken } from './head-reader.ts';
 import { profileAt } from './icc-profile.ts';
 
-/** A box by its four letters, with the place of its content. */
+/** A box by its four letters, with the range of its content. */
 export interface Box {
   readonly type: string;
   readonly from: number;
   readonly to: number;
 }
 
-/** What a plane of transparency is called, in AVIF and new files, and in older HEIC. */
+/** Types of the alpha plane, in AVIF and new HEIC, and in older HEIC. */
 const ALPHA = new Set(['urn:mpeg:mpegB:cicp:systems:auxiliary:alpha', 'urn:mpeg:hevc:2015:auxid:1']);
-/** `irot` counts quarters against the clock, Exif how to turn it back. */
+/** `irot` counts quarter turns counter-clockwise, Exif names the rotation to display. */
 const orientations = [1, 8, 3, 6] as const;
-/** Colour primaries without an embedded profile (ITU-T H.273, table 2), by what profiles with them are called. */
+/** Colour primaries without an embedded profile (ITU-T H.273, table 2), by the usual name of their profiles. */
 const primaries: Readonly<Record<number, string>> = { 1: 'sRGB', 9: 'Rec. 2020', 12: 'Display P3' };
 
 type Found = { -readonly [Fact in keyof Head]?: Head[Fact] };
 
-/** The main picture of the file, and what is said of that one. */
+/** Facts of the file's primary image. */
 export async function heif(at: At): Promise<Head> {
   const meta = await boxIn(at, 'meta', { type: '', from: 0, to: Number.MAX_SAFE_INTEGER });
   const inMeta = { ...meta, from: meta.from + 4 };
@@ -63,7 +63,7 @@ async function isAlpha(at: At, { from, to }: Box): Promise<boolean> {
   return bytes !== undefined && ALPHA.has(textIn(bytes, 0, bytes.byteLength).split('\0', 1).join());
 }
 
-/** Numbers of the properties of an item, by the content of the box `ipma`. */
+/** Numbers of the properties of an item, from the content of the box `ipma`. */
 function propertiesOf(item: number, associations: DataView): ReadonlySet<number> {
   const found = new Set<number>();
   let position = 8;
@@ -87,12 +87,12 @@ function propertiesOf(item: number, associations: DataView): ReadonlySet<number>
   return found;
 }
 
-/** The boxes that lie in another one, or in the file, in their order. @throws Unreadable */
+/** The boxes within another box, or within the file, in order. @throws Unreadable */
 export async function* boxes(at: At, { from, to }: Box): AsyncGenerator<Box> {
   for (let position = from; position < to; ) {
     const head = await at(position, 8);
     const short = head.getUint32(0);
-    // 1: the length stands behind the type, in 64 bits. 0, to the end of the file, no box has that we look for.
+    // 1: a 64-bit length follows the type. 0, to the end of the file, does not occur in the boxes read here.
     const header = short === 1 ? 16 : 8;
     const length = short === 1 ? Number((await at(position + 8, 8)).getBigUint64(0)) : short;
     if (length < header) throw new Unreadable();

@@ -8,7 +8,7 @@ const ICC = 'ICC_PROFILE\0';
 const JFIF = 'JFIF\0';
 const modes = { 1: 'grey', 3: 'rgb', 4: 'cmyk' } as const;
 
-/** One piece of a JPEG between its beginning and its picture. Lengths in bytes. */
+/** A segment of a JPEG before its image data. Lengths in bytes. */
 interface Segment {
   /** The marker's low byte (T.81, table B.1). */
   readonly marker: number;
@@ -16,7 +16,7 @@ interface Segment {
   readonly length: number;
 }
 
-/** The segments of the JPEG that begins at 0, up to the picture itself. @throws Unreadable where it is none */
+/** The segments of the JPEG that begins at 0, up to its image data. @throws Unreadable where it is none */
 export async function* segments(at: At): AsyncGenerator<Segment> {
   for (let position = 2; ; ) {
     const head = await at(position, 4);
@@ -24,7 +24,7 @@ export async function* segments(at: At): AsyncGenerator<Segment> {
     if (head.getUint8(0) !== 0xff) throw new Unreadable();
     const standsAlone = marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
     if (marker === 0xff || standsAlone) {
-      // Markers may be filled up with 0xff.
+      // 0xff may pad a marker.
       position += standsAlone ? 2 : 1;
       continue;
     }
@@ -36,7 +36,7 @@ export async function* segments(at: At): AsyncGenerator<Segment> {
   }
 }
 
-/** Whether this segment says how large the picture is. */
+/** Whether this segment contains the size of the image. */
 export function isFrame({ marker }: Segment): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }
@@ -52,7 +52,7 @@ export async function jpeg(at: At): Promise<Head> {
         ...(await frameAt(at, content)),
         orientation: exif?.orientation,
         dpi: exif?.dpi ?? dpi,
-        // Cameras say sRGB; programs embed the profile and leave the camera's word as it was.
+        // Cameras write sRGB; programs embed a profile and leave the camera's value unchanged.
         profile: profile ?? exif?.profile,
       };
     }
@@ -60,13 +60,13 @@ export async function jpeg(at: At): Promise<Head> {
       length > mark.length && textIn(await at(content, mark.length), 0, mark.length) === mark;
     if (marker === 0xe0 && (await begins(JFIF))) dpi ??= await density(at, content + 7);
     if (marker === 0xe1 && (await begins(EXIF))) exif ??= await exifAt(at, content + EXIF.length);
-    // Behind the mark: which piece of how many. Its name stands in the first.
+    // After the mark: number and count of the pieces. The first one contains the name.
     if (marker === 0xe2 && (await begins(ICC))) profile ??= await profileAt(at, content + ICC.length + 2);
   }
   throw new Unreadable();
 }
 
-/** What a frame says: bits of a colour, pixels, and what its colours are. */
+/** Facts of a frame: bits per channel, size in px, colour mode. */
 export async function frameAt(at: At, position: number): Promise<Head> {
   const view = await at(position, 6);
   return {

@@ -2,7 +2,7 @@
 import { type At, type Head, textIn, unlessBroken } from './head-reader.ts';
 import { profileAt } from './icc-profile.ts';
 
-/** Modes by their numbers, with the channels that their colours take. */
+/** Colour modes by number, each with its number of colour channels. */
 const modes = {
   0: { mode: 'bitmap', channels: 1 },
   1: { mode: 'grey', channels: 1 },
@@ -15,20 +15,20 @@ const modes = {
 } as const;
 
 const RESOLUTION = 0x03ed;
-/** Resource that holds the embedded colour profile. */
+/** Resource with the embedded colour profile. */
 export const PROFILE = 0x040f;
 
-/** What the header says. Sizes in pixels, depth in bits of a channel. */
+/** Facts of the header. Sizes in px, depth in bits per channel. */
 export interface PhotoshopHead {
   readonly isDocument: boolean;
-  /** 2: a large document (PSB), with longer numbers behind its resources. */
+  /** 2: a large document (PSB), with longer numbers after its resources. */
   readonly version: number;
   readonly channels: number;
   readonly height: number;
   readonly width: number;
   readonly depth: number;
   readonly mode: number;
-  /** Where the length of the image resources stands. */
+  /** Offset of the length of the image resources. */
   readonly resources: number;
 }
 
@@ -53,13 +53,13 @@ export async function photoshopHead(at: At): Promise<PhotoshopHead> {
   };
 }
 
-/** The image resources whose length stands at `start`, up to the first that is none. */
+/** The image resources whose length is at `start`, up to the first invalid one. */
 export async function* resourcesAt(at: At, start: number): AsyncGenerator<Resource> {
   const end = start + 4 + (await at(start, 4)).getUint32(0);
   for (let position = start + 4; position + 12 <= end; ) {
     const mark = await at(position, 7);
     if (textIn(mark, 0, 4) !== '8BIM') return;
-    // A name with its length before it, and what follows, are made even.
+    // The name with its length byte, and the content, are padded to an even length.
     const content = position + 6 + even(1 + mark.getUint8(6)) + 4;
     const length = (await at(content - 4, 4)).getUint32(0);
     yield { id: mark.getUint16(4), content, length };
@@ -80,12 +80,12 @@ export async function photoshop(at: At): Promise<Head> {
   };
 }
 
-/** What the resources say, as far as they can be read. */
+/** Facts of the resources, as far as they can be read. */
 async function saidBeside(at: At, resources: number): Promise<Pick<Head, 'dpi' | 'profile'>> {
   const found: { dpi?: number; profile?: string } = {};
   const looking = async () => {
     for await (const { id, content } of resourcesAt(at, resources)) {
-      // Pixels per inch, whatever unit is shown: 16 bits before and 16 behind the point.
+      // Pixels per inch, whatever unit is shown: 16.16 fixed point.
       if (id === RESOLUTION) found.dpi = (await at(content, 4)).getUint32(0) / 65_536;
       if (id === PROFILE) found.profile = await profileAt(at, content);
     }

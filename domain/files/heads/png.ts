@@ -5,7 +5,7 @@ import { exifAt } from './tiff-directory.ts';
 
 const modes = { 0: 'grey', 2: 'rgb', 3: 'indexed', 4: 'grey', 6: 'rgb' } as const;
 const METRES_PER_INCH = 0.0254;
-/** Bytes of a compressed profile that are enough for its name, and as many of what they hold. */
+/** Bytes of a compressed profile that suffice for its name, and as many inflated. */
 const PROFILE_BYTES = 8 * 1024;
 
 export async function png(at: At): Promise<Head> {
@@ -22,7 +22,7 @@ export async function png(at: At): Promise<Head> {
   };
 }
 
-/** What the chunks say that stand before the picture. */
+/** Facts of the chunks before the image data. */
 async function saidBeforePicture(at: At): Promise<Partial<Head>> {
   const said: { -readonly [Fact in keyof Head]?: Head[Fact] } = {};
   for (let position = 33; ; ) {
@@ -39,13 +39,15 @@ async function saidBeforePicture(at: At): Promise<Partial<Head>> {
   }
 }
 
-/** Per metre in unit 1; otherwise a proportion only. */
+/** Pixels per metre in unit 1; otherwise only a ratio. */
 async function dotsPerInch(at: At, position: number): Promise<number | undefined> {
   const view = await at(position, 9);
   return view.getUint8(8) === 1 ? view.getUint32(0) * METRES_PER_INCH : undefined;
 }
 
-/** A name that says nothing in most files, how it is compressed (0), and the profile itself, which has a name, too. */
+/**
+ * The chunk holds a name (meaningless in most files), the compression method (0), and the profile with its own name.
+ */
 async function compressedProfile(at: At, position: number, length: number): Promise<string> {
   const view = await at(position, Math.min(length, PROFILE_BYTES));
   const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
@@ -53,7 +55,7 @@ async function compressedProfile(at: At, position: number, length: number): Prom
   return profileAt(atOf(await inflated(bytes.slice(begin))), 0);
 }
 
-/** The beginning of what these bytes hold; they may be cut off. Nothing where a browser cannot inflate. */
+/** The beginning of the inflated bytes; the input may be cut off. Empty where the browser cannot inflate. */
 async function inflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const pieces: BlobPart[] = [];
   let length = 0;
@@ -67,7 +69,7 @@ async function inflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
     }
     await reader.cancel();
   } catch {
-    // What came before the end will do.
+    // The bytes before the error suffice.
   }
   return new Uint8Array(await new Blob(pieces).arrayBuffer());
 }

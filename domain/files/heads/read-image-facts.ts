@@ -1,6 +1,6 @@
 /*
- * What an image says of itself in its head, without decoding anything: one reader for the browser, before a file is
- * sent, and for the server, when it has arrived. Why no library: docs/uploads.md.
+ * Facts of an image's header, without decoding: one reader for the browser, before the upload, and for the server,
+ * after it. Why no library: docs/uploads.md.
  */
 import { cleanLine } from '../../texts/clean-text.ts';
 import { isFact, LONGEST_PROFILE } from '../fact-bounds.ts';
@@ -15,10 +15,9 @@ import { tiff } from './tiff.ts';
 import { webp } from './webp.ts';
 
 /**
- * What the head of an image says; null where the file is none that is read here, broken or cut off. No more than 4 MB
- * are read, in pieces of 64 kB wherever in the file they stand. Every number of the result is whole and within
- * `factBounds`: a file may claim anything.
- * @throws whatever `read` throws.
+ * Facts of an image's header; null where the format is not supported, or the file is broken or cut off. Reads at most 4
+ * MB, in pieces of 64 kB anywhere in the file. Every number is whole and within `factBounds`, whatever the file claims.
+ * @throws whatever `read` throws
  */
 export async function readImageFacts(source: ImageSource): Promise<ImageFacts | null> {
   const at = boundedAt(source);
@@ -26,7 +25,7 @@ export async function readImageFacts(source: ImageSource): Promise<ImageFacts | 
   return head === undefined || !isFact('width', head.width) || !isFact('height', head.height) ? null : factsOf(head);
 }
 
-/** By the first bytes; names may promise anything. */
+/** By the first bytes; a name may be wrong. */
 async function readHead(at: At, name: string): Promise<Head> {
   const start = textIn(await at(0, 12), 0, 12);
   if (start.startsWith('\xFF\xD8\xFF')) return jpeg(at);
@@ -42,7 +41,7 @@ async function readHead(at: At, name: string): Promise<Head> {
 
 function factsOf({ width, height, dpi = 0, colourMode, bitDepth, profile, alpha, orientation }: Head): ImageFacts {
   const isTurned = isFact('orientation', orientation);
-  // From 5 on it lies on its side.
+  // From 5 on, width and height are swapped.
   const isLying = isTurned && orientation >= 5;
   const dots = Math.round(dpi);
   const name = cleanLine((profile ?? '').slice(0, LONGEST_PROFILE));

@@ -1,25 +1,25 @@
-/* Directories of numbers as TIFF 6.0, section 2, has them; cameras write the same into other formats (Exif 2.32, section 4.5). */
+/* Tag directories by TIFF 6.0, section 2; cameras write the same into other formats (Exif 2.32, section 4.5). */
 import { type At, textIn, Unreadable, unlessBroken } from './head-reader.ts';
 
 export interface Directory {
   readonly has: (tag: number) => boolean;
-  /** The first `most` values of a field; none where it is missing or holds no numbers. @throws Unreadable */
+  /** The first `most` values of a field; empty where it is missing or not numeric. @throws Unreadable */
   readonly values: (tag: number, most?: number) => Promise<number[]>;
-  /** Where the content of a field stands that does not fit into its entry. */
+  /** Offset of the content of a field that does not fit into its entry. */
   readonly contentOf: (tag: number) => number | undefined;
-  /** Offset of the directory behind this one; 0 where there is none. @throws Unreadable */
+  /** Offset of the next directory; 0 where there is none. @throws Unreadable */
   readonly next: () => Promise<number>;
 }
 
 export interface Tiff {
-  /** Whether it is one by the book: cameras put a mark of their own in the place of its number. */
+  /** Whether it is a standard TIFF: cameras write their own magic number. */
   readonly isPlain: boolean;
   readonly first: Directory;
   /** The directory at an offset that another one names. */
   readonly at: (offset: number) => Promise<Directory>;
 }
 
-/** How to read the numbers of a field, by its type. */
+/** How to read the numbers of a field, by type. */
 const kinds: Readonly<Record<number, { readonly bytes: number; readonly read: Read }>> = {
   1: { bytes: 1, read: (view, at) => view.getUint8(at) },
   3: { bytes: 2, read: (view, at, little) => view.getUint16(at, little) },
@@ -30,11 +30,11 @@ const kinds: Readonly<Record<number, { readonly bytes: number; readonly read: Re
 };
 type Read = (view: DataView, at: number, little: boolean) => number;
 
-/** In a TIFF by the book, and in what Olympus (OR, SR) and Panasonic have made of it. */
+/** Magic numbers: TIFF, Olympus (OR, SR) and Panasonic. */
 const TIFF = 42;
 export const cameraMarks: readonly number[] = [TIFF, 0x4f52, 0x5352, 0x55];
 
-/** The TIFF that begins at `base` with one of the marks. @throws Unreadable where none does. */
+/** The TIFF that begins at `base` with one of the magic numbers. @throws Unreadable where none does. */
 export async function openTiff(at: At, base: number, marks: readonly number[] = [TIFF]): Promise<Tiff> {
   const head = await at(base, 8);
   const order = textIn(head, 0, 2);
@@ -74,7 +74,7 @@ async function directory(at: At, { base, little }: { base: number; little: boole
   };
 }
 
-/** Dots per inch by `XResolution` and `ResolutionUnit`: 2 inch, which it is without one, 3 centimetre. */
+/** Dots per inch by `XResolution` and `ResolutionUnit`: 2 inch (the default), 3 centimetre. */
 export async function resolutionIn(directory: Directory): Promise<number | undefined> {
   const [dots] = await directory.values(282);
   const [unit = 2] = await directory.values(296);
@@ -82,14 +82,14 @@ export async function resolutionIn(directory: Directory): Promise<number | undef
   return unit === 3 ? dots * 2.54 : dots;
 }
 
-/** What a camera says beside the picture. */
+/** Optional facts that a camera writes. */
 export interface Exif {
   readonly orientation?: number;
   readonly dpi?: number;
   readonly profile?: string;
 }
 
-/** What the Exif that begins at `base` says. Broken, it says nothing: viewers show such a picture upright. */
+/** Facts of the Exif that begins at `base`; empty if it is broken: viewers show such an image upright. */
 export async function exifAt(at: At, base: number): Promise<Exif> {
   const tiff = await unlessBroken(openTiff(at, base));
   if (tiff === undefined) return {};
@@ -104,13 +104,13 @@ export async function orientationIn(directory: Directory): Promise<number | unde
   return (await directory.values(274))[0];
 }
 
-/** The directory with what a camera says of the shot. */
+/** The Exif directory with facts of the shot. */
 export async function shotIn(tiff: Tiff): Promise<Directory | undefined> {
   const [offset] = await tiff.first.values(34_665);
   return offset === undefined ? undefined : tiff.at(offset);
 }
 
-/** `ColorSpace` 1 is sRGB; everything else comes with a profile or is unknown. */
+/** `ColorSpace` 1 is sRGB; other values come with a profile or are unknown. */
 async function colourSpaceIn(tiff: Tiff): Promise<string | undefined> {
   const space = await (await shotIn(tiff))?.values(40_961);
   return space?.[0] === 1 ? 'sRGB' : undefined;

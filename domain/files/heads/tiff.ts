@@ -1,6 +1,4 @@
-/*
- * TIFF 6.0; Adobe PageMaker 6.0 TIFF Technical Notes (SubIFDs); raw data: DNG 1.7 and what cameras write in its manner.
- */
+/* TIFF 6.0; Adobe PageMaker 6.0 TIFF Technical Notes (SubIFDs); raw data: DNG 1.7 and similar formats of cameras. */
 import { endingOf, rawTypes } from '../file-types.ts';
 import type { ColourMode } from '../media-schema.ts';
 import { type At, type Head, Unreadable, unlessBroken } from './head-reader.ts';
@@ -23,21 +21,21 @@ const modes: Readonly<Record<number, ColourMode>> = {
   2: 'rgb',
   3: 'indexed',
   5: 'cmyk',
-  // YCbCr, another way to write the same.
+  // YCbCr, another encoding of RGB.
   6: 'rgb',
   8: 'lab',
   9: 'lab',
   10: 'lab',
 };
-/** `PhotometricInterpretation` of what a sensor has seen: by colour filters, or developed so far that they are gone. */
+/** `PhotometricInterpretation` of sensor data: by colour filters, or demosaiced. */
 const SENSOR = new Set([32_803, 34_892]);
 const DNG_VERSION = 50_706;
-/** More pictures than a raw file has in it. */
+/** More images than a raw file contains. */
 const MOST_PICTURES = 8;
 
 type Size = Pick<Head, 'width' | 'height'>;
 
-/** @param name tells apart raw formats that look like TIFF from the outside: their first picture is a preview. */
+/** @param name distinguishes raw formats that start like TIFF: their first image is a preview. */
 export async function tiff(at: At, name: string): Promise<Head> {
   const file = await openTiff(at, 0, cameraMarks);
   const isRaw = !file.isPlain || Object.hasOwn(rawTypes, endingOf(name)) || file.first.has(DNG_VERSION);
@@ -55,17 +53,14 @@ async function plainHead(at: At, first: Directory): Promise<Head> {
     bitDepth,
     colourMode: isBitmap ? 'bitmap' : modes[photometric],
     profile: profile === undefined ? undefined : await profileAt(at, profile),
-    // 1 and 2 say transparency, 0 a channel of whatever meaning.
+    // 1 and 2 mean transparency, 0 an unspecified channel.
     alpha: extras.some((extra) => extra === 1 || extra === 2),
     orientation: await unlessBroken(orientationIn(first)),
     dpi: await unlessBroken(resolutionIn(first)),
   };
 }
 
-/**
- * The picture that the sensor has seen, as large as it comes out. Colours and dots per inch are for whoever develops it
- * to choose.
- */
+/** The sensor's image in its developed size. Without colours and dpi, which the raw converter chooses. */
 async function rawHead(file: Tiff): Promise<Head> {
   const sensor = await sensorPicture(file);
   const shot = await unlessBroken(shotIn(file));
@@ -73,7 +68,7 @@ async function rawHead(file: Tiff): Promise<Head> {
     (sensor && (await sizeOrNone(sensor, [50_720]))) ??
     (shot && (await sizeOrNone(shot, [40_962, 40_963]))) ??
     (sensor && (await sizeOrNone(sensor, [256, 257]))) ??
-    // Olympus says it where others have their preview.
+    // Olympus stores it where others have their preview.
     (file.isPlain ? undefined : await sizeOrNone(file.first, [256, 257]));
   if (size === undefined) throw new Unreadable();
   return {

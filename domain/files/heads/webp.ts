@@ -32,7 +32,7 @@ export async function webp(at: At): Promise<Head> {
   };
 }
 
-/** Some programs repeat a JPEG's mark before it. */
+/** Some programs repeat a JPEG's mark before the Exif. */
 async function turnIn(at: At, position: number): Promise<Pick<Head, 'orientation' | 'dpi'>> {
   const mark = await unlessBroken(at(position, 6));
   const isMarked = mark !== undefined && textIn(mark, 0, 6) === 'Exif\0\0';
@@ -40,7 +40,7 @@ async function turnIn(at: At, position: number): Promise<Pick<Head, 'orientation
   return { orientation, dpi };
 }
 
-/** Where the content of a chunk begins. */
+/** Offset of a chunk's content. */
 async function chunk(at: At, name: string): Promise<number> {
   for (let position = 12; ; ) {
     const head = await at(position, 8);

@@ -1,8 +1,6 @@
 /*
- * What its customer may change of a booked order until work begins: what the studio shall know, how it reaches the
- * customer, and what stands on the invoice. Not the client type, on which prices and the right of withdrawal hang; not
- * the e-mail address, to which every secret link of the order goes; nothing that has a price. The rules are those of
- * the wizard's form.
+ * What the customer may amend in a booked order until work begins, by the rules of the wizard's form. Not the client
+ * type (prices, right of withdrawal), not the e-mail address (receives all secret links), nothing with a price.
  */
 import * as z from 'zod/mini';
 import {
@@ -20,30 +18,30 @@ const { email: _allLinksGoThere, ...clientLabelsToAmend } = clientLabels;
 type ClientField = keyof typeof clientLabelsToAmend;
 const clientFields = Object.keys(clientLabelsToAmend) as ClientField[];
 
-/** What each of them is called. */
+/** Labels of the amendable fields. */
 export const amendableLabels = { ...clientLabelsToAmend, note: 'Notiz' } as const;
 export type AmendableField = keyof typeof amendableLabels;
 const allFields = Object.keys(amendableLabels) as [AmendableField, ...AmendableField[]];
 
-/** The answers that change, as they arrive; what is left out stays. */
+/** Changed answers as they arrive; missing fields stay. */
 export const amendmentSchema = z.object({
   client: z._default(z.partial(z.omit(clientSchema, { clientType: true, email: true })), {}),
   note: z.optional(noteSchema),
 });
 export type Amendment = z.output<typeof amendmentSchema>;
 
-/** What is amended of an order. */
+/** The amendable part of an order. */
 export interface Amendable {
   readonly client: Client;
   readonly note: string;
 }
 
-/** The fields that a customer of this type has; `null`: nobody pays, so there is no invoice. */
+/** Fields of a customer of this type; `null`: a free order without an invoice. */
 export function amendableFields(clientType: ClientType | null): AmendableField[] {
   return allFields.filter((field) => field === 'note' || isAskedOf(clientType, field));
 }
 
-/** The order as it is with the amendment. Answers that nobody has asked this customer for are passed over. */
+/** The order after the amendment. Ignores fields that this customer does not have. */
 export function amended({ client, note }: Amendable, amendment: Amendment): Amendable {
   const asked = Object.entries(amendment.client).filter(([field]) =>
     isAskedOf(client.clientType, field as ClientField),
@@ -63,11 +61,11 @@ export function amendmentProblems(order: Amendable, amendment: Amendment): Probl
 }
 
 const changeSchema = z.object({ field: z.enum(allFields), before: z.string(), after: z.string() });
-/** What has become of an answer; '' where there was none, or is none any more. */
+/** Change of an answer; '' where there is none. */
 export type AmendmentChange = z.output<typeof changeSchema>;
 export const amendmentChangesSchema = z.array(changeSchema);
 
-/** What differs between the two, in the order of the fields. */
+/** Differences between both, in the order of the fields. */
 export function amendmentChanges(before: Amendable, after: Amendable): AmendmentChange[] {
   const [old, now] = [answersToAmend(before), answersToAmend(after)];
   return allFields
@@ -75,7 +73,7 @@ export function amendmentChanges(before: Amendable, after: Amendable): Amendment
     .filter((change) => change.before !== change.after);
 }
 
-/** The answers as they stand in their fields. */
+/** The answers as values of their fields. */
 export function answersToAmend({ client, note }: Amendable): Readonly<Record<AmendableField, string>> {
   const { clientType: _asBooked, email: _asBookedToo, ...answers } = client;
   return { ...answers, note };

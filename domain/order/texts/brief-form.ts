@@ -1,6 +1,6 @@
 /*
- * The brief as its form is filled in: what stands in the fields made a brief, what is to be mended, and what the form says
- * beside it. Comes with the form's screen.
+ * The form of the brief: makes a brief of the form's values, finds problems, and explains consequences. Loaded with the
+ * form's screen.
  */
 import type { ExtensionName } from '../../catalogue/catalogue.ts';
 import { formatsThatHold, formatsWithout } from '../../catalogue/format-abilities.ts';
@@ -21,34 +21,34 @@ import {
 import { briefChoices, type ChosenField } from './brief-texts.ts';
 
 /**
- * The brief that the form makes.
+ * The brief of these values.
  * @throws ZodError while `briefProblems` finds any
  */
 export function briefOf(answers: BriefAnswers): GivenBrief {
   return givenBriefSchema.parse(typedBrief(answers));
 }
 
-/** The same as far as it can be understood: what cannot counts as not said. */
+/** The same for display: invalid fields have their defaults. */
 export function shownBriefOf(answers: BriefAnswers): GivenBrief {
   const wrong = Object.keys(briefProblems(answers));
   const right = Object.entries(typedBrief(answers)).filter(([field]) => !wrong.includes(field));
   return formSchema.parse({ ...defaultBrief, ...Object.fromEntries(right) });
 }
 
-/** What is to be mended, by field. */
+/** What to correct, by field. */
 export function briefProblems(answers: BriefAnswers): Partial<Record<BriefField, string>> {
   const { error } = givenBriefSchema.safeParse(typedBrief(answers));
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path[0], message]));
 }
 
-/** Whether a clipping path can be had at all. */
+/** Whether any of the formats can hold a clipping path. */
 export function mayHavePath(formats: readonly ExtensionName[]): boolean {
   return formatsThatHold('path', formats).length > 0;
 }
 
 /**
- * What becomes of wishes that the chosen formats cannot hold, or that the background takes away: a sentence for each, by the field that it
- * belongs to. It is settled by them; nothing has to be mended.
+ * Consequences of wishes that the chosen formats cannot hold or the background overrides: a sentence each, by field.
+ * The customer need not correct anything.
  */
 export function briefNotes(brief: GivenBrief, formats: readonly ExtensionName[]): Partial<Record<BriefField, string>> {
   const { background, shadow, clippingPath, profile } = brief;
@@ -75,14 +75,14 @@ export function briefNotes(brief: GivenBrief, formats: readonly ExtensionName[])
   };
 }
 
-/** An answer of the form as the screen words it. */
+/** A value of the form, as the screen shows it. */
 export function answerInWords(field: string, value: string): string {
   if (field === 'clippingPath') return value === TICKED ? TICKED : 'nein';
   const choices: Readonly<Record<string, string>> = field in briefChoices ? briefChoices[field as ChosenField] : {};
   return choices[value] ?? value;
 }
 
-/** What the form says, unchecked. What its background does not ask for says nothing, whatever stands in the field. */
+/** The form's values, unchecked. Fields that the background does not use have their defaults. */
 function typedBrief(answers: BriefAnswers) {
   const unasked = briefFields.filter((field) => !isAsked(answers, field));
   const nothing = answersOfBrief(null);

@@ -1,6 +1,6 @@
 /*
- * The cut-out brief in words: what its choices are called, and what the order says of it. What comes of choices that do
- * not go together: `brief-form.ts`.
+ * The cut-out brief as texts: labels of its choices, and the order's lines about it. Conflicting choices:
+ * `brief-form.ts`.
  */
 import { type Brief, type BriefField, isAsked } from '../brief.ts';
 import type { ExtensionName } from '../../catalogue/catalogue.ts';
@@ -10,7 +10,7 @@ import { marketplaceTitles } from '../../catalogue/marketplace-names.ts';
 
 const NBSP = '\u00A0';
 
-/** What each field is called, on the screen and in the order. */
+/** Labels of the fields, on the screen and in the order. */
 export const briefLabels: Readonly<Record<BriefField, string>> = {
   background: 'Hintergrund',
   colour: 'Farbe des Hintergrunds',
@@ -22,7 +22,7 @@ export const briefLabels: Readonly<Record<BriefField, string>> = {
   fileNames: 'Dateinamen',
 };
 
-/** What can be chosen, in the order in which it is offered. */
+/** Options, in the order of display. */
 export const briefChoices = {
   background: {
     usual: 'passend zum Dateiformat',
@@ -43,7 +43,7 @@ export const briefChoices = {
 
 export type ChosenField = keyof typeof briefChoices;
 
-/** What the order says of a brief, a line for each thing that it asks for. None without a brief. */
+/** The order's lines about a brief, one for each wish; empty without a brief. */
 export function briefInWords(brief: Brief | null, formats: readonly ExtensionName[]): string[] {
   if (brief === null) return [];
   const { margin, alignment, shadow, profile, fileNames, marketplace } = brief;

@@ -1,6 +1,4 @@
-/*
- * The cart in words: what each part of the order costs, net and gross as the customer is shown them (`price-texts.ts`).
- */
+/* The cart as texts: what each part of the order costs, net and gross as the customer sees them (`price-texts.ts`). */
 import * as z from 'zod/mini';
 import { isTest } from '../../catalogue/offers.ts';
 import {
@@ -36,7 +34,7 @@ export interface CartLine {
   readonly sum: string[];
 }
 
-/** The same, as the summary of an order and an addition to it keep it. */
+/** The stored form, in the summary of an order and in its additions. */
 export const cartLineSchema = z.object({
   service: z.string(),
   detail: z.string(),
@@ -70,8 +68,10 @@ export function cartInWords(order: PricedAnswers): PricedCart | null {
 const included = 'eine Größe und ein Dateiformat inklusive';
 
 /**
- * The lines of these images. `gross`: what all of them cost with their VAT, in cents; the first line takes the cents
- * that rounding leaves over, so that the lines add up to it. `detail`: below the name of each kind.
+ * The lines of these images.
+ * `gross`: their total price with VAT, cents; the first line takes the rounding difference, so that the lines add up to
+ * it.
+ * `detail`: text below the name of each kind.
  */
 export function linesOf(
   order: PricedAnswers,
@@ -113,7 +113,7 @@ function freeLines(kinds: readonly PricedKind[], detail: string): CartLine[] {
   }));
 }
 
-/** No tax is named where nothing is paid. */
+/** Without VAT, because nothing is paid. */
 function freeCart(kinds: readonly PricedKind[], price: Price): PricedCart {
   return {
     lines: freeLines(kinds, 'mit allen gewählten Größen und Dateiformaten'),
@@ -128,10 +128,10 @@ function serviceOf(product: string): string {
 }
 
 /**
- * What the price is made of, exactly; of one image: "So rechnen wir: 0,45 € Staffelpreis + 0,10 € zweites Dateiformat =
- * 0,55 € netto pro Bild, dazu 19 % MwSt.", of several kinds of images: "So rechnen wir: 80 × 0,79 € Klare Kontur + 20 ×
- * 2,99 € Personen, Haare, Fell = 123,00 € netto, dazu 19 % MwSt." Net, because gross parts are rounded one by one and
- * need not add up. null until product and quantity are known, and of test images.
+ * The exact composition of the price, net, because gross parts are rounded one by one and need not add up.
+ * One kind: "So rechnen wir: 0,45 € Staffelpreis + 0,10 € zweites Dateiformat = 0,55 € netto pro Bild, dazu 19 % MwSt."
+ * Several kinds: "So rechnen wir: 80 × 0,79 € Klare Kontur + 20 × 2,99 € Personen, Haare, Fell = 123,00 € netto, …"
+ * null until product and quantity are known, and for test images.
  */
 export function compositionInWords(order: PricedAnswers): string | null {
   const kinds = pricedKinds(order);

@@ -1,7 +1,6 @@
 /*
- * The finished files of an order: which there must be (images × sizes × formats), how the customer finds them, and
- * which files of a folder they are. With several sizes each has a folder; several formats lie side by side and differ
- * in their endings. The customer's own names stay, or stand in the pattern that the brief gives.
+ * The finished files of an order (images × sizes × formats): delivered names, and the match with a folder. Several
+ * sizes have a folder each, formats differ in their endings. The customer's names stay, or follow the brief's pattern.
  */
 import { hasPattern, patternedName } from '../brief.ts';
 import { type ExtensionName, extensionNames } from '../../catalogue/catalogue.ts';
@@ -18,35 +17,35 @@ import { isArchive } from '../../files/media.ts';
 import type { OrderItem } from '../order-item.ts';
 import { customSizeName } from './order-texts.ts';
 
-/** An image that the customer has sent. */
+/** An image that the customer sent. */
 export interface SentImage {
   /** With its folders. */
   readonly name: string;
-  /** The name under which the studio has it, without a folder. */
+  /** Its name at the studio, without a folder. */
   readonly storedAs: string;
 }
 
 export type DeliveredOrder = Pick<OrderItem, 'scalings' | 'custom_scale' | 'extensions' | 'brief' | 'quantity'>;
 
-/** A file of the studio's folder, and what the customer gets it as. */
+/** A file of the studio's folder, and its delivered name. */
 export interface MatchedFile {
-  /** In the studio's folder. */
+  /** Path in the studio's folder. */
   readonly file: string;
-  /** With its folders, as it is delivered. */
+  /** Delivered path. */
   readonly name: LeavingPath;
 }
 
 export interface DeliveryMatch {
   readonly matched: readonly MatchedFile[];
-  /** Names, as they would be delivered. */
+  /** Delivered names. */
   readonly missing: readonly string[];
-  /** Images of which no name is known, because they came in an archive or not through the site, and no file is here. */
+  /** Images without a file and without a known name, because they came in an archive or not through the site. */
   readonly missingImages: number;
-  /** Files that nobody has ordered. */
+  /** Files that were not ordered. */
   readonly surplus: readonly string[];
 }
 
-/** Whether the folder holds everything that was ordered, and nothing else. */
+/** Whether the folder contains exactly what was ordered. */
 export function isClean({
   missing,
   missingImages,
@@ -55,7 +54,7 @@ export function isClean({
   return missing.length + missingImages + surplus.length === 0;
 }
 
-/** How each format ends. */
+/** Ending of each format. */
 const endings: Readonly<Record<ExtensionName, string>> = {
   JPG: 'jpg',
   PNG: 'png',
@@ -65,10 +64,10 @@ const endings: Readonly<Record<ExtensionName, string>> = {
 };
 
 /**
- * Finds the files that were ordered among `files`, paths in the studio's folder with `/`. A file is known by its
- * folders and its name up to the ending, whatever its letters' case; or by its name alone, the customer's or the one
- * under which the studio got it, where only one image has it. Whole sets of files with names that nobody knows stand
- * for the images that came without a name.
+ * Matches `files`, paths in the studio's folder with `/`, with the ordered files.
+ * A file matches by its folders and its name up to the ending, ignoring case; or by its name alone, the customer's or
+ * the studio's, if only one image has it.
+ * Complete sets of files with unknown names match images that came without a name.
  */
 export function matchDelivery(
   order: DeliveredOrder,
@@ -109,14 +108,14 @@ export function* matchDeliveryInSteps(
   };
 }
 
-/** What the customer gets of each image, in the order of the images: a file for each size and format. */
+/** Delivered names of each image, in the order of the images: one for each size and format. */
 export function deliveredNames(order: DeliveredOrder, images: readonly string[]): string[][] {
   const sets = setsOf(order);
   const stems = atOnce(stemsOf(leavingPaths(images)));
   return stems.map((stem) => sets.map((set) => nameIn(set, patternedName(order.brief, stem))));
 }
 
-/** Every file that there must be, by all the keys under which the studio may have it. */
+/** Every ordered file, by all the keys under which the studio may have it. */
 function* expected(
   order: DeliveredOrder,
   images: readonly SentImage[],
@@ -135,21 +134,21 @@ function* expected(
   yield* mapInSteps(all, ({ set, stem, image }, index) => {
     const name = allNames[index] ?? nameIn(set, stem);
     const bases = [baseOf(patternedName(order.brief, stem)), baseOf(stem), withoutEnding(image.storedAs)];
-    // The customer's own name, too: whoever has not fetched the files may have it.
+    // Also the customer's own path, under which the studio may have received the file.
     for (const other of [stem, withoutEnding(image.name), ...bases]) {
       know(keyOf(nameIn(set, other)), name);
     }
   });
   for (const key of doubtful) known.delete(key);
-  // The whole name is nobody else's.
+  // The whole name is unambiguous.
   yield* mapInSteps(allNames, (name) => known.set(keyOf(name), name));
   return { known, allNames };
 }
 
-/** A file of the folder, and the name that it would be delivered under. */
+/** A file of the folder, and its delivered name. */
 type Matched = Readonly<Record<'file' | 'name', string>>;
 
-/** Files of images whose names nobody knows, as many images as there are such. */
+/** Matches files with unknown names, for at most `images` images. */
 function* matchUnnamed(
   order: DeliveredOrder,
   files: readonly string[],
@@ -183,7 +182,7 @@ function* matchUnnamed(
 
 /** A size in a format: one file of every image. */
 interface FileSet {
-  /** With its slash; '' where there is one size only. */
+  /** Ends with `/`; '' with one size only. */
   readonly folder: string;
   readonly format: ExtensionName;
 }
@@ -198,14 +197,14 @@ function nameIn({ folder, format }: FileSet, stem: string): string {
   return `${folder}${stem}.${endings[format]}`;
 }
 
-/** The image of which the file would be one of a set; null where it is in none. */
+/** The image's stem, if the file belongs to a set; else null. */
 function stemIn(sets: readonly FileSet[], file: string): string | null {
   const stem = withoutEnding(file);
   const set = sets.find((one) => sameOnDisk(stem).startsWith(sameOnDisk(one.folder)) && one.format === formatOf(file));
   return set === undefined ? null : stem.slice(set.folder.length);
 }
 
-/** The images' names without endings; with them, then numbered, where they would be the same. */
+/** The images' names without endings; where these collide, with endings, then numbered. */
 function* stemsOf(names: readonly string[]): InSteps<string[]> {
   const plain = names.map(withoutEnding);
   const counts = new Map<string, number>();
@@ -221,7 +220,7 @@ function* stemsOf(names: readonly string[]): InSteps<string[]> {
   });
 }
 
-/** What two names of the same file have in common: folders and name, and the format of the ending. */
+/** Equal for two names of the same file: folders, name and the format of the ending. */
 function keyOf(file: string): string {
   const format = extensionNames.find((name) => name === formatOf(file));
   return format === undefined ? sameOnDisk(file) : `${sameOnDisk(withoutEnding(file))}.${endings[format]}`;

@@ -1,6 +1,6 @@
 /*
- * More images are here than were ordered. Before work begins its customer decides: order the rest, each kind at the
- * tier of the number that it reaches with it, or take it back. What was ordered before keeps its price.
+ * Excess images: before work begins the customer either orders them, each kind at the tier of the number then reached,
+ * or takes them back. Images ordered before keep their price.
  */
 import * as z from 'zod/mini';
 import { expressOf, isMoreThanFree, isTest } from '../../catalogue/offers.ts';
@@ -18,34 +18,34 @@ type Extensible = Counted &
   Kinds &
   Pick<OrderItem, 'scalings' | 'custom_scale' | 'extensions' | 'express' | 'testImages' | 'client'>;
 
-/** The customer's word to order the rest, as it arrives. */
+/** The customer's decision to order the excess, as it arrives. */
 export const orderExcessSchema = z.object({
-  /** Images that were here when it was asked. */
+  /** Images that had arrived when the customer was asked. */
   images: z.int().check(z.minimum(1)),
-  /** What the rest was said to cost, net. Cents. */
+  /** Net price that the customer was shown for the excess, cents. */
   net: z.int().check(z.minimum(0)),
-  /** § 356 (4) BGB: asked of private persons, for what is ordered in addition. */
+  /** § 356 (4) BGB: required of private customers, for the addition. */
   earlyStart: z._default(z.boolean(), false),
 });
 
-/** The customer's word to take the rest back, as it arrives. */
+/** The customer's decision to take the excess back, as it arrives. */
 export const takeBackExcessSchema = z.pick(orderExcessSchema, { images: true });
 
-/** How many more images are here than ordered. */
+/** Number of excess images. */
 export function excessOf({ quantity, media }: Counted): number {
   return quantity === null ? 0 : Math.max(0, imageCount(media) - quantity);
 }
 
-/** What says beside its files whether an order has all its images. */
+/** What decides, besides its files, whether an order has all its images. */
 export interface CountedOrder {
   readonly status: OrderStatus;
   readonly quantity: number | null;
   readonly bookedAt: string;
-  /** When it was decided last about more images than were ordered; null: never. */
+  /** When the customer last decided about excess images; null: never. */
   readonly settledAt: string | null;
 }
 
-/** Whether work waits for the customer's word, because so many images are more than ordered. */
+/** Whether work waits for the customer's decision about excess images. */
 export function isExcessOpen(
   { status, quantity }: Pick<CountedOrder, 'status' | 'quantity'>,
   arrived: number,
@@ -53,15 +53,15 @@ export function isExcessOpen(
   return status === 'booked' && quantity !== null && arrived > quantity;
 }
 
-/** The ids of the images that came last, as many as are too many. */
+/** Ids of the excess images, which are the last that arrived. */
 export function excessFiles(order: Counted): string[] {
   const arrived = Object.entries(order.media).flatMap(([id, { complete }]) => (complete ? [id] : []));
   return arrived.slice(arrived.length - excessOf(order));
 }
 
 /**
- * Of which kinds they are, in the order of `kindsOf`: what its customer has put to a further kind beyond its number is
- * of that kind; all others are of the order's own.
+ * Excess images by kind, in the order of `kindsOf`.
+ * Images assigned to a further kind beyond its number are of that kind; all others are of the order's own.
  */
 function excessByKind(order: Counted & Kinds): number[] {
   const arrived = Object.values(order.media).filter(({ complete }) => complete);
@@ -75,7 +75,7 @@ function excessByKind(order: Counted & Kinds): number[] {
   return [left, ...ofFurther];
 }
 
-/** What of the order is different once its excess is ordered, at this moment. */
+/** Changed fields of the order once its excess is ordered; `at`: ISO 8601. */
 export function withExcess(order: Counted & Kinds, at: string) {
   const images = excessByKind(order);
   return {
@@ -89,7 +89,7 @@ export function withExcess(order: Counted & Kinds, at: string) {
   };
 }
 
-/** Why the excess cannot be ordered, in words to its customer; null: it can. */
+/** Why the excess cannot be ordered, as text for the customer; null: it can. */
 export function excessObstacle(
   order: Pick<Extensible, 'quantity' | 'media' | 'express' | 'testImages'>,
 ): string | null {
@@ -99,7 +99,7 @@ export function excessObstacle(
   return express !== null && images > express.mostImages ? expressLimit(express) : null;
 }
 
-/** Whether ordering it takes a private person's consent to begin before the withdrawal period ends. */
+/** Whether ordering it needs a private customer's consent to begin before the withdrawal period ends. */
 export function asksEarlyStart({ client, testImages }: Pick<Extensible, 'client' | 'testImages'>): boolean {
   return client.clientType === 'private' && !isTest({ testImages });
 }
@@ -113,12 +113,12 @@ export const additionWordsSchema = z.object({
   total: z.nullable(z.int()),
   lines: z.array(cartLineSchema),
 });
-/** What was, or can be, ordered in addition, and what it costs. */
+/** An addition, ordered or possible, with its price. */
 export type AdditionInWords = z.output<typeof additionWordsSchema>;
 
 /**
- * What ordering the excess adds to an order that costs `agreed` cents net until then. The VAT is what that of the whole
- * order grows by, so that the parts add up to the invoice.
+ * The addition that orders the excess of an order that costs `agreed` cents net so far.
+ * Its VAT is the increase of the whole order's VAT, so that the parts add up to the invoice.
  */
 export function excessInWords(order: Extensible, agreed: number, at: Date): AdditionInWords {
   const next = { ...order, ...withExcess(order, at.toISOString()) };
@@ -130,26 +130,26 @@ export function excessInWords(order: Extensible, agreed: number, at: Date): Addi
   return { quantity: excessOf(order), net, vat: isGross ? vat : null, total: isGross ? net + vat : null, lines };
 }
 
-/** The question to its customer, with what ordering the rest would cost. */
+/** The question to the customer, with the price of the excess. */
 export const excessSchema = z.object({
-  /** Images that are here, that were ordered, and the difference. */
+  /** Images that have arrived, that were ordered, and the difference. */
   images: z.int(),
   ordered: z.int(),
   excess: z.int(),
-  /** Its kinds, where the order has several: "2 × Personen, Haare, Fell". */
+  /** Its kinds, if the order has several: "2 × Personen, Haare, Fell". */
   kinds: z.array(z.string()),
   addition: additionWordsSchema,
-  /** The whole order with it, as the cart says it. */
+  /** Totals of the whole order with it, as in the cart. */
   totals: z.array(z.object({ label: z.string(), value: z.string(), leads: z.boolean() })),
   taxNote: z.nullable(z.string()),
   /** Why it cannot be ordered; null: it can. */
   obstacle: z.nullable(z.string()),
-  /** Whether a private person has to consent to an early start. */
+  /** Whether a private customer has to consent to an early start. */
   asksEarlyStart: z.boolean(),
 });
 export type Excess = z.output<typeof excessSchema>;
 
-/** How many of each kind, where there are several, in the order of `kindsOf`: "2 × Personen, Haare, Fell". */
+/** Excess images of each kind, in the order of `kindsOf`: "2 × Personen, Haare, Fell"; empty with one kind only. */
 export function excessKinds(order: Counted & Kinds): string[] {
   const kinds = kindsOf(order) ?? [];
   const images = excessByKind(order);
@@ -158,10 +158,7 @@ export function excessKinds(order: Counted & Kinds): string[] {
     : kinds.flatMap(({ product }, index) => ((images[index] ?? 0) > 0 ? [`${images[index]} × ${product.name}`] : []));
 }
 
-/**
- * What an order costs that gets fewer or more images than it was booked with. The terms (section 3) and every screen
- * say it so.
- */
+/** Price of an order with fewer or more images than booked. The terms (section 3) and every screen use this text. */
 export const otherNumberRule =
   'Kommen weniger Bilder als bestellt, berechnen wir die bearbeiteten, zum Preis ihrer Staffel. ' +
   'Kommen mehr, fragen wir vorher.';

@@ -1,6 +1,6 @@
 /*
- * What the customer should know of images before they are cut out: they are held against the sizes, uses and formats of
- * the order. Never a reason to stop; the studio gets the same notes with the order.
+ * Notes about images before they are cut out, by the sizes, uses and formats of the order. They never block the order;
+ * the studio gets the same notes.
  */
 import { catalogue } from '../../catalogue/catalogue.ts';
 import { formatsWithout } from '../../catalogue/format-abilities.ts';
@@ -11,17 +11,20 @@ import type { ChosenOutput } from '../order-item.ts';
 export type NotedImage = ImageFacts & { readonly name: string };
 
 /**
- * `small`: smaller than a chosen size. `colours`: not RGB where that is needed. `dots`: few dots per inch for print.
+ * `small`: smaller than a chosen size.
+ * `colours`: not RGB where it is required.
+ * `dots`: too few dpi for print.
+ * `profile`: no colour profile.
  */
 export type ImageNoteKind = 'small' | 'colours' | 'dots' | 'profile';
 
 export interface ImageNote {
   readonly kind: ImageNoteKind;
-  /** "kleiner als 2000 px"; no two notes say the same. */
+  /** "kleiner als 2000 px"; unique among the notes. */
   readonly what: string;
   /** "8 Bilder kleiner als 2000 px" */
   readonly words: string;
-  /** Names of the files, in the order in which they came. */
+  /** File names, in the order of their arrival. */
   readonly names: readonly string[];
 }
 
@@ -29,16 +32,16 @@ interface Rule extends Pick<ImageNote, 'kind' | 'what'> {
   readonly isMet: (facts: ImageFacts) => boolean;
 }
 
-/** Dots per inch that are usual in print. */
+/** Usual dpi in print. */
 const PRINT_DPI = 300;
 
-/** Tells what is to be said of one image of this order, each as its `ImageNote` has it in `what`. */
+/** Makes a function that gives the notes of one image of this order, as `ImageNote.what`. */
 export function notesOfEach(order: ChosenOutput): (image: ImageFacts) => string[] {
   const rules = rulesFor(order);
   return (image) => rules.filter(({ isMet }) => isMet(image)).map(({ what }) => what);
 }
 
-/** What is to be said of these images; nothing of what their heads do not say. */
+/** Notes about these images; unknown facts cause none. */
 export function imageNotes(order: ChosenOutput, images: readonly NotedImage[]): ImageNote[] {
   return rulesFor(order).flatMap(({ kind, isMet, what }) => {
     const names = images.filter(isMet).map(({ name }) => name);
@@ -63,7 +66,7 @@ interface Size {
   readonly height: number;
 }
 
-/** The chosen sizes, each once, smaller ones first; the original has none. */
+/** The chosen sizes, each once, smaller ones first; Originalformat has none. */
 function sizesOf({ scalings, custom_scale, custom_width, custom_height }: ChosenOutput): Size[] {
   const presets = catalogue.scales.filter(({ name }) => scalings.includes(name));
   const custom = custom_scale ? [{ width: custom_width, height: custom_height }] : [];
@@ -74,7 +77,7 @@ function sizesOf({ scalings, custom_scale, custom_width, custom_height }: Chosen
   return [...sizes.values()].toSorted((one, other) => one.width * one.height - other.width * other.height);
 }
 
-/** An image counts once, with the smallest size that it does not fill. */
+/** An image counts once, for the smallest size that it does not reach. */
 function tooSmallFor(size: Size, smaller: readonly Size[]): Rule {
   const { width, height } = size;
   return {
@@ -84,7 +87,7 @@ function tooSmallFor(size: Size, smaller: readonly Size[]): Rule {
   };
 }
 
-/** There is room on all sides. */
+/** Smaller than the size in both dimensions. */
 function hasToGrow({ width, height }: ImageFacts, size: Size): boolean {
   return width !== undefined && height !== undefined && width < size.width && height < size.height;
 }
@@ -104,7 +107,7 @@ const fewDots: Rule = {
 };
 
 /**
- * On screens RGB without a profile is what everybody takes it for; inks differ, and so does what is printed from RGB.
+ * On screens, RGB without a profile is taken for sRGB; for print the meaning of RGB and CMYK depends on the profile.
  */
 function withoutProfile(isPrinted: boolean): Rule {
   return {
@@ -125,9 +128,7 @@ export const colourModeNames: Readonly<Record<ColourMode, string>> = {
   other: 'Mehrkanal',
 };
 
-/**
- * What is known of an image, in short: "4000 × 3000 px, CMYK, 8 Bit, 300 dpi, ISO Coated v2". Empty where nothing is.
- */
+/** Facts of an image in short: "4000 × 3000 px, CMYK, 8 Bit, 300 dpi, ISO Coated v2"; empty without any. */
 export function imageInWords({ width, height, dpi, colourMode, bitDepth, profile, alpha }: ImageFacts): string {
   return [
     width === undefined || height === undefined ? '' : formatPixels(width, height),

@@ -1,24 +1,24 @@
 /*
- * What a marketplace finds when it measures a main picture: its ground and how much of the area the object fills. The rules are those of
- * `marketplaces.ts`, here as something that can be computed; what no source says is never held against a picture.
+ * A marketplace's check of a main image: its background, and the share of the area that the object fills. The rules are
+ * those of `marketplaces.ts`, in computable form; an image never fails a rule without a source.
  */
 import type { MarketplaceName } from '../../catalogue/marketplace-names.ts';
 import { FILLED_AREA } from '../marketplace-presets.ts';
 
-/** As white as a screen can be, in each of red, green and blue. */
+/** Red, green and blue of pure white. */
 const WHITE = 255;
 
-/** The darkest grey that still counts as light here; no source names a number, OTTO names "Hellgrau". */
+/** Darkest grey that counts as light; no source names a number, OTTO names "Hellgrau". */
 const LIGHT = 230;
 
-/** From here on no eye tells a grey from white. */
+/** From here on, a grey is indistinguishable from white. */
 const NEARLY_WHITE = 250;
 
 type Ground = 'pureWhite' | 'white' | 'light' | 'any';
 
 interface Checks {
   readonly ground: Ground;
-  /** Percent of the picture's area; null where nothing is asked. */
+  /** Per cent of the image's area; null: not required. */
   readonly fill: number | null;
 }
 
@@ -31,10 +31,10 @@ const checks: Readonly<Record<MarketplaceName, Checks>> = {
   aboutYou: { ground: 'white', fill: null },
 };
 
-/** `unclear`: "white" is asked without a number, and the ground is nearly white. `free`: nothing is asked. */
+/** `unclear`: "white" is required without a number, and the background is nearly white. `free`: nothing is required. */
 export type Verdict = 'met' | 'broken' | 'unclear' | 'free';
 
-/** What `marketplace` says of a neutral ground of that `grey`, 0 to 255. */
+/** Verdict of `marketplace` on a neutral background of that `grey`, 0 to 255. */
 export function groundVerdict(marketplace: MarketplaceName, grey: number): Verdict {
   const { ground } = checks[marketplace];
   if (ground === 'any') return 'free';
@@ -43,7 +43,7 @@ export function groundVerdict(marketplace: MarketplaceName, grey: number): Verdi
   return ground === 'white' && grey >= NEARLY_WHITE ? 'unclear' : 'broken';
 }
 
-/** What `marketplace` says of an object that fills `share` percent of the area. */
+/** Verdict of `marketplace` on an object that fills `share` per cent of the area. */
 export function fillVerdict(marketplace: MarketplaceName, share: number): Verdict {
   const { fill } = checks[marketplace];
   if (fill === null) return 'free';

@@ -1,4 +1,4 @@
-/* What a marketplace has filled in, in words, each with the rule behind it. */
+/* What a marketplace fills in, as texts, each with its rule. */
 import { briefChoices, briefLabels, marginInWords } from './brief-texts.ts';
 import { sizeOfScale } from '../../catalogue/catalogue.ts';
 import { formatList, formatPixels } from '../../texts/format.ts';
@@ -8,13 +8,13 @@ import { type MarketplaceRule, marketplaces } from '../marketplaces.ts';
 
 export interface MarketplaceFill {
   readonly rule: MarketplaceRule;
-  /** What was filled in. */
+  /** The filled-in value. */
   readonly value: string;
-  /** What the marketplace says, word for word as on its page. */
+  /** The marketplace's rule, as `marketplaces.ts` words it. */
   readonly asked: string;
 }
 
-/** What the marketplace's own rules ask for, and nothing else. */
+/** What the marketplace's rules fill in; values without a rule are left out. */
 export function fillsOf(name: MarketplaceName): MarketplaceFill[] {
   const { size, formats, brief } = marketplacePresets[name];
   const { background, margin, profile } = brief;

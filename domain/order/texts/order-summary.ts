@@ -1,6 +1,6 @@
 /*
- * What the customer read and ordered, kept with the booking: it stays readable when catalogue, prices or texts change,
- * and it is all that mails and the thank-you page know of a booked order.
+ * What the customer read and ordered, stored with the booking: readable when catalogue, prices or texts change, and the
+ * only source of mails and the thank-you page.
  */
 import * as z from 'zod/mini';
 import { cartInWords, cartLineSchema } from './cart-texts.ts';
@@ -24,17 +24,14 @@ import {
 import { paymentInWords, totalsInWords } from '../../pricing/price-texts.ts';
 import { showsGross, vatOf } from '../../pricing/pricing.ts';
 
-/** What the row with the customer's note is called. */
+/** Label of the row with the customer's note. */
 const noteLabel = 'Deine Notiz';
 
 /** A line break in `value` begins a new line. */
 const rowSchema = z.object({ label: z.string(), value: z.string() });
 export type SummaryRow = z.infer<typeof rowSchema>;
 
-/**
- * What has been the same in every version. Sentences and prices in German; `price` repeats the amounts in cents for
- * machines.
- */
+/** Fields of every version. Sentences and prices in German; `price` repeats the amounts in cents. */
 const lasting = {
   orderNumber: z.string(),
   bookedAt: z.iso.datetime(),
@@ -48,36 +45,31 @@ const lasting = {
     vat: z.nullable(z.int()),
     total: z.nullable(z.int()),
   }),
-  /** Lines of the address on the invoice. */
+  /** Lines of the invoice address. */
   invoiceTo: z.array(z.string()),
   email: z.string(),
   phone: z.string(),
   vatId: z.string(),
   /**
-   * Not in summaries from before December 2026. An addition needs no version: servers of the release before read on.
+   * Missing before December 2026.
+   * A new field needs no version: servers of the previous release can read the summary.
    */
   reference: z._default(z.string(), ''),
-  /** '': it goes to `email`. */
+  /** '': `email` receives it. */
   invoiceEmail: z._default(z.string(), ''),
-  /** null for test images, which nobody is billed for. */
+  /** null for test images, which have no invoice. */
   clientType: z.nullable(z.enum(clientTypes)),
   greetingName: z.string(),
   note: z.string(),
   imagesFollow: z.boolean(),
   delivery: z.string(),
-  /** The terms of an express delivery; null: it was not ordered. Not in summaries from before December 2026, either. */
+  /** Terms of an express delivery; null: not ordered. Missing before December 2026. */
   express: z._default(z.nullable(expressTermsSchema), null),
-  /**
-   * The terms under which its images are test images; null: an order like any other. Not in summaries from before
-   * December 2026.
-   */
+  /** Terms of an order of free test images; null: a normal order. Missing before December 2026. */
   testImages: z._default(z.nullable(testImageTermsSchema), null),
   /** § 356 (4) BGB: the private customer agreed that work starts before the withdrawal period ends. */
   earlyStart: z.boolean(),
-  /**
-   * What was ordered in addition before work began; its lines and sums are part of cart, totals and price. Not in
-   * summaries from before December 2026.
-   */
+  /** Additions before work began; cart, totals and price include their lines and sums. Missing before December 2026. */
   additions: z._default(
     z.array(
       z.object({
@@ -88,7 +80,7 @@ const lasting = {
         net: z.int(),
         vat: z.nullable(z.int()),
         total: z.nullable(z.int()),
-        /** Likewise, for what was ordered then. */
+        /** Likewise, for this addition. */
         earlyStart: z.boolean(),
       }),
     ),
@@ -96,25 +88,25 @@ const lasting = {
   ),
 };
 
-/** What the thank-you page shows of it, with what is true by now. */
+/** The summary for the thank-you page, with current facts. */
 export const bookedSummarySchema = z.extend(
   z.pick(z.object(lasting), { orderNumber: true, greetingName: true, email: true, reference: true }),
   {
-    /** As it is promised by now. */
+    /** The current promise. */
     delivery: z.string(),
-    /** Whether images are missing now. */
+    /** Whether images are missing. */
     imagesFollow: z.boolean(),
     /** "120 Bilder". */
     quantity: z.string(),
-    /** The sum to pay, with its name. */
+    /** The amount to pay, with its label. */
     total: z.nullable(rowSchema),
-    /** Whether nothing is to be paid for it. */
+    /** Whether the order is free. */
     isTest: z.boolean(),
   },
 );
 export type BookedSummary = z.infer<typeof bookedSummarySchema>;
 
-/** The shape of today, in which an order is told. */
+/** The current version. */
 export const newestSummarySchema = z.object({
   version: z.literal(2),
   ...lasting,
@@ -124,7 +116,7 @@ export const newestSummarySchema = z.object({
 });
 export type OrderSummary = z.infer<typeof newestSummarySchema>;
 
-/** Until November 2026: net prices only, the colour space for the studio alone, the last sum the one to pay. */
+/** Until November 2026: net prices only, the colour space for the studio alone, the last total is the one to pay. */
 const first = z.object({
   version: z.literal(1),
   ...lasting,
@@ -142,9 +134,9 @@ const first = z.object({
 });
 
 /**
- * A stored summary, of whichever version, in the newest shape. Its rows and prices are never rewritten: they say what
- * was read then. What the customer amends until work begins is, by `amendedSummary`; what is ordered in addition is
- * added, by `extendedSummary`.
+ * A stored summary of any version, in the newest shape.
+ * Rows and prices are never rewritten: they are what the customer read.
+ * `amendedSummary` applies the customer's amendments, `extendedSummary` appends additions.
  */
 export const orderSummarySchema = z.union([
   newestSummarySchema,
@@ -167,12 +159,12 @@ export const orderSummarySchema = z.union([
   ),
 ]);
 
-/** What was ordered, without which images were here then: whoever looks later is told which are here now. */
+/** The ordered answers without the row about arrived images, which is true at the booking only. */
 export function lastingAnswers({ answers }: Pick<OrderSummary, 'answers'>): SummaryRow[] {
   return answers.filter(({ label }) => label !== imagesLabel);
 }
 
-/** What the thank-you page says of a booked order. `now`: what is promised by now, and whether images are missing. */
+/** A booked order for the thank-you page. `now`: the current promise, and whether images are missing. */
 export function bookedInWords(
   summary: OrderSummary,
   now: Pick<BookedSummary, 'delivery' | 'imagesFollow'>,
@@ -192,12 +184,12 @@ export function bookedInWords(
   };
 }
 
-/** What stands above them: test images have no invoice. */
+/** Heading of the rows below; test images have no invoice. */
 export function partiesHeading(summary: Pick<OrderSummary, 'testImages'>): string {
   return isTest(summary) ? partyLabels.delivery : `${partyLabels.delivery} und Rechnung`;
 }
 
-/** When and where it goes, and who pays how, empty rows left out. `delivery`: as it is promised by now. */
+/** Rows about delivery, invoice and payment, without empty ones. `delivery`: the current promise. */
 export function summaryParties(summary: OrderSummary, delivery: string): SummaryRow[] {
   return [
     { label: partyLabels.delivery, value: delivery },
@@ -215,8 +207,8 @@ export function summaryParties(summary: OrderSummary, delivery: string): Summary
 type BookedAnswers = WordedAnswers & Pick<OrderItem, 'client' | 'note'> & { readonly earlyStart: boolean };
 
 /**
- * The summary of an order at the moment of booking.
- * @throws Error for an order that cannot be booked; the chart never lets one come here.
+ * The summary of an order at its booking.
+ * @throws Error for an order that cannot be booked; the chart excludes it
  */
 export function summaryOf(order: BookedAnswers, orderNumber: string, bookedAt: Date): OrderSummary {
   const cart = cartInWords(order);
@@ -251,8 +243,8 @@ export function summaryOf(order: BookedAnswers, orderNumber: string, bookedAt: D
 type ExtendedAnswers = Pick<BookedAnswers, 'client' | 'product' | 'quantity' | 'furtherKinds' | 'express' | 'media'>;
 
 /**
- * The summary of an order that was ordered more of: `order` as it is now, `addition` what was added at that moment.
- * What was read before stays, and the new lines stand behind it.
+ * The summary of an order after an addition: `order` is its current state, `addition` what was added at `at`.
+ * Previous texts stay, and the new lines follow them.
  */
 export function extendedSummary(
   summary: OrderSummary,
@@ -276,16 +268,13 @@ export function extendedSummary(
     cart: [...summary.cart, ...lines],
     totals: summary.testImages === null ? totalsInWords(price, order.client) : summary.totals,
     price,
-    // From so many images on the date is agreed in person.
+    // From a certain number on, the date is agreed in person.
     delivery: isAgreedInPerson(order.quantity) ? deliveryInWords(order, at) : summary.delivery,
     additions,
   };
 }
 
-/**
- * The summary of an order whose customer has amended it: the answers of today, all else as it was read when it was
- * booked.
- */
+/** The summary after the customer's amendment: current answers, all else as read at the booking. */
 export function amendedSummary(
   summary: OrderSummary,
   order: Pick<BookedAnswers, 'client' | 'note' | 'testImages'>,
@@ -316,7 +305,7 @@ const nobodyBilled = {
   payment: '',
 } satisfies Partial<OrderSummary>;
 
-/** To whom the invoice goes. @throws Error where nobody has said that, though there is something to pay */
+/** Fields of the invoice. @throws Error for an order with a price whose client type is unknown */
 function billedTo(order: Pick<BookedAnswers, 'client' | 'testImages'>, orderNumber: string) {
   const { clientType, ustid: vatId, reference, invoice_email: invoiceEmail } = order.client;
   if (isTest(order)) return nobodyBilled;

@@ -1,7 +1,6 @@
 /*
- * The order in words: the one place that says what was chosen. The summary beside the wizard's screens, the overview,
- * the thank-you page, all mails, the stored summary and the test plan show these rows, so none of them can say it
- * differently.
+ * The order as texts. The summary beside the wizard's screens, the overview, the thank-you page, all mails, the stored
+ * summary and the test plan show these rows.
  */
 import { catalogue, ORIGINAL_DPI, sizeOfScale } from '../../catalogue/catalogue.ts';
 import { type ExpressAnswers, expressOf, isTest } from '../../catalogue/offers.ts';
@@ -50,17 +49,17 @@ export type WordedAnswers = Pick<
 interface OrderRow<Name extends string = string> {
   readonly name: Name;
   readonly label: string;
-  /** None while the question is open. */
+  /** Empty while unanswered. */
   readonly lines: readonly string[];
 }
 
-/** What the row about the files is called; what it says holds for the moment only. */
+/** Label of the row about the files, whose text changes with every upload. */
 export const imagesLabel = 'Bilder';
 
-/** What the row about the number of images is called; its first line is the number. */
+/** Label of the row about the number of images; its first line is the number. */
 export const quantityLabel = 'Bildmenge';
 
-/** What is ordered, in the order of the questions. */
+/** Rows of the order, in the order of the questions. */
 export function orderInWords(order: WordedAnswers) {
   return [
     row('productType', 'Bildart', productLines(order)),
@@ -81,7 +80,7 @@ export function orderInWords(order: WordedAnswers) {
   ] as const;
 }
 
-/** What the rows about delivery and invoice are called. */
+/** Labels of the rows about delivery and invoice. */
 export const partyLabels = {
   delivery: 'Lieferung',
   email: 'Lieferung an',
@@ -93,20 +92,20 @@ export const partyLabels = {
   payment: 'Zahlung',
 } as const;
 
-/** The labels of the rows that repeat what was typed in its own words, which no translation changes. */
+/** Labels of the rows with typed text, which translations leave unchanged. */
 export const asTyped: ReadonlySet<string> = new Set(
   (['email', 'invoice', 'invoiceEmail', 'vatId', 'reference', 'phone'] as const).map((name) => partyLabels[name]),
 );
 
-/** What a size is called that the customer has given in pixels. */
+/** Name of a size that the customer entered in px. */
 export const customSizeName = 'Eigenes Format';
 
-/** The order's own kind of images first. */
+/** The order's own kind first. */
 function productLines({ product, furtherKinds }: WordedAnswers): string[] {
   return product === null ? [] : [product.name, ...furtherKinds.map((kind) => kind.product.name)];
 }
 
-/** When and where it goes, and who pays how. `bookedAt`: the moment of booking, or now. */
+/** Rows about delivery, invoice and payment. `bookedAt`: the moment of booking, or the present. */
 export function partiesInWords(order: WordedAnswers & Pick<OrderItem, 'client'>, bookedAt: Date) {
   const { client } = order;
   const ofCompany = (value: string) => (client.clientType === 'company' && !isTest(order) ? filled(value) : []);
@@ -126,12 +125,12 @@ function party<Name extends keyof typeof partyLabels>(name: Name, lines: readonl
   return row(name, partyLabels[name], lines);
 }
 
-/** Whether it is known to whom an invoice goes, and where. */
+/** Whether recipient and address of the invoice are known. */
 export function hasInvoiceAddress({ clientType, street, city }: OrderItem['client']): boolean {
   return clientType !== null && street !== '' && city !== '';
 }
 
-/** The lines of the address on the invoice. */
+/** Lines of the invoice address. */
 export function invoiceLines(client: OrderItem['client']): string[] {
   const person = [client.salutation, client.pre_name, client.name].filter((part) => part !== '').join(' ');
   const company = client.clientType === 'company' ? [client.company] : [];
@@ -156,8 +155,8 @@ function lanesOf({ fastlane }: Pick<WordedAnswers, 'fastlane'>) {
 }
 
 /**
- * One line per size, with its resolution. The wizard sends sizes and resolutions in pairs; where a script has not, the
- * resolutions stand in a line of their own.
+ * One line per size, with its resolution.
+ * The wizard sends sizes and resolutions in pairs; unpaired resolutions from scripts get a line of their own.
  */
 export function sizesInWords(order: WordedAnswers): string[] {
   const isPaired = order.resolutions.length === order.scalings.length;
@@ -183,21 +182,21 @@ function resolution(dpi: number): string {
   return dpi === ORIGINAL_DPI ? 'Auflösung wie geliefert' : formatDpi(dpi);
 }
 
-/** Said of an express delivery alone: any other comes when every delivery comes. */
+/** For express only: the usual delivery needs no row. */
 function expressLines(order: ExpressAnswers): string[] {
   const { express } = order;
   if (express === null) return [];
   return [expressOf(order) === null ? tooLargeForExpress(express) : `Express: ${expressTermsInWords(express)}`];
 }
 
-/** Under which quote it was begun, as long as that makes the price, or that there is none. */
+/** The quote, while its prices apply, or that the order is free. */
 function quoteLines(order: WordedAnswers): string[] {
   if (isTest(order)) return [testImagesName];
   const quote = quoteOfOrder(order);
   return quote === null ? [] : [quotedInWords(quote)];
 }
 
-/** Every size comes in every file format; nothing to say where that is one file. */
+/** Every size comes in every file format; empty for a single file. */
 function filesPerImage(order: WordedAnswers): string[] {
   const sizes = scalingCount(order);
   const files = sizes * order.extensions.length;
@@ -205,9 +204,7 @@ function filesPerImage(order: WordedAnswers): string[] {
   return [`${files}, ${sizes === 1 ? '' : 'jede Größe '}als ${formatList(order.extensions)}`];
 }
 
-/**
- * What the chosen uses recommend: one for all of them, or each with its use. Nothing where the brief names a profile.
- */
+/** Recommended colour space of the chosen uses: one for all, or one for each. Empty where the brief names a profile. */
 function colorSpaces(order: WordedAnswers): string[] {
   if (order.brief !== null && order.brief.profile !== 'recommended') return [];
   const lanes = lanesOf(order).flatMap(({ name, recommends }) =>
@@ -217,13 +214,13 @@ function colorSpaces(order: WordedAnswers): string[] {
   return modes.length > 1 ? lanes.map(({ mode, name }) => `${mode} für ${name}`) : modes;
 }
 
-/** What there is to know of the images that are here, in one line. */
+/** Notes about the arrived images, in one line. */
 function notesInWords(order: WordedAnswers): string[] {
   const notes = imageNotes(order, arrivedImages(order.media));
   return filled(notes.map(({ words }) => words).join('; '));
 }
 
-/** Which images are here. An archive may hold any number, so with one in between files are counted. */
+/** Arrived images. An archive may hold any number, so with one this counts files. */
 function imagesInWords({ quantity, media, sendLater }: WordedAnswers): string {
   const arrived = arrivedImages(media);
   if (arrived.length === 0) return sendLater ? 'Die Bilder folgen.' : 'Noch keine hochgeladen';
@@ -241,7 +238,7 @@ function imagesInWords({ quantity, media, sendLater }: WordedAnswers): string {
   return sendLater ? `${part}. Die übrigen folgen.` : part;
 }
 
-/** What each answer about the client is called, beside its field and wherever it is said that it has changed. */
+/** Labels of the client's fields, beside each field and in messages about changes. */
 export const clientLabels: Readonly<Record<keyof ClientAnswers, string>> = {
   company: 'Firma',
   ustid: partyLabels.vatId,

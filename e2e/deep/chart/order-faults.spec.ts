@@ -8,7 +8,7 @@ import { annotateWalked } from '../../../tests/paths/report/note-walked.ts';
 
 test.use({ expectsFailedCalls: true });
 
-/** The paths are independent of each other; all workers share them. */
+/** The paths are independent, so all workers share them. */
 test.describe.configure({ mode: 'parallel' });
 
 /** PATHS_FAULTS=all lets every declared transition meet every fault: for the night. */

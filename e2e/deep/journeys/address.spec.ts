@@ -34,7 +34,7 @@ test('the button and the browser lead back to the same screens, also after a cha
   await goOn(page, 'Abbrechen, zurück zur Prüfung');
   await expectScreen(page, 'client.overview');
 
-  // What was changed is no way that somebody has come.
+  // A change is not part of the trail.
   await page.goBack();
   await expectScreen(page, 'client.details');
   await page.getByRole('button', { name: 'Zurück', exact: true }).click();
@@ -74,7 +74,7 @@ test('Back is heard that comes in the moment in which a change opens', async ({ 
 
   await changeAnswer(page, 'Bildmenge');
 
-  // One goes there, one back.
+  // One call there, one back.
   await expect.poll(() => calls).toHaveLength(2);
   await expectScreen(page, 'client.overview');
   await page.goForward();

@@ -6,7 +6,7 @@ import { bookWith, runStudio } from '../../support/order-page.ts';
 import { openDesk } from '../../support/office.ts';
 import { expect, test } from '../../support/test.ts';
 
-/* What a customer changes of a booked order until work begins. */
+/* The customer's amendments of a booked order until production begins. */
 
 test.use({ expectsFailedCalls: true });
 

@@ -3,7 +3,7 @@ import { goTo } from '../../../tests/paths/drivers/screens/shortcuts.ts';
 import { expectScreen, goOn } from '../../../tests/paths/drivers/screens/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
-/* "Zwischenstand": what stands beside a screen is what is chosen there, before it is saved. */
+/* "Zwischenstand": the aside shows the choices of a screen before they are saved. */
 
 const aside = (page: Page) => page.getByRole('complementary', { name: 'Zwischenstand' });
 

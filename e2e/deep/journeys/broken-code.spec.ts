@@ -5,13 +5,13 @@ import { barriersOn } from '../../support/barriers.ts';
 import { onTheWay } from '../../support/on-the-way.ts';
 import { test as base, expect } from '../../support/test.ts';
 
-/** React reports on the console what breaks here on purpose. */
+/** React logs the intended failures. */
 const test = base.extend({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern
   quietConsole: async ({}, use) => use(undefined),
 });
 
-/** The code of the second step: a piece of its own. Nothing is fetched ahead, so that it is the press that meets the missing code. */
+/** The second step's code. Prefetching is off, so that the press meets the missing code. */
 const CODE = '**/assets/project-type-screen-*.js';
 
 test.beforeEach(async ({ page }) => {
@@ -21,7 +21,7 @@ test.beforeEach(async ({ page }) => {
   await startOrder(page);
 });
 
-/** Counts how often the page begins from now on. */
+/** Counts page loads. */
 function countStarts(page: Page): () => number {
   let starts = 0;
   page.on('domcontentloaded', () => {
@@ -74,7 +74,7 @@ test('without a connection the code is waited for, and fetched as soon as the co
   context,
 }) => {
   const starts = countStarts(page);
-  // The connection is lost after the answer has been saved.
+  // The connection breaks after the answer was saved.
   await onTheWay(
     page,
     CODE,

@@ -17,7 +17,7 @@ test.afterAll(() => files.remove());
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 const stations = (page: Page) => section(page, 'Stand').getByRole('listitem').locator('p:first-child').allInnerTexts();
 
-/** The second wish is answered in a window of the studio, which is reloaded before the answer is noted. */
+/** Answers the second correction in an office window that reloads before the answer is noted. */
 async function answerAtTheDesk(customer: Page, number: string, answer: string): Promise<void> {
   const desk = await customer.context().newPage();
   await desk.goto('/studio');

@@ -21,11 +21,11 @@ import { startServer } from '../../support/server.ts';
 import { expect, test as base } from '../../support/test.ts';
 
 /*
- * Every field of the wizard with another answer from a second window, before anybody has typed here and after. The second window's answers
- * come by calls. How the customer then decides is in two-windows.spec.ts, each field by itself in tests/machines/session/unsent-texts.test.ts.
+ * Every field with another answer from a second window (by calls), before and after typing here.
+ * two-windows.spec.ts tests the customer's decision, unsent-texts.test.ts each field.
  */
 
-/** A server whose studio offers everything that has a field. */
+/** A server with every offer that has a field. */
 const test = base.extend({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern
@@ -40,7 +40,7 @@ const test = base.extend({
 
 test.use({ expectsFailedCalls: true });
 
-/** The background by itself: another one takes the field of the colour away. */
+/** The background alone: another one removes the colour's field. */
 const groups = draftNames.flatMap((name): [words: string, name: DraftName, has: (field: string) => boolean][] =>
   name === 'brief'
     ? [
@@ -64,11 +64,11 @@ for (const [words, name, has] of groups) {
     await lookAgain(page);
     await expectTyped(page, there, 'saved elsewhere, untouched here');
 
-    // Of two answers the other one is what the order has said first.
+    // Of two values, the other one is the order's original answer.
     const here = pick(fields, ({ field, here }) => (isTwoValued(field) ? (saved[field] ?? '') : here));
     const letSave = await holdSaves(page, name);
     await typeIn(page, here);
-    // Nobody takes the promise of images back before one is here, so it is given once more.
+    // The promise of images cannot be taken back before one has arrived, so it is repeated.
     await saveElsewhere(visitor, name, name === 'images' ? { ...saved, ...there } : saved);
     letSave();
     await lookAgain(page);
@@ -84,7 +84,7 @@ function pick(fields: readonly Difference[], answerOf: (field: Difference) => st
   return Object.fromEntries(fields.map((field) => [field.field, answerOf(field)]));
 }
 
-/** What saves itself is on its way when the other answer comes. Gives what lets it arrive. */
+/** Blocks the automatic save while the other answer arrives. Returns its release. */
 async function holdSaves(page: Page, name: DraftName): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await onTheWay(
@@ -99,7 +99,7 @@ async function holdSaves(page: Page, name: DraftName): Promise<() => void> {
   return resolve;
 }
 
-/** The second window answers, and goes back to the screen that this one shows. */
+/** The second window answers, and returns to the screen of this one. */
 async function saveElsewhere(visitor: Caller, name: DraftName, answers: Answers): Promise<void> {
   const requests = savingCalls(name, answers, await itemOf(visitor));
   for (const { call, body } of requests) await visitor.call(call, body);

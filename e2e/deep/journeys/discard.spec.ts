@@ -18,7 +18,7 @@ const GONE = 'Der Auftrag ist verworfen. Alle Angaben und hochgeladenen Bilder s
 const dialogOf = (page: Page) => page.getByRole('alertdialog', { name: 'Auftrag verwerfen?' });
 const openerOf = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Auftrag verwerfen' });
 
-/** What this tab keeps of orders. */
+/** Order data in this tab's storage. */
 function kept(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...Object.keys(sessionStorage), ...Object.keys(localStorage)].filter((key) =>
@@ -53,7 +53,7 @@ test('an order is discarded by keyboard after a second question, and nothing of 
   const answer = await page.request.get('/api/wizard/order');
   expect(await answer.json()).toEqual({ orderItem: null, allowed: ['setStartWizard'] });
 
-  // Back leads into nothing and begins nothing; what became of the order is said once.
+  // Back leads to no order and begins none; the message about the order appears once.
   await page.goBack();
   await expectScreen(page, 'start.options');
   await page.reload();

@@ -1,4 +1,4 @@
-/* The order is asked for before the code that wants to know it has come (`src/ui/lib/early-answer.ts`). Here that answer is lost, because the server dies. */
+/* The order is requested before the app's code arrives (`src/ui/lib/early-answer.ts`); here the server dies first. */
 import type { Page } from '@playwright/test';
 import { lateTexts } from '../../../src/order/frame/texts.ts';
 import { goOn } from '../../../tests/paths/drivers/screens/screen.ts';
@@ -21,7 +21,7 @@ test('an order whose first answer is lost with the server is offered again, and 
   await expectFiles(page, [['dose.jpg', 'Fertig']]);
   const before = ordersIn(ownServer);
   await loseFirstAnswer(page, async () => {
-    // The app has begun, and waits for this answer.
+    // The app has started and waits for this answer.
     await expect(page.getByText(lateTexts.heading)).toHaveCount(0);
     await ownServer.kill();
   });
@@ -56,7 +56,7 @@ test('an order whose first answer is lost together with the code waits for the s
 
   await page.reload();
   await died.promise;
-  // The code of the screen was on its way, too: the page looks for the server and finds none.
+  // The screen's code was also loading: the page polls for the server and finds none.
   await page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD');
   await ownServer.startAgain();
 
@@ -65,7 +65,7 @@ test('an order whose first answer is lost together with the code waits for the s
   await expectStored(clippingId, 'dose.jpg');
 });
 
-/** The server has answered, and `fall` happens before the page hears of it. */
+/** The server has answered, and `fall` runs before the page receives it. */
 async function loseFirstAnswer(page: Page, fall: () => Promise<void>): Promise<void> {
   await onTheWay(
     page,
@@ -79,7 +79,7 @@ async function loseFirstAnswer(page: Page, fall: () => Promise<void>): Promise<v
   );
 }
 
-/** What the server has of every order that its customer can tell apart. */
+/** The columns by which a customer could notice a change of an order. */
 function ordersIn({ dataDir }: RunningServer): readonly unknown[] {
   const database = databaseIn(dataDir);
   try {

@@ -51,7 +51,7 @@ test('after sending, Back leads to the page before the form, and the form is emp
 test('two windows with the same words send an enquiry each, with its own pictures', async ({ page, server }) => {
   const form = await openLiveEnquiry(page);
   await fillEnquiry(form, 'fenster@winter.example');
-  // A window that is opened from here begins with what was kept here.
+  // A window opened from here inherits the stored texts.
   const [other] = await Promise.all([page.waitForEvent('popup'), page.evaluate(() => void window.open('/kontakt'))]);
   const otherForm = await liveFormOf(other);
   await expect(otherForm.getByLabel('E-Mail Pflichtfeld')).toHaveValue('fenster@winter.example');
@@ -126,7 +126,7 @@ test.describe('when the connection goes while pictures are sent', () => {
   });
 });
 
-/** The form of a window that has just been opened, taken over by its script. */
+/** The form of a new window, with its script active. */
 async function liveFormOf(page: Page) {
   const form = page.locator('#contactform');
   await form.scrollIntoViewIfNeeded();
@@ -136,7 +136,7 @@ async function liveFormOf(page: Page) {
   return form;
 }
 
-/** The names of the pictures that came to the studio with each of so many enquiries from this address. */
+/** The names of the pictures in the studio's mails, for each of `enquiries` from this address. */
 async function arrived(server: RunningServer, address: string, enquiries: number): Promise<(string | null)[][]> {
   const mails = await mailsAbout(server, address, 2 * enquiries);
   return mails

@@ -103,7 +103,7 @@ test.describe('while it is sent', () => {
   });
 });
 
-/** The mark that turns in a busy button: without its styles it is nothing. */
+/** The spinner of a busy button; it needs its styles. */
 function turning(button: Locator) {
   return button.evaluate((whole) => {
     const marks = [...whole.querySelectorAll('*')].filter(
@@ -185,7 +185,7 @@ test.describe('when it does not get through', () => {
   });
 
   test('a server that does not answer is given up after the time limit', async ({ page }) => {
-    // The real limit is 20 seconds; nobody should wait for it here.
+    // The real limit is 20 seconds; the test shortens it.
     await page.addInitScript(() => {
       const real = AbortSignal.timeout.bind(AbortSignal);
       AbortSignal.timeout = (milliseconds) => real(milliseconds / 20);
@@ -280,7 +280,7 @@ test.describe('before its script is there', () => {
 
     await expectThanks(page);
     await mailsAbout(server, 'eilig@winter.example', 2);
-    // What was typed is done with when the page's island has come.
+    // The page's island removes the stored texts.
     await page.waitForLoadState('networkidle');
     await expectNothingKept(page);
   });
@@ -341,7 +341,7 @@ test.describe('links', () => {
     expect(copy?.text).toMatch(/Warengruppe\s+Hintergrund entfernen/);
   });
 });
-/** A new visit finds the form empty. */
+/** A new visit has an empty form. */
 async function expectNothingKept(page: Page): Promise<void> {
   const fresh = await openEnquiry(page);
   await page.waitForLoadState('networkidle');

@@ -1,4 +1,4 @@
-/* Buttons beside the ways that the other journeys take: each is pressed, and does what it says. */
+/* Buttons outside of the other journeys: each does what its label says. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';

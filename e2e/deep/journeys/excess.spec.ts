@@ -12,12 +12,12 @@ import { openDesk, takeStep } from '../../support/office.ts';
 import { expect, test } from '../../support/test.ts';
 import { makeCustomerFiles } from '../../support/upload-files.ts';
 
-/* More images than ordered: nothing begins before their customer has said what becomes of them. */
+/* More images than ordered: production waits for the customer's decision. */
 
 const texts = orderPageTexts.excess;
 const question = (page: Page) => page.getByRole('region', { name: texts.heading });
 
-/** One image is booked for later, and these files come by the transfer window. */
+/** Books one image for later, and sends these files by the transfer window. */
 async function sendMore(page: Page, names: readonly string[]): Promise<void> {
   const files = await makeCustomerFiles();
   try {

@@ -6,7 +6,7 @@ import { barriersOn } from '../../support/barriers.ts';
 import { startServer } from '../../support/server.ts';
 import { expect, test as base } from '../../support/test.ts';
 
-/** A server whose studio offers express. */
+/** A server with express on offer. */
 const test = base.extend<{ offering: Awaited<ReturnType<typeof startServer>> }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern
   offering: async ({}, use) => {
@@ -35,7 +35,7 @@ test('express is chosen beside the quantity, changes the price at once and stand
   await page.getByRole('button', { name: 'Weiter zum Hochladen' }).click();
   await expect(page.locator(`#${fieldId('delivery')}`)).toBeFocused();
   await page.getByLabel('Anzahl der Bilder').fill('120');
-  // What is chosen is kept like what is typed.
+  // A choice is kept like typed text.
   await page.reload();
   await expect(express).toBeChecked();
 });

@@ -12,12 +12,12 @@ import { expect, test } from '../../support/test.ts';
 
 test.use({ expectsFailedCalls: true });
 
-/** Lets a call fail until the returned function is called. */
+/** Fails a call until the returned function is called. */
 function breakCall(page: Page, call: WizardCall, how: 'internal' | 'silent'): Promise<() => void> {
   return onTheWay(page, `**/api/wizard/${call}`, async (route) => {
     if (how === 'internal')
       await route.fulfill({ status: 500, json: { code: 'internal', message: 'Internal error 7f3a' } });
-    // `silent`: never answered, the wizard's own time limit ends it.
+    // `silent`: never answered, the wizard's own timeout ends it.
   });
 }
 
@@ -29,7 +29,7 @@ test('a server error keeps what was typed, says so, and the retry goes on', asyn
 
   const message = page.getByRole('alert').filter({ hasText: 'Das hat gerade nicht geklappt.' });
   await expect(message).toContainText('Alle Eingaben sind noch da.');
-  // The number to quote and the words of the server stay out of the customer's sight.
+  // The customer sees neither the error id nor the server's message.
   await expect(message).not.toContainText('7f3a');
   await expectScreen(page, 'quantity');
   await expect(page.getByLabel('Anzahl der Bilder')).toHaveValue('120');
@@ -50,13 +50,13 @@ test('a width typed just before the page is loaded anew is ordered all the same'
 
   await expect(page.getByLabel('Breite in px')).toHaveValue('1500');
   await expect(order).toContainText(formatPixels(1500, 900));
-  // Emptied fields stay open under the typing hand.
+  // Emptied fields stay open during typing.
   for (const field of ['Höhe in px', 'dpi', 'Breite in px']) await page.getByLabel(field, { exact: true }).fill('');
   await expect(page.getByLabel('Breite in px')).toBeFocused();
 });
 
 test('a call without an answer ends by itself and can be repeated', async ({ page }) => {
-  // The real limit is 20 seconds; nobody should wait for it here.
+  // The real limit is 20 seconds; the test shortens it.
   await page.addInitScript(() => {
     const real = AbortSignal.timeout.bind(AbortSignal);
     AbortSignal.timeout = (milliseconds) => real(milliseconds / 20);
@@ -82,7 +82,7 @@ test('a forgotten or outdated XSRF pair costs nobody a word', async ({ page, con
   await goOn(page, 'Weiter zum Hochladen');
   await expectScreen(page, 'upload');
 
-  // As a browser holds it that has not been here since the pair was of another kind.
+  // A stored pair of an outdated format.
   await context.addCookies([{ ...pair, name: 'XSRF-TOKEN', value: 'A'.repeat(43), domain: '127.0.0.1', path: '/' }]);
   await goOn(page, 'Zurück');
   await expectScreen(page, 'quantity');
@@ -107,7 +107,7 @@ test('an order changed in another window shows its new state and says so', async
   const other = await context.newPage();
   await other.goto('/freistell-service/format/dateiformat');
   await expectScreen(other, 'formats.extensions');
-  // The first window has not noticed: it is not looked at, and this one acts.
+  // The first window is in the background and has not noticed; this one acts.
   await other.getByRole('button', { name: 'Wählen PSD' }).click();
   await expect(other.getByRole('button', { name: 'Entfernen PSD' })).toBeVisible();
 

@@ -21,7 +21,7 @@ test.afterAll(() => files.remove());
 const OPEN = 'Mehrere Bildarten in einem Auftrag';
 const HAIR = 'Personen, Haare, Fell';
 
-/** 100 images, 20 of them with hair, and goes on. */
+/** 100 images, 20 of them with hair; goes on. */
 async function giveKinds(page: Page): Promise<void> {
   await page.getByLabel('Anzahl der Bilder').fill('100');
   await giveKind(page, HAIR, 20);
@@ -108,7 +108,7 @@ test('images are put to their kind, also after a reload, and fewer of them ask f
   await expect(page.getByText(`${HAIR}: 2 von 3 Bildern zugeordnet`)).toBeVisible();
   await page.reload();
   await expectFiles(page, sorted);
-  // Which of three images are the three with hair, and which one is not, nobody can know.
+  // With three images left, the assignment of kinds is unknown.
   await page.getByRole('button', { name: 'Menge und Bildarten ändern' }).click();
   await expectScreen(page, 'quantity');
 });
@@ -180,7 +180,7 @@ test('whoever puts more images to a kind than are ordered is told before the boo
   await expect(note).toHaveCount(0);
 });
 
-/** Says of which kind these images are, all at once. */
+/** Assigns these images to a kind, all at once. */
 async function sort(page: Page, names: readonly string[], kind: string): Promise<void> {
   await page.getByRole('button', { name: 'Mehrere auswählen' }).click();
   for (const name of names) await page.getByRole('checkbox', { name: `${name} auswählen` }).check();

@@ -8,7 +8,7 @@ import { chooseFiles, expectArrived, openUpload } from '../../../tests/paths/dri
 import { barriersOn } from '../../support/barriers.ts';
 import { expect, test } from '../../support/test.ts';
 
-/** All that is to be said of the files below, where they go into a shop with 2000 px. */
+/** All notes about the files below, for a shop with 2000 px. */
 const ALL = ['2 Bilder kleiner als 2000 px', '1 Bild in CMYK, wir wandeln in RGB um', '1 Bild ohne Farbprofil'];
 
 let folder: string;
@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test.describe('what there is to know of images', () => {
-  // The broken file is refused by the server, which the browser reports.
+  // The browser logs the refusal of the broken file.
   test.use({ expectsFailedCalls: true });
 
   test('is said before a byte of them has been sent, and keeps nobody from sending them', async ({ page }) => {

@@ -62,14 +62,14 @@ test('the premium view leads to an enquiry and back to the landing', async ({ pa
   await expectScreen(page, 'start.options');
 });
 
-/** The order of this page's customer, as the server has it. */
+/** The customer's order on the server. */
 async function orderOf(page: Page): Promise<unknown> {
   return ((await (await page.request.get('/api/wizard/order')).json()) as { orderItem: unknown }).orderItem;
 }
 
 const startLink = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Freistell-Service starten' });
 const resumeLink = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Auftrag fortsetzen' });
-/** Resolves when every typeface is there. `ready` alone also holds while nobody has asked for one yet. */
+/** Resolves when every font is loaded; `ready` alone also resolves before any font was requested. */
 const lettersOf = (page: Page) =>
   page.evaluate(async () => {
     await Promise.all([...document.fonts].map((face) => face.load()));
@@ -79,7 +79,7 @@ const isWizardsOwn = /\/assets\/wizard-[\w-]+\.js$/;
 /** Files that only the wizard needs. */
 const isWizardCode = (request: Request) => /\/assets\/(?:wizard|entry\.client)-[\w-]+\.js/.test(request.url());
 
-/** The layout shifts of this page since its letters are there: what moves until then is that of e2e/deep/fonts.spec.ts. */
+/** The layout shifts after the fonts loaded; e2e/deep/fonts.spec.ts tests earlier ones. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -100,7 +100,7 @@ for (const viewport of [
     page,
   }) => {
     await page.setViewportSize(viewport);
-    // Two visits are compared, and on one of them paragraphs might keep the fallback.
+    // Two visits are compared, and one of them might keep the fallback font.
     await giveArial(page, 'block');
     const shifts = await watchShifts(page);
     await openLanding(page);
@@ -115,7 +115,7 @@ for (const viewport of [
     await expect(resumeLink(page)).toBeVisible();
     expect(await resumeLink(page).boundingBox()).toEqual(fresh);
     expect(await shifts()).toBe(0);
-    // What is fetched ahead may be under way.
+    // Prefetches may be pending.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 }
@@ -155,7 +155,7 @@ test('the landing and the wizard’s document say what to do without JavaScript'
   await expect(page.getByText('Die Rechnung kommt per E-Mail').first()).toBeVisible();
   await page.getByRole('button', { name: 'Was wir Ihnen zusichern' }).click();
   await expect(page.getByRole('dialog', { name: 'Was wir Ihnen zusichern' })).toBeVisible();
-  // The order itself needs it; instead there is the telephone.
+  // The order itself needs script; the fallback is the telephone number.
   await expect(page.locator('main noscript a[href^="tel:"]')).toBeVisible();
   await page.goto(`${server.url}${(await startLink(page).getAttribute('href')) ?? ''}`);
   await expect(page.locator('main noscript a[href^="tel:"]')).toBeVisible();
@@ -278,7 +278,7 @@ test('the landing says what is true when it is seen again: by another tab, by Ba
   await expectScreen(other, 'start.options');
   await expect(startLink(other)).toBeVisible();
 
-  // As out of the back-forward cache.
+  // As if restored from the back-forward cache.
   await page.evaluate(() => globalThis.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await expect(startLink(page)).toBeVisible();
   await expect(page.getByText('Geführt in vier Schritten, ohne Konto.')).toBeVisible();
@@ -292,7 +292,7 @@ test('Back from the wizard shows the landing, which knows the order', async ({ p
   await page.goForward();
   await expectScreen(page, 'contact');
 
-  // The wizard's own way back takes the step back, and the landing begins where it was.
+  // The wizard's Back button takes the step back, and the landing continues there.
   await goOn(page, 'Zurück');
   await expectScreen(page, 'start.options');
   await expect(startLink(page)).toBeVisible();

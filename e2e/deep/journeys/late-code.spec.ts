@@ -7,7 +7,7 @@ import { barriersOn } from '../../support/barriers.ts';
 import { onTheWay } from '../../support/on-the-way.ts';
 import { test as base, expect } from '../../support/test.ts';
 
-/** The browser reports on the console what is missing here on purpose. */
+/** The browser logs the intended failures. */
 const test = base.extend({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern
   quietConsole: async ({}, use) => use(undefined),
@@ -17,7 +17,7 @@ const ENTRY = '**/assets/entry.client-*.js';
 const BEGIN = `${ways['wizard.start']}#${fragments.begin}`;
 const sentence = (page: Page) => page.getByRole('heading', { name: 'Das Laden dauert ungewöhnlich lange.' });
 
-/** Lets the time pass that the sentence waits. */
+/** Advances the clock past the delay of the message. */
 const waitLong = (page: Page) =>
   page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.finish();
@@ -79,7 +79,7 @@ test('code that is gone since a new build is tried once more, then the wizard sa
   const missing = '**/assets/wizard-*.js';
   const mend = await onTheWay(page, missing, (route) => route.fulfill({ status: 404 }));
   await page.goto(BEGIN);
-  // Until its styles are there, the second page shows everything.
+  // Without its styles the second page shows everything.
   await expect(page.locator('[data-failed]')).toBeAttached();
   await expect(sentence(page)).toBeVisible();
 

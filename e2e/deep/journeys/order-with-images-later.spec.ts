@@ -20,7 +20,7 @@ test('an order without images waits until they are promised, and can be continue
   await giveQuantity(page, 50);
   await expect(page.getByRole('button', { name: 'Auftrag abschließen' })).toBeDisabled();
 
-  // The next day: the landing knows the order that was begun.
+  // The next day the landing offers to continue the order.
   await openLanding(page);
   await pressResume(page);
   await expectScreen(page, 'upload');
@@ -35,7 +35,7 @@ test('an order without images waits until they are promised, and can be continue
   await expect(transfer.getByRole('heading', { level: 1 })).toHaveText(/^Bilder senden zum Auftrag /);
   await transfer.close();
 
-  // A booked order is over: the landing offers a new one, and the old addresses lead to the thank-you page.
+  // A booked order is closed: the landing offers a new one, and old addresses lead to the thank-you page.
   await page.goto('/freistell-service/pruefen');
   await expect(page).toHaveURL((url) => url.pathname === '/danke');
   await openLanding(page);

@@ -20,7 +20,7 @@ test('a draft goes from hand to hand as a quote, and is ordered by its link in a
   expect(quote.name).toBe(`Angebot-${quote.number}.pdf`);
   expect(quote.text).toContain(`Größen: ${answers['Größen']?.join('; ').replaceAll(/\s+/g, ' ')}`);
   expect(quote.text).toContain(`Bildmenge: ${answers['Bildmenge']?.[0]}`);
-  // The same once more, as long as nothing changes.
+  // Without changes the quote stays the same.
   expect((await quoteOf(page, server)).number).toBe(quote.number);
 
   const elsewhere = await browser.newPage({ baseURL: server.url });
@@ -74,14 +74,14 @@ test('is there with the first price: the quantity is saved for it, and the scree
   expect(first.text).toContain('Bildmenge: 12 Bilder');
   await expectScreen(page, 'quantity');
   expect(await barriersOn(page)).toEqual([]);
-  // The same once more, as long as nothing changes.
+  // Without changes the quote stays the same.
   expect((await quoteOf(page, server)).number).toBe(first.number);
   await images.fill('250');
   const second = await quoteOf(page, server);
   expect([second.number === first.number, second.text.includes('Bildmenge: 250 Bilder')]).toEqual([false, true]);
   await page.reload();
   await expect(images).toHaveValue('250');
-  // What cannot be ordered has no price.
+  // An impossible order has no price.
   await giveKind(page, 'Personen, Haare, Fell', 250);
   await expect(offer).toHaveCount(0);
 });

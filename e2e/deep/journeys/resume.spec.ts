@@ -14,7 +14,7 @@ import { company } from '../../support/people.ts';
 import type { RunningServer } from '../../support/server.ts';
 import { expect, test } from '../../support/test.ts';
 
-/** The page that the newest of `count` links leads to, on this server. */
+/** The address of the newest of `count` links, on this server. */
 async function linkTo(server: RunningServer, address: string, count: number, known: string[] = []): Promise<string> {
   const links = (await mailsAbout(server, address, count)).map(({ text }) => {
     const token = /\/freistell-service\/fortsetzen#([\w-]{43})\n/.exec(text ?? '')?.[1] ?? '';
@@ -42,7 +42,7 @@ test('an order goes on elsewhere by a link, is found again without its cookie, a
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 
-  // Looked at, it opens nothing; pressed, it leads to where the order stands.
+  // Opening the link changes nothing; its button leads to the order's screen.
   const link = await linkTo(server, elsewhere, 1);
   const phone = await browser.newPage({ baseURL: server.url });
   await phone.goto(link);
@@ -52,7 +52,7 @@ test('an order goes on elsewhere by a link, is found again without its cookie, a
   await page.reload();
   await expectScreen(page, 'upload');
 
-  // What this browser has lost it says, and finds by mail, with a neutral answer.
+  // A browser without its order offers to find it by mail, with a neutral answer.
   await page.context().clearCookies();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dieser Browser findet den Auftrag nicht mehr');
@@ -81,7 +81,7 @@ test('an order goes on elsewhere by a link, is found again without its cookie, a
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Dieser Link gilt nicht mehr');
   await phone.close();
 
-  // The same once more: every screen knows its answer, but for the person.
+  // Ordering again: every screen has its answer, except the person's.
   await page.getByRole('link', { name: 'Auftrag ansehen' }).click();
   await page.getByRole('button', { name: 'Noch einmal so bestellen' }).click();
   await expectScreen(page, 'contact');

@@ -43,7 +43,7 @@ test('images come through the transfer window, from another computer too', async
   await expect(other.getByText('Alles ist da.')).toBeVisible();
   const stamp = other.getByRole('listitem').filter({ hasText: 'tasse.png' }).locator('img');
   await expect.poll(async () => (await stamp.boundingBox())?.width).toBe(56);
-  // It would look at its list once more, and hear that it has none.
+  // It would poll its list and get a 404.
   await transfer.close();
   await goOn(page, 'Alle Links zu diesem Auftrag sperren');
   await expect(page.getByText('Alle Links zu diesem Auftrag sind gesperrt.')).toBeVisible();
@@ -60,7 +60,7 @@ test('images come through the transfer window, from another computer too', async
   });
 });
 
-/** What a telephone would read from the code as it is shown. */
+/** The content of the QR code as displayed. */
 async function readCode(code: Locator): Promise<string> {
   const { data, info } = await sharp(await code.screenshot())
     .ensureAlpha()

@@ -25,7 +25,7 @@ test.beforeAll(async () => {
   files = await makeCustomerFiles();
 });
 test.afterAll(() => files.remove());
-/** What each test has seen translated that should have stayed as it is. */
+/** Texts that were translated although they must stay. */
 let moved: string[];
 test.beforeEach(async ({ context }) => {
   moved = [];
@@ -35,7 +35,7 @@ test.afterEach(() => {
   expect([...new Set(moved)]).toEqual([]);
 });
 
-/** Every amount of money that can be read on the page, each once. */
+/** Every distinct amount of money on the page. */
 async function amountsIn(page: Page, selector: string): Promise<string[]> {
   const texts = await page.locator(selector).allInnerTexts();
   return [
@@ -48,7 +48,7 @@ async function amountsIn(page: Page, selector: string): Promise<string[]> {
   ].sort();
 }
 
-/** Price of so many images of the first product, with so many surcharges, net in cents. */
+/** Price of `quantity` images of the first product with `extras` surcharges, net in cents. */
 function priceOf(quantity: number, extras: number): { readonly perImage: number; readonly total: number } {
   const tier = catalogue.products[0]?.graduatedprice.find(
     ({ minAmount, maxAmount }) => quantity >= minAmount && (maxAmount === null || quantity <= maxAmount),
@@ -57,7 +57,7 @@ function priceOf(quantity: number, extras: number): { readonly perImage: number;
   return { perImage, total: perImage * quantity };
 }
 
-/** Net and gross, of one image and of all, as they stand beside the number. */
+/** Net and gross of one image and of all, beside the number. */
 async function expectEquation(page: Page, quantity: number, extras: number): Promise<void> {
   const { perImage, total } = priceOf(quantity, extras);
   const amounts = [perImage, total].flatMap((net) => [net, grossOf(net)]).map((cents) => formatCents(cents));
@@ -69,7 +69,7 @@ async function expectEquation(page: Page, quantity: number, extras: number): Pro
 test('a whole order in a translated page shows the right price at every step, and nothing breaks', async ({ page }) => {
   test.slow();
   await startOrder(page);
-  // What is wrong is said, and goes again.
+  // The error message appears and disappears.
   await goOn(page, 'Speichern und weiter');
   await expect(page.getByText('Bitte geben Sie einen Vornamen an.').first()).toBeVisible();
   await giveContact(page);

@@ -9,7 +9,7 @@ import { goTo } from '../../../tests/paths/drivers/screens/shortcuts.ts';
 import { company } from '../../support/people.ts';
 import { expect, test } from '../../support/test.ts';
 
-/* Two windows on one order: whatever is typed in one and saved in the other, no answer is lost or overwritten unseen. */
+/* Two windows on one order: no answer is lost or overwritten unseen. */
 
 test.use({ expectsFailedCalls: true });
 
@@ -90,7 +90,7 @@ async function openAgain(context: BrowserContext, screen: Screen): Promise<Page>
   return other;
 }
 
-/** The customer turns to this window again. */
+/** The customer returns to this window, which polls. */
 async function lookAgain(page: Page): Promise<void> {
   const answered = page.waitForResponse((response) => response.url().endsWith('/api/wizard/order'));
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));

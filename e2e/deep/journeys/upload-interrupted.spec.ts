@@ -23,7 +23,7 @@ import { SLOW } from '../../support/upload-files.ts';
 const LOST = 'Verbindung unterbrochen, wir versuchen es weiter.';
 const WENT_ON = expect.stringMatching(/^PATCH [1-9]/);
 
-/** Each has a server and a line of its own, and mostly waits. */
+/** Each has a server and a connection of its own, and mostly waits. */
 test.describe.configure({ mode: 'parallel' });
 
 test('a server that is killed in the middle of a file is waited for, and the file goes on', async ({
@@ -237,7 +237,7 @@ test('two computers send to an order at the same time', async ({ page, browser, 
   await other.context().close();
 });
 
-/** Begins to send these to an order of their own, the first being a large file, on a line that carries a part of that and then nothing. */
+/** Begins to send files to a fresh order, the large one first, on a connection that stalls within it. */
 async function sendPart(page: Page, cable: Cable, large: string, ...others: readonly string[]) {
   const clippingId = await openUpload(page, 1 + others.length);
   const heard = listenToUploads(page);
@@ -247,12 +247,12 @@ async function sendPart(page: Page, cable: Cable, large: string, ...others: read
   return { clippingId, heard };
 }
 
-/** Waits for an answer to a piece of a file. The longer a server was away, the longer the page waits until it asks again. */
+/** Waits for an answer to a chunk. The longer the server was away, the longer the page's retry delay. */
 async function pieceAnswered(page: Page, status: number): Promise<void> {
   await page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.status() === status);
 }
 
-/** Opens the order of `page` in `other` by a transfer link, as somebody at another computer. */
+/** Opens the order of `page` in `other` by a transfer link, as on another computer. */
 async function openElsewhere(page: Page, other: Page): Promise<Page> {
   const opened = page.context().waitForEvent('page');
   await goOn(page, 'Bilder jetzt senden');
@@ -264,7 +264,7 @@ async function openElsewhere(page: Page, other: Page): Promise<Page> {
   return other;
 }
 
-/** Sends a file from each of two windows, both being under way before either is through, and waits until each says that all is there. */
+/** Sends a file from each of two windows concurrently, and waits for the message that all have arrived. */
 async function sendTogether(words: string, ...windows: readonly (readonly [Page, path: string])[]): Promise<void> {
   const lines = await Promise.all(windows.map(([page]) => slowDownOf(page)));
   for (const slowDown of lines) await slowDown(SLOW);
@@ -274,7 +274,7 @@ async function sendTogether(words: string, ...windows: readonly (readonly [Page,
   for (const [page] of windows) await expectArrived(page, words);
 }
 
-/** Begins to send a file on a slow line, and chooses it in a second window of the same browser, too, which waits for the first. */
+/** Sends a file on a slow connection and chooses it in a second window, which waits for the first. */
 async function sendInBoth(page: Page, context: BrowserContext, large: string) {
   const other = await context.newPage();
   await other.goto('/freistell-service/bilder');
@@ -287,7 +287,7 @@ async function sendInBoth(page: Page, context: BrowserContext, large: string) {
   return { other, slowDown };
 }
 
-/** Announces so many files in the name of the page's customer, without a byte of them; gives their addresses. */
+/** Announces `count` files as the page's customer, without a byte; returns their addresses. */
 async function beginFiles(page: Page, count: number): Promise<string[]> {
   const headers = { ...(await tusHeaders(page)), 'Upload-Length': '1000' };
   return inBatches(
@@ -303,7 +303,7 @@ async function beginFiles(page: Page, count: number): Promise<string[]> {
   );
 }
 
-/** Takes files away in the name of the page's customer, but not through its window. */
+/** Removes files as the page's customer, but outside of its window. */
 async function removeFiles(page: Page, addresses: readonly string[]): Promise<void> {
   const headers = await tusHeaders(page);
   await inBatches(addresses, (address) => page.request.delete(address, { headers }));

@@ -1,4 +1,4 @@
-/* What happens to customers on their side while files are on their way: clocks, networks, sleep, cookies, and files that are not what they were. */
+/* Mishaps on the customer's side during uploads: clocks, networks, sleep, cookies and changed files. */
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -177,7 +177,7 @@ test('a file that is deleted while others are sent is named, the others come', a
     ['gross.tif', 'Fertig'],
     ['dose.jpg', 'Fertig'],
   ]);
-  // Nothing of it has come.
+  // None of its bytes has arrived.
   await goOn(page, 'weg.tif entfernen');
   await expect(fileRow(page, 'weg.tif')).toHaveCount(0);
   await expectStored(clippingId, 'gross.tif', 'dose.jpg');

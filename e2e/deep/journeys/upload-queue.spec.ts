@@ -21,7 +21,7 @@ import { expect, test } from '../../support/test.ts';
 import { type CustomerFiles, contentsOf, makeCustomerFiles, SLOW, sha256 } from '../../support/upload-files.ts';
 
 const MANY = 5_000;
-/** The browser asks its main process about each of them, a millisecond or more on a busy machine; then it reads the head of each. */
+/** The browser's main process checks each file, 1 ms or more on a busy machine; then the page reads each head. */
 const ALL_READ = { timeout: 60_000 };
 
 let files: CustomerFiles;
@@ -108,7 +108,7 @@ test('files that are chosen before the code is there that sends them are sent wh
     ['dose.jpg', 'wird vorbereitet'],
     ['tasse.png', 'wartet'],
   ]);
-  // What is known of the images pushes the list down once, perhaps under the pointer.
+  // The notes about the images move the list once, perhaps under the pointer.
   await expect(page.getByText('Gut zu wissen.')).toBeVisible();
   await page.getByRole('button', { name: 'dose.jpg entfernen' }).click();
   await expectFiles(page, [['tasse.png', 'wird vorbereitet']]);
@@ -194,7 +194,7 @@ test('a range of files is selected with Shift, by pointer and by keyboard, and a
   await openUpload(page, 1);
   await chooseFiles(page, ...['dose.jpg', 'tasse.png', 'karton.webp', 'in-arbeit.jpg', 'karton.tif'].map(files.path));
   await expectArrived(page, '5 Bilder sind da');
-  // The server's picture of it, which would be asked for in vain once the file is removed.
+  // The server's preview, whose request would fail after the removal.
   await expect(fileRow(page, 'karton.tif').locator('img')).toBeVisible();
   await page.getByRole('button', { name: 'Mehrere auswählen' }).click();
   const boxes = page.getByRole('checkbox', { name: /auswählen$/ });
@@ -312,7 +312,7 @@ test.describe('when the line is bad', () => {
     page,
   }) => {
     await openUpload(page, 1);
-    // From here on whoever asks how things stand hears nothing.
+    // Every later poll gets no answer.
     for (const path of [paths.order, paths.files]) {
       await page.route(`**${path}*`, (route) =>
         route.request().method() === 'GET' ? new Promise(() => undefined) : route.fallback(),
@@ -342,7 +342,7 @@ test.describe('when the line is bad', () => {
   });
 });
 
-/** Bytes that the page's script holds. */
+/** Bytes of the page's JavaScript heap. */
 function usedMemory(page: Page): Promise<number> {
   return page.evaluate(() => (performance as unknown as { memory: { usedJSHeapSize: number } }).memory.usedJSHeapSize);
 }

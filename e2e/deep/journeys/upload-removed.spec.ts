@@ -1,4 +1,4 @@
-/* Files that the server has no more while a window still has them: what that window says, and that nothing comes back unasked. */
+/* Files that the server has removed while a window lists them: the message, and that nothing reappears by itself. */
 import { copyFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -72,7 +72,7 @@ test('what is removed in the window that sends it stays away in the one that wai
   await chooseFiles(other, files.path('gross.tif'));
   await expectPart(page, 'gross.tif');
   await expectFiles(other, [['gross.tif', uploadTexts.state.elsewhere]]);
-  // Only the list says under which name the other window sends it.
+  // Only the list has the name under which the other window sends it.
   await other.waitForResponse((answer) => answer.request().method() === 'GET' && answer.url().includes(paths.files));
 
   await goOn(page, 'gross.tif entfernen');
@@ -169,7 +169,7 @@ test('a window goes on sending to a server that was brought back from the backup
   expect(listedIn(ownServer)).toEqual(await sent(files, 'dose.jpg', 'gross.tif', 'tasse.png'));
 });
 
-/** What the server has, by the hashes that it has taken itself. A file from before lies in the folder until it is cleared away. */
+/** The order's files with the server's own hashes. Earlier files stay in the folder until the cleanup. */
 function listedIn({ dataDir }: RunningServer): readonly unknown[] {
   const database = databaseIn(dataDir);
   try {
@@ -184,7 +184,7 @@ function sent(files: CustomerFiles, ...names: readonly string[]) {
   return Promise.all(names.map(async (name) => ({ name, sha256: await sha256(files.path(name)) })));
 }
 
-/** Opens the order of `page` by a transfer link in `other`, as somebody at another computer. */
+/** Opens the order of `page` by a transfer link in `other`, as on another computer. */
 async function openTransfer(page: Page, other: Page, button: string): Promise<Page> {
   const opened = page.context().waitForEvent('page');
   await goOn(page, button);

@@ -218,7 +218,7 @@ test('after a reload everything is still there, the same files are skipped and a
     ['karton.tif', /Unvollständig\. Wähle dieselbe Datei noch einmal aus, dann geht es bei .* weiter\./],
     ['dose.jpg', 'Fertig'],
   ]);
-  // The browser has forgotten the file; the server shows its picture.
+  // The browser has forgotten the file; the server shows its preview.
   await expect.poll(() => pictureOf(page, 'dose.jpg')).toEqual([320, 240]);
   await expect(page.getByRole('button', { name: 'Auftrag abschließen' })).toBeDisabled();
   await slowDown(Number.POSITIVE_INFINITY);
@@ -305,7 +305,7 @@ test('another number of images than stated is changed with one click', async ({ 
 });
 
 test('the upload is free of barriers, with files in every state', async ({ page }) => {
-  // High enough for all of it: what stands half behind the bar at the bottom would count as too small.
+  // High enough for the whole page: elements half behind the bottom bar would count as too small.
   await page.setViewportSize({ width: 1280, height: 1800 });
   await openUpload(page, 3);
   const slowDown = await slowDownOf(page);
@@ -407,7 +407,7 @@ test.describe('when calls fail', () => {
 
   test('a transfer link that is not valid leads on, and its secret is not sent twice', async ({ page }) => {
     const secret = 'x'.repeat(43);
-    // As links looked before.
+    // The old format of links.
     await page.goto(`/uebergabe/${secret}`);
     await expect(page).toHaveURL(`/uebergabe#${secret}`);
 
@@ -416,7 +416,7 @@ test.describe('when calls fail', () => {
   });
 });
 
-/** Natural width and height of the picture in a file's row; zeros while it is not there. */
+/** Natural size of the picture in a file's row in px; zeros before it has loaded. */
 function pictureOf(page: Page, name: string): Promise<number[]> {
   return fileRow(page, name)
     .locator('img')

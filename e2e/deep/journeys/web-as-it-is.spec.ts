@@ -10,7 +10,7 @@ import { bookWith } from '../../support/order-page.ts';
 import { expect, test } from '../../support/test.ts';
 import { type CustomerFiles, makeCustomerFiles } from '../../support/upload-files.ts';
 
-/* What stands between a browser and a server in the real web: sign-in pages, proxies, blocked cookies and storage. */
+/* Obstacles between browser and server: captive portals, proxies, blocked cookies and storage. */
 
 let files: CustomerFiles;
 test.beforeAll(async () => {
@@ -101,7 +101,7 @@ test('an order begins and goes on in a browser that keeps nothing', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-/** Presses the button of a form before any script of the page has come. */
+/** Presses the button of a form before any script of the page has loaded. */
 async function pressFirst(
   page: Page,
   address: string,

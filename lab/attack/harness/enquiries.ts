@@ -1,7 +1,6 @@
 import { anEnquiry } from '../../../tests/support/an-enquiry.ts';
 import { type Answer, ask } from '../../../tests/support/attacker/http.ts';
 
-/** Sends an enquiry with these answers, from that address. */
 export function enquire(base: string, from: string, answers: Partial<typeof anEnquiry>): Promise<Answer> {
   return ask(base, {
     method: 'POST',

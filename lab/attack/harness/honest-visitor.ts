@@ -1,4 +1,4 @@
-/* An honest visitor during an attack, in a process of its own, so that the attacker's work in this one does not delay it. */
+/* An honest visitor during an attack, in a process of its own, so that the attacker's work does not delay it. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { walkTo } from '../../../tests/support/order-journeys.ts';
@@ -6,27 +6,27 @@ import { type Browser, openBrowser } from '../../../tests/support/attacker/brows
 import { pause } from '../../../tests/support/attacker/http.ts';
 
 export interface Experience {
-  /** Requests, alternately reading the order and saving an answer. */
+  /** Requests that alternately read the order and save an answer. */
   readonly requests: number;
-  /** Those without a good answer within ten seconds. */
+  /** Requests without a good answer within ten seconds. */
   readonly failed: number;
-  /** Milliseconds. */
+  /** ms. */
   readonly median: number;
   readonly worst: number;
 }
 
 export interface HonestVisitor {
-  /** Ends it and says how it was. */
+  /** Ends the visitor and returns its measurements. */
   readonly leave: () => Promise<Experience>;
 }
 
-/** From nobody else's address. */
+/** An address that no other client uses. */
 const ADDRESS = '127.0.77.1';
-/** Milliseconds between two requests: below the limit of calls a minute. */
+/** ms between two requests: below the limit of calls per minute. */
 const RHYTHM = 150;
 const PATIENCE = 10_000;
 
-/** Begins an order and goes on with it, from now on until it leaves. Resolves when it has begun. */
+/** Begins an order and works on it until `leave`. Resolves when the order has begun. */
 export async function honestVisitor(base: string): Promise<HonestVisitor> {
   const child = fork(import.meta.filename, [base]);
   const message = async () => {
@@ -47,13 +47,13 @@ export async function honestVisitor(base: string): Promise<HonestVisitor> {
   };
 }
 
-/** As one reads it. */
+/** As text. */
 export function describe({ median, worst, failed, requests }: Experience): string {
   const bad = failed === 0 ? '' : `, ${failed} of ${requests} failed`;
   return `others wait ${Math.round(median)} ms (worst ${Math.round(worst)} ms${bad})`;
 }
 
-/** Fit for use: nearly always at once, never long. Generous, because the attacker works on the same two processors. */
+/** Usable: fast in the median, never very slow. Generous, because the attacker uses the same two processors. */
 export function isWellServed({ median, worst, failed }: Experience): boolean {
   return failed === 0 && median < 300 && worst < 2500;
 }

@@ -1,4 +1,4 @@
-/* Neighbours that hang: they take connections and say nothing, from the beginning or from some moment on. */
+/* Services that hang: they accept connections and never answer, from the start or from some moment on. */
 
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Server, type Socket } from 'node:net';
@@ -16,11 +16,11 @@ export async function silentServer(): Promise<Hung> {
 }
 
 export interface Freezer extends Hung {
-  /** While frozen, nothing passes in either direction, and new connections are taken without a word. */
+  /** While frozen, forwards no bytes and accepts new connections silently. */
   readonly freeze: (isFrozen: boolean) => void;
 }
 
-/** Passes everything on to `port`, until it is told to freeze. */
+/** Forwards everything to `port` until it is frozen. */
 export async function freezer(port: number): Promise<Freezer> {
   const sockets: Socket[] = [];
   const pairs: [Socket, Socket][] = [];

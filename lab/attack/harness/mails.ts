@@ -1,10 +1,9 @@
-/* What the server sent: without a mail server it writes a file per mail. */
+/* The sent mails: without a mail server the server writes a file per mail. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { until } from '../../../tests/support/attacker/http.ts';
 
-/** All mails so far. */
 async function mailsOf(dataDir: string): Promise<Email[]> {
   const folder = join(dataDir, 'mail');
   const names = await readdir(folder).catch(() => []);
@@ -15,7 +14,7 @@ async function mailsOf(dataDir: string): Promise<Email[]> {
   );
 }
 
-/** The same once no further mail has come for three seconds. */
+/** All mails once none has been sent for three seconds. */
 export async function mailsAtRest(dataDir: string): Promise<Email[]> {
   let count = -1;
   await until(

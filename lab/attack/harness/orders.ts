@@ -1,4 +1,4 @@
-/* Orders as an attacker makes them. */
+/* Orders of an attacker. */
 import type { WizardBody } from '../../../domain/contracts/wizard-calls.ts';
 import { contracts } from '../../../domain/contracts/contracts.ts';
 import { deskContracts } from '../../../domain/contracts/office-contracts.ts';
@@ -10,14 +10,14 @@ import { type Answer, ask, jsonOf } from '../../../tests/support/attacker/http.t
 
 type Client = WizardBody<'saveContactFull'>['client'];
 
-/** A new order that stands on the upload screen and takes files. */
+/** A new order on the upload screen. */
 export async function atUpload(base: string, from?: string): Promise<Browser> {
   const browser = await openBrowser(base, from);
   await walkTo(browser, 'upload');
   return browser;
 }
 
-/** A booked order whose images were promised for later, for the client with these answers. */
+/** A booked order whose images were promised for later, for a client with these answers. */
 export async function bookedOrder(
   base: string,
   from: string,
@@ -42,7 +42,7 @@ export async function bookedOrder(
 /** For STUDIO_TOKEN. */
 export const TOKEN = 'a token of the desk, long enough';
 
-/** A browser of the studio in which the desk is open. */
+/** A browser of the studio with the office open. */
 export async function atDesk(base: string, from: string): Promise<Browser> {
   const browser = await openBrowser(base, from);
   await browser.send({
@@ -54,7 +54,10 @@ export async function atDesk(base: string, from: string): Promise<Browser> {
   return browser;
 }
 
-/** The booked order as a document, as its customer gets it. @param from the address that asks */
+/**
+ * The booked order as a PDF, as its customer gets it.
+ * @param from The client address.
+ */
 export async function paperOf(browser: Browser, from: string = browser.from): Promise<Answer> {
   const ticket = await browser.send({
     method: 'POST',

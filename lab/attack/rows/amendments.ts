@@ -1,4 +1,4 @@
-/* Amendments of an order by whoever has no right to it, or no right any more (row B13). */
+/* Amendments of an order without or after the right to it (row B13). */
 import { paths } from '../../../domain/contracts/paths.ts';
 import { ORDER_PATH, TRANSFER_PATH } from '../../../domain/order/order-links.ts';
 import type { Attack } from '../attack.ts';
@@ -11,9 +11,9 @@ import { runStudio } from '../../../tests/support/attacker/target.ts';
 
 const OWNER = 'olga@nordlicht.example';
 const THIEF = 'tom@fremd.example';
-/** Sent while the studio begins, one after the other, so that some come before and some after. */
+/** Sent in sequence while the studio begins, so that some arrive before and some after. */
 const AT_ONCE = 15;
-/** Milliseconds between them: a command of the studio takes about two seconds. */
+/** ms between them: a studio command takes about two seconds. */
 const RHYTHM = 200;
 
 const foreignAmendments: Attack = {
@@ -91,7 +91,7 @@ const foreignAmendments: Attack = {
   },
 };
 
-/** The secrets of an order's page and of its transfer window, as its customer has them by mail. */
+/** The secrets of the order's page and transfer window, from the customer's mails. */
 async function linksOf(dataDir: string, email: string) {
   const mails = await mailsAtRest(dataDir);
   const words = mails.filter((mail) => isTo(mail, (address) => address === email)).map(({ text }) => text ?? '');

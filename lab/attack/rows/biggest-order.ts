@@ -1,4 +1,4 @@
-/* The largest order that the limits allow, asked for by its customer as often as that is allowed (fault A-7). */
+/* The largest allowed order, requested by its customer as often as allowed (fault A-7). */
 import { contracts } from '../../../domain/contracts/contracts.ts';
 import { deskContracts } from '../../../domain/contracts/office-contracts.ts';
 import { pathTo } from '../../../domain/contracts/paths.ts';
@@ -12,21 +12,23 @@ import { type Answer, many, pause, tally } from '../../../tests/support/attacker
 import { atDesk, atUpload, bookedOrder, paperOf, TOKEN } from '../harness/orders.ts';
 import type { Target } from '../../../tests/support/attacker/target.ts';
 
-/** Times that each route is asked, so many at once. */
+/** Requests of each route, and how many concurrently. */
 const TIMES = 200;
 const AT_ONCE = 20;
-/** Papers take longer than anything else. */
+/** Requests for papers, which take longer than anything else. */
 const PAPERS = 10;
-/** Milliseconds that somebody else waits at most, or so many times as long as without the attack; MB of the server. */
+/**
+ * Maximum wait of the other visitor in ms, or as a multiple of the wait without the attack; memory of the server in MB.
+ */
 const WORST = 300;
 const TIMES_ALONE = 4;
-/** Milliseconds for which somebody uses the site alone before. */
+/** ms for which the visitor uses the site alone before. */
 const ALONE = 5000;
 const MEMORY = 300;
 
 const NOTE = `${'Ж'.repeat(60)}${'\u0300'.repeat(1900)}`;
 
-/** Asks from an address of its own, so that each route is asked as often as one address may. */
+/** Requests from a fresh address, so that each route gets an address's whole allowance. */
 type Ask = (from: string) => Promise<Answer>;
 type Routes = Readonly<Record<string, readonly [times: number, ask: Ask]>>;
 
@@ -92,7 +94,7 @@ async function askAll(stage: Stage, routesOf: (orders: Orders) => Routes): Promi
     await measure(stage, target, name, times, quiet, () => question(`127.0.125.${at + 1}`));
   }
   const { begin, peak, own } = target.memory();
-  // Papers are made in a process of their own, which has a limit of its own.
+  // A process with a limit of its own makes the papers.
   const most = MEMORY + limits.papers.memory.value / 1e6;
   const isBounded = own < MEMORY && peak < most;
   stage.check(
@@ -121,7 +123,7 @@ async function measure(
   const other = await visitor(target.url);
   const answers = await many(times, AT_ONCE, question);
   const experience = await other.leave();
-  // No answer comes where one address asks for more at once than it may leave unread; that costs nobody else anything.
+  // An address that requests more than it may leave unread gets no answer, without harm to others.
   const isFault = answers.some(({ status }) => status === 500) || answers.every(({ status }) => status === 0);
   const most = Math.max(WORST, TIMES_ALONE * quiet.worst);
   check(

@@ -5,10 +5,10 @@ import { credentials, openBrowser } from '../../../tests/support/attacker/browse
 import { describe, isWellServed } from '../harness/honest-visitor.ts';
 import { ask, jsonOf, many, pause, rawSocket, tally } from '../../../tests/support/attacker/http.ts';
 
-/** `setScale` with so many entries that are no scaling. */
+/** `setScale` with `count` invalid entries. */
 const wrongEntries = (count: number) => `{"resolution":[92],"scalings":[${'1,'.repeat(count - 1)}1]}`;
 
-/** An order item with very many files, of about so many bytes. */
+/** An order item with very many files, of about `size` bytes. */
 function manyFiles(size: number): Buffer {
   const entries = Array.from({ length: size / 20 }, (_, at) => `"${at}":{"size":1}`);
   return Buffer.from(`{"orderItem":{"media":{${entries.join(',')}}}}`);
@@ -98,7 +98,7 @@ const heldBodies: Attack = {
     const half = Buffer.alloc(949_999, ' ');
     const hold = async (path: string, from: string, length: number, sent: Buffer) => {
       const browser = await openBrowser(target.url, from);
-      // Calls that may carry a whole item, with an order of one's own: nothing refuses them before the body.
+      // Calls with a whole item and an own order: nothing refuses them before the body.
       await browser.call('setStartWizard', { setStartWizard: true });
       return { browser, open: () => holdOne(browser.cookies, path, from, length, sent) };
     };

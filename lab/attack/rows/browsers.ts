@@ -1,4 +1,4 @@
-/* Foreign pages in a visitor's browser, and answers that were not quite right (rows 19, 24, 25). */
+/* Foreign pages in a visitor's browser, and incorrect answers (rows 19, 24, 25). */
 import { anEnquiry } from '../../../tests/support/an-enquiry.ts';
 import { contact, walkTo } from '../../../tests/support/order-journeys.ts';
 import { type Attack, needBuild } from '../attack.ts';

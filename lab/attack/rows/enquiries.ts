@@ -1,4 +1,4 @@
-/* Enquiries in bulk, by one address and by many, to the studio's own mailbox (row A-18b). */
+/* Enquiries in bulk, from one address and from many, to the studio's mailbox (row A-18b). */
 import { limits } from '../../../server/app/platform/limits.ts';
 import type { Attack } from '../attack.ts';
 import { enquire } from '../harness/enquiries.ts';
@@ -9,7 +9,7 @@ const STUDIO = 'anfrage@freistell-studio.example';
 const FLOOD = 200;
 const ADDRESSES = 20;
 const { enquiriesMinute, enquiriesCollected } = limits.mails;
-/** The flood may touch two minutes, of which each has its own mails. */
+/** The flood may span two minutes, each with its own mails. */
 const MOST = 2 * enquiriesMinute.value + Math.ceil(FLOOD / enquiriesCollected.value) + 2;
 
 function enquireAs(base: string, from: string, number: number) {

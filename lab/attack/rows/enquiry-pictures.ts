@@ -1,4 +1,4 @@
-/* Pictures with an enquiry as a way to fill the disk, or to leave a program there (row B11). */
+/* Pictures of an enquiry that fill the disk or store a program (row B11). */
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -70,7 +70,7 @@ function breakOff(base: string, path: string, type: string, payload: Buffer): Pr
   });
 }
 
-/** The number once it stays the same; the server hears of a broken connection a moment later. */
+/** The number once it is stable; the server notices a broken connection slightly later. */
 async function atRest(count: () => Promise<number>): Promise<number> {
   let before = -1;
   for (let now = await count(); now !== before; now = await count()) {

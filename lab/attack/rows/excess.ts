@@ -9,7 +9,7 @@ import { jsonOf } from '../../../tests/support/attacker/http.ts';
 import { bookedOrder } from '../harness/orders.ts';
 import { runStudio } from '../../../tests/support/attacker/target.ts';
 
-/** Images beyond the one that is paid for. */
+/** Images beyond the paid one. */
 const MORE = 3;
 
 const moreThanPaid: Attack = {

@@ -1,4 +1,4 @@
-/* Files of an order: how many, half there, hashed, and who may touch them (rows 9, 13, 18, 20). */
+/* Files of an order: number, partial ones, hashes and access (rows 9, 13, 18, 20). */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';

@@ -1,4 +1,7 @@
-/* What never fell, in short: kill -9, two servers on one folder, foreign ids, strange paths, mail headers, slow heads, odd tus. */
+/*
+ * Attacks that never succeeded: kill -9, two servers on one folder, foreign ids, strange paths, mail headers, slow
+ * heads, odd tus.
+ */
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -132,7 +135,7 @@ const twoServers: Attack = {
     // The studio's mails are collected for a minute.
     await until(() => waiting() === 0, 90_000, 200);
     const twice = mails.length - new Set(mails.map(({ messageId }) => messageId)).size;
-    // The studio reads several enquiries in one mail; each is in one.
+    // A mail to the studio may contain several enquiries; each is in one mail.
     const told = answers.filter((_, index) => mails.some(({ text }) => text?.includes(`kunde${index}@winter.example`)));
     check(
       told.length === answers.length && twice === 0 && waiting() === 0,

@@ -1,4 +1,4 @@
-/* The studio's mail server as a weapon (rows 6 and 14). */
+/* Abuse of the studio's mail server (rows 6 and 14). */
 import { startPostgres } from '../../../tests/support/postgres.ts';
 import type { Attack } from '../attack.ts';
 import { enquire } from '../harness/enquiries.ts';
@@ -9,7 +9,7 @@ import { bookedOrder } from '../harness/orders.ts';
 const VICTIM = 'opfer@stadtwerke.example';
 const isVictim = (address: string) => address.replace(/\+[^@]*@/, '@') === VICTIM;
 const ADVERTISING = 'https://gewinnspiel.example/jetzt';
-/** Mails an hour to one mailbox, over all forms. */
+/** Mails per hour to one mailbox, over all forms. */
 const ALLOWANCE = 5;
 
 function withdraw(base: string, from: string, email: string) {

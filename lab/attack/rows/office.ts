@@ -1,6 +1,4 @@
-/*
- * The studio's desk behind a proxy that says nothing of itself, and two who bring the same file (rows A-10 and A-14).
- */
+/* The office behind a proxy without forwarding headers, and concurrent deliveries of one file (rows ). */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -31,7 +29,7 @@ const plainProxy: Attack = {
   },
 };
 
-/** Times that the file is brought at the same moment, half of them with other bytes. */
+/** Concurrent deliveries of the file, half of them with other bytes. */
 const TIMES = 8;
 
 const broughtTwice: Attack = {

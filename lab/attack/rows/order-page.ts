@@ -1,4 +1,4 @@
-/* What is tried at the page of a booked order (rows B7 and B9). */
+/* Attacks on the page of a booked order (rows B7 and B9). */
 import { randomBytes } from 'node:crypto';
 import { paths } from '../../../domain/contracts/paths.ts';
 import { limits } from '../../../server/app/platform/limits.ts';
@@ -28,7 +28,7 @@ const guessedLinks: Attack = {
       });
     const guesses = new Set((await Promise.all(Array.from({ length: GUESSES }, guess))).map(({ status }) => status));
     check(
-      // 0: one address holds no more connections than its share.
+      // 0: an address is limited to its share of connections.
       [...guesses].every((status) => status === 404 || status === 429 || status === 0),
       `guesses ${[...guesses].map((status) => (status === 0 ? 'no answer' : status)).join(', ')}`,
     );
@@ -71,7 +71,7 @@ const amendedBookings: Attack = {
     const toVictim = mails.filter((mail) => isTo(mail, (address) => address === VICTIM));
     const { value: allowance } = limits.mails.mailboxHour;
     check(toVictim.length <= allowance, `${toVictim.length} mails to the stranger (at most ${allowance} an hour)`);
-    // The customer reads what was typed; no mail program makes a link of it.
+    // The customer reads the typed text, without links for mail programs.
     const withLink = toVictim.filter((mail) => JSON.stringify(mail).includes('evil.example')).length;
     check(withLink === 0, `${withLink} of them with a link to the attacker's site`);
     const taken = statuses.filter((status) => status === 200).length;

@@ -1,4 +1,4 @@
-/* Neighbours that hang, a disk that is full, a server that is to end (rows 11, 12, 17, 23). */
+/* Services that hang, a full disk, a server that shuts down (rows 11, 12, 17, 23). */
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ const start = (browser: Pick<Browser, 'send'>) =>
     patience: 40_000,
   });
 
-/** Whether the order can be read and the database written again; 409 is the chart's word on a second start. */
+/** Whether the order is readable and the database writable; 409 is the chart's refusal of a second start. */
 async function works(browser: Browser): Promise<boolean> {
   const answers = [await browser.order(), await start(browser)];
   return answers.every(({ status }) => status === 200 || status === 409);
@@ -126,7 +126,10 @@ const hungS3: Attack = {
   },
 };
 
-/** A small disk of its own. @throws NotTried where mounting is not allowed. */
+/**
+ * A small disk of its own.
+ * @throws NotTried where mounting is not allowed.
+ */
 async function smallDisk({ folder, after }: Stage, megabytes: number): Promise<string> {
   const path = await folder();
   try {
@@ -197,7 +200,7 @@ const fullDisk: Attack = {
   },
 };
 
-/** Milliseconds until it has ended, how, and what /readyz said meanwhile. */
+/** ms until it has ended, how, and the answers of /readyz meanwhile. */
 async function ending(target: Target) {
   const begin = performance.now();
   target.signal('SIGTERM');

@@ -1,4 +1,4 @@
-/* A note that keeps the writer of papers busy for ever (row A-1). */
+/* A note that keeps the writer of papers busy forever (row A-1). */
 import { deskContracts } from '../../../domain/contracts/office-contracts.ts';
 import { pathTo } from '../../../domain/contracts/paths.ts';
 import { limits } from '../../../domain/texts/limits.ts';
@@ -10,9 +10,9 @@ import { many, tally } from '../../../tests/support/attacker/http.ts';
 import { mailsAtRest } from '../harness/mails.ts';
 import { atDesk, bookedOrder, paperOf, TOKEN } from '../harness/orders.ts';
 
-/** Times that each paper is asked for, all at once. */
+/** Concurrent requests of each paper. */
 const TIMES = 6;
-/** One word without a place to break, then one letter with marks on it that never end. */
+/** A word without a break opportunity, then a letter with endless combining marks. */
 const NOTES = [
   `${'Ж'.repeat(60)}${'\u0300'.repeat(limits.noteLength - 60)}`,
   'Ж'.repeat(limits.noteLength),

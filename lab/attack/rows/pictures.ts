@@ -12,7 +12,7 @@ import { projectDir } from '../../../tests/support/attacker/target.ts';
 const blank = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#889' }, limitInputPixels: false });
 
-/** Asked for until it is drawn, or there is none. */
+/** Polls until the preview is ready or known to be missing. */
 export async function stampOf(browser: Browser, path: string) {
   const ask = () => browser.send({ path: path.replace('/files/', '/previews/'), patience: 60_000 });
   let answer = await ask();

@@ -41,7 +41,7 @@ const staleDrafts: Attack = {
       },
     });
     sql(dataDir, `update enquiries set created_at = ${old}`);
-    // Else the job of the killed server would count for the next half hour.
+    // The killed server's job would count for the next half hour.
     sql(dataDir, 'delete from turns');
     const second = await server({}, dataDir);
     const drafts = () => count(dataDir, `orders where id like 'stale-%'`);
@@ -115,7 +115,7 @@ const unreadableOrders: Attack = {
         headers: { 'content-type': 'application/json' },
         body: '{"setStartWizard":true}',
       });
-      // A server of the newer version may run beside this one: the visitor tries again and loses nothing.
+      // A server of the newer version may run beside this one: the visitor retries and loses nothing.
       const expected = name === 'newer version' ? 503 : 200;
       check(
         seen.status === expected && started.status === expected,

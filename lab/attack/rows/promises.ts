@@ -1,4 +1,4 @@
-/* What is announced and not sent, names that clash, and files of other senders (rows ). */
+/* Announced and unsent files, clashing names, and files of other senders (rows ). */
 import { leavingPaths } from '../../../domain/files/leaving-names.ts';
 import type { Attack } from '../attack.ts';
 import {

@@ -1,4 +1,4 @@
-/* What is tried at quotes (row B8). */
+/* Attacks on quotes (row B8). */
 import { randomBytes } from 'node:crypto';
 import type { Attack } from '../attack.ts';
 import { openBrowser } from '../../../tests/support/attacker/browser.ts';

@@ -1,4 +1,4 @@
-/* Files and rows that do not belong together, and the storage of several servers (rows 1, 5, 21). */
+/* Mismatched files and rows, and the storage of several servers (rows 1, 5, 21). */
 import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
 import { copyFile, cp, mkdir, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
@@ -20,14 +20,14 @@ import { atUpload } from '../harness/orders.ts';
 import { startS3 } from '../../../tests/support/attacker/s3-stand-in.ts';
 import { isRunning, runStudio, startServer, type Target } from '../../../tests/support/attacker/target.ts';
 
-/** A JPEG by its first bytes, noise for the rest. */
+/** A JPEG by its first bytes, then noise. */
 export const someJpeg = (size: number) =>
   Buffer.concat([Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'), randomBytes(size - 20)]);
 
 const FILES = 20;
 const AFTER_START = 4000;
 
-/** Orders with files, on a server that has ended since. */
+/** Orders with files, on a server that has ended. */
 async function withFiles({ server, folder }: Stage, environment: Record<string, string> = {}) {
   const dataDir = await folder();
   const target = await server(environment, dataDir);
@@ -46,13 +46,13 @@ async function filesIn(uploads: string): Promise<string[]> {
     .map(({ parentPath, name }) => join(parentPath, name));
 }
 
-/** As old as leftovers may be, so that nothing is spared for its youth. */
+/** Old enough that the cleanup spares nothing as recent. */
 async function makeOld(uploads: string): Promise<void> {
   const old = new Date(Date.now() - 90 * 86_400_000);
   for (const file of await filesIn(uploads)) await utimes(file, old, old);
 }
 
-/** Starts, waits for what is done at a start, ends it. Says what became of the start. */
+/** Starts the server, waits for its startup jobs and ends it. Returns the outcome as text. */
 async function visitOf(dataDir: string, environment: Record<string, string> = {}): Promise<string> {
   const result = await startServer(dataDir, environment);
   if (!isRunning(result)) return result.code === 0 ? 'ended with 0' : `refused (exit ${result.code})`;

@@ -1,4 +1,4 @@
-/* What a stranger can bring into the database for ever, and what a copied cookie of the studio opens (rows ). */
+/* What a stranger can store permanently, and what a copied office cookie opens (rows ). */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Attack } from '../attack.ts';

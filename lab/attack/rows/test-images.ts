@@ -1,4 +1,4 @@
-/* What is tried at the free test images (row B10). */
+/* Attacks on the free test images (row B10). */
 import { orderMessages } from '../../../domain/texts/messages.ts';
 import { testImagesWay, walk } from '../../../tests/support/order-journeys.ts';
 import type { Attack } from '../attack.ts';
@@ -7,11 +7,11 @@ import { count } from '../../../tests/support/attacker/database.ts';
 import { tally } from '../../../tests/support/attacker/http.ts';
 
 const MAILBOX = 'jana.winter@nordlicht.example';
-/** Orders for the one mailbox, each made by a stranger of its own, booked at the same moment. */
+/** Orders for one mailbox, each by a different stranger, booked concurrently. */
 const AT_ONCE = 8;
-/** Written differently, the same mailbox. */
+/** Other spellings of the same mailbox. */
 const SPELLINGS = [MAILBOX.toUpperCase(), MAILBOX.replace('@', '+noch.eins@'), MAILBOX.replace('nord', 'NORD')];
-/** Dots are letters like others to a mail server; few leave them out. */
+/** Dots are significant for most mail servers. */
 const DOTTED = 'janawinter@nordlicht.example';
 
 const book = (browser: Browser) => browser.post('/api/wizard/finish', {});

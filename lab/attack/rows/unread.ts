@@ -1,4 +1,4 @@
-/* Answers that nobody reads, or hardly (faults A-2, A-3, A-11, A-12). */
+/* Answers that are read slowly or never (faults A-2, A-3, A-11, A-12). */
 import type { Duplex } from 'node:stream';
 import { ALL_FILES } from '../../../domain/contracts/order-page.ts';
 import { paths, pathTo } from '../../../domain/contracts/paths.ts';
@@ -13,11 +13,11 @@ import { atUpload, bookedOrder } from '../harness/orders.ts';
 
 /** Connections that read nothing. */
 const READERS = 120;
-/** Requests on each, one right after the other: the system itself takes some answers off the server's hands. */
+/** Pipelined requests on each: the system itself buffers some answers. */
 const ON_EACH = 6;
-/** MB that the server may take, all together. */
+/** Maximum total memory of the server in MB. */
 const MEMORY = 300;
-/** Milliseconds after which a reader who takes nothing is gone: the time over which it is counted, and two looks. */
+/** ms until a non-reader is cut: the measuring period and two checks. */
 const CUT_AFTER = limits.answers.silence.value + 2 * limits.answers.look.value;
 
 const unreadArchives: Attack = {
@@ -106,7 +106,7 @@ const lockedOut: Attack = {
   },
 };
 
-/** A connection that has asked and reads no more than the head of its answer. */
+/** A connection with a request that reads only the head of its answer. */
 async function silentReader(base: string, from: string, path: string): Promise<Duplex & { readonly status: number }> {
   const socket = rawSocket(base, from);
   socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
@@ -125,7 +125,7 @@ function askAndLeave({ base, from, cookies }: Browser, path: string): Duplex {
   return socket;
 }
 
-/** Connections that are still open; one that reads nothing notices only when it reads. */
+/** The number of open connections; a socket notices its end only by reading. */
 async function stillOpen(sockets: readonly Duplex[]): Promise<number> {
   for (const socket of sockets) socket.resume();
   await pause(2000);

@@ -4,20 +4,23 @@ import { join } from 'node:path';
 import { limits } from '../platform/limits.ts';
 
 const { ballast, low } = limits.disk;
-/** A page of every usual file system. */
+/** Bytes; one page of common file systems. */
 const PROBE = 4096;
-/** Bytes of the ballast that are written at a time. */
+/** Bytes of the ballast per write. */
 const PIECE = 1_000_000;
-/** Milliseconds between two looks at the ballast. */
+/** Milliseconds between two checks of the ballast. */
 const INTERVAL = 5000;
 
-/** Bytes that files in `folder` may still take. */
+/** Bytes available for files in `folder`. */
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
 
-/** Writes a small file into `folder`, forces it to the disk and removes it. @throws what the disk says. */
+/**
+ * Writes a small file into `folder`, syncs it and removes it.
+ * @throws the file system's error
+ */
 export async function proveRoom(folder: string): Promise<void> {
   const path = join(folder, `.probe-${process.pid}`);
   try {
@@ -33,7 +36,10 @@ export async function proveRoom(folder: string): Promise<void> {
   }
 }
 
-/** For /readyz: the folder can be written to, and there is as much room as the server needs to work without its ballast. */
+/**
+ * Check for /readyz: `folder` is writable and has room for the ballast above the low mark (`limits.disk`).
+ * @throws Error otherwise
+ */
 export async function checkDisk(folder: string): Promise<{ readonly free: number }> {
   const free = await freeBytes(folder);
   if (free < low.value + ballast.value) throw new Error(`only ${free} bytes are free on the disk of DATA_DIR`);
@@ -42,8 +48,8 @@ export async function checkDisk(folder: string): Promise<{ readonly free: number
 }
 
 /**
- * Looks after the ballast now and from now on; call it before anything else touches `folder`, which is made if there is none.
- * What goes wrong is not reported here: /readyz looks at the same disk.
+ * Maintains the ballast from this call on; call it before anything else writes to `folder`, which it creates.
+ * It reports no errors: /readyz checks the same disk.
  */
 export async function keepBallast(folder: string): Promise<void> {
   const look = () => lookAfterBallast(folder).catch(() => undefined);
@@ -52,15 +58,15 @@ export async function keepBallast(folder: string): Promise<void> {
 }
 
 /**
- * Keeps a file without meaning in `folder` while there is room, and gives its room back when there is hardly any: on a disk that
- * others have filled to the brim the server could not even start, send mails or delete anything.
+ * Keeps a filler file in `folder` while there is room and deletes it below `limits.disk.low`.
+ * On a disk that other programs filled, the server could otherwise neither start nor send mails nor delete anything.
  */
 export async function lookAfterBallast(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, 'ballast');
   const free = await freeBytes(folder);
   if (free < low.value) await rm(path, { force: true });
-  // With room to spare, or the file would come and go.
+  // Hysteresis: the file must not be created and deleted alternately.
   else if (free > low.value + 2 * ballast.value) await fill(path);
 }
 
@@ -69,7 +75,7 @@ async function fill(path: string): Promise<void> {
   try {
     let { size } = await file.stat();
     while (size < ballast.value) {
-      // Random, because some disks make nothing of zeros.
+      // Random bytes, because some file systems store zeros without using blocks.
       const piece = randomBytes(Math.min(PIECE, ballast.value - size));
       await writeFile(file, piece);
       size += piece.byteLength;

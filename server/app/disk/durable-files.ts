@@ -1,8 +1,8 @@
-/* Files and names of files that survive a power cut. */
+/* Durable writes: files and their names survive a power cut. */
 import { type FileHandle, open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Writes a file whole or not at all: a reader never sees half of it, and once this resolves it survives a power cut. */
+/** Writes a file atomically: readers never see half of it. Once this resolves, the file survives a power cut. */
 export async function writeDurably(
   path: string,
   content: Uint8Array | string,
@@ -20,18 +20,18 @@ export async function writeDurably(
   await syncFolder(dirname(path));
 }
 
-/** Makes a file that was written by others, and its name, durable. */
+/** Makes a file that other code wrote, and its name, durable. */
 export async function syncFile(path: string): Promise<void> {
   const file = await open(path, 'r+');
   try {
-    // At once: the disk is waited for one time.
+    // In parallel: one wait for the disk instead of two.
     await Promise.all([file.sync(), syncFolder(dirname(path))]);
   } finally {
     await file.close();
   }
 }
 
-/** Makes the folder's list of names durable: a new or renamed file or folder survives a power cut only after this. */
+/** Syncs a folder: a new or renamed entry survives a power cut only after this. */
 export async function syncFolder(path: string): Promise<void> {
   // Windows cannot open folders and needs no such call.
   if (process.platform === 'win32') return;
@@ -43,14 +43,14 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Milliseconds after which a folder that gets no more files is closed. */
+/** Milliseconds without new files after which the handle of a folder is closed. */
 const IDLE = 1000;
 
-/** Makes names of new files durable, many in one folder after each other, with little for each. */
+/** Syncs folders that get many new files, with few fsyncs. */
 interface DurableFolders {
-  /** Resolves when all names that are in the folder by now survive a power cut. Who comes while it is being forced to disk shares the next time. */
+  /** Resolves when all current names in the folder are durable. Calls during a running sync share the next one. */
   readonly sync: (path: string) => Promise<void>;
-  /** The folder was made anew. */
+  /** Call it when the folder was created again. */
   readonly forget: (path: string) => void;
 }
 
@@ -58,7 +58,7 @@ interface Folder {
   readonly handle: Promise<FileHandle>;
   readonly idle: NodeJS.Timeout;
   running: Promise<void>;
-  /** What begins when that ends. */
+  /** The sync that starts after `running`. */
   next: Promise<void> | null;
 }
 
@@ -105,7 +105,7 @@ export function createDurableFolders(): DurableFolders {
       try {
         await folder.next;
       } catch (error) {
-        // It may have been opened in vain.
+        // Opening may have failed: the next call tries again.
         if (folders.get(path) === folder) forget(path);
         throw error;
       }

@@ -1,13 +1,13 @@
-/* Health of the process and of what it needs, for balancers and monitoring. Says nothing about anybody's data. */
+/* Health of the process and its dependencies, for balancers and monitoring. Contains no personal data. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { isFromOwnMachine } from '../platform/address-key.ts';
 import type { Readiness } from './readiness.ts';
 
-/** What watches over the server from the same machine may ask as often as it likes. */
+/** Monitoring on the same machine has no rate limit. */
 const UNLIMITED_HERE = { config: { rateLimit: { allowList: isFromOwnMachine } } };
 
-/** Registers `GET /healthz` and `GET /readyz`. What exactly is wrong, and counts, are told on this machine only. */
+/** Registers `GET /healthz` and `GET /readyz`. Only callers on this machine get details and counts. */
 export default async function healthRoutes(
   app: FastifyInstance,
   { readiness }: { readonly readiness: Readiness },
@@ -31,21 +31,21 @@ export default async function healthRoutes(
   });
 }
 
-/** ms between two looks at the clock; shorter delays are not seen. */
+/** ms between two samples of the event loop; shorter delays stay unseen. */
 const RESOLUTION = 10;
 const NANOSECONDS = 1e6;
 
 interface ProcessFacts {
-  /** How long the event loop kept others waiting since somebody asked last, in ms, and the memory of the process in bytes. */
+  /** Delays of the event loop since the last `read`, in ms; memory of the process in bytes. */
   readonly read: () => { readonly eventLoop: { readonly p99: number; readonly max: number }; readonly rss: number };
   readonly stop: () => void;
 }
 
-/** Watches the process itself: one thread serves everybody, so whatever keeps it busy keeps everybody waiting. */
+/** Measures the process: it has one thread, so whatever blocks it delays every request. */
 function watchProcess(): ProcessFacts {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION });
   delay.enable();
-  // Each value holds the pause between two looks as well.
+  // Each value includes the sampling interval.
   const inMilliseconds = (nanoseconds: number) => Math.max(0, Math.round(nanoseconds / NANOSECONDS - RESOLUTION));
   return {
     read() {

@@ -13,7 +13,10 @@ export interface OpenMetrics extends Pick<Metrics, 'answered' | 'cut'> {
   readonly close: () => Promise<void>;
 }
 
-/** The figures of this process, served on `port` of the loopback address. @throws Error when the port is taken. */
+/**
+ * Serves the metrics of this process on `port` of the loopback address.
+ * @throws Error when the port is taken
+ */
 export async function openMetrics(
   { store, world, dataDir }: { readonly store: Store; readonly world: World; readonly dataDir: string },
   port: number,
@@ -27,7 +30,7 @@ export async function openMetrics(
   return { answered: metrics.answered, cut: metrics.cut, ...(await serveMetrics(metrics, port)) };
 }
 
-/** Whoever collects the figures runs on this machine, or in the same pod. */
+/** The collector runs on this machine or in the same pod. */
 const LOOPBACK = '127.0.0.1';
 
 interface MetricsServer {
@@ -36,12 +39,12 @@ interface MetricsServer {
 }
 
 /**
- * Answers `GET /metrics` on a port of its own, so that no proxy can pass it on by mistake and a busy site does not hide it.
- * @throws Error when the port is taken.
+ * Answers `GET /metrics` on a port of its own: no proxy can forward it by mistake, and a busy site does not hide it.
+ * @throws Error when the port is taken
  */
 async function serveMetrics(metrics: Pick<Metrics, 'contentType' | 'text'>, port: number): Promise<MetricsServer> {
   const server = createServer((request, response) => {
-    // A page in a browser of this machine could ask under a name that it has made to lead here.
+    // Against DNS rebinding: a page in a local browser could use a name that resolves to this machine.
     if (!isLoopbackName(URL.parse(`http://${request.headers.host ?? ''}`)?.hostname ?? '')) {
       response.writeHead(421).end();
       return;
@@ -55,7 +58,7 @@ async function serveMetrics(metrics: Pick<Metrics, 'contentType' | 'text'>, port
       () => response.writeHead(500).end(),
     );
   });
-  // The site goes on without it.
+  // The port must not keep the process alive.
   server.unref();
   server.listen(port, LOOPBACK);
   await once(server, 'listening');

@@ -1,6 +1,6 @@
 /*
- * The figures that an operator watches, in the words of Prometheus. No label holds anything that a visitor has sent: routes are those that
- * are registered, refusals are codes.
+ * Metrics for operators, in Prometheus format. Labels hold nothing that a visitor sent: routes are registered ones,
+ * refusals are codes.
  */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { contracts } from '../../../domain/contracts/contracts.ts';
@@ -13,32 +13,32 @@ import type { OnCut } from '../http/open-connections.ts';
 import { limits } from '../platform/limits.ts';
 
 export interface MetricsOptions {
-  /** May fail, as a database may be away. */
+  /** Rejects when the database is unreachable. */
   readonly readCounts: () => Promise<Counts>;
-  /** What comes in at the moment, and since the start. */
+  /** Open uploads, and bytes received since the start. */
   readonly incoming: () => { readonly files: number; readonly bytes: number };
-  /** Bytes that are free on the disk of DATA_DIR. May fail. */
+  /** Free bytes on the disk of DATA_DIR. May reject. */
   readonly freeBytes: () => Promise<number>;
-  /** The time, in ms. */
+  /** Current time in ms. */
   readonly now: () => number;
 }
 
 export interface Metrics {
   readonly contentType: string;
-  /** Counts an answer. */
   readonly answered: (answer: Answer) => void;
-  /** Counts a connection that was cut. */
   readonly cut: OnCut;
-  /** All figures as they stand now; those of the database some seconds old at most. */
+  /** All metrics; those of the database are at most `limits.metrics.countAge` old. */
   readonly text: () => Promise<string>;
 }
 
-/** Seconds; between the last two lies what a visitor still waits for. Uploads take as long as their line needs. */
+/** Seconds; visitors wait for answers up to the last bound. Uploads take as long as their connection needs. */
 const BUCKETS = [0.01, 0.05, 0.25, 1, 10];
 
 const statusClasses = ['2xx', '3xx', '4xx', '5xx'] as const;
 
-/** Of which faults are watched alone (deploy/alerts.yaml): the booking, and the two ways by which bytes of files come. */
+/**
+ * Routes whose errors have alerts (deploy/alerts.yaml): the booking, and the two routes that receive bytes of files.
+ */
 const watchedRoutes = [contracts.finish, contracts.createFile, contracts.continueFile].map(
   ({ method, path }) => `${method} ${path}`,
 );
@@ -113,7 +113,7 @@ export function createMetrics({ readCounts, incoming, freeBytes, now }: MetricsO
   for (const route of watchedRoutes) show(route);
   let last: { readonly at: number; readonly round: Promise<void> } | undefined;
 
-  /** A counter that begins with its first fault has no increase in the eyes of Prometheus: each begins with 0. */
+  /** Starts each counter at 0: Prometheus sees no increase in a counter that first appears with an error. */
   function show(route: string): void {
     if (seen.has(route)) return;
     seen.add(route);
@@ -128,7 +128,7 @@ export function createMetrics({ readCounts, incoming, freeBytes, now }: MetricsO
       backedUpAt.set(found.backedUpAt);
       countedAt.set(now() / 1000);
     } catch {
-      // `/readyz` says it and the log has it; the other figures are wanted now more than ever.
+      // `/readyz` and the log report the failure; operators need the other metrics most during an outage.
     }
   }
 
@@ -148,7 +148,7 @@ export function createMetrics({ readCounts, incoming, freeBytes, now }: MetricsO
       await last.round;
       const { files, bytes } = incoming();
       open.set(files);
-      // What cannot be asked is no number: an alert on missing figures says it.
+      // NaN for an unknown value: an alert covers missing metrics.
       free.set(await freeBytes().catch(() => Number.NaN));
       received.reset();
       received.inc(bytes);
@@ -157,16 +157,15 @@ export function createMetrics({ readCounts, incoming, freeBytes, now }: MetricsO
   };
 }
 
-/** What only the database knows. */
 export interface Counts {
   /** By state, each counted up to `limits.metrics.counted`. */
   readonly orders: Readonly<Record<OrderStatus, number>>;
   readonly mails: Readonly<Record<'waiting' | 'held' | 'dead', number>>;
-  /** Seconds since 1970 at which the last whole backup was begun; 0 when none is known. */
+  /** Seconds since 1970 when the last complete backup began; 0 when none is known. */
   readonly backedUpAt: number;
 }
 
-/** Counts along indexes, never more rows than are bounded: as quick with a million orders as with ten thousand. */
+/** Counts along indexes, up to a fixed number of rows: the cost does not grow with the number of orders. */
 export function readCounts(store: Store): Promise<Counts> {
   return store.read(async (queries) => {
     const orders: [OrderStatus, number][] = [];

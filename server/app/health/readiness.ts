@@ -3,19 +3,19 @@ import type { FastifyBaseLogger } from 'fastify';
 import { limits } from '../platform/limits.ts';
 import type { World } from '../platform/world.ts';
 
-/** One thing the server needs. Resolves with facts for the operator, rejects when it is not there. */
+/** A check of one dependency. Resolves with facts for the operator, rejects when the dependency is unavailable. */
 export type ReadinessCheck = () => Promise<Record<string, unknown> | void>;
 
 export interface Report {
   readonly ready: boolean;
-  /** What each check has found. */
+  /** Result of each check, by name. */
   readonly parts: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
 export interface Readiness {
-  /** How it stands, at most some seconds old. */
+  /** Current state, at most `limits.readiness.checkAge` old. */
   readonly ask: () => Promise<Report>;
-  /** From now on the answer is no: the server is about to stop, and a balancer shall send nobody any more. */
+  /** From this call on `/readyz` answers 503: the server is about to stop, and balancers must route elsewhere. */
   readonly drain: () => void;
   readonly isDraining: () => boolean;
 }
@@ -29,8 +29,8 @@ export interface ReadinessOptions {
 const { checkAge, check: patience } = limits.readiness;
 
 /**
- * Whether the server can do its work. The checks really write, so however often somebody asks, they run once in a while; and none
- * of them can keep the answer waiting: what hangs has failed, and is not begun a second time while it hangs.
+ * Tells whether the server can work. The checks write, so their results are cached for `limits.readiness.checkAge`.
+ * A check that exceeds its time has failed, and is not started again while it hangs.
  */
 export function createReadiness({ checks, world, log }: ReadinessOptions): Readiness {
   const parts = Object.entries(checks).map(([name, check]) => [name, withinTime(check)] as const);
@@ -71,7 +71,7 @@ function withinTime(check: ReadinessCheck): ReadinessCheck {
       running = check().finally(() => {
         running = undefined;
       });
-      // After its time is over nobody waits for it any more.
+      // After the timeout nothing awaits the check; a late rejection must not end the process.
       running.catch(() => undefined);
     }
     const end = new AbortController();

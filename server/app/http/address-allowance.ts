@@ -6,33 +6,27 @@ import { addressKey } from '../platform/address-key.ts';
 
 export interface AddressAllowance<Name extends string> {
   /**
-   * Takes what something costs from the shares of the address that asks, in the transaction of what it is taken for: what comes to nothing
-   * has cost nothing. Gives 0 when all of it was taken. Otherwise the milliseconds after which it could be, Infinity when a cost is beyond
-   * its limit itself; the caller then lets its transaction come to nothing.
+   * Charges `costs` to the shares of an address, in the caller's transaction: a rollback returns them.
    * @param source pseudonym of the address (`createSources`)
+   * @returns 0 when all was taken, else ms until it can be (Infinity: a cost exceeds its limit); then roll back
    */
   readonly take: (queries: Queries, source: string, costs: Readonly<Record<Name, number>>) => Promise<number>;
 }
 
 interface AllowanceOptions<Name extends string> {
-  /** What one address may have at once, by the name of what is counted: pieces, bytes. */
+  /** Largest burst of one address, by the name of what is counted: pieces, bytes. */
   readonly limits: Readonly<Record<Name, number>>;
-  /** Milliseconds after which the whole of it has come back. */
+  /** Milliseconds until a used-up share has fully returned. */
   readonly window: number;
-  /** The time, in ms. */
+  /** Current time in ms. */
   readonly now: () => number;
 }
 
 /**
- * What each address may have of something in a stretch of time, from all servers of this database together, also after they were started
- * anew. What was used comes back evenly, so a burst may take all at once and nobody waits for midnight.
- *
- *     const files = createAddressAllowance({ limits: { files: 5_000, bytes: 40 * GIGABYTE }, window: DAY, now });
- *     const wait = await files.take(queries, sourceOf(request.ip), { files: 1, bytes: 20 * MEGABYTE });
- *     if (wait > 0) throw new AppError('tooMany', { kind: 'quota', retryAfter: wait, message: '…' });
- *
- * A row says until when all would have come back (the generic cell rate algorithm, ITU-T I.371). Rows whose time is over say nothing and are
- * deleted (`server/office/privacy/retention-rules.ts`).
+ * Limits per address and period, shared by all servers of this database and kept across restarts.
+ * Used shares return evenly, so a burst may take everything at once.
+ * A row stores when all will have returned (generic cell rate algorithm, ITU-T I.371).
+ * `server/office/privacy/retention-rules.ts` deletes expired rows.
  */
 export function createAddressAllowance<Name extends string>({
   limits,
@@ -45,7 +39,7 @@ export function createAddressAllowance<Name extends string>({
       if (names.some((name) => costs[name] > limits[name])) return Number.POSITIVE_INFINITY;
       const time = now();
       const usedFor = (name: Name) => Math.ceil((costs[name] / limits[name]) * window);
-      // A clock that was set back gives nothing back, and takes no more than all.
+      // A clock that was set back returns nothing, and a share never counts as more than used up.
       const before = sql<number>`case when address_shares.used_until < ${time} then ${time}
         when address_shares.used_until > ${time + window} then ${time + window} else address_shares.used_until end`;
       const after = sql<number>`${before} + excluded.used_until - ${time}`;
@@ -76,8 +70,8 @@ export function createAddressAllowance<Name extends string>({
 }
 
 /**
- * Makes pseudonyms of the addresses that visitors call from: equal for equal addresses (IPv6: networks), readable for nobody
- * without the database's secret.
+ * Creates pseudonyms of visitors' addresses: equal for equal addresses (IPv6: equal /64 networks).
+ * Only the database's secret can link them to addresses.
  */
 export function createSources(installation: Pick<Installation, 'secret'>): (ip: string) => string {
   const key = keyFor(installation, 'source');

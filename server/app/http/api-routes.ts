@@ -1,16 +1,16 @@
-/* The routes of the wire, under /api. */
+/* Routes under /api. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { Contract } from '../../../domain/contracts/contract.ts';
 
-/** Whether a route of the wire answers, however its address was written: `/%61pi/wizard/order` is one. */
+/** Whether the matched route is under /api, however the address was encoded: `/%61pi/wizard/order` is one. */
 export function isApi({ routeOptions }: FastifyRequest): boolean {
   return routeOptions.url?.startsWith('/api/') ?? false;
 }
 
-/** A request whose address may hold an id. */
+/** A request whose route may have the parameter `id`. */
 export type IdRequest = FastifyRequest<{ Params: { id: string } }>;
 
-/** Answers the requests of a contract (`domain/contracts/contracts.ts`): every route of the wire is registered here, at its own address. */
+/** Registers the route of a contract (`domain/contracts/contracts.ts`). Every route under /api is registered here. */
 export function serve(
   app: FastifyInstance,
   { method, path }: Contract,

@@ -1,4 +1,6 @@
-/* Bodies of requests: which request brings one, and how each kind is read. Their bounds stand in `body-budget.ts` and `slow-bodies.ts`. */
+/*
+ * Request bodies: which requests have one, and how each kind is read. `body-budget.ts` and `slow-bodies.ts` bound them.
+ */
 import type { Readable } from 'node:stream';
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -10,8 +12,8 @@ import { limits } from '../platform/limits.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * The body is (or ends with) the bytes of a file: they go on to the storage as they come, and may take hours. `multipart`: where it says
-     * that it comes in parts.
+     * The body is, or ends with, the bytes of a file: they are streamed to the storage and may take hours.
+     * `multipart`: only where the body is multipart.
      */
     readonly bringsFile?: true | 'multipart';
   }
@@ -22,23 +24,23 @@ export function bringsBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** Whether its body is streamed to the storage instead of being held in memory. */
+/** Whether the body is streamed to the storage instead of buffered. */
 export function bringsFile(request: FastifyRequest): boolean {
   const { bringsFile: brings } = request.routeOptions.config;
   return brings === true || (brings === 'multipart' && isInParts(request));
 }
 
-/** Whether the body says that it comes in parts, as a form with files does. */
+/** Whether the body is multipart/form-data. */
 export function isInParts({ headers }: FastifyRequest): boolean {
   return headers['content-type']?.toLowerCase().startsWith('multipart/form-data') ?? false;
 }
 
-/** For what no schema has a sentence of its own: a script sent something that no form of ours could send. */
+/** For issues without a message in the schema: only scripts send such bodies, the site's forms cannot. */
 const FALLBACK = 'Diese Angabe passt nicht.';
 
 /**
- * The body, checked and typed; unknown fields are dropped, and characters that no database text can hold.
- * @throws AppError invalid, with a sentence for each path that does not fit (`''` is the body itself), for the first of them.
+ * The validated body, without unknown fields and without characters that no database text can hold (`storable`).
+ * @throws AppError invalid with a sentence per path (`''`: the body), at most `limits.bodies.fieldsOfError` of them
  */
 export function parseBody<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
   const result = schema.safeParse(body ?? {}, { error: () => FALLBACK });
@@ -51,15 +53,15 @@ function complaints(issues: readonly z.core.$ZodIssue[]): Record<string, string>
   const { fieldsOfError, sentence } = limits.bodies;
   for (const { path, message } of issues) {
     if (Object.keys(fields).length >= fieldsOfError.value) break;
-    // Paths and sentences are ours, but no answer may grow by what was sent.
+    // Paths and sentences come from the schemas; the cut keeps answers from growing with the input.
     fields[path.join('.').slice(0, sentence.value)] ??= message.slice(0, sentence.value);
   }
   return fields;
 }
 
 /**
- * JSON bodies have an end inwards, too: a megabyte of nothing but brackets keeps the parser busy ten times as long as one of
- * answers. Register it before the routes.
+ * Limits the nesting of JSON: a megabyte of brackets parses ten times as long as one of answers.
+ * Register it before the routes.
  */
 export function registerJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -69,7 +71,7 @@ export function registerJsonBodies(app: FastifyInstance): void {
   });
 }
 
-/** Whether objects and lists of the text lie deeper in each other than that. Looks at each character once, and parses nothing. */
+/** Whether objects and arrays are nested deeper than `levels`. Scans the text once, without parsing. */
 export function isDeeperThan(levels: number, json: string): boolean {
   let depth = 0;
   let isInText = false;
@@ -91,8 +93,8 @@ export function isDeeperThan(levels: number, json: string): boolean {
 }
 
 /**
- * The parts of a multipart body as they come. @throws AppError invalid for what is no multipart body, has a part without a name, or ends
- * too early; the bytes of a file that is cut off fail in the same way.
+ * The parts of a multipart body as they arrive.
+ * @throws AppError invalid: no multipart body, a part without a name, a truncated body (also the stream of a file)
  */
 export async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
   try {
@@ -107,7 +109,7 @@ export async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipar
   }
 }
 
-/** What goes wrong with the bytes of a file on their way here, or has already, is no fault of ours: the caller gets this status. */
+/** Errors of a file's stream are the sender's fault: they get status 400. */
 function blameSender(file: Readable): void {
   if (file.errored === null) file.prependListener('error', blame);
   else blame(file.errored);

@@ -7,10 +7,10 @@ import { bringsBody, bringsFile } from './bodies.ts';
 const { all, ofAddress } = limits.heldBodies;
 
 /**
- * Bodies are held in memory until they are answered; all of them together, and those of one address, have an end. Each takes its
- * room before a byte of it is read: what it announces, or, without an announcement, as much as its route allows. So whatever has
- * begun to be read is read to its end, and what is refused has cost nothing. Register it after everything that may refuse a request
- * by its head.
+ * Bounds the bytes of buffered bodies, in total and per address.
+ * Each body reserves its announced length (without one: the route's limit) before its first byte is read.
+ * So a body that is being read is read to its end, and a refused one costs nothing.
+ * Register it after everything that can refuse a request by its head.
  */
 export function registerBodyBudget(app: FastifyInstance): void {
   const held = new Map<string, number>();
@@ -35,7 +35,7 @@ export function registerBodyBudget(app: FastifyInstance): void {
   });
 }
 
-/** 0 for what is not held: no body, a file, or one that its route refuses by its announced length. */
+/** 0 for requests without a buffered body: none, a file, or one whose announced length the route refuses. */
 function heldBytes(request: FastifyRequest): number {
   if (!bringsBody(request) || bringsFile(request)) return 0;
   const { bodyLimit } = request.routeOptions;

@@ -8,8 +8,7 @@ import type { OpenConnections } from './open-connections.ts';
 const { unanswered, requests, head, idle } = limits.connections;
 
 /**
- * An HTTP server whose connections have an end (`connections`), and the requests that wait for their answer on one, and the time for
- * a head.
+ * An HTTP server with limits for connections (`connections`), unanswered requests per connection, and time for a head.
  */
 export function boundedServer(connections: OpenConnections): FastifyServerFactory {
   return (handler) => {
@@ -18,7 +17,7 @@ export function boundedServer(connections: OpenConnections): FastifyServerFactor
       {
         headersTimeout: head.value,
         connectionsCheckingInterval: head.value / 2,
-        // Uploads take hours; bodies are watched in slow-bodies.ts.
+        // Uploads take hours; slow-bodies.ts watches bodies.
         requestTimeout: 0,
         keepAliveTimeout: idle.value,
       },
@@ -35,13 +34,13 @@ export function boundedServer(connections: OpenConnections): FastifyServerFactor
 }
 
 /**
- * Browsers wait for an answer before they ask again on the same connection. Whoever sends requests in bulk would have all of them
- * worked on at once, and reads none of the answers.
+ * Browsers await each answer before the next request on the same connection.
+ * A client that pipelines in bulk would have all requests worked on at once, and reads none of the answers.
  */
 function countUnanswered(): (socket: Socket, response: ServerResponse) => boolean {
   const waiting = new WeakMap<Socket, number>();
   return (socket, response) => {
-    // What was read in one piece with the request too many still comes.
+    // Requests of the same read arrive even after `destroy`.
     if (socket.destroyed) return false;
     const count = (waiting.get(socket) ?? 0) + 1;
     if (count > unanswered.value) {

@@ -1,26 +1,26 @@
-/* Which part of a file is asked for, and whether of the same file (RFC 9110, sections 13 and 14). */
+/* Range and precondition headers for files (RFC 9110, sections 13 and 14). */
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Bytes of a file, the last one included. */
+/** A range of bytes, `last` included. */
 export interface BytePart {
   readonly first: number;
   readonly last: number;
 }
 
-/** A file as whoever goes on with it knows it again. */
+/** The file that ranges and preconditions refer to. */
 interface Ranged {
   /** Bytes. */
   readonly size: number;
-  /** Strong: `"…"`. */
+  /** Strong entity tag: `"…"`. */
   readonly tag: string;
 }
 
-/** `whole`: no part is asked for, or none that we give; `outside`: there are no such bytes; `other`: it is another file than the one that is meant. */
+/** `whole`: no range, or an unsupported one. `outside`: no such bytes. `other`: If-Match names another file. */
 export type WantedPart = BytePart | 'whole' | 'outside' | 'other';
 
 /**
- * What of the file the request wants. One part at a time: that is all that going on with a download takes. Of several the whole file is given, as the
- * standard allows, so nobody has us read the same bytes a thousand times for one request.
+ * The part of the file that the request asks for. Only single ranges: resuming a download needs no more.
+ * Several ranges get the whole file (allowed by RFC 9110, section 14.2), so that one request cannot multiply the reads.
  */
 export function wantedPart(headers: IncomingHttpHeaders, file: Ranged): WantedPart {
   const match = headers['if-match'];
@@ -30,19 +30,19 @@ export function wantedPart(headers: IncomingHttpHeaders, file: Ranged): WantedPa
   return partOf(range, file.size);
 }
 
-/** Whether the asker has it already (If-None-Match): of several tags, weak ones and `*` as well, since it is for showing and not for bytes. */
+/** Whether the client has the file (If-None-Match): weak comparison (RFC 9110, section 13.1.2), `*` matches. */
 export function hasIt(headers: IncomingHttpHeaders, tag: string): boolean {
   const known = headers['if-none-match'];
   if (known === undefined) return false;
   return known.trim() === '*' || known.split(',').some((one) => strong(one) === strong(tag));
 }
 
-/** A tag without the mark that it is a weak one. */
+/** The tag without its weak prefix `W/`. */
 function strong(tag: string): string {
   return tag.trim().replace(/^W\//, '');
 }
 
-/** Whether the request names the file by its tag: only who has begun to get it knows that. */
+/** Whether the request names the file's tag, which only a client that began the download knows. */
 export function namesTag(headers: IncomingHttpHeaders, { tag }: Pick<Ranged, 'tag'>): boolean {
   return headers['if-range'] === tag || tagsIn(headers['if-match'] ?? '').includes(tag);
 }
@@ -60,7 +60,7 @@ function partOf(range: string, size: number): WantedPart {
   return first >= size ? 'outside' : { first, last };
 }
 
-/** Strong ones alone: a weak tag says nothing about bytes. */
+/** Strong tags only: a weak tag does not guarantee equal bytes. */
 function tagsIn(header: string): string[] {
   return header
     .split(',')

@@ -1,4 +1,4 @@
-/* Headers that protect a call which changes something: the revision it was made from, and the Idempotency-Key. */
+/* Headers of calls that change something: the revision that the caller has seen, and the Idempotency-Key. */
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -7,16 +7,19 @@ import { isKey, KEY_HEADER, keyMessage } from '../../../domain/contracts/headers
 import { AppError } from '../platform/errors.ts';
 
 /**
- * Idempotency-Key (draft-ietf-httpapi-idempotency-key-header, docs/orders-and-chart.md): a caller names what it asks for, and asking again
- * under that name does nothing again. What is remembered lies with the row that the call has changed. This is a key as it was
- * sent, and the secret of the visitor to whom it belongs.
+ * An Idempotency-Key (draft-ietf-httpapi-idempotency-key-header, docs/orders-and-chart.md) with its owner.
+ * `sent` is the key as sent, `owner` a secret of the visitor.
+ * The same key is answered once; the answer is stored with the row that the call changed.
  */
 export interface SentKey {
   readonly sent: string;
   readonly owner: string;
 }
 
-/** The key that was sent with the call; undefined without one. @throws AppError invalid */
+/**
+ * The call's Idempotency-Key; undefined without one.
+ * @throws AppError invalid
+ */
 export function sentKey(request: FastifyRequest): string | undefined {
   const key = request.headers[KEY_HEADER.toLowerCase()];
   if (key === undefined) return undefined;
@@ -25,8 +28,8 @@ export function sentKey(request: FastifyRequest): string | undefined {
 }
 
 /**
- * The name under which an answer is remembered. It belongs to `owner`, a secret of the visitor or a pseudonym: the same key of
- * somebody else is another name. Nothing can be read out of it.
+ * Name under which an answer is stored: a hash of the key and its `owner` (a secret of the visitor, or a pseudonym).
+ * The same key of another owner has another name, and the name reveals neither.
  */
 export function nameOf(owner: string, key: string): string {
   return createHash('sha256')
@@ -34,10 +37,13 @@ export function nameOf(owner: string, key: string): string {
     .digest('base64url');
 }
 
-/** Lets each named job be under way once. */
+/** Runs at most one job per name at a time. */
 type OneAtATime = <Result>(name: string | undefined, job: () => Promise<Result>) => Promise<Result>;
 
-/** What has no name is done at once. @throws AppError inProgress while a job of the same name is under way in this process. */
+/**
+ * Jobs without a name run at once.
+ * @throws AppError inProgress while a job of the same name runs in this process
+ */
 export function createOneAtATime(): OneAtATime {
   const underWay = new Set<string>();
   return async (name, job) => {
@@ -54,7 +60,10 @@ export function createOneAtATime(): OneAtATime {
 
 export const revisionSchema = z.pipe(z.coerce.number(), z.int().check(z.minimum(0)));
 
-/** The revision of the order from which the call is made; undefined without one. @throws AppError invalid */
+/**
+ * The order's revision that the caller has seen; undefined without one.
+ * @throws AppError invalid
+ */
 export function sentRevision(request: FastifyRequest): number | undefined {
   const sent = request.headers[REVISION_HEADER.toLowerCase()];
   if (sent === undefined) return undefined;

@@ -7,23 +7,23 @@ import { isApi } from './api-routes.ts';
 const { slice, rest } = limits.turns;
 
 interface FairTurns {
-  /** Resolves when it is the turn of this address. */
+  /** Resolves when a job of this address may run. */
   readonly next: (key: string) => Promise<void>;
 }
 
 /**
- * Whose work comes next. After `slice` ms of work everything else that has come in gets its chance; then it goes on with one job of
- * each address that waits. An address whose job took longer than that rests `rest` times as long before its next one, so that many or
- * expensive calls of one address make its own calls wait and hardly those of others.
+ * Schedules jobs round-robin by address. After `slice` ms of work the event loop handles other events first.
+ * An address whose job took longer than `slice` pauses `rest` times that long before its next one.
+ * So many or expensive calls of one address delay its own calls, and hardly those of others.
  */
 export function createFairTurns(): FairTurns {
-  /** Of each address what waits; the one whose turn is next is the first. */
+  /** Waiting jobs by address; the next address comes first. */
   const waiting = new Map<string, (() => void)[]>();
-  /** Until when an address rests, in ms. */
+  /** Until when an address pauses, in ms. */
   const rests = new Map<string, number>();
-  /** When the work of this round of the event loop began, in ms; null before it has. */
+  /** When work began in this round of the event loop, in ms; null before. */
   let began: number | null = null;
-  /** The job that was let go and is not done with what it can do at once. */
+  /** The running job, until its synchronous work and its microtasks are done. */
   let going: { readonly key: string; readonly since: number } | null = null;
   let alarm: NodeJS.Timeout | undefined;
 
@@ -66,7 +66,7 @@ export function createFairTurns(): FairTurns {
     if (next === undefined) return;
     going = { key: next.key, since: now };
     next.job();
-    // Ticks come when all promises are done that the job has waited for.
+    // The tick runs once the microtasks that the job has queued are done.
     queueMicrotask(() => process.nextTick(go));
   }
 
@@ -91,8 +91,7 @@ export function createFairTurns(): FairTurns {
 }
 
 /**
- * Lets the calls of the wire come in fair turns, once their bodies are read, and again when their answers are put into
- * words, which is done in parts.
+ * Schedules calls of the API fairly: after their body is read, and again before their answer is serialised in parts.
  */
 export function giveTurns(app: FastifyInstance): void {
   const turns = createFairTurns();

@@ -1,24 +1,25 @@
-/* Answers that a browser saves as files, and that cost much while they are sent. */
+/* Answers that browsers save as files and that are expensive to send. */
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 import type { LeavingName } from '../../../domain/files/leaving-names.ts';
 import { AppError } from '../platform/errors.ts';
 
-/** The heads of a file that a browser saves under `name` and never shows, whatever it holds. */
+/** Headers of a download of `bytes` bytes: the browser saves it as `name` and never renders it. */
 export function attachment(reply: FastifyReply, name: LeavingName, bytes: number | bigint): FastifyReply {
   return savedAs(reply.type('application/octet-stream'), name).header('Content-Length', String(bytes));
 }
 
-/** The name under which a browser saves the answer. The only place that writes one: lint keeps the library out of other files. */
+/** Sets the file name of the answer (Content-Disposition). Lint forbids the library in other files. */
 export function savedAs(reply: FastifyReply, name: LeavingName): FastifyReply {
   return reply.header('Content-Disposition', contentDisposition(name));
 }
 
 /**
- * Answers with these pieces, which are made while they are sent, under the heads that the reply has. The next one is asked for when
- * the system has taken the one before: a piece has to hold no longer than that, and nothing gathers in memory however slowly
- * somebody reads. Whoever leaves ends the pieces; what goes wrong breaks the answer off. For HEAD no piece is asked for.
+ * Streams `pieces` as the answer, with the reply's headers. A HEAD request takes no piece.
+ * It requests the next piece once the system has taken the previous one, so a slow reader costs no memory.
+ * A piece must stay valid only until the next one is requested.
+ * A reader that disconnects ends the pieces; an error breaks the answer off.
  */
 export async function sendPieces(reply: FastifyReply, pieces: AsyncIterable<Uint8Array>): Promise<FastifyReply> {
   const { raw } = reply.hijack();
@@ -39,7 +40,7 @@ export async function sendPieces(reply: FastifyReply, pieces: AsyncIterable<Uint
   return reply;
 }
 
-/** False when the reader has left. */
+/** False when the reader has disconnected. */
 function isTaken(raw: ServerResponse, piece: Uint8Array): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const left = () => resolve(false);
@@ -51,23 +52,26 @@ function isTaken(raw: ServerResponse, piece: Uint8Array): Promise<boolean> {
   return promise;
 }
 
-/** Places for answers that cost much while they are sent: of each owner, of all together. */
+/** Concurrency limits for expensive answers, per owner. */
 interface Places {
-  /** Takes a place of each of these owners until the answer has gone. @throws AppError tooMany with Retry-After */
+  /**
+   * Takes a place of each owner until the answer ends.
+   * @throws AppError tooMany with Retry-After
+   */
   readonly take: (reply: FastifyReply, owners: readonly Owner[]) => void;
 }
 
 export interface Owner {
-  /** Apart from all other owners: an order, an address. */
+  /** Unique among all owners: an order, an address. */
   readonly name: string;
-  /** How many places it may have at the same time. */
+  /** Places that it may have at the same time. */
   readonly share: number;
 }
 
-/** Milliseconds after which a place may be free. */
+/** Milliseconds until a place may be free (Retry-After). */
 const SOON = 10_000;
 
-/** @param message what a person reads who has to wait */
+/** @param message sentence for a person who has to wait */
 export function createPlaces(message: string): Places {
   const taken = new Map<string, number>();
   const countOf = (name: string) => taken.get(name) ?? 0;

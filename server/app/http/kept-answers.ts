@@ -1,27 +1,24 @@
-/* Answers that cost much to make and are asked for again and again: each is made once, however many ask at the same time. */
+/* Cache of expensive answers that are requested repeatedly; concurrent requests share one computation. */
 
 import type { FastifyReply } from 'fastify';
 import { jsonInParts, letOthersIn } from '../platform/in-parts.ts';
 
 interface KeptAnswers {
-  /**
-   * The JSON of what `make` gives, as it was made for this name before. A name stands for one state of what is asked for: another state
-   * has another name.
-   */
+  /** The cached JSON of what `make` gives. `name` identifies one state: another state needs another name. */
   readonly of: (name: string, make: () => Promise<unknown>) => Promise<Buffer>;
 }
 
-/** The JSON of a value as bytes, so that nothing of it is made for each reader. */
+/** The JSON of a value as bytes, so that it is encoded once for all readers. */
 export async function jsonBytes(value: unknown): Promise<Buffer> {
   return Buffer.from(await jsonInParts(value));
 }
 
-/** Answers with what `jsonBytes` or the kept answers gave. */
+/** Answers with the result of `jsonBytes` or of the cache. */
 export function sendJson(reply: FastifyReply, json: Buffer): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(json);
 }
 
-/** @param bytes of all answers that are kept; the one asked for longest ago goes first */
+/** @param bytes limit for all cached answers; the least recently used goes first */
 export function createKeptAnswers(bytes: number): KeptAnswers {
   const kept = new Map<string, Buffer>();
   const underWay = new Map<string, Promise<Buffer>>();
@@ -56,7 +53,7 @@ export function createKeptAnswers(bytes: number): KeptAnswers {
       const shared = underWay.get(name);
       if (shared !== undefined) {
         const answer = await shared;
-        // Or all who share it would go on at the same moment.
+        // Waiters continue in separate rounds of the event loop.
         await letOthersIn();
         return answer;
       }

@@ -8,38 +8,36 @@ const { all, ofAddress, rest } = limits.connections;
 const { silence, rate, look } = limits.answers;
 
 /**
- * Why a connection was cut: its answer was read too slowly, its unread answers took too much memory, others needed its
- * place, a body that it had announced did not come.
+ * Why the server cut a connection. `slow`: slow reader. `unread`: its unread answers took too much memory.
+ * `place`: others needed its place. `unsent`: an announced body did not arrive.
  */
 export type Cut = 'slow' | 'unread' | 'place' | 'unsent';
 
-/** Hears of every connection that was cut, with the address at its other end. */
+/** Called for every connection that the server cuts, with the remote address. */
 export type OnCut = (why: Cut, address: string | undefined) => void;
 
 export interface OpenConnections {
-  /** Watches the connections of this server. */
   readonly watch: (server: Server) => void;
-  /** Ends a connection at once, and frees what the system still holds for it. */
+  /** Resets a connection and frees its buffers. */
   readonly cut: (socket: Socket, why: Cut) => void;
-  /** Tells `listener` of every connection that is cut. */
+  /** Registers a listener for cut connections. */
   readonly tell: (listener: OnCut) => void;
 }
 
 interface Connection {
   readonly key: string;
-  /** When bytes went in either direction the last time that it was looked at, in ms. */
+  /** When a check last saw bytes move in either direction, in ms. */
   movedAt: number;
   read: number;
   taken: number;
-  /** Since when its answer waits for its reader, and what was taken by then; null while none waits. */
+  /** Since when an answer waits for its reader, and the bytes taken by then; null while none waits. */
   waits: { readonly since: number; readonly taken: number } | null;
 }
 
 /**
- * Every open connection with what moves on it. An answer that its reader does not take at `limits.answers.rate` is cut after
- * `limits.answers.silence`. Where all places are taken, the connection that has rested longest among those of the address with the most
- * gives its place to the newcomer, so that no address shuts the others out. Behind a proxy the other end is the proxy, which brings everybody,
- * so its address does not count.
+ * Tracks every open connection. An answer slower than `limits.answers.rate` is cut after `limits.answers.silence`.
+ * When all places are taken, the address with the most connections loses its longest idle one to the newcomer.
+ * Behind a proxy every connection comes from the proxy, so addresses do not count.
  */
 export function createOpenConnections({ isBehindProxy }: { readonly isBehindProxy: boolean }): OpenConnections {
   const listeners: OnCut[] = [];
@@ -74,7 +72,10 @@ export function createOpenConnections({ isBehindProxy }: { readonly isBehindProx
     socket.once('close', () => forget(socket));
   }
 
-  /** For a newcomer whose address has `count` connections with it. False where all others have as good a right to theirs. */
+  /**
+   * Frees a place for an address that has `count` connections, the new one included.
+   * False when no address has more, unless the connection found has been idle for `limits.connections.rest`.
+   */
   function makePlace(count: number): boolean {
     let found: { readonly socket: Socket; readonly connection: Connection; readonly size: number } | undefined;
     for (const [socket, connection] of open) {
@@ -121,12 +122,12 @@ export function createOpenConnections({ isBehindProxy }: { readonly isBehindProx
   };
 }
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two polls. */
 const LOOK = 100;
 
 /**
- * Closing a server closes connections that rest at that moment. One that was answered before all of its request had come rests only
- * afterwards, and would hold the end up for as long as connections may rest: it is closed then.
+ * `server.close()` closes only sockets that are idle at that moment.
+ * Polls `closeIdleConnections()` during shutdown for sockets that become idle later.
  */
 export function closeLateIdlers(app: FastifyInstance): void {
   app.addHook('preClose', async () => {

@@ -10,21 +10,21 @@ const { bytesOfCall, ...counted } = limits.rates;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Calls that the large answers to this address count for, beyond their number, in this minute. */
+    /** Extra calls that large answers to this address count for in this minute. */
     readonly debtOf: (key: string) => number;
   }
 }
 
 export type Rate = keyof typeof counted;
 
-/** How much of it one address may have, where so many calls a minute are configured: all rates grow and shrink with those. */
+/** The rate of one address where RATE_LIMIT is `callsPerMinute`: all rates scale with it. */
 export function rateOf(rate: Rate, callsPerMinute: number): number {
   return Math.ceil((limits.rates[rate].value / limits.rates.calls.value) * callsPerMinute);
 }
 
 /**
- * Generous limits per address, so that one visitor cannot take the server from the others. Every route has at least the one for
- * reading, and so has everything that is no route; that is answered here, before its body is read.
+ * Rate limits per address, so that one visitor cannot block the others. Every route has at least that for reading.
+ * Unknown addresses are limited, and answered here before their body is read.
  */
 export async function registerRateLimits(app: FastifyInstance, callsPerMinute: number): Promise<void> {
   const debts = createDebts();
@@ -41,7 +41,7 @@ export async function registerRateLimits(app: FastifyInstance, callsPerMinute: n
     timeWindow: '1 minute',
     keyGenerator: (request) => addressKey(request.ip),
     cache: limits.addresses.remembered.value,
-    // Retry-After says all that a caller needs.
+    // Retry-After tells callers enough.
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: () => new AppError('tooMany', { kind: 'rate' }),
@@ -54,14 +54,14 @@ export async function registerRateLimits(app: FastifyInstance, callsPerMinute: n
   });
 }
 
-/** Gives all routes of this plugin, together, a limit of their own instead. Call it before the routes are added. */
+/** Gives all routes of this plugin one shared rate instead. Call it before adding routes. */
 export function limitRoutes(app: FastifyInstance, callsPerMinute: number, rate: Rate): void {
   const most = rateOf(rate, callsPerMinute);
   const max = (_request: unknown, key: string) => Math.max(0, most - app.debtOf(key));
   app.addHook('onRequest', app.rateLimit({ max, timeWindow: MINUTE }));
 }
 
-/** What the large answers of the last minute count for, beyond the calls that they were, by address. */
+/** Extra calls for large answers of the last minute, by address. */
 function createDebts() {
   const debts = new Map<string, { calls: number; readonly since: number }>();
   const current = (key: string) => {

@@ -1,4 +1,4 @@
-/* The head of a request: target and method in every form that HTTP/1.1 allows (RFC 9112), and the answer to what is none. */
+/* The head of a request: target and method in every form of HTTP/1.1 (RFC 9112), and the answer to unreadable ones. */
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -7,7 +7,7 @@ import { limits } from '../platform/limits.ts';
 
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
 
-/** The target as a server reads it: one that names this server (`http://host/path`) stands for its path, and its host for the one of the head. */
+/** The path of an absolute-form target (`http://host/path`), whose host replaces the Host header (RFC 9112, 3.2.2). */
 export function readTarget(request: Pick<IncomingMessage, 'url' | 'headers'>): string {
   const { url = '/' } = request;
   if (!/^https?:\/\//i.test(url)) return url;
@@ -18,7 +18,7 @@ export function readTarget(request: Pick<IncomingMessage, 'url' | 'headers'>): s
   return begin === -1 ? `/${target.search}` : url.slice(begin);
 }
 
-/** Refuses what is no target of ours, or too long for one, before anything is looked up for it. Register it before everything else. */
+/** Refuses invalid and too long targets before any lookup. Register it before everything else. */
 export function checkTargets(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const { url, rawHeaders } = request.raw;
@@ -33,22 +33,22 @@ export function checkTargets(app: FastifyInstance): void {
 
 const OVERRIDABLE: ReadonlySet<unknown> = new Set(['PATCH', 'DELETE']);
 
-/** Some proxies know GET and POST alone: for calls of the API, a POST may name the method that it stands for (as tus has it). */
+/** Some proxies pass only GET and POST: a POST to the API may name its method in a header, as in tus. */
 export function overrideMethod(request: IncomingMessage): void {
   const meant = request.headers['x-http-method-override'];
   if (request.method !== 'POST' || !OVERRIDABLE.has(meant) || request.url?.startsWith('/api/') !== true) return;
   request.method = meant as string;
 }
 
-/** Fastify's own type is wider than what Node gives. */
+/** Fastify's type is wider than what Node gives. */
 type Unreadable = Error & { readonly code?: string };
 
 const NO_REASON = 'Bad Request';
 const reasons: Readonly<Record<number, string>> = { 408: 'Request Timeout', 431: 'Request Header Fields Too Large' };
 
 /**
- * Answers what Node cannot read as HTTP, in the words of the wire and with the status that HTTP has for it; then the connection
- * is closed. There is no request yet, so nobody else can answer.
+ * Answers input that Node cannot parse as HTTP with an error body and the fitting status, then closes the connection.
+ * Fastify cannot answer, because there is no request.
  */
 export function answerUnreadable(error: Unreadable, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;

@@ -1,4 +1,4 @@
-/* What is kept of a request: the id that it goes by, its line in the log, and what is counted of its answer. */
+/* Traces of a request: its id, its log line, and the facts of its answer for metrics. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { dirname } from 'node:path';
@@ -12,8 +12,8 @@ import {
 import { REQUEST_ID_HEADER } from '../../../domain/contracts/error-answers.ts';
 
 /**
- * What the log says of a request. Fastify's own lines name the visitor's address and the whole URL, which may hold a secret;
- * ours name the route, how it ended and how long it took. Nothing about who asked or what was said.
+ * Log lines of requests. Fastify's own contain the visitor's address and the whole URL, which may hold a secret.
+ * These contain route, status and duration in ms, and nothing about the visitor.
  */
 class RouteLog extends LogController {
   override incomingRequest(): void {}
@@ -30,7 +30,7 @@ function routeOf(request: FastifyRequest) {
   return { method: request.method, route: request.routeOptions.url ?? 'none' };
 }
 
-/** An index signature, as pino asks for it. */
+/** With an index signature, which pino requires. */
 interface ErrorFacts {
   readonly [fact: string]: unknown;
   readonly type: string;
@@ -39,8 +39,8 @@ interface ErrorFacts {
 }
 
 /**
- * What the log says of an error: kind, message, place, code and cause. Nothing else that libraries hang on it: PostgreSQL's
- * `detail` quotes the row that did not fit, with all that a customer has typed. Of a file that the system refuses only its folder.
+ * Loggable facts of an error: type, message, stack, code and cause. Other properties may hold personal data:
+ * PostgreSQL's `detail` quotes the refused row. Paths of system errors are reduced to their folder.
  */
 export function errorFacts(error: unknown): ErrorFacts {
   if (!(error instanceof Error)) return { type: typeof error, message: 'thrown, but no error', stack: '' };
@@ -55,7 +55,7 @@ export function errorFacts(error: unknown): ErrorFacts {
   };
 }
 
-/** The system quotes the whole path, and files have the names that customers gave them. */
+/** System errors quote the whole path, and files have the names that customers gave them. */
 function withoutNames(text: string, error: Error): string {
   const { path, dest } = error as Error & { path?: unknown; dest?: unknown };
   return [path, dest].reduce<string>(
@@ -64,7 +64,7 @@ function withoutNames(text: string, error: Error): string {
   );
 }
 
-/** Settings of the log. */
+/** Options for Fastify's logger. */
 export function logOptions(level: string): Pick<FastifyServerOptions, 'logger' | 'logController'> {
   return {
     logger: {
@@ -77,10 +77,10 @@ export function logOptions(level: string): Pick<FastifyServerOptions, 'logger' |
   };
 }
 
-/** What proxies write, and nothing that could stand for anything else in a log. */
+/** Ids as proxies write them; nothing else from outside gets into the log. */
 const SAFE = /^[\w.-]{8,64}$/;
 
-/** The id of a request: the one that the proxy in front has given it, so that both logs name it alike; without such a proxy one of ours. */
+/** Creates request ids: X-Request-Id of a trusted proxy, so that both logs share it, else a random UUID. */
 export function requestIds({ isBehindProxy }: { readonly isBehindProxy: boolean }): (raw: IncomingMessage) => string {
   return ({ headers }) => {
     const given = headers['x-request-id'];
@@ -88,27 +88,27 @@ export function requestIds({ isBehindProxy }: { readonly isBehindProxy: boolean 
   };
 }
 
-/** Files of the build: forty of them make a page, and nobody ever asks about one. */
+/** Files of the build: some forty per page, which need no id. */
 const BUILT = /^\/(?:assets|photos)\//;
 
-/** Tells the id with every answer that somebody may ask about; an error tells it anyway (`platform/errors.ts`). */
+/** Sends the request's id with every answer but those of built files; errors always carry it (`platform/errors.ts`). */
 export function tellRequestIds(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!BUILT.test(request.url)) reply.header(REQUEST_ID_HEADER, request.id);
   });
 }
 
-/** What can be counted of an answer; nothing of whoever asked. */
+/** Countable facts of an answer; nothing about the visitor. */
 export interface Answer {
-  /** As registered, with `:id` for an id; `none` for an address that is no route. */
+  /** As registered, with `:id` for an id; `none` without a route. */
   readonly route: string;
   readonly status: number;
   readonly seconds: number;
-  /** Why it was refused (`AppError.kind`); null for what was not. */
+  /** Kind of the failure (`AppError.kind`); null for a success. */
   readonly refusal: string | null;
 }
 
-/** Tells `listener` of every answer that has gone out. Call it before routes are registered. */
+/** Calls `listener` after every answer. Call it before registering routes. */
 export function tellAnswers(app: FastifyInstance, listener: (answer: Answer) => void): void {
   app.addHook('onResponse', async (request, reply) => {
     const { url } = request.routeOptions;

@@ -1,7 +1,6 @@
 /*
- * What the operator should notice: one kind of line in the log, `event: "security"`, for whatever looks like an attempt. Never the
- * address, never a word that was sent: the source is a pseudonym that changes every day, so that lines of one day can be put
- * together and lines of two cannot.
+ * Security events in the log (`event: "security"`): whatever looks like an attack, without addresses and input.
+ * The source is a pseudonym that changes daily, so that it links the lines of one day only.
  */
 import { createHmac } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -11,23 +10,23 @@ import type { World } from '../platform/world.ts';
 import { isApi } from './api-routes.ts';
 
 export type SecurityEvent =
-  /** 403: no XSRF pair, a wrong one, or a form of another site. */
+  /** 403: XSRF pair missing or wrong, or a form of another site. */
   | 'xsrf'
-  /** 429: more than one address may have, of calls, orders, files or half-sent bodies. */
+  /** 429: an address exceeded a limit on calls, orders, files or half-sent bodies. */
   | 'tooMany'
   /** 413: a body or a file beyond its limit. */
   | 'tooLarge'
-  /** 415: a file of a kind, or with a content, that is not taken. */
+  /** 415: a file of an unsupported type or content. */
   | 'refusedFile'
-  /** 404: many calls with an order or a transfer link that does not exist. */
+  /** 404: many calls with an unknown order or transfer link. */
   | 'unknownToken'
-  /** A connection that read its answer too slowly, held too much of it unread, or had to give its place to others. */
+  /** The server cut a connection (`Cut`). */
   | 'cut'
-  /** A mail to an address that a visitor typed was held back. */
+  /** The server held back a mail to an address that a visitor typed. */
   | 'mailHeld';
 
 export interface SecurityEvents {
-  /** @param source what `createSources` made of the address */
+  /** @param source pseudonym from `createSources` */
   readonly note: (name: SecurityEvent, source: string, facts?: Readonly<Record<string, string>>) => void;
 }
 
@@ -40,7 +39,10 @@ interface SecurityEventDeps {
 const MINUTE = 60_000;
 const { unknownTokens } = limits.events;
 
-/** A minute's first event of a source writes a line, then the tenth, the hundredth and so on: a flood does not flood the log. */
+/**
+ * Logs the first event of a source in a minute, then the tenth, the hundredth and so on: a flood does not fill the log.
+ * Of `unknownToken` the first is number `limits.events.unknownTokens`.
+ */
 export function createSecurityEvents({ installation, world, log }: SecurityEventDeps): SecurityEvents {
   const key = keyFor(installation, 'source of a day');
   const counts = new Map<string, { count: number; readonly since: number }>();
@@ -70,7 +72,7 @@ export function createSecurityEvents({ installation, world, log }: SecurityEvent
   };
 }
 
-/** Notes every answer that tells of an attempt, whoever has given it. */
+/** Reports every answer whose status suggests an attack, from any route. */
 export function registerSecurityEvents(
   app: FastifyInstance,
   events: SecurityEvents,

@@ -9,27 +9,28 @@ import { isApi } from './api-routes.ts';
 const NO_DOCUMENTS = /^\/(?:assets|photos)\//;
 
 /**
- * Headers that tell a browser what this site never does; answers of the API are never stored. Scripts: only our
- * files, and of those in pages the one that fetches the islands. Frames: our own stories and the services of `domain/studio/studio.ts`, which load after a click.
+ * Security headers; browsers never store answers of the API.
+ * Scripts: only the site's files and the inline script that loads the islands.
+ * Frames: the site itself and the services of `domain/studio/studio.ts`, which load after a click.
  */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
   options: { readonly isSecure: boolean },
 ): Promise<void> {
   await app.register(helmet, {
-    // Helmet would put the same words together anew for every answer.
+    // Helmet would assemble the same header for every answer.
     contentSecurityPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     hsts: options.isSecure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
   });
   const policy = contentSecurityPolicy();
   app.addHook('onRequest', async (request, reply) => {
-    // Only documents obey a policy; on each of some forty small files of a page it would be a kilobyte for nothing.
+    // Only documents obey a policy; it would add a kilobyte to each of some forty small files of a page.
     if (!NO_DOCUMENTS.test(request.url)) {
       reply.header('Content-Security-Policy', policy).header('Permissions-Policy', permissionsPolicy);
     }
-    // What the API says is one visitor's or of this moment. Routes that know better say so themselves.
-    // Opened by hand, it is a file and no page, whatever it quotes.
+    // Answers of the API are personal or momentary; routes may override these headers.
+    // A browser that opens an answer directly saves it as a file instead of rendering it.
     if (isApi(request)) {
       reply
         .header(ANSWER_MARK, '1')
@@ -39,7 +40,7 @@ export async function registerSecurityHeaders(
   });
 }
 
-/** Nobody is asked for any of these, here or in a frame. Copying the transfer link is all that the site wants of a browser. */
+/** The site and its frames need none of these. Copying the transfer link is the only browser feature in use. */
 const permissionsPolicy = [
   'accelerometer',
   'autoplay',
@@ -79,9 +80,9 @@ function contentSecurityPolicy(): string {
     'default-src': ["'self'"],
     'script-src': ["'self'", `'sha256-${hash('sha256', islandsStart, 'base64')}'`],
     'style-src-elem': ["'self'"],
-    // The pages are built with sizes and proportions in style attributes.
+    // Built pages have sizes and proportions in style attributes.
     'style-src-attr': ["'unsafe-inline'"],
-    // For browsers of before 2022, which know neither of the two.
+    // For browsers from before 2022, which know neither style-src-elem nor style-src-attr.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],

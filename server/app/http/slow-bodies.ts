@@ -8,15 +8,15 @@ const { time, silence, rest } = limits.bodies;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Cuts the connection of a request whose body does not come. */
+    /** Cuts the connection of a request whose body does not arrive. */
     readonly cutUnsent: (request: Pick<FastifyRequest, 'raw'>) => void;
   }
 }
 
 /**
- * Nobody holds a connection by sending next to nothing. Node gives up on slow heads by itself; its limit for whole requests would
- * end uploads that take hours, so bodies are watched here: files for silence, all others for their duration. What is still coming
- * when the answer has gone is waited for a little, so that the answer is read, and no longer.
+ * Ends slow bodies. Node limits heads, but its limit for whole requests would end uploads that take hours.
+ * So files are limited by silence, all other bodies by duration.
+ * After the answer the rest of a body has `limits.bodies.rest` ms, so that the client can read the answer.
  */
 export function giveUpSlowBodies(app: FastifyInstance, { cut }: Pick<OpenConnections, 'cut'>): void {
   app.decorate('cutUnsent', ({ raw }) => cut(raw.socket, 'unsent'));
@@ -26,24 +26,24 @@ export function giveUpSlowBodies(app: FastifyInstance, { cut }: Pick<OpenConnect
     else giveUpAfter(request, time.value);
   });
 
-  // A connection that is closed with bytes unread is reset, and the sender may lose the answer. So it stays open, also for a
-  // client that asked to close it, until the rest of the body has been read or `rest` has passed.
+  // Closing a socket with unread bytes resets it, and the sender may lose the answer. So it stays open, even when the
+  // client asked to close it, until the rest of the body is read or `rest` has passed.
   app.addHook('onSend', async (request, reply) => {
     if (!bringsBody(request) || request.raw.complete) return;
     reply.raw.shouldKeepAlive = true;
-    // Fastify's own, of a body that is too long.
+    // Set by Fastify for a body that is too long.
     reply.removeHeader('connection');
   });
 
   app.addHook('onResponse', async (request) => {
-    // Not reset, or the sender would lose the answer.
+    // `destroy` instead of a reset, or the sender would lose the answer.
     if (bringsBody(request) && !request.raw.complete) watch(request.raw, rest.value, (raw) => raw.destroy());
   });
 }
 
 /**
- * Cuts the connection after so many ms, unless the body is there by then.
- * @returns what calls it off.
+ * Cuts the connection after `milliseconds` unless the body has arrived.
+ * @returns a function that cancels it
  */
 export function giveUpAfter(request: FastifyRequest, milliseconds: number): () => void {
   return watch(request.raw, milliseconds, () => request.server.cutUnsent(request));
@@ -58,7 +58,7 @@ function watchSilence(request: FastifyRequest): void {
   });
 }
 
-/** Calls `look` every `period` ms until the body is there. */
+/** Calls `look` every `period` ms until the body has arrived. */
 function watch(raw: IncomingMessage, period: number, look: (raw: IncomingMessage) => void): () => void {
   const timer = setInterval(() => look(raw), period);
   timer.unref();

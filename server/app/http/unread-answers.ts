@@ -1,4 +1,4 @@
-/* Answers that wait in memory for their readers: all of them together, and those of one address, have an end. */
+/* Limits for answers that wait in memory for their readers: in total and per address. */
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -16,12 +16,12 @@ interface Held {
 }
 
 /**
- * Counts the bytes of every answer from when it is made until the system has taken all of it. Beyond the bounds the connection is cut
- * that has waited longest for its reader: among those of the address, or of the one that holds most. An answer in one piece is handed
- * to the connection in small ones, so that it shows whether its reader takes any.
+ * Counts the bytes of every answer until the system has taken all of them. Beyond a limit it cuts the connection
+ * that has waited longest: of the same address, or of the address that holds most.
+ * Whole answers are written in small pieces, so that progress shows whether the reader takes them.
  */
 export function boundUnreadAnswers(app: FastifyInstance, { cut }: Pick<OpenConnections, 'cut'>): void {
-  /** The oldest first. */
+  /** Oldest first. */
   const held = new Set<Held>();
   const ofKey = new Map<string, number>();
   let total = 0;
@@ -37,11 +37,11 @@ export function boundUnreadAnswers(app: FastifyInstance, { cut }: Pick<OpenConne
     if (held.delete(answer)) count(answer, -1);
   }
 
-  /** Gives up the answer of this address that waits longest. False where it has none. */
+  /** Drops the longest waiting answer of this address. False where it has none. */
   function giveUp(key: string | undefined): boolean {
     for (const answer of held) {
       if (answer.key !== key) continue;
-      // Its other answers wait behind this one.
+      // Other answers on the connection wait behind this one.
       for (const other of held) if (other.socket === answer.socket) release(other);
       cut(answer.socket, 'unread');
       return true;
@@ -72,12 +72,12 @@ export function boundUnreadAnswers(app: FastifyInstance, { cut }: Pick<OpenConne
     hold(reply, bytes);
     if (!isWhole || bytes <= piece.value || request.method === 'HEAD') return payload;
     reply.header('Content-Length', bytes);
-    // What is kept for all who ask is not copied for each of them.
+    // A cached buffer is shared by all readers, not copied.
     return inPieces(Buffer.isBuffer(payload) ? payload : Buffer.from(payload));
   });
 }
 
-/** Taken by the connection as fast as its reader takes them; others come in between. */
+/** Pulled as fast as the reader takes them; other work runs in between. */
 function inPieces(content: Buffer): Readable {
   async function* pieces() {
     const breathe = takeBreaths();

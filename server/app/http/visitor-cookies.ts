@@ -1,4 +1,4 @@
-/* A visitor's cookies: the one that holds the order token, and the XSRF pair. Who reads, gives or takes them does it here. */
+/* A visitor's cookies: the order token and the XSRF pair. Only this module reads, sets and deletes them. */
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/errors.ts';
@@ -10,15 +10,15 @@ const XSRF_COOKIE = 'XSRF-TOKEN';
 const XSRF_HEADER = 'x-xsrf-token';
 
 interface OrderCookieOptions {
-  /** Whether visitors come by https. */
+  /** Whether the site is served over https. */
   readonly isSecure: boolean;
-  /** Counted anew with every accepted call. */
+  /** Renewed with every accepted call. */
   readonly maxAgeSeconds: number;
 }
 
 interface XsrfOptions {
   readonly world: World;
-  /** Signs the values; the same in every process on this database. */
+  /** Signs the values; equal in every process on this database. */
   readonly key: KeyObject;
   readonly isSecure: boolean;
 }
@@ -35,14 +35,14 @@ export function registerOrderCookie(app: FastifyInstance, options: OrderCookieOp
 }
 
 /**
- * On https the name begins with `__Host-`: no neighbouring host and no unencrypted answer can plant such a cookie, so nobody is led
- * to type into a stranger's order. A cookie of the plain name counts for nothing there (docs/data-and-operation.md).
+ * On https the name begins with `__Host-`: neither a sibling host nor an unencrypted answer can plant such a cookie and
+ * lead a visitor into a stranger's order. A cookie of the plain name is ignored there (docs/data-and-operation.md).
  */
 function cookieName({ isSecure }: OrderCookieOptions): string {
   return isSecure ? '__Host-order' : 'order';
 }
 
-/** The secret that opens the visitor's order, as the browser sent it; it need not belong to any. */
+/** The order token that the browser sent; it may belong to no order. */
 export function orderTokenOf(request: FastifyRequest): string | undefined {
   return request.cookies[cookieName(request.server.orderCookie)];
 }
@@ -52,7 +52,7 @@ export function giveOrderCookie(reply: FastifyReply, token: string): void {
   reply.setCookie(cookieName(options), token, { ...orderAttributes(options), maxAge: options.maxAgeSeconds });
 }
 
-/** The browser forgets its order. */
+/** Deletes the order cookie in the browser. */
 export function takeOrderCookie(reply: FastifyReply): void {
   const options = reply.server.orderCookie;
   reply.clearCookie(cookieName(options), orderAttributes(options));
@@ -63,23 +63,25 @@ function orderAttributes({ isSecure }: OrderCookieOptions) {
 }
 
 /**
- * The XSRF pair of the wire: any GET under /api sets the readable cookie if it is missing or does not fit, and whoever changes
- * something must repeat its value in a header. A foreign site can make a browser send the cookie, but can neither read it nor
- * set the header. The value is signed, and bound to the order as soon as there is one, so that a pair which somebody planted is
- * good for nothing.
+ * The XSRF pair (signed double submit): any GET under /api sets a readable cookie if it is missing or does not fit.
+ * Every change must repeat its value in a header, which a foreign site can neither read nor set.
+ * The value is signed, and bound to the order once there is one, so that a planted pair is useless.
  */
 export function registerXsrf(app: FastifyInstance, options: XsrfOptions): void {
   app.decorate('xsrf', options);
   app.addHook('onRequest', async (request, reply) => {
     if (request.method === 'GET' && isApi(request)) giveFitting(request, reply);
   });
-  // So that one more attempt succeeds: another window may have begun an order meanwhile.
+  // So that a retry succeeds: another window may have begun an order.
   app.addHook('onError', async (request, reply, error) => {
     if (error instanceof AppError && error.code === 'xsrf') giveFitting(request, reply);
   });
 }
 
-/** For everything that relies on the order cookie and changes something. @throws AppError xsrf */
+/**
+ * Call it in every route that relies on the order cookie and changes something.
+ * @throws AppError xsrf
+ */
 export function requireXsrf(request: FastifyRequest): void {
   const cookie = request.cookies[XSRF_COOKIE];
   const header = request.headers[XSRF_HEADER];
@@ -90,16 +92,16 @@ export function requireXsrf(request: FastifyRequest): void {
 }
 
 /**
- * A secret of this visitor, to whom an Idempotency-Key belongs: the order's token, and before there is one the genuine half of the XSRF
- * pair. Only after `requireXsrf`.
+ * The visitor's secret that owns an Idempotency-Key: the order token, or the XSRF cookie before there is an order.
+ * Call it only after `requireXsrf`.
  */
 export function secretOf(request: FastifyRequest): string {
   return orderTokenOf(request) ?? request.cookies[XSRF_COOKIE] ?? '';
 }
 
 /**
- * Gives the browser the value that belongs to this order token, together with its cookie; undefined when it has none any more. It lives as
- * long as that cookie, which no script can read: a page whose visitor has no value knows that there is no order.
+ * Sets the XSRF cookie that belongs to this order token; undefined: the visitor has no order.
+ * It lives as long as the order cookie, which scripts cannot read: a page without a value knows that there is no order.
  */
 export function bindXsrf(reply: FastifyReply, orderToken: string | undefined): void {
   const { xsrf, orderCookie } = reply.server;

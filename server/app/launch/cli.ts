@@ -1,6 +1,6 @@
 /*
- * `freistell launch-check [--json] [--mail=ADRESSE]`, in a checkout `npm run launch-check -- …`: what has to be replaced or set before the site goes
- * public. Ends with 1 while something is open.
+ * `freistell launch-check [--json] [--mail=ADRESSE]` (in a checkout `npm run launch-check -- …`): lists what to
+ * replace or set before the site goes public. Exits with 1 while a point is open.
  */
 import { parseArgs } from 'node:util';
 import { NoDatabase } from '../../database/migrate.ts';

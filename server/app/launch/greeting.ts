@@ -3,7 +3,7 @@ import { commandLine } from '../platform/command-line.ts';
 import type { Config } from '../platform/config.ts';
 import { filesFolder } from '../../files/storage/open-storage.ts';
 
-/** What somebody wants to know who has started the server on a terminal. */
+/** Summary for the person who started the server on a terminal. */
 export function greeting(config: Config, openPoints: number): string {
   const { databaseUrl, storageUrl, smtpUrl, dataDir, port } = config;
   const lines = [

@@ -1,4 +1,4 @@
-/* What has to be replaced or set before the site goes public (review/decided, sample facts). */
+/* What has to be replaced or set before the site goes public. */
 import knownHolidays from '../../../domain/delivery/holidays.json' with { type: 'json' };
 import { DAY } from '../../../domain/studio/retention.ts';
 import { studio } from '../../../domain/studio/studio.ts';
@@ -8,11 +8,11 @@ import type { Store } from '../../database/store.ts';
 import { commandLine } from '../platform/command-line.ts';
 import type { Config } from '../platform/config.ts';
 
-/** One thing to do, with a name that stays the same for scripts. */
+/** One open point, with a code that stays the same for scripts. */
 export interface LaunchPoint {
   readonly code: string;
   readonly words: string;
-  /** 1: under an https address no server starts while it is open; 2: should not stay so. */
+  /** 1: no server starts under an https address while it is open. 2: a warning. */
   readonly rank: 1 | 2;
 }
 
@@ -27,9 +27,9 @@ export interface LaunchState {
   readonly now: Date;
 }
 
-/** Years ahead of which the public holidays have to be known: days of delivery are counted by them. */
+/** Years ahead for which public holidays must be known: delivery days depend on them. */
 const HOLIDAY_YEARS = 5;
-/** Days after which a backup counts as forgotten. */
+/** Days after which a backup counts as outdated. */
 const BACKUP_DAYS = 7;
 
 const samples: Readonly<Record<SampleGroup, string>> = {
@@ -53,22 +53,22 @@ const samples: Readonly<Record<SampleGroup, string>> = {
   team: 'Das Team und seine Profile sind Muster.',
 };
 
-/** Samples that may go live: the imprint says of the pictures what they are, and the others promise nothing. */
+/** Samples that may go live: the imprint declares the pictures, and the others promise nothing. */
 const laterGroups = new Set<SampleGroup>(['pictures', 'marketSurveillance', 'answer']);
 
-/** What is open now, for this configuration; without a store no backup is known. */
+/** Open points for this configuration; without a store no backup is known. */
 export async function openPoints(config: Config, store: Store | null, now: Date): Promise<LaunchPoint[]> {
   const lastBackup = store === null ? null : await lastBackupOf(store, config.dataDir);
   return launchPoints({ facts: studio, config, lastBackup, now });
 }
 
-/** Those that keep a server from starting under its public address; none under an address that is not public, or where it was told to start. */
+/** Points that forbid the start; none under an address without https, or with LAUNCH_ANYWAY. */
 export function forbidding(points: readonly LaunchPoint[], config: Pick<Config, 'publicUrl' | 'launchAnyway'>) {
   if (config.launchAnyway || !config.publicUrl.startsWith('https:')) return [];
   return points.filter(({ rank }) => rank === 1);
 }
 
-/** All that is open, facts first. */
+/** All open points, facts first. */
 export function launchPoints(state: LaunchState): LaunchPoint[] {
   return [
     ...sampleFacts(state.facts),
@@ -93,10 +93,10 @@ function sampleFacts(facts: StudioFacts): LaunchPoint[] {
     }));
 }
 
-/** Names that belong to nobody and lead nowhere (RFC 2606, RFC 6761). */
+/** Reserved names, which lead nowhere (RFC 2606, RFC 6761). */
 const RESERVED = /(?:^|[./@])(?:example|test|invalid|localhost)(?=[/:]|$)/;
 
-/** Addresses of samples that were left where a fact says that it is none, or where none can say it. */
+/** Reserved addresses that remain in facts without a mark as samples. */
 function reservedAddresses(facts: StudioFacts): LaunchPoint[] {
   return Object.entries(facts)
     .filter(([, group]) => !isOpenSample(group))
@@ -108,19 +108,19 @@ function reservedAddresses(facts: StudioFacts): LaunchPoint[] {
     }));
 }
 
-/** Is in the list as a whole already. */
+/** Whether the list has the whole group as a sample. */
 function isOpenSample(group: StudioFacts[keyof StudioFacts]): boolean {
   return typeof group === 'object' && group !== null && 'isSample' in group && group.isSample;
 }
 
-/** Each reserved address below `value`, with its place, "rating.url". */
+/** Each reserved address below `value`, with its path such as "rating.url". */
 function addressesIn(value: unknown, place: string): (readonly [place: string, address: string])[] {
   if (typeof value === 'string') return RESERVED.test(value) ? [[place, value]] : [];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, part]) => addressesIn(part, `${place}.${name}`));
 }
 
-/** What is switched off is seen by nobody. */
+/** Whether pages show the group: not what is switched off. */
 function isShown(group: StudioFacts[SampleGroup]): boolean {
   return !('offered' in group) || group.offered;
 }
@@ -165,7 +165,7 @@ function settings(config: LaunchState['config']): LaunchPoint[] {
       words: 'Das Token des Pults lässt sich raten. Ein gutes macht: openssl rand -base64 24 (STUDIO_TOKEN)',
     },
     {
-      // The server itself speaks no TLS, so whoever has an https address has a proxy.
+      // The server speaks no TLS, so an https address implies a proxy.
       isOpen: isSecure && trustProxy === 0,
       code: 'trustProxy',
       rank: 1,
@@ -175,16 +175,16 @@ function settings(config: LaunchState['config']): LaunchPoint[] {
   return points.filter(({ isOpen }) => isOpen).map(({ code, rank, words }) => ({ code, rank, words }));
 }
 
-/** Characters that a token needs at least, not counting those that are there already. */
+/** Minimum number of different characters in a token. */
 const DIFFERENT = 12;
 const GUESSED_FIRST = /passwor[td]|token|geheim|secret|admin|studio|freistell|qwert|12345|abcde/i;
 
-/** Whether somebody has thought the token up instead of drawing it. */
+/** Whether a person invented the token instead of generating it. */
 function isGuessable(token: string): boolean {
   return new Set(token).size < DIFFERENT || GUESSED_FIRST.test(token);
 }
 
-/** Who keeps people's images stands in the privacy page and in the contract of processing. */
+/** The privacy page and the processing contract must name the provider that stores people's images. */
 function storage({ facts: { processors }, config: { storageUrl } }: LaunchState): LaunchPoint[] {
   if (storageUrl === undefined || processors.storage !== null) return [];
   return [
@@ -197,10 +197,10 @@ function storage({ facts: { processors }, config: { storageUrl } }: LaunchState)
   ];
 }
 
-/** Canonical addresses, the sitemap and preview pictures are built from the facts, links in mails from the configuration. */
+/** Canonical addresses, the sitemap and og:image use the facts; links in mails use the configuration. */
 function otherHost({ facts, config: { publicUrl } }: LaunchState): LaunchPoint[] {
   const [named, served] = [new URL(facts.url).host, new URL(publicUrl).host];
-  // What is not set yet, or a sample, stands in the list already.
+  // The list has an unset or sample address already.
   if (named === served || !publicUrl.startsWith('https:') || RESERVED.test(named)) return [];
   return [
     {

@@ -1,4 +1,4 @@
-/* What only the running site can say: its certificate, its answers from outside, and whether its mail server takes mails. */
+/* Checks that need the running site: its certificate, its answers from outside, and its mail server. */
 import { connect } from 'node:tls';
 import { DAY } from '../../../domain/studio/retention.ts';
 import { studio } from '../../../domain/studio/studio.ts';
@@ -7,19 +7,19 @@ import type { Config } from '../platform/config.ts';
 import { newId, type World } from '../platform/world.ts';
 import type { LaunchPoint } from './launch-points.ts';
 
-/** ms for one question. */
+/** ms per request. */
 const PATIENCE = 10_000;
-/** Days that a certificate should still be good for: whoever renews it does so earlier. */
+/** Days that a certificate should remain valid; renewal usually happens earlier. */
 const CERTIFICATE_DAYS = 14;
 
-/** Headers without which browsers protect nobody, each with what it must hold. */
+/** Headers that browsers need for protection, each with what it must contain. */
 const protecting = {
   'strict-transport-security': /max-age=\d{7,}/,
   'content-security-policy': /default-src/,
   'x-content-type-options': /^nosniff$/,
 } as const;
 
-/** Asks the site at `publicUrl` as a visitor would. Nothing to ask where the address is not https. */
+/** Asks the site at `publicUrl` as a visitor would; asks nothing where the address is not https. */
 export async function askSite({ publicUrl }: Pick<Config, 'publicUrl'>, now: Date): Promise<LaunchPoint[]> {
   if (!publicUrl.startsWith('https:')) return [];
   const ready = await ask(`${publicUrl}/readyz`);
@@ -48,14 +48,14 @@ async function headersOf(publicUrl: string): Promise<LaunchPoint[]> {
 }
 
 async function plainHttp(publicUrl: string): Promise<LaunchPoint[]> {
-  // Another port than 443 has no plain address beside it.
+  // A port other than 443 has no http address beside it.
   if (new URL(publicUrl).port !== '') return [];
   const answer = await ask(publicUrl.replace('https:', 'http:'));
   if (answer instanceof Error || answer.headers.get('location')?.startsWith('https:') === true) return [];
   return [point('site.plainHttp', 'Wer http:// eingibt, wird nicht auf https:// weitergeleitet.')];
 }
 
-/** The desk as a stranger sees it. */
+/** The office as a visitor without a token sees it. */
 async function openDesk(publicUrl: string): Promise<LaunchPoint[]> {
   const answer = await ask(`${publicUrl}/api/studio/session`);
   if (answer instanceof Error || answer.status !== 200) return [];
@@ -78,12 +78,12 @@ function certificate(publicUrl: string, now: Date): Promise<LaunchPoint[]> {
         );
       },
     );
-    // `askSite` has said it.
+    // `askSite` has reported it.
     for (const end of ['error', 'timeout']) socket.once(end, () => resolve([]));
   });
 }
 
-/** Asks the mail server; with an address it is sent a mail, too. */
+/** Tests the mail server; with `recipient` it also sends a mail. */
 export async function askMailServer(
   config: Pick<Config, 'smtpUrl' | 'dataDir'>,
   world: World,

@@ -1,20 +1,20 @@
-/* Who the data belong to: what writes there as another user takes the server its files away. */
+/* Ownership of the data: the server cannot use files that another user has written there. */
 import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { OperatorProblem } from '../platform/command-line.ts';
 
-/** Readable for the owner alone, folders and files. */
+/** umask: files and folders are accessible to their owner only. */
 const PRIVATE = 0o077;
 
-/** From now on every file and folder of this process is its owner's alone, from the first byte. */
+/** Makes every file and folder that this process creates private, from the first byte. */
 export function keepPrivate(): void {
   process.umask(PRIVATE);
 }
 
 /**
- * Makes a process that root has started one of the owner of `dataDir`; everybody else must be the owner. Windows has no such owners.
- * @throws OperatorProblem where the folder is missing, or belongs to another user.
+ * Changes from root to the owner of `dataDir`; every other user must be the owner. Windows has no such owners.
+ * @throws OperatorProblem where the folder is missing or belongs to another user
  */
 export function becomeOwner(dataDir: string): void {
   const owner = ownerOf(dataDir);
@@ -24,24 +24,27 @@ export function becomeOwner(dataDir: string): void {
     );
   if (process.getuid === undefined || owner.uid === process.getuid()) return;
   if (process.getuid() !== 0) throw foreign(dataDir, owner.uid);
-  // In this order: afterwards nothing of it could be changed.
+  // In this order: after `setuid` the process may not change its groups.
   process.setgroups?.([owner.gid]);
   process.setgid?.(owner.gid);
   process.setuid?.(owner.uid);
 }
 
-/** For the server, whose folder may still be missing. @throws OperatorProblem where the folder, or a file of the database in it, is another user's. */
+/**
+ * For the server, whose folder may be missing.
+ * @throws OperatorProblem where the folder or a database file in it belongs to another user
+ */
 export function requireOwner(dataDir: string): void {
   const uid = process.getuid?.();
   if (uid === undefined || ownerOf(dataDir) === undefined) return;
   for (const path of [dataDir, ...databaseFilesIn(dataDir)]) {
     const owner = ownerOf(path);
-    // Root may write what belongs to others, but must not leave files of its own among them.
+    // Root may write to others' files, but must not leave files of its own among them.
     if (owner !== undefined && owner.uid !== uid) throw foreign(path, owner.uid);
   }
 }
 
-/** Takes everybody else's rights away from what an older version has left readable. */
+/** Removes other users' rights from files that older versions left readable. */
 export function closeToOthers(dataDir: string): void {
   if (process.getuid === undefined) return;
   for (const path of [dataDir, ...databaseFilesIn(dataDir)]) chmodSync(path, statSync(path).mode & 0o700);

@@ -1,6 +1,6 @@
 import { OperatorProblem } from '../platform/command-line.ts';
 
-/** What the operating system says, by its code (errno). */
+/** Errors of the operating system, by their code (errno). */
 const systemWords: Readonly<Record<string, string>> = {
   EACCES: 'ist für diesen Benutzer nicht zugänglich',
   EPERM: 'darf dieser Benutzer nicht ändern',
@@ -20,9 +20,9 @@ const networkWords: Readonly<Record<string, string>> = {
   EAI_AGAIN: 'ist gerade nicht zu finden',
   EADDRINUSE: 'ist schon belegt',
 };
-/** SQLite's primary result code for a file that another program has locked. */
+/** SQLITE_BUSY: another program has locked the file. */
 const BUSY = 5;
-/** SQLite's primary result codes. */
+/** By SQLite's primary result code. */
 const sqliteWords: Readonly<Record<number, string>> = {
   [BUSY]: 'ist gerade von einem anderen Programm gesperrt',
   8: 'ist für diesen Benutzer nur lesbar',
@@ -33,7 +33,7 @@ const sqliteWords: Readonly<Record<number, string>> = {
   26: 'ist keine Datenbank',
 };
 
-/** One German sentence or more for whoever runs the server; undefined for what only its makers can understand. */
+/** German sentences for the operator; undefined for errors that only developers can interpret. */
 export function problemWords(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof OperatorProblem) return cause.message;
@@ -53,7 +53,10 @@ export function problemWords(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Whether it may pass by itself: another machine is away, the disk is full, or another program has the database for a while. */
+/**
+ * Whether the error may pass by itself: another machine is down, the disk is full, or a program has locked the
+ * database.
+ */
 export function isOutage(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code = '', errcode } = cause as NodeJS.ErrnoException & { errcode?: number };

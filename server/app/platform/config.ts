@@ -10,7 +10,7 @@ import { limits } from './limits.ts';
 const projectDir = resolve(import.meta.dirname, '../../..');
 const GIGABYTE = 1000 ** 3;
 
-/** What an operator has switched; undefined where nobody has. */
+/** undefined where the operator has set nothing. */
 const isOn = (value: 'on' | 'off' | undefined) => (value === undefined ? undefined : value === 'on');
 
 const optionalUrl = (...protocols: [string, ...string[]]) =>
@@ -26,45 +26,45 @@ const whole = (fallback: number, min = 0, max = Number.MAX_SAFE_INTEGER) =>
 const atMost = (limit: number) => whole(limit, 1, limit);
 const text = (fallback: string) => z._default(z.string(), fallback);
 
-/** Every environment variable that the server knows. README.md, section Configuration, explains them to the operator. */
-// zod/mini has no words of its own; these stand in the complaint about a variable.
+// zod/mini has no messages of its own; these explain what is wrong with a variable.
 z.config(z.locales.en());
 
+/** Every environment variable of the server; README.md, section Configuration, explains them to the operator. */
 const environmentSchema = z.object({
   PORT: whole(3000, 0, 65_535),
   HOST: text('127.0.0.1'),
-  /** Of the figures for Prometheus, on the loopback address. */
+  /** Port of the Prometheus metrics on the loopback address. */
   METRICS_PORT: z.optional(z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(65_535)))),
   PUBLIC_URL: optionalUrl('http:', 'https:'),
-  /** Opens the studio's desk at /studio. */
+  /** Opens the office at /studio. */
   STUDIO_TOKEN: z.optional(z.string().check(z.minLength(20), z.maxLength(200))),
-  /** Without a token the desk is open to this very machine; `npm start` on a terminal and `npm run dev` say so. */
+  /** Opens the office to this machine without a token; `npm start` on a terminal and `npm run dev` set it. */
   DESK_WITHOUT_TOKEN: z.optional(z.enum(['on', 'off'])),
-  /** Starts under a public address although points of the launch check are open that forbid it. */
+  /** Starts under a public address although the launch check has points that forbid it. */
   LAUNCH_ANYWAY: z.optional(z.enum(['0', '1'])),
   DATA_DIR: text('./data'),
   SITE_DIR: text(resolve(projectDir, 'build/client')),
   DATABASE_URL: optionalUrl('postgres:', 'postgresql:'),
   STORAGE_URL: optionalUrl('s3:'),
   SMTP_URL: optionalUrl('smtp:', 'smtps:'),
-  /** ClamAV's daemon: every file is scanned before it counts as arrived. */
+  /** ClamAV's daemon: scans every file before it counts as received. */
   CLAMAV_URL: optionalUrl('unix:', 'tcp:'),
-  /** Bytes: StreamMaxLength of its clamd.conf. Larger files are taken unscanned, and known as such. */
+  /** Bytes: StreamMaxLength of its clamd.conf. Larger files are accepted unscanned, and marked so. */
   CLAMAV_MAX_BYTES: whole(25 * 1024 ** 2, 1),
-  /** Whether express delivery is taken, whatever the built pages say: to stop it for a while, and to try it. */
+  /** Whether express delivery is offered, whatever the built pages say: to pause it, or to try it. */
   EXPRESS: z.optional(z.enum(['on', 'off'])),
-  /** Likewise, whether orders of free test images are taken. */
+  /** Likewise for orders of free test images. */
   TEST_IMAGES: z.optional(z.enum(['on', 'off'])),
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
-  /** Number of proxies in front whose X-Forwarded-* headers are believed. */
+  /** Number of proxies in front whose X-Forwarded-* headers are trusted. */
   TRUST_PROXY: whole(0, 0, 10),
-  /** Calls a minute from one address; the other rates of `limits.ts` grow and shrink with it. */
+  /** Calls per minute from one address; the other rates of `limits.ts` scale with it. */
   RATE_LIMIT: whole(limits.rates.calls.value, 1),
   /** Bytes that uploads must leave free on the disk. */
   DISK_RESERVE: whole(GIGABYTE),
-  /** Milliseconds for which `/readyz` says no before a server that was told to stop takes no more connections. */
+  /** Milliseconds for which `/readyz` fails before a stopping server refuses new connections. */
   DRAIN_MS: whole(1000, 0, 60_000),
-  // Can only shorten what the privacy page promises; for longer periods change domain/studio/retention.ts and build again.
+  // Can only shorten what the privacy page promises; longer periods need domain/studio/retention.ts and a new build.
   RETENTION_UPLOADS_DAYS: atMost(retention.unfinishedUploadDays),
   RETENTION_DRAFTS_DAYS: atMost(retention.unfinishedOrderDays),
   RETENTION_IMAGES_DAYS: atMost(retention.fileDaysAfterDelivery),
@@ -76,15 +76,17 @@ const environmentSchema = z.object({
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** Where figures for Prometheus are served, on the loopback address; undefined: nowhere. */
+  /** Port of the Prometheus metrics on the loopback address; undefined: none. */
   readonly metricsPort: number | undefined;
-  /** The site's address for visitors, without a slash at the end: links in mails and the Secure mark of cookies follow it. */
+  /**
+   * The site's public address, without a slash at the end; links in mails and the Secure flag of cookies depend on it.
+   */
   readonly publicUrl: string;
-  /** Opens the studio's desk. undefined: see `isHomeOnly`. */
+  /** Opens the office; undefined: see `isHomeOnly`. */
   readonly studioToken: string | undefined;
-  /** Whether the desk is open without a token to this machine: somebody has said so, and nothing says that the site is for others. */
+  /** Whether the office is open to this machine without a token: the operator allows it, and no address is public. */
   readonly isHomeOnly: boolean;
-  /** Whether `publicUrl` was said, and is not only where this process listens. */
+  /** Whether PUBLIC_URL is set; otherwise `publicUrl` is where this process listens. */
   readonly hasPublicUrl: boolean;
   readonly launchAnyway: boolean;
   readonly dataDir: string;
@@ -92,9 +94,9 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   readonly storageUrl: string | undefined;
   readonly smtpUrl: string | undefined;
-  /** Where files are scanned; undefined: nowhere. */
+  /** Virus scanner; undefined: none. */
   readonly clamav: { readonly url: string; readonly maxBytes: number } | undefined;
-  /** What can be chosen beside the catalogue. */
+  /** Options beside the catalogue. */
   readonly offers: Offers;
   readonly logLevel: string;
   readonly trustProxy: number;
@@ -113,8 +115,8 @@ export interface Config {
 }
 
 /**
- * Reads and checks the environment, once, at start. The only place that touches `process.env`.
- * @throws Error that names every variable that does not fit.
+ * Reads and validates the configuration from the environment, once, at the start.
+ * @throws Error that names every invalid variable
  */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   // A variable that is set but empty counts as unset, as in a compose file with `SMTP_URL=`.
@@ -141,7 +143,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     smtpUrl: env.SMTP_URL,
     clamav: env.CLAMAV_URL === undefined ? undefined : { url: env.CLAMAV_URL, maxBytes: env.CLAMAV_MAX_BYTES },
     offers: offersOf(studio, { express: isOn(env.EXPRESS), testImages: isOn(env.TEST_IMAGES) }),
-    // A person at a terminal is greeted in words, and wants to see what goes wrong only.
+    // A terminal shows the greeting, and of the log only what goes wrong.
     logLevel: env.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
     trustProxy: env.TRUST_PROXY,
     rateLimit: env.RATE_LIMIT,
@@ -157,10 +159,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   };
 }
 
-/**
- * Sets the folder that libraries take for temporary files: what passes through it shall lie where free space is watched and be
- * cleared away at the next start.
- */
+/** Sets the folder for libraries' temporary files: where free space is watched and the next start cleans up. */
 export function useTemporaryFolder(path: string): void {
   for (const name of ['TMPDIR', 'TMP', 'TEMP']) process.env[name] = path;
 }

@@ -1,11 +1,11 @@
 type Cell = string | number;
 
-/** A table for spreadsheet programs: UTF-8 with its mark, semicolons, as German programs expect. */
+/** A table for spreadsheet programs: UTF-8 with BOM, semicolons, as German programs expect. */
 export function csvOf(head: readonly string[], lines: readonly (readonly Cell[])[]): string {
   return `\uFEFF${[head, ...lines].map((line) => line.map(csvCell).join(';')).join('\r\n')}\r\n`;
 }
 
-/** Quoted, and never a formula: a file called `=cmd…` must not run when the list is opened. */
+/** Quotes text and disarms formulas: a file named `=cmd…` must not run when the list is opened. */
 function csvCell(value: Cell): string {
   if (typeof value === 'number') return String(value);
   const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;

@@ -1,20 +1,20 @@
 /*
- * What leaves this machine is encrypted, unless the operator says in so many words that it shall not be. "When the other side offers
- * it" is not enough: whoever sits in between takes the offer out.
+ * Connections to other machines are encrypted unless the operator explicitly disables it.
+ * Opportunistic encryption is not enough: an attacker in between can remove the offer.
  */
 import { isIP } from 'node:net';
 import { isLoopback } from './address-key.ts';
 
 /**
- * The address of the mail server: `smtp://` to another machine insists on STARTTLS with a valid certificate. `?tls=off` sends
- * openly; the parameter is ours and does not go on.
+ * The mail server's address: `smtp://` to another machine requires STARTTLS with a valid certificate.
+ * `?tls=off` disables encryption; the parameter is ours and is not passed on.
  */
 export function encryptedSmtpUrl(smtpUrl: string): string {
   const url = new URL(smtpUrl);
   const isOff = url.searchParams.get('tls') === 'off';
   url.searchParams.delete('tls');
   if (isOff) url.searchParams.set('ignoreTLS', 'true');
-  // In the address itself, where nothing else can overrule it.
+  // In the URL, where no other option can override it.
   else if (url.protocol === 'smtp:' && !isOnThisMachine(url.hostname)) url.searchParams.set('requireTLS', 'true');
   return url.href;
 }
@@ -22,8 +22,9 @@ export function encryptedSmtpUrl(smtpUrl: string): string {
 const OPEN_MODES = new Set(['disable', 'no-verify']);
 
 /**
- * The address of PostgreSQL: to another machine always with TLS, certificate and name checked, whatever weaker word stands there.
- * `sslmode=disable` (openly) and `sslmode=no-verify` (to whoever answers) are the operator's to say.
+ * PostgreSQL's address: to another machine always TLS with verified certificate and name, even if the URL asks for
+ * less.
+ * Only `sslmode=disable` (no TLS) and `sslmode=no-verify` (any certificate) opt out.
  */
 export function encryptedDatabaseUrl(databaseUrl: string): string {
   const url = new URL(databaseUrl);
@@ -35,7 +36,7 @@ export function encryptedDatabaseUrl(databaseUrl: string): string {
   return url.href;
 }
 
-/** The variables whose connection to another machine is readable or forgeable on the way, because the operator said so. */
+/** The variables whose connection to another machine can be read or forged, as configured. */
 export function openVariables(config: {
   readonly smtpUrl: string | undefined;
   readonly databaseUrl: string | undefined;
@@ -57,7 +58,7 @@ function isOpenDatabase(url: URL): boolean {
   return !isOnThisMachine(databaseHost(url)) && OPEN_MODES.has(url.searchParams.get('sslmode') ?? '');
 }
 
-/** As the client reads it: `?host=` wins, nothing means this machine, a path means a socket of it. */
+/** The host as the client reads it: `?host=` wins, empty means this machine, a path is a local socket. */
 function databaseHost(url: URL): string {
   const host = url.searchParams.get('host') ?? decodeURIComponent(url.hostname);
   return host === '' || host.startsWith('/') ? 'localhost' : host;

@@ -9,7 +9,7 @@ import { createRefusalLog, type RefusalLog } from './refusal-log.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What has gone wrong with it; null where nothing has. */
+    /** Failure of the request; null without one. */
     failure: AppError | null;
   }
   interface FastifyInstance {
@@ -18,8 +18,8 @@ declare module 'fastify' {
 }
 
 /**
- * One sentence a visitor can act on, per code, with neither Sie nor du, because every page may show it. Screens have better
- * words of their own; scripts and plain form posts show these.
+ * One sentence per code that a visitor can act on, with neither Sie nor du, because every page may show it.
+ * Screens have better texts of their own; scripts and plain form posts show these.
  */
 const messages: Record<ErrorCode, string> = {
   invalid: 'Diese Angaben passen so noch nicht.',
@@ -37,43 +37,45 @@ const messages: Record<ErrorCode, string> = {
   unavailable: 'Der Dienst antwortet gerade nicht. Ein neuer Versuch in wenigen Sekunden hilft meistens.',
 };
 
-/** Seconds after which a caller may try again; the wire promises Retry-After with these codes. */
+/** Seconds after which a caller may retry; the API promises Retry-After with these codes. */
 const retryAfter: Partial<Record<ErrorCode, number>> = { inProgress: 2, tooMany: 60, unavailable: 5 };
 
-/** `rate`: calls in a minute. `quota`: what one address may have in an hour or a day. `busy`: what is held at the same time. */
+/**
+ * `rate`: calls per minute. `quota`: what one address may have per hour or day. `busy`: what is held at the same time.
+ */
 export type Bound = 'rate' | 'quota' | 'busy';
 
 interface AppErrorDetails {
   readonly message?: string;
   /** Sentence per path of the body. */
   readonly fields?: Record<string, string>;
-  /** The order as it stands, for `refused` and `stale`. */
+  /** The current order, for `refused` and `stale`. */
   readonly orderItem?: OrderItem;
   /** Further facts for the caller, beside the fields of every error. */
   readonly data?: Record<string, unknown>;
-  /** Instead of the code's own status, where HTTP has a more exact one (507 for a full disk). */
+  /** Overrides the code's status, where HTTP has a more exact one (507 for a full disk). */
   readonly status?: number;
-  /** Milliseconds after which a new try can succeed, instead of the code's own. */
+  /** Milliseconds until a retry can succeed; overrides the code's own. */
   readonly retryAfter?: number;
-  /** Which of our bounds has refused it, where the code does not tell. */
+  /** Which limit refused it, where the code does not tell. */
   readonly kind?: Bound;
-  /** What HTTP wants to be said beside the status. */
+  /** Headers that HTTP requires with the status. */
   readonly headers?: Readonly<Record<string, string>>;
   /** For the log only. */
   readonly context?: Record<string, unknown>;
   readonly cause?: unknown;
 }
 
-/** A failure with a code of the wire. Everything else that is thrown is a fault of ours and becomes 500. */
+/** A failure with a code of the API. `toAppError` translates every other error; an unknown one becomes 500. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly body: ErrorBody;
-  /** For whoever counts refusals: the code, or more exactly the bound. */
+  /** For counting refusals: the limit if it is known, otherwise the code. */
   readonly kind: ErrorCode | Bound;
   readonly context: Record<string, unknown>;
   readonly headers: Readonly<Record<string, string>>;
-  /** Seconds, for Retry-After; undefined where a new try would not help. */
+  /** Seconds, for Retry-After; undefined where a retry would not help. */
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, details: AppErrorDetails = {}) {
@@ -96,12 +98,12 @@ export class AppError extends Error {
   }
 }
 
-/** As Retry-After wants it: whole, and never so long that nobody would try again. */
+/** For Retry-After: whole seconds, at most a day. */
 function secondsOf(milliseconds: number): number {
   return Math.ceil(Math.min(milliseconds, DAY) / 1000);
 }
 
-/** One handler for all that goes wrong: the whole story in the log, safe words outside. */
+/** Handles all errors: details in the log, safe texts in the answer. */
 export function registerErrorHandling(app: FastifyInstance): void {
   app.decorateRequest('failure', null);
   const refusals = createRefusalLog(app.log);
@@ -115,13 +117,16 @@ export function registerErrorHandling(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendError(reply, new AppError('notFound'), request.id));
 }
 
-/** Answers with the error's status, its body, Retry-After and the request's id; a 500 asks to quote the id, and says nothing else. */
+/**
+ * Answers with the error's status, body, Retry-After and the request's id.
+ * A 500 asks to quote the id, and says nothing else.
+ */
 export function sendError(reply: FastifyReply, error: AppError, requestId: string): FastifyReply {
   if (error.retryAfter !== undefined && !reply.hasHeader('Retry-After')) {
     reply.header('Retry-After', error.retryAfter);
   }
   reply.headers({ ...error.headers, [REQUEST_ID_HEADER]: requestId });
-  // What was said of the file that is not sent does not hold for this answer.
+  // Headers of a file that is not sent must not apply to this answer.
   reply.header('Cache-Control', 'no-store').removeHeader('ETag').removeHeader('Last-Modified');
   const body =
     error.code === 'internal'
@@ -130,13 +135,13 @@ export function sendError(reply: FastifyReply, error: AppError, requestId: strin
   return reply.code(error.status).type('application/json; charset=utf-8').send(body);
 }
 
-/** The failure in the words of the wire, whatever was thrown. */
+/** Any thrown value as an error of the API. */
 export function toAppError(error: unknown): AppError {
   return error instanceof AppError ? error : translate(error as FastifyError);
 }
 
 function translate(error: FastifyError): AppError {
-  // Nobody reads this answer, and nothing that the server needs is away.
+  // The client is gone, and no dependency is at fault.
   if (isLeft(error)) return new AppError('invalid', { cause: error });
   const outage = outageOf(error);
   if (outage !== null) return unavailable(outage, error);
@@ -165,12 +170,12 @@ function translate(error: FastifyError): AppError {
   }
 }
 
-/** The sender has closed the connection in the middle of the body; Node has no code of its own for it. */
+/** The sender has closed the connection during the body; Node has no code of its own for it. */
 function isLeft(error: FastifyError): boolean {
   return error.code === 'ECONNRESET' && error.message === 'aborted';
 }
 
-/** Whatever else a library refuses is the caller's doing: a range of a file that is none (416), for one. */
+/** Any other 4xx error of a library is the caller's fault. */
 function isRefusal(status: number | undefined): status is number {
   return status !== undefined && status >= 400 && status < 500;
 }
@@ -182,8 +187,8 @@ function unavailable(outage: Outage, cause: unknown): AppError {
 }
 
 /**
- * Writes the whole story into the log: for faults of ours an error, for refusals a line, as long as there are not too many. Whoever counts
- * finds it at the request.
+ * Logs a failure: faults of the server as errors, refusals as one line each up to a limit.
+ * Metrics find the failure at the request.
  */
 export function logFailure(request: FastifyRequest, known: AppError, original: unknown): void {
   request.failure = known;

@@ -1,14 +1,14 @@
-/* A child process for work of unknown size on strangers' input: one job at a time, bounded in time and memory, started and ended as needed. */
+/* A child process for work of unknown size on untrusted input: one job at a time, bounded in time and memory. */
 import { type ChildProcess, fork, type Serializable } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { getCompileCacheDir } from 'node:module';
 import path from 'node:path';
 
-/** How the process came to its end: by us, or by a fault in a library or the system. */
+/** Why the process ended: the server ended it for a limit, or it crashed. */
 export type ProcessEnd = 'tooLong' | 'tooMuchMemory' | 'crashed';
 
-/** The process ended in the midst of the job. */
+/** The process ended during the job. */
 export class ProcessLost extends Error {
   readonly end: ProcessEnd;
   /** Whether another program has ended it, so that the job is not at fault. */
@@ -21,39 +21,42 @@ export class ProcessLost extends Error {
   }
 }
 
-/** Signals that a program sends, not a fault in a library: the system in want of memory, a person, the end of a session. */
+/** Signals of a program rather than a fault: the out-of-memory killer, a person, the end of a session. */
 const FROM_OUTSIDE = new Set<unknown>(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']);
 
 export interface HelperProcess<Job, Answer> {
-  /** One job at a time. @throws ProcessLost; the next job works. */
+  /**
+   * One job at a time; after a loss the next job gets a new process.
+   * @throws ProcessLost
+   */
   readonly perform: (job: Job) => Promise<Answer>;
-  /** Its id while it runs. */
+  /** Process id while it runs. */
   readonly pid: () => number | undefined;
-  /** Ends the process, also in the midst of a job. */
+  /** Ends the process, even during a job. */
   readonly stop: () => Promise<void>;
 }
 
 export interface HelperOptions {
-  /** The file that it runs, which calls `answerJobs` (`helper-worker.ts`). */
+  /** The module that it runs, which calls `answerJobs` (`helper-worker.ts`). */
   readonly worker: string;
   /** Megabytes of JavaScript heap. */
   readonly heap: number;
-  /** Bytes of memory of its own, without the files that it maps (Linux). */
+  /** Bytes of private memory, without mapped files (Linux). */
   readonly memory: number;
-  /** ms for one job. */
+  /** ms per job. */
   readonly time: number;
-  /** ms without work after which it ends and its memory is the system's again. */
+  /** ms without work after which it ends and frees its memory. */
   readonly idle?: number;
 }
 
 const IDLE = 5000;
-/** ms between two readings of its memory while it works. */
+/** ms between two checks of its memory while it works. */
 const WATCH_EVERY = 25;
 const PAGE = 4096;
 
 /**
- * Started with the first job, ended when there are none, and started again after it was lost. It gets none of the server's environment,
- * because it handles strangers' input.
+ * Starts with the first job, ends when idle, and starts again after a loss.
+ * The process gets none of the server's environment, because it handles untrusted input.
  */
 export function createHelperProcess<Job extends Serializable, Answer>(
   options: HelperOptions,
@@ -66,9 +69,9 @@ export function createHelperProcess<Job extends Serializable, Answer>(
     const started = fork(worker, {
       execArgv: [`--max-old-space-size=${heap}`, '--max-semi-space-size=1', '--v8-pool-size=1'],
       env: {
-        // One heap of the C library for all threads: what one has freed the next can take.
+        // One malloc arena for all threads, so that each can reuse what another has freed.
         MALLOC_ARENA_MAX: '1',
-        // What a job has taken is the system's again when it is done, not when the process ends.
+        // Memory of a job returns to the system when the job is done, not when the process ends.
         MALLOC_MMAP_THRESHOLD_: '131072',
         MALLOC_TRIM_THRESHOLD_: '131072',
         UV_THREADPOOL_SIZE: '1',
@@ -77,7 +80,7 @@ export function createHelperProcess<Job extends Serializable, Answer>(
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    // Also where the server has no time to stop it.
+    // Also where the server exits without stopping it.
     const endWithServer = () => void started.kill('SIGKILL');
     process.once('exit', endWithServer);
     const gone = () => {
@@ -96,7 +99,7 @@ export function createHelperProcess<Job extends Serializable, Answer>(
     child ??= start();
     try {
       const answer = await answerOf<Answer>(child, job, options);
-      // Some libraries keep what they have taken; the next job shall have all of the memory.
+      // Some libraries keep their memory; the next job needs the whole allowance.
       if (memoryOf(child.pid) > memory / 2) await stop();
       return answer;
     } finally {
@@ -111,7 +114,7 @@ export function createHelperProcess<Job extends Serializable, Answer>(
     child = undefined;
     if (last === undefined) return;
     const ended = once(last, 'exit');
-    // The caller waits for its end, also as the last thing that the server does.
+    // The caller waits for its end, even as the last action of the server.
     last.ref();
     last.kill('SIGKILL');
     await ended;
@@ -120,7 +123,7 @@ export function createHelperProcess<Job extends Serializable, Answer>(
   return { perform, stop, pid: () => child?.pid };
 }
 
-/** Sends the job and waits for its answer, the end of the process, or the moment when it has taken too much. */
+/** Sends the job; settles with the answer, the end of the process, or an exceeded limit. */
 function answerOf<Answer>(
   child: ChildProcess,
   job: Serializable,
@@ -158,7 +161,7 @@ function answerOf<Answer>(
   });
 }
 
-/** Bytes of memory that are a process's own, without the files that it maps; 0 where the system does not tell, as everywhere but on Linux. */
+/** Bytes of private memory of a process, without mapped files; 0 where the system does not tell (only Linux does). */
 function memoryOf(pid: number | undefined): number {
   try {
     const [, resident, ofFiles] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ');
@@ -168,20 +171,23 @@ function memoryOf(pid: number | undefined): number {
   }
 }
 
-/** Code that is compiled already saves the compiler's memory. */
+/** Compiled code saves the compiler's memory. */
 function compileCache(): Record<string, string> {
   const folder = getCompileCacheDir();
-  // Ours is the folder above: each version of Node has its own below it.
+  // The parent folder: each version of Node has its own subfolder.
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: path.dirname(folder) };
 }
 
-/** Counts how often work under one name has ended the process; of the latest `remembered` names only, so that the memory is bounded. */
+/** Counts losses of the process by the name of the work; only of the latest `remembered` names, to bound the memory. */
 export function rememberLosses(remembered: number) {
   const counts = new Map<string, number>();
   return {
-    /** How many there are by now. */
+    /** Losses so far. */
     of: (name: string): number => counts.get(name) ?? 0,
-    /** Counts one more. @returns how many there are by now */
+    /**
+     * Counts one more.
+     * @returns the losses so far
+     */
     add(name: string): number {
       const count = (counts.get(name) ?? 0) + 1;
       counts.set(name, count);

@@ -1,15 +1,15 @@
-/* The other side of `helper-process.ts`: what every helper process does besides its work. Has no secrets and keeps nothing. */
+/* The child's side of `helper-process.ts`, common to all helper processes. Has no secrets and keeps nothing. */
 import type { Serializable } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { flushCompileCache } from 'node:module';
 
 /** Answers each job of the server with what `work` resolves to; `work` must not reject. Call it last. */
 export async function answerJobs(work: (job: never) => Promise<Serializable>): Promise<void> {
-  // It does not live to write this when it ends.
+  // The server kills this process, which could not write the cache then.
   flushCompileCache();
-  // Where memory runs short, Linux is to end this process and not the server.
+  // When memory runs short, Linux must end this process and not the server.
   await writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined);
-  // The server has ended, however that came about. At once, also in the midst of a job.
+  // The server has ended, for whatever reason. Exits at once, even during a job.
   process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
   process.on('message', (job) => void answer(job));
 

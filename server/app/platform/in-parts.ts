@@ -1,38 +1,32 @@
-/*
- * Work that grows with the number of an order's files, in parts: between two of them everything else that has come in
- * gets its chance.
- */
+/* Splits work that grows with the number of an order's files: the event loop handles other events between two parts. */
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { type InSteps, mapInSteps } from '../../../domain/texts/in-steps.ts';
 import { limits } from './limits.ts';
 
 const { part } = limits.turns;
 
-/** Items that are merged between two looks at the clock. */
+/** Items merged between two checks of the clock. */
 const LOOK_EVERY = 32;
-/** Entries of a list or record that are put into words at a time. */
+/** Entries of a list or record serialised at a time. */
 const CHUNK = 64;
-/** A list or record of no more entries is put into words at once. */
+/** Lists and records of at most this length are serialised at once. */
 const SHORT = 4 * CHUNK;
-/** Levels of lists and records in each other in which long ones are looked for. */
+/** Depth to which long lists and records are searched for. */
 const LEVELS = 3;
 
-/**
- * In a round of the event loop one piece of work goes on, of all that is done in parts, in the order in which they
- * wait.
- */
+/** In each round of the event loop one piece of all work in parts runs, in the order of waiting. */
 let line: Promise<unknown> = Promise.resolve();
 
-/** Resolves when everything else has had its chance. */
+/** Resolves when all other events have been handled. */
 export async function letOthersIn(): Promise<void> {
   line = line.then(() => nextRound());
   await line;
 }
 
-/** Resolves at once while this work has taken less than its part of a round; otherwise as `letOthersIn`. */
+/** Resolves at once while this work has used less than its part of a round; otherwise like `letOthersIn`. */
 type Breath = () => Promise<void>;
 
-/** For work whose pieces are no items of one list: to be awaited between them. */
+/** For work whose pieces are no items of a list: await the result between them. */
 export function takeBreaths(): Breath {
   let began = performance.now();
   return async () => {
@@ -42,7 +36,7 @@ export function takeBreaths(): Breath {
   };
 }
 
-/** Does work in steps, in parts. */
+/** Runs stepwise work in parts. */
 export async function doInParts<Result>(steps: InSteps<Result>): Promise<Result> {
   await letOthersIn();
   return goThrough(steps);
@@ -57,7 +51,7 @@ async function goThrough<Result>(steps: InSteps<Result>): Promise<Result> {
   }
 }
 
-/** `items.map(map)`, in parts; before a long list, which has cost its share when it was read, others come in, too. */
+/** `items.map(map)` in parts. Yields before a long list, because reading it has used the share of this round. */
 export async function mapInParts<Item, Result>(
   items: readonly Item[],
   map: (item: Item, index: number) => Result,
@@ -66,7 +60,7 @@ export async function mapInParts<Item, Result>(
   return goThrough(mapInSteps(items, map));
 }
 
-/** `items.toSorted(compare)`, in parts: short runs are sorted at once, and two neighbours merged at a time. */
+/** `items.toSorted(compare)` in parts: sorts short runs, then merges two neighbours at a time. */
 export async function sortInParts<Item>(
   items: readonly Item[],
   compare: (one: Item, other: Item) => number,
@@ -109,12 +103,11 @@ async function merge<Item>(
   return merged;
 }
 
-/** Lets works of one name go one after the other. */
+/** Runs work of the same name one after the other. */
 type Lines = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Works in parts go on side by side; those that hold thousands of rows each stand in a line, or twenty of them would
- * fill the memory.
+ * Work in parts interleaves. Work that holds thousands of rows each must queue, or twenty of it would fill the memory.
  */
 export function createLines(): Lines {
   const last = new Map<string, Promise<unknown>>();
@@ -132,12 +125,12 @@ export function createLines(): Lines {
 
 const written = createLines();
 
-/** `JSON.stringify` of plain values; in parts, and one after the other, where they hold long lists or records. */
+/** `JSON.stringify` of plain values; long lists and records in parts, and one value after the other. */
 export async function jsonInParts(value: unknown): Promise<string> {
   return isLong(value, LEVELS) ? written('json', () => writeLong(value, takeBreaths())) : JSON.stringify(value);
 }
 
-/** Whether it, or something in it, has many entries. */
+/** Whether the value, or a nested one, has many entries. */
 function isLong(value: unknown, levels: number): value is object {
   if (typeof value !== 'object' || value === null) return false;
   const entries: unknown[] = Array.isArray(value) ? value : Object.values(value);
@@ -155,7 +148,7 @@ async function writeLong(value: object, breathe: Breath): Promise<string> {
   return isList ? `[${parts.join(',')}]` : `{${parts.join(',')}}`;
 }
 
-/** Without the brackets; several where one of them is long itself. */
+/** JSON without the brackets; several texts where an entry is long itself. */
 async function writeEntries(
   entries: readonly (readonly [name: string, entry: unknown])[],
   isList: boolean,

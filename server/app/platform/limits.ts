@@ -1,7 +1,6 @@
 /*
- * Everything that a stranger can ask for has an end. Each number stands here once, with what it bounds and what somebody beyond it
- * gets; the code takes `limits.….value`, and docs/limits.md is made from this table (`npm run make -- limits`). What browser and server
- * must agree on stands in `domain/catalogue/catalogue.ts` and is taken from there.
+ * Limits for everything that a client can request. Code reads `limits.….value`; `npm run make -- limits` writes
+ * docs/limits.md from this table. Limits that browser and server share come from `domain/`.
  */
 import { pictureLimits } from '../../../domain/client/enquiry.ts';
 import { limits as shared } from '../../../domain/texts/limits.ts';
@@ -10,9 +9,9 @@ import { LONGEST_PATH } from '../../../domain/contracts/upload-calls.ts';
 export interface Limit {
   readonly value: number;
   readonly unit: 'bytes' | 'ms' | 'days' | 'pixels' | 'per minute' | 'per hour' | 'per day' | 'characters' | 'pieces';
-  /** What is bounded, and for whom: one call, one order, one address, all together. */
+  /** What is limited, and for whom: one call, one order, one address, all together. */
   readonly what: string;
-  /** What happens beyond it: status and code, or what is done instead. */
+  /** What happens beyond it: status and code, or the action instead. */
   readonly answer: string;
 }
 
@@ -635,7 +634,7 @@ export const limits = {
       what: 'orders of one state that are counted for whoever watches the server',
       answer: 'the figure stays at that',
     },
-    // Each look of /readyz counts them: more would cost the server more the longer nothing is done about them.
+    // Each check of /readyz counts them: a higher limit would cost more the longer the mails wait.
     mailsCounted: {
       value: 250,
       unit: 'pieces',
@@ -649,7 +648,7 @@ export const limits = {
       answer: 'the figures of the last count, with their time',
     },
   },
-  // Counted from when the doors close, DRAIN_MS after the signal.
+  // Counted from when the server stops listening, DRAIN_MS after the signal.
   stopping: {
     cut: { value: 4 * SECOND, unit: 'ms', what: 'time for requests under way', answer: 'connection closed' },
     end: { value: 6500, unit: 'ms', what: 'time for everything else under way', answer: 'the process ends' },
@@ -755,7 +754,7 @@ export const limits = {
       what: 'file that gets a preview, of whatever format',
       answer: '404 notFound',
     },
-    // The largest cameras of this trade make 151 million.
+    // The largest cameras of this trade have 151 million pixels.
     pixels: { value: 160_000_000, unit: 'pixels', what: 'picture that gets a preview', answer: '404 notFound' },
     wholeBytes: {
       value: 32 * MEGABYTE,
@@ -770,7 +769,7 @@ export const limits = {
       answer: '404 notFound; of the embedded picture the rest is not read',
     },
     heicBytes: { value: 16 * MEGABYTE, unit: 'bytes', what: 'HEIC file that gets a preview', answer: '404 notFound' },
-    // Telephones make 12, 24 or 48 million; held as a whole.
+    // Phones have 12, 24 or 48 million pixels; the whole picture is held in memory.
     heicPixels: { value: 26_000_000, unit: 'pixels', what: 'HEIC picture that gets a preview', answer: '404 notFound' },
     time: { value: 20 * SECOND, unit: 'ms', what: 'work on one picture', answer: '404 notFound' },
     memory: {

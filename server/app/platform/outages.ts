@@ -1,18 +1,18 @@
 /*
- * Which errors mean that something the server needs is away for a while. They are nobody's fault, pass by themselves, and trying
- * again helps: 503, or 507 where the disk is full. Everything else that is thrown is a fault of ours.
+ * Errors that mean that a dependency is temporarily unavailable: they pass by themselves, and a retry helps.
+ * They become 503, or 507 for a full disk; everything else that is thrown is a fault of the server.
  */
 
-/** `full`: there is no room on the disk. `away`: database, storage or disk does not answer, or not now. */
+/** `full`: the disk has no room. `away`: database, storage or disk does not answer. */
 export type Outage = 'away' | 'full';
 
-/** What libraries hang on their errors, in the ways that matter here. */
+/** Properties of libraries' errors that matter here. */
 interface Signs {
   readonly name?: string;
   readonly message?: string;
-  /** Node's name of the system's error, or PostgreSQL's five characters. */
+  /** Node's name of the system error, or PostgreSQL's SQLSTATE. */
   readonly code?: unknown;
-  /** SQLite's number. */
+  /** SQLite's result code. */
   readonly errcode?: number;
   /** AWS SDK. */
   readonly $metadata?: { readonly httpStatusCode?: number };
@@ -26,7 +26,7 @@ const FULL = new Set<unknown>([
 ]);
 
 const AWAY = new Set<unknown>([
-  // The network: nobody there, nobody reachable, nobody found, or gone in the middle.
+  // Network: refused, unreachable, not found, or broken off.
   'ECONNREFUSED',
   'ECONNRESET',
   'ECONNABORTED',
@@ -38,7 +38,7 @@ const AWAY = new Set<unknown>([
   'ENETDOWN',
   'ENOTFOUND',
   'EAI_AGAIN',
-  // The disk: broken, mounted read-only because it is broken, a network drive that went away; or too many open files.
+  // Disk: broken, mounted read-only because it is broken, a lost network drive; or too many open files.
   'EIO',
   'EROFS',
   // Rights or a mount that the operator has changed.
@@ -58,21 +58,24 @@ const AWAY = new Set<unknown>([
   '40P01',
 ]);
 
-/** PostgreSQL: connection exception, insufficient resources, operator intervention (57014: it took too long), system error. */
+/**
+ * PostgreSQL classes: connection exception, insufficient resources, operator intervention (57014: timeout), system
+ * error.
+ */
 const POSTGRES_AWAY = /^(?:08|53|57|58)[\dA-Z]{3}$/;
 
-/** What pg and Kysely say without any code. */
+/** Messages of pg's and Kysely's errors without a code. */
 const AWAY_IN_WORDS =
   /^(?:Connection terminated|Query read timeout|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|Postgres connection has been discarded)/;
 
-/** AWS SDK: no answer, or none in time; names that it gives to errors of connections. */
+/** AWS SDK: names of its connection errors and timeouts. */
 const AWS_AWAY = new Set(['TimeoutError', 'RequestTimeout', 'NetworkingError', 'SlowDown']);
 
 const SQLITE_FULL = 13;
-/** SQLITE_BUSY, LOCKED, READONLY, IOERR, CANTOPEN, PROTOCOL: what locks and disks do to it. */
+/** SQLITE_BUSY, LOCKED, READONLY, IOERR, CANTOPEN, PROTOCOL: effects of locks and disks. */
 const SQLITE_AWAY = new Set([5, 6, 8, 10, 14, 15]);
 
-/** Whether `error`, or what caused it, is an outage, and which; null for everything else. */
+/** Whether `error` or its cause is an outage, and which; null for everything else. */
 export function outageOf(error: unknown): Outage | null {
   if (typeof error !== 'object' || error === null) return null;
   const signs: Signs = error;

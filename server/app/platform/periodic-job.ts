@@ -1,16 +1,16 @@
-/* What the server does again and again without being asked. */
+/* Jobs that the server runs periodically. */
 import type { FastifyBaseLogger } from 'fastify';
 
 export interface PeriodicJob {
   readonly start: () => void;
-  /** Waits for the run under way, which can ask `isStopped`. */
+  /** Resolves after the current run, which can check `isStopped`. */
   readonly stop: () => Promise<void>;
 }
 
 export interface PeriodicJobOptions {
-  /** What it does, for the log when it fails. */
+  /** Name for the log. */
   readonly name: string;
-  /** Milliseconds between two runs; one that is still under way is not begun again. */
+  /** Milliseconds between two runs; a run that takes longer skips the next. */
   readonly interval: number;
   /** Milliseconds from the start to the first run. */
   readonly firstAfter?: number;

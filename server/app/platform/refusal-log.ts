@@ -4,20 +4,20 @@ import { limits } from './limits.ts';
 const MINUTE = 60_000;
 const { lines, linesOfAddress } = limits.events;
 
-/** What the log says of a refused call. */
+/** Logged facts of a refused call. */
 interface Refusal {
   readonly kind: string;
   readonly [fact: string]: unknown;
 }
 
 export interface RefusalLog {
-  /** Writes a line about a refused call of this address, or counts it. */
+  /** Logs a refused call of this address, or counts it. */
   readonly note: (log: FastifyBaseLogger, key: string, refusal: Refusal) => void;
-  /** Ends the minute: what was counted in it becomes one line. */
+  /** Ends the minute: logs the number of calls that were only counted. */
   readonly sum: () => void;
 }
 
-/** The first refused calls of a minute have a line each, those of one address and all together; of the others their number is written. */
+/** Logs the first refused calls of a minute, per address and in total, and counts the others. */
 export function createRefusalLog(log: FastifyBaseLogger): RefusalLog {
   const ofAddress = new Map<string, number>();
   const further = new Map<string, number>();

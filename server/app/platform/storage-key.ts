@@ -1,4 +1,4 @@
-/** The name under which a stored file lies in its order's folder: what stands behind the folder in its key. */
+/** The name of a stored file within its order's folder: the part of the key after the folder. */
 export function nameInFolder(storageKey: string): string {
   return storageKey.slice(storageKey.indexOf('/') + 1);
 }

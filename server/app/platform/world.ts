@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** What the server takes from the world besides files and sockets. Tests fix both, so that whole values can be compared. */
+/** Time and chance for the server. Tests fix both, so that they can compare whole values. */
 export interface World {
   readonly now: () => Date;
   readonly randomBytes: (size: number) => Uint8Array;
@@ -8,7 +8,7 @@ export interface World {
 
 export const realWorld: World = { now: () => new Date(), randomBytes };
 
-/** An id of 128 random bits that stands in addresses: 22 letters, digits, - and _. */
+/** An id of 128 random bits for URLs: 22 characters of base64url. */
 export function newId(world: World): string {
   return Buffer.from(world.randomBytes(16)).toString('base64url');
 }

@@ -1,4 +1,4 @@
-/* What lies in the folder of a backup, and how it is written: the lock, files under their SHA-256, and rows as lines of JSON. */
+/* The folder of a backup: its lock, files named by their SHA-256, and rows as lines of JSON. */
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
@@ -14,7 +14,10 @@ import { BackupProblem, type TableDump } from './manifest.ts';
 
 const NAME = /^[0-9a-f]{64}$/;
 
-/** Runs `work` while nobody else works in the folder. The lock ends with the process that holds it, however that process ends. */
+/**
+ * Runs `work` with an exclusive lock on the folder. The lock ends with its process, even after a crash.
+ * @throws BackupProblem while another backup holds the lock
+ */
 export async function withFolderLock<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
   const lock = new DatabaseSync(join(folder, 'lock.sqlite'), { timeout: 0 });
   try {
@@ -28,13 +31,13 @@ export async function withFolderLock<Result>(folder: string, work: () => Promise
   }
 }
 
-/** What a backup asks of a row that owns a file, in whichever table. */
+/** Columns that a backup needs of a row that owns a file, in any table. */
 export type FileRow = Pick<
   UploadsTable | DeliveredFilesTable | EnquiryPicturesTable,
   'id' | 'storage_key' | 'size' | 'sha256' | 'completed_at'
 >;
 
-/** The row of a file that has come, been hashed and looked into. */
+/** The row of a complete, hashed file. */
 export type WholeFile = FileRow & { readonly sha256: string };
 
 export function isWhole(file: FileRow): file is WholeFile {
@@ -42,20 +45,23 @@ export function isWhole(file: FileRow): file is WholeFile {
 }
 
 /**
- * Where a file of the pool lies: `files/ab/abcdef…`. So a file is copied once, however often a backup is made, and never takes the place
- * of another one.
+ * Path of a file in the pool: `files/ab/abcdef…`.
+ * So repeated backups copy a file once, and no file replaces another one.
  */
 export function poolPath(folder: string, sha256: string): string {
   return join(folder, 'files', sha256.slice(0, 2), sha256);
 }
 
-/** Whether the file is there. It got its name when its content had been checked. */
+/** Whether the pool has the file. A file gets its name only after its content was checked. */
 export async function hasFile(folder: string, { size, sha256 }: FileFacts): Promise<boolean> {
   const found = await stat(poolPath(folder, sha256)).catch(() => null);
   return found?.size === size;
 }
 
-/** Copies a file into the pool. Gives false, and leaves nothing behind, when its content is not what `facts` say. */
+/**
+ * Copies a file into the pool.
+ * @returns false, leaving nothing behind, when the content does not match `facts`
+ */
 export async function addFile(folder: string, facts: FileFacts, content: NodeJS.ReadableStream): Promise<boolean> {
   const path = poolPath(folder, facts.sha256);
   await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
@@ -71,17 +77,17 @@ export async function addFile(folder: string, facts: FileFacts, content: NodeJS.
   return true;
 }
 
-/** Whether a stream holds what `facts` say. Reads it to its end. */
+/** Whether a stream matches `facts`. Reads it to its end. */
 export async function isIntact(content: NodeJS.ReadableStream, facts: FileFacts): Promise<boolean> {
   return isSame(await factsOf(content), facts);
 }
 
-/** The same for a file of the pool; false also when it is not there. */
+/** The same for a file of the pool; false also when it is missing. */
 export async function isIntactInPool(folder: string, facts: FileFacts): Promise<boolean> {
   return (await hasFile(folder, facts)) && isIntact(createReadStream(poolPath(folder, facts.sha256)), facts);
 }
 
-/** Removes the files of the pool that `isNeeded` does not name, and drafts of an earlier backup that broke off. */
+/** Removes files of the pool that `isNeeded` rejects, and partial files of an interrupted backup. */
 export async function tidyPool(folder: string, isNeeded: (sha256: string) => boolean): Promise<void> {
   const pool = await opendir(join(folder, 'files'), { recursive: true }).catch(() => null);
   if (pool === null) return;
@@ -92,7 +98,7 @@ export async function tidyPool(folder: string, isNeeded: (sha256: string) => boo
   }
 }
 
-/** Writes what `values` gives, one JSON value per line, durably and readable for nobody else. */
+/** Writes what `values` gives, one JSON value per line, durably and readable for the owner only. */
 export async function writeLines(path: string, values: AsyncIterable<unknown>): Promise<TableDump> {
   const hash = createHash('sha256');
   let rows = 0;
@@ -119,7 +125,7 @@ export async function* readLines<Value>(path: string): AsyncGenerator<Value> {
   }
 }
 
-/** Separators that JSON leaves as they are and readers of lines take for an end. */
+/** Escapes U+2028 and U+2029, which JSON leaves as they are and line readers take for line ends. */
 function oneLine(value: unknown): string {
   return JSON.stringify(value).replaceAll(/[\u2028\u2029]/g, (one) => `\\u${one.charCodeAt(0).toString(16)}`);
 }

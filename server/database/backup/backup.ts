@@ -1,6 +1,6 @@
 /*
- * Makes a backup while the server runs: first the rows, as they are at one moment, then the files that they name. An earlier backup
- * in the same folder stays whole until the new one is.
+ * Makes a backup while the server runs: first the rows, as of one moment, then the files that they name.
+ * An earlier backup in the same folder stays complete until the new one is.
  */
 import { chmod, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -33,11 +33,14 @@ export interface BackupDeps {
 }
 
 export interface BackupReport extends Omit<Manifest, 'form'> {
-  /** Files that were not in the folder yet. */
+  /** Files that the folder did not have. */
   readonly copied: number;
 }
 
-/** Backs everything up into `folder`, which is made if need be. @throws BackupProblem when another backup works there. */
+/**
+ * Backs everything up into `folder`, which it creates if needed.
+ * @throws BackupProblem while another backup works there
+ */
 export async function makeBackup(folder: string, deps: BackupDeps): Promise<BackupReport> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);
@@ -85,12 +88,12 @@ function dumpTables(config: BackupDeps['config'], target: string) {
   });
 }
 
-/** The rows of a table that owns files, before those without a file are left out. */
+/** The rows of a table that owns files, before rows without a file are left out. */
 const allLines = (table: string) => `${table}.all.jsonl`;
 
 /**
- * Copies the files of the dumped rows and writes the final lists of files. Left out are those that are not complete: their bytes
- * still change, and whoever sends them does it anew. So are those that somebody removed since the rows were read.
+ * Copies the files of the dumped rows and writes the final lists of files. It leaves out incomplete files, whose bytes
+ * change and whose senders start again, and files that were removed after the dump.
  */
 async function collectFiles(folder: string, target: string, { store, storage }: BackupDeps) {
   const found = { count: 0, bytes: 0, copied: 0, removedMeanwhile: 0, missing: [] as string[] };
@@ -124,13 +127,16 @@ async function collectFiles(folder: string, target: string, { store, storage }: 
   return { dumps, needed, ...found };
 }
 
-/** Whether the storage had the file as its row says. */
+/**
+ * Copies the file.
+ * @returns false when the storage does not have it as its row says
+ */
 async function copy(folder: string, storage: UploadStorage, file: WholeFile): Promise<boolean> {
   if ((await storage.size(file.storage_key)) !== file.size) return false;
   try {
     return await addFile(folder, file, await storage.read(file.storage_key));
   } catch (error) {
-    // Removed at this very moment.
+    // Removed during the copy.
     if ((await storage.size(file.storage_key)) === null) return false;
     throw error;
   }

@@ -1,4 +1,4 @@
-/* `freistell backup ORDNER` and `freistell restore ORDNER`, in a checkout npm scripts of these names: on what is configured. */
+/* `freistell backup ORDNER` and `freistell restore ORDNER` (npm scripts in a checkout), on what is configured. */
 import { resolve } from 'node:path';
 import { openOrCreateStore, openStore } from '../open-store.ts';
 import { runCommand } from '../../app/operator/run-command.ts';
@@ -11,7 +11,7 @@ await runCommand(
   async (config, print) => {
     const [command = '', ...args] = process.argv.slice(2);
     const paths = args.map((arg) => (arg.startsWith('--') ? arg : resolve(arg)));
-    // Beside the data unless somewhere else is named, which is better: another disk, another machine.
+    // The default lies beside the data; another disk or machine is better.
     if (command === 'backup' && paths.length === 0) paths.push(`${config.dataDir}-backup`);
     const run = async () => {
       const store = await openStore(config);
@@ -23,7 +23,7 @@ await runCommand(
       }
     };
     if (command !== 'restore') return run();
-    // The operator says that the machine is new: only then may a command create a database.
+    // The operator declares the machine new: only then may a command create a database.
     if (args.includes(NEW)) await (await openOrCreateStore(config)).close();
     return whileStopped(config, run);
   },

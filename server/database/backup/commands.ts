@@ -1,4 +1,4 @@
-/* `npm run backup` and `npm run restore`, in German because the studio's operator reads it. `cli.ts` starts them. */
+/* `npm run backup` and `npm run restore`, with output in German for the operator. `cli.ts` starts them. */
 import { commandLine, OperatorProblem } from '../../app/platform/command-line.ts';
 import { checkIdentity } from '../../files/storage/open-storage.ts';
 import { type BackupDeps, makeBackup } from './backup.ts';
@@ -6,12 +6,11 @@ import { noteBackup } from '../installation.ts';
 import { restoreBackup } from './restore.ts';
 
 export interface BackupCommandDeps extends BackupDeps {
-  /** Writes one line for the person at the keyboard. */
   readonly print: (line: string) => void;
 }
 
 const SURE = '--ja';
-/** The machine is new: there is no database yet, and this command may create it. */
+/** The machine is new and has no database: this command may create it. */
 export const NEW = '--neu';
 
 export const backupHelp = () => `${commandLine('backup ORDNER')}
@@ -21,7 +20,10 @@ ${commandLine('restore ORDNER [--ja] [--neu]')}
     ${SURE}   ersetzt, was da ist
     ${NEW}  legt die Datenbank an: auf einem neuen Rechner, in einem Ordner, den es schon gibt`;
 
-/** Runs `backup` or `restore`. Gives the exit code; 1 also when a backup lacks files, which are then listed. */
+/**
+ * Runs `backup` or `restore`.
+ * @returns the exit code; 1 also when a backup lacks files, which it lists
+ */
 export async function runBackupCommand(args: readonly string[], deps: BackupCommandDeps): Promise<number> {
   const [command, folder, ...rest] = args.filter((arg) => arg !== SURE && arg !== NEW);
   try {

@@ -1,4 +1,4 @@
-/* What a backup says of itself. It stands at the top of its folder and is written last: without it there is no backup. */
+/* The manifest of a backup, at the top of its folder and written last: without it there is no backup. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
@@ -8,13 +8,14 @@ import { writeDurably } from '../../app/disk/durable-files.ts';
 import { OperatorProblem } from '../../app/platform/command-line.ts';
 
 const FILE = 'manifest.json';
-/** Version of the folder's form. */
+/** Version of the folder's format. */
 const FORM = 1;
 
 /**
- * Every table that is kept, in the order in which rows can be written: what is referred to comes first. The column is the table's
- * key. Not kept is what shall be removed from the storage: those files are no part of the backup, and after a restore nothing is
- * to be deleted because of an old list. Nor is what lasts for hours only: answers for calls that may be repeated, what addresses have used up, and whose turn a job is. Words that orders are found by are made anew.
+ * Every table of a backup with its key, in an order that satisfies foreign keys.
+ * Left out are pending removals, so that a restore deletes no files because of an old list,
+ * rows that last for hours (answers to repeat, used allowances, turns of jobs, sessions of the office),
+ * and search words, which the server derives again.
  */
 export const keptTables = {
   installation: 'id',
@@ -58,28 +59,28 @@ const manifestSchema = z.object({
   installation: z.string(),
   /** Last migration of the database. */
   schema: z.string(),
-  /** Folder with a file of JSON lines for each table. */
+  /** Folder with one file of JSON lines per table. */
   tablesFolder: z.string().check(z.regex(/^tables-[\w-]+$/)),
   tables: z.record(z.enum(tableNames as [KeptTable, ...KeptTable[]]), dumpSchema),
   files: z.object({ count: z.int(), bytes: z.int() }),
-  /** Rows of uploads that are not kept: not complete yet; removed by somebody while the backup was made. */
+  /** Rows of files that are not in the backup: incomplete, or removed during the backup. */
   leftOut: z.object({ unfinished: z.int(), removedMeanwhile: z.int() }),
-  /** Keys of files whose rows are kept but which the storage did not have, or not as they were. */
+  /** Keys of files whose rows are in the backup, but which the storage lacked or had in another state. */
   missing: z.array(z.string()),
 });
 export type Manifest = z.output<typeof manifestSchema>;
 export type TableDump = z.output<typeof dumpSchema>;
 
-/** Makes the folder a whole backup, in place of an earlier one. */
+/** Makes the folder a complete backup, in place of an earlier one. */
 export async function writeManifest(folder: string, manifest: Omit<Manifest, 'form'>): Promise<void> {
   const text = `${JSON.stringify({ form: FORM, ...manifest }, null, 2)}\n`;
   await writeDurably(join(folder, FILE), text, { mode: 0o600 });
 }
 
-/** What the manifest of every version of the program has; the rest may be other tables than ours. */
+/** Fields that the manifest of every version has; other versions may have other tables. */
 const anyManifestSchema = z.object({ form: z.literal(FORM), schema: z.string() });
 
-/** @throws BackupProblem when there is no whole backup in the folder, and when another version of the program has made it. */
+/** @throws BackupProblem when the folder has no complete backup, or one with another schema */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, FILE), 'utf8').catch((cause: unknown) => {
     throw new BackupProblem(`In ${folder} liegt keine vollständige Sicherung (${FILE} fehlt).`, { cause });
@@ -101,7 +102,7 @@ Bitte mit dem Programmstand zurückholen, der sie gemacht hat, und danach aktual
   return read(manifestSchema);
 }
 
-/** Why a backup, a restore or a move does not go on; the message is for the operator. */
+/** Why a backup, a restore or a move stops; the message is for the operator. */
 export class BackupProblem extends OperatorProblem {
   override readonly name = 'BackupProblem';
 }

@@ -1,6 +1,6 @@
 /*
- * `freistell migrate-store`, in a checkout `npm run migrate-store`: from the embedded database and the folder to where the configuration
- * points. In German because the studio's operator reads it.
+ * `freistell migrate-store` (in a checkout `npm run migrate-store`): moves the embedded database and the folder to what
+ * is configured. Its output is in German for the operator.
  */
 import { formatCount } from '../../../domain/texts/format.ts';
 import { runCommand } from '../../app/operator/run-command.ts';
@@ -13,14 +13,17 @@ const moveHelp = () => `${commandLine('migrate-store [--ja]')}
     zieht mit allem, was in DATA_DIR liegt, dorthin um, wohin DATABASE_URL und STORAGE_URL zeigen; eines von beiden genügt.
     Vorher den Server anhalten (docs/move.md).`;
 
-/** Files between two words about how far it has come. */
+/** Files between two progress lines. */
 const TELL_EVERY = 100;
 
 await runCommand((config, print) => runMoveCommand(process.argv.slice(2), config, print), {
   help: (print) => print(moveHelp()),
 });
 
-/** Runs the command; `print` writes one line. Gives the exit code; 1 also when the source lacks files, which are then listed. */
+/**
+ * Runs the command; `print` writes one line.
+ * @returns the exit code; 1 also when the source lacks files, which it lists
+ */
 async function runMoveCommand(args: readonly string[], config: Config, print: (line: string) => void): Promise<number> {
   const isSure = args.includes('--ja');
   const hasTarget = config.databaseUrl !== undefined || config.storageUrl !== undefined;

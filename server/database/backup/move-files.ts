@@ -9,7 +9,7 @@ import { type FileRow, isIntact } from './backup-folder.ts';
 import { BackupProblem } from './manifest.ts';
 import { rowsOf } from './table-rows.ts';
 
-/** What the target's storage carries until everything is there: no server starts on it. */
+/** Marker of the target's storage during a move: no server starts on it. */
 const movingMark = (id: string) => `Umzug von ${id}`;
 
 export interface FilesToMove {
@@ -18,25 +18,26 @@ export interface FilesToMove {
   readonly source: UploadStorage;
   readonly target: UploadStorage;
   readonly rows: Kysely<Tables>;
-  /** Called for every file that is done. */
+  /** Called after every file. */
   readonly onFile: () => void;
 }
 
 export interface MovedFiles {
-  /** Whole files, and their bytes. */
+  /** Complete files, and their bytes. */
   readonly files: number;
   readonly bytes: number;
-  /** Of those, not there yet. */
+  /** Of those, the files that this run wrote. */
   readonly written: number;
-  /** Files that were half here: their senders go on where they were. */
+  /** Incomplete files; their senders resume where they were. */
   readonly begun: number;
-  /** Keys of files that the source does not have, or not as their rows say. */
+  /** Keys of files that the source lacks, or has not as their rows say. */
   readonly missing: readonly string[];
 }
 
 /**
- * Claims the storage for the move: from now on no server starts on it until `finishFiles`. Gives false when an earlier move has come to its end.
- * @throws BackupProblem when the storage holds something else.
+ * Claims the storage for the move: no server starts on it until `finishFiles`.
+ * @returns false when an earlier move is complete
+ * @throws BackupProblem when the storage holds something else
  */
 export async function claimStorage({ id, target }: Pick<FilesToMove, 'id' | 'target'>): Promise<boolean> {
   const marked = await markerOf(target);
@@ -56,15 +57,15 @@ async function hasFiles(storage: UploadStorage): Promise<boolean> {
   return false;
 }
 
-/** Everything is there: a server may start on the target. */
+/** Marks the target as complete: a server may start on it. */
 export function finishFiles({ id, target }: Pick<FilesToMove, 'id' | 'target'>): Promise<void> {
   return writeMarker(target, id);
 }
 
 /**
- * Gives the target every file that a row knows, and reads each back. With `isWriting` false, after a move that is over, files are only read: the
- * server may have gone on with those that were half there.
- * @throws BackupProblem when the target has another content than it was given.
+ * Copies every file that a row knows to the target, and reads each back.
+ * With `isWriting` false, after a completed move, it only reads: the server may have resumed incomplete files.
+ * @throws BackupProblem when the target returns other content than it was given
  */
 export async function moveFiles(files: FilesToMove, isWriting: boolean): Promise<MovedFiles> {
   const moved = { files: 0, bytes: 0, written: 0, begun: 0, missing: [] as string[] };
@@ -91,7 +92,7 @@ async function* fileRows(db: Kysely<Tables>): AsyncGenerator<FileRow> {
   }
 }
 
-/** Gives how many files were written, one or none; null where the file is lost. */
+/** @returns the number of files written, 0 or 1; null when the file is lost */
 async function moveWhole({ source, target }: FilesToMove, upload: FileRow, isWriting: boolean): Promise<0 | 1 | null> {
   const { storage_key: key, size } = upload;
   const facts = await expected(source, upload);
@@ -103,13 +104,16 @@ async function moveWhole({ source, target }: FilesToMove, upload: FileRow, isWri
   throw new BackupProblem(`Im Ziel stimmt die Datei ${key} nicht mit der Quelle überein.`);
 }
 
-/** What the file must be: as its row says, or, from before there were hashes, as it lies there. */
+/** The expected content: as the row says, or, for rows without a hash, as the source has it. */
 async function expected(source: UploadStorage, { storage_key: key, size, sha256 }: FileRow): Promise<FileFacts | null> {
   if (sha256 !== null) return { size, sha256 };
   return (await source.size(key)) === size ? factsOf(await source.read(key)) : null;
 }
 
-/** A file on its way: what has come comes along. Gives false where nothing has come; the server makes such a file anew. */
+/**
+ * Copies what has arrived of an incomplete file.
+ * @returns false when nothing has arrived; the server creates such a file again
+ */
 async function moveBeginning({ source, target }: FilesToMove, { storage_key: key, size }: FileRow): Promise<boolean> {
   const arrived = await source.arrived(key);
   if (arrived === null || arrived === 0) return false;

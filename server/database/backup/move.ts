@@ -1,7 +1,6 @@
 /*
- * Moves an installation from the embedded database and the folder to PostgreSQL, to S3, or to both: files first, then all rows in one transaction,
- * then the mark that lets a server start there. Whatever breaks off in between leaves the source as it is and a target on which no server starts;
- * the next run goes on (docs/data-and-operation.md).
+ * Moves an installation to PostgreSQL, S3 or both: files, then all rows in one transaction, then the mark for servers.
+ * An interrupted move leaves the source as it is and no server on the target; the next run resumes it (docs/move.md).
  */
 import type { Kysely } from 'kysely';
 import type { Config } from '../../app/platform/config.ts';
@@ -17,17 +16,17 @@ import { differences, movedTableNames, rowsOf, sumTables, type TableSums, writeR
 
 export interface MoveReport {
   readonly sums: TableSums;
-  /** null: the rows stay where they are. */
+  /** null: the rows stay in place. */
   readonly rows: 'moved' | 'were there' | null;
-  /** null: the files stay where they are. */
+  /** null: the files stay in place. */
   readonly files: MovedFiles | null;
 }
 
 /**
  * Moves everything in `dataDir` to where `databaseUrl` and `storageUrl` point.
- * @param isSure an earlier state of the same installation in the target may be replaced
- * @param onFile called for every file that is done
- * @throws BackupProblem when the source is in use or not whole, or when the target holds something else; then nothing has changed there.
+ * @param isSure may replace an earlier state of the same installation in the target
+ * @param onFile called after every file
+ * @throws BackupProblem, with the target unchanged: source in use or not complete, or other data in the target
  */
 export async function moveStore(config: Config, isSure: boolean, onFile: () => void): Promise<MoveReport> {
   const source = await openSqliteAlone(config.dataDir);
@@ -76,7 +75,7 @@ async function lookAtTarget(config: Config, rows: Parameters<typeof checkTarget>
   }
 }
 
-/** How the target stands to the source: nobody's yet, or the same to the last row. */
+/** State of the target: empty, or equal to the source to the last row. */
 type Target = 'new' | 'same';
 
 interface RowsToMove {
@@ -86,9 +85,9 @@ interface RowsToMove {
 }
 
 /**
- * Whether the rows may be written into the target, and whether they must be.
- * @param isSure an earlier state of this very installation may be replaced
- * @throws BackupProblem when something else is there.
+ * Whether the rows must be written into the target.
+ * @param isSure may replace an earlier state of this installation
+ * @throws BackupProblem when the target holds something else
  */
 async function checkTarget(store: Store, { config, source, sums }: RowsToMove, isSure: boolean): Promise<Target> {
   const { id } = await readInstallation(source);
@@ -117,7 +116,10 @@ async function isEmpty(store: Store): Promise<boolean> {
   return rows.every((some) => some.length === 0);
 }
 
-/** Writes all rows in one transaction, in place of what is there, then reads them again. @throws BackupProblem when they differ. */
+/**
+ * Replaces all rows of the target in one transaction, then reads them again.
+ * @throws BackupProblem when they differ
+ */
 async function moveRows({ config, source, sums }: RowsToMove): Promise<void> {
   await inOwnTransaction(config, async (target) => {
     for (const table of movedTableNames.toReversed()) await target.deleteFrom(table).execute();

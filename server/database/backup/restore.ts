@@ -1,4 +1,4 @@
-/* Brings a backup back: files first, then all rows in one transaction. Nothing is deleted from the storage. */
+/* Restores a backup: files first, then all rows in one transaction. It deletes nothing from the storage. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
@@ -18,20 +18,19 @@ import { writeRows } from './table-rows.ts';
 
 export interface RestoreReport {
   readonly manifest: Manifest;
-  /** Files that were written; the others lay in the storage already. */
+  /** Files that were written; the storage had the others already. */
   readonly written: number;
-  /** Keys under which files were put aside that had another content than the backup's of the same name. */
+  /** New keys of existing files whose content differed from the backup's under the same key. */
   readonly putAside: readonly string[];
-  /** Unsent mails that wait for the studio's word. */
+  /** Unsent mails that wait for the studio's decision. */
   readonly heldMails: number;
-  /** Files in the storage that no row knows. */
+  /** Files in the storage without a row. */
   readonly surplus: number;
 }
 
 /**
- * Replaces all rows of the database by those of the backup and gives the storage the files that it lacks. The server must not run.
- * @throws BackupProblem before anything has changed when the backup is not whole, or when there is something in database or
- * storage and the operator has not said that it may go (`isSure`).
+ * Replaces all rows of the database and adds the files that the storage lacks. The server must not run.
+ * @throws BackupProblem before any change: the backup is damaged, or there are data and `isSure` is false
  */
 export async function restoreBackup(folder: string, deps: BackupDeps, isSure: boolean): Promise<RestoreReport> {
   const manifest = await readManifest(folder);
@@ -102,20 +101,20 @@ async function bringFiles(folder: string, manifest: Manifest, { storage, world }
   return { written, putAside };
 }
 
-/** Gives the number of mails that are held back: they may have gone out after the backup was made. */
+/** @returns the number of held mails: they may have gone out after the backup */
 async function replaceRows(
   transaction: Transaction<Tables>,
   folder: string,
   manifest: Manifest,
   now: Date,
 ): Promise<number> {
-  // What waited to be removed is a matter of the rows that go; those files are surplus from now on.
+  // Pending removals belong to the replaced rows; their files are surplus after the restore.
   await transaction.deleteFrom('file_removals').execute();
   for (const table of tableNames.toReversed()) await transaction.deleteFrom(table).execute();
   for (const table of tableNames) {
     await writeRows(transaction, table, readLines<object>(linesOf(folder, manifest, table)));
   }
-  // The row was read before the backup that it is in was whole.
+  // The backup read this row before the backup was complete.
   await transaction.updateTable('installation').set({ backed_up_at: manifest.createdAt }).execute();
   const { numUpdatedRows } = await transaction
     .updateTable('outbox')
@@ -144,7 +143,7 @@ async function checkRestored(folder: string, manifest: Manifest, { store, storag
   }
 }
 
-/** The rows whose files the backup holds. */
+/** Rows whose files are in the backup. */
 async function* filesOf(folder: string, manifest: Manifest): AsyncGenerator<WholeFile> {
   const missing = new Set(manifest.missing);
   for (const table of fileTables) {

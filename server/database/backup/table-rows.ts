@@ -1,4 +1,4 @@
-/* Rows of whole tables, read, written and summed up a piece at a time: for backups, and for the move to another database. */
+/* Whole tables, read, written and summed piece by piece: for backups, and for the move to another database. */
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../tables.ts';
@@ -6,12 +6,13 @@ import { keptTables } from './manifest.ts';
 
 /** Rows read at a time. */
 const PAGE = 1000;
-/** Rows written by one statement. */
+/** Rows per insert statement. */
 const CHUNK = 200;
 
 /**
- * Every table that moves, with its key, in the order in which rows can be written. Servers that run tell each other in the others what holds for a
- * moment: what an address has used up, whose turn a job is.
+ * Every table that moves, with its key, in an order that satisfies foreign keys.
+ * Left out is what holds for a moment among running servers (used allowances, turns of jobs, sessions of the office),
+ * and search words, which the server derives again.
  */
 const movedTables = {
   ...keptTables,
@@ -24,7 +25,7 @@ const movedTables = {
 type MovedTable = keyof typeof movedTables;
 export const movedTableNames = Object.keys(movedTables) as MovedTable[];
 
-/** Columns that follow from the others: null stands in their place, and the next server fills them (`listUnlisted`). */
+/** Derived columns: rows carry null, and the next server fills them (`listUnlisted`). */
 const derivedColumns: Partial<Readonly<Record<MovedTable, Row>>> = {
   orders: { list_key: null },
   order_summaries: { invoice_email_folded: null },
@@ -51,7 +52,7 @@ export async function* rowsOf(db: Kysely<Tables>, table: MovedTable): AsyncGener
   }
 }
 
-/** Writes rows as they are. */
+/** Writes rows unchanged. */
 export async function writeRows(db: Kysely<Tables>, table: MovedTable, rows: AsyncIterable<object>): Promise<void> {
   let chunk: object[] = [];
   const flush = async () => {
@@ -65,10 +66,10 @@ export async function writeRows(db: Kysely<Tables>, table: MovedTable, rows: Asy
   await flush();
 }
 
-/** What a table holds, whatever the order in which its database gives the rows. */
+/** The content of a table, independent of the order of its rows. */
 interface TableSum {
   readonly rows: number;
-  /** The SHA-256 of every row, put together by exclusive or; hex. Keys make no two rows equal. */
+  /** XOR of the SHA-256 of all rows, hex. Keys make rows unique, so no two cancel each other out. */
   readonly sum: string;
 }
 
@@ -81,7 +82,7 @@ export async function sumTables(db: Kysely<Tables>): Promise<TableSums> {
   return sums;
 }
 
-/** The tables that hold something else in the one than in the other. */
+/** The tables whose contents differ. */
 export function differences(a: TableSums, b: TableSums): MovedTable[] {
   return movedTableNames.filter((table) => a[table].rows !== b[table].rows || a[table].sum !== b[table].sum);
 }
@@ -97,7 +98,7 @@ async function sumOf(rows: AsyncIterable<Row>): Promise<TableSum> {
   return { rows: count, sum: sum.toString('hex') };
 }
 
-/** One form for what both databases mean: PostgreSQL orders the fields of JSON its own way. */
+/** One form for both databases: PostgreSQL reorders the fields of JSON. */
 function canonical(row: Row): string {
   return JSON.stringify(inOrder(Object.fromEntries(Object.entries(row).map(([name, value]) => [name, parsed(value)]))));
 }

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /*
- * One file for both databases. `timestamptz` and `jsonb` mean something to PostgreSQL only; SQLite keeps the text as it is.
- * A migration is never changed after its release; a new file follows.
+ * One schema for both databases: `timestamptz` and `jsonb` matter to PostgreSQL only; SQLite keeps the text.
+ * A released migration never changes; a new file follows.
  */
 const timestamp = sql`timestamptz`;
 const json = sql`jsonb`;
@@ -24,7 +24,7 @@ export const orders: Migration = {
       .addColumn('updated_at', timestamp, (column) => column.notNull())
       .addColumn('booked_at', timestamp)
       .execute();
-    // Retention asks by status and age.
+    // Retention queries by status and age.
     await db.schema.createIndex('orders_status').on('orders').columns(['status', 'updated_at']).execute();
 
     await db.schema

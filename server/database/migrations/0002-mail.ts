@@ -34,7 +34,7 @@ export const mail: Migration = {
       .addColumn('last_error', 'text')
       .addColumn('created_at', timestamp, (column) => column.notNull())
       .execute();
-    // The worker asks every few seconds for what is due; sent rows must not cost it anything.
+    // The worker polls for due mails every few seconds; sent rows must not cost anything.
     await db.schema
       .createIndex('outbox_due')
       .on('outbox')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Every form asks how often its visitor's address came in the last hour. */
+/** Every form counts the submissions of its visitor's address in the last hour. */
 export const formsByTime: Migration = {
   async up(db: Kysely<never>) {
     await db.schema.createIndex('enquiries_created').on('enquiries').column('created_at').execute();

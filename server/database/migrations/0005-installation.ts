@@ -5,8 +5,8 @@ import type { Migration } from 'kysely/migration';
 const timestamp = sql`timestamptz`;
 
 /**
- * Who this database is, and what is to be deleted from the storage. Files go because a row in `file_removals` says so, never
- * because something is missing: a database that was lost or restored must not cost anybody's files.
+ * The identity of this database, and the queue of file removals. A file is deleted only because of a row in
+ * `file_removals`, never because a row is missing: a lost or restored database must not cost files.
  */
 export const installation: Migration = {
   async up(db: Kysely<never>) {
@@ -25,7 +25,7 @@ export const installation: Migration = {
       secret: randomBytes(32).toString('base64url'),
       created_at: new Date().toISOString(),
     };
-    // Inside this migration the schema's types are not known yet.
+    // The types of the schema are unknown inside this migration.
     await (db as unknown as Kysely<{ installation: typeof row }>).insertInto('installation').values(row).execute();
 
     await db.schema
@@ -43,8 +43,8 @@ export const installation: Migration = {
 };
 
 /**
- * Deleting an order took its uploads along, and nobody learnt which files those were. Now the database refuses to delete an order
- * that still has any. SQLite cannot change a foreign key, so both get the table anew.
+ * The database refuses to delete an order with uploads: a cascade would lose track of their files.
+ * SQLite cannot change a foreign key, so both databases create the table again.
  */
 async function keepUploadsOfOrders(db: Kysely<never>): Promise<void> {
   await db.schema

@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration';
 
 const timestamp = sql`timestamptz`;
 
-/** One allowance over all forms and bookings for mails to addresses that a visitor typed; what is beyond it waits in the outbox. */
+/** Counts mails to typed addresses over all forms and bookings; mails beyond the allowance wait in the outbox. */
 export const mailboxAllowance: Migration = {
   async up(db: Kysely<never>) {
     await db.schema

@@ -3,13 +3,14 @@ import type { Migration } from 'kysely/migration';
 
 const timestamp = sql`timestamptz`;
 
-/** Links end by themselves or by their owner's word, and what came through one is known as such. */
+/** Links expire, or their owner revokes them; each file names the link through which it came. */
 export const transferLinks: Migration = {
   async up(db: Kysely<never>) {
     await db.schema.alterTable('transfer_tokens').addColumn('id', 'text').execute();
     await db.schema.alterTable('transfer_tokens').addColumn('expires_at', timestamp).execute();
     await db.schema.alterTable('transfer_tokens').addColumn('revoked_at', timestamp).execute();
-    // The links there are get the end that new ones have: 30 days from now on. Their hash serves as a name, it opens nothing.
+    // Existing links get the lifetime of new ones, 30 days from the migration. Their hash serves as id; it opens
+    // nothing.
     await sql`update transfer_tokens set id = substr(token_hash, 1, 22), expires_at = ${inThirtyDays()}`.execute(db);
     await db.schema.createIndex('transfer_tokens_id').on('transfer_tokens').column('id').unique().execute();
     /** `transfer_tokens.id` of the link through which the file came; null for the order's own browser. */

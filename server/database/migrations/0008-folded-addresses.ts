@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Rows written at a time, so that a large table does not have to fit into memory. */
+/** Rows per step, so that a large table need not fit into memory. */
 const CHUNK = 1000;
 
 const sources = {
@@ -12,8 +12,8 @@ const sources = {
 type Source = keyof typeof sources;
 
 /**
- * E-mail addresses as they are compared: NFC and in small letters. Databases fold ASCII only, or by their own settings, and
- * would miss JÜRGEN@Größe.example.
+ * E-mail addresses for comparison: NFC and lower case. Databases fold only ASCII, or by their own settings,
+ * and would miss JÜRGEN@Größe.example.
  */
 export const foldedAddresses: Migration = {
   async up(db: Kysely<never>) {
@@ -43,7 +43,7 @@ async function fill(db: Kysely<never>, table: Source): Promise<void> {
   }
 }
 
-/** As of this migration; what the server writes today is `foldAddress` in `domain/client/address.ts`. */
+/** Frozen with this migration; the server uses `foldAddress` in `domain/client/address.ts`. */
 function addressOf(table: Source, value: string): string | null {
   const email = table === 'orders' ? (JSON.parse(value) as { client?: { email?: unknown } }).client?.email : value;
   return typeof email === 'string' && email !== '' ? email.normalize('NFC').toLowerCase().trim() : null;

@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Answers to calls that were sent with a key, to give them again (docs/orders-and-chart.md). They go with their order. */
+/**
+ * Answers to calls with an Idempotency-Key, to repeat them (docs/orders-and-chart.md). They are deleted with their
+ * order.
+ */
 export const answeredCalls: Migration = {
   async up(db: Kysely<never>) {
     await db.schema
@@ -13,7 +16,7 @@ export const answeredCalls: Migration = {
       .addColumn('item', 'text')
       .addColumn('created_at', sql`timestamptz`, (column) => column.notNull())
       .execute();
-    // The oldest of an order; and all of an order that goes.
+    // For the oldest of an order, and for deleting an order.
     await db.schema
       .createIndex('answered_calls_order')
       .on('answered_calls')

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Files of an order that hold the same bytes are found, and stay wanted once somebody has said so. */
+/** Finds files of an order with equal bytes; `kept_at` marks those that are wanted nevertheless. */
 export const duplicates: Migration = {
   async up(db: Kysely<never>) {
     await db.schema.alterTable('uploads').addColumn('kept_at', sql`timestamptz`).execute();

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Which server works on a file: any may go on with any, one at a time (`server/files/tus/upload-leases.ts`). */
+/** The lease of a file: any server may continue any file, one at a time (`server/files/tus/upload-leases.ts`). */
 export const uploadLeases: Migration = {
   async up(db: Kysely<never>) {
     await db.schema.alterTable('uploads').addColumn('held_by', 'text').execute();
     await db.schema.alterTable('uploads').addColumn('held_until', sql`timestamptz`).execute();
     await db.schema.alterTable('uploads').addColumn('wanted_at', sql`timestamptz`).execute();
-    // The few that a server holds, among all that there are.
+    // The few files under a lease among all.
     await db.schema
       .createIndex('uploads_held')
       .on('uploads')

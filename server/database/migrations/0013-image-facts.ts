@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What the head of an image says besides its size, in JSON (`server/files/rows/order-files.ts`). Nobody looks into older files again. */
+/**
+ * Facts of an image's head besides its size, as JSON (`server/files/rows/order-files.ts`). Older files stay without.
+ */
 export const imageFacts: Migration = {
   async up(db: Kysely<never>) {
     await db.schema.alterTable('uploads').addColumn('image_facts', 'text').execute();

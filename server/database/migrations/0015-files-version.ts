@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Whether the files of an order are still as they were is known without reading them (`server/files/rows/files-version.ts`). */
+/** Detects changes of an order's files without reading them (`server/files/rows/files-version.ts`). */
 export const filesVersion: Migration = {
   async up(db: Kysely<never>) {
     await db.schema

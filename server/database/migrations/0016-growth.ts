@@ -2,19 +2,19 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Nothing that the server asks walks through a table any more, so a million orders cost what ten cost (docs/scale.md). Whether that holds is
- * asked in every test that starts a server (tests/support/query-plans.ts).
+ * No query of the server scans a table, so a million orders cost as little as ten (docs/scale.md).
+ * Every test that starts a server checks the query plans (tests/support/query-plans.ts).
  */
 export const growth: Migration = {
   async up(db: Kysely<never>) {
-    // The studio's list, and the end of the years for which orders are kept.
+    // The studio's list, and the end of the retention of orders.
     await db.schema
       .createIndex('orders_booked')
       .on('orders')
       .column('booked_at')
       .where(sql.ref('booked_at'), 'is not', null)
       .execute();
-    // Closed orders stay for years, their files for weeks: those that have none left are not asked about again.
+    // Closed orders stay for years, their files for weeks: orders without files are not queried again.
     await db.schema.alterTable('orders').addColumn('files_gone_at', sql`timestamptz`).execute();
     await db.schema
       .createIndex('orders_with_files')
@@ -22,10 +22,10 @@ export const growth: Migration = {
       .column('closed_at')
       .where(sql<boolean>`closed_at is not null and files_gone_at is null`)
       .execute();
-    // Whoever deletes an order asks for its withdrawals; so does the database, for the foreign key.
+    // Deleting an order looks for its withdrawals; so does the database, for the foreign key.
     await db.schema.createIndex('withdrawals_order').on('withdrawals').columns(['order_id', 'created_at']).execute();
 
-    // What the worker sends next; mails that were given up or wait for the studio stay for months.
+    // The worker's queue; dead and held mails stay for months.
     await db.schema.dropIndex('outbox_due').execute();
     await db.schema
       .createIndex('outbox_due')

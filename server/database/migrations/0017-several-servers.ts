@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What several servers on one database must know together: what an address has used up, and whose turn a job is. */
+/** State that several servers on one database share: used allowances of addresses, and which server runs a job. */
 export const severalServers: Migration = {
   async up(db: Kysely<never>) {
     await db.schema

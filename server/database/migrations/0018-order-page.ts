@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration';
 
 const timestamp = sql`timestamptz`;
 
-/** What a customer's page of a booked order needs: the secret links to it, and when the order came into each of its states. */
+/** For the customer's page of a booked order: its secret links, and when the order entered each state. */
 export const orderPage: Migration = {
   async up(db: Kysely<never>) {
     await db.schema
@@ -22,7 +22,7 @@ export const orderPage: Migration = {
       .addColumn('at', timestamp, (column) => column.notNull())
       .execute();
     await db.schema.createIndex('order_history_order').on('order_history').column('order_id').execute();
-    // Of orders from before, what is known: the booking, and the end of the work.
+    // The known history of existing orders: the booking, and the end of the work.
     await sql`insert into order_history (id, order_id, state, at)
       select id || '-booked', id, 'booked', booked_at from orders where booked_at is not null`.execute(db);
     await sql`insert into order_history (id, order_id, state, at)

@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration';
 
 const timestamp = sql`timestamptz`;
 
-/** The files that the studio delivers, each with its row from the moment on in which its copy is to begin. */
+/** Files that the studio delivers; each has its row before its copy begins. */
 export const deliveredFiles: Migration = {
   async up(db: Kysely<never>) {
     await db.schema
@@ -22,7 +22,7 @@ export const deliveredFiles: Migration = {
       .addColumn('stamp_fault', 'text')
       .execute();
     await db.schema.createIndex('delivered_files_order').on('delivered_files').columns(['order_id', 'name']).execute();
-    // Room is promised to what is under way.
+    // Unfinished files reserve room on the disk.
     await db.schema
       .createIndex('delivered_files_unfinished')
       .on('delivered_files')

@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration';
 
 const timestamp = sql`timestamptz`;
 
-/** Links by which a draft is gone on with on another device. */
+/** Links that continue an open order on another device. */
 export const resumeLinks: Migration = {
   async up(db: Kysely<never>) {
     await db.schema

@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration';
 
 const timestamp = sql`timestamptz`;
 
-/** What customers say after the delivery and in between; and a history in which a state can come again. */
+/** Corrections and questions of customers; and a history in which a state can recur. */
 export const afterDelivery: Migration = {
   async up(db: Kysely<never>) {
     await db.schema

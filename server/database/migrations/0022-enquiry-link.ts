@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Where the visitor's pictures can be seen; empty for whoever gave nothing, and from servers that do not ask yet. */
+/** Link to the visitor's pictures; empty without one, and in rows of servers before this migration. */
 export const enquiryLink: Migration = {
   async up(db: Kysely<never>) {
     await db.schema

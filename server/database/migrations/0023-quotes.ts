@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration';
 
 const timestamp = sql`timestamptz`;
 
-/** Quotes, and the secret links that they carry. A quote outlives a draft that nobody has gone on with: its prices were promised. */
+/** Quotes and their secret links. A quote outlives an abandoned open order: its prices were promised. */
 export const quotes: Migration = {
   async up(db: Kysely<never>) {
     await db.schema

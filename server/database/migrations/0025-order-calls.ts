@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** The calls by which each order came about, for the studio. They go with their order. */
+/** The wizard calls of each order, for the studio. They are deleted with their order. */
 export const orderCalls: Migration = {
   async up(db: Kysely<never>) {
     await db.schema

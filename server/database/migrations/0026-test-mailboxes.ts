@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Orders of free test images, with the mailbox that they go to: each mailbox has them once, unless that order was cancelled. */
+/** Orders of free test images with their mailbox: each mailbox gets them once, unless that order was cancelled. */
 export const testMailboxes: Migration = {
   async up(db: Kysely<{ test_mailboxes: { freed_at: string | null } }>) {
     await db.schema

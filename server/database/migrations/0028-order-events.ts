@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What has happened to an order and left no row of its own: files taken back, sorted, replaced or fetched, who cancelled, mails that went out. */
+/**
+ * Events of an order that leave no other row: files removed, sorted, replaced or downloaded, cancellations, sent mails.
+ */
 export const orderEvents: Migration = {
   async up(db: Kysely<never>) {
     await db.schema

@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration';
 
 const timestamp = sql`timestamptz`;
 
-/** The pictures that enquiries bring along, each whole by the time its row is written. */
+/** Pictures of enquiries; a row is written when its file is complete. */
 export const enquiryPictures: Migration = {
   async up(db: Kysely<never>) {
     await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** How many files of an order are called the same is asked for each that is announced: folders of thousands bring the same names again and again. */
+/** Each announced file counts equal names in its order; folders of thousands repeat names. */
 export const namesOfOrder: Migration = {
   async up(db: Kysely<never>) {
     await db.schema.createIndex('uploads_name').on('uploads').columns(['order_id', 'name']).execute();

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * The studio's list by an index, a page at a time, and its search by words (`orders/listed-orders.ts`). What is here follows from the
- * orders: it is filled when a server starts, and no backup keeps it.
+ * The studio's list by an index, page by page, and its search by words (`server/orders/rows/listed-orders.ts`).
+ * Derived from the orders: a starting server fills it, and backups leave it out.
  */
 export const listedOrders: Migration = {
   async up(db: Kysely<never>) {
@@ -29,7 +29,7 @@ export const listedOrders: Migration = {
       .addPrimaryKeyConstraint('order_words_pk', ['order_id', 'word'])
       .execute();
     await db.schema.createIndex('order_words_word').on('order_words').columns(['word', 'order_id']).execute();
-    // To whom invoices go, for a person's request: otherwise each summary would have to be read.
+    // Recipients of invoices, for a person's data request, which would otherwise read each summary.
     await db.schema.alterTable('order_summaries').addColumn('invoice_email_folded', 'text').execute();
     await db.schema
       .createIndex('order_summaries_invoice')

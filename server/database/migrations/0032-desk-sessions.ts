@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Browsers in which the studio's desk is open: who leaves it closes it for every copy of the cookie. */
+/** Browsers in which the office is open: signing out closes it for every copy of the cookie. */
 export const deskSessions: Migration = {
   async up(db: Kysely<never>) {
     await db.schema

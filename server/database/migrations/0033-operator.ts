@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What commands and figures ask of the server: its public address, the last backup, and by how much the clock has jumped. */
+/** Facts for commands and metrics: the server's public address, the last backup, and the jumps of the clock. */
 export const operator: Migration = {
   async up(db: Kysely<never>) {
     await db.schema.alterTable('installation').addColumn('public_url', 'text').execute();

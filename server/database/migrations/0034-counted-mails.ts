@@ -2,9 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Mails are counted, with the oldest, from indexes alone: what the studio has not looked at for a month costs no look
- * into the table. SQLite takes such an index alone only if it holds every column that the question names, also those
- * whose value follows from its condition.
+ * Mails are counted, and the oldest found, from indexes alone, without reading the table.
+ * SQLite uses such an index alone only if it holds every column of the query, even those that its condition fixes.
  */
 export const countedMails: Migration = {
   async up(db: Kysely<never>) {

@@ -3,32 +3,35 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** What was read of a file so far. */
+/** The hash of a file's first `bytes` bytes. */
 export interface FileHash {
-  /** Bytes that went into it. */
   readonly bytes: number;
   /** SHA-256 in hex. */
   readonly sha256: string;
 }
 
 export interface FileHashes {
-  /** There is more to read of a file on this machine; it is read in `work`. */
+  /** Queues a growing file on this machine; `work` reads it. */
   readonly follow: (id: string, path: string) => void;
   /**
-   * The bytes at `offset` of a file as they pass, wherever it lies. False when they do not follow what is known; what
-   * was made of passing bytes alone is lost then, what was read of the disk is not.
+   * Hashes bytes that the server receives for a file, at `offset`.
+   * Returns false when they do not follow the hashed bytes.
+   * The call then drops a state of fed bytes only and keeps a state read from the disk.
    */
   readonly feed: (id: string, offset: number, pieces: readonly Uint8Array[]) => boolean;
   /**
-   * Tells what the file holds once everything of it that lies on the disk, and was not fed, has been read. Of a file
-   * elsewhere: what was fed. It stays known, so that asking again costs nothing.
+   * Calls `tell` with the hash once all unread bytes of `path` have been hashed; null: the hash of the fed bytes.
+   * The state stays, so a second call reads only what is new.
    */
   readonly finish: (id: string, path: string | null, tell: (outcome: FileHash | Error) => void) => void;
-  /** Reads on, a piece of one file. False when there is nothing to read. */
+  /**
+   * Reads up to 16 MiB of the next queued file.
+   * Returns false when no file is queued.
+   */
   readonly work: () => boolean;
 }
 
-/** Bytes read of one file before the next has its turn. */
+/** Bytes read of a file before the next file's. */
 const TURN = 16 * 1024 ** 2;
 const BUFFER = 1024 ** 2;
 
@@ -36,7 +39,8 @@ interface State {
   hash: Hash;
   bytes: number;
   /**
-   * Which file on the disk it is; a new one under the old name begins anew. null until it is read for the first time.
+   * Identity of the file on the disk; another file under the same name starts a new hash.
+   * null until the first read from the disk.
    */
   identity: string | null;
 }
@@ -47,13 +51,13 @@ interface Task {
 }
 
 /**
- * SHA-256 of files that are still growing. They are fed with what passes, or followed on the disk: read from where it
- * ended, a piece at a time, in turns. It remembers how far it has come in `remembered` files; of the one touched
- * longest ago it forgets that, and begins anew.
+ * SHA-256 of growing files.
+ * Callers feed bytes as they arrive, or `work` reads the disk from the last position, 16 MiB per file in rotation.
+ * Keeps up to `remembered` states and drops the least recently used; a dropped file starts again.
  */
 export function createFileHashes(remembered: number): FileHashes {
   const states = new Map<string, State>();
-  /** What is to be read, by id. The first is next; what is not through goes to the end. */
+  /** Files to read, by id. The first is next; an unfinished file moves to the end. */
   const tasks = new Map<string, Task>();
   const buffer = Buffer.allocUnsafe(BUFFER);
 
@@ -65,7 +69,7 @@ export function createFileHashes(remembered: number): FileHashes {
     return state;
   }
 
-  /** Whatever is used stands last. */
+  /** Moves the state to the end: `states` is an LRU list. */
   function touch(id: string): State | undefined {
     const state = states.get(id);
     if (state !== undefined) {
@@ -75,7 +79,7 @@ export function createFileHashes(remembered: number): FileHashes {
     return state;
   }
 
-  /** Reads one turn; true when the end of the file, as it is now, has been reached. */
+  /** Reads up to `TURN` bytes; true at the current end of the file. */
   function read(id: string, path: string): boolean {
     const file = openSync(path, 'r');
     try {
@@ -139,18 +143,18 @@ export function createFileHashes(remembered: number): FileHashes {
 }
 
 function resultOf(state: State | undefined): FileHash {
-  // A copy, because a digest ends a hash.
+  // A copy, because `digest` ends a hash.
   return { bytes: state?.bytes ?? 0, sha256: (state?.hash ?? createHash('sha256')).copy().digest('hex') };
 }
 
-/** What tells a file's content from any other. */
+/** Size and hash that identify a file's content. */
 export interface FileFacts {
   /** Bytes. */
   readonly size: number;
   readonly sha256: string;
 }
 
-/** What a stream holds. Reads it to its end. */
+/** Size and hash of a stream, which is read to its end. */
 export async function factsOf(content: NodeJS.ReadableStream): Promise<FileFacts> {
   const { through, facts } = measuring();
   await pipeline(content, through, async (chunks) => {
@@ -159,7 +163,7 @@ export async function factsOf(content: NodeJS.ReadableStream): Promise<FileFacts
   return facts();
 }
 
-/** A stage that lets a stream through and says what it held. */
+/** A pass-through stage; `facts` may be called once, after its end. */
 export function measuring(): { readonly through: Transform; readonly facts: () => FileFacts } {
   const hash = createHash('sha256');
   let size = 0;

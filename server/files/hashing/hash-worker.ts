@@ -1,6 +1,6 @@
 /*
- * The thread that hashes. It reads between two messages, so that nobody waits for more than one turn of somebody else's
- * file.
+ * Thread that hashes files.
+ * It handles messages between two reads, so a request waits for at most one read of another file.
  */
 import { parentPort } from 'node:worker_threads';
 import { dropMemory } from './piece-memory.ts';
@@ -10,7 +10,7 @@ import type { HashAnswer, HashRequest } from './hasher.ts';
 const port = parentPort;
 if (port === null) throw new Error('runs as a thread only');
 
-/** Files that are under way at the same time; a state is a few hundred bytes. */
+/** Hash states kept at a time; a state takes a few hundred bytes. */
 const REMEMBERED = 1000;
 const hashes = createFileHashes(REMEMBERED);
 let isAwake = false;

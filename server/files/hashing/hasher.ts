@@ -15,22 +15,23 @@ export type HashRequest =
 
 export interface HashAnswer {
   readonly job: number;
-  /** Of what was fed: whether it was hashed. */
+  /** For `feed`: whether the bytes were hashed. */
   readonly outcome: FileHash | Error | boolean;
 }
 
-/** Hashes files on a thread of its own, so that gigabytes never stand in the way of a request. */
+/** Hashes files in a thread, so that gigabytes do not block requests. */
 export interface Hasher {
-  /** A file on this machine has grown. */
+  /** Reads what a file on this machine has gained. */
   readonly follow: (id: string, path: string) => void;
   /**
-   * The bytes at `offset` of a file, whose memory goes to the thread: the pieces are empty afterwards. Resolves when
-   * they are hashed, so wait for it, or memory fills; false when they do not follow what was hashed before.
+   * Hashes the bytes at `offset` of a file and takes over their memory: the pieces are empty afterwards.
+   * Await it before feeding more, or memory fills.
+   * Resolves with false when the bytes do not follow the hashed ones.
    */
   readonly feed: (id: string, offset: number, pieces: readonly Uint8Array[]) => Promise<boolean>;
   /**
-   * What the whole file at `path` holds, of which some may have been fed; null: what was fed. @throws Error when it
-   * cannot be read, or the thread has ended.
+   * Hash of the whole file at `path`, including fed bytes; null: of the fed bytes alone.
+   * @throws Error when the file cannot be read or the thread has ended
    */
   readonly finish: (id: string, path: string | null) => Promise<FileHash>;
   readonly close: () => Promise<void>;
@@ -41,10 +42,7 @@ interface Job {
   readonly reject: (error: Error) => void;
 }
 
-/**
- * Starts its thread when there is something to hash, and another one when that has died; what was known then is read
- * again.
- */
+/** Starts the thread on demand and again after a crash; a new thread reads the files from their start. */
 export function createHasher(): Hasher {
   const jobs = new Map<number, Job>();
   let worker: Worker | null = null;
@@ -53,11 +51,11 @@ export function createHasher(): Hasher {
   function started(): Worker {
     if (worker !== null) return worker;
     const thread = new Worker(new URL('./hash-worker.ts', import.meta.url), {
-      // Nothing of the server's own flags; hashing needs next to no heap.
+      // Without the server's own flags; hashing needs almost no heap.
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 4 },
     });
-    // A thread that has nothing to do does not keep the process.
+    // An idle thread does not keep the process alive.
     thread.unref();
     thread.on('message', ({ job, outcome }: HashAnswer) => settle(job, outcome));
     thread.on('error', end);

@@ -1,11 +1,9 @@
-/**
- * The memory of a piece when nothing else lies in it; null for a part of something larger, which others may still need.
- */
+/** The buffer of a piece that fills it; null for a view into a larger buffer, which other code may need. */
 export function ownMemory({ buffer, byteLength }: Uint8Array): ArrayBuffer | null {
   return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? buffer : null;
 }
 
-/** Gives the memory of a piece back at once, where it is the piece's own. The piece is empty then. */
+/** Frees the memory of a piece at once if the piece owns it. The piece is then empty. */
 export function dropMemory(piece: Uint8Array): void {
   ownMemory(piece)?.transfer(0);
 }

@@ -14,8 +14,8 @@ export interface ContactSheetsDeps {
 }
 
 /**
- * The arrived images of an order with their stamps, as the studio's list names them. Stamps that nobody has asked for
- * yet are drawn as long as `mayDraw` says so; the others are missing.
+ * The arrived images of an order with their previews, in the order of the studio's list.
+ * Draws missing previews while `mayDraw` returns true and marks the others as pending.
  */
 export async function contactSheetOf(
   { store, stamps, log }: ContactSheetsDeps,

@@ -1,6 +1,6 @@
 /*
- * HEIC, the picture of a telephone. Its codec (HEVC) is in no build of libvips that npm has; libheif as WebAssembly
- * brings it.
+ * HEIC, the format of phone cameras.
+ * No build of libvips on npm contains its codec (HEVC), so libheif decodes it as WebAssembly.
  */
 import { readFile } from 'node:fs/promises';
 import createLibheif from 'libheif-js/libheif-wasm/libheif-bundle.mjs';
@@ -8,14 +8,17 @@ import { limits } from '../../app/platform/limits.ts';
 import { type PictureFile, type ShownPicture, Unshowable } from './picture-job.ts';
 
 const COLOURS = 3;
-/** How the library numbers "it went well". */
+/** libheif's code for success. */
 const FINE = 0;
 
-/** The main picture, turned as its file asks for. @throws Unshowable */
+/**
+ * The primary image, rotated as the file says.
+ * @throws Unshowable
+ */
 export async function pictureOfHeic(file: PictureFile): Promise<ShownPicture> {
-  // The library holds file and pixels at once, so both are bounded before it sees anything.
+  // libheif holds file and pixels in memory, so the bounds come first.
   if (file.size > limits.pictures.heicBytes.value) throw new Unshowable('tooLarge', `${file.size} bytes`);
-  // One for each picture: its memory only grows.
+  // An instance per image: WebAssembly memory only grows.
   const libheif = await createLibheif();
   const context = libheif.heif_context_alloc();
   const read = libheif.heif_context_read_from_memory(context, await readFile(file.path));
@@ -34,7 +37,7 @@ export async function pictureOfHeic(file: PictureFile): Promise<ShownPicture> {
   return { input: withoutGaps(data, width * COLOURS, height, stride), raw: { width, height, channels: COLOURS } };
 }
 
-/** Rows of `length` bytes that began every `stride` bytes, one behind the other, in the same memory. */
+/** Removes the padding between rows: `stride` bytes each, of which `length` count. Works in place. */
 function withoutGaps(data: Uint8Array, length: number, rows: number, stride: number): Uint8Array {
   if (stride !== length) {
     for (let row = 1; row < rows; row += 1) data.copyWithin(row * length, row * stride, row * stride + length);

@@ -1,4 +1,4 @@
-/* What we use of libheif-js 1.23, whose own types name its classes but not what the bundle gives. */
+/* The parts of libheif-js 1.23 in use; its own types do not describe what the bundle exports. */
 declare module 'libheif-js/libheif-wasm/libheif-bundle.mjs' {
   type Opaque<Name> = { readonly [key in 'is']: Name };
   interface Outcome {
@@ -20,7 +20,7 @@ declare module 'libheif-js/libheif-wasm/libheif-bundle.mjs' {
     heif_js_context_get_primary_image_handle(context: Opaque<'context'>): Opaque<'handle'>;
     heif_image_handle_get_width(handle: Opaque<'handle'>): number;
     heif_image_handle_get_height(handle: Opaque<'handle'>): number;
-    /** Pixels, or an outcome that says why there are none. */
+    /** Channels, or a message that says why decoding failed. */
     heif_js_decode_image2(
       handle: Opaque<'handle'>,
       colours: Opaque<'colours'>,

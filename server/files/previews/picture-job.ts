@@ -1,29 +1,26 @@
-/*
- * What the server and its process for pictures say to each other, as structured clones; then the file of a job,
- * which only that process opens.
- */
+/* Messages between the server and its picture process, as structured clones, and the file of a job. */
 import type { FileHandle } from 'node:fs/promises';
 import type { Metadata, SharpInput, SharpOptions } from 'sharp';
 import type { At } from '../../../domain/files/heads/head-reader.ts';
 import { limits } from '../../app/platform/limits.ts';
 
-/** Asks for a stamp, a small WebP, of a picture that lies on this machine. */
+/** Job: draw a preview, a small WebP, of a file on this machine. */
 export interface PictureJob {
   readonly source: string;
   /** Media type by content. */
   readonly type: string;
-  /** Instead of WebP, for paper: without transparency. */
+  /** For paper: JPEG without transparency instead of WebP. */
   readonly as?: 'jpeg';
 }
 
-/** Why a picture has no stamp: it cannot be read, unpacks to too much, or holds nothing that could be shown. */
+/** Why an image has no preview: unreadable, too large when decoded, or nothing to show. */
 export type PictureFault = 'broken' | 'tooLarge' | 'noPreview';
 
 export type PictureAnswer =
   | { readonly type: 'done'; readonly stamp: Uint8Array }
   | { readonly type: 'refused'; readonly fault: PictureFault; readonly detail: string };
 
-/** Thrown where it is known why there will be no stamp. Everything else that a decoder throws means `broken`. */
+/** A known reason for no preview. Every other error of a decoder means `broken`. */
 export class Unshowable extends Error {
   readonly fault: PictureFault;
   constructor(fault: PictureFault, detail: string) {
@@ -32,12 +29,15 @@ export class Unshowable extends Error {
   }
 }
 
-/** A file of which pieces are read, wherever they lie. */
+/** A file that is read in pieces. */
 export interface PictureFile {
   readonly path: string;
   /** Bytes. */
   readonly size: number;
-  /** Exactly these bytes. @throws Unshowable broken where the file ends before. */
+  /**
+   * Exactly `length` bytes.
+   * @throws Unshowable broken when the file ends earlier
+   */
   readonly piece: (position: number, length: number) => Promise<Buffer>;
 }
 
@@ -47,7 +47,7 @@ export async function openPicture(path: string, handle: FileHandle): Promise<Pic
     path,
     size,
     async piece(position, length) {
-      // Before anything is allocated: both numbers come from the file.
+      // Checked before the allocation: both numbers come from the file.
       if (position < 0 || length < 0 || position + length > size) {
         throw new Unshowable('broken', 'points behind its end');
       }
@@ -58,7 +58,7 @@ export async function openPicture(path: string, handle: FileHandle): Promise<Pic
   };
 }
 
-/** The same for the readers of heads. */
+/** Adapter for the header readers of `domain/files/heads`. */
 export function viewing({ piece }: PictureFile): At {
   return async (position, length) => {
     const { buffer, byteOffset, byteLength } = await piece(position, length);
@@ -66,25 +66,25 @@ export function viewing({ piece }: PictureFile): At {
   };
 }
 
-/** What of a file libvips is given to shrink. */
+/** What libvips gets to shrink. */
 export interface ShownPicture {
   readonly input: SharpInput;
   readonly raw?: SharpOptions['raw'];
-  /** The turn that the file asks for, as Exif numbers it, where `input` does not say it itself. */
+  /** Exif orientation (1 to 8) for an `input` that does not carry it. */
   readonly orientation?: number | undefined;
-  /** Width and height of the whole picture in pixels, where `input` has left out some of its rows. */
+  /** Width and height of the whole picture in px when `input` leaves out rows. */
   readonly whole?: { readonly width: number; readonly height: number };
 }
 
-/** What the header of a picture says. */
 export type PictureHeader = Pick<
   Metadata,
   'format' | 'width' | 'height' | 'channels' | 'depth' | 'isProgressive' | 'chromaSubsampling'
 >;
 
 /**
- * Some files unpack to thousands of times their size. Whether this one, of `size` bytes, fits is decided by its header,
- * before anything is decoded. @throws Unshowable that says which bound it breaks.
+ * Decides by the header, before decoding, whether a file of `size` bytes fits into memory.
+ * Some files decode to thousands of times their size.
+ * @throws Unshowable that names the exceeded bound
  */
 export function checkBounds(header: PictureHeader, size: number): void {
   const pixels = header.width * header.height;
@@ -93,14 +93,14 @@ export function checkBounds(header: PictureHeader, size: number): void {
   if (bytes > limits.pictures.wholeBytes.value) throw new Unshowable('tooLarge', `${bytes} bytes at once`);
 }
 
-/** Most pictures are decoded row by row. The memory of those that can only be decoded as a whole, in bytes. */
+/** Memory in bytes of formats that can only be decoded as a whole; 0 for those decoded row by row. */
 function bytesHeldAtOnce(header: PictureHeader, pixels: number, size: number): number {
-  // Lossless WebP is held as ARGB beside the file, and the header of ours does not tell it from the other kind.
+  // libvips holds lossless WebP as ARGB beside the file; `PictureHeader` does not tell it from lossy WebP.
   if (header.format === 'webp') return pixels * 4 + size;
-  // AVIF: luminance, colours and the red, green and blue made of them.
+  // AVIF: luminance, chroma, and RGB.
   if (header.format === 'heif') return pixels * 6 + size;
   if (!header.isProgressive) return 0;
-  // All coefficients, 16 bits each.
+  // All coefficients at 16 bits.
   if (header.format === 'jpeg') return pixels * (header.chromaSubsampling === '4:2:0' ? 1.5 : header.channels) * 2;
   return pixels * header.channels * (header.depth === 'uchar' ? 1 : 2);
 }

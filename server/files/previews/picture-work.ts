@@ -1,7 +1,4 @@
-/*
- * The work itself. Only the process for pictures may load this file: decoders of strangers' files do not run beside the
- * orders.
- */
+/* Draws previews. Only the picture process may import this file: no decoder of customers' files runs in the server. */
 import { open } from 'node:fs/promises';
 import sharp from 'sharp';
 import { rawTypes } from '../../../domain/files/file-types.ts';
@@ -11,15 +8,15 @@ import { checkBounds, openPicture, type PictureFile, type PictureJob, type Shown
 import { pictureOfPsd } from './psd-picture.ts';
 import { previewOfRaw } from './raw-preview.ts';
 
-// Nothing is asked for twice, so what libvips keeps would only cost memory.
+// The process draws a picture once, so a cache only costs memory.
 sharp.cache(false);
-/** One thread: a second one takes some 20 MB more, and the other processor belongs to the orders. */
+/** A second thread takes some 20 MB and CPU time of the server. */
 sharp.concurrency(1);
 
-/** The longer side in pixels: sharp in the list (56 CSS pixels) and on a contact sheet. */
+/** Longer side of a preview in px: sharp in the list (56 CSS px) and on a contact sheet. */
 const SIDE = 320;
 
-/** How a file is made readable for libvips, by its media type; what is not named here it reads itself. */
+/** Converters to what libvips reads, by media type; libvips reads all other types itself. */
 const readers: Readonly<Record<string, (file: PictureFile) => Promise<ShownPicture>>> = {
   'image/vnd.adobe.photoshop': pictureOfPsd,
   'image/heic': pictureOfHeic,
@@ -29,7 +26,7 @@ const readers: Readonly<Record<string, (file: PictureFile) => Promise<ShownPictu
   ...Object.fromEntries(Object.values(rawTypes).map((type) => [type, previewOfRaw])),
 };
 
-/** @throws Unshowable, or the error of a decoder, when there is nothing to show. */
+/** @throws Unshowable or a decoder's error when the file has no preview */
 export async function drawStamp({ source, type, as }: PictureJob): Promise<Uint8Array> {
   const handle = await open(source);
   try {
@@ -49,7 +46,7 @@ async function shrink(
   const options = { limitInputPixels: limits.pictures.pixels.value, ...(raw === undefined ? {} : { raw }) };
   const header = await sharp(input, options).metadata();
   if (raw === undefined) checkBounds(header, size);
-  // Turned when it is small: turning needs all of a picture at once.
+  // Rotates after shrinking: rotation needs the whole picture in memory.
   const small = await sharp(input, options)
     .resize(sizeOf(whole ?? header))
     .withMetadata({ orientation: header.orientation ?? orientation ?? 1 })
@@ -60,7 +57,7 @@ async function shrink(
   return upright.webp({ quality: 75 }).toBuffer();
 }
 
-/** Width and height of the stamp; small pictures stay as they are. */
+/** Width and height of the preview in px; small pictures are not enlarged. */
 function sizeOf({ width, height }: { readonly width: number; readonly height: number }) {
   const scale = Math.min(1, SIDE / Math.max(width, height));
   const scaled = (side: number) => Math.max(1, Math.round(side * scale));

@@ -1,10 +1,10 @@
-/* The process for pictures: one job after the other, as `pictures.ts` sends them. */
+/* The picture process: performs one job at a time for `pictures.ts`. */
 import { constants, getPriority, setPriority } from 'node:os';
 import { answerJobs } from '../../app/platform/helper-worker.ts';
 import { type PictureAnswer, type PictureJob, Unshowable } from './picture-job.ts';
 import { drawStamp } from './picture-work.ts';
 
-// Orders go before pictures; a server that was started below that already may not climb.
+// The server has priority over pictures; a process cannot raise its own priority.
 setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
 await answerJobs(
   (job: PictureJob): Promise<PictureAnswer> =>

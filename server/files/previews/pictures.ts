@@ -16,20 +16,20 @@ import { limits } from '../../app/platform/limits.ts';
 import type { PictureAnswer, PictureFault, PictureJob } from './picture-job.ts';
 import { takeTurns } from './turns.ts';
 
-/** A stranger's picture of which somebody wants a stamp. */
+/** A customer's file that needs a preview. */
 interface StampRequest {
   readonly id: string;
   /** Media type by content. */
   readonly type: string;
-  /** Whose list it belongs to: lists take turns. */
+  /** Key of the queue, which serves its keys in rotation. */
   readonly owner: string;
   /** Instead of WebP, for paper. */
   readonly as?: 'jpeg';
-  /** Whether anybody still waits for it when its turn has come. */
+  /** Whether a client still waits when the job's time has come. */
   readonly isAwaited: () => boolean;
 }
 
-/** Why a picture has no stamp and never will. */
+/** A permanent reason for no preview. */
 export type StampFault = PictureFault | ProcessEnd;
 
 export class NoStamp extends Error {
@@ -40,20 +40,19 @@ export class NoStamp extends Error {
   }
 }
 
-/** Draws stamps of strangers' pictures, in a process of its own, one picture at a time. */
+/** Draws previews of customers' files in a separate process, in sequence. */
 export interface Pictures {
   /**
-   * A small WebP. `source` is the path of the file, or gives its bytes where it lies elsewhere.
-   * @throws NoStamp when this picture has none. AppError unavailable when too many wait, nobody waits for it any more,
-   * or the process was lost: another try may go well.
+   * A small WebP. `source` is the path of the file, or opens a stream of a file elsewhere.
+   * @throws NoStamp when the picture has none; AppError unavailable, to be retried (queue full, not awaited, crash)
    */
   readonly stamp: (request: StampRequest, source: string | (() => Promise<Readable>)) => Promise<Uint8Array>;
-  /** Ends the process; what waits is refused. */
+  /** Ends the process and rejects waiting jobs. */
   readonly stop: () => Promise<void>;
 }
 
 export interface PicturesOptions {
-  /** Folder for files from elsewhere while they are worked on. */
+  /** Folder for temporary copies of files from elsewhere. */
   readonly spoolDir: string;
   readonly process?: PictureProcess;
 }
@@ -98,15 +97,15 @@ export function createPictures({ spoolDir, process = createPictureProcess() }: P
   };
 }
 
-/** Writes what comes into a file of its own, which the caller removes. */
+/** Writes a stream to a temporary file, which the caller removes. */
 type Spool = (bytes: Readable) => Promise<{ readonly path: string; readonly remove: () => Promise<void> }>;
 
-/** Far more than the work on one picture takes, in ms. */
+/** ms after which a temporary file counts as left over; far longer than any job. */
 const FORGOTTEN = 60 * 60 * 1000;
 
 /**
- * Lets files that lie elsewhere be read as if they lay here, in `folder`. What a server that was killed left there goes
- * when it is used again; other servers may use the same folder.
+ * Copies files from elsewhere into `folder` for the picture process.
+ * The first use removes files that a killed server left behind; servers may share the folder.
  */
 function createSpool(folder: string): Spool {
   let ready: Promise<void> | undefined;
@@ -135,7 +134,7 @@ function createSpool(folder: string): Spool {
   };
 }
 
-/** The picture itself is at fault: broken, too large, or none. It would be refused again. */
+/** The picture is at fault: broken, too large, or without content. A retry would be refused, too. */
 export class PictureRefused extends Error {
   readonly fault: PictureFault;
   constructor({ fault, detail }: { readonly fault: PictureFault; readonly detail: string }) {
@@ -145,15 +144,18 @@ export class PictureRefused extends Error {
 }
 
 export interface PictureProcess extends Pick<HelperProcess<PictureJob, Uint8Array>, 'pid' | 'stop'> {
-  /** One job at a time. @throws PictureRefused or ProcessLost; either way the next job works. */
+  /**
+   * Performs a job; calls must not overlap.
+   * @throws PictureRefused or ProcessLost; the next job works in both cases
+   */
   readonly perform: (job: PictureJob) => Promise<Uint8Array>;
 }
 
 const WORKER = path.join(import.meta.dirname, 'picture-worker.ts');
-/** Megabytes. */
+/** MB. */
 const HEAP = 32;
 
-/** The process in which pictures are decoded and encoded. `idle` in ms, `memory` in bytes. */
+/** Starts the process that decodes and encodes pictures. `idle` in ms, `memory` in bytes. */
 export function createPictureProcess({
   idle,
   memory = limits.pictures.memory.value,

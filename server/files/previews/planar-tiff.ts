@@ -1,11 +1,11 @@
-/** Rows of a picture, one channel after the other, as they are to stand in a TIFF. */
+/** Rows of a picture, channel after channel, for a TIFF. */
 interface PlanarPicture {
   readonly width: number;
-  /** Bits of a channel. */
+  /** Bits per channel. */
   readonly depth: number;
-  /** TIFF's number for the colours. */
+  /** TIFF's PhotometricInterpretation. */
   readonly photometric: number;
-  /** By PackBits; otherwise as they are. */
+  /** Whether rows are compressed with PackBits. */
   readonly isPacked: boolean;
   readonly planes: readonly (readonly Buffer[])[];
   readonly profile: Buffer | undefined;
@@ -16,7 +16,7 @@ const LONG = 4;
 const BYTES = 7;
 const PACKBITS = 32_773;
 
-/** A TIFF (6.0, big endian) of one directory, in which every row is a strip. */
+/** A TIFF (6.0, big endian) with a single directory, in which every row is a strip. */
 export function planarTiff({ width, depth, photometric, isPacked, planes, profile }: PlanarPicture): Buffer {
   const rows = planes.flat();
   const pieces: Buffer[] = [];
@@ -40,7 +40,7 @@ export function planarTiff({ width, depth, photometric, isPacked, planes, profil
     [277, SHORT, [planes.length]],
     [278, LONG, [1]],
     [279, LONG, lengths],
-    // Each channel for itself.
+    // PlanarConfiguration: separate channels.
     [284, SHORT, [2]],
   ];
   const entries = numbers.map(([tag, type, values]) => entry(tag, type, values.length, bytesOf(type, values)));
@@ -52,7 +52,7 @@ export function planarTiff({ width, depth, photometric, isPacked, planes, profil
   head.writeUInt32BE(directory, 4);
   return Buffer.concat([head, ...pieces]);
 
-  /** Values of up to four bytes stand in the entry, longer ones elsewhere. */
+  /** A directory entry: values of up to 4 bytes inline, longer ones by offset. */
   function entry(tag: number, type: number, values: number, bytes: Buffer): Buffer {
     const row = Buffer.alloc(12);
     row.writeUInt16BE(tag, 0);
@@ -72,8 +72,8 @@ function bytesOf(type: typeof SHORT | typeof LONG, values: readonly number[]): B
 }
 
 /**
- * A row packed by PackBits (TIFF 6.0, section 9) with every byte of its content turned into 255 minus it: a byte below
- * 128 says how many follow as they are, one above how often the next is repeated.
+ * Inverts the content bytes of a row compressed with PackBits (TIFF 6.0, section 9).
+ * n + 1 literal bytes follow a control byte n below 128, a single repeated byte follows n above 128.
  */
 export function packedRowInverted(row: Buffer): Buffer {
   const inverted = Buffer.from(row);

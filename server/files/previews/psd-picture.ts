@@ -1,8 +1,6 @@
 /*
- * Photoshop's flattened picture. It lies behind all layers as rows of one channel after the other, packed as TIFF packs
- * them, so what is cut out here is handed to libvips as a TIFF: colours follow the embedded profile, and of a large
- * picture only some rows are read. Libraries that read PSD want the whole file and all pixels in memory. Source: Adobe
- * Photoshop File Formats Specification (2019).
+ * Photoshop's flattened picture, handed to libvips as a TIFF with the embedded profile and a sample of its rows.
+ * Source: Adobe Photoshop File Formats Specification (2019).
  */
 import { PROFILE, photoshopHead, resourcesAt } from '../../../domain/files/heads/photoshop.ts';
 import { limits } from '../../app/platform/limits.ts';
@@ -12,48 +10,49 @@ import { type PictureFile, type ShownPicture, Unshowable, viewing } from './pict
 interface Psd {
   readonly width: number;
   readonly height: number;
-  /** Bits of a channel. */
+  /** Bits per channel. */
   readonly depth: number;
   readonly mode: number;
   readonly resources: Resources;
-  /** Where the flattened picture begins: two bytes of compression, then its rows. */
+  /** Offset of the flattened picture: two bytes of compression, then its rows. */
   readonly picture: number;
-  /** Bytes of a number that says how long a packed row is; twice as many in large documents (PSB). */
+  /** Bytes of a packed row's length; 4 in large documents (PSB). */
   readonly lengthBytes: 2 | 4;
   readonly channels: number;
 }
 
 interface Resources {
   readonly profile: Buffer | undefined;
-  /** A JPEG of at most 256 pixels. */
+  /** A JPEG of at most 256 px. */
   readonly thumbnail: Buffer | undefined;
-  /**
-   * Whether the flattened picture is one (hasRealMergedData); Photoshop 5 and older do not say, and always write it.
-   */
+  /** hasRealMergedData. Photoshop 5 and older do not write the flag and always write the picture. */
   readonly isMerged: boolean;
 }
 
-/** Colour modes that a TIFF has, too: channels, and the number that TIFF gives the colours. */
+/** Colour modes that TIFF has, too: number of channels and PhotometricInterpretation. */
 const MODES: Readonly<Record<number, { readonly channels: number; readonly photometric: number }>> = {
   1: { channels: 1, photometric: 1 },
   3: { channels: 3, photometric: 2 },
   4: { channels: 4, photometric: 5 },
 };
 const CMYK = 4;
-/** Compression 0: rows as they are. Further ones exist within layers only. */
+/** Compression 1: PackBits; 0: uncompressed. Other values occur in layers only. */
 const PACKED_ROWS = 1;
 
-/** At most so many rows of a picture are read, and at least half of them: more than a stamp has. */
+/** Rows read at most. Taller pictures yield at least half as many, which is more than a preview has. */
 const ROWS = 700;
 
-/** The flattened picture, or Photoshop's thumbnail where its colours are none of TIFF's. @throws Unshowable */
+/**
+ * The flattened picture, or Photoshop's thumbnail when TIFF does not have its colour mode.
+ * @throws Unshowable
+ */
 export async function pictureOfPsd(file: PictureFile): Promise<ShownPicture> {
   const psd = await readPsd(file);
   const pixels = psd.width * psd.height;
   if (pixels > limits.pictures.pixels.value) throw new Unshowable('tooLarge', `${pixels} pixels`);
   const mode = MODES[psd.mode];
   const compression = (await file.piece(psd.picture, 2)).readUInt16BE(0);
-  // Saved without compatibility, the file has white or black rows where the picture would be.
+  // Without "maximize compatibility", the file has white or black rows in place of the picture.
   const isKnown =
     psd.resources.isMerged &&
     mode !== undefined &&
@@ -93,7 +92,7 @@ export async function pictureOfPsd(file: PictureFile): Promise<ShownPicture> {
   };
 }
 
-/** Photoshop counts how much paper shows, TIFF how much ink. */
+/** Photoshop stores CMYK inverted: 255 is no ink. */
 function inverted(row: Buffer, isPacked: boolean): Buffer {
   return isPacked ? packedRowInverted(row) : Buffer.from(row.map((byte) => 255 - byte));
 }
@@ -105,7 +104,7 @@ function rawPlaces({ width, height, depth, picture }: Psd): Places {
   return (channel, row) => ({ position: picture + 2 + (channel * height + row) * length, length });
 }
 
-/** Before the packed rows stands how long each is. */
+/** A table of row lengths precedes the packed rows. */
 async function packedPlaces(file: PictureFile, { height, channels, picture, lengthBytes }: Psd): Promise<Places> {
   const table = await file.piece(picture + 2, channels * height * lengthBytes);
   const starts = new Float64Array(channels * height + 1);
@@ -136,11 +135,11 @@ async function readPsd(file: PictureFile): Promise<Psd> {
 
 const THUMBNAIL = 1036;
 const VERSION_INFO = 1057;
-/** Where the version info says whether there is a flattened picture: one byte behind its version. */
+/** Offset of hasRealMergedData in the version info, after its version. */
 const HAS_MERGED = 4;
 /** Bytes before the JPEG of a thumbnail. */
 const THUMBNAIL_HEAD = 28;
-/** Resources looked at, and the longest that is read, in bytes. */
+/** Resources read at most, and bytes of the longest resource that is read. */
 const RESOURCES = 500;
 const LONGEST = 4 * 1024 ** 2;
 

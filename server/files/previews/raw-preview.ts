@@ -1,6 +1,6 @@
 /*
- * The picture that a camera shows on its back: every raw file carries it as a JPEG. Where, each maker decides; what is
- * written here is from TIFF/EP, DNG 1.7, ExifTool's tables (exiftool.org/TagNames), and github.com/lclevy/canon_cr3.
+ * The preview JPEG that every raw file embeds. Sources of the places: TIFF/EP, DNG 1.7, ExifTool
+ * (exiftool.org/TagNames), github.com/lclevy/canon_cr3.
  */
 import { boxAt, METADATA, PREVIEW } from '../../../domain/files/heads/camera-raw.ts';
 import { type At, atOf, type Head, textIn, unlessBroken } from '../../../domain/files/heads/head-reader.ts';
@@ -9,7 +9,7 @@ import { type Directory, openTiff, orientationIn } from '../../../domain/files/h
 import { limits } from '../../app/platform/limits.ts';
 import { type PictureFile, type ShownPicture, Unshowable, viewing } from './picture-job.ts';
 
-/** Where a JPEG may lie. */
+/** Possible position and length of a JPEG in bytes. */
 interface Place {
   readonly position: number;
   readonly length: number;
@@ -19,12 +19,15 @@ interface Found {
   readonly orientation?: number | undefined;
 }
 
-/** Bytes from the beginning of a JPEG in which its size stands, behind all that cameras write before it. */
+/** Bytes of a JPEG that are read for its size; cameras write metadata before it. */
 const HEAD = 64 * 1024;
-/** JPEGs that are looked at in one file. */
+/** Possible JPEGs that are checked in a file. */
 const PLACES = 24;
 
-/** The largest JPEG that a raw file carries. @throws Unshowable noPreview where there is none. */
+/**
+ * The largest JPEG that a raw file embeds.
+ * @throws Unshowable noPreview without any
+ */
 export async function previewOfRaw(file: PictureFile): Promise<ShownPicture> {
   const named = await placesNamedIn(file).catch((): Found => ({ places: [] }));
   const best = (await largestOf(file, named.places)) ?? (await largestOf(file, await placesSeenIn(file)));
@@ -52,13 +55,13 @@ async function placesNamedIn(file: PictureFile): Promise<Found> {
   return inTiff(at);
 }
 
-/** Fujifilm: place and length stand in the head. */
+/** Fujifilm RAF: position and length are in the header. */
 async function inRaf(at: At): Promise<Found> {
   const pointer = await at(84, 8);
   return { places: [{ position: pointer.getUint32(0), length: pointer.getUint32(4) }] };
 }
 
-/** Bytes before the JPEG in Canon's box of the preview. */
+/** Bytes before the JPEG in Canon's PRVW box. */
 const BEFORE_JPEG = 16;
 
 async function inCr3(at: At, size: number): Promise<Found> {
@@ -80,9 +83,9 @@ const tags = {
   jpegOffset: 0x201,
   jpegLength: 0x202,
 } as const;
-/** Old and new JPEG within TIFF. */
+/** TIFF compressions: old-style and new JPEG. */
 const JPEG_COMPRESSIONS: ReadonlySet<number | undefined> = new Set([6, 7]);
-/** Directories looked at, and how many others one may name. */
+/** Directories read, and subdirectories followed from each. */
 const DIRECTORIES = 32;
 const OTHERS = 16;
 
@@ -117,8 +120,8 @@ async function placesIn(directory: Directory): Promise<Place[]> {
 }
 
 /**
- * Bytes from the beginning of a file in which JPEGs are looked for that no directory names, only the maker's own
- * (Olympus, Panasonic, Pentax).
+ * Bytes from the start of a file that the server searches for JPEGs.
+ * Some makers (Olympus, Panasonic, Pentax) name them only in directories of their own.
  */
 const SEEN = 16 * 1024 ** 2;
 const STEP = 1024 ** 2;
@@ -128,7 +131,7 @@ async function placesSeenIn(file: PictureFile): Promise<Place[]> {
   const places: Place[] = [];
   const end = Math.min(SEEN, file.size);
   for (let start = 0; start < end && places.length < PLACES; start += STEP) {
-    // A beginning may lie across two steps.
+    // The steps overlap, for a start marker on their boundary.
     const bytes = await file.piece(start, Math.min(STEP + BEGINNING.length - 1, file.size - start));
     let found = bytes.indexOf(BEGINNING);
     while (found !== -1 && places.length < PLACES) {
@@ -139,17 +142,14 @@ async function placesSeenIn(file: PictureFile): Promise<Place[]> {
   return places;
 }
 
-/**
- * Frames that hold a picture for people: baseline, extended, progressive. Lossless ones hold a camera's raw data. T.81,
- * table B.1.
- */
+/** Frames of viewable pictures: baseline, extended, progressive. Lossless frames hold raw data. T.81, table B.1. */
 const SHOWN = new Set([0xc0, 0xc1, 0xc2]);
 
 type Size = Pick<Head, 'width' | 'height'>;
 
 /**
- * The size of the JPEG that begins `head`; null for raw data of a camera and for what is none, or begins with more than
- * `head`.
+ * Size in px of the JPEG at the start of `head`.
+ * null for lossless raw data, for other content, and when the frame is not within `head`.
  */
 export async function jpegFrame(head: Buffer): Promise<Size | null> {
   if (head.length < 2 || head.readUInt16BE(0) !== 0xffd8) return null;

@@ -13,9 +13,8 @@ import { NoStamp, type Pictures, type StampFault } from './pictures.ts';
 
 export interface Stamps {
   /**
-   * The stamp of a file, a small WebP: made when it is asked for the first time, read from the storage from then on.
-   * @throws AppError notFound for whatever has none: unfinished, of another format, too large, broken; unavailable
-   * where another try may go well.
+   * The preview of a file, a small WebP, drawn on the first request and stored.
+   * @throws AppError notFound for a file without preview, unavailable for a temporary failure
    */
   readonly of: (upload: StampedFile, isAwaited: () => boolean, log?: FastifyBaseLogger) => Promise<Uint8Array>;
 }
@@ -26,23 +25,23 @@ interface StampsDeps {
   readonly store: Store;
 }
 
-/** Of a file that was found whole: what its stamp is made of. */
+/** The columns that a preview needs. */
 type StampedFile = Pick<
   UploadRow,
   'id' | 'order_id' | 'storage_key' | 'size' | 'completed_at' | 'detected_type' | 'stamp_fault'
 >;
 
-/** Says nothing of the picture for sure; rows of older versions have it. */
+/** May be a fault of the machine, so it is not stored; rows of older versions have it. */
 const CRASHED: StampFault = 'crashed';
 
-/** Holds pictures, but is none. */
+/** An archive contains pictures but has no preview. */
 const ARCHIVE = 'application/zip';
 
 export function createStamps({ storage, pictures, store }: StampsDeps): Stamps {
   const underWay = new Map<string, { readonly work: Promise<Uint8Array>; readonly askers: (() => boolean)[] }>();
 
   async function make(upload: StampedFile, isAwaited: () => boolean, log?: FastifyBaseLogger): Promise<Uint8Array> {
-    // Where it cannot be read it is drawn once more.
+    // Draws an unreadable preview again.
     const kept = await storage.readWhole(stampKey(upload.id)).catch(() => null);
     if (kept !== null) return kept;
     const stamp = await draw(upload, isAwaited);
@@ -57,7 +56,7 @@ export function createStamps({ storage, pictures, store }: StampsDeps): Stamps {
       return await pictures.stamp({ id, owner, type: type ?? '', isAwaited }, source);
     } catch (error) {
       if (!(error instanceof NoStamp)) throw error;
-      // The next start of the server tries again: a fault of the machine must not stay with the picture.
+      // Not stored: the fault may be the machine's, so the server retries after its next start.
       if (error.fault === CRASHED) throw new AppError('notFound', { cause: error });
       await store.write(async (queries) => {
         for (const table of orderFileTables) {
@@ -68,7 +67,7 @@ export function createStamps({ storage, pictures, store }: StampsDeps): Stamps {
     }
   }
 
-  /** A file may be removed while its stamp is drawn; whoever removes it later takes the stamp along. */
+  /** Stores the preview, unless the file was removed meanwhile; a later removal deletes the preview, too. */
   async function keep({ id }: StampedFile, stamp: Uint8Array): Promise<void> {
     await storage.write(stampKey(id), stamp);
     const owners = await store.read((queries) =>
@@ -87,7 +86,7 @@ export function createStamps({ storage, pictures, store }: StampsDeps): Stamps {
         running.askers.push(isAwaited);
         return running.work;
       }
-      // A page that is loaded anew leaves and asks again: the stamp is awaited as long as anybody waits.
+      // A reloaded page disconnects and asks again: the job continues while any request waits.
       const askers = [isAwaited];
       const work = make(upload, () => askers.some((one) => one()), log).finally(() => underWay.delete(upload.id));
       underWay.set(upload.id, { work, askers });
@@ -102,8 +101,8 @@ function mayHaveStamp({ completed_at, detected_type, size, stamp_fault }: Stampe
 }
 
 /**
- * Answers with the stamp of a file. One that is still being drawn is 202, to be asked for again.
- * @throws AppError notFound for what has none, unavailable
+ * Sends the preview of a file; 202 with Retry-After while it is being drawn.
+ * @throws AppError notFound without a preview, unavailable
  */
 export async function sendStamp(
   request: FastifyRequest,
@@ -112,18 +111,19 @@ export async function sendStamp(
   file: StampedFile,
 ): Promise<FastifyReply> {
   const asked = world.now().getTime();
-  // Whoever has left, or does not ask again, does not wait for it any more.
+  // A client that has disconnected or stopped polling does not wait.
   const isAwaited = () => !request.socket.destroyed && world.now().getTime() - asked < limits.pictures.awaited.value;
   const stamp = await inTime(stamps.of(file, isAwaited, request.log));
   if (stamp === null) {
     return reply.code(202).headers({ 'Cache-Control': 'no-store', 'Retry-After': previewPause }).send();
   }
-  // A whole file never changes, and its address is nobody else's.
+  // A complete file never changes, and its id is never reused.
   return reply.type('image/webp').header('Cache-Control', 'private, max-age=31536000, immutable').send(stamp);
 }
 
 /**
- * What `work` gives, or null where that takes too long for a connection that others wait for; it goes on all the same.
+ * Result of `work`, or null after `limits.pictures.patience`: a browser has few connections.
+ * The work continues in both cases.
  */
 async function inTime(work: Promise<Uint8Array>): Promise<Uint8Array | null> {
   const over = new AbortController();

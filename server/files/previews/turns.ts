@@ -1,11 +1,11 @@
 /**
- * Runs `task` when it is the turn of `key`; rejects with what it throws.
- * @throws the error of `full` at once, when too many wait.
+ * Queues `task` under `key`; resolves or rejects with its result.
+ * @throws the error of `full`, at once, when too many tasks wait
  */
 export type Turns = <Result>(key: string, task: () => Promise<Result>) => Promise<Result>;
 
 export interface TurnsBounds {
-  /** Tasks that may wait: for one key, and for all of them. */
+  /** Waiting tasks allowed per key and in all. */
   readonly perKey: number;
   readonly inAll: number;
   readonly full: () => Error;
@@ -14,8 +14,8 @@ export interface TurnsBounds {
 type Task = () => Promise<void>;
 
 /**
- * Lets one task run at a time. Whoever (`key`) has many waiting takes turns with the others, so that nobody's long list
- * keeps the rest waiting; within a key the order stays.
+ * Runs one task at a time, keys in rotation, so that a long queue of one key does not block the others.
+ * Tasks of a key keep their order.
  */
 export function takeTurns({ perKey, inAll, full }: TurnsBounds): Turns {
   const line = new Map<string, Task[]>();
@@ -28,7 +28,7 @@ export function takeTurns({ perKey, inAll, full }: TurnsBounds): Turns {
     isRunning = false;
   }
 
-  /** The first key is next; a key that had its turn goes to the end. */
+  /** Takes a task of the first key and moves the key to the end. */
   function next(): Task | undefined {
     const [first] = line;
     if (first === undefined) return undefined;
@@ -51,7 +51,7 @@ export function takeTurns({ perKey, inAll, full }: TurnsBounds): Turns {
     });
 }
 
-/** A task that throws at once counts as one that rejects. */
+/** Turns a synchronous throw into a rejection. */
 async function settled<Result>(task: () => Promise<Result>): Promise<Result> {
   return task();
 }

@@ -1,4 +1,4 @@
-/* Removes the files that `file_removals` names. */
+/* Worker that removes the files listed in `file_removals`. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from '../../database/store.ts';
 import { createPeriodicJob, type PeriodicJob } from '../../app/platform/periodic-job.ts';
@@ -7,20 +7,20 @@ import { claimRemovals, type FileRemoval, isStillClaimed, markRemoved, putOff } 
 import type { UploadStorage } from '../storage/upload-storage.ts';
 
 const INTERVAL = 60_000;
-/** Files removed in one round. */
+/** Files claimed per query. */
 const BATCH = 50;
 
 export interface RemovalDeps {
   readonly store: Store;
   readonly storage: UploadStorage;
   readonly world: World;
-  /** Without one, failures show in the queue only. */
+  /** Without a log, failures show in the queue only. */
   readonly log?: FastifyBaseLogger;
 }
 
 /**
- * Removes claimed files, one after the other, then their rows of the queue. What fails is put off, what takes too long
- * is left to the next claim. Gives how many are gone.
+ * Removes claimed files in sequence, then their rows in the queue. Returns the number removed.
+ * Postpones failures. Stops when half of the lease has passed; a later claim takes the rest.
  */
 export async function carryOut(removals: readonly FileRemoval[], deps: RemovalDeps): Promise<number> {
   const { store, storage, world, log } = deps;
@@ -51,7 +51,7 @@ export async function removeDueFiles(deps: RemovalDeps, isStopped: () => boolean
   return removed;
 }
 
-/** Looks every minute. */
+/** Runs every minute. */
 export function createRemovalWorker(deps: RemovalDeps & { readonly log: FastifyBaseLogger }): PeriodicJob {
   return createPeriodicJob({
     name: 'file removals',

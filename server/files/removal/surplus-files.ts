@@ -1,6 +1,6 @@
 /*
- * Files in the storage that no row knows: left behind by a killed process, or by a database that was brought back from
- * a backup, or somebody else's. Nobody deletes them but the operator, who looks at the list first.
+ * Files in the storage without a row: left by a killed process, missing in a restored database, or of another origin.
+ * Only the operator deletes them, after checking the list.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import { DAY } from '../../../domain/studio/retention.ts';
@@ -13,17 +13,17 @@ import { ENQUIRIES, fileTables, foldKey, queueRemovals } from '../rows/file-remo
 import type { StoredFile } from '../storage/upload-storage.ts';
 import { type RemovalDeps, removeDueFiles } from './removal-worker.ts';
 
-/** Files looked up at a time. */
+/** Files compared per query. */
 const CHUNK = 500;
-/** Days that a surplus file must have lain still before it can be deleted. */
+/** Days without a change before `deleteSurplus` takes a file. */
 export const SURPLUS_DAYS = 7;
 
 export interface SurplusFile extends StoredFile {
-  /** Whether `deleteSurplus` would take it: a key of our shape, not changed for a week. */
+  /** Whether `deleteSurplus` removes it: a key of the server's format, unchanged for `SURPLUS_DAYS`. */
   readonly isDeletable: boolean;
 }
 
-/** The surplus files, as the storage lists them. */
+/** Surplus files in the order of the storage's list. */
 export async function* findSurplus({ store, storage, world }: RemovalDeps): AsyncGenerator<SurplusFile> {
   const limit = world.now().getTime() - SURPLUS_DAYS * DAY;
   for await (const chunk of inChunks(storage.files())) {
@@ -34,16 +34,13 @@ export async function* findSurplus({ store, storage, world }: RemovalDeps): Asyn
   }
 }
 
-/**
- * Queues the deletable surplus files and removes them. Gives how many were queued and how many of those are gone
- * already.
- */
+/** Queues the deletable surplus files and removes them. `removed` counts all due files, `queued` only these. */
 export async function deleteSurplus(deps: RemovalDeps): Promise<{ readonly queued: number; readonly removed: number }> {
   let queued = 0;
   for await (const chunk of inChunks(deletable(findSurplus(deps)))) {
     queued += await deps.store.write(async (queries) => {
-      // Nobody can begin a file in the folders of orders now, so what is surplus stays it until it is queued. Pictures
-      // of enquiries are known before they begin (`promiseRemovals`).
+      // The locks keep uploads from starting in these folders until the files are queued.
+      // `promiseRemovals` registers pictures of enquiries before the server writes them.
       const folders = [...new Set(chunk.map(({ key }) => folderOf(key)))];
       await queries.selectFrom('orders').select('id').where('wizard_clipping_id', 'in', folders).forUpdate().execute();
       const known = await knownKeys(queries, chunk);
@@ -59,7 +56,7 @@ interface SurplusCheckDeps extends RemovalDeps {
   readonly log: FastifyBaseLogger;
 }
 
-/** Warns of files that no row knows. Gives their number and bytes. */
+/** Logs a warning about files without a row. Returns their number and bytes. */
 export async function checkSurplus(deps: SurplusCheckDeps, isStopped: () => boolean = () => false) {
   let files = 0;
   let bytes = 0;
@@ -72,7 +69,7 @@ export async function checkSurplus(deps: SurplusCheckDeps, isStopped: () => bool
   return { files, bytes };
 }
 
-/** Counts them once a day, for the log. Not at the start: a listing of everything is no part of getting ready. */
+/** Counts surplus files daily, for the log. Not at the start: listing the whole storage would delay readiness. */
 export function createSurplusCheck(deps: SurplusCheckDeps): PeriodicJob {
   return createPeriodicJob({
     name: 'surplus files',
@@ -85,7 +82,7 @@ export function createSurplusCheck(deps: SurplusCheckDeps): PeriodicJob {
   });
 }
 
-/** Of these files the keys that a row of a file or of a removal knows, in their comparable form. */
+/** Keys among `files` that a row of a file or a removal has, in comparable form. */
 async function knownKeys(queries: Queries, files: readonly StoredFile[]): Promise<Set<string>> {
   const keys = files.map(({ key }) => comparable(key));
   const known = new Set<string>();
@@ -100,7 +97,7 @@ async function knownKeys(queries: Queries, files: readonly StoredFile[]): Promis
   return known;
 }
 
-/** Some disks give names back with their umlauts taken apart. */
+/** Some file systems return names in Unicode NFD. */
 function comparable(key: string): string {
   return foldKey(key.normalize('NFC'));
 }

@@ -1,6 +1,6 @@
 /*
- * The rows of the finished files. Each is there before its file; nobody but the studio sees any until all files of the
- * delivery lie in the storage and are sent together.
+ * Rows of delivered files. A row exists before its file.
+ * The customer sees a delivery only once the studio sends it, with all its files stored.
  */
 import type { Selectable } from 'kysely';
 import { type LeavingPath, leavingName, storedName, withSuffix } from '../../../domain/files/leaving-names.ts';
@@ -19,15 +19,16 @@ export type DeliveredRow = Selectable<DeliveredFilesTable>;
 
 /** A file that is to be delivered. */
 export interface FinishedFile extends FileFacts {
-  /** With its folders, as the customer gets it. */
+  /** With folders, as the customer gets it. */
   readonly name: LeavingPath;
-  /** Media type by content; '' until it has come. */
+  /** Media type by content; '' until the file is stored. */
   readonly type: string;
 }
 
 /**
- * Gives the rows of these files. What an earlier try has brought, or the customer has already, is taken as it is; what
- * else waits from an earlier try is dropped.
+ * Returns the rows of these files.
+ * Keeps stored files of the same name and content.
+ * Drops unsent rows of an earlier attempt that this delivery does not contain.
  */
 export async function announceDelivery(
   queries: Queries,
@@ -52,7 +53,7 @@ export async function announceDelivery(
   return rows;
 }
 
-/** A file in the storage that a row may take. */
+/** A stored file to assign to a row. */
 interface Copy {
   /** Of the row. */
   readonly id: string;
@@ -63,8 +64,8 @@ interface Copy {
 }
 
 /**
- * Gives the row this file. False, and nothing has changed, where it has one already or is gone.
- * @throws AppError unavailable where the writing took too long
+ * Assigns the stored file to its row. Returns false, without a change, if the row has a file or is gone.
+ * @throws AppError unavailable when the writing took longer than promised
  */
 export async function takeCopy(queries: Queries, { id, key, type, promised }: Copy, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await queries
@@ -84,8 +85,8 @@ export async function takeCopy(queries: Queries, { id, key, type, promised }: Co
 }
 
 /**
- * Lets the customer have these files, in place of those of the same names from before, whose names it gives. Gives
- * null, and does nothing, when one of them is not whole, or gone: another delivery of the order was begun meanwhile.
+ * Releases these files to the customer and drops older ones of the same names; returns the names replaced.
+ * Returns null, without a change, when a file is missing or incomplete: another delivery has begun meanwhile.
  */
 export async function sendDelivery(
   queries: Queries,
@@ -114,7 +115,7 @@ export async function sendDelivery(
   return old.filter(({ sent_at }) => sent_at !== null).map(({ name }) => name);
 }
 
-/** Whether the customer has any. */
+/** Whether the customer has delivered files. */
 export async function hasSentFiles(queries: Queries, orderId: string): Promise<boolean> {
   const one = await queries
     .selectFrom('delivered_files')
@@ -131,22 +132,20 @@ export function sentFilesOf(queries: Queries, orderId: string): Promise<Delivere
   return sentByName(queries, orderId).selectAll().execute();
 }
 
-/** A delivered file as a ZIP file holds it. */
+/** A delivered file as an entry of a ZIP file. */
 type SentEntry = Pick<DeliveredRow, 'name' | 'size' | 'storage_key' | 'created_at'>;
 
-/**
- * What a ZIP file of them will be: their names and sizes, which are known before it is sent, and how its files are
- * read.
- */
+/** A ZIP file of delivered files: names and sizes for its length, and the entries. */
 interface SentArchive {
   readonly sizes: readonly Pick<SentEntry, 'name' | 'size'>[];
-  /** `names`: under which each of `sizes` leaves. @throws Error when the files are not those of `sizes` any more */
+  /**
+   * `names`: the name in the ZIP file of each of `sizes`.
+   * @throws Error when another delivery replaced the files meanwhile
+   */
   readonly entries: (names: readonly LeavingPath[]) => AsyncIterable<SentEntry & { readonly name: LeavingPath }>;
 }
 
-/**
- * The files that the customer has, for a ZIP file. Their rows are read in pages while it is sent: there are thousands.
- */
+/** The customer's files for a ZIP file. `entries` reads rows in pages while sending: there may be thousands. */
 export async function archiveOf(store: Pick<Store, 'read'>, orderId: string): Promise<SentArchive> {
   const rows = await store.read((queries) =>
     sentByName(queries, orderId).select(['name', 'size', 'sent_at']).execute(),
@@ -185,7 +184,7 @@ function sentByName(queries: Queries, orderId: string) {
     .orderBy('name');
 }
 
-/** One of them; undefined where the order has none of that id. */
+/** A file that the customer has; undefined when the order has none of that id. */
 export function findSentFile(queries: Queries, orderId: string, id: string): Promise<DeliveredRow | undefined> {
   return queries
     .selectFrom('delivered_files')
@@ -196,7 +195,7 @@ export function findSentFile(queries: Queries, orderId: string, id: string): Pro
     .executeTakeFirst();
 }
 
-/** A file that was announced and that its customer does not have yet. */
+/** An announced file that the customer does not have yet. */
 export function findAnnounced(queries: Queries, id: string): Promise<DeliveredRow | undefined> {
   return queries
     .selectFrom('delivered_files')
@@ -206,15 +205,12 @@ export function findAnnounced(queries: Queries, id: string): Promise<DeliveredRo
     .executeTakeFirst();
 }
 
-/**
- * Everything that was announced and not dropped since: what the customer has, and what waits for the rest of its
- * delivery.
- */
+/** All announced files of the order, sent or not. */
 export function rowsOf(queries: Queries, orderId: string): Promise<DeliveredRow[]> {
   return queries.selectFrom('delivered_files').selectAll().where('order_id', '=', orderId).execute();
 }
 
-/** Under the same name the same content. */
+/** Equal for equal name and content. */
 function likenessOf({ name, size, sha256 }: Pick<DeliveredRow, 'name' | 'size' | 'sha256'>): string {
   return `${name}|${size}|${sha256}`;
 }
@@ -225,7 +221,7 @@ function newRow(
   { name, size, sha256, type }: FinishedFile,
 ): DeliveredRow {
   const id = newId(world);
-  // Beside the customer's own files, under a name that is free for sure.
+  // In the folder of the customer's files; the id makes the name unique.
   const key = `${order.folder}/${withSuffix(storedName(name), `-geliefert-${id}`)}`;
   return {
     id,

@@ -6,9 +6,9 @@ import { noteFileChange } from './files-version.ts';
 import type { UploadAccess } from './upload-access.ts';
 
 /**
- * The whole files of an order that hold the same bytes as an older one, each with that one's id; not those that
- * somebody wanted to keep. It follows from the hashes: once the older file is removed, the copy is none any more. Where
- * no content occurs twice, the index `uploads_content` answers alone.
+ * Complete files with the content (SHA-256) of an older file of the order, each with the id of the oldest.
+ * Leaves out files that the customer chose to keep.
+ * Computed each time, so removing the older file ends the duplicate; the index `uploads_content` keeps it cheap.
  */
 export async function duplicatesOf(queries: Queries, orderId: string): Promise<ReadonlyMap<string, string>> {
   const rows = await queries
@@ -38,8 +38,8 @@ export async function duplicatesOf(queries: Queries, orderId: string): Promise<R
 }
 
 /**
- * Notes that these files are wanted, whatever they hold. Passes over what is not the order's, or did not come through
- * the link that asks.
+ * Marks files as wanted although they are duplicates.
+ * Ignores files of other orders and, for a transfer link, files that came by another way.
  */
 export async function keepFiles(
   queries: Queries,
@@ -59,8 +59,8 @@ export async function keepFiles(
 }
 
 /**
- * Notes of which kind these images are; null: nothing is said of them any more. Passes over what is not the order's, or
- * did not come through the link that asks.
+ * Sets the kind of these images; null clears it.
+ * Ignores files of other orders and, for a transfer link, files that came by another way.
  */
 export async function sortFiles(
   queries: Queries,

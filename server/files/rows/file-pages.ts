@@ -12,18 +12,21 @@ import { duplicatesOf } from './file-choices.ts';
 import type { UploadAccess } from './upload-access.ts';
 import type { UploadRow } from './uploads-repository.ts';
 
-/** Which page a request asks for. @throws AppError invalid */
+/**
+ * Parses the page query.
+ * @throws AppError invalid
+ */
 export function readPageQuery(query: unknown): PageQuery {
   return parseBody(pageQuerySchema, query);
 }
 
-/** Files read at a time. */
+/** Rows per query. */
 const CHUNK = 250;
 
 /**
- * A page of an order's files, whole and begun, oldest first; a file that is added or removed meanwhile moves no other.
- * It ends before `limit` where names and paths are so long (`limits.files.listText`) that writing them out would keep
- * everybody else waiting.
+ * A page of an order's files, complete or unfinished, oldest first.
+ * Cursor-based: files added or removed meanwhile shift no entry.
+ * Ends before `limit` when names and paths exceed `limits.files.listText` characters, to not block the server.
  */
 export async function filePage(
   queries: Queries,
@@ -37,7 +40,7 @@ export async function filePage(
   let text = 0;
   for (;;) {
     const wanted = Math.min(CHUNK, limit - files.length);
-    // One more than asked for tells whether there are others.
+    // A further row shows whether there is a next page.
     const rows = await pageOf(queries, orderId, { after: place, limit: wanted + 1 });
     for (const row of rows.slice(0, wanted)) {
       files.push(toListedFile(row, link, duplicates.get(row.id) ?? null));
@@ -52,13 +55,13 @@ export async function filePage(
   }
 }
 
-/** Characters that the sender of a file has chosen. */
+/** Characters chosen by the sender. */
 function textOf({ name, relative_path, fingerprint }: UploadRow): number {
   return name.length + (relative_path?.length ?? 0) + (fingerprint?.length ?? 0);
 }
 
 function toListedFile(row: UploadRow, link: string | null, duplicateOf: string | null): ListedFile {
-  // A link goes on with nothing that another sender has begun, so it must not take it for a file of its own.
+  // A link cannot continue another sender's upload, so the browser must not match it by fingerprint.
   const isOthers = link !== null && row.added_by !== link && row.completed_at === null;
   return {
     id: row.id,
@@ -73,13 +76,13 @@ function toListedFile(row: UploadRow, link: string | null, duplicateOf: string |
   };
 }
 
-/** A place in an order's list: behind this file. */
+/** Cursor: the file before the next page. */
 interface FilePlace {
   readonly createdAt: string;
   readonly id: string;
 }
 
-/** Up to `limit` of an order's files, whole or begun, oldest first, from behind `after` on. */
+/** Up to `limit` files after the cursor, oldest first. */
 function pageOf(
   queries: Queries,
   orderId: string,

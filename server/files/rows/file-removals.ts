@@ -1,6 +1,6 @@
 /*
- * How files go: only because their keys stand in `file_removals`, put there in the transaction that drops their rows.
- * A row that is missing removes nothing, so a database that was lost or restored costs nobody's files.
+ * The only way to remove a file: the transaction that drops its row queues its key in `file_removals`.
+ * A missing row removes nothing, so a lost or restored database costs no files.
  */
 import type { Selectable } from 'kysely';
 import { DAY } from '../../../domain/studio/retention.ts';
@@ -10,34 +10,34 @@ import type { Queries } from '../../database/store.ts';
 import type { FileRemovalsTable, UploadsTable } from '../../database/tables.ts';
 import { noteFileChange } from './files-version.ts';
 
-/** The tables whose rows own the files of an order: those that customers send, and those that they get. */
+/** Tables whose rows own files of orders: received and delivered. */
 export const orderFileTables = ['uploads', 'delivered_files'] as const;
-/** The tables whose rows own the files of the storage. */
+/** Tables whose rows own files in the storage. */
 export const fileTables = [...orderFileTables, 'enquiry_pictures'] as const;
 export type FileTable = (typeof fileTables)[number];
 
-/** The folder of the storage in which the pictures of enquiries lie. No order has this number. */
+/** Folder of pictures from enquiries. No order has this number. */
 export const ENQUIRIES = 'anfragen';
 
 export type FileRemoval = Selectable<FileRemovalsTable>;
 
 const MINUTE = 60_000;
-/** For so long a removal belongs to whoever has claimed it; far longer than a storage may take to answer. */
+/** ms for which a claimed removal belongs to its server; far longer than a storage takes to answer. */
 const LEASE = 10 * MINUTE;
-/** ms; no removal waits longer, see `putOff` and `promiseRemovals`. */
+/** ms; the longest delay that `putOff` and `promiseRemovals` set. */
 const LONGEST_WAIT = 2 * DAY;
 
-/** Everything that lies in the storage because of one row: the file and its stamp, a small preview. */
+/** Storage keys of a row: the file and its preview. */
 export function keysOfFile({ id, storage_key }: Pick<UploadsTable, 'id' | 'storage_key'>): readonly [string, string] {
   return [storage_key, stampKey(id)];
 }
 
-/** Where the stamp of a file lies, once there is one. */
+/** Storage key of a file's preview. */
 export function stampKey(fileId: string): string {
   return `.stamps/${fileId}.webp`;
 }
 
-/** Drops rows and puts their files into the queue of the worker. Gives the number of rows dropped. */
+/** Drops rows and queues their files for the worker. Returns the number of rows. */
 export async function dropFiles(
   queries: Queries,
   table: FileTable,
@@ -47,10 +47,7 @@ export async function dropFiles(
   return (await drop(queries, table, ids, now, now)).rows;
 }
 
-/**
- * Drops uploads whose files the caller removes itself, right after the commit (`carryOut`); the worker does it if that
- * fails.
- */
+/** Drops uploads and claims their removals for `carryOut` after the commit; the worker retries failures. */
 export async function dropAndClaim(queries: Queries, ids: readonly string[], now: Date): Promise<FileRemoval[]> {
   return (await drop(queries, 'uploads', ids, now, leaseEnd(now))).removals;
 }
@@ -68,7 +65,7 @@ async function drop(queries: Queries, table: FileTable, ids: readonly string[], 
   return { rows, removals };
 }
 
-/** Gives what they said; the order, where its list of files is another one now. */
+/** Deletes rows and returns their keys; for uploads the order, too, whose list has changed. */
 async function deleteRows(
   queries: Queries,
   table: FileTable,
@@ -80,7 +77,7 @@ async function deleteRows(
   return queries.deleteFrom(table).where('id', 'in', ids).returning(['id', 'storage_key', 'order_id']).execute();
 }
 
-/** Queues keys that no row has any more. For this module and the operator's word only. */
+/** Queues keys that no row owns. Only for this module and for commands of the operator. */
 export async function queueRemovals(
   queries: Queries,
   keys: readonly string[],
@@ -105,8 +102,9 @@ export async function queueRemovals(
 }
 
 /**
- * Queues the keys of files that are about to be written and that a row will own by then: should it not come to that,
- * because the server died, they go. Gives what `keepPromised` and `breakOff` are told.
+ * Registers storage keys for deletion before writing, so that a crash leaves no orphans.
+ * Call `keepPromised` in the transaction that writes the row, or `breakOff` on failure.
+ * @param patience ms until the removal is due
  */
 export async function promiseRemovals(
   queries: Queries,
@@ -119,13 +117,16 @@ export async function promiseRemovals(
   return { keys, due: timestamp(due) };
 }
 
-/** Files that go at a certain time, unless a row owns them by then. */
+/** Removals due at `due` unless `keepPromised` cancels them. */
 export interface PromisedRemovals {
   readonly keys: readonly string[];
   readonly due: string;
 }
 
-/** The files stay: a row owns them, written in this transaction. False where it is too late for one of them. */
+/**
+ * Cancels the removals in the transaction that writes the row.
+ * Returns false when a worker has claimed a removal already.
+ */
 export async function keepPromised(queries: Queries, { keys, due }: PromisedRemovals): Promise<boolean> {
   const { numDeletedRows } = await queries
     .deleteFrom('file_removals')
@@ -135,7 +136,7 @@ export async function keepPromised(queries: Queries, { keys, due }: PromisedRemo
   return Number(numDeletedRows) === keys.length;
 }
 
-/** No row will own the files. Those that are not kept after all belong to the caller, who removes them (`carryOut`). */
+/** Claims the removals: no row will own the files. The caller removes the returned files (`carryOut`). */
 export async function breakOff(queries: Queries, { keys, due }: PromisedRemovals, now: Date): Promise<FileRemoval[]> {
   return queries
     .updateTable('file_removals')
@@ -146,14 +147,14 @@ export async function breakOff(queries: Queries, { keys, due }: PromisedRemovals
     .execute();
 }
 
-/** A storage key as it is compared: some disks do not tell A from a. */
+/** Case-folded key: some file systems ignore case. */
 export function foldKey(key: string): string {
   return key.toLowerCase();
 }
 
 /**
- * Whether a file still waits for its removal under this key or one that differs in capital letters only. Asked after
- * the row that wants the key was written, so that a removal queued at the same moment is seen.
+ * Whether a removal waits under this key, ignoring case.
+ * Call it after writing the row with the key, or it misses a concurrent removal.
  */
 export async function isAboutToGo(queries: Queries, folded: string): Promise<boolean> {
   const row = await queries
@@ -165,11 +166,11 @@ export async function isAboutToGo(queries: Queries, folded: string): Promise<boo
 }
 
 /**
- * Takes up to `limit` removals that are due; nobody else gets them for ten minutes. A key that a row has got again is
- * no file to remove.
+ * Claims up to `limit` due removals for ten minutes (`LEASE`).
+ * Skips keys that a row owns again.
  */
 export async function claimRemovals(queries: Queries, now: Date, limit: number): Promise<FileRemoval[]> {
-  // A statement of its own: with both conditions in one, SQLite walks through the whole queue.
+  // A separate statement: with both conditions in one, SQLite scans the whole queue.
   await queries
     .updateTable('file_removals')
     .set({ due_at: timestamp(now) })
@@ -207,19 +208,19 @@ export async function claimRemovals(queries: Queries, now: Date, limit: number):
 }
 
 /**
- * Whether a claimed removal is safe from others for as long as a storage may take to answer. One that is not is left to
- * the next claim: somebody else may have removed the file meanwhile, and a new one may lie under its key.
+ * Whether the rest of the lease is at least as long as a storage may take to answer.
+ * Otherwise another server may have removed the file, and a new file may have its key.
  */
 export function isStillClaimed({ due_at }: FileRemoval, now: Date): boolean {
   return new Date(due_at).getTime() - now.getTime() > LEASE / 2;
 }
 
-/** The file is gone; its key is free again. */
+/** Deletes the removal; its key can be reused. */
 export async function markRemoved(queries: Queries, { storage_key }: FileRemoval): Promise<void> {
   await queries.deleteFrom('file_removals').where('storage_key', '=', storage_key).execute();
 }
 
-/** The storage did not do it: again later, each time three times as long, at most a day. */
+/** Schedules a retry after 1, 3, 9 … minutes, at most a day. */
 export async function putOff(queries: Queries, { storage_key, attempts }: FileRemoval, now: Date): Promise<void> {
   const delay = Math.min(MINUTE * 3 ** attempts, DAY);
   await queries

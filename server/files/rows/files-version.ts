@@ -7,8 +7,8 @@ import { placeOrders } from '../../orders/rows/listed-orders.ts';
 type FilesVersion = Pick<Selectable<OrdersTable>, 'files_version' | 'files_changed_at'>;
 
 /**
- * Notes that the list of these orders' files is another one now. In the transaction of every change that the list
- * shows: announced, further, complete, kept, gone.
+ * Counts up the version of these orders' file lists.
+ * Call it in the transaction of every visible change: announced, progressed, complete, kept, removed.
  */
 export async function noteFileChange(queries: Queries, orderIds: readonly string[], now: Date): Promise<void> {
   if (orderIds.length === 0) return;
@@ -22,7 +22,7 @@ export async function noteFileChange(queries: Queries, orderIds: readonly string
     .where('id', 'in', orderIds)
     .returning(['id', 'booked_at', 'closed_at'])
     .execute();
-  // The day on which an order is due hangs on its files as long as it is open.
+  // The due day of an order in work depends on its files.
   const open = changed.filter(({ booked_at, closed_at }) => booked_at !== null && closed_at === null);
   await placeOrders(
     queries,
@@ -31,14 +31,14 @@ export async function noteFileChange(queries: Queries, orderIds: readonly string
 }
 
 /**
- * An entity tag (RFC 9110, 8.8.3) of the list of an order's files. The time tells versions apart that have the same
- * number because a backup was brought back in between.
+ * Entity tag (RFC 9110, 8.8.3) of an order's file list.
+ * The time distinguishes equal version numbers before and after a restored backup.
  */
 export function tagOfFiles(order: FilesVersion): string {
   return `"${order.files_version}-${order.files_changed_at ?? ''}"`;
 }
 
-/** The same, apart from all other orders' (`X-Order-Files`). */
+/** The same, unique among orders (`X-Order-Files`). */
 export function markOfFiles(order: FilesVersion & Pick<Selectable<OrdersTable>, 'id'>): string {
   return `${order.id}/${order.files_version}/${order.files_changed_at ?? ''}`;
 }

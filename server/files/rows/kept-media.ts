@@ -9,20 +9,20 @@ import { mediaOf } from './order-files.ts';
 
 type OrderOfFiles = Pick<Selectable<OrdersTable>, 'id' | 'files_version' | 'files_changed_at'>;
 
-/** Gives an order's files (`mediaOf`); `order` is its row as it is in this transaction. */
+/** Reads an order's files (`mediaOf`). `order`: its row as this transaction sees it. */
 export type ReadMedia = (queries: Queries, order: OrderOfFiles) => Promise<Media>;
 
-/** Fewer files than these are read as quickly as they are looked up. */
+/** Orders with fewer files are not cached: a query is as fast. */
 const MANY = 100;
 
 /**
- * Reads the files of an order once for each state of them, and keeps those of orders with many.
- * @param most files that are kept, of all orders together
+ * Caches `mediaOf` per state of an order's files, for orders with many files.
+ * @param most files cached, of all orders together
  */
 export function createKeptMedia(most: number = limits.turns.keptFiles.value): ReadMedia {
-  /** By the mark of the state; what was asked for longest ago first. */
+  /** By the mark of the state, least recently used first. */
   const kept = new Map<string, { readonly media: Media; readonly files: number }>();
-  /** Reading that goes on, by the mark: who asks meanwhile waits for it. */
+  /** Running queries by mark, shared by concurrent callers. */
   const underWay = new Map<string, Promise<Media>>();
   let all = 0;
 
@@ -44,10 +44,10 @@ export function createKeptMedia(most: number = limits.turns.keptFiles.value): Re
       kept.set(mark, known);
       return known.media;
     }
-    // Where that fails, its transaction may be at fault: this one tries by itself.
+    // The failure may be that of the other transaction, so this call reads for itself.
     const shared = await underWay.get(mark)?.catch(() => undefined);
     if (shared !== undefined) {
-      // Or all who share it would go on at the same moment.
+      // Yields, or all callers would continue in the same tick.
       await letOthersIn();
       return shared;
     }

@@ -1,4 +1,4 @@
-/* An order's files as others see them: its order item, the studio's job ticket, its customer's page. */
+/* An order's files for its order item, the studio's job ticket, and the customer's page. */
 import { type ImageFacts, keptFactsSchema, type Media, type MediaEntry } from '../../../domain/files/media-schema.ts';
 import { areImagesMissing } from '../../../domain/files/media.ts';
 import { type CountedOrder, isExcessOpen } from '../../../domain/order/texts/excess.ts';
@@ -10,7 +10,7 @@ import type { TicketFile } from '../../mail/templates/mail-kinds.ts';
 import { duplicatesOf } from './file-choices.ts';
 import type { UploadRow } from './uploads-repository.ts';
 
-/** An order's files as its order item shows them, oldest first. */
+/** An order's files for its order item, oldest first. */
 export async function mediaOf(queries: Queries, orderId: string): Promise<Media> {
   const rows = await queries
     .selectFrom('uploads')
@@ -69,7 +69,7 @@ const ticketColumns = [
   'kind',
 ] as const;
 
-/** An order's files that have arrived whole, as the studio's job ticket lists them. */
+/** An order's complete files for the studio's job ticket, in the customer's order. */
 export async function ticketFilesOf(queries: Queries, orderId: string): Promise<TicketFile[]> {
   const rows = await queries
     .selectFrom('uploads')
@@ -94,19 +94,19 @@ function toTicketFile(row: FactColumns & Pick<UploadsTable, (typeof ticketColumn
   };
 }
 
-/** A file of an order that has arrived whole, as its customer sees it. */
+/** A complete file for the order's page. */
 interface OrderFile {
   readonly id: string;
-  /** With its folders, where it came in some. */
+  /** With folders, if it came with any. */
   readonly name: string;
   readonly size: number;
   readonly completedAt: string;
   readonly facts: ImageFacts;
-  /** The product whose kind of image it is, by type, where that was said. */
+  /** Type of the product that the customer assigned; null without an assignment. */
   readonly kind: string | null;
 }
 
-/** An order's files that have arrived whole, oldest first. */
+/** An order's complete files, oldest first. */
 export async function orderFilesOf(queries: Queries, orderId: string): Promise<OrderFile[]> {
   const rows = await queries
     .selectFrom('uploads')
@@ -127,8 +127,8 @@ export async function orderFilesOf(queries: Queries, orderId: string): Promise<O
 }
 
 /**
- * Since when all images of an order are here, and none too many: when the last one came, or it was decided about those;
- * never before the booking. null while some are missing, or it is not decided.
+ * When the order became complete: the last image, the decision about excess, or the booking, whichever came last.
+ * null while images are missing or excess is undecided.
  */
 export function completeSinceOf(
   order: CountedOrder,
@@ -142,14 +142,14 @@ export function completeSinceOf(
   );
 }
 
-/** German, and 2 before 10: as file managers of the studio's computers sort. */
+/** German, with numeric order (2 before 10), like the file managers of the studio's computers. */
 const collator = new Intl.Collator('de', { numeric: true });
 
 type Placed = Pick<UploadRow, 'name' | 'relative_path' | 'storage_key'>;
 
 /**
- * The order's files as their customer keeps them: folder by folder, those without one first; equal names in the order
- * of their numbers.
+ * Sorts files as the customer keeps them: files without a folder first, then by folder and name.
+ * Equal names sort by the number in their storage key.
  */
 export function inCustomersOrder<File extends Placed>(files: readonly File[]): Promise<File[]> {
   return sortInParts(
@@ -165,25 +165,24 @@ function folderOf({ relative_path: path }: Placed): string {
   return path === null ? '' : path.slice(0, path.lastIndexOf('/') + 1);
 }
 
-/** Without its ending, before which the number stands. */
+/** Without the extension, which follows the number. */
 function stemOf({ storage_key: key }: Placed): string {
   return key.replace(/\.[^.]*$/, '');
 }
 
-/**
- * The columns that hold what is known of an image; sizes have columns of their own since before the others were read.
- */
+/** Columns of an image's facts; width and height have their own. */
 type FactColumns = Pick<UploadsTable, 'width' | 'height' | 'image_facts'>;
 
 export function toFactColumns(facts: ImageFacts | null): FactColumns {
-  // Whichever reader of heads they come from, nothing is stored that could not be read again.
+  // Stores only values that `factsOf` accepts, whatever the header reader found.
   const { width = null, height = null, ...others } = keptFactsSchema.parse(facts);
   return { width, height, image_facts: facts === null ? null : toStored('uploads.image_facts', others) };
 }
 
 /**
- * What is known of an image: nothing of files that are under way or no images, its size only of rows from before
- * November 2026. A fact that cannot be true, which older versions have stored, is unknown.
+ * Facts of an image; empty for unfinished files and other formats.
+ * Rows from before November 2026 hold width and height only.
+ * Implausible values, which older versions stored, read as unknown.
  */
 export function factsOf({ width, height, image_facts: others }: FactColumns): ImageFacts {
   const read = others === null ? undefined : readStored('uploads.image_facts', others);

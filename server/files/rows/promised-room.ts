@@ -10,23 +10,23 @@ import type { Queries } from '../../database/store.ts';
 const MINUTE = 60_000;
 
 interface WantedRoom {
-  /** Bytes that the storage has free. */
+  /** Free bytes of the storage. */
   readonly free: number;
-  /** Bytes that are to come. */
+  /** Bytes to come. */
   readonly bytes: number;
   /** Bytes that must stay free. */
   readonly diskReserve: number;
 }
 
-/** Bytes of room that the announcement of a file keeps for it before any of its bytes has come. */
+/** Bytes of space that an announced file reserves before its first byte. */
 export function promisedFor(size: number): number {
   return Math.min(size, limits.files.promised.value);
 }
 
 /**
- * Whether there is room, in the transaction that then announces what comes. Others are under way, and each was promised
- * room, in proportion to the bytes that have come. One at a time, for two at the same time would both see room for one
- * more: the row of the installation is the lock.
+ * Whether the storage has room, counting what unfinished files have reserved.
+ * Call it in the transaction that announces the file.
+ * Locks the row of `installation`, so that two announcements do not claim the same space.
  */
 export async function hasRoom(
   queries: Queries,
@@ -44,10 +44,7 @@ export async function hasRoom(
   return free - underWay - bytes >= diskReserve;
 }
 
-/**
- * For how many ms a file counts as under way after its last change, and the bytes of room that it keeps before as many
- * have come.
- */
+/** ms for which a file counts as unfinished after its last change, and the minimum reserved per upload in bytes. */
 interface UnderWay {
   readonly now: Date;
   readonly uploadsFor: number;
@@ -56,9 +53,9 @@ interface UnderWay {
 }
 
 /**
- * Bytes of room that is kept for files under way, of all orders. An upload keeps as much as has come of it, at least
- * `promised`, at most its rest: an announcement alone keeps almost nothing from others. A delivery, which is the
- * studio's, keeps all of it.
+ * Bytes reserved for the unfinished files of all orders.
+ * An upload reserves as much as has arrived, at least `promised`, at most its rest: announcements alone reserve little.
+ * A delivery, made by the studio, reserves its whole size.
  */
 async function bytesUnderWay(
   queries: Queries,
@@ -87,9 +84,9 @@ async function bytesUnderWay(
 
 interface AnnouncedAllowance {
   /**
-   * Counts a file for the address that announces it, in the transaction that makes its row. `bytes`: of the whole file;
-   * `promised`: of the room that is kept although none of them comes with the announcement.
-   * @throws AppError tooMany with the time after which it can be announced.
+   * Counts a file against the announcing address, in the transaction that inserts its row.
+   * `bytes`: of the whole file; `promised`: reserved, 0 if the announcement brings bytes.
+   * @throws AppError tooMany with `retryAfter`
    */
   readonly take: (
     queries: Queries,
@@ -98,10 +95,7 @@ interface AnnouncedAllowance {
   ) => Promise<void>;
 }
 
-/**
- * What one address may announce in a day, over all its orders, and what room it may have kept without sending: so much
- * of the disk it takes from others.
- */
+/** Limits per address and day for announced files, and per minute for space reserved without sending bytes. */
 export function createAnnouncedAllowance(world: World): AnnouncedAllowance {
   const { filesOfAddress, bytesOfAddress, promisedOfAddress } = limits.files;
   const promises = createAddressAllowance({

@@ -22,26 +22,26 @@ import { readableAnswers } from '../../orders/rows/stored-order.ts';
 import { tagOfFiles } from './files-version.ts';
 import type { UploadRow } from './uploads-repository.ts';
 
-/** What an upload request may touch: one order, and whether it takes files now. */
+/** The order that an upload request may access, and its state. */
 export interface UploadAccess {
   readonly orderId: string;
-  /** The order's folder in the storage: its clipping id. */
+  /** The order's folder in the storage, named by its clipping id. */
   readonly folder: string;
   readonly status: OrderStatus;
-  /** Stated number of images, if it is known yet. */
+  /** Number of images that the customer stated; null before. */
   readonly quantity: number | null;
-  /** When it was decided last about more images than ordered; null: never. */
+  /** When the customer last decided about excess; null: never. */
   readonly settledAt: string | null;
   readonly output: ChosenOutput;
-  /** To which its images can be put; none where there is one only. */
+  /** Kinds to which images can be assigned; empty for a single kind. */
   readonly kinds: readonly OrderKind[];
-  /** Whether they can be put there now. */
+  /** Whether images can be assigned to kinds in this state. */
   readonly isSortable: boolean;
-  /** Whether the chart lets files come in. */
+  /** Whether the chart accepts files. */
   readonly isOpen: boolean;
-  /** Changes with the list of the order's files. */
+  /** Entity tag of the order's file list. */
   readonly filesTag: string;
-  /** `transfer_tokens.id` of the link by which the request came: it may list and add. null for the order's owner. */
+  /** `transfer_tokens.id` if the request came by a transfer link, which may list and add; null for the owner. */
   readonly link: string | null;
 }
 
@@ -53,10 +53,9 @@ interface AccessDeps {
 }
 
 /**
- * The order that this request belongs to: by the bearer token of a transfer link or of the link to the order's page, or
- * by the visitor's cookie, which needs the XSRF pair to change anything. The order's page stands for its owner, like
- * the cookie.
- * @throws AppError xsrf, ended for a link to an order's page that was good once, or notFound without saying why.
+ * The order of this request: by the bearer token of a transfer link or order link, or by the visitor's cookie.
+ * Changes by cookie need the XSRF pair. An order link has the rights of the owner.
+ * @throws AppError xsrf; ended for an expired order link; notFound without a reason
  */
 export async function accessOf(request: FastifyRequest, { store, world }: AccessDeps): Promise<UploadAccess> {
   const bearer = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1];
@@ -73,14 +72,17 @@ export async function accessOf(request: FastifyRequest, { store, world }: Access
   return found(token === undefined ? undefined : await store.read((queries) => byOrderToken(queries, token)));
 }
 
-/** The same for the order's owner alone: whoever has a transfer link only passes that one on. @throws AppError */
+/**
+ * The same for the owner only; a transfer link gets notFound.
+ * @throws AppError
+ */
 export async function ownersAccess(request: FastifyRequest, deps: AccessDeps): Promise<UploadAccess> {
   const access = await accessOf(request, deps);
   if (access.link !== null) throw new AppError('notFound');
   return access;
 }
 
-/** The same again inside a transaction, with the order locked: it may have been booked meanwhile. */
+/** The access inside a transaction, with the order locked: the order may have been booked meanwhile. */
 export async function lockAccess(queries: Queries, orderId: string): Promise<UploadAccess> {
   const row = await queries
     .selectFrom('orders')
@@ -113,7 +115,7 @@ async function byOrderToken(queries: Queries, token: string): Promise<UploadAcce
   return row === undefined ? undefined : toAccess(row);
 }
 
-/** By a link that has not ended. */
+/** Only for a link that is neither expired nor revoked. */
 async function byTransferToken(queries: Queries, token: string, now: Date): Promise<UploadAccess | undefined> {
   const row = await queries
     .selectFrom('orders')
@@ -151,7 +153,7 @@ interface AccessRow extends Pick<Selectable<OrdersTable>, 'files_version' | 'fil
   readonly summary: StoredJson<'order_summaries.summary'> | null;
 }
 
-/** What the customer was told when the order was booked. */
+/** The summary from the booking. */
 function summaryOfOrder(row: ExpressionBuilder<Tables, 'orders'>) {
   return row
     .selectFrom('order_summaries')
@@ -160,7 +162,7 @@ function summaryOfOrder(row: ExpressionBuilder<Tables, 'orders'>) {
     .as('summary');
 }
 
-/** The answers are read when somebody asks: most requests of an upload do not. */
+/** Parses the answers on first use: most upload requests do not need them. */
 function toAccess(row: AccessRow, link: string | null = null): UploadAccess {
   let read: OrderContext | null = null;
   const answers = () => (read ??= { ...initialOrder, ...readableAnswers(row) });
@@ -192,7 +194,7 @@ function toAccess(row: AccessRow, link: string | null = null): UploadAccess {
   };
 }
 
-/** Nothing is chosen in an order that nobody can read any more. */
+/** The initial choice for an order whose answers cannot be read. */
 function outputOf(answers: OrderContext): ChosenOutput {
   const read = chosenOutputSchema.safeParse(answers);
   return read.success ? read.data : chosenOutputSchema.parse(initialOrder);
@@ -203,14 +205,14 @@ function found(access: UploadAccess | undefined): UploadAccess {
   return access;
 }
 
-/** @throws AppError refused when the order takes no files now. */
+/** @throws AppError refused while the order accepts no files */
 export function checkOpen(access: UploadAccess): void {
   if (!access.isOpen) {
     throw new AppError('refused', { message: 'Zu diesem Auftrag lassen sich gerade keine Bilder hochladen.' });
   }
 }
 
-/** The disk is full: 507, in plain words. */
+/** 507: the disk is full. */
 export function noSpace(): AppError {
   return new AppError('unavailable', {
     status: 507,
@@ -218,10 +220,7 @@ export function noSpace(): AppError {
   });
 }
 
-/**
- * @throws AppError refused for a whole file of a booked order, which the studio may be working on, and for files that
- * did not come through the link that asks.
- */
+/** @throws AppError refused for a complete file of a booked order, and for a link's access to files of other senders */
 export function checkRemovable(access: UploadAccess, upload: UploadRow): void {
   if (access.link !== null && upload.added_by !== access.link) {
     throw new AppError('refused', {
@@ -231,10 +230,7 @@ export function checkRemovable(access: UploadAccess, upload: UploadRow): void {
   if (access.status !== 'draft' && upload.completed_at !== null) throw new AppError('refused');
 }
 
-/**
- * @throws AppError refused for a file that another sender has begun, where a transfer link asks: it would end in other
- * bytes.
- */
+/** @throws AppError refused when a link continues another sender's upload: the bytes could differ */
 export function checkContinuable({ link }: UploadAccess, upload: UploadRow): void {
   if (link === null || upload.added_by === link) return;
   throw new AppError('refused', {

@@ -5,15 +5,14 @@ import { lengthOf } from '../hashing/piece-memory.ts';
 import type { UploadStorage } from '../storage/upload-storage.ts';
 import type { UploadRow } from './uploads-repository.ts';
 
-/** Milliseconds between two looks at a file that grows; after its last byte so much is left to read at most. */
+/** Poll interval of a growing file in ms; bounds what is left to hash after its last byte. */
 const LOOK_EVERY = 200;
 
-/** Hashes while files come in, so that next to nothing is left to do after the last byte, however large the file is. */
+/** Hashes files while they arrive, so that almost nothing is left after the last byte. */
 export interface UploadHashes {
   /**
-   * Hashes along while `write` stores what comes at `offset` of a file. What was not hashed along (the server has been
-   * restarted, or another one took the beginning) is read again: from this machine's disk at once, from elsewhere at
-   * the end.
+   * Hashes the bytes while `write` stores them at `offset`.
+   * Reads missed bytes (restart, another server) again: on this machine at once, elsewhere in `of`.
    */
   readonly along: (
     upload: Pick<UploadRow, 'id' | 'storage_key'>,
@@ -21,14 +20,14 @@ export interface UploadHashes {
     offset: number,
     write: (bytes: IncomingBytes) => Promise<void>,
   ) => Promise<void>;
-  /** Number and SHA-256 of the bytes that the storage holds of a file; elsewhere a file that is not there has none. */
+  /** Number and SHA-256 of the stored bytes; in a bucket, a missing file has none. */
   readonly of: (upload: Pick<UploadRow, 'id' | 'storage_key'>) => Promise<FileHash>;
 }
 
 export function createUploadHashes(storage: UploadStorage, hasher: Hasher): UploadHashes {
   /**
-   * What was written goes to the thread, one batch while the next is being written. What cannot go there, or does not
-   * follow what is known there, is read from the disk, from then on.
+   * Feeds each written batch to the hash thread while the next is written.
+   * From the first batch that the thread cannot take, the thread reads the file from the disk instead.
    */
   async function whileGrowing(
     id: string,
@@ -62,12 +61,12 @@ export function createUploadHashes(storage: UploadStorage, hasher: Hasher): Uplo
     }
   }
 
-  /** Hands every batch on after the one before has been hashed. */
+  /** Yields each batch after the previous one was hashed. */
   async function* passing(id: string, bytes: IncomingBytes, offset: number): AsyncGenerator<readonly Uint8Array[]> {
     let hashed: Promise<unknown> = Promise.resolve();
     for await (const batch of bytes) {
       await hashed;
-      // Whoever stores it goes on using it. A hash that is lost is made up for at the end; the file comes first.
+      // A copy: the storage uses the batch afterwards. `of` recomputes a failed hash.
       hashed = hasher.feed(id, offset, [Buffer.concat(batch)]).catch(() => undefined);
       offset += lengthOf(batch);
       yield batch;
@@ -76,12 +75,12 @@ export function createUploadHashes(storage: UploadStorage, hasher: Hasher): Uplo
   }
 
   async function readAgain(id: string, key: string, isMissing: boolean): Promise<FileHash> {
-    // Forgets what was known.
+    // Resets the hash.
     await hasher.feed(id, 0, []);
     const content = isMissing ? [] : ((await storage.read(key)) as AsyncIterable<Uint8Array>);
     let offset = 0;
     for await (const piece of content) {
-      // It may be the storage's own.
+      // A copy: the storage may own the memory.
       await hasher.feed(id, offset, [new Uint8Array(piece)]);
       offset += piece.byteLength;
     }
@@ -99,7 +98,7 @@ export function createUploadHashes(storage: UploadStorage, hasher: Hasher): Uplo
       const found = await hasher.finish(id, path);
       if (path !== null) return found;
       const size = await storage.size(storage_key);
-      // What has passed need not be what was kept.
+      // The storage may have kept fewer bytes than passed.
       return found.bytes === size ? found : readAgain(id, storage_key, size === null);
     },
   };

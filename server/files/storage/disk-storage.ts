@@ -7,16 +7,16 @@ import { lengthOf } from '../hashing/piece-memory.ts';
 import { type IncomingBytes, incomingNow } from './incoming-bytes.ts';
 import type { StoredFile, UploadStorage } from './upload-storage.ts';
 
-/** Folders, which are as many as orders under way. */
+/** Folders remembered as durable; about as many orders are in progress. */
 const REMEMBERED = 1000;
 
-/** Files under `directory`, one folder per order. */
+/** Storage in `directory`, with a folder per order. */
 export async function createDiskStorage(
   directory: string,
   syncing: SyncAlong = createSyncAlong(),
 ): Promise<UploadStorage> {
   await mkdir(directory, { recursive: true });
-  /** Orders' folders whose names in `directory` survive a power cut. */
+  /** Folders whose entry in `directory` is fsynced. */
   const durable = new Set<string>();
   const folders = createDurableFolders();
 
@@ -26,7 +26,7 @@ export async function createDiskStorage(
     return path;
   }
 
-  /** Whoever asks while the system is being asked gets the same answer. */
+  /** Shared by concurrent callers. */
   let asking: Promise<number> | null = null;
   function room(): Promise<number> {
     asking ??= freeBytes(directory).finally(() => (asking = null));
@@ -37,7 +37,7 @@ export async function createDiskStorage(
     return (await unlessMissing(stat(pathOf(key))))?.size ?? null;
   }
 
-  /** A new file, or an empty one in place of what is there; with its folder. */
+  /** Creates or truncates a file, with its folder. */
   async function openEmpty(path: string): Promise<FileHandle> {
     const file = await unlessMissing(open(path, 'w'));
     if (file !== null) return file;
@@ -47,7 +47,7 @@ export async function createDiskStorage(
     return open(path, 'w');
   }
 
-  /** The name of an order's folder, once. */
+  /** Fsyncs the entry of an order's folder, the first time. */
   async function makeFolderDurable(folder: string): Promise<void> {
     if (durable.has(folder)) return;
     await syncFolder(directory);
@@ -94,7 +94,7 @@ export async function createDiskStorage(
       return {
         async write(content) {
           await writeAll(file, [content], 0);
-          // At once: the disk is waited for one time.
+          // In parallel: a single wait for the disk.
           await Promise.all([file.sync(), folders.sync(dirname(path))]);
           await makeFolderDurable(dirname(path));
           const { size: written } = await file.stat();
@@ -142,14 +142,14 @@ export async function createDiskStorage(
   };
 }
 
-/** The system may take less than it is given. */
+/** `writev` may write less than it gets. */
 async function writeAll(file: FileHandle, pieces: readonly Uint8Array[], position: number): Promise<void> {
   const { bytesWritten } = await file.writev([...pieces], position);
   const rest = lengthOf(pieces) - bytesWritten;
   if (rest > 0) await writeAll(file, [Buffer.concat(pieces).subarray(bytesWritten)], position + bytesWritten);
 }
 
-/** All files below a folder; `prefix` is what their keys begin with. Folders that vanish meanwhile are passed over. */
+/** All files below a folder; `prefix` starts their keys. Skips folders that vanish meanwhile. */
 async function* filesIn(folder: string, prefix: string): AsyncGenerator<StoredFile> {
   const entries = await unlessMissing(opendir(folder));
   if (entries === null) return;
@@ -172,36 +172,38 @@ async function unlessMissing<Result>(result: Promise<Result>): Promise<Result | 
   }
 }
 
-/** Bytes that all files together may leave in the system's memory, roughly. */
+/** Bytes that all files together may leave in the page cache, approximately. */
 const STEP = 64 * 1024 ** 2;
-/** Each has at least the share of one of so many: a step is a trip to the disk. */
+/** A file's share of `STEP` is at least this fraction: each sync is a disk access. */
 const SHARES = 8;
-/** Files whose bytes are counted, far more than are under way at a time. */
+/** Files counted at most; far more than arrive at a time. */
 const COUNTED = 1000;
 
 /**
- * Forces files to disk while they come in. Left to the end, their bytes pile up in the system's memory: the sender
- * waits long for the last one, and everybody else for whatever has to reach the same disk, every call of the wizard
- * first of all.
+ * Syncs files to the disk while they arrive.
+ * Otherwise their bytes pile up in the page cache, and the final fsync delays the sender and every write to the disk.
  */
 export interface SyncAlong {
-  /** A request begins to add to the file `key` through `file`. What earlier requests have left in memory counts on. */
+  /** Starts a request that appends to `key` through `file`. Unsynced bytes of earlier requests count. */
   readonly begin: (key: string, file: FileHandle) => RequestSync;
-  /** Nothing of the file is left in memory any more, or it is gone. */
+  /** Resets the count: the file was synced or removed. */
   readonly forget: (key: string) => void;
 }
 
 export interface RequestSync {
   /**
-   * So many bytes more were written. Resolves when more may come: never more than one step is behind. @throws what the
-   * disk said
+   * Counts written bytes; resolves when more may be written, at most a step ahead of the disk.
+   * @throws the error of an earlier sync
    */
   readonly wrote: (bytes: number) => Promise<void>;
-  /** Resolves when nothing is under way. @throws what the disk said */
+  /**
+   * Resolves when no sync is running.
+   * @throws the error of the sync
+   */
   readonly end: () => Promise<void>;
 }
 
-/** @param step Bytes that all files together may leave in memory, each its share. */
+/** @param step bytes that all files together may leave in the page cache */
 export function createSyncAlong(step = STEP): SyncAlong {
   const unsynced = new Map<string, number>();
 
@@ -216,7 +218,7 @@ export function createSyncAlong(step = STEP): SyncAlong {
         async wrote(bytes) {
           const behind = (unsynced.get(key) ?? 0) + bytes;
           if (behind < share()) {
-            // Whoever is forgotten is forced to disk a step later.
+            // A dropped count delays the sync by a step at most.
             if (unsynced.size >= COUNTED) unsynced.clear();
             unsynced.set(key, behind);
             return;

@@ -5,45 +5,45 @@ import { AppError } from '../../app/platform/errors.ts';
 import { limits } from '../../app/platform/limits.ts';
 import { dropMemory } from '../hashing/piece-memory.ts';
 
-/** The bytes of a file on their way from a sender to a storage. Read once. */
+/** Bytes of a file on their way from a sender to a storage. Can be read once. */
 export interface IncomingBytes {
   /**
-   * What has come since the last batch, as long as more may come. It ends where the sender has sent all, and also where
-   * the sender has left: what came is worth keeping. @throws what `stop` was given; AppError tooLarge when more comes
-   * than may.
+   * Batches of what has arrived. Ends after the last byte, and also when the sender disconnects: partial files are
+   * kept.
+   * @throws the reason given to `stop`; AppError tooLarge when more arrives than allowed
    */
   readonly [Symbol.asyncIterator]: () => AsyncIterator<readonly Uint8Array[]>;
-  /** Whether the memory of every batch belongs to whoever reads it, who may pass it on. */
+  /** Whether the reader owns the memory of a batch and may transfer it. */
   readonly isOwned: boolean;
   /**
-   * Gives the memory of a batch back at once. For whoever has written it and keeps nothing of it; batch after batch, in
-   * their order. Wait for it before the next is read, or memory fills.
+   * Frees the memory of a written batch at once. Call it for each batch, in order.
+   * Await it before reading the next batch, or memory fills.
    */
   readonly free: (batch: readonly Uint8Array[]) => Promise<void>;
-  /** Nothing more is taken; whoever reads gets `reason`. */
+  /** Stops reading; the reader gets `reason`. */
   readonly stop: (reason: Error) => void;
 }
 
-/** Milliseconds for which a piece that has come waits for more, so that one trip to the disk takes them all. */
+/** ms for which a piece waits for more, so that a single write stores them all. */
 const PATIENCE = 20;
 
-/** What this process reads: files at the moment, and bytes since its start. */
+/** Files being received by this process, and bytes since its start. */
 const incoming = { files: 0, bytes: 0 };
 
-/** The same, for whoever watches. */
+/** The counters, read-only. */
 export function incomingNow(): Readonly<typeof incoming> {
   return incoming;
 }
 
-/** Bytes that each of them may gather. Large pieces cost less: each is a trip to the disk. */
+/** Bytes that each file may buffer. Larger batches cost fewer writes. */
 function share(): number {
   return Math.min(limits.files.gathered.value, limits.files.gatheredByAll.value / incoming.files);
 }
 
 /**
- * Reads `source` ahead while the batch before is being written, up to `limits.files.gathered` or its share of what all
- * may have, and then lets the sender wait. At most `most` bytes are taken. `source` is never destroyed, for its sender
- * is to get an answer; what is left of it is thrown away.
+ * Buffers `source` while the previous batch is written, up to a share of the limits, then pauses it.
+ * Accepts at most `most` bytes.
+ * Never destroys `source`: its sender must get a response, so the rest is read and discarded.
  */
 export function incomingBytes(source: Readable, most = Number.POSITIVE_INFINITY): IncomingBytes {
   let batch: Uint8Array[] = [];
@@ -72,15 +72,12 @@ export function incomingBytes(source: Readable, most = Number.POSITIVE_INFINITY)
     else hurry();
   }
 
-  /** Whoever waits for more does not wait long. */
+  /** Bounds the wait of a waiting reader. */
   function hurry(): void {
     if (wake !== ignore) patience ??= setTimeout(wake, PATIENCE);
   }
 
-  /**
-   * Resolves when there is enough for a trip to the disk, or nothing more is to come, or what is there has waited long
-   * enough.
-   */
+  /** Resolves when a batch is large enough, the source has ended, or the batch has waited `PATIENCE`. */
   async function enough(): Promise<void> {
     if (isOver || gathered >= share() / 2) return;
     await new Promise<void>((resolve) => {
@@ -94,7 +91,7 @@ export function incomingBytes(source: Readable, most = Number.POSITIVE_INFINITY)
 
   async function* read(): AsyncGenerator<readonly Uint8Array[]> {
     const forget = finished(source, { writable: false }, (error) => end(error && !hasLeft(error) ? error : null));
-    // Nobody listens any more when the rest of what is thrown away fails.
+    // Catches errors of the discarded rest.
     source.on('error', ignore).on('data', take);
     incoming.files += 1;
     try {
@@ -112,51 +109,48 @@ export function incomingBytes(source: Readable, most = Number.POSITIVE_INFINITY)
       incoming.files -= 1;
       forget();
       source.off('data', take);
-      // Also the rest of what nobody wants: its sender is to read the answer. `slow-bodies.ts` says how long.
+      // Discards the rest, so that the sender reads the response. `slow-bodies.ts` limits the time.
       source.resume();
     }
   }
 
-  // Node makes memory of its own for each piece of a body. Those of a parser are parts of something that it may still
-  // need.
+  // Node allocates a buffer per chunk of a body. Chunks from a parser are views into a buffer that it may reuse.
   const isOwned = source instanceof IncomingMessage;
   return { [Symbol.asyncIterator]: read, isOwned, free: isOwned ? free : keep, stop: end };
 }
 
-/** Left to the garbage collector, pieces of a large file wait by the dozens of megabytes. */
+/** With garbage collection alone, dozens of MB of a large file pile up. */
 async function free(batch: readonly Uint8Array[]): Promise<void> {
   for (const piece of batch) dropMemory(piece);
 }
 
 async function keep(): Promise<void> {
-  // Nothing is ours to free.
+  // The buffers may be shared.
 }
 
-/** A connection that broke, or was closed by us for its silence. */
+/** A broken connection, or one that the server closed for inactivity. */
 function hasLeft({ code }: NodeJS.ErrnoException): boolean {
   return code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
 function ignore(): void {
-  // Nobody waits.
+  // Without a reader.
 }
 
-/** More bytes come than were announced: nothing of them is kept. */
+/** More bytes than announced; the server keeps none of them. */
 export function tooMuch(): AppError {
   return new AppError('tooLarge', { message: 'Das ist mehr, als für diese Datei angekündigt war.' });
 }
 
-/**
- * What came of a small file before its sender was through, or left: all of it, or a piece to be stored like any other.
- */
+/** A small file received whole, or its received part, to be stored like any other. */
 type Collected = { readonly whole: Uint8Array } | { readonly part: IncomingBytes };
 
-/** Bytes of small files for which there is room in memory until they are whole, in this process. */
+/** Bytes reserved in memory for small files, in this process. */
 let promised = 0;
 
 /**
- * Takes room in memory for a file of `size` bytes that comes in one request. null when it is not small, or too many are
- * coming in by now: it then goes to the disk as it comes. The room has to be given back.
+ * Reserves memory for a file of `size` bytes that arrives in a single request; returns the function that releases it.
+ * null for a larger file, or when the memory is in use: the file then goes to the disk as it arrives.
  */
 export function roomForWhole(size: number): (() => void) | null {
   if (size > largestWithCreation || promised + size > limits.files.collected.value) return null;
@@ -166,7 +160,10 @@ export function roomForWhole(size: number): (() => void) | null {
   };
 }
 
-/** Collects a file of `size` bytes. @throws what stopped it; nothing of it is kept then. */
+/**
+ * Buffers a file of `size` bytes.
+ * @throws the error that ended reading; nothing is kept
+ */
 export async function collect(bytes: IncomingBytes, size: number): Promise<Collected> {
   const batches: (readonly Uint8Array[])[] = [];
   for await (const batch of bytes) batches.push(batch);

@@ -1,6 +1,6 @@
 /*
- * Opens the storage, and makes sure that its files belong to the rows: it carries the id of its database in
- * `.installation.json`. Who comes with another database, bucket or folder learns it before anything happens.
+ * Opens the storage and verifies that it belongs to the database, by the id in `.installation.json`.
+ * The check runs before any write.
  */
 import { join } from 'node:path';
 import * as z from 'zod/mini';
@@ -12,12 +12,12 @@ import type { Store } from '../../database/store.ts';
 import { createDiskStorage } from './disk-storage.ts';
 import type { UploadStorage } from './upload-storage.ts';
 
-/** Where files lie without a bucket. */
+/** Folder of files without a bucket. */
 export const filesFolder = (dataDir: string) => join(dataDir, 'uploads');
 
 /**
- * The configured storage, ready for use.
- * @throws StorageMismatch when its files belong to another database than `store`.
+ * Opens the configured storage.
+ * @throws StorageMismatch when its files belong to another database
  */
 export async function openStorage(config: Config, store: Store): Promise<UploadStorage> {
   const storage = await connectStorage(config);
@@ -25,10 +25,10 @@ export async function openStorage(config: Config, store: Store): Promise<UploadS
   return storage;
 }
 
-/** The same, whoever the files belong to: a bucket when STORAGE_URL is set, else a folder under DATA_DIR. */
+/** Opens it without the check: a bucket when STORAGE_URL is set, else a folder below DATA_DIR. */
 export async function connectStorage({ storageUrl, dataDir }: Config): Promise<UploadStorage> {
   if (storageUrl === undefined) return createDiskStorage(filesFolder(dataDir));
-  // Loaded only where it is used: the client of AWS is large.
+  // Loaded on demand: the AWS client is large.
   const { createS3Storage } = await import('./s3-storage.ts');
   return createS3Storage({ url: storageUrl, partsDir: join(dataDir, 'parts') });
 }
@@ -36,15 +36,14 @@ export async function connectStorage({ storageUrl, dataDir }: Config): Promise<U
 const MARKER = '.installation.json';
 const markerSchema = z.object({ id: z.string().check(z.minLength(1)) });
 
-/** Database and storage do not belong together; the message tells the operator what to do. */
+/** Database and storage do not match; the message tells the operator what to do. */
 export class StorageMismatch extends OperatorProblem {
   override readonly name = 'StorageMismatch';
 }
 
 /**
- * Makes sure that the files are those of this database. A pair that has never been marked is marked: a new
- * installation, or one from before there were marks.
- * @throws StorageMismatch in all other cases; nothing has changed then.
+ * Verifies that the storage belongs to this database. Marks a pair that has no mark.
+ * @throws StorageMismatch when they do not match; nothing has changed
  */
 export async function checkIdentity(store: Store, storage: UploadStorage): Promise<void> {
   const installation = await store.read(readInstallation);
@@ -55,7 +54,10 @@ export async function checkIdentity(store: Store, storage: UploadStorage): Promi
   if (installation.storage_marked_at === null) await noteMark(store);
 }
 
-/** The id that the storage carries; null when it carries none. */
+/**
+ * The id in the storage; null without a mark.
+ * @throws StorageMismatch for an unreadable mark
+ */
 export async function markerOf(storage: UploadStorage): Promise<string | null> {
   const bytes = await storage.readWhole(MARKER);
   if (bytes === null) return null;
@@ -66,16 +68,19 @@ export async function markerOf(storage: UploadStorage): Promise<string | null> {
   }
 }
 
-/** Writes the database's id into the storage, whatever stood there. For new pairs and the operator's word. */
+/**
+ * Writes the database's id into the storage, replacing any other. For new pairs and the operator's command.
+ * @throws StorageMismatch when another server marks the storage at the same time
+ */
 export async function mark(store: Store, storage: UploadStorage): Promise<void> {
   const { id } = await store.read(readInstallation);
   await writeMarker(storage, id);
-  // Two databases may have found the same new storage at the same moment: the later mark stands.
+  // Two databases may mark a new storage at the same time; the later mark wins.
   if ((await markerOf(storage)) !== id) throw new StorageMismatch(sentences.raced);
   await noteMark(store);
 }
 
-/** Writes an id into the storage, without the database knowing of it. */
+/** Writes an id into the storage only; the database does not record it. */
 export async function writeMarker(storage: UploadStorage, id: string): Promise<void> {
   await storage.write(MARKER, new TextEncoder().encode(`${JSON.stringify({ id })}\n`));
 }

@@ -1,19 +1,20 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Places on this machine's disk for the parts of one upload on their way into a bucket; what tus calls a semaphore. */
+/** Limits the parts of an upload on this machine's disk on their way to a bucket; tus calls it a semaphore. */
 interface PartPlaces {
-  /** Resolves when there is a place. @throws Error when the upload has ended meanwhile. */
+  /**
+   * Resolves when a place is free.
+   * @throws Error when the upload has ended
+   */
   readonly acquire: () => Promise<{ readonly release: () => Promise<void> }>;
-  /** Nothing comes any more: nobody gets a place from now on. */
+  /** Ends the upload: further and waiting calls of `acquire` fail. */
   readonly end: () => void;
 }
 
 /**
- * Every upload has places of its own. With some for all, as tus has it, whoever sends slowly keeps all others waiting,
- * and those that are cut off while they wait take their place along.
- * What all of them take together is bounded by the room on the disk, which is looked at before they come in
- * (`upload-service.ts`).
+ * Places per upload. The shared semaphore of tus lets slow senders block all others, and aborted waiters leak places.
+ * `checkSpace` (`upload-service.ts`) bounds the disk space of all uploads together.
  */
 export function createPartPlaces(count: number): PartPlaces {
   const waiting: (() => void)[] = [];
@@ -42,8 +43,8 @@ export function createPartPlaces(count: number): PartPlaces {
 }
 
 /**
- * A folder of this process's own below `parent`, empty. What processes that have ended left behind goes; a server and
- * its command line may be at work on one data folder at the same time.
+ * Creates an empty folder for this process below `parent` and removes those of ended processes.
+ * The server and its command line may use the same data folder at the same time.
  */
 export async function ownPartsFolder(parent: string): Promise<string> {
   await mkdir(parent, { recursive: true });
@@ -62,7 +63,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Somebody else's process is one, too.
+    // EPERM: the process exists and belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

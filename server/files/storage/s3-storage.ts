@@ -14,18 +14,18 @@ import type { IncomingBytes } from './incoming-bytes.ts';
 import { createPartPlaces, ownPartsFolder } from './s3-parts.ts';
 import type { StoredFile, UploadStorage } from './upload-storage.ts';
 
-/** Every request ends: after so many tries of so many milliseconds the storage counts as away. */
+/** Every request ends: after these attempts and timeouts (ms) the storage counts as unavailable. */
 const ATTEMPTS = 2;
 const TO_CONNECT = 3000;
 const TO_ANSWER = 5000;
-/** For requests that carry a part, or have the bucket put a file together. */
+/** For requests that upload a part or complete a multipart upload. */
 const TO_WORK = 120_000;
-/** For the check of readiness. */
+/** For the readiness check. */
 const TO_SAY_HELLO = 3000;
-/** Without a byte in either direction. */
+/** ms without a byte in either direction. */
 const SILENCE = 30_000;
 
-/** Bytes of one piece of a file in the storage; S3 takes at most 10,000 of them, so 20 GB fit well. */
+/** Bytes per part; S3 allows 10,000 parts, which is far more than 20 GB need. */
 const PART = 16 * 1024 ** 2;
 
 interface S3StorageOptions {
@@ -34,16 +34,15 @@ interface S3StorageOptions {
 }
 
 /**
- * Files in an S3 bucket, one folder per order.
- *
- * `url`: `s3://KEY:SECRET@host[:port]/bucket?region=…`, with `&tls=off` for a server of one's own without TLS.
- * `partsDir`: where parts lie on their way to the bucket.
+ * Storage in an S3 bucket, with a folder per order.
+ * `url`: `s3://KEY:SECRET@host[:port]/bucket?region=…`, plus `&tls=off` for a server without TLS.
+ * `partsDir`: folder for parts on their way to the bucket.
  */
 export async function createS3Storage({ url, partsDir }: S3StorageOptions): Promise<UploadStorage> {
   const folder = await ownPartsFolder(partsDir);
   useTemporaryFolder(folder);
   const store = storeOf(clientConfig(new URL(url)));
-  // A reader holds its connection for as long as it likes: uploads and checks have others.
+  // Downloads have their own connections: slow readers must not block uploads and checks.
   const given = storeOf(clientConfig(new URL(url), { maxSockets: limits.downloads.sockets.value }));
   return {
     async begin(key, size) {
@@ -56,7 +55,7 @@ export async function createS3Storage({ url, partsDir }: S3StorageOptions): Prom
     },
     freeBytes: () => Promise.resolve(Infinity),
     passingBytes: () => freeBytes(partsDir),
-    // S3 has answered only when the object was safe; if there is one.
+    // S3 responds only once an object is durable, so only a missing object is left to do.
     makeDurable: (key) => store.putTogether(key),
     read: (key, part) => (part === undefined ? given.read(key) : given.readPart(key, part)),
     size: (key) => store.size(key),
@@ -64,8 +63,7 @@ export async function createS3Storage({ url, partsDir }: S3StorageOptions): Prom
     localPath: () => null,
     write: (key, bytes) => store.put(key, bytes),
     async writeFrom(key, bytes) {
-      // A bucket wants the length first, and a file of known length is one object, without parts that would have to be
-      // put together.
+      // S3 needs the length first; an object of known length needs no multipart upload.
       const path = join(folder, randomUUID());
       try {
         await pipeline(Readable.from(flat(bytes), { objectMode: false }), createWriteStream(path));
@@ -82,11 +80,11 @@ export async function createS3Storage({ url, partsDir }: S3StorageOptions): Prom
 }
 
 function storeOf(s3ClientConfig: S3Options['s3ClientConfig']): OrderS3Store {
-  // Expiry by tags is AWS's alone; ours goes by the table `uploads`.
+  // Expiry by tags works on AWS only; the table `uploads` decides instead.
   return new OrderS3Store({ partSize: PART, useTags: false, s3ClientConfig });
 }
 
-/** Without `agent` it opens as many connections as the library thinks right. */
+/** Without `agent`, the library's default number of connections applies. */
 function clientConfig(url: URL, agent: { readonly maxSockets?: number } = {}) {
   const protocol = url.searchParams.get('tls') === 'off' ? 'http' : 'https';
   return {
@@ -103,7 +101,7 @@ function clientConfig(url: URL, agent: { readonly maxSockets?: number } = {}) {
       httpAgent: agent,
       httpsAgent: agent,
     },
-    // Other S3 servers than AWS's do not know the newer checksums.
+    // S3 servers other than AWS do not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   } as const;
@@ -121,12 +119,12 @@ class OrderS3Store extends S3Store {
   }
 
   /**
-   * Bytes of a file that have arrived, null where there is none. tus's own takes every failure for a missing file, also
-   * that of a storage that is down; and a file whose parts are gone for a whole one, also when it never became one
-   * (buckets may have rules that clear away what is unfinished).
+   * Bytes of a file that have arrived; null without the file.
+   * tus's own method takes every failure for a missing file, also an unreachable storage.
+   * tus also takes a file without parts for a complete one, even if lifecycle rules deleted unfinished parts.
    */
   async arrived(key: string): Promise<number | null> {
-    // Another server may have begun it anew.
+    // Another server may have replaced it.
     await this.clearCache(key);
     if ((await unlessMissing(this.getMetadata(key))) === null) return null;
     const { offset, size } = await this.getUpload(key);
@@ -136,19 +134,13 @@ class OrderS3Store extends S3Store {
     return offset;
   }
 
-  /**
-   * Also for a file that is begun anew: its old parts go, which would otherwise stay for ever, or become part of the
-   * new one.
-   */
+  /** Removes the old parts of a restarted file, which would remain or become part of the new file. */
   override async create(upload: Upload): Promise<Upload> {
     if ((await this.about(upload.id)) !== null) await this.removeWhole(upload.id);
     return super.create(upload);
   }
 
-  /**
-   * Makes one object of the parts if all are there and it has not happened: bucket or server may have failed right
-   * after the last.
-   */
+  /** Completes the multipart upload if all parts are there: bucket or server may have failed after the last part. */
   async putTogether(key: string): Promise<void> {
     if ((await this.size(key)) !== null) return;
     const metadata = await this.getMetadata(key);
@@ -158,7 +150,7 @@ class OrderS3Store extends S3Store {
     await this.clearCache(key);
   }
 
-  /** With places for parts that are this upload's own (`s3-parts.ts`). */
+  /** With places per upload (`s3-parts.ts`). */
   override async uploadParts(...args: Parameters<S3Store['uploadParts']>): Promise<number> {
     const places = createPartPlaces(limits.files.partsOfUpload.value);
     finished(args[1], (error) => {
@@ -186,22 +178,22 @@ class OrderS3Store extends S3Store {
     return (await answer.Body?.transformToByteArray()) ?? new Uint8Array();
   }
 
-  /** tus's own `remove` gives up on a finished file, because that has no parts to abort any more. */
+  /** tus's `remove` fails for a complete file, because it has no multipart upload to abort. */
   async removeWhole(key: string): Promise<void> {
     const info = await this.about(key);
     const UploadId = info?.Metadata?.['upload-id'];
     if (UploadId !== undefined) {
       await unlessMissing(this.client.abortMultipartUpload({ Bucket: this.bucket, Key: key, UploadId }));
     }
-    // One by one: deleting several at once asks for a checksum that only some servers and clients agree on. The info
-    // object is the last: whoever tries again must find the parts.
+    // One request per object: bulk deletion needs a checksum that not all servers support.
+    // The info object goes last, so that a retry finds the parts.
     for (const Key of info === null ? [key] : [key, this.partKey(key, true), this.infoKey(key)]) {
       await this.client.deleteObject({ Bucket: this.bucket, Key });
     }
     await this.clearCache(key);
   }
 
-  /** What tus keeps of an upload; null where there is none. Unlike tus's own it is never an older one. */
+  /** Metadata of a tus upload; null without one. Not cached, unlike tus's own method. */
   private about(key: string) {
     return unlessMissing(this.client.headObject({ Bucket: this.bucket, Key: this.infoKey(key) }));
   }
@@ -220,12 +212,9 @@ class OrderS3Store extends S3Store {
     return answer === null ? null : ((await answer.Body?.transformToByteArray()) ?? new Uint8Array());
   }
 
-  /**
-   * The files, whole or begun; each has an info object of tus's beside it, and what is begun may consist of nothing
-   * else.
-   */
+  /** Lists complete and unfinished files. Each has a tus info object; an unfinished file may have nothing else. */
   async *files(): AsyncGenerator<StoredFile> {
-    // The bucket lists by name: what belongs to a file lies somewhere behind it, but in the same folder.
+    // S3 lists by name: objects of a file follow it within the same folder.
     let folder = '';
     const seen = new Set<string>();
     let from: string | undefined;
@@ -265,7 +254,7 @@ function patienceFor({
   return completes || (method === 'PUT' && body instanceof Readable) ? TO_WORK : TO_ANSWER;
 }
 
-/** What is not there is named differently by requests and servers. A missing bucket is an error. */
+/** Names of a missing object differ by request and server. A missing bucket is an error. */
 const MISSING = new Set(['NoSuchKey', 'NoSuchUpload', 'NotFound']);
 
 async function unlessMissing<Answer>(request: Promise<Answer>): Promise<Answer | null> {

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { BytePart } from '../../app/http/byte-range.ts';
 import { type IncomingBytes, incomingBytes } from './incoming-bytes.ts';
 
-/** A file as the storage knows it. */
+/** A file in the storage. */
 export interface StoredFile {
   readonly key: string;
   /** Bytes. */
@@ -10,59 +10,59 @@ export interface StoredFile {
   readonly changedAt: Date;
 }
 
-/** A file that was begun and is kept open. */
+/** A new file that is open for writing. */
 export interface BegunFile {
   /**
-   * Writes all of it: it and its name survive a power cut when this resolves, and it is open no more. Gives its bytes
-   * as the storage has them.
+   * Writes the whole content, fsyncs file and folder, and closes.
+   * Returns the size in bytes as stored.
    */
   readonly write: (content: Uint8Array) => Promise<number>;
-  /** Nothing is written here any more; to be called in any case, also after `write`. */
+  /** Closes the file. Call it in any case, also after `write`. */
   readonly close: () => Promise<void>;
 }
 
-/** Where the files lie. Keys are `folder/name`, safe on every disk, given by us. */
+/** Storage of files. Keys are `folder/name`, chosen by the server, valid on every file system. */
 export interface UploadStorage {
-  /** Begins a file that is to have `size` bytes: empty, in place of whatever is there. */
+  /** Creates an empty file that will have `size` bytes, or replaces an existing one. */
   readonly begin: (key: string, size: number) => Promise<void>;
-  /** The same for a small file that will be written as a whole. null where files come only in pieces. */
+  /** The same for a small file with a single write; null for storages that take parts only. */
   readonly beginWhole: ((key: string) => Promise<BegunFile>) | null;
-  /** Bytes of a file that have arrived, begun or whole; null where there is none. */
+  /** Bytes of a complete or unfinished file that have arrived; null without the file. */
   readonly arrived: (key: string) => Promise<number | null>;
-  /** Adds what comes to a begun file that has `offset` bytes. What was stored when it fails stays. */
+  /** Appends to a file that has `offset` bytes. A failure keeps what was stored. */
   readonly append: (key: string, offset: number, bytes: IncomingBytes) => Promise<void>;
-  /** Resolves when the whole file and its name survive a power cut. */
+  /** Resolves when the complete file survives a power cut. */
   readonly makeDurable: (key: string) => Promise<void>;
-  /** Bytes that new files may take; Infinity where nobody knows. */
+  /** Bytes that new files may take; Infinity for a bucket. */
   readonly freeBytes: () => Promise<number>;
-  /** Free bytes of this machine's disk, which pieces of a file pass through on their way. */
+  /** Free bytes on this machine's disk, which parts pass through. */
   readonly passingBytes: () => Promise<number>;
-  /** The file, or the part of it. */
+  /** The file, or a part of it. */
   readonly read: (key: string, part?: BytePart) => Promise<NodeJS.ReadableStream>;
-  /** Bytes that a whole file has here; null where there is none. */
+  /** Bytes of a complete file; null without the file. */
   readonly size: (key: string) => Promise<number | null>;
-  /** `length` bytes from `position` on, or as many as there are. */
+  /** `length` bytes from `position`, or fewer at the end of the file. */
   readonly piece: (key: string, position: number, length: number) => Promise<Uint8Array>;
-  /** Where the file lies on this machine; null if it lies elsewhere. */
+  /** Path on this machine; null in a bucket. */
   readonly localPath: (key: string) => string | null;
-  /** Writes a small file whole or not at all, in place of one that may be there; durable when it resolves. */
+  /** Writes or replaces a small file atomically; durable when it resolves. */
   readonly write: (key: string, bytes: Uint8Array) => Promise<void>;
   /**
-   * Writes a file whose length nobody knows before its end, in place of one that may be there; durable when it
-   * resolves. What is here when it fails is the caller's to remove.
+   * Writes or replaces a file of unknown length; durable when it resolves.
+   * After a failure, the caller removes what was stored.
    */
   readonly writeFrom: (key: string, bytes: IncomingBytes) => Promise<void>;
-  /** A small file, whole; null where there is none. */
+  /** Content of a small file; null without the file. */
   readonly readWhole: (key: string) => Promise<Uint8Array | null>;
-  /** Removes a file whether or not it is there. */
+  /** Removes a file; does nothing without the file. */
   readonly remove: (key: string) => Promise<void>;
-  /** All files that lie here, one after the other, whoever put them there; not our own whose keys begin with a dot. */
+  /** All files, of any origin, except the server's own, whose keys start with a dot. */
   readonly files: () => AsyncIterable<StoredFile>;
-  /** Resolves when the storage takes files (a bucket: when it answers); for /readyz. */
+  /** Resolves when the storage accepts files (a bucket: when it responds); for /readyz. */
   readonly check: () => Promise<void>;
 }
 
-/** Writes a file of any size, as an upload would. What is there is replaced. */
+/** Writes or replaces a file of any size, like an upload; durable when it resolves. */
 export async function putFile(
   storage: UploadStorage,
   key: string,
@@ -73,7 +73,7 @@ export async function putFile(
   await storage.makeDurable(key);
 }
 
-/** Writes what has come of a file that is to have `size` bytes, so that its sender can go on behind it. */
+/** Writes or replaces the first bytes of a file of `size` bytes, so that the sender can continue. */
 export async function putBeginning(
   storage: UploadStorage,
   key: string,

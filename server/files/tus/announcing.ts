@@ -15,7 +15,7 @@ import { type Lease, notHeld } from './upload-leases.ts';
 import type { UploadStorage } from '../storage/upload-storage.ts';
 import { findByFingerprint, stockOf, textOf, type UploadRow } from '../rows/uploads-repository.ts';
 
-/** What the sender says about a file. Believed for showing only. */
+/** The sender's claims about a file, used for display only. */
 export interface NewUpload {
   readonly name: string;
   /** Bytes. */
@@ -25,24 +25,24 @@ export interface NewUpload {
   readonly fingerprint: string | null;
 }
 
-/** What comes together with an announcement. */
+/** The part of a request that starts the upload with its announcement. */
 export interface Beginning {
-  /** Who works on the file from the beginning. */
+  /** Lease of the server that receives the file. */
   readonly lease: Lease;
-  /** Whether it is the whole file: nobody hears of its announcement before it is complete. */
+  /** Whether the request brings the whole file: its sender gets no response before the file is complete. */
   readonly isWhole: boolean;
-  /** Whether it is the same file when the same sender has announced it before. */
+  /** Whether an earlier announcement of the same file by the same sender counts. */
   readonly mayBeKnown: boolean;
 }
 
-/** A file's row, and whether this announcement has made it. */
+/** A file's row, and whether this announcement inserted it. */
 export interface Announced extends UploadRow {
   readonly isNew: boolean;
 }
 
 /**
- * Makes room for a file that somebody at `address` announces: a row, which says what is to come.
- * @throws AppError refused, invalid, tooLarge, unsupportedType, tooMany, or unavailable with 507.
+ * Inserts the row of a file that the client at `address` announces.
+ * @throws AppError refused, invalid, tooLarge, unsupportedType, tooMany, or unavailable with 507
  */
 export type Announce = (
   access: UploadAccess,
@@ -59,7 +59,7 @@ export interface AnnouncingDeps {
   readonly sourceOf: (ip: string) => string;
   /** Bytes that must stay free. */
   readonly diskReserve: number;
-  /** @throws AppError unavailable with 507 when no more than the reserve is free. */
+  /** @throws AppError unavailable with 507 when only the reserve is free */
   readonly checkSpace: () => Promise<void>;
 }
 
@@ -82,14 +82,13 @@ export function createAnnouncing({
     checkEnding(file.name);
     const [free] = await Promise.all([storage.freeBytes(), checkSpace()]);
     const id = newId(world);
-    // A file whose row a power cut took with it is one that nobody has been told of, and is listed as surplus.
+    // The sender gets no response before `complete` is fsynced; a row lost in a power cut leaves a surplus file.
     const write = isWhole ? store.writeSoon : store.write;
     const under = async (names: readonly string[]) => {
       const keys = await unusedKeys(access.folder, names);
       return write(async (queries) => {
         checkOpen(await lockAccess(queries, access.orderId));
-        // Two windows of a customer may announce it at the same moment. Whoever had to wait for the order finds what
-        // the other has made.
+        // Two windows may announce the same file at once: after the lock, this one finds the row of the other.
         const before = mayBeKnown ? await announcedBefore(queries, access, file) : null;
         if (before !== null) return { ...before, isNew: false };
         await checkStock(queries, access, file.size);
@@ -102,22 +101,18 @@ export function createAnnouncing({
     };
     const name = storedName(file.name);
     const sameNamed = () => store.read((queries) => countNamed(queries, access.orderId, file.name));
-    // Asked before, not when names turn out to be taken: that would be two transactions for each further file of this
-    // name.
+    // Counted first: finding taken names by conflict would cost two transactions per further file of the name.
     const others = await sameNamed();
     try {
       return await under(others < TRIED ? [name, ...numbered(name, 2)] : numbered(name, others + 1));
     } catch (error) {
       if (error !== namesTaken) throw error;
     }
-    // Others have come meanwhile, or names that differ in large and small letters only.
+    // Concurrent uploads have taken the names, or names differ in case only.
     return under([...numbered(name, (await sameNamed()) + 1), withSuffix(name, `-${id}`)]);
   }
 
-  /**
-   * Leaves out what lies in the storage although no row may know of it: a file from before a backup was brought back is
-   * not ours to overwrite.
-   */
+  /** Leaves out keys that exist in the storage without a row: files from before a restored backup stay. */
   async function unusedKeys(folder: string, names: readonly string[]): Promise<string[]> {
     const keys = names.map((name) => `${folder}/${name}`);
     for (const [index, key] of keys.entries()) {
@@ -161,7 +156,7 @@ export function createAnnouncing({
         await noteFileChange(queries, [access.orderId], new Date(now));
         return row;
       }
-      // A file of this name still waits for its removal, which must not meet the new one.
+      // A file of this name waits for its removal, which must not delete the new file.
       await queries.deleteFrom('uploads').where('id', '=', file.id).execute();
     }
     throw namesTaken;
@@ -170,7 +165,7 @@ export function createAnnouncing({
   return begin;
 }
 
-/** The file that the same sender has announced before, by the same fingerprint, name and path. */
+/** The sender's earlier announcement with the same fingerprint, size, name and path. */
 export async function announcedBefore(
   queries: Queries,
   access: UploadAccess,
@@ -183,8 +178,8 @@ export async function announcedBefore(
 }
 
 /**
- * The limits count what was announced, so that unfinished files cannot be used to get around them. @throws AppError
- * tooLarge
+ * Counts announced bytes, so that unfinished files cannot bypass the limits.
+ * @throws AppError tooLarge
  */
 async function checkStock(queries: Queries, { orderId, link }: UploadAccess, size: number): Promise<void> {
   const { bytesOfOrder, filesOfOrder, unfinishedOfOrder } = limits.files;
@@ -205,8 +200,8 @@ async function checkStock(queries: Queries, { orderId, link }: UploadAccess, siz
 }
 
 /**
- * Every answer that lists the order's files brings all their names. What is no longer than its even share needs no look
- * at the others.
+ * Limits the length of all names and paths: every list of the order's files contains them.
+ * Names within an even share need no query.
  * @throws AppError tooLarge
  */
 async function checkText(queries: Queries, orderId: string, { name, relativePath }: NewUpload): Promise<void> {
@@ -220,18 +215,18 @@ async function checkText(queries: Queries, orderId: string, { name, relativePath
   });
 }
 
-/** Undoes the announcement: what is allowed for it is taken once the file has found its name. */
+/** Rolls back the transaction, so that the allowance counts only the attempt that finds a name. */
 const namesTaken = new Error('no free name in the order folder');
 
-/** As many names are tried from the beginning: what was removed in between is used again. */
+/** With fewer files of the name, the server tries the first numbers, which reuses removed names. */
 const TRIED = 4;
 
-/** The name with `first` and the two numbers after it: what others take meanwhile is passed over. */
+/** `first` and the next two numbers, in case concurrent uploads take some. */
 function numbered(name: string, first: number): string[] {
   return [first, first + 1, first + 2].map((number) => withSuffix(name, `-${number}`));
 }
 
-/** How many files of an order are called the same, as those from several folders are. */
+/** Number of an order's files with this name, in any folder. */
 async function countNamed(queries: Queries, orderId: string, name: string): Promise<number> {
   const { count } = await queries
     .selectFrom('uploads')

@@ -1,6 +1,6 @@
 /*
- * What an order has, for resuming, which copies are wanted, and of which kind images are. For the holder of the order's
- * cookie or of a transfer link.
+ * An order's files for resuming, kept duplicates, and kinds of images.
+ * For the holder of the order's cookie or of a transfer link.
  */
 import type { FastifyInstance } from 'fastify';
 import { contracts } from '../../../domain/contracts/contracts.ts';
@@ -26,12 +26,12 @@ export interface FileRouteOptions {
 export default async function fileRoutes(app: FastifyInstance, options: FileRouteOptions): Promise<void> {
   const { store, world } = options;
   const inLine = createLines();
-  // Asked by people and when files have come, not for every piece of a file.
+  // Browsers make these calls on user actions and after uploads, not per piece of a file.
   limitRoutes(app, options.rateLimit, 'calls');
 
   /**
-   * Every file, whole or begun, in pages, so that the same folder dropped again continues and skips. Whoever has it
-   * already reads no rows.
+   * All files in pages, so that dropping a folder again continues unfinished files and skips complete ones.
+   * 304 for a known list, without reading rows.
    */
   serve(app, contracts.listFiles, async (request, reply) => {
     const access = await accessOf(request, { store, world });
@@ -52,7 +52,7 @@ export default async function fileRoutes(app: FastifyInstance, options: FileRout
     const access = await accessOf(request, { store, world });
     const { files, kind } = parseBody(sortSchema, request.body);
     await store.write(async (queries) => {
-      // Locked: the studio may begin at this moment.
+      // With the lock: the studio may begin work at the same time.
       if (!(await lockAccess(queries, access.orderId)).isSortable) throw new AppError('refused');
       await sortFiles(queries, access, { files, kind }, world);
     });

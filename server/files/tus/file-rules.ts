@@ -1,6 +1,6 @@
 /*
- * Which files the studio can work with. A name may promise anything, so the content decides; the name only refuses the
- * obvious before gigabytes have travelled, and tells apart the raw formats that look like TIFF from the outside.
+ * The file types that the studio accepts, decided by content.
+ * The name only rejects other types before the upload, and identifies raw formats that look like TIFF.
  */
 import { fileTypeFromBuffer } from 'file-type';
 import { acceptedEndings, acceptedFormats, endingOf, rawTypes } from '../../../domain/files/file-types.ts';
@@ -9,7 +9,7 @@ import type { ImageFacts } from '../../../domain/files/media-schema.ts';
 import { AppError } from '../../app/platform/errors.ts';
 import type { UploadRow } from '../rows/uploads-repository.ts';
 
-/** Of those that show a picture by themselves (`plainPictures`). */
+/** The subset of `plainPictures`: formats that contain the picture itself. */
 const plainTypes = [
   'image/jpeg',
   'image/png',
@@ -23,15 +23,18 @@ const plainTypes = [
   'image/avif',
 ] as const;
 
-/** Media types that we accept, by content. */
+/** Accepted media types, by content. */
 const acceptedTypes: ReadonlySet<string> = new Set([...plainTypes, ...Object.values(rawTypes), 'application/zip']);
 
 const ACCEPTED = `Möglich sind ${acceptedFormats}.`;
 
-/** Bytes from the beginning of a file that are enough to know its type; raw formats keep their marks some way in. */
+/** Bytes from the start of a file that reveal its type; some raw formats have their marks after the header. */
 export const TYPE_SAMPLE = 64 * 1024;
 
-/** Refuses a name whose ending says that we could not use the file. @throws AppError unsupportedType */
+/**
+ * Rejects a name with an unsupported extension.
+ * @throws AppError unsupportedType
+ */
 export function checkEnding(name: string): void {
   const ending = endingOf(name);
   if (ending !== '' && !acceptedEndings.includes(ending)) {
@@ -41,7 +44,10 @@ export function checkEnding(name: string): void {
   }
 }
 
-/** The media type by content. @throws AppError unsupportedType when it is none that we work with. */
+/**
+ * The media type by content.
+ * @throws AppError unsupportedType for a type that the studio does not accept
+ */
 export async function typeByContent(sample: Uint8Array, name: string): Promise<string> {
   const head = Buffer.from(sample.subarray(0, 256));
   const found =
@@ -56,22 +62,25 @@ export async function typeByContent(sample: Uint8Array, name: string): Promise<s
   return found === 'image/tiff' && Object.hasOwn(rawTypes, ending) ? rawTypes[ending as keyof typeof rawTypes] : found;
 }
 
-/** Whether a media type that was found by content is one of those that show a picture by themselves. */
+/** Whether this media type contains the picture itself, unlike raw formats and archives. */
 export function isPlainPicture(type: string): boolean {
   return (plainTypes as readonly string[]).includes(type);
 }
 
-/** What we know of a file once all its bytes are here. */
+/** What the server finds out about a complete file. */
 export interface Inspection {
   readonly type: string;
-  /** null where the format hides them, and for what is no image. */
+  /** null for formats that do not reveal them, and for archives. */
   readonly facts: ImageFacts | null;
 }
 
-/** `length` bytes of a file from `position` on, or as many as there are. */
+/** `length` bytes from `position`, or fewer at the end of the file. */
 export type ReadPiece = (position: number, length: number) => Promise<Uint8Array>;
 
-/** Looks into a complete file. @throws AppError unsupportedType when it is nothing that the studio can work with. */
+/**
+ * Inspects a complete file.
+ * @throws AppError unsupportedType for a type that the studio does not accept
+ */
 export async function inspect(piece: ReadPiece, { name, size }: Pick<UploadRow, 'name' | 'size'>): Promise<Inspection> {
   const beginning = await piece(0, TYPE_SAMPLE);
   const type = await typeByContent(beginning, name);
@@ -80,7 +89,7 @@ export async function inspect(piece: ReadPiece, { name, size }: Pick<UploadRow, 
   return { type, facts: await readImageFacts({ name, size, read }) };
 }
 
-/** Types that are another one with something more. */
+/** Types that extend another type. */
 const families: Readonly<Record<string, string>> = { 'image/apng': 'image/png' };
 
 function familyOf(type: string | undefined): string | undefined {
@@ -88,8 +97,8 @@ function familyOf(type: string | undefined): string | undefined {
 }
 
 /**
- * First four bytes of TIFF and what is made like it. Many programs write the directory behind the pixels, out of the
- * sample's reach, and cameras of one maker have several marks.
+ * First four bytes of TIFF and of formats based on it, in hex; the fallback for `file-type`.
+ * Many programs write the directory after the pixels, outside the sample.
  */
 const tiffMarks: Readonly<Record<string, string>> = {
   '49492a00': 'image/tiff',
@@ -103,9 +112,7 @@ const tiffMarks: Readonly<Record<string, string>> = {
   '49495500': rawTypes.rw2,
 };
 
-/**
- * Brands of the pictures in ISO's base media format, first the most telling (ISO/IEC 23008-12, AV1 Image File Format).
- */
+/** Brands of ISO base media files, most specific first (ISO/IEC 23008-12, AV1 Image File Format). */
 const brands = [
   ['image/avif', ['avif', 'avis']],
   ['image/heic-sequence', ['hevc', 'hevx', 'hevm', 'hevs']],
@@ -114,10 +121,7 @@ const brands = [
   ['image/heif', ['mif1', 'mif2', 'miaf']],
 ] as const;
 
-/**
- * The library asks for the main brand alone, and takes others for films; every further brand says how the file can be
- * read, too.
- */
+/** `file-type` reads the major brand only and takes other brands for video; the compatible brands count, too. */
 function brandOf(head: Buffer): string | undefined {
   if (head.toString('latin1', 4, 8) !== 'ftyp') return undefined;
   const end = Math.min(head.readUInt32BE(0), head.length);

@@ -9,13 +9,10 @@ import type { World } from '../../app/platform/world.ts';
 import { lockAccess } from '../rows/upload-access.ts';
 import { stockOf, type UploadRow } from '../rows/uploads-repository.ts';
 
-/** Minutes of uploads that one mail speaks of. */
+/** Minutes of uploads that a mail to the studio covers. */
 const ROUND = 30;
 
-/**
- * Tells the studio which images of a booked order are here: one mail for each half hour in which something has changed,
- * at its end.
- */
+/** Mails the studio which images of a booked order are here: at the end of each half hour with changes. */
 export async function tellOfImages(
   queries: Queries,
   world: World,
@@ -42,9 +39,8 @@ export interface LateImagesDeps {
 }
 
 /**
- * Tells the studio that images of a booked order have come: one mail for each half hour in which something came, at its
- * end. A draft needs none, its images are in the job ticket. With the last image the customer hears, too, that all are
- * here.
+ * Mails the studio about new images of a booked order; those of an open order are in the job ticket.
+ * Mails the customer when all images are here, or more than ordered.
  */
 export async function announceLateImages(
   queries: Queries,
@@ -63,7 +59,7 @@ export async function announceLateImages(
   const { folder, quantity, settledAt } = await lockAccess(queries, orderId);
   await tellOfImages(queries, world, { orderId, orderNumber: folder, quantity });
   const { files, unfinished } = await stockOf(queries, orderId, null);
-  // Counted, not listed: there may be thousands. An archive may hold all that is missing.
+  // Counted, not listed: there may be thousands. An archive may contain all missing images.
   const arrived = files - unfinished;
   const isTooMany = isExcessOpen({ status, quantity }, arrived);
   const isComplete = arrived >= (quantity ?? 0) || isArchive(upload.name);
@@ -72,7 +68,7 @@ export async function announceLateImages(
   if (isTooMany) {
     await takeBackComplete(queries, world, orderId);
     const by = { visitorMails: deps.visitorMails, source: `order ${orderId}` };
-    // Once for each decision, without a number: more may come while it is read.
+    // A mail per decision, without a number: more images may arrive before the customer reads it.
     await tellCustomer(queries, world, { ...told, completeSince: null }, 'tooManyImages', by, settledAt ?? '');
     return;
   }
@@ -81,12 +77,13 @@ export async function announceLateImages(
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** ms after the last image in which more may come before the customer hears that all are here. */
+/** ms without a new image before the customer gets the mail about completeness. */
 export const QUIET = 5 * MINUTE;
 
 /**
- * Tells the customer that all images are here: when nothing has come for a while, and at most once an hour, because
- * images can be taken back and sent again in a loop. Beyond the mailbox's allowance the order's page alone says so.
+ * Mails the customer that all images are here: after `QUIET`, and at most once an hour.
+ * The limit stops mails in a loop of removing and sending images.
+ * Beyond the mailbox's allowance, only the order's page says so.
  */
 async function tellOfComplete(
   queries: Queries,
@@ -121,7 +118,7 @@ async function tellOfComplete(
   await visitorMails.enqueueUnheld(queries, 'orderNews', payload, to, { id, due });
 }
 
-/** Takes the mail back that would say that all images are here, where it has not gone out. */
+/** Removes an unsent mail that says that all images are here. */
 export async function takeBackComplete(queries: Queries, world: World, orderId: string): Promise<void> {
   const waiting = (await completeMails(queries, world, orderId)).filter(({ sent_at }) => sent_at === null);
   if (waiting.length === 0) return;
@@ -135,7 +132,7 @@ export async function takeBackComplete(queries: Queries, world: World, orderId: 
     .execute();
 }
 
-/** Those of this hour and its neighbours: one that was written goes out within an hour. */
+/** Mails of the previous, current and next hour: `due` is at most an hour ahead. */
 function completeMails(queries: Queries, world: World, orderId: string) {
   const hour = Math.floor(world.now().getTime() / HOUR);
   return queries

@@ -1,6 +1,6 @@
 /*
- * Uploads for scripts: ask how far a file has come (verify), send it whole or the next piece (send). Same store and
- * same rules as tus. For the holder of the order's cookie or of a transfer link.
+ * Uploads for scripts: query the progress of a file (verify), send it whole or in pieces (send).
+ * Same rules and storage as tus. For the holder of the order's cookie or of a transfer link.
  */
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -31,7 +31,7 @@ interface MultipartRouteOptions {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The order that the request may touch; null where nobody has asked yet. */
+    /** The order that the request may access; null before the check. */
     uploadAccess: UploadAccess | null;
   }
 }
@@ -50,7 +50,7 @@ export default async function multipartRoutes(app: FastifyInstance, options: Mul
   });
 
   app.decorateRequest('uploadAccess', null);
-  // Before the body is read: a stranger's is not worth it.
+  // Checked before the server reads the body.
   const checkAccess = async (request: FastifyRequest) => {
     request.uploadAccess = await accessOf(request, options).catch((error: unknown) => {
       throw explainAccess(error, request);
@@ -60,7 +60,7 @@ export default async function multipartRoutes(app: FastifyInstance, options: Mul
   const verify = async (request: FastifyRequest) => {
     const access = grantedTo(request);
     const asked = parseBody(verifySchema, request.body);
-    // What could never be sent is said before gigabytes have travelled.
+    // Rejects before the upload what `send` would reject.
     checkSize(asked.size);
     checkEnding(asked.filename);
     const upload = await knownUpload(access, asked);
@@ -74,7 +74,7 @@ export default async function multipartRoutes(app: FastifyInstance, options: Mul
   const send = async (request: FastifyRequest) => {
     const access = grantedTo(request);
     const fields: Record<string, unknown> = {};
-    // The bytes of a file may take hours, what stands before them may not.
+    // The bytes of a file may take hours, the fields before it may not.
     const fileBegins = giveUpAfter(request, limits.bodies.time.value);
     for await (const part of partsOf(request)) {
       if (part.type === 'field') {
@@ -114,9 +114,8 @@ export default async function multipartRoutes(app: FastifyInstance, options: Mul
       await receiver.begin(upload);
       return { bytes_uploaded: await append(upload, sent.offset, file), upload_key: upload.id };
     } catch (error) {
-      // The caller has not learnt the key of what was begun, and a refused piece is not sent again as it is. A
-      // connection that broke is no refusal, nor is a service of ours that does not answer: the fingerprint finds the
-      // file.
+      // The sender does not know the upload's key and does not repeat a rejected piece, so the file goes.
+      // After a broken connection or a 5xx, the sender finds the file by its fingerprint.
       if (error instanceof AppError && error.status < 500) await uploads.remove(upload.storage_key);
       throw error;
     }
@@ -159,14 +158,12 @@ function fileOf(part: Multipart): MultipartFile {
   throw new AppError('invalid', { fields: { file: 'Die Datei gehört in das Feld file, nach allen anderen.' } });
 }
 
-/*
- * Errors of the calls for scripts, in sentences that help whoever writes one. Codes and status are those of the wire.
- */
+/* Errors for authors of scripts. Codes and status are those of the contract. */
 
 const BOTH_WAYS =
   'Dieser Aufruf braucht einen der beiden: „Authorization: Bearer <Token>“ mit dem Token aus dem Transferlink (was hinter dem # steht), oder das Cookie „order“ und den Wert des Cookies XSRF-TOKEN im Kopf X-XSRF-TOKEN.';
 
-/** What a script has to send to be let in, instead of the words for a page. Other errors stay as they are. */
+/** Replaces access errors by instructions for scripts. Other errors stay as they are. */
 function explainAccess(error: unknown, request: FastifyRequest): unknown {
   if (!(error instanceof AppError)) return error;
   const { authorization } = request.headers;
@@ -192,7 +189,10 @@ function explainAccess(error: unknown, request: FastifyRequest): unknown {
   });
 }
 
-/** The file came before what describes it. @throws AppError invalid, naming what is missing. */
+/**
+ * Rejects a file that precedes its required fields.
+ * @throws AppError invalid, naming the missing fields
+ */
 function checkFieldsFirst(fields: Readonly<Record<string, unknown>>): void {
   const missing = ['filename', 'size'].filter((name) => fields[name] === undefined);
   if (missing.length === 0) return;
@@ -203,7 +203,7 @@ function checkFieldsFirst(fields: Readonly<Record<string, unknown>>): void {
   });
 }
 
-/** @throws AppError invalid when a file was announced with another size than it is said to have now. */
+/** @throws AppError invalid when the size differs from the announced size */
 function checkSameSize({ size }: UploadRow, said: number): void {
   if (size === said) return;
   throw new AppError('invalid', {
@@ -213,7 +213,7 @@ function checkSameSize({ size }: UploadRow, said: number): void {
   });
 }
 
-/** @throws AppError unsupportedType for a body that is no JSON, before it is read. */
+/** @throws AppError unsupportedType for a body other than JSON, before the server reads it */
 async function checkJson(request: FastifyRequest): Promise<void> {
   if (/^application\/json\b/i.test(request.headers['content-type'] ?? '')) return;
   throw new AppError('unsupportedType', {

@@ -1,6 +1,6 @@
 /*
- * A stamp of a picture that has arrived, or was delivered, for the order's owner: after a reload the browser has no
- * file left to show. It lies beside the file and goes with it.
+ * Previews of received and delivered files for the order's owner: after a reload the browser has no file to show.
+ * The server stores and removes a preview with its file.
  */
 import type { FastifyInstance } from 'fastify';
 import { contracts } from '../../../domain/contracts/contracts.ts';
@@ -19,15 +19,15 @@ export interface PreviewRouteOptions {
   readonly stamps: Stamps;
 }
 
-/** Whatever has no stamp is 404: foreign, unfinished, an archive, too large, broken. */
+/** 404 for a file without a preview: foreign, unfinished, archive, too large, broken. */
 export default async function previewRoutes(app: FastifyInstance, options: PreviewRouteOptions): Promise<void> {
   const { store, world, uploads, stamps } = options;
 
   serve(app, contracts.showPreview, async (request, reply) => {
-    // Transfer links are for handing in; what was handed in is the owner's to see.
+    // A transfer link may only send files; only the owner sees previews.
     const access = await ownersAccess(request, { store, world });
     const { id } = request.params;
-    // Drafts have no finished files, and their previews are asked for most.
+    // Skips a query: open orders have no delivered files, and most requests are for open orders.
     const delivered =
       access.status === 'draft' ? undefined : await store.read((queries) => findSentFile(queries, access.orderId, id));
     const file = delivered ?? (await uploads.find(access, id));

@@ -8,41 +8,37 @@ import type { UploadService } from './upload-service.ts';
 import type { UploadStorage } from '../storage/upload-storage.ts';
 import type { UploadRow } from '../rows/uploads-repository.ts';
 
-/**
- * Bytes of a file between two checks of the free space: with others beside it, the reserve is missed by no more than
- * that each.
- */
+/** Bytes of a file between two checks of the free space; each concurrent file may exceed the reserve by that much. */
 const BETWEEN_CHECKS = 8_000_000;
 
-/** A piece of a file on its way to us. */
+/** A piece of a file from a sender. */
 export interface Piece {
   readonly bytes: Readable;
-  /** Where in the file it belongs. */
+  /** Its first byte's position in the file. */
   readonly offset: number;
-  /** How many bytes it says to have; null where it does not say. */
+  /** Announced bytes of the piece; null if unknown. */
   readonly length: number | null;
 }
 
-/** Takes the bytes of files, whichever protocol brings them. One request at a time works on a file. */
+/** Stores bytes of files, for every protocol. A single request at a time works on a file. */
 export interface Receiver {
-  /** Makes room for the file in the storage, in place of whatever is there. */
+  /** Creates an empty file in the storage, or replaces an existing one. */
   readonly begin: (upload: UploadRow) => Promise<void>;
   /**
-   * Begins a file whose row says that this server works on it, with what has come with its announcement.
-   * @throws AppError as `take` does
+   * Stores the piece that came with the announcement. The file's row must hold this server's lease. Returns arrived
+   * bytes.
+   * @throws AppError like `take`
    */
   readonly beginWith: (upload: UploadRow, piece: Omit<Piece, 'offset'>) => Promise<number>;
   /**
-   * Stores a piece and, when it was the last, completes the file; gives how many bytes have arrived by then. A piece
-   * that breaks off is kept as far as it came.
-   * @throws AppError stale for a piece that belongs elsewhere, with `data` for the next try, and for one that gave way
-   * to another request; tooLarge for more than was announced; unavailable with 507 without room on the disk; whatever
-   * completing throws.
+   * Stores a piece and completes the file after the last byte. Returns the bytes of the file that have arrived.
+   * A broken connection keeps what has arrived.
+   * @throws AppError stale (wrong offset, with `data` for a retry; displaced), tooLarge, 507; errors of `complete`
    */
   readonly take: (upload: UploadRow, piece: Piece) => Promise<number>;
-  /** Bytes that have arrived, when nobody is adding any; a whole file is completed if that has not happened. */
+  /** Arrived bytes, once no request is adding any; completes a whole file that is not marked complete. */
   readonly arrived: (upload: UploadRow) => Promise<number>;
-  /** Removes the file and its row. Whoever is sending it stops. */
+  /** Stops a running upload, then removes file and row. */
   readonly remove: (upload: UploadRow) => Promise<void>;
 }
 
@@ -96,7 +92,7 @@ export function createReceiver({ storage, uploads, hashes, locks }: ReceiverDeps
     return alone(upload, work, senderOf(incoming), true);
   }
 
-  /** Keeps what comes in memory until it is all there. What breaks off is stored as far as it came. */
+  /** Buffers the file in memory. If the connection breaks, stores what has arrived. */
   async function storeWhole(upload: UploadRow, incoming: IncomingBytes, begin: BeginWhole): Promise<number> {
     const file = await begin(upload.storage_key);
     try {
@@ -116,9 +112,8 @@ export function createReceiver({ storage, uploads, hashes, locks }: ReceiverDeps
   }
 
   /**
-   * After every piece, also one that broke off, it is noted how far the file has come, so that the list for resuming
-   * and the order item do not lag behind the disk. Many large files at the same time, each of which had room when it
-   * began, cannot together fill the disk on which the orders lie.
+   * Stores a piece and notes the progress, also of a broken one, for the list of files and the order item.
+   * Checks the free space meanwhile: many large files that each had room at the start must not fill the orders' disk.
    */
   async function store(upload: UploadRow, offset: number, incoming: IncomingBytes): Promise<number> {
     const checked = whileThereIsRoom(incoming, uploads.checkSpace);
@@ -127,7 +122,7 @@ export function createReceiver({ storage, uploads, hashes, locks }: ReceiverDeps
       await hashes.along(upload, checked, offset, (passing) => storage.append(upload.storage_key, offset, passing));
     } finally {
       arrived = (await storage.arrived(upload.storage_key)) ?? offset;
-      // The last byte is noted when the file has been looked into.
+      // `complete` notes the last byte after the inspection.
       if (arrived < upload.size) await uploads.noteProgress(upload.storage_key, arrived);
     }
     if (arrived === upload.size) await complete(upload);
@@ -135,14 +130,14 @@ export function createReceiver({ storage, uploads, hashes, locks }: ReceiverDeps
   }
 
   return {
-    // Nobody else knows of it yet.
+    // Without a lock: no other request knows the file.
     begin: (upload) => storage.begin(upload.storage_key, upload.size),
     beginWith,
     take,
     async arrived(upload) {
       if (upload.completed_at !== null) return uploads.arrived(upload);
       return alone(upload, async () => {
-        // It may have been removed or completed while we waited.
+        // Another request may have removed or completed the file during the wait.
         const now = await uploads.known(upload.storage_key);
         const bytes = await uploads.arrived(now);
         if (bytes === now.size && now.completed_at === null) await complete(now);
@@ -153,7 +148,7 @@ export function createReceiver({ storage, uploads, hashes, locks }: ReceiverDeps
   };
 }
 
-/** The same bytes; reading them throws what `checkSpace` throws. */
+/** The same bytes; reading throws the error of `checkSpace`. */
 function whileThereIsRoom(incoming: IncomingBytes, checkSpace: () => Promise<void>): IncomingBytes {
   async function* read(): AsyncGenerator<readonly Uint8Array[]> {
     let unchecked = 0;
@@ -169,10 +164,10 @@ function whileThereIsRoom(incoming: IncomingBytes, checkSpace: () => Promise<voi
   return { ...incoming, [Symbol.asyncIterator]: read };
 }
 
-/** For what does not wait for a sender: it is through in a moment. */
+/** For short work that does not wait for a sender. */
 const throughSoon: LeaseHolder = { giveWay: () => undefined, stop: () => undefined };
 
-/** Whoever sends these bytes. Somebody else may want the file meanwhile. */
+/** Stops the sender `limits.files.giveWay` ms after another request wants the file. */
 function senderOf(incoming: IncomingBytes): LeaseHolder {
   const stop = () => incoming.stop(displaced());
   return { giveWay: () => void setTimeout(stop, limits.files.giveWay.value).unref(), stop };

@@ -16,14 +16,13 @@ type NewTransferLink = z.output<typeof newTransferLinkSchema>;
 interface NewLinkOptions {
   readonly orderId: string;
   readonly publicUrl: string;
-  /** Days that it works. */
+  /** Days of validity. */
   readonly days: number;
 }
 
 /**
- * Makes a secret link to the order's transfer page. Only its hash is kept, so every call makes a new one. When there
- * are as many as an order may have, the oldest ends: a customer who presses the button once more shall get a link that
- * works, and the oldest is the one that is least likely still in use.
+ * Creates a secret link to the order's transfer page. The server stores only a hash, so every call creates a new link.
+ * At the limit per order, the oldest link ends, which is the least likely in use.
  */
 export async function newTransferLink(
   queries: Queries,
@@ -31,7 +30,7 @@ export async function newTransferLink(
   { orderId, publicUrl, days }: NewLinkOptions,
 ): Promise<NewTransferLink> {
   const now = world.now();
-  // Those whose time is over go first, and only for want of room: a clock that is set right lets them work again.
+  // Expired links go first, but only at the limit: a corrected clock may make them valid again.
   const links = await unrevoked(queries, orderId)
     .orderBy(isDue('expires_at', now), 'desc')
     .orderBy(isTooFarAhead('created_at', now, 0), 'desc')
@@ -58,7 +57,7 @@ export async function newTransferLink(
   return { ...link, url: transferUrl(publicUrl, token) };
 }
 
-/** The order's links that work, oldest first. */
+/** The order's valid links, oldest first. */
 export function livingLinks(queries: Queries, world: World, orderId: string): Promise<TransferLink[]> {
   return unrevoked(queries, orderId)
     .where('expires_at', '>', timestamp(world.now()))
@@ -75,7 +74,10 @@ function unrevoked(queries: Queries, orderId: string) {
     .where('revoked_at', 'is', null);
 }
 
-/** Ends one of the order's links: from now on it opens nothing. @throws AppError notFound */
+/**
+ * Revokes a link of the order.
+ * @throws AppError notFound
+ */
 export async function revokeLink(queries: Queries, world: World, orderId: string, id: string): Promise<void> {
   const { numUpdatedRows } = await queries
     .updateTable('transfer_tokens')

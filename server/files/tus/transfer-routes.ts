@@ -1,6 +1,6 @@
 /*
- * The transfer link: what its holder sees of the order, and for the order's owner (the holder of the cookie, or of the
- * link to the order's page) making links, listing and ending them.
+ * Transfer links: what a holder sees of the order; for the owner (cookie or order link), creating, listing and
+ * ending links.
  */
 import type { FastifyInstance } from 'fastify';
 import { contracts } from '../../../domain/contracts/contracts.ts';
@@ -41,7 +41,7 @@ export default async function transferRoutes(app: FastifyInstance, options: Tran
   serve(app, contracts.openTransfer, async (request) => {
     const { orderId } = await ownersAccess(request, options);
     return store.write(async (queries) => {
-      // Two at the same time would both see room for one more.
+      // Without the lock, two concurrent calls would exceed the limit.
       await lockAccess(queries, orderId);
       return newTransferLink(queries, world, { orderId, publicUrl, days: transferLinkDays.wizard });
     });

@@ -6,14 +6,14 @@ import { storable } from '../../database/normalise.ts';
 import { AppError } from '../../app/platform/errors.ts';
 import type { NewUpload } from './announcing.ts';
 
-/* What the heads of tus 1.0 say, and how our answers say it (https://tus.io/protocols/resumable-upload). */
+/* Headers of tus 1.0, read and written (https://tus.io/protocols/resumable-upload). */
 
 export const TUS_VERSION = '1.0.0';
 const PIECE_TYPE = 'application/offset+octet-stream';
 
 const MAX_METADATA = 8 * 1024;
 
-/** @throws AppError invalid with 412 for another version of the protocol, which nothing is done for. */
+/** @throws AppError invalid with 412 for another version of the protocol */
 export function checkVersion(headers: IncomingHttpHeaders): void {
   if (headers['tus-resumable'] !== TUS_VERSION) {
     throw new AppError('invalid', { status: 412, fields: { 'Tus-Resumable': `Hier gehört ${TUS_VERSION} hin.` } });
@@ -21,9 +21,8 @@ export function checkVersion(headers: IncomingHttpHeaders): void {
 }
 
 /**
- * What a creation announces, checked before anything is made: a length known beforehand, within the limit, and metadata
- * of a modest size.
- * @throws AppError invalid or tooLarge.
+ * Parses the headers of a creation: known length within the limit, metadata of at most 8 KiB.
+ * @throws AppError invalid or tooLarge
  */
 export function readCreation(headers: IncomingHttpHeaders): NewUpload {
   if (headers['upload-defer-length'] !== undefined || headers['upload-concat'] !== undefined) {
@@ -41,7 +40,8 @@ export function readCreation(headers: IncomingHttpHeaders): NewUpload {
 }
 
 /**
- * Where a piece belongs. @throws AppError unsupportedType when it is sent as something else, invalid without a place.
+ * Offset of a piece in its file.
+ * @throws AppError unsupportedType for another content type, invalid without an offset
  */
 export function readOffset(headers: IncomingHttpHeaders): number {
   if (!bringsPiece(headers)) {
@@ -55,7 +55,7 @@ export function bringsPiece(headers: IncomingHttpHeaders): boolean {
   return headers['content-type'] === PIECE_TYPE;
 }
 
-/** @throws AppError invalid for an empty file, tooLarge for one above the limit of the whole order. */
+/** @throws AppError invalid for an empty file, tooLarge above the limit per order */
 export function checkSize(size: number): number {
   if (size === 0)
     throw new AppError('invalid', { message: 'Diese Datei ist leer.', fields: { size: 'Diese Datei ist leer.' } });
@@ -64,7 +64,7 @@ export function checkSize(size: number): number {
   return size;
 }
 
-/** Upload-Metadata: what was announced, for whoever resumes. */
+/** Upload-Metadata: the announced data, for resuming. */
 export function metadataHeader(upload: Omit<NewUpload, 'size'>): string {
   const { name, declaredType, relativePath, fingerprint } = upload;
   return Object.entries({ filename: name, filetype: declaredType, relativePath, fingerprint })
@@ -87,7 +87,7 @@ function metadataOf(header: string | string[] | undefined) {
   return storable(result.data);
 }
 
-/** Pairs of a key and a value in Base64, which may be missing; each key once. */
+/** Pairs of a key and an optional Base64 value; keys are unique. */
 function pairsOf(header: string): Record<string, string> {
   const pairs = header.split(',').map((pair) => {
     const [, key, value = ''] = /^ *([!-+\--~]+)(?: ([\d+/A-Za-z]*={0,2}))? *$/.exec(pair) ?? [];

@@ -1,6 +1,6 @@
 /*
- * Resumable uploads by tus 1.0 at /api/upload/files, for the holder of the order's cookie or of a transfer link: the
- * protocol, and nothing else. What may be stored is decided in `announcing.ts`, how it is stored in `receiving.ts`.
+ * tus 1.0 at /api/upload/files, for the holder of the order's cookie or of a transfer link: the protocol only.
+ * `announcing.ts` decides what the server accepts, `receiving.ts` stores it.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contracts } from '../../../domain/contracts/contracts.ts';
@@ -28,7 +28,7 @@ interface TusRouteOptions {
   readonly uploads: UploadService;
   readonly receiver: Receiver;
   readonly leases: UploadLeases;
-  /** Milliseconds after its last byte at which an unfinished file goes. */
+  /** ms after its last byte until an unfinished file is removed. */
   readonly expiry: number;
 }
 
@@ -36,7 +36,7 @@ export default async function tusRoutes(app: FastifyInstance, options: TusRouteO
   const { uploads, receiver, world, expiry } = options;
   const create = createTusCreation(options);
 
-  // Bodies stay where they are until it is clear what they are for.
+  // The routes read the bodies themselves, after their checks.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
@@ -85,7 +85,7 @@ export default async function tusRoutes(app: FastifyInstance, options: TusRouteO
     serve(app, contract, change, BRINGS_FILE);
   }
 
-  /** Some environments know GET and POST only; what is meant stands in a head then, whatever the request says it is. */
+  /** For clients limited to GET and POST: X-HTTP-Method-Override replaces the method. */
   async function change(request: IdRequest, reply: FastifyReply) {
     const meant = request.headers['x-http-method-override'] ?? request.method;
     if (meant === 'PATCH') return addPiece(request, reply);
@@ -111,7 +111,7 @@ export default async function tusRoutes(app: FastifyInstance, options: TusRouteO
     return reply.code(204).send();
   }
 
-  /** So long after its last byte, wherever the file then stands. */
+  /** Sets Upload-Expires, counted from this moment. */
   function tellExpiry(reply: FastifyReply): void {
     reply.header('Upload-Expires', new Date(world.now().getTime() + expiry).toUTCString());
   }
@@ -130,20 +130,19 @@ function tellAbilities(_request: FastifyRequest, reply: FastifyReply) {
     .send();
 }
 
-/** A file that its sender knows by its id from now on, and the bytes of it that have arrived. */
+/** A file's id for its sender, and the bytes that have arrived. */
 interface CreatedFile {
   readonly id: string;
   readonly arrived: number;
 }
 
-/** What an announcement may bring along: the beginning of the file, or all of it. */
+/** The start of the file, or all of it, sent with the announcement. */
 type FirstPiece = Omit<Piece, 'offset'>;
 
 /**
- * Creates the file that somebody at `address` announces, with what has come along with the announcement. Announced once
- * more by the same sender, because the answer was lost on its way, it is the same file: whoever asks again shall not
- * send it twice.
- * @throws AppError whatever announcing and receiving throw.
+ * Announces a file for the client at `address` and stores the piece that came along.
+ * A repeated announcement by the same sender finds the same file, so that a lost response costs no second upload.
+ * @throws AppError of announcing and receiving
  */
 type CreateFile = (
   access: UploadAccess,
@@ -164,7 +163,7 @@ function createTusCreation({ store, uploads, receiver, leases }: TusCreationDeps
     checkOpen(access);
     if (upload.completed_at !== null) return upload.size;
     const arrived = await receiver.arrived(upload);
-    // A sender that hears of more goes on from there.
+    // With arrived bytes, the server ignores the piece: the sender continues at the returned offset.
     return arrived === 0 && piece !== null ? receiver.take(upload, { ...piece, offset: 0 }) : arrived;
   }
 
@@ -175,7 +174,7 @@ function createTusCreation({ store, uploads, receiver, leases }: TusCreationDeps
   }
 
   return async (access, file, address, piece) => {
-    // Ahead of everything else: for what is here already no room is needed.
+    // Before all checks: a known file needs no further room.
     const before = await store.read((queries) => announcedBefore(queries, access, file));
     if (before !== null) return { id: before.id, arrived: await goOn(access, before, piece) };
     const upload = await uploads.begin(access, file, address, {
@@ -187,8 +186,8 @@ function createTusCreation({ store, uploads, receiver, leases }: TusCreationDeps
     try {
       return { id: upload.id, arrived: await begin(upload, piece) };
     } catch (error) {
-      // Its address is never told: without a fingerprint nobody will ever continue it, and what is refused is not sent
-      // again as it is.
+      // The sender does not learn the id: it can resume only by fingerprint, and does not repeat a file that is too
+      // large.
       if (file.fingerprint === null || isTooLarge(error)) await uploads.remove(upload.storage_key);
       throw error;
     }

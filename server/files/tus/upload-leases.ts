@@ -10,46 +10,44 @@ import type { Queries, Store } from '../../database/store.ts';
 import { foldKey } from '../rows/file-removals.ts';
 import type { UploadRow } from '../rows/uploads-repository.ts';
 
-/** Milliseconds between two words of a server to the others: it is alive, and who wants its files? */
+/** ms between renewals of the leases; each reads which files other servers want. */
 const BEAT = 1000;
-/** Milliseconds between two tries for a file that another server holds. */
+/** ms between attempts to take a file from another server. */
 const TRY_EVERY = 200;
 
-/** Which server works on a file, as its row says it. */
+/** The server that works on a file, and until when. */
 export type Lease = Pick<UploadRow, 'held_by' | 'held_until'>;
 
-/** Nobody works on it. */
+/** No server works on the file. */
 export const notHeld: Lease = { held_by: null, held_until: null };
 
-/** What the holder of a file hears. */
+/** Callbacks for the holder of a file. */
 export interface LeaseHolder {
-  /** Another server wants the file. */
+  /** Another request wants the file. */
   readonly giveWay: () => void;
-  /**
-   * The file is not ours any more: another server has taken it over, or it was removed. Nothing more may be written.
-   */
+  /** The lease is lost, to another server or a removal. The holder must stop writing. */
   readonly stop: () => void;
 }
 
 /**
- * Which server works on a file, among all on the same database: any may go on with any file, one at a time. A lease
- * lasts `limits.files.lease` and is renewed as long as the server lives, so that the files of one that has died are
- * free soon after. The servers' clocks must agree within a second or two.
+ * Leases of files among the servers on a database: any server may continue any file, a single one at a time.
+ * A lease lasts `limits.files.lease`; a living server renews it, so files of a dead server become free soon.
+ * The servers' clocks must agree within two seconds.
  */
 export interface UploadLeases {
-  /** What is written into the row of a file that is this server's from its beginning. */
+  /** The lease for the row of a file that starts on this server. */
   readonly ours: () => Lease;
   /**
-   * Resolves when the file is this server's.
-   * @param isOurs its row says so already
-   * @throws AppError unavailable when another server keeps it too long, notFound when there is no such file.
+   * Resolves when this server holds the file.
+   * @param isOurs the row has this server's lease already
+   * @throws AppError unavailable when another server keeps the file too long, notFound without the file
    */
   readonly take: (key: string, holder: LeaseHolder, isOurs?: boolean) => Promise<void>;
-  /** The file is free for others, from some moment on. */
+  /** Releases the file; the row changes soon after. */
   readonly giveBack: (key: string) => void;
-  /** Somebody has written `notHeld` into the row: there is nothing to give back. */
+  /** Drops the lease without a query: the caller has written `notHeld`. */
   readonly forget: (key: string) => void;
-  /** Resolves when everything is given back. */
+  /** Resolves when all releases are written. */
   readonly close: () => Promise<void>;
 }
 
@@ -64,7 +62,7 @@ export function createUploadLeases({ store, world, log }: UploadLeaseDeps): Uplo
   const held = new Map<string, LeaseHolder>();
   const givingBack = new Map<string, Promise<void>>();
   let beating: NodeJS.Timeout | null = null;
-  /** On the clock of this machine, which nobody sets. */
+  /** Monotonic clock, in ms. */
   let lastBeat = performance.now();
 
   function ours(): Lease {
@@ -98,7 +96,10 @@ export function createUploadLeases({ store, world, log }: UploadLeaseDeps): Uplo
     return false;
   }
 
-  /** Tries until the file is ours. @throws AppError unavailable when that takes too long */
+  /**
+   * Polls until this server has the file.
+   * @throws AppError unavailable after `limits.files.turn`
+   */
   async function win(key: string): Promise<void> {
     const deadline = performance.now() + limits.files.turn.value;
     while (!(await store.write((queries) => tryToTake(queries, key)))) {
@@ -107,7 +108,7 @@ export function createUploadLeases({ store, world, log }: UploadLeaseDeps): Uplo
     }
   }
 
-  /** Renews all leases by one statement, and passes on what others have asked for. */
+  /** Renews all leases with a single statement, and notifies holders of wanted or lost files. */
   async function beat(): Promise<void> {
     const before = [...held];
     const begin = performance.now();
@@ -122,7 +123,7 @@ export function createUploadLeases({ store, world, log }: UploadLeaseDeps): Uplo
     lastBeat = begin;
     const wanted = new Map(rows.map((row) => [row.storage_key, row.wanted_at]));
     for (const [key, holder] of before) {
-      // Somebody else's turn may have begun meanwhile.
+      // Another request may hold the file meanwhile.
       if (held.get(key) !== holder) continue;
       if (!wanted.has(key)) lose(key, holder);
       else if (wanted.get(key) !== null) holder.giveWay();
@@ -172,7 +173,7 @@ export function createUploadLeases({ store, world, log }: UploadLeaseDeps): Uplo
             .where('held_by', '=', server)
             .execute(),
         )
-        // It ends by itself.
+        // The lease expires anyway.
         .then(undefined, (error: unknown) => log.warn({ err: error }, 'the lease of a file could not be given back'))
         .finally(() => givingBack.delete(key));
       givingBack.set(key, given as Promise<void>);
@@ -185,25 +186,20 @@ export function createUploadLeases({ store, world, log }: UploadLeaseDeps): Uplo
   };
 }
 
-/** Lets one request at a time work on a file, whichever server it has come to. */
+/** Lets a single request at a time work on a file, among all servers. */
 export interface UploadLocks {
   /**
-   * Resolves with what gives the file free, when it is one's turn. `giveWay` is called when somebody else wants it
-   * meanwhile, `stop` when it is not ours any more.
-   * @param isOurs the file's row was written as this server's (`UploadLeases.ours`)
-   * @throws AppError unavailable when it takes too long, notFound when there is no such file.
+   * Resolves with the release function once the request has the file.
+   * Calls `giveWay` when another request wants the file, `stop` when the lease is lost.
+   * @param isOurs the row has this server's lease (`UploadLeases.ours`)
+   * @throws AppError unavailable after `limits.files.turn`, notFound without the file
    */
   readonly hold: (key: string, holder: LeaseHolder, isOurs?: boolean) => Promise<() => void>;
-  /**
-   * The holder has written into the row that nobody holds it any more (`notHeld`); the next on this server takes it
-   * anew.
-   */
+  /** The holder has written `notHeld` into the row; the next request on this server takes a new lease. */
   readonly freed: (key: string) => void;
 }
 
-/**
- * Those on this server who want one file. The server takes it for the first and gives it back after the last of them.
- */
+/** Requests on this server for a file. The server takes the lease for the first and releases it after the last. */
 interface Line {
   holder: LeaseHolder;
   readonly waiting: Set<() => void>;

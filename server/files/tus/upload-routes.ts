@@ -31,13 +31,13 @@ export interface UploadRouteOptions {
   readonly diskReserve: number;
   readonly clamav: Config['clamav'];
   readonly rateLimit: number;
-  /** Milliseconds after its last byte at which an unfinished file goes. */
+  /** ms after its last byte until an unfinished file is removed. */
   readonly expiry: number;
 }
 
 export default async function uploadRoutes(app: FastifyInstance, options: UploadRouteOptions): Promise<void> {
   const { store, world, storage, stamps, sourceOf, publicUrl, visitorMails, diskReserve, clamav, expiry } = options;
-  // Before the limit of uploads, which they do not take over.
+  // Registered before the limit for uploads, which must not apply to them.
   await app.register(fileRoutes, { store, world, rateLimit: options.rateLimit });
   await app.register(transferRoutes, { store, world, publicUrl, rateLimit: options.rateLimit });
   limitRoutes(app, options.rateLimit, 'uploads');

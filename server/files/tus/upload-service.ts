@@ -1,6 +1,6 @@
 /*
- * The life of an uploaded file, whichever way it comes (tus or multipart): begun, growing, complete or gone. The table
- * `uploads` is the truth about what an order has.
+ * Life of an uploaded file for both protocols: begun, growing, complete, removed.
+ * The table `uploads` is authoritative for what an order has.
  */
 import { hash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
@@ -25,43 +25,43 @@ import type { VirusScanner } from './virus-scanner.ts';
 
 export interface UploadService {
   readonly begin: Announce;
-  /** The order's own file. @throws AppError notFound, also for a file of somebody else. */
+  /**
+   * A file of this order.
+   * @throws AppError notFound, also for a file of another order
+   */
   readonly find: (access: UploadAccess, id: string) => Promise<UploadRow>;
   /**
-   * The same for whoever adds to it or asks how far it is: the owner goes on with every file, a transfer link with its
-   * own alone.
+   * The same for adding bytes or asking for progress: the owner may continue every file, a link only its own.
    * @throws AppError notFound, refused
    */
   readonly findToContinue: (access: UploadAccess, id: string) => Promise<UploadRow>;
-  /** The file of a storage key. @throws AppError notFound */
+  /**
+   * The file with this storage key.
+   * @throws AppError notFound
+   */
   readonly known: (key: string) => Promise<UploadRow>;
   /**
-   * Bytes that the storage has of a file. One that is announced but not there (the server stopped between row and file)
-   * is made anew, empty; the sender learns that it begins at 0. A whole file is never made anew: that would hide a
-   * loss.
-   * @throws AppError notFound with 410 for a whole file that is lost.
+   * Bytes of a file in the storage.
+   * Recreates an announced file that is missing (the server stopped after the row) and returns 0.
+   * @throws AppError notFound with 410 for a lost complete file, which is not recreated: that would hide the loss
    */
   readonly arrived: (upload: UploadRow) => Promise<number>;
   /** Notes how many bytes of an unfinished file have arrived. */
   readonly noteProgress: (key: string, offset: number) => Promise<void>;
   /**
-   * Called when all bytes are here: makes the file durable, counts and hashes it, looks inside, and only then says
-   * complete, and that no server works on it any more.
-   * @throws AppError unsupportedType (a virus is one, too): the file and its row are gone then. unavailable: it does
-   * not have the announced size, and begins anew. notFound: somebody has removed it meanwhile.
+   * Completes a file after its last byte: makes it durable, hashes, inspects and scans it, then marks it complete.
+   * Also releases the lease.
+   * @throws AppError unsupportedType (or virus; removes file and row), unavailable (wrong size; restarts it), notFound
    */
   readonly complete: (upload: UploadRow) => Promise<void>;
   /**
-   * The same for a small file that was begun and is whole in memory: it is written here, too. @throws AppError as
-   * `complete` does
+   * The same for a small file in memory, which it writes first.
+   * @throws AppError like `complete`
    */
   readonly completeWhole: (upload: UploadRow, file: BegunFile, content: Uint8Array) => Promise<void>;
-  /**
-   * Removes a file and its row, by storage key. If the storage fails, the row is gone all the same and the file
-   * follows.
-   */
+  /** Removes the row, then the file. If the storage fails, the worker removes the file later. */
   readonly remove: (key: string) => Promise<void>;
-  /** @throws AppError unavailable with 507 when no more than the reserve is free. */
+  /** @throws AppError unavailable with 507 when only the reserve is free */
   readonly checkSpace: () => Promise<void>;
 }
 
@@ -69,13 +69,13 @@ export interface UploadServiceDeps {
   readonly store: Store;
   readonly world: World;
   readonly storage: UploadStorage;
-  /** Address of the site, for links in mails. */
+  /** Base URL of the site, for links in mails. */
   readonly publicUrl: string;
   readonly visitorMails: VisitorMails;
   /** Pseudonym of an address. */
   readonly sourceOf: (ip: string) => string;
   readonly hashes: UploadHashes;
-  /** null: nobody looks for viruses. */
+  /** null: no virus scan. */
   readonly scanner: VirusScanner | null;
   readonly log: FastifyBaseLogger;
   /** Bytes that must stay free. */
@@ -119,7 +119,7 @@ export function createUploadService(deps: UploadServiceDeps): UploadService {
     return 0;
   }
 
-  /** Empty, in place of whatever the storage has; whoever resumes begins at 0. */
+  /** Replaces the file by an empty one; the sender resumes at 0. */
   async function makeAnew(upload: UploadRow): Promise<void> {
     await storage.begin(upload.storage_key, upload.size);
     await noteProgress(upload.storage_key, 0);
@@ -127,7 +127,7 @@ export function createUploadService(deps: UploadServiceDeps): UploadService {
 
   async function noteProgress(key: string, offset: number): Promise<void> {
     const now = world.now();
-    // The storage knows better.
+    // A lost update does no harm: the storage has the real number.
     await store.writeSoon(async (queries) => {
       const rows = await queries
         .updateTable('uploads')
@@ -153,18 +153,18 @@ export function createUploadService(deps: UploadServiceDeps): UploadService {
   async function completeWhole(upload: UploadRow, file: BegunFile, content: Uint8Array): Promise<void> {
     const bytes = await file.write(content);
     const piece: ReadPiece = (position, length) => Promise.resolve(content.subarray(position, position + length));
-    // What is small is hashed in less time than it takes to hand it to another thread.
+    // Hashing a small file takes less time than passing it to the thread.
     await conclude(upload, bytes, hash('sha256', content), piece);
   }
 
-  /** What follows when `bytes` of a file lie safe in the storage. */
+  /** Verifies, inspects and marks a file that is durable in the storage. */
   async function conclude(upload: UploadRow, bytes: number, sha256: string, piece: ReadPiece): Promise<void> {
     if (bytes !== upload.size) {
       await makeAnew(upload);
       throw incomplete(upload, bytes);
     }
     const found = await examine(upload, piece).catch(async (error: unknown) => {
-      // Nobody's file goes because a service of ours did not answer.
+      // An outage of a service must not cost the customer's file.
       if (error instanceof AppError && error.code === 'unsupportedType') await remove(upload.storage_key);
       throw error;
     });
@@ -184,14 +184,14 @@ export function createUploadService(deps: UploadServiceDeps): UploadService {
         })
         .where('id', '=', upload.id)
         .executeTakeFirstOrThrow();
-      // Removed meanwhile: nobody shall hear that it has come.
+      // Another request has removed the file: no mails about it.
       if (numUpdatedRows === 0n) throw new AppError('notFound');
       await noteFileChange(queries, [upload.order_id], now);
       await announceLateImages(queries, { world, publicUrl, visitorMails }, upload);
     });
   }
 
-  /** @throws AppError unsupportedType for what the studio cannot work with, and for viruses. */
+  /** @throws AppError unsupportedType for a type that the studio does not accept, and for viruses */
   async function examine(upload: UploadRow, piece: ReadPiece): Promise<Inspection & Pick<UploadRow, 'scan'>> {
     const inspection = await inspect(piece, upload);
     if (scanner === null) return { ...inspection, scan: null };
@@ -209,7 +209,7 @@ export function createUploadService(deps: UploadServiceDeps): UploadService {
     });
   }
 
-  /** The row goes first: a file without a row is in the queue, a row without a file would lie to the customer. */
+  /** The row goes first: the worker finds a file without a row, but a row without a file misleads the customer. */
   async function remove(key: string): Promise<void> {
     const now = world.now();
     const removals = await store.write(async (queries) => {
@@ -234,10 +234,7 @@ export function createUploadService(deps: UploadServiceDeps): UploadService {
   return { begin, find, findToContinue, known, arrived, noteProgress, complete, completeWhole, remove, checkSpace };
 }
 
-/**
- * The storage has said that a file is whole, and it is not: nothing that ever counts as arrived. Logged as an error,
- * like every 5xx.
- */
+/** The storage reported all bytes but holds another number. Logged as an error, like every 5xx. */
 function incomplete({ id, size }: UploadRow, bytes: number): AppError {
   return new AppError('unavailable', {
     message: 'Diese Datei ist nicht vollständig bei uns angekommen. Bitte noch einmal senden.',

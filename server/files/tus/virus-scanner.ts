@@ -1,6 +1,6 @@
 /*
- * ClamAV's daemon, asked over its socket by INSTREAM: the length of each piece in four bytes, the piece, four zeros at
- * the end; it answers with one line and closes (clamd(8)).
+ * Client of ClamAV's daemon: INSTREAM sends each piece after its length in 4 bytes, then a zero length; the daemon
+ * answers with a line and closes (clamd(8)).
  */
 import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
@@ -9,14 +9,13 @@ import { pipeline } from 'node:stream/promises';
 export type ScanResult =
   | { readonly kind: 'clean' }
   | { readonly kind: 'infected'; readonly signature: string }
-  /** The file is larger than what the scanner takes; nobody has looked into it. */
+  /** The file exceeds the scanner's limit and was not scanned. */
   | { readonly kind: 'unscanned' };
 
 export interface VirusScanner {
   /**
-   * Looks into a file of `size` bytes.
-   * @throws Error that counts as an outage (`outages.ts`) when the scanner does not answer; the caller tries again
-   * later.
+   * Scans a file of `size` bytes.
+   * @throws Error that counts as an outage (`outages.ts`); the caller retries later
    */
   readonly scan: (size: number, read: () => Promise<NodeJS.ReadableStream>) => Promise<ScanResult>;
 }
@@ -24,9 +23,9 @@ export interface VirusScanner {
 interface ScannerOptions {
   /** `unix:/path` or `tcp://host:port`. */
   readonly url: string;
-  /** Bytes of the largest file that the scanner takes: StreamMaxLength of clamd.conf. */
+  /** Bytes of the largest file that the scanner accepts: StreamMaxLength in clamd.conf. */
   readonly maxBytes: number;
-  /** Milliseconds without a sign; the scanner unpacks archives before it answers. */
+  /** ms without data; the scanner unpacks archives before it answers. */
   readonly patience?: number;
 }
 
@@ -50,7 +49,7 @@ function targetOf(url: URL): { path: string } | { host: string; port: number } {
   return { host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port) };
 }
 
-/** Sends the file and gives what the scanner has said, also when it hung up before the end. */
+/** Sends the file and returns the scanner's answer, even if the scanner closes early. */
 async function conversation(socket: Socket, file: Readable): Promise<string> {
   let said = '';
   let failure: Error | undefined;
@@ -61,7 +60,7 @@ async function conversation(socket: Socket, file: Readable): Promise<string> {
     socket.once('close', () => resolve());
   });
   socket.on('error', (error: NodeJS.ErrnoException) => {
-    // A daemon that does not run has no socket, or one that is not ours yet.
+    // A stopped daemon has no socket; a starting daemon has a socket without access for the server.
     const isMissing = error.code === 'ENOENT' || error.code === 'EACCES';
     failure ??= isMissing ? away('ECONNREFUSED', `the virus scanner cannot be reached: ${error.code}`) : error;
   });
@@ -98,7 +97,7 @@ function resultOf(said: string): ScanResult {
   throw away('EIO', `the virus scanner says: ${words}`);
 }
 
-/** An error with a code that stands for an outage. */
+/** An error with a code that `outages.ts` treats as an outage. */
 function away(code: string, message: string): Error {
   return Object.assign(new Error(message), { code });
 }

@@ -1,9 +1,9 @@
-/* Plain HTML, such as the legal texts are kept in, as the blocks of a document. */
+/* Converts plain HTML, as the legal texts are stored, to the blocks of a document. */
 import { Parser } from 'htmlparser2';
 
 export interface Run {
   readonly text: string;
-  /** Where it leads, if it is a link. */
+  /** Target of a link; null for plain text. */
   readonly href: string | null;
 }
 
@@ -14,14 +14,17 @@ export interface Block {
   readonly runs: readonly Run[];
 }
 
-/** A block of plain words. */
+/** A block without links. */
 export function block(kind: BlockKind, text: string): Block {
   return { kind, runs: [{ text, href: null }] };
 }
 
 const kinds: Readonly<Record<string, BlockKind>> = { h1: 'h1', h2: 'h2', h3: 'h3', p: 'p', li: 'li', dt: 'p', dd: 'p' };
 
-/** The headings, paragraphs and list items in `body`, in their order; words outside of them are a paragraph. Line breaks stay, hints where a word may break go. */
+/**
+ * Headings, paragraphs and list items of `body`, in order; other text becomes paragraphs.
+ * Line breaks (`br`) stay, soft hyphens go.
+ */
 export function blocksOf(html: string): Block[] {
   const blocks: Block[] = [];
   let kind: BlockKind = 'p';
@@ -66,7 +69,7 @@ export function blocksOf(html: string): Block[] {
 const boxes = new Set(['div', 'section', 'ul', 'ol', 'dl', 'address', 'header', 'body']);
 const isBlock = (name: string) => name in kinds || boxes.has(name);
 
-/** Without white space at both ends, and without runs there that hold nothing else. */
+/** Removes white space at both ends, and empty runs there. */
 function trim(runs: readonly Run[]): Run[] {
   const first = runs.findIndex(({ text }) => text.trim() !== '');
   const last = runs.findLastIndex(({ text }) => text.trim() !== '');

@@ -1,4 +1,4 @@
-/* A booked order as a document to keep: what was ordered and what it costs, in the words of the booking. */
+/* A booked order as PDF: what was ordered and what it costs, in the texts of the booking. */
 import { type LeavingName, leavingName } from '../../../domain/files/leaving-names.ts';
 import { cartHead, type CartWords } from '../../../domain/order/texts/cart-texts.ts';
 import {
@@ -19,14 +19,14 @@ const words = {
   price: 'Preis',
 } as const;
 
-/** What a PDF of the order is called. */
+/** File name of the PDF. */
 export function orderDocumentName({ orderNumber }: Pick<OrderSummary, 'orderNumber'>): LeavingName {
   return leavingName(`Auftrag-${orderNumber}.pdf`);
 }
 
 /**
- * The same summary always gives the same bytes. `parties`: the rows on delivery and invoice; a mail to an address that
- * nobody has proved repeats less of what was typed.
+ * The same summary gives the same bytes.
+ * `parties`: the rows on delivery and invoice; for an unproved address the caller passes them without links.
  */
 export function orderDocument(summary: OrderSummary, parties: readonly SummaryRow[]): Promise<Buffer> {
   return pdfOf({
@@ -36,7 +36,6 @@ export function orderDocument(summary: OrderSummary, parties: readonly SummaryRo
   });
 }
 
-/** Headings and rows, one paragraph for each. */
 function blocksOfOrder(summary: OrderSummary, parties: readonly SummaryRow[]): Block[] {
   const { orderNumber, bookedAtText, cart, totals, taxNote } = summary;
   return [
@@ -53,7 +52,7 @@ function blocksOfOrder(summary: OrderSummary, parties: readonly SummaryRow[]): B
 
 const [, quantityHead, unitPriceHead, sumHead] = cartHead;
 
-/** The lines of the cart, its sums, and the note on the tax; a quote shows them, too. */
+/** The lines of the cart, its sums, and the tax note; quotes use them, too. */
 export function cartBlocks({ lines, totals, taxNote }: CartWords): Block[] {
   return [
     ...lines.flatMap((line) => [

@@ -1,11 +1,11 @@
-/* Documents to keep, as tagged PDF: headings, paragraphs and lists can be told apart by a screen reader, links lead on. */
+/* Tagged PDF documents: screen readers can tell headings, paragraphs and lists apart, and links work. */
 import { buffer } from 'node:stream/consumers';
 import { brand } from '../../../domain/texts/brand.ts';
 import { studio } from '../../../domain/studio/studio.ts';
 import type { Block, BlockKind } from './html-blocks.ts';
 import { faceFor, showable, withBrokenWords } from './typefaces.ts';
 
-/** PDF points, 1/72 inch, on each side of a page. */
+/** Margin on each side of a page in PDF points (1/72 inch). */
 export const MARGIN = 64;
 const looks: Readonly<Record<BlockKind, { readonly size: number; readonly bold: boolean; readonly above: number }>> = {
   h1: { size: 20, bold: true, above: 0 },
@@ -18,18 +18,16 @@ const INDENT = 14;
 
 export interface PdfContent {
   readonly title: string;
-  /** Stands in the file as its date: the same content of the same moment gives the same bytes. */
+  /** Date in the file: the same content with the same date gives the same bytes. */
   readonly date: Date;
   readonly blocks: readonly Block[];
-  /** Draws what comes after them. */
+  /** Draws content after the blocks. */
   readonly more?: (doc: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement) => void;
 }
 
-/**
- * The blocks on pages of A4 with their numbers, each in the typeface that has all its letters.
- */
+/** Lays the blocks out on numbered A4 pages, each block in a typeface that has all its letters. */
 export async function pdfOf({ title, date, blocks, more }: PdfContent): Promise<Buffer> {
-  // Most mails need none.
+  // Loaded lazily: most mails need no PDF.
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     size: 'A4',
@@ -39,7 +37,7 @@ export async function pdfOf({ title, date, blocks, more }: PdfContent): Promise<
     displayTitle: true,
     pdfVersion: '1.7',
     bufferPages: true,
-    // It would keep every word of the document.
+    // The cache would keep every word of the document.
     fontLayoutCache: false,
     info: { Title: title, Author: studio.name, CreationDate: date, ModDate: date },
   });
@@ -51,7 +49,7 @@ export async function pdfOf({ title, date, blocks, more }: PdfContent): Promise<
   for (const { kind, runs } of blocks) {
     const { size, bold, above } = looks[kind];
     const clean = runs.map(({ text, href }) => ({ text: showable(text), href }));
-    // One for the whole block, so that its letters stand on one line.
+    // One typeface for a block keeps a common baseline.
     const face = faceFor(
       clean.map(({ text }) => text),
       bold,
@@ -61,7 +59,7 @@ export async function pdfOf({ title, date, blocks, more }: PdfContent): Promise<
       .fontSize(size)
       .lineGap(size * 0.35);
     if (doc.y > MARGIN) doc.y += above;
-    // No heading stands alone at the foot of a page.
+    // Keeps headings off the foot of a page.
     if (bold && doc.y > doc.page.height - MARGIN - 4 * size) doc.addPage();
     const indent = kind === 'li' ? INDENT : 0;
     const width = doc.page.width - 2 * MARGIN - indent;

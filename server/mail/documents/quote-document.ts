@@ -1,4 +1,4 @@
-/* A quote as a document: what is offered and what it costs, how long that holds, and the link that orders it. */
+/* A quote as PDF: what is offered, its price and validity, and the link that orders it. */
 import encodeQR from 'qr';
 import { cartInWords } from '../../../domain/order/texts/cart-texts.ts';
 import type { Client } from '../../../domain/client/client.ts';
@@ -22,7 +22,7 @@ import { pdfOf } from './pdf.ts';
 
 const { legal, phone, email } = studio;
 
-/** Sentences of the document. It goes from hand to hand, so it says neither Sie nor du. */
+/** Several people may read the document, so its texts use neither "Sie" nor "du". */
 const words = {
   title: (number: string) => `Angebot ${number}`,
   dates: (made: string, until: string) => `Vom ${made}, gültig bis ${until}.`,
@@ -59,17 +59,17 @@ const CODE_SIDE = 120;
 
 export interface QuoteContent extends Pick<Quoted, 'number' | 'madeAt' | 'until'> {
   readonly order: WordedAnswers & { readonly client: Client };
-  /** The secret address that begins an order with it. */
+  /** Secret URL that begins an order with the quote. */
   readonly link: string;
   readonly termsUrl: string;
 }
 
-/** What the file is called. */
+/** File name of the PDF. */
 export function quoteDocumentName({ number }: Pick<Quoted, 'number'>): LeavingName {
   return leavingName(`Angebot-${number}.pdf`);
 }
 
-/** The same quote always gives the same bytes. */
+/** The same quote gives the same bytes. */
 export function quoteDocument(quote: QuoteContent): Promise<Buffer> {
   return pdfOf({
     title: words.title(quote.number),
@@ -121,7 +121,7 @@ function blocksOf({ number, madeAt, until, order, link, termsUrl }: QuoteContent
   ];
 }
 
-/** Dark squares on white (ISO/IEC 18004), with the quiet margin that readers need. */
+/** QR code (ISO/IEC 18004), dark on white, with the quiet zone that readers need. */
 function drawCode(doc: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement, link: string): void {
   const rows = encodeQR(link, 'raw', { ecc: 'medium', border: 4 });
   const { left, bottom } = doc.page.margins;

@@ -1,4 +1,4 @@
-/* The job ticket on paper: what is to be done, each file with what speaks against it, and all pictures at a glance. */
+/* The job ticket as PDF: facts, each file with its findings, and a contact sheet. */
 import { brand } from '../../../domain/texts/brand.ts';
 import type { DeskOrder } from '../../../domain/contracts/office.ts';
 import { formatBytes, formatCount, formatImagesDative } from '../../../domain/texts/format.ts';
@@ -12,17 +12,17 @@ import { faceFor, showable } from './typefaces.ts';
 
 /** A picture of the contact sheet. */
 export interface TicketPicture {
-  /** In the order's folder. */
+  /** File name in the order's folder. */
   readonly name: string;
-  /** A small JPEG; null where there is none. */
+  /** A small JPEG; null if there is none. */
   readonly jpeg: Uint8Array | null;
 }
 
-/** PDF points. */
+/** Pictures in a row. GAP and CAPTION are PDF points. */
 const COLUMNS = 4;
 const GAP = 12;
 const CAPTION = 24;
-/** Characters of a name that can stand below its picture. */
+/** Characters of a file name in a caption. */
 const CAPTION_LENGTH = 80;
 
 /** The ticket of an order as it is at `date`, as tagged PDF. */
@@ -62,7 +62,6 @@ function blocksOf({ orderNumber, summary, delivery, files, images, kinds }: Desk
   ];
 }
 
-/** Four pictures side by side, each above its name. */
 function drawSheet(
   doc: PDFKit.PDFDocument,
   root: PDFKit.PDFStructureElement,

@@ -1,4 +1,4 @@
-/* The process for papers and mails: one after the other, as `papers.ts` asks for them. */
+/* Worker process for papers and mails: runs the jobs of `papers.ts` one at a time. */
 import { orderDocument } from '../documents/order-document.ts';
 import { quoteDocument } from '../documents/quote-document.ts';
 import { ticketPdf } from '../documents/ticket-pdf.ts';

@@ -1,5 +1,4 @@
-/* Papers (PDF) and mails of strangers' words. Their size is unknown, so they are made in a process of their own, one at
- * a time. */
+/* PDFs and mails with strangers' texts. Their cost is unknown, so a separate process makes them one at a time. */
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { DeskOrder } from '../../../domain/contracts/office.ts';
@@ -20,9 +19,7 @@ import type { TicketPicture } from '../documents/ticket-pdf.ts';
 import type { KeptLegalDocument } from '../legal-texts.ts';
 import type { MailMessage } from '../transport.ts';
 
-/**
- * A PDF with words of strangers. Like all that server and process say to each other, it travels as a structured clone.
- */
+/** A PDF with strangers' texts. Jobs and answers travel between the processes as structured clones. */
 export type StrangersPaper =
   | { readonly paper: 'order'; readonly summary: OrderSummary; readonly parties: readonly SummaryRow[] }
   | { readonly paper: 'quote'; readonly quote: QuoteContent }
@@ -49,34 +46,35 @@ export type PaperAnswer =
 
 export interface Papers {
   /**
-   * The PDF. `owner`: the order, or the address that asks; owners take turns.
-   * @throws AppError unavailable when too many wait, or this paper takes more time or memory than one may have
+   * The PDF. `owner`: the order or the requesting address; owners are served in turn.
+   * @throws AppError unavailable if too many papers wait, or if this one exceeds its time or memory
    */
   readonly pdf: (owner: string, job: StrangersPaper) => Promise<Buffer>;
   /**
-   * The mail of an outbox row, without its PDF where that cannot be made.
-   * @throws AppError unavailable when too many wait
+   * The mail of an outbox row, without its PDF if that cannot be made.
+   * @throws AppError unavailable if too many wait
    */
   readonly mail: (row: ComposedRow, facts: MailFacts) => Promise<MailMessage>;
   /**
-   * The PDF of a legal text of ours, in a process of its own: strangers' papers neither delay nor end it. @throws Error
+   * The PDF of a legal text, in a process of its own: strangers' papers neither delay nor end it.
+   * @throws Error
    */
   readonly legal: (document: KeptLegalDocument) => Promise<Buffer>;
-  /** The process of the others while it runs. */
+  /** Id of the process for all other papers, while it runs. */
   readonly pid: () => number | undefined;
-  /** Ends both processes; what waits is refused. */
+  /** Ends both processes and rejects waiting jobs. */
   readonly stop: () => Promise<void>;
 }
 
 export type PaperProcess = HelperProcess<PaperJob | MailJob, PaperAnswer>;
 
 const WORKER = path.join(import.meta.dirname, 'paper-worker.ts');
-/** Megabytes. */
+/** Heap limit of the process in megabytes. */
 const HEAP = 128;
-/** Papers whose ends of the process are remembered. */
+/** Papers whose crashes are remembered. */
 const REMEMBERED = 1000;
 
-/** The process in which papers and mails are made. `time` in ms for one of them. */
+/** A process that makes papers and mails. `time`: ms for each of them. */
 export function createPaperProcess(time: number = limits.papers.time.value): PaperProcess {
   return createHelperProcess({ worker: WORKER, heap: HEAP, memory: limits.papers.memory.value, time });
 }
@@ -101,7 +99,10 @@ export function createPapers(
     return answer;
   }
 
-  /** The same, refused at once for words that have ended the process too often. @throws AppError unavailable */
+  /**
+   * Like `perform`, but rejects at once a paper that has ended the process too often.
+   * @throws AppError unavailable
+   */
   async function performGuarded(job: StrangersPaper): Promise<PaperAnswer> {
     const name = createHash('sha256')
       .update(JSON.stringify(wordsOf(job)))
@@ -142,7 +143,7 @@ function paperOf(answer: PaperAnswer): Buffer {
   return Buffer.from(answer.pdf);
 }
 
-/** What may be too hard to set: the same words again are the same work. */
+/** The content that identifies a paper in `losses`: equal content is equal work. */
 function wordsOf(job: StrangersPaper): unknown {
   switch (job.paper) {
     case 'order':

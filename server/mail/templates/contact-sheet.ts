@@ -4,7 +4,7 @@ import { formatCount, formatImages } from '../../../domain/texts/format.ts';
 import { leavingName } from '../../../domain/files/leaving-names.ts';
 import { commandLine } from '../../app/platform/command-line.ts';
 
-/** What the studio sees of an order's images at a glance. Names are those in the order's folder. */
+/** The order's images at a glance, for the studio. Names are file names in the order's folder. */
 export interface ContactSheet {
   readonly orderNumber: string;
   readonly pictures: readonly SheetPicture[];
@@ -14,9 +14,9 @@ export interface ContactSheet {
 
 export interface SheetPicture {
   readonly name: string;
-  /** A small WebP; null where there is none, or none yet. */
+  /** A small WebP; null if there is none, or none yet. */
   readonly stamp: Uint8Array | null;
-  /** Whether one can still be drawn. */
+  /** Whether a preview can be drawn later. */
   readonly isPending: boolean;
 }
 
@@ -31,7 +31,7 @@ const style = `
   @media print { body { margin: 0 } }
 `;
 
-/** A page for the screen and the printer that needs nothing else: every image with its name. Written for colleagues. */
+/** A self-contained page for screen and printer: every image with its name, for the studio's staff. */
 export function contactSheet({ orderNumber, pictures, others }: ContactSheet): ReactElement {
   const pending = pictures.filter(({ isPending }) => isPending).length;
   const notes = [

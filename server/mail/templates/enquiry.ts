@@ -45,7 +45,7 @@ export function enquirySubject({ enquiry }: MailPayload<'enquiry'>): string {
   return `Anfrage von ${from}`;
 }
 
-/** For the sales team. An answer to this mail goes to the visitor. */
+/** To the sales team; a reply goes to the visitor. */
 export function enquiryMail(received: MailPayload<'enquiry'>): ReactElement {
   const { enquiry, pictures } = received;
   return mailDocument(
@@ -62,7 +62,7 @@ export function collectedEnquiriesSubject({ enquiries }: MailPayload<'collectedE
   return enquiries.length === 1 ? '1 weitere Anfrage' : `${enquiries.length} weitere Anfragen`;
 }
 
-/** For the sales team: each of them as its own mail would tell it, pictures by name. */
+/** To the sales team: each enquiry in full, its pictures by name. */
 export function collectedEnquiriesMail({ enquiries }: MailPayload<'collectedEnquiries'>): ReactElement {
   return mailDocument(
     'Es kamen mehr Anfragen in einer Minute als sonst.',
@@ -88,8 +88,8 @@ export function enquiryCopySubject(): string {
 }
 
 /**
- * Says that the enquiry has come, with the answers that were chosen from lists: what was typed is not repeated, nor are names of pictures,
- * which can say anything, too.
+ * Confirms the enquiry, with the answers that were chosen from lists.
+ * Omits typed texts and the names of pictures, because the address is unproved.
  */
 export function enquiryCopy({ enquiry, pictures, receivedAtText }: MailPayload<'enquiryCopy'>): ReactElement {
   return mailDocument(
@@ -109,7 +109,7 @@ export function enquiryCopy({ enquiry, pictures, receivedAtText }: MailPayload<'
   );
 }
 
-/** The choices; an answer that is on no list is left out, whoever wrote the row. */
+/** The choices; omits a stored answer that is on no list. */
 function chosen(enquiry: Enquiry): ReactElement[] {
   const entries = choiceFields.flatMap((field) =>
     isOffered(field, enquiry[field]) && enquiry[field] !== '' ? [{ label: labels[field], value: enquiry[field] }] : [],
@@ -129,7 +129,7 @@ function description(enquiry: Enquiry): ReactElement[] {
   return enquiry.description === '' ? [] : [heading('Weitere Angaben'), text(enquiry.description)];
 }
 
-/** `areShown`: the pictures themselves are attached. */
+/** `areShown`: the pictures are attached. */
 function listed(id: string, pictures: readonly EnquiryPicture[], areShown: boolean): ReactElement[] {
   if (pictures.length === 0) return [];
   const unseen = pictures.filter(({ scan }) => scan === 'unscanned');

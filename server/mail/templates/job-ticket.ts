@@ -1,4 +1,4 @@
-/* What the studio gets to begin with: the job ticket, and word of images that have come after it. */
+/* Mails that start the studio's work: the job ticket, and notice of images that arrive after it. */
 import type { ReactElement } from 'react';
 import { isAgreedInPerson } from '../../../domain/delivery/delivery.ts';
 import { areImagesMissing } from '../../../domain/files/media.ts';
@@ -14,7 +14,7 @@ import { cart, emailRow, heading, heldNote, mailDocument, rows, small, text, tit
 type Ticket = MailPayload<'jobTicket'>;
 type Arrived = MailPayload<'imagesArrived'>;
 
-/** Files named in the mail itself; the attached list names them all. */
+/** Files named in the mail; the attached list names all. */
 const LISTED = 50;
 
 export function jobTicketSubject({ summary, files }: Ticket): string {
@@ -27,7 +27,7 @@ export function jobTicketSubject({ summary, files }: Ticket): string {
   return `Auftrag ${summary.orderNumber}: ${[...marks, ...images, ...rest].join(', ')}`;
 }
 
-/** Everything the studio needs to begin. Written for colleagues, so it is short. */
+/** To the studio: everything that the work needs. */
 export function jobTicket({ summary, files, held }: Ticket): ReactElement {
   return mailDocument(
     `${summary.orderNumber}, ${summary.delivery}`,
@@ -62,7 +62,7 @@ export function imagesArrivedSubject({ orderNumber }: Arrived, files: readonly T
   return `Bilder zu Auftrag ${orderNumber}: ${formatCount(files.length)} da`;
 }
 
-/** To the studio: which images of a booked order are here by now, and whether they are all. */
+/** To the studio: which images of a booked order have arrived, and whether they are all. */
 export function imagesArrived({ orderNumber, quantity }: Arrived, files: readonly TicketFile[]): ReactElement {
   return mailDocument(
     `${formatCount(files.length)} von ${formatCount(quantity)}`,
@@ -89,7 +89,7 @@ function clientOf({ clientType }: Ticket['summary']): string {
   return clientType === 'company' ? 'Firma' : 'Privat';
 }
 
-/** The files in words: how many, how much, the first ones by name. */
+/** Number, total size and first names of the files. */
 function fileList(files: readonly TicketFile[]): ReactElement[] {
   if (files.length === 0) return [text('Bilder folgen.')];
   const bytes = files.reduce((sum, file) => sum + file.size, 0);
@@ -118,7 +118,7 @@ function factsOf(file: TicketFile): string {
   return [formatBytes(file.size), kindInWords(file.kind), image].filter((part) => part !== '').join(', ');
 }
 
-/** All files as a table for spreadsheet programs. */
+/** All files as CSV. */
 export function fileListCsv(files: readonly TicketFile[]): string {
   const head = [
     'Datei',

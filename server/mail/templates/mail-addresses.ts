@@ -1,13 +1,13 @@
-/* Addresses of mails: which mailbox one leads to, and how heads and envelopes can carry it. */
+/* Mail addresses: the mailbox of an address, and its form for headers and envelopes. */
 import { domainToASCII } from 'node:url';
 import { foldAddress } from '../../../domain/client/address.ts';
 
-/** One provider under two names, which says itself that dots before the @ do not count. */
+/** One provider with two domains, which ignores dots before the @ by its own account. */
 const GMAIL = ['gmail.com', 'googlemail.com'];
 
 /**
- * The mailbox that an address leads to, as far as every mail server sees it: cleaned, in small letters, without a
- * "+tag", with the host name as the network knows it. For counting only, never for sending.
+ * Normal form of the mailbox, as far as all mail servers agree; only for counting, never for sending.
+ * Clean, lower case, without a "+tag", with the host name in ASCII.
  */
 export function mailboxOf(address: string): string {
   const folded = foldAddress(address);
@@ -21,8 +21,8 @@ export function mailboxOf(address: string): string {
 }
 
 /**
- * The address in ASCII, because not every server on the way knows SMTPUTF8 (RFC 6531, 6532), its domain as the network
- * knows it; null where the part before the @ has other letters.
+ * The address in ASCII, its domain as punycode, because not every server supports SMTPUTF8 (RFC 6531, 6532).
+ * @returns null if the part before the @ is not ASCII, or the domain has no ASCII form
  */
 export function headerAddress(address: string): string | null {
   const at = address.lastIndexOf('@');

@@ -10,7 +10,7 @@ import { limits } from '../../app/platform/limits.ts';
 import { type HoldReason, holdReasons } from '../../database/tables.ts';
 import { readStored, type StoredJson } from '../../database/stored-json.ts';
 
-/** A file of the order as the studio's job ticket lists it. */
+/** A file of the order on the studio's job ticket. */
 const ticketFileSchema = z.object({
   name: z.string(),
   relativePath: z.nullable(z.string()),
@@ -18,27 +18,25 @@ const ticketFileSchema = z.object({
   size: z.int(),
   type: z.nullable(z.string()),
   ...keptFactsShape,
-  /** null in mails from before November 2026, where nobody knew. */
+  /** null in mails from before November 2026. */
   width: z.catch(z.nullish(z.int()), null),
   height: z.catch(z.nullish(z.int()), null),
   sha256: z.nullable(z.string()),
-  /** What the virus scanner said; missing in mails from before there was one. */
+  /** Result of the virus scanner; null in mails from before the scanner existed. */
   scan: z._default(z.nullable(z.enum(['clean', 'unscanned'])), null),
-  /** Type of the product that it is for, where its customer has said so. */
+  /** Product type, if the customer has assigned one. */
   kind: z._default(z.nullable(z.string()), null),
 });
 export type TicketFile = z.infer<typeof ticketFileSchema>;
 
-/**
- * A mail that the same event wrote to the visitor and that waits for the studio; null when it goes out like any other.
- */
+/** The visitor's mail of the same event, if it is held; null if it is not. */
 const heldSchema = z.object({ id: z.string(), reason: z.enum(holdReasons) });
 export type HeldMail = z.infer<typeof heldSchema>;
 const held = z._default(z.nullable(heldSchema), null);
 
 const { mailboxHour, mailboxDay, sourceHour } = limits.mails;
 
-/** Why a mail waits, for the studio, as the end of a sentence. */
+/** Why a mail is held, for the studio, as the end of a sentence. */
 export const holdWords: Readonly<Record<HoldReason, string>> = {
   mailbox: `an diese Adresse gingen schon ${mailboxHour.value} E-Mails in einer Stunde oder ${mailboxDay.value} an einem Tag`,
   source: `vom selben Internetanschluss kamen schon Angaben für ${sourceHour.value} E-Mails in einer Stunde`,
@@ -47,7 +45,7 @@ export const holdWords: Readonly<Record<HoldReason, string>> = {
 
 const enquirySchema = z.object({
   enquiry: z.object(
-    // One is missing in mails from before it was asked for.
+    // Older mails lack fields that were added later.
     Object.fromEntries(enquiryFields.map((field) => [field, z._default(z.string(), '')])) as Record<
       EnquiryField,
       z.ZodMiniDefault<z.ZodMiniString>
@@ -60,19 +58,19 @@ const enquiryPictureSchema = z.object({
   name: z.string(),
   size: z.int(),
   type: z.string(),
-  /** null also in mails from before it was told. */
+  /** null also in older mails. */
   scan: z._default(z.nullable(z.enum(['clean', 'unscanned'])), null),
   storageKey: z.string(),
 });
 export type EnquiryPicture = z.infer<typeof enquiryPictureSchema>;
 
-/** Whether the mail to the studio carries the pictures themselves. */
+/** Whether the mail to the studio attaches the pictures. */
 export function areAttached(pictures: readonly EnquiryPicture[]): boolean {
   return bytesOf(pictures) <= limits.enquiryPictures.attached.value;
 }
 
 const receivedEnquirySchema = z.extend(enquirySchema, {
-  /** Empty in mails from before an enquiry could bring pictures. */
+  /** Empty in mails from before enquiries had pictures. */
   id: z._default(z.string(), ''),
   pictures: z._default(z.array(enquiryPictureSchema), []),
   held,
@@ -86,8 +84,8 @@ const withdrawalSchema = z.object({
 });
 
 /**
- * What a customer hears of: all images are here, or more than ordered, or the studio has taken those back; or the order
- * has come into a state; or was delivered once more, or corrected.
+ * What the customer gets a mail about: complete, excess or removed images, a new state, a further delivery,
+ * corrections.
  */
 export const orderNews = [
   'imagesComplete',
@@ -104,47 +102,47 @@ export const orderNews = [
 export type OrderNews = (typeof orderNews)[number];
 
 /**
- * Every kind of mail, with what its row in the outbox carries: all that the mail says, so that it can still be sent
- * when the order has changed or is gone.
+ * Payload of each kind of mail, as its outbox row stores it.
+ * It holds all that the mail shows, because the order may change or go before the mail is sent.
  */
 const mailKinds = {
-  /** To the customer, § 312i and § 312f BGB. */
+  /** To the customer (§ 312i and § 312f BGB). */
   orderConfirmation: z.object({
     summary: orderSummarySchema,
-    /** Address of the transfer page, when the images follow. */
+    /** URL of the transfer page, if the images follow. */
     transferUrl: z.nullable(z.url()),
-    /** Address of the order's page; null in mails from before there was one. */
+    /** URL of the order's page; null in older mails. */
     orderUrl: z._default(z.nullable(z.url()), null),
     /** SHA-256 of the legal documents to attach. */
     legalDocuments: z.array(z.string()),
   }),
-  /** To the customer, `orders/order-news.ts`. */
+  /** To the customer (`server/orders/order-news.ts`). */
   orderNews: z.object({
     news: z.enum(orderNews),
     summary: orderSummarySchema,
-    /** As it is promised by now. */
+    /** The current delivery promise. */
     delivery: z.string(),
-    /** Whether the order's page has the finished files; in mails from before December 2026 it had none. */
+    /** Whether the order's page has the finished files; false in mails from before December 2026. */
     hasFiles: z._default(z.boolean(), false),
-    /** Those that it is about. */
+    /** The corrections that the mail is about. */
     corrections: z._default(z.array(correctionInWordsSchema), []),
     orderUrl: z.url(),
   }),
-  /** To the customer: what has been amended of the order. */
+  /** To the customer: what was amended. */
   amendmentConfirmed: z.object({ summary: orderSummarySchema, changes: amendmentChangesSchema, orderUrl: z.url() }),
-  /** To the customer, § 312f BGB: what has been ordered in addition. `summary`: of the whole order with it. */
+  /** To the customer (§ 312f BGB): the addition. `summary`: of the whole order with it. */
   additionConfirmed: z.object({
     summary: orderSummarySchema,
     addition: additionWordsSchema,
-    /** As it is promised by now. */
+    /** The current delivery promise. */
     delivery: z.string(),
-    /** § 356 (4) BGB, for the addition. */
+    /** Early start of the work, for the addition (§ 356 (4) BGB). */
     earlyStart: z.boolean(),
     orderUrl: z.url(),
     /** SHA-256 of the legal documents to attach: those of the booking. */
     legalDocuments: z.array(z.string()),
   }),
-  /** To the studio: the same, and whether it has noted it itself. */
+  /** To the studio: the addition, and whether the studio entered it. */
   additionOrdered: z.object({
     summary: orderSummarySchema,
     addition: additionWordsSchema,
@@ -152,13 +150,13 @@ const mailKinds = {
     isByStudio: z.boolean(),
     held,
   }),
-  /** To an address that somebody has typed: the link by which a draft is gone on with. */
+  /** To a typed address: the link that resumes an open order. */
   resumeLink: z.object({ email: z.string(), orderNumber: z.string(), resumeUrl: z.url(), untilText: z.string() }),
   /** To the studio. */
   jobTicket: z.object({ summary: orderSummarySchema, files: z.array(ticketFileSchema), held }),
   /**
-   * To the studio: images of a booked order have come. The list is looked up when the mail goes out, because it speaks
-   * of half an hour of uploads.
+   * To the studio: images of a booked order have arrived.
+   * The list of files is read at sending time, because the mail covers half an hour of uploads.
    */
   imagesArrived: z.object({ orderId: z.string(), orderNumber: z.string(), quantity: z.int() }),
   /** To the studio: the customer has cancelled. */
@@ -177,32 +175,32 @@ const mailKinds = {
   deliveryAccepted: z.object({ summary: orderSummarySchema }),
   /** To the studio. */
   enquiry: receivedEnquirySchema,
-  /** To the studio: enquiries of a minute in which too many came for a mail each. */
+  /** To the studio: enquiries of a minute with too many for separate mails. */
   collectedEnquiries: z.object({ enquiries: z.array(receivedEnquirySchema) }),
   /** To the visitor, with the number of pictures. */
   enquiryCopy: z.extend(enquirySchema, { pictures: z._default(z.int(), 0) }),
-  /** To the studio, with what is known of the order. */
+  /** To the studio, with the order if one was found. */
   withdrawal: z.extend(withdrawalSchema, {
     order: z.nullable(
       z.object({
         orderNumber: z.string(),
         status: z.enum(orderStatuses),
         isSameEmail: z.boolean(),
-        /** Of test images; not in mails that waited since before December 2026. */
+        /** Whether the order is of test images; false in mails from before December 2026. */
         isTest: z._default(z.boolean(), false),
       }),
     ),
     held,
   }),
-  /** To the customer, § 356a (4) BGB: content, date and time of the declaration. Never a word about the order. */
+  /** To the customer (§ 356a (4) BGB): content, date and time of the declaration. Says nothing about the order. */
   withdrawalReceipt: withdrawalSchema,
 } as const;
 
 export type MailKind = keyof typeof mailKinds;
 
 /**
- * Who gets each kind: the mailbox that a visitor typed (only `visitor-mails.ts` writes these, within its allowance), or
- * the studio. The types of both writers and of the composers follow from this table.
+ * Recipient of each kind: the mailbox that a visitor typed (only `visitor-mails.ts` writes these), or the studio.
+ * The types of both writers and of the composers derive from this table.
  */
 const recipients = {
   orderConfirmation: 'visitor',
@@ -242,9 +240,8 @@ export function isMailKind(kind: string): kind is MailKind {
 }
 
 /**
- * What the row of such a mail holds.
- * @throws Error for what cannot be read: the worker gives it up in the end, and the studio sees it among the unsent
- * mails
+ * The parsed payload of a row.
+ * @throws Error if it is unreadable; the worker gives up in the end, and the studio sees it among the unsent mails
  */
 export function payloadOf<Kind extends MailKind>(kind: Kind, json: StoredJson<'outbox.payload'>): MailPayload<Kind> {
   const read = readStored('outbox.payload', json);

@@ -1,4 +1,5 @@
-/* Building blocks of all mails. `createElement` in place of JSX: Node runs these files as they are and knows no JSX. */
+/* Building blocks of all mails.
+ * `createElement` instead of JSX: Node runs these files directly and does not know JSX. */
 import { Body } from '@react-email/body';
 import { Container } from '@react-email/container';
 import { Head } from '@react-email/head';
@@ -18,16 +19,16 @@ import { headerAddress } from './mail-addresses.ts';
 import { type HeldMail, holdWords } from './mail-kinds.ts';
 import { styles } from './mail-theme.ts';
 
-/** Marks a table whose rows stay rows in the plain-text mail. */
+/** Class of tables whose rows stay rows in the plain-text mail. */
 export const DATA_TABLE = 'data';
 
-/** For mail programs on WebKit: numbers, dates and places in our mails are no links. */
+/** Keeps WebKit mail programs from turning numbers, dates and places into links. */
 const noLinksOfTheirOwn = createElement('meta', {
   name: 'format-detection',
   content: 'telephone=no, date=no, address=no, email=no, url=no',
 });
 
-/** The frame of a mail: name of the studio, the content, who we are (§ 35a GmbHG asks for it in business letters). */
+/** Frame of a mail: studio name, content, company details (§ 35a GmbHG requires them in business letters). */
 export function mailDocument(preview: string, ...content: ReactNode[]): ReactElement {
   const { legal } = studio;
   return createElement(
@@ -68,7 +69,7 @@ export function heading(words: string): ReactElement {
   return createElement(Heading, { as: 'h2', style: styles.h2 }, words);
 }
 
-/** Line breaks in `words` stay line breaks. */
+/** Keeps the line breaks in `words`. */
 export function text(...words: ReactNode[]): ReactElement {
   return createElement(Text, { style: styles.text }, ...words.map(withBreaks));
 }
@@ -90,12 +91,12 @@ export function button(href: string, words: string): ReactElement {
   );
 }
 
-/** For the studio: which files nobody has looked into; `which` ends the sentence. */
+/** To the studio: which files the scanner did not check; `which` ends the sentence. */
 export function unscanned(which: string): ReactElement {
   return text(`Nicht auf Viren geprüft, weil zu groß für den Virenscanner: ${which}.`);
 }
 
-/** The button of a mail to a customer who has booked, and whom it is for. */
+/** Button to the order's page, and that the link is private. */
 export function toOrderPage(orderUrl: string): ReactElement[] {
   return [
     button(orderUrl, 'Auftrag ansehen'),
@@ -107,7 +108,7 @@ export function toOrderPage(orderUrl: string): ReactElement[] {
   ];
 }
 
-/** Label and value, one row each; empty values are left out. */
+/** One row for each label and value; omits empty values. */
 export function rows(entries: readonly SummaryRow[]): ReactElement {
   return createElement(
     'table',
@@ -129,7 +130,7 @@ export function rows(entries: readonly SummaryRow[]): ReactElement {
   );
 }
 
-/** A table with a head; the first cell of a row names it. */
+/** A table with a head; the first cell of a row is its header. */
 export function table(head: readonly string[], entries: readonly (readonly string[])[]): ReactElement {
   return createElement(
     'table',
@@ -153,7 +154,7 @@ function cellOfRow(words: string, index: number): ReactElement {
     : createElement('td', { key: index, style: styles.spacedCell }, withBreaks(words));
 }
 
-/** To a customer, where the order as PDF could not be made for the mail. */
+/** To the customer, if the order's PDF could not be made. */
 export function paperMissing(hasPapers: boolean): ReactElement[] {
   if (hasPapers) return [];
   return [
@@ -163,7 +164,7 @@ export function paperMissing(hasPapers: boolean): ReactElement[] {
   ];
 }
 
-/** For the studio: whose order it is. */
+/** To the studio: name and contact of the customer. */
 export function customerRows({ greetingName, email, phone }: OrderSummary): SummaryRow[] {
   return [
     { label: 'Name', value: greetingName },
@@ -172,12 +173,12 @@ export function customerRows({ greetingName, email, phone }: OrderSummary): Summ
   ];
 }
 
-/** Whether an answer to our mail can go to this address: one with other letters before the @ fits into no head of ours (`mail-addresses.ts`). */
+/** Whether a reply can go to this address: no header carries other letters before the @ (`mail-addresses.ts`). */
 export function isAnswerable(email: string): boolean {
   return headerAddress(email) !== null;
 }
 
-/** For the studio: where an answer goes, and that it has to be typed where our mail cannot say it in its head. */
+/** To the studio: the customer's address, with a note if a reply cannot reach it. */
 export function emailRow(label: string, email: string): SummaryRow {
   return {
     label,
@@ -187,7 +188,7 @@ export function emailRow(label: string, email: string): SummaryRow {
   };
 }
 
-/** For the studio: the mail to the visitor waits for its word, why, and how to give it. */
+/** To the studio: the mail to the visitor is held, why, and how to release it. */
 export function heldNote(held: HeldMail | null): ReactElement[] {
   if (held === null) return [];
   return [

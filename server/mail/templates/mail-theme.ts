@@ -1,6 +1,6 @@
 import { brand } from '../../../domain/texts/brand.ts';
 
-/** Looks of the mails. Inline, because mail programs know no style sheets. */
+/** Styles of the mails; inline, because mail programs ignore style sheets. */
 const { paper, sheet: card, ink, ink2: soft, line, path: button } = brand.colors;
 const colors = { paper, card, ink, soft, line, button } as const;
 
@@ -38,7 +38,7 @@ export const styles = {
     overflowWrap: 'anywhere',
     whiteSpace: 'pre-line',
   },
-  // An amount breaks nowhere by itself; its words may, or the table is wider than a phone.
+  // No `nowrap`: amounts do not break, but longer texts must, or the table is wider than a phone.
   number: { padding: '6px 0 6px 10px', textAlign: 'right', verticalAlign: 'top' },
   numberHead: { padding: '6px 0 6px 10px', textAlign: 'right', color: colors.soft, fontWeight: 400 },
   total: { padding: '6px 0 6px 10px', textAlign: 'right', fontWeight: 600, whiteSpace: 'nowrap' },

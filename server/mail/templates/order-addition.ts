@@ -1,4 +1,4 @@
-/* Images that were ordered in addition to a booked order, to the customer and to the studio. */
+/* Mails about an addition to a booked order, to the customer and to the studio. */
 import type { ReactElement } from 'react';
 import { formatImages } from '../../../domain/texts/format.ts';
 import { partyLabels } from '../../../domain/order/texts/order-texts.ts';
@@ -29,7 +29,10 @@ export function additionConfirmedSubject({ summary }: Confirmed): string {
   return `Deine Nachbestellung: ${summary.orderNumber}`;
 }
 
-/** Confirmation of the further contract (§ 312f (2) BGB): what was added and what it costs, the whole order with it, and the right to withdraw. */
+/**
+ * Confirms the additional contract (§ 312f (2) BGB).
+ * Content: the addition and its price, the whole order, the right of withdrawal.
+ */
 export function additionConfirmedMail(
   { summary, addition, delivery, earlyStart, orderUrl, legalDocuments }: Confirmed,
   publicUrl: string,
@@ -67,7 +70,7 @@ export function additionOrderedSubject({ summary, addition }: Ordered): string {
   return `Auftrag ${summary.orderNumber}: ${formatImages(addition.quantity)} nachbestellt`;
 }
 
-/** To the studio: what was added; price, number and papers of the order are those with it. */
+/** To the studio: the addition; price, number of images and documents of the order include it. */
 export function additionOrderedMail({ summary, addition, earlyStart, isByStudio, held }: Ordered): ReactElement {
   return mailDocument(
     summary.orderNumber,

@@ -24,9 +24,10 @@ export function orderConfirmationSubject({ summary }: Payload): string {
 }
 
 /**
- * Confirmation of receipt and of the contract (§ 312i (1) no. 3, § 312f (2) BGB; Art. 246a § 1 EGBGB): what was ordered, all
- * prices, delivery, payment, withdrawal, who we are. Terms and withdrawal instruction are attached as they stood. `hasPapers`: whether the
- * order is attached as PDF.
+ * Confirms receipt and contract (§ 312i (1) no. 3, § 312f (2) BGB; Art. 246a § 1 EGBGB).
+ * Content: order, all prices, delivery, payment, withdrawal, identity of the studio.
+ * Terms and withdrawal instruction are attached as they were at the booking.
+ * `hasPapers`: the order is attached as PDF.
  */
 export function orderConfirmation(
   { summary, transferUrl, orderUrl, legalDocuments }: Payload,

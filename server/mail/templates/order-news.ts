@@ -13,13 +13,12 @@ import { greeting } from './typed-texts.ts';
 type Payload = MailPayload<'orderNews'>;
 
 interface Words {
-  /** Of the mail, before the order's number. */
+  /** Subject of the mail, without the order number. */
   readonly subject: string;
   readonly title: string;
   readonly text: string;
 }
 
-/** Where the finished files are. */
 const toDownload = `Auf der Seite deines Auftrags kannst du sie ansehen und herunterladen, ${retention.fileDaysAfterDelivery}\u00A0Tage lang.`;
 
 const wordsOf: Readonly<Record<OrderNews, Words>> = {
@@ -75,16 +74,16 @@ const wordsOf: Readonly<Record<OrderNews, Words>> = {
   },
 };
 
-/** The same where the order's page has the files; without it they go another way. */
+/** `delivered` with the files on the order's page; without them, the studio sends a separate link. */
 const deliveredHere: Words = {
   ...wordsOf.delivered,
   text: `deine Bilder sind fertig. ${toDownload}`,
 };
 
-/** While the work is still to be done, its end is promised. */
+/** News before the delivery; these mails repeat the delivery promise. */
 const ahead: ReadonlySet<OrderNews> = new Set(['imagesComplete', 'surplusRemoved', 'inProduction']);
 
-/** Whether the customer hears of it by mail. */
+/** Whether the customer gets a mail about this status. */
 export function isNews(status: string): status is OrderNews {
   return (orderNews as readonly string[]).includes(status);
 }
@@ -93,12 +92,12 @@ export function orderNewsSubject({ news, summary }: Payload): string {
   return `${wordsOf[news].subject}: ${summary.orderNumber}`;
 }
 
-/** After a delivery. Test images are not billed: whoever likes them orders next. */
+/** After a delivery. Test images are not billed; the mail invites to an order instead. */
 function whatFollows(summary: Payload['summary']): string {
   return isTest(summary) ? ` ${afterTestImages}` : ' Die Rechnung folgt.';
 }
 
-/** To the customer: what has become of the order, and where to look at it. */
+/** To the customer: the news, and the link to the order's page. */
 export function orderNewsMail({ news, summary, delivery, hasFiles, corrections, orderUrl }: Payload): ReactElement {
   const words = news === 'delivered' && hasFiles ? deliveredHere : wordsOf[news];
   return mailDocument(

@@ -1,4 +1,4 @@
-/* What customers do on the page of their booked order: each tells the studio, and an amendment its customer, too. */
+/* Mails about customers' actions on the order's page: to the studio, for an amendment also to the customer. */
 import type { ReactElement } from 'react';
 import { isTest } from '../../../domain/catalogue/offers.ts';
 import { amendableLabels, type AmendmentChange } from '../../../domain/order/texts/amendment.ts';
@@ -34,7 +34,7 @@ export function correctionsSubject({ summary, corrections }: Requested): string 
   return `Auftrag ${summary.orderNumber}: ${formatCorrections(corrections.length)}`;
 }
 
-/** To the studio: what shall be changed, and the command that answers it. */
+/** To the studio: the requested corrections, and the commands that answer them. */
 export function correctionsMail({ summary, corrections, held }: Requested): ReactElement {
   return mailDocument(
     summary.orderNumber,
@@ -52,7 +52,7 @@ export function acceptedSubject({ summary }: Accepted): string {
   return `Auftrag ${summary.orderNumber}: abgenommen`;
 }
 
-/** To the studio: nothing is left to do but the invoice. */
+/** To the studio: the customer has accepted the delivery, only the invoice remains. */
 export function acceptedMail({ summary }: Accepted): ReactElement {
   return mailDocument(
     summary.orderNumber,
@@ -68,7 +68,7 @@ export function orderAmendedSubject({ summary }: Amended): string {
   return `Auftrag ${summary.orderNumber} geändert`;
 }
 
-/** To the studio: each answer as it was and as it is. */
+/** To the studio: each amended answer before and after. */
 export function orderAmendedMail({ summary, changes, held }: Amended): ReactElement {
   return mailDocument(
     summary.orderNumber,
@@ -88,8 +88,8 @@ export function amendmentConfirmedSubject({ summary }: AmendmentConfirmed): stri
 }
 
 /**
- * To the customer: what was amended, whole; of a long former answer its beginning, so that a mail says no more than the
- * form can hold.
+ * To the customer: what was amended.
+ * Shortens long former answers, so that the mail shows no more than the form can hold.
  */
 export function amendmentConfirmedMail({ summary, changes, orderUrl }: AmendmentConfirmed): ReactElement {
   return mailDocument(
@@ -104,7 +104,7 @@ export function amendmentConfirmedMail({ summary, changes, orderUrl }: Amendment
   );
 }
 
-/** Each with its file, its place, what the customer says, and what the studio has said to it. */
+/** Each correction with its file, its place, the customer's wish, and the studio's answer. */
 export function correctionBlocks(corrections: Requested['corrections']): ReactElement[] {
   return corrections.flatMap(({ number, file, place, comment, answer }) => [
     heading(`Korrektur ${number}: ${file}`),
@@ -116,7 +116,7 @@ export function correctionBlocks(corrections: Requested['corrections']): ReactEl
   ]);
 }
 
-/** Characters of a former answer. */
+/** Characters of a former answer that the mail shows. */
 const FORMER = 500;
 
 function beginningOf(answer: string): string {
@@ -153,7 +153,7 @@ export function orderQuestionSubject({ summary }: Question): string {
   return `Frage zu Auftrag ${summary.orderNumber}`;
 }
 
-/** To the studio: what a customer asks on the order's page. An answer to this mail goes to the customer. */
+/** To the studio: a customer's question from the order's page; a reply goes to the customer. */
 export function orderQuestionMail({ summary, question }: Question): ReactElement {
   return mailDocument(
     summary.orderNumber,

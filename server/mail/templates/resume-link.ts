@@ -10,7 +10,7 @@ export function resumeLinkSubject({ orderNumber }: Payload): string {
   return `Hier geht dein Auftrag ${orderNumber} weiter`;
 }
 
-/** To an address that nobody has proved: nothing in it was typed, and it names nobody. */
+/** To an unproved address: contains no typed text and no name. */
 export function resumeLinkMail({ orderNumber, resumeUrl, untilText }: Payload): ReactElement {
   return mailDocument(
     orderNumber,

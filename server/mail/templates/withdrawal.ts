@@ -5,7 +5,7 @@ import type { MailPayload } from './mail-kinds.ts';
 import { emailRow, heldNote, mailDocument, rows, small, text, title } from './mail-parts.ts';
 import { greeting } from './typed-texts.ts';
 
-/** The chart knows no withdrawal of them (`mayWithdraw`). */
+/** The order chart has no withdrawal of test images (`mayWithdraw`). */
 const NOTHING_TO_PAY =
   'Es sind kostenlose Testbilder, deshalb lässt sich der Auftrag nicht als widerrufen führen. Soll niemand mehr daran arbeiten, lässt er sich stornieren.';
 
@@ -13,7 +13,7 @@ export function withdrawalSubject({ order, name }: MailPayload<'withdrawal'>): s
   return `Widerruf von ${name}${order === null ? '' : `, Auftrag ${order.orderNumber}`}`;
 }
 
-/** For the studio: somebody has withdrawn from a contract. The period ends by law, so it is worth looking at once. */
+/** To the studio: a customer has withdrawn from a contract. Urgent, because a statutory period runs. */
 export function withdrawalMail(payload: MailPayload<'withdrawal'>): ReactElement {
   const { order } = payload;
   return mailDocument(
@@ -38,7 +38,7 @@ export function withdrawalReceiptSubject(): string {
   return 'Eingangsbestätigung Ihres Widerrufs';
 }
 
-/** Receipt on a durable medium (§ 356a (4) BGB): the declaration as it was made, with date and time of its arrival. */
+/** Receipt on a durable medium (§ 356a (4) BGB): the declaration, with date and time of its arrival. */
 export function withdrawalReceipt(payload: MailPayload<'withdrawalReceipt'>): ReactElement {
   return mailDocument(
     `Eingegangen am ${payload.receivedAtText}`,

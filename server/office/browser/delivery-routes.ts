@@ -1,4 +1,6 @@
-/* A finished folder, dropped on the desk: held against the order, announced, brought file by file, sent all at once. */
+/*
+ * Delivery of a finished folder in the office: matched with the order, announced, uploaded file by file, sent at once.
+ */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { announcedSchema, folderSchema } from '../../../domain/contracts/office.ts';
 import { deskContracts } from '../../../domain/contracts/office-contracts.ts';
@@ -26,10 +28,10 @@ interface DeliveryDeps extends DeliveringDeps {
   readonly announce: () => void;
 }
 
-/** Answers with the order as it is then. */
+/** Answers with the order's new state. */
 export type ShowOrder = (reply: FastifyReply, orderNumber: string) => Promise<FastifyReply>;
 
-/** For a plugin that has asked already who is there. */
+/** For a plugin that has already checked access. */
 export function deliveryRoutes(app: FastifyInstance, deps: DeliveryDeps, show: ShowOrder): void {
   const { store } = deps;
 
@@ -87,7 +89,7 @@ export function deliveryRoutes(app: FastifyInstance, deps: DeliveryDeps, show: S
   });
 
   app.register(async (files) => {
-    // The bytes stay where they are until it is clear what they are for.
+    // Leaves the body unread until the handler knows the file.
     files.removeAllContentTypeParsers();
     files.addContentTypeParser('*', (_request, _payload, done) => done(null));
     serve(
@@ -105,7 +107,7 @@ export function deliveryRoutes(app: FastifyInstance, deps: DeliveryDeps, show: S
   });
 }
 
-/** What speaks against a delivery is for the studio to read. */
+/** Shows the reason of a `DeliveryProblem` to the studio. */
 async function asked<Given>(work: Promise<Given>): Promise<Given> {
   try {
     return await work;

@@ -1,7 +1,5 @@
-/*
- * Who may see the studio's desk. With a token in the configuration whoever has typed it; without one this very machine, as long as nothing
- * says that the site is for others. To everybody else there is no desk.
- */
+/* Access to the office: by the configured token, or without one from this machine, if the site is private.
+ * To all other requests the office does not exist. */
 import { createHash, createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { stillHolds } from '../../database/ahead-of-clock.ts';
@@ -14,19 +12,22 @@ import { AppError } from '../../app/platform/errors.ts';
 import { newId, type World } from '../../app/platform/world.ts';
 
 export interface DeskAccess {
-  /** Whether a token opens it. */
+  /** Whether the office asks for a token. */
   readonly byToken: boolean;
-  /** Whether there is a desk for this request: to sit down at, or to ask for the token. */
+  /** Whether the office exists for this request, open or at its sign-in. */
   readonly isServed: (request: FastifyRequest) => boolean;
-  /** Whether it is open to this request. */
+  /** Whether this request may use the office. */
   readonly isOpen: (request: FastifyRequest) => Promise<boolean>;
-  /** Opens it to the browser that has sent the token. @throws AppError invalid */
+  /**
+   * Signs the browser in.
+   * @throws AppError invalid for a wrong token
+   */
   readonly open: (reply: FastifyReply, token: string) => Promise<void>;
-  /** Closes it, for every copy of this browser's cookie. */
+  /** Signs out, for every copy of this browser's cookie. */
   readonly close: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 }
 
-/** Milliseconds for which the desk stays open: a working day, and not a night more. */
+/** Length of a session in ms: a working day. */
 const OPEN_FOR = 12 * 60 * 60 * 1000;
 
 /** @param key the same in every process on this database */
@@ -35,16 +36,16 @@ export function createDeskAccess(
   { store, world, key }: { readonly store: Store; readonly world: World; readonly key: KeyObject },
 ): DeskAccess {
   const isSecure = publicUrl.startsWith('https:');
-  // A name that begins so nobody else can plant (docs/data-and-operation.md).
+  // Other hosts cannot set cookies with this prefix (docs/data-and-operation.md).
   const cookie = isSecure ? '__Host-studio' : 'studio';
   const attributes = { path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure } as const;
-  // Made of the token, so that another token closes every desk.
+  // Includes the token, so that a new token ends all sessions.
   const sign = (session: string) =>
     createHmac('sha256', key)
       .update(`${digestOf(studioToken ?? '').toString('hex')} ${session}`)
       .digest('base64url');
 
-  /** Id of the session that the cookie names, whether it is open or not; undefined for a cookie that is not ours. */
+  /** Id of the session in the cookie, open or not; undefined for a cookie with a wrong signature. */
   function sessionOf(request: FastifyRequest): string | undefined {
     const [id = '', signature = ''] = (request.cookies[cookie] ?? '').split('.');
     return isEqual(signature, sign(id)) ? id : undefined;
@@ -59,7 +60,7 @@ export function createDeskAccess(
     return row !== undefined && stillHolds(Date.parse(row.expires_at), world.now(), OPEN_FOR);
   }
 
-  // A careless proxy, or a foreign name whose DNS entry was turned here, gives itself away by its heads.
+  // The headers reveal a careless proxy and DNS rebinding.
   const isAtHome = (request: FastifyRequest) =>
     isHomeOnly && isFromOwnMachine(request) && isLoopbackName(request.hostname);
 
@@ -91,13 +92,16 @@ export function createDeskAccess(
   };
 }
 
-/** For every call of the desk: to whom it is not open there is none. @throws AppError notFound, xsrf */
+/**
+ * Required by every call of the office.
+ * @throws AppError notFound if the office is not open, xsrf
+ */
 export async function requireDesk(access: DeskAccess, request: FastifyRequest): Promise<void> {
   if (!(await access.isOpen(request))) throw new AppError('notFound');
   if (request.method !== 'GET') requireXsrf(request);
 }
 
-/** Compares in the same time whatever stands there, and however long it is. */
+/** Compares in constant time, whatever the content and length. */
 function isEqual(one: string, other: string): boolean {
   return timingSafeEqual(digestOf(one), digestOf(other));
 }

@@ -1,4 +1,4 @@
-/* The studio's desk: orders, their next steps, their files. Everything is done by the functions of the studio's command line. */
+/* The office: orders, their next steps, their files. The command line uses the same functions. */
 import type { FastifyInstance } from 'fastify';
 import {
   correctionAnswerSchema,
@@ -43,11 +43,11 @@ export interface DeskRouteOptions extends DeliveringDeps {
   readonly pictures: Pictures;
   readonly papers: Papers;
   readonly rateLimit: number;
-  /** Says that a mail waits. */
+  /** Called when a mail waits. */
   readonly announce: () => void;
 }
 
-/** Also of an order that is in the list and cannot be read. */
+/** Also for an order that is listed but unreadable. */
 const UNREADABLE = 'Einen lesbaren Auftrag mit dieser Nummer gibt es nicht.';
 
 export default async function deskRoutes(app: FastifyInstance, options: DeskRouteOptions): Promise<void> {
@@ -62,14 +62,14 @@ export default async function deskRoutes(app: FastifyInstance, options: DeskRout
     if (order === undefined) throw new AppError('notFound', { message: UNREADABLE });
     return order;
   };
-  /** Answers with the order. Until it is in words, no other order is read: the largest takes 20 MB. */
+  /** Answers with the order. Reads one order at a time, because the largest takes 20 MB. */
   const show: ShowOrder = async (reply, orderNumber) => {
     return sendJson(reply, await inLine('orders', async () => jsonBytes(await read(orderNumber))));
   };
 
   serve(app, deskContracts.listOrders, async (request) => {
     const query = parseBody(deskQuerySchema, request.query);
-    // What an older server has booked meanwhile; after an update the job does the rest.
+    // Lists orders that an older server books meanwhile; after an update, the job lists the rest.
     await listUnlisted(store, { most: 1 });
     return store.read((queries) => listOrders(queries, query));
   });
@@ -119,7 +119,7 @@ export default async function deskRoutes(app: FastifyInstance, options: DeskRout
 
   serve(app, deskContracts.fetchOriginals, async (request, reply) => {
     const { id } = request.params;
-    // Before its files are looked up, which costs most where there are thousands.
+    // Before the query for its files, which costs most with thousands of files.
     places.take(reply, { ip: request.ip, archiveOf: id });
     const files = await store.read((queries) => sentFilesOfOrder(queries, id));
     if (files.length === 0) throw new AppError('notFound');

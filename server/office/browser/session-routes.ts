@@ -1,4 +1,4 @@
-/* Opening and closing the studio's desk. */
+/* Sign-in and sign-out of the office. */
 import type { FastifyInstance } from 'fastify';
 import { signInSchema } from '../../../domain/contracts/office.ts';
 import { deskContracts } from '../../../domain/contracts/office-contracts.ts';

@@ -1,4 +1,4 @@
-/* What accounting takes over from the orders. */
+/* Export of orders for accounting. */
 import { setImmediate } from 'node:timers/promises';
 import type { ExpressionBuilder } from 'kysely';
 import type { Account, Accounts } from '../../../domain/contracts/office.ts';
@@ -15,8 +15,8 @@ import { germanStatus } from './office-orders.ts';
 const PAGE = 200;
 
 /**
- * Booked orders since a moment, the oldest first, with amounts as they were agreed; without test images, which have no invoice. An order whose
- * amounts cannot be read is named.
+ * Booked orders since `since`, oldest first, with the agreed amounts in cents.
+ * Omits test images, which have no invoice; lists the numbers of orders whose amounts are unreadable.
  */
 export async function accountsSince(store: Pick<Store, 'read'>, since: Date): Promise<Accounts> {
   const accounts: Accounts = { orders: [], unreadable: [] };
@@ -27,14 +27,14 @@ export async function accountsSince(store: Pick<Store, 'read'>, since: Date): Pr
     const end = rows.at(-1);
     if (end === undefined || rows.length < PAGE) return accounts;
     last = { booked_at: end.booked_at ?? '', id: end.id };
-    // All orders of all years may be asked for: visitors are served in between.
+    // Yields to visitors' requests: the export may read all orders of all years.
     await setImmediate();
   }
 }
 
 type AccountRow = Awaited<ReturnType<typeof pageAfter>>[number];
 
-/** Booked orders behind this one. */
+/** The next page of booked orders after this one. */
 function pageAfter(queries: Queries, { booked_at, id }: { readonly booked_at: string; readonly id: string }) {
   return queries
     .selectFrom('orders')
@@ -77,7 +77,7 @@ function addAccount(accounts: Accounts, row: AccountRow): void {
   if (testImages === null) accounts.orders.push(account);
 }
 
-/** When the order came into that state first; null where it has not. */
+/** When the order first came into that state; null if it has not. */
 function stateOf(order: ExpressionBuilder<Tables, 'orders'>, state: BookedStatus) {
   return order
     .selectFrom('order_history')
@@ -104,10 +104,10 @@ const head = [
   'Steuerhinweis',
 ];
 
-/** Stands in the place of the status, so that such an order is not left out of the books unseen. */
+/** Replaces the status, so that the books do not miss such an order silently. */
 const UNREADABLE = 'nicht lesbar, bitte von Hand prüfen';
 
-/** The same as a table for spreadsheet programs. Days are those in Germany. */
+/** The accounts as CSV, with days in German time. */
 export function accountsCsv({ orders, unreadable }: Accounts): string {
   return csvOf(head, [
     ...orders.map((order) => [

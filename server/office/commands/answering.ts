@@ -1,25 +1,25 @@
-/* The studio's answers to requests for corrections: noted one by one, sent with the delivery that ends them. */
+/* The studio's answers to corrections: stored one by one, sent with the delivery that completes them. */
 import { decide, stateOf } from '../../../machines/order/order-decision.ts';
 import type { Queries } from '../../database/store.ts';
 import { type CorrectionRow, noteAnswer, openCorrectionsOf, sendAnswers } from '../../orders/corrections.ts';
 import type { World } from '../../app/platform/world.ts';
 import { lockBookedOrder, type Order, saveOrder, studioReading } from '../../orders/orders-repository.ts';
 
-/** Said where a corrected file speaks for itself. */
+/** Default answer when a new version of the file arrives without a text. */
 const CORRECTED = 'Wir haben die Datei neu geliefert.';
 
-/** What a delivery says to the requests that are open. */
+/** The answers that a delivery gives to open corrections. */
 export interface Answers {
-  /** The studio's sentence; null: none. */
+  /** The studio's answer; null: none. */
   readonly text: string | null;
-  /** Names of the files that come anew, and only what concerns them is answered; null: no files come, and `text` answers all. */
+  /** Names of new files; only corrections of these files get an answer. null: no files, and `text` answers all. */
   readonly files: readonly string[] | null;
 }
 
-/** The open requests of an order, with the note that each has or would get from these answers. */
+/** The open corrections of an order, each with the answer that it has or would get. */
 export async function answeredBy(queries: Queries, orderId: string, answers: Answers): Promise<CorrectionRow[]> {
   const open = await openCorrectionsOf(queries, orderId);
-  // The rows have just been read and belong to nobody else.
+  // Safe to change: this function has just read the rows.
   return open.map((row) => Object.assign(row, { answer: answerTo(row, answers) }));
 }
 
@@ -28,12 +28,12 @@ function answerTo({ file_name, answer }: CorrectionRow, { text, files }: Answers
   return files.includes(file_name) ? (text ?? answer ?? CORRECTED) : answer;
 }
 
-/** Those of them that would stay without an answer. */
+/** The corrections that would stay without an answer. */
 export function unansweredOf(rows: readonly CorrectionRow[]): CorrectionRow[] {
   return rows.filter(({ answer }) => answer === null);
 }
 
-/** Gives the customer the answers to these, each of which has one. */
+/** Sends the customer the answers to these corrections. */
 export async function answerAll(
   queries: Queries,
   orderId: string,
@@ -44,14 +44,14 @@ export async function answerAll(
   await sendAnswers(queries, orderId, now);
 }
 
-/** How noting an answer went: the requests that are open, or why not. */
+/** Result of storing an answer: the open corrections, or the reason of the refusal. */
 export type Noted =
   | { readonly kind: 'noted'; readonly open: readonly CorrectionRow[] }
   | { readonly kind: 'refused'; readonly status: Order['status'] }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'noSuchNumber' };
 
-/** Notes an answer to one request by its number, or to all that are open (`null`). */
+/** Stores an answer to the correction with this number, or to all open ones (null). */
 export async function noteFor(
   queries: Queries,
   world: World,

@@ -1,4 +1,4 @@
-/* The studio's command line, in German because the studio reads it. `server/office/cli.ts` starts it. */
+/* The studio's command line, in German for the studio's staff. `server/office/cli.ts` starts it. */
 import { CommanderError } from 'commander';
 import { commandLine } from '../../app/platform/command-line.ts';
 import { checkIdentity, StorageMismatch } from '../../files/storage/open-storage.ts';
@@ -29,12 +29,15 @@ const registers = [
   clockCommand,
 ];
 
-/** Prints the help that `args` ask for. Adding the commands needs nothing to work with. */
+/** Prints the help that `args` ask for. Registering the commands needs no dependencies. */
 export async function showHelp(args: readonly string[], print: StudioDeps['print']): Promise<void> {
   await runStudio(args, { print } as Partial<StudioDeps> as StudioDeps);
 }
 
-/** Runs one command. Gives the exit code (`exitCodes`). */
+/**
+ * Runs one command.
+ * @returns the exit code (`exitCodes`)
+ */
 export async function runStudio(args: readonly string[], deps: StudioDeps): Promise<number> {
   const { print } = deps;
   let isDone = true;

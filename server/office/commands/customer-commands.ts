@@ -1,5 +1,5 @@
-/* `npm run studio -- corrections | answer | answered | link`: what a customer wants or asks, what the studio says to
- * it, and the way to the order's page. */
+/* `npm run studio -- corrections | answer | answered | link`: corrections, questions, the studio's answers,
+ * and links to the order's page. */
 import { answerRule, formatCorrections } from '../../../domain/order/corrections.ts';
 import { cleanText, writtenProblem } from '../../../domain/texts/clean-text.ts';
 import { type CorrectionRow, openCorrectionsOf, wordsOf } from '../../orders/corrections.ts';
@@ -10,7 +10,7 @@ import { noteFor, unansweredOf } from './answering.ts';
 import { Misread, orderNumberOf, type Register, sayUnknown } from './program.ts';
 import { germanStatus } from './office-orders.ts';
 
-/** What customers want changed of finished files, and the studio's answers. */
+/** Corrections of finished files, and the studio's answers. */
 export const correctionCommands: Register = (program, { store, world, print }, act) => {
   program
     .command('corrections')
@@ -49,7 +49,7 @@ export const correctionCommands: Register = (program, { store, world, print }, a
     );
 };
 
-/** Notes that a customer's question is answered. */
+/** Marks a customer's question as answered. */
 export const questionCommand: Register = (program, { store, world, print }, act) => {
   program
     .command('answered')
@@ -73,7 +73,7 @@ export const questionCommand: Register = (program, { store, world, print }, act)
     );
 };
 
-/** A new link to the customer's page of an order in place of all older ones, or none at all. */
+/** Replaces all links to the order's page by a new one, or revokes them. */
 export const linkCommand: Register = (program, { store, world, publicUrl, print }, act) => {
   program
     .command('link')
@@ -95,21 +95,24 @@ export const linkCommand: Register = (program, { store, world, publicUrl, print 
     );
 };
 
-/** A sentence for the customer. @throws Misread where it is empty or too long */
+/**
+ * Checks an answer to the customer.
+ * @throws Misread if it is empty or too long
+ */
 export function answerGiven(text: string): string {
   const problem = writtenProblem(text, answerRule);
   if (problem !== null) throw new Misread(problem);
   return cleanText(text);
 }
 
-/** One request: number, file, place, then what is wanted and what is noted. */
+/** A correction: number, file, place, then the wish and the stored answer. */
 export function linesOf(row: CorrectionRow): string[] {
   const { number, file, place, comment, answer } = wordsOf(row);
   const said = comment.split('\n').map((line) => `    ${line}`);
   return [[String(number), file, place].join('  '), ...said, ...(answer === '' ? [] : [`    Antwort: ${answer}`])];
 }
 
-/** null: all that are open. */
+/** null: all open corrections. */
 function numberGiven(word: string): number | null {
   if (word === 'alle') return null;
   if (!/^[1-9]\d{0,5}$/.test(word)) throw new Misread(`„${word}“ ist keine Nummer und nicht „alle“.`);

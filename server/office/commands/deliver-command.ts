@@ -1,4 +1,4 @@
-/* `npm run studio -- deliver …`: the finished folder of an order to its customer. */
+/* `npm run studio -- deliver …`: delivers a finished folder to the customer of an order. */
 import { resolve } from 'node:path';
 import { isClean } from '../../../domain/order/texts/deliverables.ts';
 import { formatCount, formatImages } from '../../../domain/texts/format.ts';
@@ -64,7 +64,7 @@ interface DeliverOptions extends JsonOption {
   readonly antwort?: string;
 }
 
-/** A table: what stands against the delivery, a line for each file, then the sum. */
+/** The differences, one line each, then the totals and the corrections. */
 function reportOf({ matched, missing, missingImages, surplus, kept, corrections }: LookedAt): string[] {
   const named = [...missing.map((name) => ['fehlt', name]), ...surplus.map((name) => ['nicht bestellt', name])];
   const unnamed = missingImages === 0 ? [] : [['fehlt', `${formatImages(missingImages)}, Namen unbekannt`]];

@@ -1,4 +1,6 @@
-/* Brings finished files from a folder of the studio to the customer: looked at, copied into the storage, then sent all at once. */
+/*
+ * Delivers a folder of finished files: matches it with the order, copies the files into the storage, sends all at once.
+ */
 import { createReadStream } from 'node:fs';
 import { open, readdir, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
@@ -40,26 +42,27 @@ export interface DeliveringDeps {
   readonly diskReserve: number;
 }
 
-/** Why a delivery does not go on; the message is for the studio. */
+/** Why a delivery fails; the message is for the studio. */
 export class DeliveryProblem extends Error {
   override readonly name = 'DeliveryProblem';
 }
 
-/** An order, and what a folder holds of what it is to get. */
+/** An order, and how a folder matches what the order needs. */
 export interface LookedAt extends DeliveryMatch {
   readonly order: Order;
-  /** Whether the chart lets it be delivered now. */
+  /** Whether the chart allows the delivery. */
   readonly isDeliverable: boolean;
-  /** Files that the customer has from an earlier delivery and that are not in the folder. */
+  /** Files of an earlier delivery that are not in the folder. */
   readonly kept: readonly string[];
-  /** Open corrections, each with the answer that it has or gets with these files; null where it would have none. */
+  /** Open corrections, each with the answer that it has or gets with these files; null for none. */
   readonly corrections: readonly CorrectionRow[];
 }
 
 /**
- * Holds a folder against an order. Empty files count as not there. undefined: no booked order has that number.
- * @param answer what the delivery would say to the corrections that its files answer
- * @throws DeliveryProblem for a folder that cannot be read
+ * Matches a folder with an order. Empty files count as missing.
+ * @param answer the answer to the corrections that these files complete
+ * @returns undefined if no booked order has that number
+ * @throws DeliveryProblem for an unreadable folder
  */
 export async function lookAt(
   store: Store,
@@ -70,7 +73,7 @@ export async function lookAt(
   return lookAtFiles(store, orderNumber, await filesIn(folder), answer);
 }
 
-/** The same by the paths of its files alone, with `/`; those that systems put there do not count. */
+/** Like `lookAt`, by the paths of the files (with `/`). Ignores files that operating systems create. */
 export async function lookAtFiles(
   store: Store,
   orderNumber: string,
@@ -103,7 +106,7 @@ export async function lookAtFiles(
   });
 }
 
-/** What a desk and a program hear of it. */
+/** The match as the office and the JSON output show it. */
 export function folderMatchOf({
   matched,
   missing,
@@ -123,7 +126,8 @@ export function folderMatchOf({
 }
 
 /**
- * Copies the matched files and sends them. Broken off at any moment, the customer sees nothing of it, and the next run takes what is there.
+ * Copies the matched files and sends them.
+ * After an abort the customer sees nothing of it, and the next run resumes.
  * @throws DeliveryProblem
  */
 export async function deliver(
@@ -146,7 +150,8 @@ export async function deliver(
 }
 
 /**
- * Announces the files of a delivery. Gives their rows: those that have come already, in this try or an earlier one, are complete.
+ * Announces the files of a delivery.
+ * @returns their rows; files that have arrived, also in an earlier attempt, are complete
  * @throws DeliveryProblem
  */
 export async function announceFiles(
@@ -162,20 +167,20 @@ export async function announceFiles(
 }
 
 /**
- * Takes the bytes of an announced file into the storage.
- * @throws DeliveryProblem where they are not what was announced, or no image
+ * Writes the bytes of an announced file into the storage.
+ * @throws DeliveryProblem if they differ from the announcement, or are no image
  */
 export async function receiveFile(
   { store, storage, world }: DeliveringDeps,
   row: DeliveredRow,
   bytes: NodeJS.ReadableStream,
 ): Promise<void> {
-  // Two may bring the same file at the same moment: each writes a file of its own, and the row takes the first that is whole.
+  // Two requests may send the same file: each writes its own copy, and the row takes the first complete one.
   const key = withSuffix(row.storage_key, `-${newId(world)}`);
   const promised = await store.write((queries) => promiseRemovals(queries, [key], world.now(), DAY));
   try {
     await putFile(storage, key, row.size, bytes);
-    // What lies in the storage counts, not what has passed by.
+    // Checks the stored bytes, not the ones received.
     if (!isSame(await factsOf(await storage.read(key)), row)) {
       throw new DeliveryProblem(
         `${row.name} ist nicht so angekommen, wie die Datei angekündigt war. Bitte noch einmal.`,
@@ -196,8 +201,8 @@ export async function receiveFile(
 }
 
 /**
- * Lets the customer have files that are all here, in one transaction with the chart's event and the mail. `answer` is said to the corrections
- * that these files answer.
+ * Releases complete files to the customer, in one transaction with the chart's event and the mail.
+ * `answer` answers the corrections that these files complete.
  * @throws DeliveryProblem
  */
 export function sendFiles(
@@ -246,12 +251,12 @@ async function announce(
   }
   const rows = await announceDelivery(queries, world, { id: order.id, folder: order.wizard_clipping_id }, files);
   const bytes = rows.reduce((sum, { size, completed_at }) => sum + (completed_at === null ? size : 0), 0);
-  // What is to come is announced by now, and counted among what is under way.
+  // `bytes: 0`, because the announced files already count as reserved.
   if (await hasRoom(queries, world, { free, bytes: 0, diskReserve })) return rows;
   throw new DeliveryProblem(`Im Speicher ist kein Platz für diese Lieferung (${bytes} Bytes).`);
 }
 
-/** @throws DeliveryProblem where it is no image */
+/** @throws DeliveryProblem if it is no image */
 async function typeOf(path: string): Promise<string> {
   const file = await open(path);
   try {
@@ -268,7 +273,7 @@ async function typeOfSample(sample: Uint8Array, name: string): Promise<string> {
   });
 }
 
-/** The paths of a folder's files, with `/`, in order of their names; without what systems put there, and without empty ones. */
+/** Sorted paths of a folder's files (with `/`), without empty files. */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((cause: unknown) => {
     throw new DeliveryProblem(`Den Ordner ${folder} gibt es nicht, oder er lässt sich nicht lesen.`, { cause });

@@ -1,4 +1,4 @@
-/* `npm run studio -- excess`: what a customer has said on the telephone of more images than ordered. */
+/* `npm run studio -- excess`: enters a customer's decision about excess images, given by telephone. */
 import type { Excess } from '../../../domain/order/texts/excess.ts';
 import { formatCount, formatImages } from '../../../domain/texts/format.ts';
 import { AppError } from '../../app/platform/errors.ts';
@@ -61,7 +61,7 @@ function decisionNamed(word: string): Said {
   return named;
 }
 
-/** More images than ordered: what is here, what they would cost, and what stands against it; a line for each. */
+/** Excess images, one line each: their number, the price of the addition, and obstacles. */
 export function excessInWordsForStudio({
   images,
   ordered,

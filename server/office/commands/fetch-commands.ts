@@ -1,4 +1,4 @@
-/* `npm run studio -- fetch | pictures | ticket | sheet`: what the studio wants on its own disk. */
+/* `npm run studio -- fetch | pictures | ticket | sheet`: copies to the studio's disk. */
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { render } from '@react-email/render';
@@ -67,7 +67,7 @@ export const picturesCommand: Register = (program, { store, storage, print }, ac
     );
 };
 
-/** The job ticket of an order on paper. */
+/** The job ticket of an order as PDF. */
 export const ticketCommand: Register = (program, deps, act) => {
   program
     .command('ticket')

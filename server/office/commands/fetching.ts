@@ -1,4 +1,4 @@
-/* All files of an order on the studio's own disk. Whatever breaks off, the same again goes on from there. */
+/* Copies all files of an order to the studio's disk. After an abort, the same call resumes. */
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, rename, stat } from 'node:fs/promises';
@@ -12,23 +12,23 @@ import { inCustomersOrder } from '../../files/rows/order-files.ts';
 import { factsOf, isSame, measuring } from '../../files/hashing/file-hashes.ts';
 import type { UploadStorage } from '../../files/storage/upload-storage.ts';
 
-/** A file that a customer has sent. */
+/** A file from a customer. */
 export interface SentFile extends ZippedFile {
-  /** With its folders, as the customer calls it, but safe on every disk, and nobody else's. */
+  /** The customer's name with its folders, safe on every disk and unique. */
   readonly name: LeavingPath;
   readonly sha256: string;
 }
 
 export interface Fetched {
   readonly path: string;
-  /** Bytes that were not there yet. */
+  /** Bytes copied by this call. */
   readonly fetched: number;
 }
 
-/** Of a file that is not whole yet. */
+/** Suffix of an incomplete file. */
 const PARTIAL = '.teil';
 
-/** The files of a booked order that have arrived whole, by the names of the customer. */
+/** The complete files of a booked order, by the customer's names. */
 export async function sentFilesOfOrder(queries: Queries, orderNumber: string): Promise<SentFile[]> {
   const rows = await queries
     .selectFrom('uploads')
@@ -39,7 +39,7 @@ export async function sentFilesOfOrder(queries: Queries, orderNumber: string): P
     .where('orders.booked_at', 'is not', null)
     .where('uploads.completed_at', 'is not', null)
     .execute();
-  // The order in which a delivery is held against them: equal names get the same numbers.
+  // The order that deliveries are matched in: equal names get the same numbers.
   return underLeavingNames(
     (await inCustomersOrder(rows)).map(({ name, relative_path, size, sha256, storage_key, created_at }) => ({
       name: relative_path ?? name,
@@ -51,12 +51,15 @@ export async function sentFilesOfOrder(queries: Queries, orderNumber: string): P
   );
 }
 
-/** The pictures that came with an enquiry, in their order, by the names of the visitor. */
+/** The pictures of an enquiry, in their order, by the visitor's names. */
 export async function sentPicturesOfEnquiry(queries: Queries, enquiryId: string): Promise<SentFile[]> {
   return underLeavingNames(await picturesOf(queries, enquiryId));
 }
 
-/** Into a folder of that name, the order's number. Files that are there with the same content stay. */
+/**
+ * Copies the files into the folder `called`. Skips files that exist with the same content.
+ * @throws Error if the storage does not hold what the row says
+ */
 export async function fetchFolder(
   storage: UploadStorage,
   files: readonly SentFile[],
@@ -78,7 +81,11 @@ export async function fetchFolder(
   return { path: folder, fetched };
 }
 
-/** As one ZIP file (ZIP64 where it takes it). Its bytes are the same each time, so what is there of it is not written again. */
+/**
+ * Copies the files as one ZIP file (ZIP64 if needed).
+ * Its bytes are the same each time, so an aborted copy resumes where it ended.
+ * @throws Error if the result has the wrong length
+ */
 export async function fetchZip(
   storage: UploadStorage,
   files: readonly SentFile[],
@@ -88,7 +95,7 @@ export async function fetchZip(
   await mkdir(into, { recursive: true });
   const path = join(into, `${orderNumber}.zip`);
   const { bytes, pieces } = zipOf(storage, files);
-  // Of other files it would be another ZIP file.
+  // Named by content: other files give another ZIP file.
   const partial = join(into, `${orderNumber}-${digestOf(files)}.zip${PARTIAL}`);
   const there = await sizeOf(partial);
   await appendFrom(there, pieces, partial);
@@ -97,7 +104,7 @@ export async function fetchZip(
   return { path, fetched: Number(bytes) - there };
 }
 
-/** Writes to the end of a file what comes after the first bytes. */
+/** Appends the pieces to a file, without their first `first` bytes. */
 async function appendFrom(first: number, pieces: AsyncIterable<Uint8Array>, path: string): Promise<void> {
   const file = await open(path, 'a');
   try {
@@ -121,7 +128,7 @@ async function isThere(path: string, file: SentFile): Promise<boolean> {
   return (await sizeOf(path)) === file.size && isSame(await factsOf(createReadStream(path)), file);
 }
 
-/** 0 where there is none. */
+/** 0 if there is no file. */
 async function sizeOf(path: string): Promise<number> {
   const found = await stat(path).catch(() => null);
   return found === null ? 0 : found.size;

@@ -1,11 +1,11 @@
-/* `npm run studio -- files …`: files that no order knows, and whom the storage belongs to. */
+/* `npm run studio -- files …`: files without an order, and the database that the storage belongs to. */
 import { readInstallation } from '../../database/installation.ts';
 import { commandLine } from '../../app/platform/command-line.ts';
 import { mark, markerOf, StorageMismatch } from '../../files/storage/open-storage.ts';
 import { deleteSurplus, findSurplus, SURPLUS_DAYS, type SurplusFile } from '../../files/removal/surplus-files.ts';
 import { asJson, type JsonOption, printJson, type Register, type StudioDeps, SURE, sure } from './program.ts';
 
-/** The one command that may be given while storage and database do not belong together: it makes that they do. */
+/** The only command that runs while storage and database do not match: it makes them match. */
 export const ADOPT = 'adopt';
 
 export const filesCommand: Register = (program, deps, act) => {

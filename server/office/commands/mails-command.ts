@@ -1,4 +1,4 @@
-/* `npm run studio -- mails`: what did not go out, and another chance for it. */
+/* `npm run studio -- mails`: lists unsent mails and sends them again. */
 import { resend, type UnsentMail, unsentMails } from '../../mail/outbox.ts';
 import { holdWords } from '../../mail/templates/mail-kinds.ts';
 import { asJson, type JsonOption, printJson, type Register } from './program.ts';
@@ -21,7 +21,7 @@ export const mailsCommand: Register = (program, { store, world, print }, act) =>
     .command('resend')
     .description('eine davon noch einmal verschicken')
     .argument('<Kennung>', '„all“: alle, die nicht verschickt werden konnten; „held“: alle zurückgehaltenen freigeben')
-    // Kennungen may begin with a hyphen.
+    // Ids may begin with a hyphen.
     .allowUnknownOption()
     .action(
       act(async (id: string) => {
@@ -33,7 +33,7 @@ export const mailsCommand: Register = (program, { store, world, print }, act) =>
     );
 };
 
-/** Why the mail has not gone out, and what becomes of it. */
+/** Why the mail is unsent, and what happens next. */
 function stateOf({ held_reason, attempts, dead_at, due_at, last_error }: UnsentMail): string[] {
   if (held_reason !== null) return ['zurückgehalten', holdWords[held_reason]];
   const next = dead_at === null ? `nächster Versuch ${due_at}` : `aufgegeben ${dead_at}`;

@@ -1,4 +1,4 @@
-/* The next step of a booked order, and how it went in words. Like the customer's calls, it asks the chart. */
+/* The next step of a booked order, and its result in German. Like the customer's calls, it asks the chart. */
 import type { OrderStatus } from '../../../domain/order/order-item.ts';
 import { excessOf } from '../../../domain/order/texts/excess.ts';
 import { type StudioStep, studioStepNames } from '../../../domain/order/order-history.ts';
@@ -15,17 +15,17 @@ import { noteEvent } from '../../orders/rows/order-events.ts';
 import { answerAll, answeredBy, unansweredOf } from './answering.ts';
 import { sayUnknown } from './program.ts';
 
-/** What the studio's command says besides the word for the step. */
+/** Further details of a step. */
 export interface StepWords {
-  /** To begin with the images that are here. */
+  /** Begin with the images that have arrived. */
   readonly withThoseHere: boolean;
-  /** Day on which a withdrawal was declared, YYYY-MM-DD; null: when its declaration came in, or now. */
+  /** Day of the withdrawal's declaration, YYYY-MM-DD; null: when the declaration arrived, or today. */
   readonly day: string | null;
-  /** What is said to the corrections that a delivery answers. */
+  /** Answer to the corrections that a delivery completes. */
   readonly answer?: string;
 }
 
-/** Each step is an event of the chart, which decides whether it can happen. */
+/** The event of each step; the chart decides whether it is allowed. */
 export const studioSteps = {
   inProduction: 'production.start',
   delivered: 'order.deliver',
@@ -34,34 +34,28 @@ export const studioSteps = {
   withdrawn: 'order.withdraw',
 } as const satisfies Readonly<Record<StudioStep, StudioEvent['type']>>;
 
-/**
- * How a step went: the state that the order is in now; or the one in which the chart does not allow it, with the steps
- * that it does.
- */
+/** Result of a step: the new state, or the state in which the chart refuses it and the steps that it allows. */
 export type StepTaken =
   | { readonly kind: 'taken'; readonly status: OrderStatus }
   | {
       readonly kind: 'refused';
       readonly status: OrderStatus;
       readonly possible: readonly StudioStep[];
-      /** Numbers of the corrections that a delivery would leave without an answer. */
+      /** Numbers of the corrections that a delivery would leave unanswered. */
       readonly unanswered: readonly number[];
-      /** Images that are more than ordered, about which its customer has to decide first. */
+      /** Excess images that the customer has to decide about first. */
       readonly undecided: number;
     }
   | { readonly kind: 'unknown' };
 
-/** New files that a delivery brings. */
+/** New files of a delivery. */
 interface NewFiles {
   readonly names: readonly string[];
-  /** Lets the customer have them; gives the names of those that took the place of earlier ones. */
+  /** Releases the files to the customer; resolves to the names of those that replace earlier files. */
   readonly send: () => Promise<readonly string[]>;
 }
 
-/**
- * Takes a step with a booked order, with the files that go along with it, and tells its customer, in the transaction of
- * `queries`.
- */
+/** Takes a step of a booked order, with its files, and notifies the customer, in the transaction of `queries`. */
 export async function takeStep(
   queries: Queries,
   deps: Omit<TellDeps, 'by'>,
@@ -88,7 +82,7 @@ export async function takeStep(
   await noteDelivery(queries, world, order.id, 'delivered', files?.names ?? []);
   await noteDelivery(queries, world, order.id, 'replaced', replaced);
   if (moved.status === 'cancelled') await noteEvent(queries, world, order.id, { event: 'cancelled', by: 'studio' });
-  // Said twice, a step without anything new is no news.
+  // A repeated step without new files sends no mail.
   if (moved.status !== order.status || files !== undefined) {
     await tellOfMove(queries, { ...deps, by: 'studio' }, moved, order.status, answered.map(wordsOf));
   }
@@ -108,8 +102,8 @@ async function noteDelivery(
 }
 
 /**
- * What the chart lets the studio do with the order now, once every correction has an answer. `beginsIncomplete`: work
- * can begin only with the images that are here.
+ * The steps that the chart allows, provided that every correction has an answer.
+ * `beginsIncomplete`: work can begin only with the images that have arrived.
  */
 export async function possibleSteps(
   queries: Queries,
@@ -123,7 +117,7 @@ export async function possibleSteps(
   };
 }
 
-/** How the chart decides about each step of this order, `withThoseHere` as in `StepWords`. */
+/** The chart's decision about each step of this order; `withThoseHere` as in `StepWords`. */
 async function asking(
   queries: Queries,
   world: World,
@@ -154,7 +148,7 @@ function eventOf(
   return type === 'order.withdraw' ? { type, bookedAt, declaredAt } : { type };
 }
 
-/** When the customer declared the withdrawal on the site; the first declaration counts. */
+/** When the customer first declared the withdrawal on the site. */
 async function declarationOf(queries: Queries, orderId: string): Promise<string | undefined> {
   const row = await queries
     .selectFrom('withdrawals')
@@ -166,7 +160,7 @@ async function declarationOf(queries: Queries, orderId: string): Promise<string 
   return row?.created_at;
 }
 
-/** What the studio calls a status, and the step that leads to it. */
+/** The studio's names of states, and of the steps that lead to them. */
 export const germanStatus: Readonly<Record<OrderStatus, string>> = {
   draft: 'Entwurf',
   booked: 'gebucht',
@@ -184,7 +178,7 @@ export function stepsInWords(steps: readonly StudioStep[]): string {
   return steps.map((step) => germanStatus[step]).join(', ') || 'nichts mehr';
 }
 
-/** Says how a step went. */
+/** Prints the result of a step. */
 export function sayStep(print: (line: string) => void, orderNumber: string, step: StudioStep, taken: StepTaken): void {
   if (taken.kind === 'unknown') sayUnknown(print, orderNumber);
   else if (taken.kind === 'taken') print(`${orderNumber}: ${germanStatus[taken.status]}`);
@@ -193,7 +187,7 @@ export function sayStep(print: (line: string) => void, orderNumber: string, step
   }
 }
 
-/** Why work cannot begin yet with so many images more than ordered. */
+/** Why work cannot begin with this number of excess images. */
 function undecidedInWords(undecided: number): string {
   const are =
     undecided === 1
@@ -202,7 +196,7 @@ function undecidedInWords(undecided: number): string {
   return `${are}: Der Kunde muss erst nachbestellen oder zurücknehmen, auf der Seite seines Auftrags oder am Telefon.`;
 }
 
-/** Why a step was not taken, and which can be. */
+/** Why a step was refused, and which steps are possible. */
 export function refusalOf(
   orderNumber: string,
   step: StudioStep,

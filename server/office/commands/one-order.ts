@@ -1,4 +1,4 @@
-/* One booked order with everything that the studio knows of it. */
+/* One booked order with everything that the office shows about it. */
 import type { DeskFile, DeskOrder } from '../../../domain/contracts/office.ts';
 import { kindInWords, kindsForStudio } from '../../../domain/order/order-kinds.ts';
 import { imageInWords, notesOfEach } from '../../../domain/order/texts/image-notes.ts';
@@ -18,7 +18,7 @@ import { findRow } from './order-list.ts';
 import { timelineOf } from './order-timeline.ts';
 import { possibleSteps } from './office-orders.ts';
 
-/** undefined: no booked order has that number, or none that can be read. */
+/** @returns undefined if no booked order has that number, or if it is unreadable */
 export async function orderOf(queries: Queries, world: World, orderNumber: string): Promise<DeskOrder | undefined> {
   const found = await findRow(queries, orderNumber);
   const order = found === undefined ? undefined : await findBookedOrder(queries, found.id, studioReading);
@@ -57,7 +57,7 @@ export async function orderOf(queries: Queries, world: World, orderNumber: strin
   };
 }
 
-/** Each with the type of its kind beside it. */
+/** Each file with its product type. */
 async function filesOf(
   queries: Queries,
   { id, context }: Order,

@@ -1,4 +1,4 @@
-/* `npm run studio -- orders | order | status | accounts`: what there is to do, and the next step of it. */
+/* `npm run studio -- orders | order | status | accounts`: the work to do, and the next step of an order. */
 import {
   type DeskOrder,
   type DeskOrderRow,
@@ -115,7 +115,7 @@ interface AccountsOptions extends JsonOption {
   readonly seit?: string;
 }
 
-/** "Seite 1 von 3, 120 Aufträge"; of so many that they are not counted: "Seite 1, mehr als 1.000 Aufträge". */
+/** "Seite 1 von 3, 120 Aufträge"; beyond the counted number "Seite 1, mindestens 1.000 Aufträge". */
 function pageInWords({ page, pages, total }: DeskOrders): string {
   return total < MOST_COUNTED
     ? `Seite ${page} von ${pages}, ${formatCount(total)} Aufträge`
@@ -138,7 +138,7 @@ function cellsOf(order: DeskOrderRow) {
   ];
 }
 
-/** What must not be overlooked. */
+/** Warnings for the list. */
 function marksOf(order: DeskOrderRow): string[] {
   const { isReadable, isExpress, isTest, isWithdrawalDeclared, openQuestions, images } = order;
   return [
@@ -190,7 +190,7 @@ function linesOf(order: DeskOrder): string[] {
   ];
 }
 
-/** What the customer has said since the booking. */
+/** Corrections and questions of the customer since the booking. */
 function saidOf({ corrections, questions }: DeskOrder): string[] {
   const lines = [
     ...corrections.map(({ number, file, place }) => `Korrektur ${number}, offen  ${file}  ${place}`),
@@ -202,13 +202,13 @@ function saidOf({ corrections, questions }: DeskOrder): string[] {
   return lines.length === 0 ? [] : ['Vom Kunden', ...lines, ''];
 }
 
-/** How the order came about, call by call; nothing of one from before calls were kept. */
+/** The calls that led to the order; empty for orders older than the call log. */
 function callsIn({ calls }: DeskOrder): string[] {
   if (calls.length === 0) return [];
   return ['Aufrufe des Bestellwegs', ...calls.map((call) => `${call.at}  ${callInWords(call)}`), ''];
 }
 
-/** Further lines of a value stand below its first one. */
+/** Puts further lines of a value below its first line. */
 function rowsOfFact([label = '', value = '']: readonly string[]): string[][] {
   return value.split('\n').map((line, index) => [index === 0 ? label : '', line]);
 }
@@ -232,7 +232,7 @@ function statusNamed(word: string): BookedStatus {
   return status;
 }
 
-/** By the studio's word, or by the one that `--json` has for it. */
+/** By the German name, or by the one of `--json`. */
 function stepNamed(word: string): StudioStep {
   const step = studioStepNames.find((one) => one === word || germanStatus[one] === word);
   if (step === undefined) throw new Misread(`Den Schritt „${word}“ gibt es nicht: ${stepsInWords(studioStepNames)}.`);
@@ -252,7 +252,10 @@ function dayNamed(word: string): string {
   return word;
 }
 
-/** What stands behind the word for the step. @throws Misread where it makes no sense there */
+/**
+ * Parses the argument after the step.
+ * @throws Misread if it does not fit the step
+ */
 function wordsOf(step: StudioStep, more: string | undefined): StepWords {
   if (more === undefined) return { withThoseHere: false, day: null };
   if (step === 'inProduction' && more === 'vorhandene') return { withThoseHere: true, day: null };

@@ -1,4 +1,4 @@
-/* The studio's list of booked orders: what is to be done first stands first. Each page is read by an index (`orders/listed-orders.ts`). */
+/* The office's list of booked orders, most urgent first. An index gives each page (`orders/rows/listed-orders.ts`). */
 import { sql } from 'kysely';
 import { type DeskOrderRow, type DeskOrders, type DeskQuery, MOST_COUNTED } from '../../../domain/contracts/office.ts';
 import { deliveryNow, dueDay } from '../../../domain/delivery/delivery.ts';
@@ -20,8 +20,8 @@ const ROWS_OF_PAGE = 50;
 const openStatuses: ReadonlySet<string> = new Set(bookedStatuses.filter((status) => !isClosed(status)));
 
 /**
- * A page of the booked orders that `query` looks for. The studio's work first: by the day on which it is due, then what waits for images;
- * then all others, the newest first.
+ * A page of the booked orders that match `query`.
+ * First the studio's work by due day, then orders that wait for images, then all others, newest first.
  */
 export async function listOrders(
   queries: Queries,
@@ -29,7 +29,7 @@ export async function listOrders(
   rowsOfPage: number = ROWS_OF_PAGE,
 ): Promise<DeskOrders> {
   const words = typedWords(query.search);
-  // Without a letter or a digit nothing is named that an order could be found by.
+  // A search without a letter or digit matches no order.
   if (query.search.trim() !== '' && words.length === 0) return { orders: [], total: 0, page: query.page, pages: 1 };
   const offset = (query.page - 1) * rowsOfPage;
   const found = words.length === 0 ? null : await foundBy(queries, words, query);
@@ -65,7 +65,7 @@ async function idsOfPage(
   return rows.map(({ id }) => id);
 }
 
-/** Counted up to `MOST_COUNTED`, so that no page costs more the more orders there are. */
+/** Counts up to `MOST_COUNTED`, so that the cost of a page does not grow with the number of orders. */
 async function countOf(queries: Queries, query: DeskQuery): Promise<number> {
   const { total } = await queries
     .selectFrom(listed(queries, query).select('id').orderBy('list_key').limit(MOST_COUNTED).as('some'))
@@ -74,7 +74,9 @@ async function countOf(queries: Queries, query: DeskQuery): Promise<number> {
   return total;
 }
 
-/** Ids of the orders that have a word beginning with each of these, in the order of the list; no more than `MOST_COUNTED`. */
+/**
+ * Ids of the orders that have, for each of `words`, a word with that beginning; in list order, at most `MOST_COUNTED`.
+ */
 async function foundBy(queries: Queries, words: readonly string[], { status }: DeskQuery): Promise<string[]> {
   const [first = '', ...others] = words;
   const candidates = await queries
@@ -120,7 +122,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** These orders, in this order. */
+/** The orders with these ids, in this order. */
 async function ordersOf(queries: Queries, ids: readonly string[]): Promise<FoundOrder[]> {
   const found = new Map<string, FoundOrder>();
   for (const chunk of inChunks(ids)) {
@@ -133,7 +135,7 @@ async function ordersOf(queries: Queries, ids: readonly string[]): Promise<Found
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** The row of one order; undefined where no booked order has that number. */
+/** The row of one order; undefined if no booked order has that number. */
 export async function findRow(queries: Queries, orderNumber: string): Promise<ListedOrder | undefined> {
   const orders = await booked(queries)
     .select([...columns])
@@ -217,7 +219,7 @@ function rowOf(order: FoundOrder, stock: Stock): Omit<DeskOrderRow, 'isWithdrawa
   };
 }
 
-/** Of an order whose summary cannot be read. */
+/** Fields of an order whose summary is unreadable. */
 const nothingKnown = {
   isReadable: false,
   customer: '',

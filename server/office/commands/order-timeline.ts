@@ -1,5 +1,4 @@
-/* Everything of an order that has a time, in words for the studio: what it came through, what arrived, what was said
- * and sent. */
+/* The timeline of an order in German, for the studio: states, files, corrections, questions and mails. */
 import type { DeskOrder } from '../../../domain/contracts/office.ts';
 import { kindInWords } from '../../../domain/order/order-kinds.ts';
 import { actorNames, type HistoryActor, type OrderEventName } from '../../../domain/order/order-history.ts';
@@ -14,15 +13,15 @@ import { amendmentsIn, eventsOf, type KeptOrderEvent } from '../../orders/rows/o
 
 type Entry = DeskOrder['timeline'][number];
 
-/** What the order's own view has read already. */
+/** What the caller has already read. */
 interface ReadOfOrder extends Pick<DeskOrder, 'history' | 'questions'> {
-  /** The files that the customer has. */
+  /** The files sent to the customer. */
   readonly delivered: readonly DeliveredRow[];
-  /** All, whether they have an answer or not. */
+  /** Answered and open ones. */
   readonly corrections: readonly CorrectionRow[];
 }
 
-/** Who brings an order into a state; it can be cancelled by either side. */
+/** Who brings an order into a state. Both sides can cancel. */
 const moverTo: Readonly<Record<Exclude<BookedStatus, 'cancelled'>, HistoryActor>> = {
   booked: 'customer',
   inProduction: 'studio',
@@ -33,7 +32,7 @@ const moverTo: Readonly<Record<Exclude<BookedStatus, 'cancelled'>, HistoryActor>
   withdrawn: 'studio',
 };
 
-/** The oldest first, each with who it was. Files that came in the same minute are one entry. */
+/** Entries, oldest first, each with its actor. Files of the same minute are one entry. */
 export async function timelineOf(queries: Queries, orderId: string, read: ReadOfOrder): Promise<Entry[]> {
   const events = await eventsOf(queries, orderId);
   const parts = [
@@ -90,7 +89,7 @@ async function arrived(queries: Queries, orderId: string): Promise<Entry[]> {
   );
 }
 
-/** Deliveries of before they were noted: what the customer still has of them. */
+/** Deliveries from before events were logged: the files that the customer has of them. */
 function delivered(files: readonly DeliveredRow[], events: readonly KeptOrderEvent[]): Entry[] {
   const noted = events.find(({ event }) => event === 'delivered')?.at;
   const before = files.filter(({ sent_at }) => noted === undefined || (sent_at ?? '') < noted);
@@ -124,7 +123,7 @@ async function withdrawals(queries: Queries, orderId: string): Promise<Entry[]> 
   return rows.map(({ created_at }) => ({ at: created_at, words: 'Widerruf erklärt', by: 'customer' }));
 }
 
-/** The one mail of which was known before mails were noted. */
+/** The only mail that is known from before mails were logged. */
 async function confirmation(queries: Queries, orderId: string, events: readonly KeptOrderEvent[]): Promise<Entry[]> {
   if (events.some(({ event }) => event === 'mailSent')) return [];
   const row = await queries
@@ -137,7 +136,7 @@ async function confirmation(queries: Queries, orderId: string, events: readonly 
     : [{ at: row.sent_at, words: 'Bestätigung verschickt', by: 'system' }];
 }
 
-/** "tasse.png angekommen", or "12 Dateien angekommen", at the time of the first of them. */
+/** "tasse.png angekommen", or "12 Dateien angekommen" at the time of the first file. */
 function together(
   files: readonly { readonly at: string; readonly name: string }[],
   what: string,
@@ -157,7 +156,7 @@ function together(
   }));
 }
 
-/** Events that were noted when they happened. */
+/** Texts of logged events. */
 const eventTexts: Readonly<Record<OrderEventName, (event: KeptOrderEvent) => string>> = {
   imagesRemoved: (event) => `${filesOf(event)} entfernt`,
   imagesSorted: ({ count, topic }) =>
@@ -179,7 +178,7 @@ const eventTexts: Readonly<Record<OrderEventName, (event: KeptOrderEvent) => str
 
 /** "Webformat/tasse.png geliefert", "3 Dateien entfernt: a.png, b.png, c.png". */
 function eventInWords(event: KeptOrderEvent): string {
-  // A newer version may have noted what this one has no words for.
+  // A newer version may have logged events without a text here.
   const said = (eventTexts as Partial<typeof eventTexts>)[event.event]?.(event) ?? event.event;
   const isList = event.count > 1 && event.subject !== '' && event.event !== 'mailSent';
   return isList ? `${said}: ${event.subject}` : said;
@@ -190,7 +189,7 @@ function amendedInWords(subject: string): string[] {
   return changes.length === 0 ? [] : [changes.map(changeInWords).join('; ')];
 }
 
-/** The name of the one, or how many; names are forgotten with the files. */
+/** The name of a single file, or the number of files. Names are deleted with the files. */
 function filesOf({ count, subject }: KeptOrderEvent): string {
   if (count > 1) return `${formatCount(count)} Dateien`;
   return subject === '' ? 'Eine Datei' : subject;

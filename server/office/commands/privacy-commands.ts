@@ -1,5 +1,4 @@
-/* `npm run studio -- export | delete | clock`: what is known of a person, and whether it is deleted when its time is
- * over. */
+/* `npm run studio -- export | delete | clock`: the data about a person, and deletion after the retention periods. */
 import { commandLine } from '../../app/platform/command-line.ts';
 import { removeDueFiles } from '../../files/removal/removal-worker.ts';
 import { listUnlisted } from '../../orders/rows/listed-orders.ts';
@@ -8,7 +7,7 @@ import { findPersonalData } from '../privacy/personal-data.ts';
 import { carryOut, planDeletion } from '../privacy/personal-deletion.ts';
 import { printJson, type Register, SURE, sure } from './program.ts';
 
-/** What there is about one e-mail address. */
+/** Exports or deletes the data about one e-mail address. */
 export const personCommands: Register = (program, deps, act) => {
   const { store, world, print } = deps;
   program
@@ -58,7 +57,7 @@ export const personCommands: Register = (program, deps, act) => {
     );
 };
 
-/** Whether deletion waits because the clock has jumped, and the operator's word that it is right. */
+/** Shows whether deletion waits because of a clock jump, and lets the operator confirm the clock. */
 export const clockCommand: Register = (program, { store, world, print }, act) => {
   program
     .command('clock')

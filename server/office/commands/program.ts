@@ -1,4 +1,4 @@
-/* The frame of the studio's command line: commander, in German. */
+/* Base of the studio's command line: commander, in German. */
 import { Command, CommanderError, type Help } from 'commander';
 import { cleanIdentifier } from '../../../domain/texts/clean-text.ts';
 import { commandLine, otherPrograms, studioProgram } from '../../app/platform/command-line.ts';
@@ -14,15 +14,15 @@ export interface StudioDeps {
   readonly pictures: Pictures;
   readonly papers: Papers;
   readonly world: World;
-  /** Address of the site, for links. */
+  /** Public URL of the site, for links. */
   readonly publicUrl: string;
   /** Bytes that must stay free in the storage. */
   readonly diskReserve: number;
-  /** Writes one line for the person at the keyboard. */
+  /** Writes one line to the terminal. */
   readonly print: (line: string) => void;
 }
 
-/** Makes the action of a command of work that says whether it was done; that becomes the exit code. */
+/** Wraps the work of a command as its action. `work` returns whether it is done, which becomes the exit code. */
 export type Act = <Given extends unknown[]>(
   work: (...given: Given) => Promise<boolean>,
 ) => (...given: Given) => Promise<void>;
@@ -30,27 +30,27 @@ export type Act = <Given extends unknown[]>(
 /** Adds commands. */
 export type Register = (program: Command, deps: StudioDeps, act: Act) => void;
 
-/** What a command that can print for programs is called with: `.option(...asJson)`, then `printJson`. */
+/** Option of commands that can print JSON: `.option(...asJson)`, then `printJson`. */
 export const asJson = ['--json', 'als JSON'] as const;
 
 export interface JsonOption {
   readonly json?: true;
 }
 
-/** Says that what cannot be taken back is meant. */
+/** Flag that confirms an irreversible action. */
 export const SURE = '--ja';
 
-/** That option, with what it makes of the command. */
+/** The flag with a description of its effect. */
 export function sure(what: string): [flags: string, description: string] {
   return [SURE, what];
 }
 
-/** For programs: what `domain/contracts/office.ts` describes, or a list under its name. */
+/** Prints JSON for programs: a type of `domain/contracts/office.ts`, or a list under its name. */
 export function printJson(print: StudioDeps['print'], value: object): void {
   print(JSON.stringify(value, null, 2));
 }
 
-/** Lines of a table for a terminal, each column as wide as its widest cell. `head`: null where none is needed. */
+/** Lines of a table for a terminal, each column as wide as its widest cell. `head`: null for none. */
 export function tableOf(head: readonly string[] | null, rows: readonly (readonly string[])[]): string[] {
   const lines = head === null ? rows : [head, ...rows];
   const columns = Math.max(0, ...lines.map(({ length }) => length));
@@ -65,20 +65,20 @@ export function tableOf(head: readonly string[] | null, rows: readonly (readonly
   );
 }
 
-/** Says that no booked order has this number, as it was typed. */
+/** Prints that no booked order has this number. */
 export function sayUnknown(print: StudioDeps['print'], orderNumber: string): void {
   print(`Kein lesbarer Auftrag mit der Nummer ${orderNumber}.`);
 }
 
-/** What `runStudio` ends with. */
+/** Exit codes of `runStudio`. */
 export const exitCodes = { done: 0, notDone: 1, misread: 2 } as const;
 
-/** The number of an order as it was typed or pasted, in the form that is stored. */
+/** Converts a typed or pasted order number to its stored form. */
 export function orderNumberOf(typed: string): string {
   return cleanIdentifier(typed).toUpperCase();
 }
 
-/** An argument that makes no sense; the message is for the person at the keyboard. */
+/** An invalid argument; the message is for the person at the terminal. */
 export class Misread extends Error {
   override readonly name = 'Misread';
 }
@@ -143,7 +143,8 @@ const complaints: Readonly<Record<string, string>> = {
 };
 
 /**
- * What is said of arguments that make no sense, and '' where the help was shown instead; undefined for any other error.
+ * The message for an invalid argument.
+ * @returns '' if commander has shown the help instead, undefined for any other error
  */
 export function complaintOf(error: unknown): string | undefined {
   if (error instanceof Misread) return error.message;

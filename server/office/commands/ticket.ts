@@ -1,4 +1,4 @@
-/* The job ticket of an order, with its pictures as they can be printed. */
+/* The job ticket of an order as PDF, with printable previews. */
 import { Readable } from 'node:stream';
 import type { DeskOrder } from '../../../domain/contracts/office.ts';
 import { leavingName } from '../../../domain/files/leaving-names.ts';
@@ -31,7 +31,7 @@ export async function ticketOf(deps: TicketDeps, order: DeskOrder): Promise<Buff
   return papers.pdf(`ticket ${orderNumber}`, { paper: 'ticket', order, pictures, date: world.now() });
 }
 
-/** Previews are WebP, which PDF does not know. */
+/** Converts a preview from WebP, which PDF does not support, to JPEG. */
 async function printable(
   { pictures }: TicketDeps,
   owner: string,

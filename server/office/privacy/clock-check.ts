@@ -1,10 +1,5 @@
-/*
- * A brake for the deletion job: a clock that is wrong must not cost anybody's order. The job notes every hour which time it is. If the
- * clock has jumped by more than a week since, the machine was off for long, an old backup was brought back, or the clock is wrong; the job
- * cannot know, so it deletes nothing until the operator has looked (`freistell clock`). Several smaller jumps soon after each other add up. A jump of up to a year is believed by
- * itself after a month in which the clock went on steadily, so that a studio that nobody looks after keeps its promise all the
- * same. Visitors do not matter: a server that runs notes the time whether anybody comes or not.
- */
+/* Guards the deletion job against a wrong clock: after a jump of more than a week the job deletes nothing
+ * until the operator confirms the clock (`freistell clock`), or the clock has run steadily for a month. */
 import { orderStatuses } from '../../../domain/order/order-item.ts';
 import { DAY } from '../../../domain/studio/retention.ts';
 import { readInstallation } from '../../database/installation.ts';
@@ -12,37 +7,42 @@ import { timestamp } from '../../database/normalise.ts';
 import type { Queries } from '../../database/store.ts';
 import type { Timestamp } from '../../database/tables.ts';
 
-/** A server may stand still so long without anybody wondering. */
+/** Longest gap in ms that is trusted: a server may be off this long unnoticed. Jumps add up (`clock_jumped`). */
 const LONGEST_GAP = 7 * DAY;
-/** Looks that lie further apart were not made by a server that ran in between. */
+/** Notes further apart than this, in ms, mean that no server ran in between. */
 const UNWATCHED = DAY;
-/** A clock that is set right may go back so far. */
+/** Largest correction of the clock backwards, in ms, that is trusted. */
 const LARGEST_STEP_BACK = DAY;
-/** After so long a steady clock is believed, */
+/**
+ * A doubted clock that runs steadily for this time, in ms, is trusted, so that an unattended studio deletes in time.
+ */
 const STEADY = 30 * DAY;
-/** unless it is further ahead than any studio was ever closed. */
+/** A clock that is further ahead, in ms, is never trusted without the operator: no studio closes this long. */
 const NEVER_BY_ITSELF = 366 * DAY;
 
 /** The columns of `installation`. */
 export interface ClockNotes {
-  /** The clock when it was believed last. */
+  /** The clock when it was last trusted. */
   readonly clock_trusted_at: Timestamp | null;
-  /** The doubted clock when the doubt began; null while there is none. */
+  /** The doubted clock when the doubt began; null without a doubt. */
   readonly clock_doubted_at: Timestamp | null;
-  /** The doubted clock at the last look. */
+  /** The doubted clock at the last check. */
   readonly clock_seen_at: Timestamp | null;
-  /** ms that believed looks lay apart without a server in between, lately: several starts of some days each add up. */
+  /** Recent ms without a running server, summed up over trusted jumps: several starts of some days each add up. */
   readonly clock_jumped: number | null;
 }
 
 export interface ClockVerdict {
   readonly isBelieved: boolean;
-  /** What the clock is compared with. */
+  /** The moment that the clock is compared with. */
   readonly trustedAt: Timestamp;
   readonly notes: ClockNotes;
 }
 
-/** Whether the clock can be believed, and what to note for the next look. `fallback` stands for notes that nobody has made yet. */
+/**
+ * Whether the clock is trusted, and what to note for the next check. `fallback` replaces missing notes.
+ * A long outage, a restored backup and a wrong clock cannot be told apart.
+ */
 function judgeClock(notes: ClockNotes, now: Date, fallback: Timestamp | null): ClockVerdict {
   const moment = timestamp(now);
   const trustedAt = notes.clock_trusted_at ?? fallback ?? moment;
@@ -71,27 +71,30 @@ function judgeClock(notes: ClockNotes, now: Date, fallback: Timestamp | null): C
   };
 }
 
-/** What the jumps add up to with one of `ahead` ms. While a server runs they are forgotten: a whole `LONGEST_GAP` in the time of `STEADY`. */
+/**
+ * The sum of jumps with one of `ahead` ms.
+ * While a server runs the sum decays: a whole `LONGEST_GAP` in the time of `STEADY`.
+ */
 function jumpedBy(before: number, ahead: number): number {
   if (ahead > UNWATCHED) return before + ahead;
   return Math.max(0, Math.round(before - (Math.max(ahead, 0) * LONGEST_GAP) / STEADY));
 }
 
-/** Looks at the clock, notes the result and gives it. */
+/** Checks the clock and stores the notes; the retention job calls it hourly. */
 export async function lookAtClock(queries: Queries, now: Date): Promise<ClockVerdict> {
   const verdict = await peekAtClock(queries, now);
   await note(queries, verdict.notes);
   return verdict;
 }
 
-/** The same without noting anything. */
+/** Checks the clock without storing notes. */
 export async function peekAtClock(queries: Queries, now: Date): Promise<ClockVerdict> {
   const installation = await readInstallation(queries);
   const fallback = installation.clock_trusted_at === null ? await newestActivity(queries) : null;
   return judgeClock(installation, now, fallback);
 }
 
-/** The operator has looked: the clock is right. */
+/** Marks the clock as right, on the operator's confirmation. */
 export async function believeClock(queries: Queries, now: Date): Promise<void> {
   await note(queries, believed(timestamp(now)));
 }
@@ -104,7 +107,7 @@ async function note(queries: Queries, notes: ClockNotes): Promise<void> {
     .execute();
 }
 
-/** For a database from before there were notes. Asked so that an index of each table answers. */
+/** Fallback for a database without notes. Each query uses an index. */
 async function newestActivity(queries: Queries): Promise<Timestamp | null> {
   const rows = [
     ...(await Promise.all(

@@ -1,4 +1,4 @@
-/* Everything about one e-mail address, to hand out (Art. 15 and 20 DSGVO); `personal-deletion.ts` deletes it. */
+/* All data about one e-mail address, for access requests (Art. 15 and 20 DSGVO). `personal-deletion.ts` deletes it. */
 import type { Selectable } from 'kysely';
 import { foldAddress } from '../../../domain/client/address.ts';
 import type { AmendmentChange } from '../../../domain/order/texts/amendment.ts';
@@ -19,23 +19,23 @@ import { correctionsOf } from '../../orders/corrections.ts';
 import { callsOf, type TakenCall } from '../../orders/order-calls.ts';
 import { amendmentsIn, eventsOf, type KeptOrderEvent } from '../../orders/rows/order-events.ts';
 
-/** All that is stored about a person, as the tables hold it. */
+/** All stored data about a person, as the tables hold it. */
 export interface PersonalData {
   readonly email: string;
   readonly orders: readonly PersonalOrder[];
-  /** Booked orders of others whose invoice goes there. */
+  /** Other customers' booked orders with this address for the invoice. */
   readonly invoices: readonly PersonalInvoice[];
-  /** Changes of that address in orders of others. */
+  /** Changes of that invoice address in other customers' orders. */
   readonly amendments: readonly PersonalAmendment[];
   readonly enquiries: readonly (Selectable<EnquiriesTable> & {
     readonly pictures: readonly Selectable<EnquiryPicturesTable>[];
   })[];
   readonly withdrawals: readonly Selectable<WithdrawalsTable>[];
-  /** Mails that have not gone out; sent ones have no content any more. */
+  /** Unsent mails; sent ones have no content. */
   readonly mails: readonly Selectable<OutboxTable>[];
 }
 
-/** What an order of somebody else says of whoever gets its invoice. */
+/** What another customer's order holds about the recipient of its invoice. */
 interface PersonalInvoice {
   readonly orderNumber: string;
   readonly bookedAt: string;
@@ -44,9 +44,9 @@ interface PersonalInvoice {
   readonly invoiceTo: readonly string[];
 }
 
-/** Where an order of somebody else got this address for its invoice, or lost it. */
+/** Another customer's order that got or lost this address for its invoice. */
 interface PersonalAmendment {
-  /** Of the row of `order_events`. */
+  /** Id of the row in `order_events`. */
   readonly id: string;
   readonly orderNumber: string;
   readonly at: string;
@@ -55,27 +55,27 @@ interface PersonalAmendment {
 
 export type PersonalOrder = Omit<OrdersTable, 'token_hash' | 'context'> & {
   readonly answers: unknown;
-  /** The order in the words that the customer read, after booking. */
+  /** The order as the customer read it, after the booking. */
   readonly summary: unknown;
   readonly files: readonly Selectable<UploadsTable>[];
-  /** What the studio has made of them. */
+  /** The studio's finished files. */
   readonly deliveredFiles: readonly Selectable<DeliveredFilesTable>[];
-  /** What the customer wants changed of them, and has asked. */
+  /** The customer's corrections of them. */
   readonly corrections: readonly Selectable<OrderCorrectionsTable>[];
   readonly questions: readonly Selectable<OrderQuestionsTable>[];
-  /** Quotes that were made of it. */
+  /** Quotes made from the order. */
   readonly quotes: readonly unknown[];
-  /** By which it came about: their names, screens and times. */
+  /** The calls that led to the order: their names, screens and times. */
   readonly calls: readonly TakenCall[];
   readonly events: readonly KeptOrderEvent[];
-  /** Answers of the last day, kept in case that a browser asks for them again. */
+  /** Answers of the last day, stored for repeated calls. */
   readonly lastAnswers: readonly unknown[];
 };
 
-/** Rows looked through at a time. */
+/** Rows read at a time. */
 const CHUNK = 500;
 
-/** Finds everything; capital letters and ways to write an umlaut do not matter (`foldAddress`). */
+/** Finds all data; ignores upper case and the encoding of umlauts (`foldAddress`). */
 export async function findPersonalData(queries: Queries, email: string): Promise<PersonalData> {
   const folded = foldAddress(email);
   const orders = await queries.selectFrom('orders').selectAll().where('email_folded', '=', folded).execute();
@@ -100,7 +100,7 @@ export async function findPersonalData(queries: Queries, email: string): Promise
   };
 }
 
-/** Mails carry addresses somewhere in what they say, so each that waits is looked into. */
+/** Searches each unsent mail, because payloads hold addresses in various fields. */
 async function unsentMailsOf(queries: Queries, folded: string): Promise<Selectable<OutboxTable>[]> {
   const found: Selectable<OutboxTable>[] = [];
   let last = '';
@@ -119,7 +119,7 @@ async function unsentMailsOf(queries: Queries, folded: string): Promise<Selectab
   }
 }
 
-/** Booked orders of others whose invoice goes there, and changes of that address; by an index each. */
+/** Other customers' booked orders with this invoice address, by an index, and changes of that address. */
 async function invoicesTo(
   queries: Queries,
   folded: string,
@@ -141,7 +141,10 @@ async function invoicesTo(
   return { invoices, amendments: await amendmentsOf(queries, folded) };
 }
 
-/** What was amended of it in orders of others. Each amendment is looked into: it names two addresses at most, in a text. */
+/**
+ * Changes of the address in other customers' orders. Searches each amendment, which names at most two addresses in a
+ * text.
+ */
 async function amendmentsOf(queries: Queries, folded: string): Promise<PersonalAmendment[]> {
   const found: PersonalAmendment[] = [];
   let last = '';
@@ -208,7 +211,7 @@ async function quotesOf(queries: Queries, orderId: string): Promise<unknown[]> {
   return quotes.map(({ answers, ...quote }) => Object.assign(quote, { answers: storedAsItIs(answers) }));
 }
 
-/** Whether some text in `value`, however deep, is the address. */
+/** Whether a string in `value`, at any depth, is the address. */
 function holds(value: unknown, folded: string): boolean {
   if (typeof value === 'string') return foldAddress(value) === folded;
   if (typeof value !== 'object' || value === null) return false;

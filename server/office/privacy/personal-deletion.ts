@@ -1,7 +1,5 @@
-/*
- * Deletes everything about one e-mail address that need not be kept (Art. 17 (1) and (3) DSGVO): first a plan, which the studio
- * can look at, then the deed.
- */
+/* Deletes all data about one e-mail address that need not be kept (Art. 17 (1) and (3) DSGVO):
+ * first a plan that the studio can review, then the deletion. */
 import * as z from 'zod/mini';
 import { retention } from '../../../domain/studio/retention.ts';
 import { inChunks } from '../../database/normalise.ts';
@@ -14,26 +12,26 @@ import { forgetAmendments } from '../../orders/rows/order-events.ts';
 import { dropFiles } from '../../files/rows/file-removals.ts';
 import { findPersonalData, type PersonalOrder } from './personal-data.ts';
 
-/** Ids of the rows that go. */
+/** Ids of the rows to delete. */
 export interface DeletionPlan {
-  /** Orders of which nothing has to be kept: never booked ones, and of test images those that are closed. Their files go with them. */
+  /** Orders that need not be kept, with their files: never booked ones, and closed ones of test images. */
   readonly orders: readonly string[];
-  /** Files of these and of booked orders that are closed. */
+  /** Files of these orders, and of closed booked orders. */
   readonly files: readonly string[];
-  /** What was made of them. */
+  /** Finished files of the same orders. */
   readonly deliveredFiles: readonly string[];
-  /** Booked orders that are closed; what their customers have said of them goes. */
+  /** Closed booked orders; the customers' corrections and questions go. */
   readonly closed: readonly string[];
-  /** Rows that tell of changes in orders of others; that something was changed stays. */
+  /** Events of amendments in other customers' orders; that there was an amendment stays. */
   readonly amendments: readonly string[];
   readonly enquiries: readonly string[];
-  /** Of these enquiries. */
+  /** Pictures of these enquiries. */
   readonly pictures: readonly string[];
   readonly withdrawals: readonly string[];
   readonly mails: readonly string[];
   /**
-   * Booked orders, and those of others whose invoice went there, stay (§ 147 AO, § 257 HGB), to the end of this year. null: of test images,
-   * for which there are no vouchers, as long as they are worked on.
+   * Booked orders, and others with this invoice address, stay until the end of `untilYear` (§ 147 AO, § 257 HGB).
+   * null: test images in work, which have no vouchers and stay until the order is closed.
    */
   readonly kept: readonly { readonly orderNumber: string; readonly untilYear: number | null }[];
 }
@@ -58,7 +56,7 @@ export async function planDeletion(queries: Queries, email: string): Promise<Del
     withdrawals: found.withdrawals
       .filter(({ order_id }) => order_id === null || !bookedIds.has(order_id))
       .map(({ id }) => id),
-    // The confirmation of an order that stays still has to reach the customer (§ 312i BGB).
+    // The confirmation of an order that stays must reach the customer (§ 312i BGB).
     mails: found.mails
       .filter(({ kind, payload }) => {
         return (kind !== 'orderConfirmation' && kind !== 'jobTicket') || gone.has(orderNumberIn(payload));
@@ -75,7 +73,7 @@ export async function planDeletion(queries: Queries, email: string): Promise<Del
   };
 }
 
-/** Ids of those that nothing was paid for. */
+/** Ids of orders of test images. */
 async function testOrdersAmong(queries: Queries, orders: readonly PersonalOrder[]): Promise<Set<string>> {
   const tests = new Set<string>();
   for (const chunk of inChunks(orders.map(({ id }) => id))) {
@@ -85,7 +83,7 @@ async function testOrdersAmong(queries: Queries, orders: readonly PersonalOrder[
   return tests;
 }
 
-/** Of the order that a confirmation or a ticket is about. */
+/** Number of the order that a confirmation or job ticket is about. */
 function orderNumberIn(payload: OutboxTable['payload']): string {
   return aboutOrder.safeParse(storedAsItIs(payload)).data?.summary.orderNumber ?? '';
 }
@@ -96,14 +94,17 @@ function keptOrder(orderNumber: string, bookedAt: string): DeletionPlan['kept'][
   return { orderNumber, untilYear: new Date(bookedAt).getUTCFullYear() + retention.finishedOrderYears };
 }
 
-/** Carries the plan out. Gives the number of files that are now to be removed from the storage. */
+/**
+ * Carries out the plan.
+ * @returns the number of files to remove from the storage
+ */
 export async function carryOut(queries: Queries, plan: DeletionPlan, now: Date): Promise<number> {
   const files = await dropFiles(queries, 'uploads', plan.files, now);
   const delivered = await dropFiles(queries, 'delivered_files', plan.deliveredFiles, now);
   const pictures = await dropFiles(queries, 'enquiry_pictures', plan.pictures, now);
   await forgetSaid(queries, plan.closed);
   await forgetAmendments(queries, plan.amendments);
-  // Their notes may say anything, and without its order nobody would find a quote again.
+  // Quotes contain free text, and without its order a quote cannot be found.
   for (const chunk of inChunks(plan.orders))
     await queries.deleteFrom('quotes').where('order_id', 'in', chunk).execute();
   await deleteRows(queries, 'orders', plan.orders);
@@ -113,7 +114,10 @@ export async function carryOut(queries: Queries, plan: DeletionPlan, now: Date):
   return files + delivered + pictures;
 }
 
-/** Takes the enquiries out of mails that tell of others, too. Gives the mails that go as a whole. */
+/**
+ * Removes the enquiries from mails that also contain others.
+ * @returns the mails to delete as a whole
+ */
 async function leaveOthersEnquiries(queries: Queries, { mails, enquiries }: DeletionPlan): Promise<string[]> {
   const staying = new Set<string>();
   for (const chunk of inChunks(mails)) {

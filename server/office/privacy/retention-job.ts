@@ -1,4 +1,4 @@
-/* Deletes what has served its time: the promise of the privacy page, kept once an hour. */
+/* Deletes data after its retention period, hourly, as the privacy page promises. */
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { DAY } from '../../../domain/studio/retention.ts';
@@ -14,7 +14,10 @@ import { type Rule, retentionRules } from './retention-rules.ts';
 const INTERVAL = DAY / 24;
 
 export interface RetentionJob extends PeriodicJob {
-  /** Applies every rule until it has nothing left to do. Gives the number of rows deleted, by rule. */
+  /**
+   * Applies every rule until nothing is left to delete.
+   * @returns the number of deleted rows by rule
+   */
   readonly run: () => Promise<Record<string, number>>;
 }
 
@@ -43,7 +46,7 @@ export function createRetentionJob(deps: RetentionJobDeps): RetentionJob {
         const rows = await apply(rule, now, isStopped);
         if (rows > 0) deleted[name] = rows;
       } catch (error) {
-        // One rule that fails must not keep the others from their promise.
+        // A failing rule must not stop the others.
         log.error({ err: error, rule: name }, 'a rule of deletion failed; the next hour tries again');
       }
     }
@@ -57,7 +60,7 @@ export function createRetentionJob(deps: RetentionJobDeps): RetentionJob {
       const step = await store.write((queries) => rule(queries, now, periods));
       rows += step.deleted;
       if (!step.isUnfinished) break;
-      // Whoever waits comes first.
+      // Yields to waiting requests.
       await setImmediate();
     }
     return rows;

@@ -1,8 +1,5 @@
-/*
- * What is deleted when (domain/studio/retention.ts says the periods). Every rule works in steps of a bounded number of rows, each in a
- * transaction of its own (`retention-job.ts`), so that no amount of rows keeps the server from its visitors. A step takes the oldest rows first: without
- * an order PostgreSQL would rather walk through a large table, because it cannot know that what is due is next to nothing.
- */
+/* Retention rules (periods: domain/studio/retention.ts). A rule deletes a bounded number of rows in each transaction
+ * (`retention-job.ts`), oldest first: without an order, PostgreSQL would scan large tables for the few due rows. */
 import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import { DAY, firstKeptYear, monthsBefore, retention } from '../../../domain/studio/retention.ts';
 import { timestamp } from '../../database/normalise.ts';
@@ -12,20 +9,20 @@ import { forgetSaid } from '../../orders/corrections.ts';
 import type { Config } from '../../app/platform/config.ts';
 import { dropFiles, orderFileTables } from '../../files/rows/file-removals.ts';
 
-/** Rows that one step deletes at most. */
+/** Most rows that one step deletes. */
 export const STEP_ROWS = 100;
 
 export interface Step {
-  /** Rows of the rule's subject that this step has deleted. */
+  /** Rows of the rule's main table that this step deleted. */
   readonly deleted: number;
-  /** Whether there may be more to do. */
+  /** Whether rows may be left. */
   readonly isUnfinished: boolean;
 }
 
-/** One step. */
+/** One step of a rule. */
 export type Rule = (queries: Queries, now: Date, periods: Config['retention']) => Promise<Step>;
 
-/** In this order: what an order leaves behind is looked at after the orders. */
+/** In order of execution: rules for what orders leave behind follow those for orders. */
 export const retentionRules: Readonly<Record<string, Rule>> = {
   async unfinishedUploads(queries, now, { uploadsDays }) {
     const stale = await queries
@@ -46,13 +43,13 @@ export const retentionRules: Readonly<Record<string, Rule>> = {
       orders
         .where('status', '=', 'draft')
         .where('updated_at', '<', limit)
-        // Somebody who is still uploading is still there.
+        // A customer with recent uploads is active.
         .where((row) => row.not(row.exists(uploadsOf(row).where('uploads.updated_at', '>=', limit))))
         .orderBy('updated_at'),
     );
   },
 
-  /** Closed orders stay for years without files; they are noted, so that no look takes them up again. */
+  /** Closed orders stay for years without files; `files_gone_at` excludes them from further runs. */
   async filesOfClosedOrders(queries, now, { imagesDays }) {
     const orders = await queries
       .selectFrom('orders')
@@ -81,13 +78,13 @@ export const retentionRules: Readonly<Record<string, Rule>> = {
     );
   },
 
-  /** Nobody is billed for test images, so nothing has to be kept. */
+  /** Test images have no invoice, so nothing has to be kept. */
   testOrders(queries, now) {
     const limit = timestamp(monthsBefore(now, retention.testOrderMonths));
     return deleteOrdersStep(queries, now, (orders) =>
       orders
         .where('closed_at', '<', limit)
-        // They have been booked before that, too: so few orders are looked at, by an index.
+        // The booking precedes the closing, so an index on this date limits the candidates.
         .where('id', 'in', (row) =>
           row.selectFrom('test_mailboxes').select('order_id').where('test_mailboxes.created_at', '<', limit),
         )
@@ -95,7 +92,6 @@ export const retentionRules: Readonly<Record<string, Rule>> = {
     );
   },
 
-  /** Their pictures first. */
   async enquiries(queries, now, { enquiriesMonths }) {
     const old = await queries
       .selectFrom('enquiries')
@@ -116,7 +112,7 @@ export const retentionRules: Readonly<Record<string, Rule>> = {
     return stepOf(old.length);
   },
 
-  /** A withdrawal belongs to its order and goes with it; one that names no order of ours is kept like an enquiry. */
+  /** A withdrawal is deleted with its order; without an order of ours it is kept as long as an enquiry. */
   async withdrawalsWithoutOrder(queries, now, { enquiriesMonths }) {
     const { numDeletedRows } = await queries
       .deleteFrom('withdrawals')
@@ -132,7 +128,7 @@ export const retentionRules: Readonly<Record<string, Rule>> = {
     return stepOf(Number(numDeletedRows));
   },
 
-  /** Sent mails have no content any more; mails that could not or should not be sent are kept like an enquiry. */
+  /** Sent mails have no content; dead and held mails are kept as long as an enquiry. */
   async mails(queries, now, { enquiriesMonths }) {
     const { numDeletedRows } = await queries
       .deleteFrom('outbox')
@@ -153,7 +149,7 @@ export const retentionRules: Readonly<Record<string, Rule>> = {
     return stepOf(Number(numDeletedRows));
   },
 
-  /** What `server/orders/journey/answered-calls.ts` remembers, of orders that are there. */
+  /** Stored answers of `server/orders/journey/answered-calls.ts`, of existing orders. */
   async answers(queries, now) {
     const { numDeletedRows } = await queries
       .deleteFrom('answered_calls')
@@ -168,7 +164,9 @@ export const retentionRules: Readonly<Record<string, Rule>> = {
     return stepOf(Number(numDeletedRows));
   },
 
-  /** Links to drafts go with them; of a booked order, when its browsers' cookies have gone. */
+  /**
+   * Links to open orders are deleted with the order; those of booked orders when the browsers' cookies have expired.
+   */
   async resumeLinks(queries, now, { draftsDays }) {
     const { numDeletedRows } = await queries
       .deleteFrom('resume_links')
@@ -186,7 +184,7 @@ export const retentionRules: Readonly<Record<string, Rule>> = {
     return stepOf(Number(numDeletedRows));
   },
 
-  /** With their links. Until then whoever opens one hears that it is over. */
+  /** Quotes with their links. Until then, the link shows that the quote has expired. */
   async quotes(queries, now) {
     const { numDeletedRows } = await queries
       .deleteFrom('quotes')
@@ -202,7 +200,7 @@ export const retentionRules: Readonly<Record<string, Rule>> = {
     return stepOf(Number(numDeletedRows));
   },
 
-  /** What `server/mail/visitor-mails.ts` counts; no allowance looks back further. */
+  /** The counts of `server/mail/visitor-mails.ts`; no allowance covers a longer period. */
   async mailCounts(queries, now) {
     const { numDeletedRows } = await queries
       .deleteFrom('mailbox_mails')
@@ -217,7 +215,7 @@ export const retentionRules: Readonly<Record<string, Rule>> = {
     return stepOf(Number(numDeletedRows));
   },
 
-  /** What addresses had used up and have back (`server/app/http/address-allowance.ts`). */
+  /** Shares that addresses have regained (`server/app/http/address-allowance.ts`). */
   async addressShares(queries, now) {
     const { numDeletedRows } = await queries
       .deleteFrom('address_shares')
@@ -241,8 +239,9 @@ export const retentionRules: Readonly<Record<string, Rule>> = {
 type OrderIds = SelectQueryBuilder<Tables, 'orders', { id: string }>;
 
 /**
- * A step towards deleting the orders that `choose` leaves over, with everything that belongs to them: their files first, in as many
- * steps as it takes, then the orders that have none. An order that is touched in between is not chosen any more.
+ * One step of deleting the orders that `choose` selects: first their files, in several steps, then orders without
+ * files.
+ * An order that changes in between is not selected again.
  */
 async function deleteOrdersStep(queries: Queries, now: Date, choose: (orders: OrderIds) => OrderIds): Promise<Step> {
   const orders = await choose(queries.selectFrom('orders').select('orders.id')).limit(STEP_ROWS).forUpdate().execute();
@@ -252,7 +251,10 @@ async function deleteOrdersStep(queries: Queries, now: Date, choose: (orders: Or
   return stepOf(orders.length);
 }
 
-/** Drops files of these orders, as many as one step may. Gives their number; 0: they have none. */
+/**
+ * Deletes files of these orders, at most one step's worth.
+ * @returns their number; 0 if the orders have none
+ */
 async function dropFilesOf(queries: Queries, now: Date, orderIds: readonly string[]): Promise<number> {
   for (const table of orderFileTables) {
     const files = await queries

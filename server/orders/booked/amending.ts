@@ -1,6 +1,6 @@
 /*
- * What the customer amends of a booked order until work begins: note, contact, invoice address. As for every step of an
- * order, the chart is asked.
+ * Amendments of a booked order by its customer until work begins: note, contact, invoice address.
+ * The chart decides, as for every step.
  */
 import { type Amendment, amended, amendmentChanges } from '../../../domain/order/texts/amendment.ts';
 import type { OrderPage } from '../../../domain/contracts/order-page.ts';
@@ -22,7 +22,7 @@ import { findAnswer, type NamedCall, rememberAnswer } from '../journey/answered-
 import { lockBookedOrder, type Order, saveOrder } from '../orders-repository.ts';
 import type { CustomerDeps } from './correcting.ts';
 
-/** In words of neither Sie nor du, as every answer of the server; the page has its own. */
+/** German without Sie or du, like all answers of the server; the page has its own text. */
 const tooOften = `Dieser Auftrag wurde schon sehr oft geändert. Für alles Weitere: ${studio.phone.display} oder ${studio.emails.orders}.`;
 
 export interface AmendingDeps extends Omit<CustomerDeps, 'by'> {
@@ -34,12 +34,12 @@ export interface AmendingDeps extends Omit<CustomerDeps, 'by'> {
 interface Amending {
   readonly orderNumber: string;
   readonly amendment: Amendment;
-  /** The one that the customer has seen; undefined where the caller does not say. */
+  /** Revision that the customer has seen; undefined skips the check. */
   readonly revision: number | undefined;
   readonly named: NamedCall | null;
 }
 
-/** What the customer may amend now; null where the chart lets no answer be changed any more. */
+/** The amendable answers; null when the chart rejects amendments. */
 export function amendableNow(order: Order): OrderPage['amendable'] {
   const { client, note } = order.context;
   const isOpen = decideOn(order, { client: {}, note: `${note}.` }).accepted;
@@ -47,23 +47,21 @@ export function amendableNow(order: Order): OrderPage['amendable'] {
 }
 
 /**
- * Amends a booked order in its customer's name: its answers, what is kept of it in words, and a line of its history
- * with the old and the new ones. Both sides hear of it, the customer as the allowance of mails to typed addresses lets
- * it. What changes nothing is passed over, and sent again under its key nothing happens twice.
- * @throws AppError refused when the studio is at work or it was amended too often; stale when the order has moved on
- * from `revision`; invalid for answers that the wizard would not take either; notFound for a draft
+ * Amends answers and summary, notes old and new values in the history, and mails studio and customer.
+ * Skips an amendment without changes and a repeated key.
+ * @throws AppError refused (work has begun, too many amendments), stale (`revision`), invalid, notFound (open order)
  */
 export async function amendForCustomer(queries: Queries, deps: AmendingDeps, asked: Amending): Promise<void> {
   const { amendment, revision, named } = asked;
   const order = await lockBookedOrder(queries, asked.orderNumber, deps.reading);
   const summary = order === undefined ? undefined : await keptSummary(queries, order.id);
   if (order === undefined || summary === undefined) throw new AppError('notFound');
-  // After the lock: whoever held it may have done this very call.
+  // After the lock: a concurrent request may have answered this call.
   if (named !== null && (await findAnswer(queries, named)) !== undefined) return;
   const changes = amendmentChanges(order.context, amended(order.context, amendment));
   if (changes.length === 0) return;
   const decision = decideOn(order, amendment);
-  // Where nothing can be amended any more, it is of no use to look first.
+  // Refused before stale: reloading cannot help when nothing can be amended.
   if (!decision.accepted && decision.code === 'refused') throw new AppError('refused');
   if (revision !== undefined && revision !== order.revision) throw new AppError('stale');
   if (!decision.accepted) throw new AppError('invalid', { fields: decision.fields });

@@ -13,16 +13,14 @@ import { noteEvent, noteRepeatable } from '../rows/order-events.ts';
 
 const cancel: EventOf<'order.cancel'> = { type: 'order.cancel', by: 'customer' };
 
-/** Whether the chart lets the customer cancel now. */
 export function mayCancel(order: Order): boolean {
   return decide(stateOf(order), order.context, cancel).accepted;
 }
 
 /**
- * Cancels a booked order in its customer's name and tells the studio. The customer hears of it, too, if the
- * confirmation has gone out: who types a stranger's address brings no mail about. Once more, because the answer got
- * lost, it changes nothing.
- * @throws AppError refused when the studio is at work; notFound for a draft
+ * Cancels a booked order for its customer and mails the studio. Does nothing for a cancelled order.
+ * Mails the customer only after the confirmation was sent, so that a stranger's address gets no mail.
+ * @throws AppError refused once work has begun; notFound for an open order
  */
 export async function cancelForCustomer(
   queries: Queries,
@@ -42,15 +40,15 @@ export async function cancelForCustomer(
   if (summary !== undefined) await enqueue(queries, deps.world, 'orderCancelled', { summary, held });
 }
 
-/** Whether the chart lets the customer take images back. */
+/** Whether the chart lets the customer remove an image. */
 export function mayRemoveImages(order: Order): boolean {
   return Object.keys(order.context.media).some((file) => areRemovable(order, [file]).accepted);
 }
 
 /**
- * Takes images out of a booked order in its customer's name; the studio hears which ones are left. What is not the
- * order's, or not any more, is passed over: whoever asks once more after a lost answer finds it done.
- * @throws AppError notFound for a draft; refused when the studio is at work
+ * Removes images of a booked order for its customer and mails the studio which are left.
+ * Ignores ids that are not the order's, so a repeated call succeeds.
+ * @throws AppError notFound for an open order; refused once work has begun
  */
 export async function removeImages(
   queries: Queries,

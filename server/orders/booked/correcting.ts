@@ -1,7 +1,4 @@
-/*
- * What the customer says of delivered files: this shall be changed, or it is good. Like every step of an order, the
- * chart is asked.
- */
+/* The customer's corrections and acceptance of delivered files. The chart decides, as for every step. */
 import type { CorrectionWish } from '../../../domain/order/corrections.ts';
 import { studio } from '../../../domain/studio/studio.ts';
 import { decide, stateOf } from '../../../machines/order/order-decision.ts';
@@ -17,19 +14,19 @@ import { findAnswer, type NamedCall, rememberAnswer } from '../journey/answered-
 import { type TellDeps, tellOfMove } from '../journey/moved-orders.ts';
 import { lockBookedOrder, type OrderReading, type Order, saveOrder } from '../orders-repository.ts';
 
-/** Said by page and call alike, so in words of neither Sie nor du. */
+/** German without Sie or du: page and call share the text. */
 const isOver = `Dieser Auftrag ist abgeschlossen, hier wird nichts mehr korrigiert. Für alles Weitere: ${studio.phone.display} oder ${studio.emails.orders}.`;
 
 export interface CustomerDeps extends TellDeps {
   readonly reading: OrderReading;
 }
 
-/** Why the chart lets the customer do neither: what to do instead. */
+/** The error for a rejected step; a closed order gets contact data. */
 function refusal({ status }: Order): AppError {
   return new AppError('refused', status === 'accepted' || status === 'invoiced' ? { message: isOver } : {});
 }
 
-/** Whether the chart lets the customer ask for corrections, given one of the files; and accept the delivery. */
+/** Whether the chart accepts a correction of some delivered file, and the acceptance. */
 export function mayJudge(order: Order): { readonly mayCorrect: boolean; readonly mayAccept: boolean } {
   const probe = { file: 'any', comment: '', pin: null };
   return {
@@ -43,10 +40,8 @@ export function mayJudge(order: Order): { readonly mayCorrect: boolean; readonly
 }
 
 /**
- * Takes requests for corrections; the studio and the customer hear of them. Sent again under its key, nothing happens
- * twice.
- * @throws AppError invalid for files that the customer has not got and for too many requests; refused where nothing is
- * corrected (any more)
+ * Stores correction requests and mails studio and customer. Skips a repeated key.
+ * @throws AppError invalid (file not delivered, too many requests); refused (the chart rejects corrections); notFound
  */
 export async function requestCorrections(
   queries: Queries,
@@ -56,7 +51,7 @@ export async function requestCorrections(
   named: NamedCall | null,
 ): Promise<void> {
   const order = await lockOf(queries, deps, orderNumber);
-  // After the lock: whoever held it may have done this very call.
+  // After the lock: a concurrent request may have answered this call.
   if (named !== null && (await findAnswer(queries, named)) !== undefined) return;
   const files = await sentFilesOf(queries, order.id);
   const before = await correctionsOf(queries, order.id);
@@ -71,7 +66,10 @@ export async function requestCorrections(
   if (named !== null) await rememberAnswer(queries, deps.world, named, moved, null);
 }
 
-/** Accepts the delivery; the studio hears of it. A second time it changes nothing. @throws AppError refused */
+/**
+ * Accepts the delivery and mails the studio. Does nothing for an accepted delivery.
+ * @throws AppError refused, notFound
+ */
 export async function acceptDelivery(
   queries: Queries,
   deps: Pick<CustomerDeps, 'world' | 'reading'>,

@@ -1,6 +1,6 @@
 /*
- * Who may download, and how many at once. A download begins with a plain GET, so that the browser writes it to the
- * disk; its address holds a ticket in place of the order's secret.
+ * Download tickets and limits. A download starts with a plain GET, so that the browser writes to the disk;
+ * its URL holds a ticket instead of the order's secret.
  */
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
@@ -11,10 +11,10 @@ import { limits } from '../../app/platform/limits.ts';
 import type { World } from '../../app/platform/world.ts';
 import { stillHolds } from '../../database/ahead-of-clock.ts';
 
-/** What a ticket is good for. */
+/** What a ticket allows. */
 export interface Download {
   readonly orderId: string;
-  /** Id of a delivered file, or ALL_FILES as a ZIP file. */
+  /** Id of a delivered file, ALL_FILES for a ZIP file, or ORDER_DOCUMENT. */
   readonly what: string;
 }
 
@@ -25,15 +25,15 @@ export interface Redeemed extends Download {
 export interface DownloadTickets {
   readonly issue: (download: Download) => string;
   /**
-   * What the ticket is good for. `mayBegin`: false once its minute is over; then only what was begun with it goes on.
-   * @throws AppError ended when that is over, too, notFound for what is none of ours.
+   * Verifies a ticket. `mayBegin`: false after `limits.downloads.ticket`; then only a begun download may continue.
+   * @throws AppError ended after `limits.downloads.resume`, notFound for an invalid ticket
    */
   readonly redeem: (ticket: string) => Redeemed;
-  /** By which a file is known again that was begun to be downloaded, as an ETag. Nobody else can make it. */
+  /** ETag of a delivered file, to continue a download. Signed, so that clients cannot forge it. */
   readonly tagOf: (file: { readonly id: string }) => string;
 }
 
-/** `key`: the same in every process on this database, so that any of them redeems what another has issued. */
+/** `key`: shared by all servers on this database, so that each accepts the others' tickets. */
 export function createDownloadTickets(world: World, key: KeyObject): DownloadTickets {
   const sign = (words: string) =>
     createHmac('sha256', key).update(words).digest().subarray(0, 16).toString('base64url');
@@ -60,23 +60,18 @@ export function createDownloadTickets(world: World, key: KeyObject): DownloadTic
 
 const { ofAddress, archivesOfOrder, archivesOfAddress, archives } = limits.downloads;
 
-/**
- * Whose places a download takes. `archiveOf`: the order, where it is a ZIP file of its files, made while it is sent.
- */
+/** A download for the limits. `archiveOf`: the order, for a ZIP file made while sending. */
 interface PlacedDownload {
   readonly ip: string;
   readonly archiveOf?: string;
 }
 
 interface DownloadPlaces {
-  /** @throws AppError tooMany with Retry-After, as `limits.downloads` says */
+  /** @throws AppError tooMany with Retry-After, by `limits.downloads` */
   readonly take: (reply: FastifyReply, download: PlacedDownload) => void;
 }
 
-/**
- * Places for files that are being sent. Customers and the studio have their own each, so that neither keeps the other
- * waiting.
- */
+/** Limits concurrent downloads. Customers and studio have separate instances, so that neither blocks the other. */
 export function createDownloadPlaces(): DownloadPlaces {
   const places = createPlaces(
     'Gerade laufen schon mehrere Downloads auf einmal. Sobald einer davon fertig ist, geht es weiter.',

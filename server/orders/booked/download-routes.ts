@@ -1,6 +1,6 @@
 /*
- * The finished files of an order, and the order itself as a document: a ticket for whoever holds the order's link or
- * cookie, and the bytes for whoever holds a ticket.
+ * Delivered files and the order as a document: tickets for the holder of the order's link or cookie, bytes for the
+ * holder of a ticket.
  */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -53,7 +53,7 @@ export default async function downloadRoutes(app: FastifyInstance, options: Down
 
   serve(app, contracts.download, async (request, reply) => {
     const download = tickets.redeem(request.params.id);
-    // What is made while it is sent has no bytes to go on from.
+    // Content that is generated while sending cannot be resumed.
     if (download.what === ORDER_DOCUMENT || download.what === ALL_FILES) {
       if (!download.mayBegin) throw new AppError('ended');
       reply.header('Accept-Ranges', 'none');
@@ -65,7 +65,7 @@ export default async function downloadRoutes(app: FastifyInstance, options: Down
     return sendOne(request, reply, download);
   });
 
-  /** For the history. A customer gets the files although nothing can be written just now. */
+  /** Notes the download in the history. A failure to write must not stop the download. */
   async function note({ log }: FastifyReply, orderId: string, what: Pick<OrderEvent, 'topic' | 'subject'>) {
     try {
       await store.write((queries) =>
@@ -97,7 +97,7 @@ export default async function downloadRoutes(app: FastifyInstance, options: Down
     const tag = tickets.tagOf(file);
     if (!mayBegin && !namesTag(request.headers, { tag })) throw new AppError('ended');
     reply.headers({ 'Accept-Ranges': 'bytes', ETag: tag });
-    // A part is asked for by GET alone.
+    // HEAD ignores Range (RFC 9110, 14.2).
     const part = isHead(request) ? 'whole' : wantedPart(request.headers, { size, tag });
     if (part === 'other') return reply.code(412).send();
     if (part === 'outside') return reply.code(416).header('Content-Range', `bytes */${size}`).send();
@@ -123,7 +123,7 @@ export default async function downloadRoutes(app: FastifyInstance, options: Down
   }
 }
 
-/** An answer to HEAD: its heads are those of GET, and no byte is read for it. */
+/** Body of an answer to HEAD: same headers as GET, without reading the file. */
 const NOTHING = () => Readable.from([]);
 
 function isHead({ method }: FastifyRequest): boolean {
@@ -131,8 +131,8 @@ function isHead({ method }: FastifyRequest): boolean {
 }
 
 /**
- * What was ordered, and when it is promised for by now. @throws AppError notFound where nothing is kept, or nobody can
- * read it any more
+ * The summary and the delivery date as promised at this moment.
+ * @throws AppError notFound without a readable summary or order
  */
 async function promiseOf(queries: Queries, orderId: string) {
   const summary = await keptSummary(queries, orderId);

@@ -1,6 +1,6 @@
 /*
- * More images than ordered: what their customer decides before work begins, on the order's page or by telephone. Like
- * every step of an order, the chart is asked.
+ * Excess images: what the customer decides before work begins, on the order's page or by phone.
+ * The chart decides, as for every step.
  */
 import { deliveryNow } from '../../../domain/delivery/delivery.ts';
 import type { Excess } from '../../../domain/order/texts/excess.ts';
@@ -36,19 +36,19 @@ import { tellOfImages } from '../../files/tus/late-images.ts';
 import type { TellDeps } from '../journey/moved-orders.ts';
 import { lockBookedOrder, type Order, type OrderReading, saveOrder } from '../orders-repository.ts';
 
-/** In words of neither Sie nor du, as every answer of the server. */
+/** German without Sie or du, like all answers of the server. */
 const tooOften = `Zu diesem Auftrag wurde schon sehr oft nachbestellt. Für alles Weitere: ${studio.phone.display} oder ${studio.emails.orders}.`;
 
 export interface ExcessDeps extends TellDeps {
   readonly reading: OrderReading;
-  /** How the customer's word has come: on the page, from that address; or by telephone, and the studio says it. */
+  /** Who decided: the customer on the page, from this address, or the studio after a phone call. */
   readonly by: Mover;
 }
 
 type Ordering = Omit<PayloadOf<'excess.order'>, 'at'> & { readonly net: number };
 type TakingBack = Omit<PayloadOf<'excess.takeBack'>, 'at'>;
 
-/** What the customer has to decide now; null where nothing is open, or work has begun. */
+/** The open decision; null without excess or once work has begun. */
 export function excessNow({ status, context }: Order, summary: OrderSummary, now: Date): Excess | null {
   const excess = excessOf(context);
   if (status !== 'booked' || excess === 0) return null;
@@ -68,11 +68,10 @@ export function excessNow({ status, context }: Order, summary: OrderSummary, now
 }
 
 /**
- * Orders the images that are more than ordered: the order's answers, what is kept of it in words, a line of its
- * history, a confirmation to the customer (§ 312f BGB) and a mail to the studio, all together. Asked for again after a
- * lost answer, nothing happens twice.
- * @throws AppError stale when other images are here, or it costs something else, than was seen; invalid where a consent
- * is missing, or it cannot be ordered; refused when the studio is at work; notFound for a draft
+ * Orders the excess: answers, summary, history, confirmation to the customer (§ 312f BGB), mail to the studio.
+ * Does nothing for a repeated call.
+ * @throws AppError stale (other images or price than seen), invalid (consent missing, not orderable)
+ * @throws AppError refused (work has begun, too many additions), notFound (open order)
  */
 export async function orderExcess(
   queries: Queries,
@@ -109,10 +108,9 @@ export async function orderExcess(
 }
 
 /**
- * Takes them back, the ones that came last; the studio hears which images are left, and the customer what the studio
- * has taken back on the telephone. A second time it changes nothing.
- * @throws AppError stale when other images are here than were seen, or the rest was ordered meanwhile; refused when the
- * studio is at work; notFound for a draft
+ * Removes the excess, newest images first, and mails the studio; also the customer if the studio did it.
+ * Does nothing for a repeated call.
+ * @throws AppError stale (other images, or ordered meanwhile), refused (work has begun), notFound (open order)
  */
 export async function takeBackExcess(
   queries: Queries,
@@ -140,7 +138,7 @@ export async function takeBackExcess(
   await placeOrders(queries, [order.id]);
   const { quantity } = moved.context;
   await tellOfImages(queries, world, { orderId: order.id, orderNumber, quantity });
-  // A customer who does it on the page has read there what becomes of them.
+  // The page has informed a customer who removed them there.
   if (by !== 'studio') return;
   const told = { orderId: order.id, publicUrl, completeSince: at, quantity, hasFiles: false, corrections: [] };
   await tellCustomer(queries, world, told, 'surplusRemoved', by, at);
@@ -157,7 +155,7 @@ async function lockOf(
   return { order, summary };
 }
 
-/** The terms of the booking hold for what is ordered in addition, so the same documents go along. */
+/** The terms of the booking apply to the addition, so the mail carries the same documents. */
 async function legalDocumentsOf(queries: Queries, orderId: string): Promise<string[]> {
   const { legal_documents } = await queries
     .selectFrom('order_summaries')

@@ -1,7 +1,4 @@
-/*
- * The customer's page of a booked order: for the holder of its secret link, and of the cookie of the browser that has
- * booked it.
- */
+/* The page of a booked order, for the holder of its secret link or of the cookie of the browser that booked. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { amendmentSchema } from '../../../domain/order/texts/amendment.ts';
 import { contracts } from '../../../domain/contracts/contracts.ts';
@@ -33,9 +30,9 @@ export interface OrderPageOptions extends OrderPageDeps {
   readonly rateLimit: number;
   readonly publicUrl: string;
   readonly visitorMails: VisitorMails;
-  /** Pseudonym of an address that calls come from. */
+  /** Pseudonym of a visitor's address. */
   readonly sourceOf: (ip: string) => string;
-  /** Says that a mail waits. */
+  /** Wakes the outbox worker. */
   readonly announce: () => void;
 }
 
@@ -100,24 +97,21 @@ export default async function orderPageRoutes(app: FastifyInstance, options: Ord
     );
   });
 
-  /** For mails that the call brings about. */
   function tellDeps({ ip }: FastifyRequest) {
     return { ...options, by: { visitorMails: options.visitorMails, source: options.sourceOf(ip) } };
   }
 
-  /** The page of the order that the request opens, in JSON; made once for each state of the order. */
+  /** The order's page in JSON, cached per state of the order and day. */
   async function pageFor(request: FastifyRequest): Promise<Buffer> {
     const access = await ownersAccess(request, options);
     const name = await store.read((queries) => nameOfPage(queries, access.orderId));
     if (name === null) throw new AppError('notFound');
-    // What is asked about more images than ordered names a day of delivery, counted from today.
+    // The offer for excess contains a delivery date counted from today.
     const today = berlinDayOf(options.world.now());
     return kept.of(`${name}/${today}`, () => store.read((queries) => orderPageOf(queries, access, options)));
   }
 
-  /**
-   * Changes the order, and gives its page as it is after that. Nothing of the page is read while others wait to write.
-   */
+  /** Changes the order and returns its page, which it reads after the write transaction. */
   async function changed(request: FastifyRequest, change: (queries: Queries) => Promise<void>): Promise<Buffer> {
     await store.write(change);
     options.announce();
@@ -125,10 +119,7 @@ export default async function orderPageRoutes(app: FastifyInstance, options: Ord
   }
 }
 
-/**
- * The call under its key, where it has one. Whoever holds one of its links is the order's owner, and the key is that
- * one's.
- */
+/** The call under its key, if it has a key. Every holder of a link is the owner, so the order's id owns the key. */
 function nameOfCall(request: FastifyRequest, owner: string, call: string, body: unknown): NamedCall | null {
   const sent = sentKey(request);
   return sent === undefined ? null : namedCall({ sent, owner }, call, body);

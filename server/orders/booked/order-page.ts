@@ -24,16 +24,16 @@ import { excessNow } from './excess.ts';
 export interface OrderPageDeps {
   readonly world: Pick<World, 'now'>;
   readonly reading: OrderReading;
-  /** Days for which the files of a closed order are kept. */
+  /** Days for which the server keeps files after the order is closed. */
   readonly fileDays: number;
 }
 
-/** Names what `orderPageOf` would give now: another page has another name. null where there is no such order. */
+/** Name of the page's state: changes with the content of `orderPageOf`. null without the order. */
 export async function nameOfPage(queries: Queries, orderId: string): Promise<string | null> {
   const order = await queries
     .selectFrom('orders')
     .select(['id', 'revision', 'files_version', 'files_changed_at'])
-    // Finished files go without a step of the order when their time is over.
+    // Delivered files expire without a new revision.
     .select((row) =>
       row
         .selectFrom('delivered_files')
@@ -47,8 +47,8 @@ export async function nameOfPage(queries: Queries, orderId: string): Promise<str
 }
 
 /**
- * What the customer of a booked order sees of it.
- * @throws AppError notFound for a draft, and for an order that nobody can read any more
+ * The page of a booked order.
+ * @throws AppError notFound for an open order and an order that cannot be read
  */
 export async function orderPageOf(
   queries: Queries,
@@ -96,7 +96,7 @@ export async function orderPageOf(
   };
 }
 
-/** `idOf`: the finished files that the customer has by now, by name. */
+/** `idOf`: delivered files by name. */
 function correctionOf(row: CorrectionRow, idOf: ReadonlyMap<string, string>): Correction {
   const { number, file_name: name, file_id, comment, created_at: at, answer, answered_at } = row;
   const file = idOf.get(name) ?? null;

@@ -1,7 +1,4 @@
-/*
- * Questions about a booked order, apart from the page's other calls because they have a rate of their own: that of the
- * forms.
- */
+/* Questions about a booked order. Separate from the page's other calls: they share the rate limit of the forms. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contracts } from '../../../domain/contracts/contracts.ts';
 import { questionSchema } from '../../../domain/contracts/order-page.ts';

@@ -1,7 +1,4 @@
-/*
- * Files of an order as one ZIP file, made while it is sent: nothing of it lies anywhere, and memory holds a piece of
- * one file.
- */
+/* A ZIP file made while sending: not stored, with a piece of a single file in memory. */
 import type { Readable } from 'node:stream';
 import { makeZip, predictLength } from 'client-zip';
 import { leavingName, type LeavingPath, leavingPathsInSteps } from '../../../domain/files/leaving-names.ts';
@@ -9,7 +6,7 @@ import { doInParts, mapInParts } from '../../app/platform/in-parts.ts';
 import { dropMemory } from '../../files/hashing/piece-memory.ts';
 import type { UploadStorage } from '../../files/storage/upload-storage.ts';
 
-/** A file in the storage, by the name that it has in the ZIP file. */
+/** A stored file, with its name in the ZIP file. */
 export interface ZippedFile {
   readonly name: LeavingPath;
   /** Bytes. */
@@ -18,15 +15,15 @@ export interface ZippedFile {
   readonly created_at: string;
 }
 
-/** The files under the names by which they leave together; what a row says may be older than the rule. */
+/** The files with valid, unique names: a row's name may be older than the rules. */
 export async function underLeavingNames<File extends { readonly name: string }>(files: readonly File[]) {
   const names = await doInParts(leavingPathsInSteps(files.map(({ name }) => name)));
   return mapInParts(files, (file, index) => Object.assign({}, file, { name: names[index] ?? leavingName(file.name) }));
 }
 
 /**
- * The files under their names, uncompressed, because images are compressed already; with ZIP64 where it takes it. The
- * bytes are the same each time, so their number is known beforehand. A piece holds until the next one is asked for.
+ * The uncompressed ZIP file (ZIP64 if needed), because images are compressed already.
+ * Deterministic, so its length is known first. A piece is valid until the next is requested.
  */
 export function zipOf(
   storage: UploadStorage,
@@ -35,12 +32,12 @@ export function zipOf(
   return { bytes: lengthOfZip(files), pieces: piecesOf(storage, files) };
 }
 
-/** Bytes of the ZIP file of these files. */
+/** Length of the ZIP file in bytes. */
 export function lengthOfZip(files: readonly Pick<ZippedFile, 'name' | 'size'>[]): bigint {
   return predictLength(files);
 }
 
-/** The same ZIP file, of files that may be looked up while it is sent. */
+/** The bytes of the ZIP file; `files` may be read from the database while sending. */
 export async function* piecesOf(
   storage: UploadStorage,
   files: Iterable<ZippedFile> | AsyncIterable<ZippedFile>,
@@ -66,13 +63,11 @@ export async function* piecesOf(
   try {
     for (let next = await zip.read(); !next.done; next = await zip.read()) {
       yield next.value;
-      // At once: the collector would let 20 MB of them gather. Names and heads are the library's own, which it may
-      // still need.
+      // At once: garbage collection would let 20 MB pile up. Headers belong to the library, which may reuse them.
       if (ofFiles.has(next.value)) dropMemory(next.value);
     }
   } finally {
-    // Whoever leaves in the middle leaves a file open. The library throws what it is told into the files' own loop,
-    // where nobody catches it.
+    // A disconnected client leaves a file open. `cancel` throws inside the generators, where the error is uncaught.
     zip.cancel().catch(() => undefined);
     (current as Readable | null)?.destroy();
   }

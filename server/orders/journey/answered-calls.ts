@@ -1,7 +1,6 @@
 /*
- * Calls that were sent with a key and have changed an order, with their answers, so that the same call is answered
- * again and nothing happens twice. Written in the transaction of the change: there is no moment in which one is there
- * without the other.
+ * Answers to calls with an idempotency key, so that a repeated call gets the same answer.
+ * Written in the transaction of the change, so neither exists without the other.
  */
 import { createHash } from 'node:crypto';
 import type { OrderItem } from '../../../domain/order/order-item.ts';
@@ -15,31 +14,26 @@ import type { World } from '../../app/platform/world.ts';
 import { markOfFiles } from '../../files/rows/files-version.ts';
 import { mediaOf } from '../../files/rows/order-files.ts';
 
-/** A call that its caller may repeat. */
+/** A call with an idempotency key. */
 export interface NamedCall {
   readonly key: SentKey;
-  /** `nameOf` owner and key. */
+  /** `nameOf` the key's owner and the key. */
   readonly name: string;
-  /** SHA-256 of what was asked. */
+  /** SHA-256 of call and body. */
   readonly fingerprint: string;
 }
 
-/**
- * What was answered; the booking has no item. `unreadable`: the call was taken, and what it was answered cannot be
- * read.
- */
+/** The stored answer. `item`: null for the booking, `unreadable` for a stored answer that cannot be parsed. */
 export interface Remembered {
   readonly orderId: string;
-  /** Of the order that the call led to. */
+  /** Token hash of the resulting order. */
   readonly tokenHash: string;
   readonly item: OrderItem | 'unreadable' | null;
-  /** Of the state of the files in it (`markOfFiles`). */
+  /** Mark of the item's files (`markOfFiles`). */
   readonly filesMark: string;
 }
 
-/**
- * `body` as its schema has understood it, so neither the order of its fields nor unknown ones make another call of it.
- */
+/** `body` as parsed, so that neither the order of fields nor unknown fields change the fingerprint. */
 export function namedCall(key: SentKey, call: string, body: unknown): NamedCall {
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([call, body]))
@@ -48,9 +42,8 @@ export function namedCall(key: SentKey, call: string, body: unknown): NamedCall 
 }
 
 /**
- * The answer to the same call, if it was one: all of it as it was, but the files as they are now, since they come and
- * go beside the calls.
- * @throws AppError keyReused when the key named another call.
+ * The answer to a repeated call, with the current files, which change independently of calls.
+ * @throws AppError keyReused when the key named another call
  */
 export async function findAnswer(queries: Queries, call: NamedCall): Promise<Remembered | undefined> {
   const row = await queries
@@ -69,8 +62,8 @@ export async function findAnswer(queries: Queries, call: NamedCall): Promise<Rem
 }
 
 /**
- * Remembers the answer, and forgets the oldest ones of an order that has too many.
- * @throws AppError inProgress when another process was quicker with the same call; then nothing has happened here.
+ * Stores the answer and deletes the order's oldest beyond the limit.
+ * @throws AppError inProgress when another process handled the same call first; the transaction rolls back
  */
 export async function rememberAnswer(
   queries: Queries,
@@ -93,7 +86,7 @@ export async function rememberAnswer(
     .returning('name')
     .executeTakeFirst();
   if (inserted === undefined) throw new AppError('inProgress');
-  // Every accepted call counts the revision up, so no more than these are left.
+  // Every accepted call increments the revision, so at most this many remain.
   await queries
     .deleteFrom('answered_calls')
     .where('order_id', '=', id)

@@ -22,24 +22,24 @@ import { keptSummary, listOrders } from '../rows/listed-orders.ts';
 import { newOrderLink } from '../rows/order-keys.ts';
 import { claimMailbox } from '../test-mailboxes.ts';
 
-/** The files of an order at the state that the mark names. */
+/** The order's files for the state `mark`. */
 interface ListedFiles {
   readonly mark: string;
   readonly files: TicketFile[];
 }
 
-/** What booking an order means besides its new status. */
+/** Side effects of booking an order. */
 export interface Booking {
   /**
-   * Writes the summary and the two mails, in the transaction that books the order. `source`: pseudonym of the address
-   * that books (`server/app/http/address-allowance.ts`). `listed`: what `listFiles` has given before, so that others
-   * who write do not wait for 5,000 files.
+   * Writes summary and mails in the transaction that books the order.
+   * `source`: pseudonym of the visitor's address (`server/app/http/address-allowance.ts`).
+   * `listed`: result of `listFiles`, so that reading 5,000 files does not block other writers.
    * @throws AppError invalid for free test images to a mailbox that has had them
    */
   readonly record: (queries: Queries, order: Order, source: string, listed: ListedFiles | null) => Promise<void>;
-  /** The order's files as the job ticket will list them. */
+  /** The order's files for the job ticket. */
   readonly listFiles: (queries: Queries, order: Pick<Order, 'id' | 'filesMark'>) => Promise<ListedFiles>;
-  /** Called after the commit: there are mails to send. */
+  /** Wakes the outbox worker; call it after the commit. */
   readonly announce: () => void;
 }
 
@@ -51,7 +51,7 @@ interface BookingDeps {
   readonly announce: () => void;
 }
 
-/** What the thank-you page says of a booked order; undefined where no summary was kept. */
+/** The booked order for the thank-you page; undefined without a summary. */
 export async function bookedSummary(queries: Queries, order: Order): Promise<OrderAnswer['booked']> {
   const summary = await keptSummary(queries, order.id);
   if (summary === undefined) return undefined;
@@ -59,7 +59,7 @@ export async function bookedSummary(queries: Queries, order: Order): Promise<Ord
   return bookedInWords(summary, { delivery, imagesFollow });
 }
 
-/** When a booked order is promised for by now, in words, and whether images are missing. */
+/** The delivery date as promised at this moment, in German, and whether images are missing. */
 export async function promisedNow(
   queries: Queries,
   order: Order,
@@ -105,7 +105,7 @@ export function createBooking({ world, publicUrl, legalTexts, visitorMails, anno
       { address: summary.email, source },
       { id: confirmationId(order.id) },
     );
-    // Another window may have sent files meanwhile.
+    // Another window may have changed the files meanwhile.
     const { files } = listed?.mark === order.filesMark ? listed : await listFiles(queries, order);
     await enqueue(queries, world, 'jobTicket', { summary, files, held });
   };

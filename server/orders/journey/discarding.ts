@@ -8,10 +8,10 @@ import { itemOf, type Visitor } from './order-journey.ts';
 import { lockOrder, type OrderReading } from '../orders-repository.ts';
 
 /**
- * Ends what a visitor has begun. A draft goes at once, with its answers, its links, its quotes and, by the queue of
- * removals, its files. A booked order stays, for the studio and the law; only this browser forgets it. Without an order
- * there is nothing to do.
- * @throws AppError stale, when a revision was given and the order is another by now; then nothing has changed.
+ * Discards the visitor's order; does nothing without an order.
+ * Deletes an open order with its answers, links and quotes, and queues its files for removal.
+ * A booked order stays, for the studio and by law; only the browser loses its cookie.
+ * @throws AppError stale when the order has another revision than the given one; nothing has changed
  */
 export type Discard = (visitor: Omit<Visitor, 'source'>) => Promise<void>;
 
@@ -23,7 +23,7 @@ export function createDiscard(store: Store, world: World, reading: OrderReading)
   };
 }
 
-/** The answers are not read, so that an order which nobody can read any more can be discarded, too. */
+/** Does not parse the answers, so that an unreadable order can be discarded, too. */
 async function discard(
   queries: Queries,
   world: World,
@@ -53,7 +53,7 @@ async function discard(
     files.map(({ id }) => id),
     world.now(),
   );
-  // Whoever gives an order up takes back what its quotes have offered; a draft whose time is over leaves them.
+  // A visitor who discards an order withdraws its quotes; the quotes of an expired open order stay valid.
   await queries.deleteFrom('quotes').where('order_id', '=', order.id).execute();
   await queries.deleteFrom('orders').where('id', '=', order.id).execute();
   return { order: order.id, kept: false, files: files.length };

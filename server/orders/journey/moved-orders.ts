@@ -17,9 +17,8 @@ export interface TellDeps {
 }
 
 /**
- * Tells the customer what has become of a booked order, where that is news, in the transaction that has moved it from
- * `before`, and of the `corrections` that were asked for or answered. Gives what the studio must know where the mail is
- * held back.
+ * Mails the customer about the order's new status, if that is news, and about `corrections`.
+ * Call it in the transaction that changed the status from `before`. Returns what the studio must know of a held mail.
  */
 export async function tellOfMove(
   queries: Queries,
@@ -31,7 +30,7 @@ export async function tellOfMove(
   const { id: orderId, status, booked_at: bookedAt, context } = order;
   const news = newsOf(status, before);
   if (news === null || bookedAt === null) return null;
-  // Later news stand in its place.
+  // The mail of this status replaces it.
   await takeBackComplete(queries, world, orderId);
   const { quantity, settledAt } = context;
   const counted = { status, quantity, bookedAt, settledAt };
@@ -41,7 +40,7 @@ export async function tellOfMove(
   return tellCustomer(queries, world, told, news, by, comesAgain.has(news) ? String(order.revision) : '');
 }
 
-/** What can be told of more than once. */
+/** News that may occur more than once. */
 const comesAgain: ReadonlySet<OrderNews> = new Set(['redelivered', 'inCorrection', 'corrected']);
 
 function newsOf(status: OrderStatus, before: OrderStatus): OrderNews | null {

@@ -1,8 +1,6 @@
 /*
- * The one door. Every wizard call goes through `perform`: load the visitor's order, compare revisions, ask the chart,
- * save, log. The studio's commands go through the same chart (studio/studio-orders.ts); nothing else in the server
- * changes an order's answers or its place on the way. Everything happens in one transaction, so
- * of two calls at the same time the second sees what the first has done.
+ * Every wizard call: load the order, compare revisions, ask the chart, save, log, in a single transaction.
+ * All other changes of an order (`server/orders/booked/`, `server/office/commands/`) ask the same chart.
  */
 import type { KeyObject } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
@@ -31,26 +29,26 @@ import {
   saveOrder,
 } from '../orders-repository.ts';
 
-/** Who calls, and what they believe the order to be. */
+/** The caller, and the state that the caller knows. */
 export interface Visitor {
   /** Value of the `order` cookie. */
   readonly token: string | undefined;
-  /** X-Order-Revision, if it was sent. */
+  /** X-Order-Revision, if sent. */
   readonly revision: number | undefined;
-  /** X-Order-Files, if it was sent: the answer leaves out what is known. */
+  /** X-Order-Files, if sent; the answer omits files that the caller has. */
   readonly knownFiles?: string | undefined;
-  /** Under which the call may be repeated, and the secret of this visitor to whom the key belongs. */
+  /** Idempotency key and the visitor's secret that owns it. */
   readonly key?: SentKey | undefined;
-  /** Pseudonym of the address that calls (`server/app/http/address-allowance.ts`). */
+  /** Pseudonym of the visitor's address (`server/app/http/address-allowance.ts`). */
   readonly source: string;
   readonly log: FastifyBaseLogger;
-  /** Asked before a new order is made, in its transaction; what it throws refuses the call. */
+  /** Runs in the transaction before an order is created; an error rejects the call. */
   readonly beforeNewOrder?: (queries: Queries) => Promise<void>;
-  /** What a new order starts with, where it shall be like another one. */
+  /** Answers for a new order that copies another one. */
   readonly like?: OrderContext;
 }
 
-/** `token` opens the order that the call led to: the visitor's own, or a fresh one. */
+/** `token` opens the resulting order: the visitor's own, or a new order. */
 export type Outcome =
   | { readonly kind: 'moved'; readonly orderItem: SentItem; readonly filesMark: string; readonly token: string }
   | { readonly kind: 'booked' };
@@ -62,14 +60,14 @@ interface Move {
   readonly facts: Facts | { readonly repeated: true; readonly order: string };
 }
 
-/** A call on its way to the chart. */
+/** A call for the chart. */
 interface Asked {
   readonly call: WizardCall;
   readonly event: VisitorEvent;
   readonly visitor: Visitor;
-  /** null for a call that nobody can repeat. */
+  /** null for a call without a key. */
   readonly named: NamedCall | null;
-  /** For a booking, the files as they were a moment ago. */
+  /** For a booking: the files, read before the transaction. */
   readonly listed: Awaited<ReturnType<Booking['listFiles']>> | null;
 }
 
@@ -80,19 +78,13 @@ export interface CurrentOrder {
 }
 
 export interface OrderJourney {
-  /**
-   * The visitor's order and the calls that can succeed now, with the mark of its files; without them where they are
-   * known.
-   */
+  /** The visitor's order, the calls that the chart accepts, and the mark of its files; without known files. */
   readonly current: (visitor: Pick<Visitor, 'token' | 'knownFiles'>) => Promise<CurrentOrder>;
-  /**
-   * Whether the token opens an order, or has lately: `perform` looks again. Costs next to nothing for whoever is at
-   * work.
-   */
+  /** Whether the token opens an order, cached; `perform` checks again. */
   readonly isKnown: (token: string | undefined) => Promise<boolean>;
   /**
-   * Performs one call. One that was sent with a key and has changed the order is answered again when it comes again.
-   * @throws AppError invalid, notFound, refused, stale, keyReused or inProgress; then nothing has changed.
+   * Performs a call. A repeated call with a key gets the stored answer.
+   * @throws AppError invalid, notFound, refused, stale, keyReused, inProgress, unavailable; nothing has changed
    */
   readonly perform: <Call extends WizardCall>(
     call: Call,
@@ -106,7 +98,7 @@ export interface OrderJourneyDeps {
   readonly world: World;
   readonly booking: Booking;
   readonly reading: OrderReading;
-  /** Makes the tokens of orders that were begun with a key. */
+  /** Derives the tokens of orders created with a key. */
   readonly tokenKey: KeyObject;
 }
 
@@ -127,7 +119,7 @@ export function createOrderJourney({ store, world, booking, reading, tokenKey }:
     });
   }
 
-  /** Hashes of tokens that have opened an order, the oldest first. */
+  /** Hashes of tokens that have opened an order, oldest first. */
   const seen = new Set<string>();
 
   async function isKnown(token: string | undefined): Promise<boolean> {
@@ -153,7 +145,7 @@ export function createOrderJourney({ store, world, booking, reading, tokenKey }:
     return outcome;
   }
 
-  /** Before the transaction: nobody else writes while it goes on. */
+  /** Reads the files before the write transaction, which blocks other writers. */
   async function listFiles({ token }: Visitor): Promise<Asked['listed']> {
     if (token === undefined) return null;
     return store.read(async (queries) => {
@@ -165,7 +157,7 @@ export function createOrderJourney({ store, world, booking, reading, tokenKey }:
   async function move(queries: Queries, { call, event, visitor, named, listed }: Asked): Promise<Move> {
     const { token } = visitor;
     const order = token === undefined ? undefined : await lockOrder(queries, hashToken(token), reading);
-    // After the lock: whoever held it may have done this very call.
+    // After the lock: a concurrent request may have answered this call.
     const answer = named === null ? undefined : await findAnswer(queries, named);
     if (answer !== undefined && named !== null) return repeat(answer, named.key, visitor, order);
     const isClosed = order === undefined || order.status !== 'draft';
@@ -174,7 +166,7 @@ export function createOrderJourney({ store, world, booking, reading, tokenKey }:
       return begin(queries, { call, event, visitor, named });
     }
     if (order === undefined || token === undefined) throw new AppError('notFound');
-    // The answer to the first `finish` may have been lost, or the button was pressed twice.
+    // A repeated `finish`, after a lost answer or a second click.
     if (event.type === 'order.book' && isClosed) return { outcome: { kind: 'booked' }, facts: factsOf(order, order) };
     if (visitor.revision !== undefined && visitor.revision !== order.revision) {
       throw new AppError('stale', { orderItem: itemOf(order), context: { order: order.id, event: event.type } });
@@ -208,16 +200,16 @@ export function createOrderJourney({ store, world, booking, reading, tokenKey }:
     const item = itemOf(order);
     if (named !== null) {
       await rememberAnswer(queries, world, named, order, item);
-      // If only the body of the answer gets lost, the visitor comes back with the new cookie.
+      // If only the body of the answer is lost, the visitor repeats the call with the new cookie as owner.
       await rememberAnswer(queries, world, { ...named, name: nameOf(token, named.key.sent) }, order, item);
     }
     return { outcome: moved(item, order.filesMark, token, visitor), facts };
   }
 
   /**
-   * The same answer, to a visitor whose token opens the order now as it did then. An order that it does not open may be
-   * one that was begun by this very call, whose cookie got lost.
-   * @throws AppError notFound for a token that has ended since
+   * The stored answer, for a visitor whose token opens the order.
+   * Otherwise the call may have created the order, and its cookie was lost: the server derives the token again.
+   * @throws AppError notFound when the order's token has changed
    */
   function repeat(
     { orderId, tokenHash, item, filesMark }: Remembered,
@@ -226,13 +218,13 @@ export function createOrderJourney({ store, world, booking, reading, tokenKey }:
     order: Order | undefined,
   ): Move {
     const { token } = visitor;
-    // An order that nobody can read any more is its visitor's all the same.
+    // An unreadable order belongs to its visitor, too.
     const isOwn = token !== undefined && (order?.id === orderId || hashToken(token) === tokenHash);
     const opens = isOwn ? token : derivedToken(tokenKey, orderId, key);
     if (!isOwn && hashToken(opens) !== tokenHash) throw new AppError('notFound', { context: { order: orderId } });
     const facts = { repeated: true, order: orderId } as const;
     if (item === null) return { outcome: { kind: 'booked' }, facts };
-    // The call has happened: its sender goes on from where the order stands now.
+    // The call took effect, so the sender continues from the current state.
     if (item === 'unreadable')
       throw new AppError('stale', { ...(order === undefined ? {} : { orderItem: itemOf(order) }), context: facts });
     return { outcome: moved(item, filesMark, opens, visitor), facts };
@@ -245,18 +237,18 @@ function moved(item: OrderItem, filesMark: string, token: string, { knownFiles }
   return { kind: 'moved', orderItem: sentItem(item, filesMark, knownFiles), filesMark, token };
 }
 
-/** Without its files where the caller has them as they are. */
+/** Omits the files that the caller has. */
 function sentItem({ media, ...rest }: OrderItem, filesMark: string, knownFiles: string | undefined): SentItem {
   return filesMark === knownFiles ? rest : { ...rest, media };
 }
 
-/** The order item that goes over the wire. */
+/** The order item on the wire. */
 export function itemOf(order: Order): OrderItem {
   const { id, revision, status, wizard_clipping_id } = order;
   return toOrderItem({ id, revision, status, wizard_clipping_id }, order.screen, order.context);
 }
 
-/** What the log says of a call: where from, where to, which order. Never an answer, never a person. */
+/** The log's facts: screens, revision, order; no answers and no personal data. */
 function factsOf(before: Pick<Order, 'screen'>, after: Order): Facts {
   return { from: before.screen, to: after.screen, revision: after.revision, order: after.id };
 }

@@ -1,4 +1,4 @@
-/* Quotes: of a draft, for the visitor who holds its cookie, and of what the page of prices reckons, for everybody. */
+/* Quotes of an open order, for the holder of its cookie, and of the price page's calculator, for visitors. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contracts } from '../../../domain/contracts/contracts.ts';
 import { priceQuoteSchema } from '../../../domain/contracts/quote-contracts.ts';
@@ -66,7 +66,7 @@ export default async function quoteRoutes(app: FastifyInstance, options: QuoteRo
   };
   serve(app, contracts.makePriceQuote, ofPrices, { bodyLimit: MAX_BODY });
 
-  // Where the address of an answered form post is opened again.
+  // GET on the form's address, for example when the tab is reloaded.
   serve(app, contracts.openPriceQuote, async (_request, reply) => reply.redirect(PRICES, 303));
 }
 

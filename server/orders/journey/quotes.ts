@@ -1,8 +1,6 @@
 /*
- * Quotes: prices that are promised for a while. A row keeps what an order would begin with, and at what prices; who
- * asked for it stands on the document alone. Of one revision of a draft there is one quote at a time: asked for once
- * more, also after a lost answer, it is the same. Of its links only hashes are kept. The secret is made of the server's
- * and the visitor's together, so each browser gets its own again.
+ * Quotes: fixed prices for a limited time; a row per revision of an open order holds its answers, without the asker.
+ * Link secrets are derived from server and visitor secret and stored as hashes, so a browser gets its own link again.
  */
 import { createHmac } from 'node:crypto';
 import { catalogue } from '../../../domain/catalogue/catalogue.ts';
@@ -28,7 +26,7 @@ import { newId, type World } from '../../app/platform/world.ts';
 import { itemOf } from './order-journey.ts';
 import { answersOf, lockOrder, type OrderReading } from '../orders-repository.ts';
 
-/** A quote on paper. */
+/** A quote as a PDF. */
 export interface MadeQuote {
   readonly number: string;
   readonly pdf: Buffer;
@@ -36,15 +34,21 @@ export interface MadeQuote {
 
 export interface Quotes {
   /**
-   * The quote of the draft that the visitor's token opens.
-   * @param source pseudonym of the address that asks
-   * @throws AppError notFound without a draft; refused while it has no price, or costs nothing, or counts on a delivery
-   * that is not offered any more; ended when it was begun by a quote that is over; tooMany
+   * The quote of the visitor's open order; the same for the same revision.
+   * @param source pseudonym of the visitor's address
+   * @throws AppError notFound (no open order), refused (no price, test images, express not offered)
+   * @throws AppError ended (begun by an expired quote), tooMany
    */
   readonly ofDraft: (token: string | undefined, source: string) => Promise<MadeQuote>;
-  /** A quote of so many images of a kind, with one size and one file format. @throws AppError tooMany */
+  /**
+   * A quote for images of a kind, in a single size and file format.
+   * @throws AppError tooMany
+   */
   readonly ofImages: (productType: string, quantity: number, source: string) => Promise<MadeQuote>;
-  /** What an order begins with that is begun by the link. @throws AppError notFound for no link of ours; ended */
+  /**
+   * The answers that an order begins with by this link.
+   * @throws AppError notFound (unknown link), ended (expired, unreadable), unavailable (newer version)
+   */
   readonly open: (linkToken: string) => Promise<OrderContext>;
 }
 
@@ -112,14 +116,14 @@ export function createQuotes({
     );
     if (row === undefined) throw new AppError('notFound');
     if (row.expires_at < timestamp(world.now())) throw new AppError('ended', { context: { quote: row.id } });
-    // As with orders: a server of the newer version answers the next try.
+    // A server of the newer version can answer the retry.
     if (isFromNewer(row)) throw new AppError('unavailable', { context: { quote: row.id, version: row.version } });
     const read = readStoredOrder({ version: row.version, screen: 'start.options', context: row.answers });
     if (!read.isReadable) throw new AppError('ended', { context: { quote: row.id, reason: read.reason } });
     return orderByQuote({ ...read.answers, media: {}, offers: noOffers });
   }
 
-  /** The one that there is of the order as it stands, and holds; undefined without one. */
+  /** The valid quote of this revision; undefined without any. */
   async function livingQuote(
     queries: Queries,
     { id, revision }: { readonly id: string; readonly revision: number },
@@ -134,7 +138,7 @@ export function createQuotes({
       .executeTakeFirst();
   }
 
-  /** @throws AppError tooMany when as many hold as one order may have */
+  /** @throws AppError tooMany at the limit of valid quotes per order */
   async function requireRoom(queries: Queries, orderId: string): Promise<void> {
     const now = world.now();
     const living = await queries
@@ -153,10 +157,7 @@ export function createQuotes({
     });
   }
 
-  /**
-   * Writes the quote of these answers. One that stands on another holds no longer than that, or its prices would hold
-   * for ever.
-   */
+  /** Inserts the quote. It expires no later than the quote it is based on, or prices could be renewed for ever. */
   async function insert(
     queries: Queries,
     answers: OrderContext,
@@ -192,7 +193,7 @@ export function createQuotes({
     }
   }
 
-  /** The quote with a link that opens it from now on. */
+  /** Adds a link to the quote. */
   async function linked(queries: Queries, quote: Row, token: string) {
     await queries
       .insertInto('quote_links')

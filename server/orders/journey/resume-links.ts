@@ -1,7 +1,6 @@
 /*
- * Going on with a draft on another device: a link by mail, which a page opens by posting its secret. Of a link only
- * hashes are kept: of its secret, of the one that a browser gets for its cookie when it opens it, and of the mailbox
- * that it went to. The browser's secret is made of the link's, so opening it once more is the same as opening it once.
+ * Links by mail that open an order on another device; stored are hashes of link, browser secret and mailbox only.
+ * The browser secret is derived from the link's, so opening is idempotent.
  */
 import { createHmac } from 'node:crypto';
 import { formatMoment } from '../../../domain/texts/format.ts';
@@ -21,23 +20,20 @@ import { lockOrder, type OrderReading } from '../orders-repository.ts';
 
 export interface ResumeLinks {
   /**
-   * Sends a link to the draft that the visitor's token opens.
-   * @throws AppError notFound without a draft; tooMany when no mail can go to this address now
+   * Mails a link to the visitor's open order.
+   * @throws AppError notFound without an open order; tooMany when the address is over its allowance
    */
   readonly send: (token: string | undefined, to: TypedAddress) => Promise<void>;
-  /**
-   * Sends a new link to the newest draft of which one has gone to this address before. Says nothing of whether there is
-   * any.
-   */
+  /** Mails a new link to the newest open order that was mailed to this address. Does not reveal whether it exists. */
   readonly sendAgain: (to: TypedAddress) => Promise<void>;
   /**
-   * What a browser goes on with. @throws AppError notFound for no link of ours; ended for one that opens nothing any
-   * more
+   * The browser secret and the order of a link.
+   * @throws AppError notFound for an unknown link; ended for an expired or revoked link
    */
   readonly open: (linkToken: string) => Promise<{ readonly token: string; readonly orderItem: OrderItem }>;
   /**
-   * Ends every link to the draft, and what other browsers have opened by them; the visitor's own goes on. @throws
-   * AppError notFound
+   * Revokes all links to the order and the browser secrets made from them, except the visitor's own.
+   * @throws AppError notFound
    */
   readonly end: (token: string | undefined) => Promise<void>;
 }
@@ -49,7 +45,7 @@ interface ResumeLinksDeps {
   readonly visitorMails: VisitorMails;
   readonly publicUrl: string;
   readonly reading: OrderReading;
-  /** Says that a mail waits. */
+  /** Wakes the outbox worker. */
   readonly announce: () => void;
 }
 
@@ -58,7 +54,7 @@ export function createResumeLinks(deps: ResumeLinksDeps): ResumeLinks {
   const browserKey = keyFor(installation, 'resumed order');
   const mailboxKey = keyFor(installation, 'resumed mailbox');
 
-  /** The secret of a browser that has opened the link. */
+  /** The browser secret for a link. */
   const keyOf = (linkToken: string) => createHmac('sha256', browserKey).update(linkToken).digest('base64url');
   const pseudonymOf = (address: string) =>
     createHmac('sha256', mailboxKey).update(mailboxOf(address)).digest('base64url');
@@ -69,7 +65,7 @@ export function createResumeLinks(deps: ResumeLinksDeps): ResumeLinks {
     return order;
   }
 
-  /** Writes the mail and its link. Gives false, and writes neither, when no mail can go to this address now. */
+  /** Writes mail and link; returns false, without a change, when the address is over its allowance. */
   async function write(
     queries: Queries,
     order: { readonly id: string; readonly wizard_clipping_id: string },

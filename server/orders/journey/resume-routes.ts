@@ -1,4 +1,4 @@
-/* Going on with a draft on another device: links by mail, sent, sent again, opened and ended. */
+/* Links that open an order on another device: mailed, mailed again, opened, revoked. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { contracts } from '../../../domain/contracts/contracts.ts';
 import { linkWishSchema, linkSecretSchema } from '../../../domain/contracts/resume-calls.ts';

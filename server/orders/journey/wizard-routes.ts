@@ -1,4 +1,4 @@
-/* The wizard's calls (domain/contracts/wizard-calls.ts), for the visitor who holds the order's cookie. */
+/* The wizard's calls (`domain/contracts/wizard-calls.ts`), for the holder of the order's cookie. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { catalogue } from '../../../domain/catalogue/catalogue.ts';
 import { FILES_HEADER } from '../../../domain/contracts/contract.ts';
@@ -81,7 +81,7 @@ export default async function wizardRoutes(app: FastifyInstance, options: Wizard
 
   for (const call of wizardCallNames) {
     const bodyLimit = (wizardCalls[call].takesItem ? limits.bodies.item : limits.bodies.call).value;
-    // Before the body is read: what is refused anyway is not worth it.
+    // Before the server reads the body.
     const onRequest = call === 'setStartWizard' ? [checkXsrf] : [checkXsrf, checkOrder];
     const parse = (request: FastifyRequest) => parseBody(wizardCalls[call].body, flatBody(request.body));
     serve(app, contracts[call], (request, reply) => perform(call, request, reply, parse(request)), {
@@ -139,7 +139,7 @@ export default async function wizardRoutes(app: FastifyInstance, options: Wizard
       ...(like === undefined ? {} : { like }),
     });
     if (outcome.kind === 'booked') return reply.type('text/plain; charset=utf-8').send(BOOKED_ANSWER);
-    // With every accepted call anew: the cookie lives as long as the draft, which is kept from its last change on.
+    // Renewed with every accepted call: the cookie lives as long as the open order, counted from its last change.
     giveOrderCookie(reply, outcome.token);
     bindXsrf(reply, outcome.token);
     reply.header(FILES_HEADER, outcome.filesMark);
@@ -147,7 +147,7 @@ export default async function wizardRoutes(app: FastifyInstance, options: Wizard
   }
 }
 
-/** The state of the order's files that the caller knows; it is compared and nothing else. */
+/** The mark of the files that the caller has; only compared. */
 function knownFiles({ headers }: FastifyRequest): string | undefined {
   const sent = headers[FILES_HEADER.toLowerCase()];
   return typeof sent === 'string' ? sent : undefined;

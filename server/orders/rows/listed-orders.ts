@@ -1,6 +1,6 @@
 /*
- * What the studio's list reads of a booked order without looking into it: its place (`orders.list_key`), its words
- * (`order_words`), the address of its invoice. Written with the order and its summary; made anew where it is missing.
+ * Data of booked orders for the studio's list: sort key (`orders.list_key`), `order_words`, invoice address.
+ * Written with order and summary; recreated if missing.
  */
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
@@ -20,10 +20,7 @@ import type { OrdersTable } from '../../database/tables.ts';
 import { wordsOf } from './search-words.ts';
 import { readableAnswers } from './stored-order.ts';
 
-/**
- * What the customer was told when the order was booked, and has amended since; undefined where nothing is kept, or
- * nothing that can be read.
- */
+/** The summary from the booking, with later amendments; undefined without a readable summary. */
 export async function keptSummary(queries: Queries, orderId: string): Promise<OrderSummary | undefined> {
   const row = await queries
     .selectFrom('order_summaries')
@@ -34,7 +31,7 @@ export async function keptSummary(queries: Queries, orderId: string): Promise<Or
   return read?.isReadable === true ? read.value : undefined;
 }
 
-/** Keeps it in the place of what was kept before. */
+/** Replaces the summary and updates the list. */
 export async function keepSummary(queries: Queries, orderId: string, summary: OrderSummary): Promise<void> {
   await queries
     .updateTable('order_summaries')
@@ -44,18 +41,18 @@ export async function keepSummary(queries: Queries, orderId: string, summary: Or
   await listOrders(queries, [orderId]);
 }
 
-/** What is here of an order's images. */
+/** The arrived images of an order. */
 export interface Stock {
   readonly arrived: number;
-  /** Whether one of them may hold any number of images. */
+  /** Whether an archive is among them, which may contain any number of images. */
   readonly hasArchive: boolean;
-  /** When the last one came; null without any. */
+  /** Arrival of the last image; null without any. */
   readonly lastAt: string | null;
 }
 
 const NOTHING: Stock = { arrived: 0, hasArchive: false, lastAt: null };
 
-/** What is here of each of these orders' images: counted by the database, since one order may have thousands. */
+/** The arrived images of these orders, counted in the database: an order may have thousands. */
 export async function stocksOf(queries: Queries, orderIds: readonly string[]): Promise<(orderId: string) => Stock> {
   const stocks = new Map<string, Stock>();
   for (const chunk of inChunks(orderIds)) {
@@ -77,7 +74,7 @@ export async function stocksOf(queries: Queries, orderIds: readonly string[]): P
   return (orderId) => stocks.get(orderId) ?? NOTHING;
 }
 
-/** `completeSinceOf` of an order of which the stock is known. */
+/** `completeSinceOf` from the stock. */
 export function stockCompleteSince(order: CountedOrder, stock: Stock): string | null {
   const { quantity, bookedAt, settledAt } = order;
   if (isAnyMissing(quantity ?? 0, stock) || isExcessOpen(order, stock.arrived)) return null;
@@ -87,8 +84,8 @@ export function stockCompleteSince(order: CountedOrder, stock: Stock): string | 
 const MOST_MILLISECONDS = 9_999_999_999_999;
 
 /**
- * The place in the list, as digits that sort like it: the studio's work by the day on which it is due, then what has no
- * day yet, both the oldest first; then all that is over, the newest first.
+ * Sort key in digits.
+ * Open work by due day, then open work without a due day, oldest first; then closed orders, newest first.
  */
 function listKey(
   order: Pick<OrdersTable, 'status' | 'screen' | 'booked_at' | 'version' | 'context'>,
@@ -108,15 +105,12 @@ function inDigits(milliseconds: number): string {
   return String(milliseconds).padStart(13, '0');
 }
 
-/**
- * Brings the places of these orders up to date; drafts have none. In the transaction of whatever changes status or
- * files.
- */
+/** Updates the sort keys of booked orders among these. Call it in the transaction that changes status or files. */
 export async function placeOrders(queries: Queries, orderIds: readonly string[]): Promise<void> {
   await list(queries, orderIds, false);
 }
 
-/** The same with everything by which they are found. In the transaction that books or amends. */
+/** Updates sort keys and search words. Call it in the transaction that books or amends. */
 export async function listOrders(queries: Queries, orderIds: readonly string[]): Promise<void> {
   await list(queries, orderIds, true);
 }
@@ -188,12 +182,12 @@ async function findBy(
     .execute();
 }
 
-/** Orders that are listed in one transaction. */
+/** Orders per transaction. */
 const STEP = 100;
 
 /**
- * Lists every booked order that is not: after an update, a restore, or a move. Cheap where there is none; otherwise
- * other work comes in between. `most`: ends after about so many.
+ * Lists booked orders without a sort key, after an update, a restore, or a move; yields between transactions.
+ * `most`: stops after about this many. Returns the number listed.
  */
 export async function listUnlisted(
   store: Store,
@@ -223,10 +217,7 @@ export async function listUnlisted(
   }
 }
 
-/**
- * Lists the orders that no server has listed yet: at the start, and every hour those that a server of an older version
- * has booked.
- */
+/** Lists unlisted orders at the start and hourly; a server of an older version books without listing. */
 export function createListingJob(store: Store, log: FastifyBaseLogger): PeriodicJob {
   return createPeriodicJob({
     name: 'listing',

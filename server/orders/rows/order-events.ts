@@ -1,7 +1,6 @@
 /*
- * What happens to an order and leaves no row of its own, for the studio's history. Written in the transaction of what
- * it tells of. What one side does again and again is one row for each hour, so that nobody fills the table by repeating
- * it.
+ * Events of an order without a row of their own, for the studio's history, written in the transaction of the change.
+ * Repeated events of a kind share a row per hour, so that repetition cannot fill the table.
  */
 import { sql } from 'kysely';
 import type { AmendmentChange } from '../../../domain/order/texts/amendment.ts';
@@ -15,9 +14,9 @@ export interface OrderEvent {
   readonly event: OrderEventName;
   readonly by: HistoryActor;
   readonly topic?: string;
-  /** Names of files, the subject of the mail, or what was amended, which alone is never cut. */
+  /** File names, subject of a mail, or the amendment, which is never truncated. */
   readonly subject?: string;
-  /** Of files, or how often. */
+  /** Number of files or repetitions. */
   readonly count?: number;
 }
 
@@ -25,10 +24,10 @@ export interface KeptOrderEvent extends Required<OrderEvent> {
   readonly at: string;
 }
 
-/** Characters of names that a row keeps; what comes later is counted only. */
+/** Characters of names in a row; later names are only counted. */
 const NAMES = 500;
 
-/** Notes what has happened once. `id`: names it, so that it is noted once however often it is told. */
+/** Notes an event; `id` makes it idempotent. */
 export async function noteEvent(
   queries: Queries,
   world: World,
@@ -43,7 +42,7 @@ export async function noteEvent(
     .execute();
 }
 
-/** Notes what the same side may do again soon: within the hour it adds to the row of the first time. */
+/** Notes an event that may repeat: within an hour it adds to the same row. */
 export async function noteRepeatable(
   queries: Queries,
   world: World,
@@ -65,7 +64,7 @@ export async function noteRepeatable(
     .execute();
 }
 
-/** All of an order, the oldest first. */
+/** All events of an order, oldest first. */
 export function eventsOf(queries: Queries, orderId: string): Promise<KeptOrderEvent[]> {
   return queries
     .selectFrom('order_events')
@@ -77,14 +76,14 @@ export function eventsOf(queries: Queries, orderId: string): Promise<KeptOrderEv
     .execute();
 }
 
-/** What was amended, by the subject of such an event; none where that is forgotten or cannot be read. */
+/** The amendments in an event's subject; empty when deleted or unreadable. */
 export function amendmentsIn(subject: string): readonly AmendmentChange[] {
   if (subject === '') return [];
   const read = readStored('order_events.subject', subject as StoredJson<'order_events.subject'>);
   return read.isReadable ? read.value : [];
 }
 
-/** How often its customer has amended it. */
+/** How often the customer has amended the order. */
 export async function amendmentCount(queries: Queries, orderId: string): Promise<number> {
   const { count } = await queries
     .selectFrom('order_events')
@@ -95,9 +94,7 @@ export async function amendmentCount(queries: Queries, orderId: string): Promise
   return count;
 }
 
-/**
- * Forgets what the files of these orders were called and what was amended; that something happened to so many stays.
- */
+/** Deletes file names and amendments from these orders' events; events and counts stay. */
 export async function forgetNames(queries: Queries, orderIds: readonly string[]): Promise<void> {
   for (const chunk of inChunks(orderIds)) {
     await queries
@@ -109,7 +106,7 @@ export async function forgetNames(queries: Queries, orderIds: readonly string[])
   }
 }
 
-/** Forgets what was amended in these rows. */
+/** Deletes the amendments in these events. */
 export async function forgetAmendments(queries: Queries, ids: readonly string[]): Promise<void> {
   for (const chunk of inChunks(ids)) {
     await queries.updateTable('order_events').set({ subject: '' }).where('id', 'in', chunk).execute();

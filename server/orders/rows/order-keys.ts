@@ -1,6 +1,6 @@
 /*
- * Which secrets open an order: that of a browser's cookie, and the links to a booked order's page. Every mail brings
- * a link of its own, because only hashes are kept; all of them open the same.
+ * The secrets that open an order: browser cookies, and links to the page of a booked order.
+ * The server stores only hashes, so every mail gets a new link.
  */
 import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely';
 import { orderUrl } from '../../../domain/order/order-links.ts';
@@ -11,7 +11,7 @@ import { timestamp } from '../../database/normalise.ts';
 import type { Queries } from '../../database/store.ts';
 import type { OrderLinksTable, OrdersTable, Tables } from '../../database/tables.ts';
 
-/** Of the rows of `orders` the one that the secret of a cookie with this hash opens. */
+/** Condition on `orders`: the order that a cookie secret with this hash opens. */
 export function isOpenedBy(tokenHash: string) {
   return (order: ExpressionBuilder<Tables, 'orders'>): Expression<SqlBool> =>
     order.or([
@@ -28,7 +28,7 @@ export function isOpenedBy(tokenHash: string) {
     ]);
 }
 
-/** Makes one more link to the order's page, and gives its address: the only moment in which anybody knows it. */
+/** Adds a link to the order's page and returns its URL, which cannot be recovered later. */
 export async function newOrderLink(
   queries: Queries,
   world: World,
@@ -47,7 +47,7 @@ export async function newOrderLink(
   return orderUrl(publicUrl, token);
 }
 
-/** Ends all links to the order's page that there are. */
+/** Revokes all links to the order's page. */
 export async function revokeOrderLinks(queries: Queries, world: World, orderId: string): Promise<void> {
   await queries
     .updateTable('order_links')
@@ -57,7 +57,7 @@ export async function revokeOrderLinks(queries: Queries, world: World, orderId: 
     .execute();
 }
 
-/** Whether a link opens nothing any more: it was revoked, or the order is over for as long as its files are kept. */
+/** Whether the link was revoked, or the files' retention after closing has passed. */
 export function hasEnded(
   link: Pick<Selectable<OrderLinksTable>, 'revoked_at'> & Pick<OrdersTable, 'closed_at'>,
   now: Date,

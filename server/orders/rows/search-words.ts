@@ -1,25 +1,22 @@
-/* Words of an order as they are searched: small letters and digits of ASCII, so that both databases sort them alike. */
+/* Search words of an order: lower-case ASCII letters and digits, which both databases sort alike. */
 import { withoutEnd } from '../../../domain/texts/clean-text.ts';
 
-/** Characters of a word that are compared, and words of an order that are kept. */
+/** Characters of a word, and words per order, that are kept. */
 const LONGEST = 40;
 const MOST = 40;
 
-/**
- * The words of these texts, each once. An umlaut counts in either spelling: "Müller" is found by "muller" and
- * "mueller".
- */
+/** The distinct words of these texts. Umlauts yield both spellings: "Müller" gives "muller" and "mueller". */
 export function wordsOf(texts: readonly string[]): string[] {
   const words = texts.flatMap((text) => [...splitWords(text), ...splitWords(withUmlautsSpelt(text))]);
   return [...new Set(words)].slice(0, MOST);
 }
 
-/** The words of what was typed, the longest first: it leads to the fewest orders. */
+/** The distinct words typed, longest first: the longest matches the fewest orders. */
 export function typedWords(search: string): string[] {
   return [...new Set(splitWords(search))].toSorted((a, b) => b.length - a.length).slice(0, MOST);
 }
 
-/** The first text that is greater than all that begin with `word`; null where there is none. */
+/** The smallest word greater than all words with prefix `word`; null without any. */
 export function afterWord(word: string): string | null {
   const kept = withoutEnd(word, 'z');
   const last = kept.at(-1);
@@ -31,7 +28,7 @@ function splitWords(text: string): string[] {
   const ascii = Array.from(
     text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss'),
     (letter) =>
-      // A letter of another script stands as its code, always of five digits, so that beginnings stay beginnings.
+      // Letters of other scripts become a code of five hex digits, so that prefixes stay prefixes.
       letter > '\u007F' && /[\p{L}\p{N}]/u.test(letter)
         ? `u${(letter.codePointAt(0) ?? 0).toString(16).padStart(5, '0')}`
         : letter,

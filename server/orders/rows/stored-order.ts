@@ -1,6 +1,6 @@
 /*
- * Orders as they were stored, read by the code of today. The one place for what older versions wrote differently:
- * whoever raises ORDER_VERSION for more than a new answer adds the rule from the version before.
+ * Reads stored orders of all versions; the only place for differences between versions.
+ * Raising ORDER_VERSION for more than a new answer needs an upgrade rule here.
  */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
@@ -16,16 +16,13 @@ import { backTargets, isBefore } from '../../../machines/order/order-steps.ts';
 import { readStored, type StoredJson, type UnreadableColumn, unreadableColumns } from '../../database/stored-json.ts';
 import type { OrdersTable } from '../../database/tables.ts';
 
-/** What a version may change: the place on the way, and the answers. */
+/** What a version may change: screen and answers. */
 interface StoredOrder {
   readonly screen: string;
   readonly answers: Readonly<Record<string, unknown>>;
 }
 
-/**
- * Under a version the rule that makes an order of it one of the next version; without one the next version only asks
- * more.
- */
+/** The rule that upgrades an order from this version; without a rule, the next version only adds answers. */
 export type OrderUpgrades = Readonly<Record<number, (order: StoredOrder) => StoredOrder>>;
 
 const { media: _files, offers: _now, ...unanswered } = initialOrder;
@@ -33,7 +30,7 @@ const { media: _files, offers: _now, ...unanswered } = initialOrder;
 const chosenSchema = z.pick(orderContextSchema, { preselectedFor: true, scalings: true, extensions: true });
 
 const upgrades: OrderUpgrades = {
-  // Version 2 remembers the screens that were seen, what a recommendation has added, and the order before a change.
+  // Version 2 adds seen screens, the choices of a recommendation, and the order before a change.
   1: ({ screen, answers }) => {
     const { data } = chosenSchema.safeParse(answers);
     const now = recommendationFor(data?.preselectedFor ?? []);
@@ -52,7 +49,7 @@ const upgrades: OrderUpgrades = {
       },
     };
   },
-  // Version 3 asks the client for three things more; what was kept before a change has a client, too.
+  // Version 3 adds three fields to the client, also to the client before a change.
   2: ({ screen, answers }) => {
     const { beforeChange } = answers;
     return {
@@ -65,7 +62,7 @@ const upgrades: OrderUpgrades = {
   },
 };
 
-/** What was not asked before stands as in an order that has not come to it yet, before a change, too. */
+/** New answers get their initial value, also in the order before a change. */
 function withNewAnswers({ screen, answers }: StoredOrder): StoredOrder {
   const { beforeChange } = answers;
   const { beforeChange: _none, ...unansweredThen } = unanswered;
@@ -96,15 +93,15 @@ const orderSchema = z.object({
 
 type ReadOrder =
   | { readonly isReadable: true; readonly screen: Screen; readonly answers: Omit<OrderContext, 'media' | 'offers'> }
-  /** `reason` names versions or fields, never what somebody has typed. */
+  /** `reason` names versions or fields, never typed text. */
   | { readonly isReadable: false; readonly reason: string };
 
-/** An order's row, or a quote's, whose answers are those that an order begins with. */
+/** A row of an order, or of a quote, whose answers an order begins with. */
 interface StoredRow extends Pick<OrdersTable, 'version' | 'screen'> {
   readonly context: StoredJson<'orders.context'> | StoredJson<'quotes.answers'>;
 }
 
-/** An order in today's form, or why it cannot be read. */
+/** The order in the current version, or why it cannot be read. */
 export function readStoredOrder(row: StoredRow): ReadOrder {
   try {
     const read = orderSchema.safeParse(upgraded(row));
@@ -116,11 +113,11 @@ export function readStoredOrder(row: StoredRow): ReadOrder {
 }
 
 /**
- * The order as the rules for older versions make it, not checked further.
- * @throws Error for a version that nobody knows, or when there are no answers at all.
+ * Applies the upgrade rules, without validation.
+ * @throws Error for an unknown version or without answers
  */
 export function upgraded(row: StoredRow, rules: OrderUpgrades = upgrades, target = ORDER_VERSION): StoredOrder {
-  // Orders and quotes keep their answers in one form.
+  // Orders and quotes store answers in the same form.
   const read = readStored('orders.context', row.context as StoredJson<'orders.context'>);
   if (!read.isReadable) throw new Error('no JSON of an order');
   let order: StoredOrder = { screen: row.screen, answers: read.value };
@@ -131,14 +128,14 @@ export function upgraded(row: StoredRow, rules: OrderUpgrades = upgrades, target
   return order;
 }
 
-/** Whether a newer version of this program has written it, as while old and new servers run side by side. */
+/** Whether a newer version of the server wrote it, as during a rolling update. */
 export function isFromNewer({ version }: Pick<OrdersTable, 'version'>): boolean {
   return version > ORDER_VERSION;
 }
 
 /**
- * The answers that can be read, one by one, also of an order that a newer version has written; for what must go on with
- * an order that is otherwise unreadable. An answer that the chart could not have given is left out.
+ * The valid answers, each checked separately, also from a newer version.
+ * For work that must continue with an otherwise unreadable order.
  */
 export function readableAnswers(row: StoredRow): Partial<OrderContext> {
   const answers = answersIn(row);
@@ -150,7 +147,7 @@ export function readableAnswers(row: StoredRow): Partial<OrderContext> {
   );
 }
 
-/** What was kept before a change is no answer, and the files are rows of their own. */
+/** The order before a change is no answer, and files have their own rows. */
 const answerSchemas = z.omit(orderContextSchema, { media: true, offers: true, beforeChange: true }).shape;
 
 function answersIn(row: StoredRow): StoredOrder['answers'] {
@@ -163,13 +160,13 @@ function answersIn(row: StoredRow): StoredOrder['answers'] {
 
 class UnknownVersion extends Error {}
 
-/** Hears of an order that the code cannot read. */
+/** Called for an order that cannot be read. */
 export type OnUnreadable = (orderId: string, reason: string) => void;
 
-/** Orders that are remembered as said; beyond them one may be said twice. */
+/** Entries remembered as logged; beyond them, the log may repeat an entry. */
 const REMEMBERED = 1000;
 
-/** Logs each order that cannot be read once, however often its visitor comes. The operator then looks at the row. */
+/** Logs an unreadable order once, for the operator. */
 export function logUnreadableOnce(log: FastifyBaseLogger): OnUnreadable {
   const said = new Set<string>();
   return (order, reason) => {
@@ -180,7 +177,7 @@ export function logUnreadableOnce(log: FastifyBaseLogger): OnUnreadable {
   };
 }
 
-/** Logs each kind of value that cannot be read once, by its column and the fields that are wrong. */
+/** Logs unreadable stored values once per column and wrong fields. */
 export function logUnreadableColumns(app: FastifyInstance): void {
   const said = new Set<string>();
   const hear = (message: unknown) => {

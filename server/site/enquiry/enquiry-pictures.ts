@@ -1,7 +1,5 @@
-/*
- * The pictures of an enquiry on their way into the storage. The key of each stands in the queue of removals before its first byte is
- * written, and leaves it in the transaction that writes the enquiry: whatever happens in between, nothing is left behind.
- */
+/* Stores the pictures of an enquiry. Registers their keys for deletion before the first byte, and keeps them in the
+ * transaction that writes the enquiry, so that a crash leaves no orphans. */
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
@@ -35,13 +33,13 @@ import { noSpace } from '../../files/rows/upload-access.ts';
 import type { UploadStorage } from '../../files/storage/upload-storage.ts';
 import type { VirusScanner } from '../../files/tus/virus-scanner.ts';
 
-/** A picture as it comes. */
+/** A picture as it arrives. */
 export interface SentPicture {
   readonly name: string;
   readonly bytes: Readable;
 }
 
-/** Pictures that lie whole in the storage and belong to nobody yet. */
+/** Complete pictures in the storage that no enquiry owns. */
 export interface TakenPictures {
   readonly pictures: readonly TakenPicture[];
   readonly promised: PromisedRemovals;
@@ -51,14 +49,16 @@ type TakenPicture = Pick<EnquiryPicturesTable, 'name' | 'size' | 'sha256' | 'det
 
 export interface EnquiryPictures {
   /**
-   * Stores the pictures of one enquiry, one after the other.
-   * @throws AppError invalid with what is wrong with them, tooMany when the address has sent too many, unavailable with 507 without room;
-   * nothing is left of them then.
+   * Stores the pictures of an enquiry, one after the other. On an error, none stays.
+   * @throws AppError invalid with the problem, tooMany beyond the address's allowance, unavailable (507) without room
    */
   readonly take: (sent: AsyncIterable<SentPicture>, source: string) => Promise<TakenPictures>;
-  /** Gives them to the enquiry, in the transaction that writes it. @throws AppError unavailable where that took too long */
+  /**
+   * Assigns the pictures to the enquiry, in the transaction that writes it.
+   * @throws AppError unavailable if that took too long
+   */
   readonly keep: (queries: Queries, enquiryId: string, taken: TakenPictures) => Promise<void>;
-  /** No enquiry wants them. Those that one has all the same stay. */
+  /** Deletes the pictures, unless an enquiry owns them. */
   readonly drop: (taken: Pick<TakenPictures, 'promised'>) => Promise<void>;
 }
 
@@ -67,14 +67,14 @@ interface EnquiryPicturesDeps {
   readonly storage: UploadStorage;
   readonly world: World;
   readonly allowance: AddressAllowance<'enquiryPictures'>;
-  /** null: nobody looks for viruses. */
+  /** null: no virus scan. */
   readonly scanner: VirusScanner | null;
   readonly log: FastifyBaseLogger;
   /** Bytes that must stay free. */
   readonly diskReserve: number;
 }
 
-/** Milliseconds after which pictures that no enquiry has got go by themselves; far longer than an enquiry may take. */
+/** ms after which pictures without an enquiry are deleted; far longer than an enquiry takes. */
 const PATIENCE = 4 * limits.bodies.pictures.value;
 
 export function createEnquiryPictures(deps: EnquiryPicturesDeps): EnquiryPictures {
@@ -176,7 +176,7 @@ function wrong(problem: string): AppError {
   return new AppError('invalid', { fields: { [PICTURES_FIELD]: problem } });
 }
 
-/** The name as it is kept; cut in the middle, because its ending says what it is. */
+/** The stored name. Drops characters before the ending, because that shows the type. */
 function nameOf(name: string): string {
   const clean = cleanFileName(storable(name.split(/[/\\]/).at(-1) ?? ''));
   if (clean.length <= PICTURE_NAME_LENGTH) return clean;
@@ -184,7 +184,7 @@ function nameOf(name: string): string {
   return `${clean.slice(0, PICTURE_NAME_LENGTH - ending.length - 2)}….${ending}`;
 }
 
-/** The same bytes, counted and hashed as they pass; `onSize` hears how many there are by now, and may throw. */
+/** Passes the bytes through, counted and hashed. `onSize` gets the number so far and may throw. */
 function measure(bytes: IncomingBytes, onSize: (size: number) => void) {
   const hash = createHash('sha256');
   let size = 0;

@@ -1,7 +1,5 @@
-/*
- * The enquiry (api.md, section Enquiry): JSON from the page's script, or the plain form of a browser without one; in parts where it brings
- * pictures.
- */
+/* The enquiry (api.md, section Enquiry): JSON from the page's script, or a plain form from a browser without script;
+ * multipart if it has pictures. */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contracts } from '../../../domain/contracts/contracts.ts';
@@ -31,9 +29,9 @@ export interface EnquiryRouteOptions {
   readonly desk: EnquiryDesk;
   readonly pages: BuiltPages;
   readonly publicUrl: string;
-  /** Calls a minute from one address; forms have their share of it. */
+  /** Calls per minute from one address; forms get a share of it. */
   readonly rateLimit: number;
-  /** Pseudonym of a visitor's address. */
+  /** Pseudonym of a visitor's IP address. */
   readonly sourceOf: (ip: string) => string;
 }
 
@@ -52,7 +50,7 @@ export default async function enquiryRoutes(
     return sendFormAgain(request, reply, known);
   });
 
-  // Where the address of an answered form post is opened again.
+  // For a visitor who opens the URL of an answered form post.
   serve(app, contracts.openEnquiry, async (_request, reply) => reply.redirect('/kontakt', 303));
 
   serve(
@@ -70,7 +68,7 @@ export default async function enquiryRoutes(
     {
       bodyLimit: MAX_BODY,
       preValidation: [readFields],
-      // After the fields are read, so that a visitor without script gets back what was typed; before any picture is.
+      // After the fields, so that a visitor without script gets the filled form back, and before any picture.
       config: {
         bringsFile: 'multipart',
         rateLimit: { max: rateOf('forms', rateLimit), timeWindow: '1 minute', hook: 'preHandler' },
@@ -90,7 +88,7 @@ export default async function enquiryRoutes(
   }
 }
 
-/** Whether a browser has sent the form by itself, and waits for a page. */
+/** Whether a browser without script sent the form and expects a page. */
 function isPost(request: FastifyRequest): boolean {
   return isFormPost(request) || (isInParts(request) && (request.headers.accept ?? '').includes('text/html'));
 }

@@ -19,11 +19,10 @@ import { type EnquiryPictures, picturesOf, type SentPicture, type TakenPictures 
 
 export interface EnquiryDesk {
   /**
-   * Takes an enquiry over: stored with its pictures, with a mail to the studio and one to the visitor, in one
-   * transaction. The same enquiry with the same key counts once. `source`: pseudonym of the address that asks. Resolves
-   * with the enquiry's id when all that is safe on disk.
-   * @throws AppError keyReused when the key came with another enquiry, inProgress while it is being taken over, and for
-   * its pictures what `EnquiryPictures.take` throws; nothing is kept of them then
+   * Stores an enquiry with its pictures, and enqueues mails to studio and visitor, in one transaction.
+   * The same enquiry with the same key counts once. `source`: pseudonym of the visitor's IP address.
+   * Resolves with the enquiry's id when all is safe on disk.
+   * @throws AppError keyReused for a key of another enquiry, inProgress, and what `EnquiryPictures.take` throws
    */
   readonly receive: (
     enquiry: Enquiry,
@@ -56,7 +55,7 @@ export function createEnquiryDesk({ store, world, visitorMails, pictures, announ
     try {
       await oneAtATime(id, () => store.write((queries) => keep(queries, id, enquiry, source, taken)));
     } finally {
-      // Where the enquiry has got them, nothing is left to drop.
+      // Deletes nothing if the enquiry owns them.
       if (taken !== null) await pictures.drop(taken);
     }
     announce();
@@ -117,11 +116,11 @@ const MINUTE = 60_000;
 const { enquiriesMinute, enquiriesCollected } = limits.mails;
 
 /**
- * Tells the studio of an enquiry whose row is written already: in a mail of its own, or, where too many came in the
- * same minute, together with the others of that minute, each told whole.
+ * Enqueues the mail to the studio about a stored enquiry.
+ * Beyond `limits.mails.enquiriesMinute`, the enquiries of a minute share mails, each in full.
  */
 async function tellOfEnquiry(queries: Queries, world: World, enquiry: MailPayload<'enquiry'>): Promise<void> {
-  // Several servers count one after the other; SQLite has one writer anyway.
+  // Serialises the servers; SQLite has a single writer anyway.
   await queries.selectFrom('installation').select('id').forUpdate().execute();
   const now = world.now();
   const minute = Math.floor(now.getTime() / MINUTE);
@@ -135,8 +134,8 @@ async function tellOfEnquiry(queries: Queries, world: World, enquiry: MailPayloa
 }
 
 /**
- * Adds it to a mail of its minute, or to the next one where that is full or on its way. `index`: how many of the minute
- * were collected before it; the mails that they have filled are not looked at again.
+ * Adds the enquiry to a mail of its minute, or to the next mail if that is full or in flight.
+ * `index`: number of enquiries of the minute collected before; skips the mails that these fill.
  */
 async function collect(
   queries: Queries,

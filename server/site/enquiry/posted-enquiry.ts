@@ -1,5 +1,5 @@
-/* What a posted enquiry brings: its fields first, so that all about them is decided before a byte of a picture is
- * taken, and the marks that tell people from robots. */
+/* A posted enquiry: the server reads and checks its fields before any byte of a picture.
+ * Also the marks that tell people from robots. */
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -15,12 +15,12 @@ import type { SentPicture } from './enquiry-pictures.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The pictures that follow the fields of an enquiry; null where there are none. */
+    /** Pictures after the fields of an enquiry; null if there are none. */
     followingPictures: AsyncIterable<SentPicture> | null;
   }
 }
 
-/** What `@fastify/multipart` bounds by itself. The pictures are counted as they come. */
+/** Limits of `@fastify/multipart`. `take` counts the pictures as they arrive. */
 export const partLimits = {
   fields: 2 * limits.bodies.formFields.value,
   fieldSize: limits.bodies.enquiry.value,
@@ -29,12 +29,12 @@ export const partLimits = {
   fileSize: limits.enquiryPictures.bytes.value + 1,
 };
 
-/** Bytes that a refused body may still bring until its sender reads the answer; browsers read none while they send. */
+/** Bytes that the server reads of a rejected body; browsers read no answer while they send. */
 const REST = 4 * limits.enquiryPictures.allBytes.value;
 
 /**
- * Reads the fields of a body in parts into `request.body`, up to the first picture. For everything else it does
- * nothing.
+ * Reads the fields of a multipart body into `request.body`, up to the first picture. Ignores other bodies.
+ * @throws AppError tooLarge
  */
 export async function readFields(request: FastifyRequest): Promise<void> {
   if (!isInParts(request)) return;
@@ -64,7 +64,7 @@ async function* picturesFrom(first: MultipartFile, rest: AsyncGenerator<Multipar
   }
 }
 
-/** Browsers send an empty part for a field in which nothing was chosen. */
+/** Browsers send an empty part for a file field without a choice. */
 function isBlank({ filename, file }: MultipartFile): boolean {
   if (filename !== '' && filename !== undefined) return false;
   file.resume();
@@ -76,7 +76,7 @@ function pictureOf(part: Multipart): SentPicture {
   throw new AppError('invalid', { fields: { [PICTURES_FIELD]: pictureMessages.last } });
 }
 
-/** Takes the rest of a body that is refused, so that a browser gets to read why. */
+/** Reads the rest of a rejected body, so that the browser reads the answer. */
 export async function takeRest({ raw, headers }: FastifyRequest): Promise<void> {
   if (raw.readableEnded || raw.destroyed || Number(headers['content-length'] ?? 0) > REST) return;
   raw.unpipe();
@@ -93,7 +93,7 @@ export async function takeRest({ raw, headers }: FastifyRequest): Promise<void> 
   });
 }
 
-/** Only whether the trap is filled matters. */
+/** In characters. Only whether the trap is filled matters. */
 const MAX_TRAP = 100;
 
 export const marksSchema = z.object({
@@ -104,9 +104,9 @@ export const marksSchema = z.object({
 });
 
 /**
- * Against robots, without a puzzle for people: a field that nobody sees, and the time that filling takes, both added by
- * the form's script; all of it may be missing. Both answers can be mended, so that a person who is taken for a robot
- * loses nothing.
+ * Rejects robots without a puzzle for people: by a hidden field, and by the time that filling takes.
+ * The form's script adds both; both may be missing.
+ * A person who is taken for a robot can correct both and loses nothing.
  * @throws AppError invalid or tooMany
  */
 export function refuseRobots(body: unknown): void {

@@ -1,26 +1,24 @@
-/*
- * Fills a form of a built page for visitors without script, by the marks of `domain/texts/form-page.ts`. The page is the very one
- * that stands in the build, so it looks and reads the same; text and values are escaped here and nowhere else.
- */
+/* Fills a form of a built page for visitors without script, by the marks of `domain/texts/form-page.ts`.
+ * Only this module escapes the texts and values. */
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { formMarks } from '../../../domain/texts/form-page.ts';
 
 type Element = NonNullable<ReturnType<typeof DomUtils.getElementById>>;
 
 export interface FormState {
-  /** What stands in the fields, by name. */
+  /** Values of the fields, by name. */
   readonly values: Readonly<Record<string, string>>;
-  /** What to mend, by field. */
+  /** Error messages, by field. */
   readonly problems?: Readonly<Record<string, string>>;
-  /** The form could not be sent: a sentence of its own, or true for the one that the page carries. */
+  /** The form could not be sent: a message, or true for the one in the page. */
   readonly failure?: string | true;
   /** Texts to show, by name. */
   readonly texts?: Readonly<Record<string, string>>;
-  /** Shows the template of this step in place of what the section holds. */
+  /** Shows the template of this step instead of the section's content. */
   readonly step?: string;
 }
 
-/** Verbatim in both directions: what we do not touch comes out as it was. */
+/** Parses and serialises verbatim, so that the rest of the page stays unchanged. */
 const verbatim = {
   decodeEntities: false,
   lowerCaseTags: false,
@@ -30,7 +28,7 @@ const verbatim = {
 
 /**
  * The page with the state of the element `id` filled in.
- * @throws Error when the page has no such element or step, which is a fault of the build.
+ * @throws Error if the page has no such element or step (a fault of the build)
  */
 export function fillForm(page: string, id: string, state: FormState): string {
   const document = parseDocument(page, verbatim);
@@ -85,7 +83,7 @@ function showProblems(section: Element, problems: Readonly<Record<string, string
   if (Object.keys(problems).length === 0) return;
   for (const summary of marked(section, formMarks.anyProblem)) {
     delete summary.attribs['hidden'];
-    // Without script nothing else can lead a screen reader here.
+    // Without script, only autofocus leads a screen reader here.
     summary.attribs['autofocus'] = '';
   }
 }
@@ -98,7 +96,7 @@ function showFailure(section: Element, failure: string | true): void {
   }
 }
 
-/** Elements below `section` with this attribute, templates of other steps left out. */
+/** Elements below `section` with this attribute, without templates of other steps. */
 function marked(section: Element, attribute: string): Element[] {
   return elementsBelow(section).filter((element) => Object.hasOwn(element.attribs, attribute));
 }
@@ -137,7 +135,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#x27;',
 };
 
-/** As React writes it, so that values can be compared with the page's own. */
+/** Escapes as React does, so that values compare with the page's own. */
 function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }

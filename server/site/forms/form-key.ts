@@ -1,4 +1,5 @@
-/* Idempotency-Key for enquiry, withdrawal and question, which change no order: the row itself remembers, under a name made of the key. */
+/* Idempotency keys of enquiries, withdrawals and questions, which change no order: the id of the row derives from the
+ * key. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Queries } from '../../database/store.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -7,14 +8,18 @@ import { AppError } from '../../app/platform/errors.ts';
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * To whom a key of a form belongs. A UUID is known to nobody but its browser, and works from any network, because a phone that has
- * lost its connection comes back by another one. Every other key might be somebody else's, too, and counts for `source` alone.
+ * Owner of a form's key. Only its browser knows a UUID, which works from any network, because phones change networks.
+ * Another visitor may use any other key, too, so it counts for `source` alone.
  */
 export function ownerOfForm(key: string, source: string): string {
   return UUID.test(key) ? '' : source;
 }
 
-/** The row that is there already under this name says the same, but for the moment and for what was found out then. @throws AppError keyReused */
+/**
+ * Requires that the existing row with this id has the same content, except for times and the order found.
+ * @returns when the row was created
+ * @throws AppError keyReused
+ */
 export async function requireSame<Table extends 'enquiries' | 'withdrawals' | 'order_questions'>(
   queries: Queries,
   table: Table,

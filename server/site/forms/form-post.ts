@@ -1,5 +1,4 @@
-/* Plain forms, posted by browsers without our script: how they are taken, whether they come from our site, the page
- * that answers. */
+/* Plain forms, posted by browsers without our script: parsing, the check of their origin, and the page that answers. */
 import { readFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
@@ -11,29 +10,29 @@ import { limits } from '../../app/platform/limits.ts';
 import { fillForm, type FormState } from './fill-form.ts';
 
 /**
- * Lets the routes of this plugin take plain forms of so many bytes. Fields beyond `limits.bodies.postedFields` are not
- * read.
+ * Lets the routes of this plugin accept plain forms of `bodyLimit` bytes.
+ * Ignores fields beyond `limits.bodies.postedFields`.
  */
 export async function takeForms(app: FastifyInstance, bodyLimit: number): Promise<void> {
   const maxKeys = limits.bodies.postedFields.value;
   await app.register(formbody, { bodyLimit, parser: (text) => parse(text, '&', '=', { maxKeys }) });
 }
 
-/** Gives the HTML of a built page by its address; null when the site has not been built. */
+/** The HTML of a built page by its path; null if the site is not built. */
 export type BuiltPages = (path: string) => Promise<string | null>;
 
-/** The pages in the folder of the built site. Addresses come from the code, never from a visitor. */
+/** The pages in the folder of the built site. Paths come from the code, never from a visitor. */
 export function builtPages(siteDir: string): BuiltPages {
   return (path) => readFile(join(siteDir, path, 'index.html'), 'utf8').catch(() => null);
 }
 
-/** Whether a browser has sent a plain form, without our script: then the answer is a page. */
+/** Whether a browser sent a plain form without our script; the answer is then a page. */
 export function isFormPost(request: FastifyRequest): boolean {
   return request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
 }
 
 /**
- * Refuses what another site sends in a visitor's name.
+ * Rejects cross-site posts.
  * @throws AppError xsrf
  */
 export function requireOwnSite(request: FastifyRequest, publicUrl: string): void {
@@ -43,10 +42,7 @@ export function requireOwnSite(request: FastifyRequest, publicUrl: string): void
   });
 }
 
-/**
- * The text answers of a posted form, to show them again: anything else that was sent is left out, and all that another
- * site sent.
- */
+/** The text fields of a posted form, to show them again; empty for cross-site posts. */
 export function postedValues(request: FastifyRequest, publicUrl: string): Record<string, string> {
   const { body } = request;
   if (typeof body !== 'object' || body === null || !isFromOwnSite(request, publicUrl)) return {};
@@ -61,13 +57,13 @@ interface FilledPage extends FormState {
 }
 
 /**
- * Answers a form post with the built page and the form as it stands.
- * @throws AppError unavailable when the site has not been built.
+ * Answers a form post with the built page and the filled form.
+ * @throws AppError unavailable if the site is not built
  */
 export async function sendFilledPage(reply: FastifyReply, pages: BuiltPages, { path, id, ...state }: FilledPage) {
   const page = await pages(path);
   if (page === null) throw new AppError('unavailable');
-  // The one answer of the API that is a page.
+  // The only answer of the API that is a page.
   return reply
     .removeHeader('Content-Disposition')
     .header('Cache-Control', 'no-store')
@@ -77,10 +73,10 @@ export async function sendFilledPage(reply: FastifyReply, pages: BuiltPages, { p
 }
 
 /**
- * Whether a post comes from a page of ours, by the browser's own word: form posts carry no token. Sec-Fetch-Site alone
- * does not do, because a foreign name whose DNS entry was turned to our address is "same-origin" with itself; so the
- * origin is compared with the address that visitors see, never with the Host header that such a name chooses. Callers
- * that say neither are no browsers of today.
+ * Whether a post comes from a page of ours, by the browser's headers: form posts carry no token.
+ * Sec-Fetch-Site does not suffice: after DNS rebinding, a foreign name is "same-origin" with itself.
+ * So the origin must match the public URL; the Host header is under control of the foreign name.
+ * Callers without these headers are no current browsers and pass.
  */
 export function isFromOwnSite({ headers }: Pick<FastifyRequest, 'headers'>, publicUrl: string): boolean {
   const site = headers['sec-fetch-site'];
@@ -89,13 +85,13 @@ export function isFromOwnSite({ headers }: Pick<FastifyRequest, 'headers'>, publ
   if (origin === undefined) return true;
   const own = new URL(publicUrl);
   if (origin === own.origin) return true;
-  // Without a public address people come by what reaches this machine: localhost, its number, its name in the house.
+  // Without a public URL, visitors use localhost, an IP address or a local name of this machine.
   if (!isPrivateName(own.hostname) || !URL.canParse(origin)) return false;
   const asked = new URL(origin);
   return isPrivateName(asked.hostname) && (asked.host === host || asked.port === own.port);
 }
 
-/** A host that no stranger's DNS can turn elsewhere: an IP address, localhost, a name without a dot. */
+/** A host that foreign DNS cannot rebind: an IP address, localhost, a name without a dot. */
 function isPrivateName(hostname: string): boolean {
   return isIP(hostname.replace(/^\[(.*)\]$/, '$1')) !== 0 || !hostname.includes('.');
 }

@@ -4,16 +4,16 @@ import { studio } from '../../../domain/studio/studio.ts';
 import type { World } from '../../app/platform/world.ts';
 
 const PATH = '/.well-known/security.txt';
-/** RFC 9116 recommends less than a year, so that nobody relies on words that have been forgotten. */
+/** RFC 9116 recommends less than a year, so that outdated contacts expire. */
 const VALID_DAYS = 180;
 
-/** Whom to tell about a weakness of this site (RFC 9116). */
+/** Contact for security reports (RFC 9116). */
 export async function securityTextRoute(
   app: FastifyInstance,
   { world, publicUrl }: { readonly world: World; readonly publicUrl: string },
 ): Promise<void> {
   app.get(PATH, async (_request, reply) => {
-    // To the day, so that the text is the same for a day.
+    // Rounded to the day, so that the text is stable for a day.
     const today = Math.floor(world.now().getTime() / DAY) * DAY;
     const lines = [
       `Contact: mailto:${studio.email}`,

@@ -4,18 +4,18 @@ import { DESK_PATH } from '../../../domain/contracts/office-paths.ts';
 import { ORDER_PATH, QUOTE_PATH, RESUME_PATH, TRANSFER_PATH } from '../../../domain/order/order-links.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 
-/** What stands in the built site, read once: a build never changes under a running server. */
+/** Files of the built site, read once: a build never changes under a running server. */
 export interface SiteFiles {
-  /** Address of each prerendered page, without a slash at the end, to its file. */
+  /** URL path of each prerendered page, without a slash at the end, to its file. */
   readonly pages: ReadonlyMap<string, string>;
-  /** Addresses of all other files. */
+  /** URL paths of all other files. */
   readonly assets: ReadonlySet<string>;
-  /** The page for what does not exist, if it has been built. */
+  /** The 404 page; null if it is not built. */
   readonly notFound: string | null;
 }
 
 const NOT_FOUND = '404/index.html';
-/** Documents of the apps, each whichever of its addresses is asked for: they show only what all of them share. */
+/** Documents of the apps, each for all of its addresses: they show only what these share. */
 export const appFiles = {
   wizard: `${screenTable.contact.path.slice(1)}/index.html`,
   transfer: `${TRANSFER_PATH.slice(1)}/index.html`,
@@ -25,7 +25,7 @@ export const appFiles = {
   desk: `${DESK_PATH.slice(1)}/index.html`,
 } as const;
 
-/** Scans the site. Empty where nothing has been built, as in development, where Vite serves the pages. */
+/** Scans the site. Empty without a build, as in development, where Vite serves the pages. */
 export async function readSite(siteDir: string): Promise<SiteFiles> {
   const entries = await readdir(siteDir, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = entries

@@ -1,4 +1,4 @@
-/* The built site, for everybody: pages, their assets, the wizard's document, and a real 404 for the rest. */
+/* The built site: pages, assets, the documents of the apps, and a 404 for the rest. */
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { withoutEnd } from '../../../domain/texts/clean-text.ts';
@@ -13,15 +13,15 @@ import { SPECULATION_RULES } from './speculation-rules.ts';
 export interface SiteRouteOptions {
   readonly siteDir: string;
   readonly site: SiteFiles;
-  /** Whether there is a desk of the studio for this request; otherwise its address is none. */
+  /** Whether the office exists for this request; if not, its address is a 404. */
   readonly isDeskServed: (request: FastifyRequest) => boolean;
 }
 
 const ONE_YEAR = 'public, max-age=31536000, immutable';
-/** Kept, but asked about every time: an ETag makes the answer 304. */
+/** Cached, but revalidated each time; an ETag makes the answer 304. */
 const ASK = 'no-cache';
 const PAGE_HEADERS = { 'Cache-Control': ASK, 'Speculation-Rules': SPECULATION_RULES };
-/** For what has no hash in its name. */
+/** For files without a hash in their name. */
 const FIVE_MINUTES = 'public, max-age=300';
 
 const NO_SITE = 'Diese Seite gibt es nicht.\n';
@@ -39,7 +39,7 @@ export async function siteRoutes(
     dotfiles: 'deny',
   });
 
-  // Scripts read the wire's JSON, not a page.
+  // Callers of the API expect a JSON error, not a page.
   app.get('/api/*', async () => {
     throw new AppError('notFound');
   });
@@ -75,12 +75,12 @@ export async function siteRoutes(
   }
 }
 
-/** The document in which an app starts. */
+/** Answers with the document of an app. */
 function sendApp(reply: FastifyReply, path: string) {
   reply.headers({ 'Cache-Control': ASK, 'X-Robots-Tag': 'noindex' });
   const document = linkedDocument(path);
   if (document === undefined) return reply.sendFile(appFiles.wizard);
-  // Older transfer links have their secret in the path, which neither search engines nor other sites shall learn.
+  // Older transfer links have the secret in the path; search engines and other sites must not learn it.
   return reply.header('Referrer-Policy', 'no-referrer').sendFile(document);
 }
 
@@ -90,7 +90,7 @@ function sendDesk(reply: FastifyReply) {
     .sendFile(appFiles.desk);
 }
 
-/** Of the pages behind links that say in their fragment what they open. */
+/** Document of a page whose link has its secret in the fragment. */
 function linkedDocument(path: string): string | undefined {
   if (isTransferPath(path)) return appFiles.transfer;
   return {
@@ -100,7 +100,7 @@ function linkedDocument(path: string): string | undefined {
   }[path];
 }
 
-/** The address, decoded; null for one that cannot be. */
+/** The decoded path; null if it is malformed. */
 function pathOf(request: FastifyRequest): string | null {
   const raw = request.url.split('?', 1)[0] ?? '/';
   try {
@@ -115,7 +115,7 @@ function isAppAddress(path: string): boolean {
   return (screen !== undefined && isWizardScreen(screen)) || linkedDocument(path) !== undefined;
 }
 
-/** Also with a token in the path, as links had it before; the page moves it into the fragment. */
+/** Accepts a token in the path, for older links; the page moves it into the fragment. */
 function isTransferPath(path: string): boolean {
   return (
     path === TRANSFER_PATH ||

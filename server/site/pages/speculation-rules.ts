@@ -2,12 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { ORDER_PATH, TRANSFER_PATH } from '../../../domain/order/order-links.ts';
 
 const PATH = '/speculation-rules';
-/** What the header `Speculation-Rules` of a page says: where the rules lie. As a script element they would need a hash in the policy. */
+/**
+ * Value of the header `Speculation-Rules`: where the rules are. As a script element they would need a hash in the
+ * policy.
+ */
 export const SPECULATION_RULES = `"${PATH}"`;
 
 /**
- * What a browser may fetch while somebody's pointer rests on a link: pages, which are the same for everybody, but none that is one
- * visitor's, ends something or is a file (https://html.spec.whatwg.org/multipage/speculative-loading.html).
+ * What a browser may prefetch while the pointer rests on a link: pages that are the same for all visitors.
+ * Excludes private pages, pages with effects, and files
+ * (https://html.spec.whatwg.org/multipage/speculative-loading.html).
  */
 const rules = {
   prefetch: [

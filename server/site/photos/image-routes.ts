@@ -1,6 +1,6 @@
 /**
- * The photographs of the site: originals as they are, and with `w` in one of the fixed widths. With `v`, the version that photos.json names,
- * they may be kept for ever. For everybody.
+ * The photos of the site: the original, or with `w` one of the fixed widths.
+ * With `v`, the version in photos.json, caches may keep them for ever.
  */
 import { createReadStream, type Stats } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
@@ -13,15 +13,15 @@ import { hasIt, wantedPart } from '../../app/http/byte-range.ts';
 import { createSmallFiles } from './small-files.ts';
 
 interface ImageRoutesOptions {
-  /** Folder of the originals. Nothing outside of it and nothing but pictures is served. */
+  /** Folder of the originals. The route serves only photos directly in it. */
   readonly photosDir: string;
-  /** Folder of the sizes that were made when the site was built. */
+  /** Folder of the sizes that the build made. */
   readonly sizesDir: string;
 }
 
 const CONTENT_TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' } as const;
 const LASTING = 'public, max-age=31536000, immutable';
-/** May be kept, but is asked for each time; the answer is 304 as long as it is the same. */
+/** Cached, but revalidated each time; the answer is 304 while the file is unchanged. */
 const ASKED_FOR = 'public, no-cache';
 
 export const querySchema = z.object({
@@ -43,8 +43,8 @@ interface Found {
 }
 
 /**
- * Registers `GET /photos/<file>`. Unknown files are 404, widths outside the list 400. Browsers that name none of the small formats get
- * the original, as everybody does of a photograph that the build does not know.
+ * Registers `GET /photos/<file>`. Unknown files are 404, widths outside the list 400.
+ * Browsers that name no small format get the original, and so do all for a photo that the build does not know.
  */
 export async function imageRoutes(app: FastifyInstance, { photosDir, sizesDir }: ImageRoutesOptions): Promise<void> {
   const small = createSmallFiles();
@@ -57,14 +57,14 @@ export async function imageRoutes(app: FastifyInstance, { photosDir, sizesDir }:
     const query = querySchema.safeParse(request.query);
     if (!query.success) return refuse(reply, 400);
     const { v: version, w: width } = query.data;
-    // An older page may still name the version before, a newer one that of the server to come.
+    // An older page may name the previous version, a newer one that of the next server.
     reply.header('Cache-Control', version !== undefined && versions.get(name) === version ? LASTING : ASKED_FOR);
     if (width === undefined) return send(request, reply, original);
     reply.header('Vary', 'Accept');
     return send(request, reply, (await bestSize(name, width, request.headers.accept ?? '')) ?? original);
   });
 
-  /** In the smallest format the browser names; a wildcard alone is no promise that it can show AVIF. */
+  /** The smallest format that the browser names; a wildcard does not promise AVIF. */
   async function bestSize(name: string, width: PhotoWidth, accept: string): Promise<Found | undefined> {
     for (const format of photoFormats) {
       if (!accept.includes(`image/${format}`)) continue;
@@ -74,7 +74,7 @@ export async function imageRoutes(app: FastifyInstance, { photosDir, sizesDir }:
     return undefined;
   }
 
-  /** Sends a file, or 304 to those who have it. */
+  /** Sends a file, or 304 if the browser has it. */
   async function send(request: FastifyRequest, reply: FastifyReply, { file, type, stats }: Found) {
     const tag = `"${stats.size.toString(36)}-${Math.trunc(stats.mtimeMs).toString(36)}-${path.extname(file).slice(1)}"`;
     reply.headers({ ETag: tag, 'X-Content-Type-Options': 'nosniff' });
@@ -90,7 +90,7 @@ function refuse(reply: FastifyReply, status: 400 | 404) {
   return reply.code(status).header('Cache-Control', 'no-store').type('text/plain; charset=utf-8').send('');
 }
 
-/** The version of every photograph that the build knows. */
+/** The version of every photo that the build knows. */
 async function versionsIn(photosDir: string): Promise<ReadonlyMap<string, string | undefined>> {
   const text = await readFile(path.join(photosDir, 'photos.json'), 'utf8').catch(() => '[]');
   return new Map(listSchema.parse(JSON.parse(text)).map(({ file, version }) => [file, version]));

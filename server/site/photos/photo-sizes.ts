@@ -1,14 +1,14 @@
-/* The sizes in which the site's photographs are made when the site is built (`scripts/photo-sizes.ts`) and served (`image-routes.ts`). */
+/* Sizes of the site's photos: the build makes them (`scripts/photo-sizes.ts`), `image-routes.ts` serves them. */
 import type { PhotoWidth } from '../../../domain/catalogue/photo-widths.ts';
 
-/** The best first. Whoever names none of them gets the original. */
+/** Best first. Browsers that name none of them get the original. */
 export const photoFormats = ['avif', 'webp'] as const;
 export type PhotoFormat = (typeof photoFormats)[number];
 
-/** A file name without folders: letters, digits, hyphen, underscore, and the ending of a picture. */
+/** A file name without folders: letters, digits, hyphen, underscore, and the ending of a photo. */
 export const PHOTO_NAME = /^[\w-]+\.(?:jpg|png)$/;
 
-/** The file of one size of the photograph `name`. */
+/** File name of one size of the photo `name`. */
 export function sizeName(name: string, width: PhotoWidth, format: PhotoFormat): string {
   return `${name}-${width}.${format}`;
 }

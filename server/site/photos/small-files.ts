@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { limits } from '../../app/platform/limits.ts';
 
 export interface SmallFiles {
-  /** The bytes of a file; `version` changes with its content. Undefined for one that is too large to be kept. */
+  /** The content of a file; `version` changes with it. Undefined if the file is too large to cache. */
   readonly read: (file: string, version: string, size: number) => Promise<Buffer> | undefined;
 }
 
 /**
- * Small files stay in memory as long as they are asked for, so that a page full of photographs costs no open files. Together they
- * have an end: the one that nobody has asked for longest goes first.
+ * LRU cache of small files, so that a page full of photos opens no files.
+ * `file`, `all`: bytes of the largest file and of all files together.
  */
 export function createSmallFiles(
   { file: largest, all }: { readonly file: number; readonly all: number } = {

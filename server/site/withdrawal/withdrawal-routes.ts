@@ -1,4 +1,4 @@
-/* The electronic withdrawal function (§ 356a BGB): form posts of both steps, each answered with the page and the next step. */
+/* The electronic withdrawal function (§ 356a BGB): each answer to a form post is the page with the next step. */
 
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -31,9 +31,9 @@ export interface WithdrawalRouteOptions {
   readonly desk: WithdrawalDesk;
   readonly pages: BuiltPages;
   readonly publicUrl: string;
-  /** Calls a minute from one address; forms have their share of it. */
+  /** Calls per minute from one address; forms get a share of it. */
   readonly rateLimit: number;
-  /** Pseudonym of a visitor's address. */
+  /** Pseudonym of a visitor's IP address. */
   readonly sourceOf: (ip: string) => string;
 }
 
@@ -60,7 +60,7 @@ export default async function withdrawalRoutes(
       : show(reply, { values, problems: fields });
   });
 
-  // Where the address of an answered form post is opened again.
+  // For a visitor who opens the URL of an answered form post.
   serve(app, contracts.openWithdrawal, async (_request, reply) => reply.redirect('/widerruf', 303));
 
   serve(
@@ -94,12 +94,12 @@ export default async function withdrawalRoutes(
   }
 }
 
-/** The step that was posted, to show it again. */
+/** The posted step, to show it again. */
 function stepOf(values: Readonly<Record<string, string>>): Pick<FormState, 'step' | 'texts'> {
   return values[CONFIRM_FIELD] === 'yes' ? { step: 'confirm', texts: values } : {};
 }
 
-/** The key that the first step has put into the form of the second; undefined when it was lost or makes no sense. */
+/** The key from the first step's form; undefined if it is missing or invalid. */
 function postedKey(request: FastifyRequest): string | undefined {
   return keyFieldSchema.safeParse(request.body).data?.[KEY_FIELD];
 }

@@ -18,10 +18,10 @@ interface Receipt {
 
 export interface WithdrawalDesk {
   /**
-   * Takes a declaration over: stored, with a mail to the studio and a receipt to the customer, in one transaction. The same declaration
-   * with the same key counts once. `source`: pseudonym of the address that declares. Resolves when all that is
-   * safe on disk.
-   * @throws AppError keyReused when the key came with another declaration, inProgress while it is being taken over
+   * Stores a declaration and enqueues a mail to the studio and a receipt to the customer, in one transaction.
+   * The same declaration with the same key counts once. `source`: pseudonym of the visitor's IP address.
+   * Resolves when all is safe on disk.
+   * @throws AppError keyReused for a key of another declaration, inProgress while another call stores it
    */
   readonly receive: (withdrawal: Withdrawal, source: string, key: string | undefined) => Promise<Receipt>;
 }
@@ -73,7 +73,7 @@ export function createWithdrawalDesk({ store, world, visitorMails, announce }: W
   return { receive };
 }
 
-/** The order that the declaration names, for the studio's eyes only. */
+/** The booked order that the declaration names; only the studio learns of it. */
 async function orderOf(queries: Queries, { orderNumber, email }: Withdrawal) {
   const clippingId = clippingIdIn(orderNumber);
   if (clippingId === null) return null;

@@ -19,7 +19,7 @@ interface CorrectionDialogProps {
   readonly tell: Corrections['tell'];
 }
 
-/** The picture with its pin, and what shall be changed. It is open while it is there. */
+/** The picture with its pin and the wish. Open while mounted. */
 export function CorrectionDialog({ file, token, wish, problem, tell }: CorrectionDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const comment = useRef<HTMLTextAreaElement>(null);
@@ -75,7 +75,7 @@ export function CorrectionDialog({ file, token, wish, problem, tell }: Correctio
   );
 }
 
-/** How far a key moves the pin, as a fraction of the picture; with Shift ten times as far. */
+/** Step of an arrow key, as a fraction of the picture; ten times that with Shift. */
 const STEP = 0.01;
 const CENTRE: Pin = { x: 0.5, y: 0.5 };
 interface PinnedPictureProps {
@@ -88,8 +88,7 @@ interface PinnedPictureProps {
 }
 
 /**
- * A finished picture with a pin, set by a click or by its button, and moved by the arrow keys. Where there is no
- * preview there is no pin.
+ * A finished picture with a pin: a click or a button sets it, arrow keys move it. Without a preview there is no pin.
  */
 function PinnedPicture({ file, token, pin, onSet, onMove, onRemove }: PinnedPictureProps) {
   const mark = useRef<HTMLButtonElement>(null);
@@ -107,13 +106,13 @@ function PinnedPicture({ file, token, pin, onSet, onMove, onRemove }: PinnedPict
     } else if (direction !== undefined) {
       const step = event.shiftKey ? STEP * 10 : STEP;
       onMove({ x: direction.x * step, y: direction.y * step });
-      // Or the dialog would scroll.
+      // Keeps the dialog from scrolling.
       event.preventDefault();
     }
   };
   return (
     <>
-      {/* The same by keyboard: the button below sets the pin, and the pin moves. */}
+      {/* Keyboard equivalent: the button below sets the pin, arrow keys move it. */}
       <Box
         pos="relative"
         w="fit-content"

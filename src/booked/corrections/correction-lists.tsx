@@ -17,7 +17,7 @@ interface CorrectionListProps {
   readonly onDownload: (file: string) => void;
 }
 
-/** What was asked for, newest first, each with what has become of it. */
+/** Correction requests, newest first, each with its result. */
 export function CorrectionList({ corrections, token, onDownload }: CorrectionListProps) {
   if (corrections.length === 0) return null;
   return (
@@ -86,7 +86,7 @@ interface CorrectionDraftsProps {
   readonly nameOf: (file: string) => string;
 }
 
-/** The wishes that are collected and not sent yet. */
+/** Collected wishes that are not sent yet. */
 export function CorrectionDrafts({ corrections: { snapshot, tell }, nameOf }: CorrectionDraftsProps) {
   const { wishes, failure } = snapshot.context;
   const isBusy = snapshot.matches('sending');

@@ -4,11 +4,11 @@ import { retention } from '../../../domain/studio/retention.ts';
 import { studio } from '../../../domain/studio/studio.ts';
 import { tryAgainOrCall } from '../../ui/components/order-notices.ts';
 
-/** What the customer of a delivered order wants changed. "du", like the page around it. */
+/** Texts of corrections to a delivered order, in "du" like the page around them. */
 export const correctionTexts = {
-  /** Below a file; its whole name is `actNamed`. */
+  /** Visible label below a file; its accessible name is `actNamed`. */
   act: 'Korrektur',
-  /** Stands for a file that is not there any more. */
+  /** Replaces the name of a file that has been replaced. */
   replaced: 'Ersetzte Datei',
   actNamed: (name: string) => `Korrektur anfordern: ${name}`,
   dialog: {

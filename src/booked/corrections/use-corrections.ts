@@ -24,9 +24,9 @@ export interface Corrections {
 
 interface UseCorrections {
   readonly orderNumber: string;
-  /** Of the secret link; '' where the order's cookie opens the page. */
+  /** Token of the secret link; '' when the order's cookie opens the page. */
   readonly token: string;
-  /** Gets the page as it is after the sending. */
+  /** Gets the page after the wishes are sent. */
   readonly onSent: (page: OrderPage) => void;
 }
 
@@ -44,7 +44,7 @@ const draftSchema = z.object({
 });
 type KeptDraft = z.infer<typeof draftSchema>;
 
-/** The wishes that this tab collects for an order; they survive a reload and go with the sending. */
+/** Wishes that this tab collects for an order; they survive a reload until they are sent. */
 export function useCorrections({ orderNumber, token, onSent }: UseCorrections): Corrections {
   const machine = useMemo(
     () =>
@@ -76,7 +76,7 @@ function isKept(kept: object): kept is KeptDraft {
   return draftSchema.safeParse(kept).success;
 }
 
-/** What was collected in this tab before the page was loaded anew; that of another order is none. */
+/** Wishes that this tab collected before a reload; ignores those of another order. */
 function draftOf(orderNumber: string): CorrectionDraft {
   const kept = keptDraft<KeptDraft>('corrections', isKept);
   return kept === null || kept.order !== orderNumber ? noCorrections : kept;

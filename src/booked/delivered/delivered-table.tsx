@@ -5,14 +5,12 @@ import { deliveredNames } from '../../../domain/order/texts/deliverables.ts';
 import { formatCount } from '../../../domain/texts/format.ts';
 import { TableHead } from '../../ui/components/table-head.tsx';
 
-/** Images of which the files are told; the others go the same way. */
+/** Images whose files are listed; a sentence counts the others. */
 const SHOWN = 3;
 
 type Told = Pick<OrderItem, 'scalings' | 'custom_scale' | 'extensions' | 'brief' | 'quantity' | 'media'>;
 
-/**
- * Which files come of the customer's own, by the rule that the delivery is matched by; behind a line that opens them.
- */
+/** Delivered files for each of the customer's own, by the rule that matches the delivery. Collapsed at first. */
 export function DeliveredTable({ item }: { readonly item: Told }) {
   const sent = arrivedImages(item.media)
     .map(({ name }) => name)
@@ -52,13 +50,13 @@ export function DeliveredTable({ item }: { readonly item: Told }) {
   );
 }
 
-/** Which files come back. "du". */
+/** Texts about delivered files, in "du". */
 const deliveredTexts = {
   show: 'Welche Dateien du bekommst',
   yours: 'Deine Datei',
   ours: 'Gelieferte Dateien',
   folders: 'Bilder aus Ordnern kommen in denselben Ordnern zurück.',
-  /** Stands for a name while no image is here. */
+  /** Example name while no image has arrived. */
   example: 'dein-bild.jpg',
   others: (count: number) =>
     count === 1 ? 'Ebenso für 1 weiteres Bild.' : `Ebenso für ${formatCount(count)} weitere Bilder.`,

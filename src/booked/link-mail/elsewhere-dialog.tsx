@@ -10,15 +10,15 @@ import { elsewhereTexts } from './texts.ts';
 import { useLinkWish } from './use-link-wish.ts';
 
 interface ElsewhereDialogProps {
-  /** The address of the order, if it is known yet. */
+  /** Mail address of the order, if already answered. */
   readonly email: string;
-  /** However it is closed. */
+  /** Called on every kind of close. */
   readonly onClose: () => void;
 }
 
 /**
- * Sends the link by which this order is gone on with on another device, and ends those that are out. It is open while
- * it is there.
+ * Mails the link that resumes this order on another device, with a button that ends links already sent.
+ * Open while mounted.
  */
 export function ElsewhereDialog({ email, onClose }: ElsewhereDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -17,14 +17,14 @@ interface Words {
 
 interface LinkFormProps {
   readonly wish: LinkWish;
-  /** What stands in the field at first. */
+  /** Initial value of the field. */
   readonly email: string;
   readonly words: Words;
   /** Further buttons. */
   readonly children?: ReactNode;
 }
 
-/** Asks where the link shall go, and says what has become of it. */
+/** Asks for the mail address that gets the link, and reports the result. */
 export function LinkForm({ wish, email, words, children }: LinkFormProps) {
   const [address, setAddress] = useState(email);
   const [isWrong, setIsWrong] = useState(false);

@@ -1,7 +1,7 @@
 import { resumeLinkDays } from '../../../domain/order/order-links.ts';
 import { draftIsThere } from '../../ui/components/order-notices.ts';
 
-/** A link by mail to the order that is open here. It speaks to nobody by name. */
+/** Texts for mailing a link to the open order; neither Sie nor du. */
 export const elsewhereTexts = {
   heading: 'Auf einem anderen Gerät weitermachen',
   text: 'Der Link kommt per E-Mail und öffnet diesen Auftrag mit allen gespeicherten Angaben und Bildern. Hier geht er genauso weiter.',

@@ -7,13 +7,13 @@ import { queries } from '../../ui/lib/queries.ts';
 export interface LinkWish {
   readonly send: (email: string) => void;
   readonly isBusy: boolean;
-  /** Where a link was asked for; null before. */
+  /** Address that a link was requested for; null before. */
   readonly sentTo: string | null;
   readonly problem: ProblemKind | null;
   readonly forget: () => void;
 }
 
-/** Asks for a link by mail: to the draft of this browser, or to one that this browser does not know any more. */
+/** Requests a link by mail: to this browser's open order, or to one that this browser has lost. */
 export function useLinkWish(call: 'sendResumeLink' | 'sendResumeLinkAgain'): LinkWish {
   const { mutate, isPending, isSuccess, variables, error, reset } = useMutation(
     { networkMode: 'always', mutationFn: (email: string) => callApi(orderContracts[call], { body: { email } }) },
@@ -28,7 +28,7 @@ export function useLinkWish(call: 'sendResumeLink' | 'sendResumeLinkAgain'): Lin
   };
 }
 
-/** What stands against it, as the customer experiences it. */
+/** Kind of the problem for the customer; null without an error. */
 export function problemIn(error: Error | null): ProblemKind | null {
   if (error === null) return null;
   return error instanceof CallError ? error.problem.kind : 'failed';

@@ -27,13 +27,13 @@ const texts = orderPageTexts.amend;
 
 interface AmendOrderProps {
   readonly page: OrderPage;
-  /** Of the secret link; '' where the order's cookie opens the page. */
+  /** Token of the secret link; '' when the order's cookie opens the page. */
   readonly token: string;
 }
 
 /**
- * What the customer can change of the order until work begins, and how to come to what cannot be changed. After that
- * nothing, but what was typed and came too late.
+ * What the customer can change until work begins, and how to change the rest.
+ * After that, only unsent text that came too late.
  */
 export function AmendOrder({ page, token }: AmendOrderProps) {
   const { amendable, summary } = page;
@@ -46,7 +46,7 @@ export function AmendOrder({ page, token }: AmendOrderProps) {
   const close = () => {
     amendment.forget();
     setIsOpen(false);
-    // Where the button stands that has just been pressed, there will be nothing.
+    // The pressed button disappears, so the focus moves to the opener after the render.
     setTimeout(() => opener.current?.focus());
   };
   return (
@@ -78,12 +78,12 @@ export function AmendOrder({ page, token }: AmendOrderProps) {
 
 interface TooLateProps {
   readonly typed: Answers;
-  /** Whether it was tried to save it, so that the answer is looked for here. */
+  /** Whether saving was attempted: then the alert takes the focus. */
   readonly wasSent: boolean;
   readonly onForget: () => void;
 }
 
-/** Work has begun, and what was typed is not saved: it is shown, so that it can be told on the telephone. */
+/** Work has begun: shows the unsaved text, so that the customer can report it by phone. */
 function TooLate({ typed, wasSent, onForget }: TooLateProps) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -118,7 +118,7 @@ interface AmendFormProps {
 }
 
 /**
- * The fields of the wizard that have no price, with what the order says; what is typed stays until the server has it.
+ * The wizard's fields without influence on the price, filled from the order; unsent text stays until the server has it.
  */
 function AmendForm({ amendable, amendment, onClose }: AmendFormProps) {
   const { clientType } = amendable.client;

@@ -21,11 +21,11 @@ const texts = orderPageTexts.ask;
 
 interface AskQuestionProps {
   readonly orderNumber: string;
-  /** Of the secret link; '' where the order's cookie opens the page. */
+  /** Token of the secret link; '' when the order's cookie opens the page. */
   readonly token: string;
 }
 
-/** A short form: the question goes to the studio, and what was typed stays until it has got there. */
+/** Short form: sends a question to the studio; the text stays until the server has it. */
 export function AskQuestion({ orderNumber, token }: AskQuestionProps) {
   const { question, change, send, isBusy, isSent, problem, forget } = useQuestion(orderNumber, token);
   const [mistake, setMistake] = useState<string | null>(null);
@@ -76,15 +76,15 @@ export function AskQuestion({ orderNumber, token }: AskQuestionProps) {
   );
 }
 
-/** A question about an order, as this tab keeps it until it is sent. */
+/** A question about an order, kept in this tab until it is sent. */
 interface Draft {
   readonly order: string;
   readonly question: string;
 }
 
 /**
- * Asks the studio about the order behind this link, or this browser's own (`token` ''). What is typed survives a reload
- * and a sending that fails; the same question sent again counts once.
+ * Asks the studio about the order of this link, or of this browser's cookie (`token` '').
+ * The text survives a reload and a failed call; sending the same question again counts once.
  */
 function useQuestion(orderNumber: string, token: string) {
   const [question, setQuestion] = useState(() => keptQuestion(orderNumber));
@@ -116,7 +116,7 @@ function useQuestion(orderNumber: string, token: string) {
   };
 }
 
-/** What was typed about this order before the page was loaded anew. */
+/** Unsent text about this order from before a reload. */
 function keptQuestion(orderNumber: string): string {
   const isDraft = (kept: object): kept is Draft =>
     'order' in kept && kept.order === orderNumber && 'question' in kept && typeof kept.question === 'string';

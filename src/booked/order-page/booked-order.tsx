@@ -23,11 +23,11 @@ import { orderPageTexts } from './texts.ts';
 
 interface BookedOrderProps {
   readonly page: OrderPage;
-  /** Of the secret link; '' where the order's cookie opens it. */
+  /** Token of the secret link; '' when the order's cookie opens the page. */
   readonly token: string;
 }
 
-/** Where a booked order stands, its images, and what was ordered. */
+/** Progress of a booked order, its images, and what was ordered. */
 export function BookedOrder({ page, token }: BookedOrderProps) {
   const { orderNumber } = page.summary;
   const { passed, ahead } = wayOf(page);
@@ -39,7 +39,7 @@ export function BookedOrder({ page, token }: BookedOrderProps) {
       heading={
         <>
           <span>{`${orderPageTexts.heading} `}</span>
-          {/* The number breaks as a whole. */}
+          {/* Keeps the number on one line. */}
           <Text span inherit display="inline-block" translate="no">
             {orderNumber}
           </Text>
@@ -95,16 +95,14 @@ function leadOf({ status, images, summary, excess }: OrderPage): string {
 
 const { steps } = orderPageTexts;
 
-/** A station of an order's way. */
+/** A stage of an order. */
 interface Station {
   readonly title: string;
   /** When it was reached, or what it waits for. */
   readonly text: string;
 }
 
-/**
- * What an order goes through when nothing comes between; a state that lies beside this way says where it leads back.
- */
+/** Stages of an order without detours; `next` is the index of the stage that follows a state. */
 const straightOn = ['inProduction', 'delivered', 'invoiced'] as const satisfies readonly BookedStatus[];
 const next: Readonly<Record<BookedStatus, number>> = {
   booked: 0,
@@ -117,10 +115,7 @@ const next: Readonly<Record<BookedStatus, number>> = {
   withdrawn: 3,
 };
 
-/**
- * The way of an order: the stations that it has passed, each as often as it was there, then those that are still to
- * come.
- */
+/** Stages that the order has passed, each as often as it happened, then the stages to come. */
 function wayOf(page: OrderPage): { readonly passed: readonly Station[]; readonly ahead: readonly Station[] } {
   const stations = page.history.map(({ state, at }) => ({
     state,

@@ -29,14 +29,12 @@ interface ExcessQuestionProps {
   readonly token: string;
 }
 
-/**
- * More images are here than ordered: what the rest costs, the button that orders it, and the one that takes it back.
- */
+/** More images than ordered: the price of the rest, the button that orders them, and the one that removes them. */
 export function ExcessQuestion({ page: { summary }, excess, token }: ExcessQuestionProps) {
   const { images, ordered, kinds, addition, obstacle, asksEarlyStart, taxNote } = excess;
   const isFree = isTest(summary);
   const dialog = useRef<HTMLDialogElement>(null);
-  // The consent is to what was read: other images ask for it anew.
+  // The consent covers what was shown: a change of the images asks again.
   const asked = `${images} ${addition.net}`;
   const [consent, setConsent] = useState({ to: '', isChecked: false });
   const earlyStart = consent.to === asked;
@@ -133,19 +131,16 @@ function Failure({ failure }: { readonly failure: ExcessFailure }) {
   );
 }
 
-/** Why a decision was not taken. `stale`: other images are here by now, or another window has decided. */
+/** Why a decision failed. `stale`: the images have changed, or another window has decided. */
 type ExcessFailure = 'stale' | 'refused' | 'failed' | null;
 
-/**
- * Orders the images that are more than ordered, or takes them back. Sent again after a lost answer, nothing happens
- * twice.
- */
+/** Orders the excess images or removes them. Repeating a call after a lost answer has no second effect. */
 function useExcess(token: string) {
   const headers = bearer(token);
   const then = {
     networkMode: 'always' as const,
     onSuccess: (page: unknown) => queries.setQueryData(orderPageKey(token), page),
-    // What is here by now tells why.
+    // The current state of the order explains the failure.
     onError: () => queries.invalidateQueries({ queryKey: orderPageKey(token) }),
   };
   const ordering = useMutation(

@@ -6,7 +6,7 @@ import { uploadTexts } from '../../order/upload/texts.ts';
 import type { Selection } from '../../order/upload/use-selection.ts';
 import { orderPageTexts } from './texts.ts';
 
-/** Files shown at first, and with each press more: three rows on a wide screen. */
+/** Files shown at first and added by each press: three rows on a wide screen. */
 const AT_A_TIME = 18;
 
 interface ShownFile {
@@ -16,17 +16,17 @@ interface ShownFile {
 
 interface FileGridProps<File extends ShownFile> {
   readonly files: readonly File[];
-  /** Of the link to the order's page, by which previews are asked for. */
+  /** Token of the link to the order's page, for previews. */
   readonly token: string;
-  /** What stands below the name. */
+  /** Text below the name. */
   readonly about: (file: File) => string;
-  /** What can be done with a file. */
+  /** Action on a file. */
   readonly renderAction?: (file: File) => ReactNode;
-  /** While some are selected, in place of what can be done with one. */
+  /** Replaces the actions while files are selected. */
   readonly selection?: Selection;
 }
 
-/** Files with their previews, some at a time. */
+/** Files with their previews, in portions. */
 export function FileGrid<File extends ShownFile>({
   files,
   token,

@@ -21,7 +21,7 @@ interface FinishedWorkProps {
   readonly token: string;
 }
 
-/** The finished files, what the customer wants changed of them, and the acceptance. */
+/** The finished files, their corrections, and the acceptance. */
 export function FinishedWork({ page, token }: FinishedWorkProps) {
   const { delivered, mayCorrect, mayAccept, summary } = page;
   const onSent = useCallback(
@@ -38,7 +38,7 @@ export function FinishedWork({ page, token }: FinishedWorkProps) {
   const file = files.find(({ id }) => id === written?.file);
   const isGone = written !== null && file === undefined;
   useEffect(() => {
-    // Replaced or deleted while the wish was written.
+    // The file was replaced or deleted while the customer wrote the wish.
     if (isGone) tell({ type: 'wish.leave' });
   }, [isGone, tell]);
   const isOver = page.status === 'accepted' || page.status === 'invoiced';
@@ -87,11 +87,11 @@ const fileTexts = orderPageTexts.delivered;
 interface DeliveredFilesProps {
   readonly delivered: Delivered;
   readonly token: string;
-  /** What else can be done with a file. */
+  /** Further action on a file. */
   readonly renderAction?: (file: Delivered['files'][number]) => ReactNode;
 }
 
-/** The finished files with their previews: all of them as a ZIP file, or one by one. */
+/** The finished files with their previews: a download of all as a ZIP file, or of each. */
 function DeliveredFiles({ delivered: { files, bytes, until }, token, renderAction }: DeliveredFilesProps) {
   const { download, isBusy, hasFailed } = useDownload(token);
   return (
@@ -134,13 +134,13 @@ const acceptTexts = correctionTexts.accept;
 
 interface AcceptDeliveryProps {
   readonly token: string;
-  /** Whether wishes are collected that nobody has sent. */
+  /** Whether collected wishes are unsent. */
   readonly hasUnsent: boolean;
-  /** Of test images, which nobody is billed for. */
+  /** Whether the order is of test images, which are free. */
   readonly isFree: boolean;
 }
 
-/** Accepts the delivery after a second question, which names what would be lost. */
+/** Accepts the delivery after a confirmation that names what would be lost. */
 function AcceptDelivery({ token, hasUnsent, isFree }: AcceptDeliveryProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { accept, isBusy, hasFailed, forget } = useAccept(token);

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/components/icon.tsx';
 import { orderPageTexts } from './texts.ts';
 import { useAgain, useCancel, useDownload } from './use-order-page.ts';
 
-/** The order as a document to keep. `token`: of the secret link; '' where the order's cookie opens it. */
+/** The order as a document to keep. `token`: of the secret link; '' when the order's cookie opens the page. */
 export function OrderDocument({ token }: { readonly token: string }) {
   const { download, isBusy, hasFailed } = useDownload(token);
   const { failed } = orderPageTexts.delivered;
@@ -28,11 +28,11 @@ const againTexts = orderPageTexts.again;
 
 interface OrderAgainProps {
   readonly token: string;
-  /** Whether this one is of test images, so that the next one costs something. */
+  /** Whether this order is of test images, so that the next one has a price. */
   readonly isFree: boolean;
 }
 
-/** Begins a new order with the settings of this one, unless another draft is open in this browser. */
+/** Begins a new order with the settings of this one, unless this browser has another open order. */
 export function OrderAgain({ token, isFree }: OrderAgainProps) {
   const { order, isBusy, failure } = useAgain(token);
   return (
@@ -57,7 +57,7 @@ export function OrderAgain({ token, isFree }: OrderAgainProps) {
 
 const cancelTexts = orderPageTexts.cancel;
 
-/** Cancels the order after a second question, as long as nobody works on it. */
+/** Cancels the order after a confirmation, until work begins. */
 export function CancelOrder({ token }: { readonly token: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { cancel, isBusy, failure, forget } = useCancel(token);

@@ -22,10 +22,7 @@ interface OrderImagesProps {
   readonly token: string;
 }
 
-/**
- * The order's files with their previews and what there is to know of each; what can be done with them; the way for
- * those that are missing.
- */
+/** The order's files with their previews, findings and actions, and how to send missing ones. */
 export function OrderImages({ page: { status, images, summary, excess }, token }: OrderImagesProps) {
   const { files, isOpen, completeSince, mayRemove, kinds, maySort } = images;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -35,7 +32,7 @@ export function OrderImages({ page: { status, images, summary, excess }, token }
   const selection = useSelection(useMemo(() => files.map(({ id }) => id), [files]));
   const isSortable = maySort && kinds.length > 0 && files.length > 0;
   const names = new Map(kinds.map(({ type, name }) => [type, name]));
-  // Those that are gone meanwhile are selected no more.
+  // A file that was removed elsewhere is not selected.
   const marked = files.flatMap(({ id }) => (selection.keys?.has(id) === true ? [id] : []));
   const { testImages } = summary;
   const ask = (ids: readonly string[]) => {

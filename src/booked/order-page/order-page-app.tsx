@@ -3,7 +3,7 @@ import { startApp } from '../../ui/lib/app-place.tsx';
 import { SlimApp } from '../../order/frame/slim-app.tsx';
 import { OrderPage } from './order-page.tsx';
 
-/** The customer's page of a booked order as an app of its own. */
+/** App of the customer's page of a booked order. */
 export function OrderPageApp() {
   const { hash } = useLocation();
   return (

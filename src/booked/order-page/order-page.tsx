@@ -9,7 +9,7 @@ import { BookedOrder } from './booked-order.tsx';
 import { orderPageTexts } from './texts.ts';
 import { useOrderPage } from './use-order-page.ts';
 
-/** A booked order for the holder of its secret link; without a token the order that this browser has booked. */
+/** The booked order of a secret link; without a token, the order that this browser has booked. */
 export function OrderPage({ token }: { readonly token: string }) {
   const [answer, retry] = useOrderPage(token);
   switch (answer.state) {
@@ -44,7 +44,7 @@ export function OrderPage({ token }: { readonly token: string }) {
 
 interface NoOrderProps {
   readonly words: { readonly heading: string; readonly text: string };
-  /** What to press, before the telephone. */
+  /** Buttons before the phone link. */
   readonly children?: ReactNode;
 }
 

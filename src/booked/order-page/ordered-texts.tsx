@@ -6,11 +6,11 @@ import { orderPageTexts } from './texts.ts';
 
 interface OrderedWordsProps {
   readonly summary: OrderSummary;
-  /** As it is promised by now. */
+  /** Delivery as currently promised. */
   readonly delivery: string;
 }
 
-/** What was ordered and what it costs, as the customer read it then. */
+/** What was ordered and its price, in the texts that the customer read at the booking. */
 export function OrderedWords({ summary, delivery }: OrderedWordsProps) {
   return (
     <>

@@ -16,13 +16,13 @@ const cancelAct = 'Auftrag stornieren';
 const againAct = 'Noch einmal so bestellen';
 const askHeading = 'Frage zum Auftrag';
 
-/** The customer's page of a booked order. "du", like the mails that lead here. */
+/** Texts of the customer's page of a booked order, in "du" like the mails that link here. */
 export const orderPageTexts = {
   loadingTitle: `Dein Auftrag | ${studio.name}`,
   windowTitle: (number: string) => `Auftrag ${number} | ${studio.name}`,
   loading: 'Dein Auftrag wird geladen.',
   heading: 'Dein Auftrag',
-  /** What matters now. */
+  /** Main message by status. */
   lead: {
     booked: 'Alle deine Bilder sind da. Wir fangen bald an.',
     inProduction: 'Wir arbeiten an deinen Bildern.',
@@ -33,7 +33,7 @@ export const orderPageTexts = {
     cancelled: 'Dieser Auftrag ist storniert.',
     withdrawn: 'Dieser Auftrag ist widerrufen.',
   } satisfies Record<BookedStatus, string>,
-  /** Of test images that are accepted: nobody pays for them. */
+  /** For accepted test images, which are free. */
   leadOfTest:
     'Du hast die Testbilder abgenommen. Gefallen sie dir? Weiter unten bestellst du mit denselben Angaben zum normalen Preis.',
   waiting: (missing: number, stated: number) =>
@@ -116,7 +116,7 @@ export const orderPageTexts = {
   again: {
     act: againAct,
     what: 'Ein neuer Auftrag beginnt mit Bildart, Größen, Formaten und Menge von diesem. Bestellt ist damit noch nichts.',
-    /** After test images, the next order is one that is paid for. */
+    /** After test images, the next order has a price. */
     whatAfterTest:
       'Ein neuer Auftrag zum normalen Preis beginnt mit Bildart, Größen, Formaten und Menge von diesem. Bestellt ist damit noch nichts.',
     open: {
@@ -154,7 +154,7 @@ export const orderPageTexts = {
     fixedOfTest: (email: string) =>
       `Fest bleibt deine E-Mail-Adresse ${email}, weil alle Links zu diesem Auftrag dorthin gehen.`,
     others: `Sollen Bildart, Größen, Formate oder Menge anders sein, storniere kostenlos mit „${cancelAct}“ und bestell mit „${againAct}“ neu, oder schreib uns unter „${askHeading}“.`,
-    /** "Noch einmal so bestellen" would be an order that is paid for. */
+    /** "Noch einmal so bestellen" would begin an order with a price. */
     othersOfTest: `Sollen Bildart, Größen, Formate oder Menge anders sein, schreib uns unter „${askHeading}“. Oder storniere mit „${cancelAct}“ und beginne im Freistell-Service neu: Deine E-Mail-Adresse ist dann wieder frei für Testbilder.`,
     save: 'Änderungen speichern',
     saving: 'Änderungen werden gespeichert',

@@ -32,16 +32,17 @@ import { queries } from '../../ui/lib/queries.ts';
 import { orderPageKey } from './use-order-page.ts';
 
 /**
- * Why an amendment was not taken. `refused`: work has begun, or there were too many. `stale`: the order has changed
- * meanwhile.
+ * Why an amendment failed.
+ * `refused`: work has begun, or there were too many. `stale`: the order has changed meanwhile.
  */
 export type AmendmentFailure = 'refused' | 'stale' | 'failed';
 
 type Values = Readonly<Record<AmendableField, string>>;
 
 /**
- * What this customer changes of a booked order. What is typed survives a reload, a sending that fails, and another
- * window's change, until the server has it; the same amendment sent again counts once.
+ * The customer's amendments of a booked order.
+ * Unsent text survives a reload, a failed call and another window's change until the server has it.
+ * Sending the same amendment again counts once.
  */
 export function useAmendment({ summary: { orderNumber }, amendable }: OrderPage, token: string) {
   const [draft, setDraft] = useState(() => keptAmendment(orderNumber));
@@ -53,7 +54,7 @@ export function useAmendment({ summary: { orderNumber }, amendable }: OrderPage,
     const isEmpty = Object.keys(next.typed).length === 0;
     keepDraft('amendment', isEmpty ? null : { order: orderNumber, ...next });
   };
-  // What was typed while the answer was awaited is no part of it.
+  // Text typed while the call was pending is not part of it.
   const taken = useCallbackRef((sent: Answers) => keep(settledOver(draft, sent, isSameText)));
   const { mutate, isPending, isSuccess, error, reset } = useMutation(
     {
@@ -68,7 +69,7 @@ export function useAmendment({ summary: { orderNumber }, amendable }: OrderPage,
         queries.setQueryData(orderPageKey(token), page);
         taken(typed);
       },
-      // What the order is by now tells why.
+      // The current state of the order explains the failure.
       onError: () => queries.invalidateQueries({ queryKey: orderPageKey(token) }),
     },
     queries,
@@ -88,7 +89,7 @@ export function useAmendment({ summary: { orderNumber }, amendable }: OrderPage,
     send: () => {
       if (amendable !== null) mutate({ typed: draft.typed, revision: amendable.revision });
     },
-    /** Gives up what is typed. */
+    /** Discards unsent text. */
     forget: () => {
       keep(noDraft);
       reset();
@@ -96,7 +97,7 @@ export function useAmendment({ summary: { orderNumber }, amendable }: OrderPage,
     isBusy: isPending,
     isSaved: isSuccess,
     failure: error === null || problem?.kind === 'invalid' ? null : failureOf(problem?.kind),
-    /** What the server finds wrong, by path of the body. */
+    /** What the server rejects, by path in the body. */
     refused: problem?.kind === 'invalid' ? problem.fields : undefined,
   };
 }
@@ -107,7 +108,7 @@ function savedAnswers(amendable: OrderPage['amendable']): Answers {
   return Object.fromEntries(amendableFields(amendable.client.clientType).map((field) => [field, answers[field]]));
 }
 
-/** What was typed for this order before the page was loaded anew. */
+/** Unsent text for this order from before a reload. */
 function keptAmendment(orderNumber: string): Draft {
   const isDraft = (kept: object): kept is Draft & { readonly order: string } =>
     'order' in kept &&
@@ -126,7 +127,7 @@ function areTexts(...groups: readonly unknown[]): boolean {
   );
 }
 
-/** The country is one of the list and the salutation one of the boxes; the server checks both. */
+/** Country and salutation come from fixed choices; the server checks both. */
 function bodyOf({ note, ...client }: Answers): z.input<typeof amendmentSchema> {
   return { client, ...(note === undefined ? {} : { note }) };
 }
@@ -135,7 +136,7 @@ function failureOf(kind: string | undefined): AmendmentFailure {
   return kind === 'refused' || kind === 'stale' ? kind : 'failed';
 }
 
-/** The server cleans an answer. */
+/** Compares cleaned texts, because the server cleans an answer. */
 function isSameText(one: string, other: string): boolean {
   return cleanText(one) === cleanText(other);
 }

@@ -16,12 +16,12 @@ import { queries } from '../../ui/lib/queries.ts';
 type OrderPageState =
   | { readonly state: 'loading' }
   | { readonly state: 'found'; readonly page: OrderPage }
-  /** `unknown`: no order has this link, or this browser has booked none. `ended`: the link was good once. */
+  /** `unknown`: no order has this link, or this browser has booked none. `ended`: the link was valid once. */
   | { readonly state: 'unknown' | 'ended' | 'failed' };
 
 /**
- * The booked order behind a secret link, or without a token this browser's own, and how to ask for it once more.
- * Whoever comes back to the window sees where it stands by now.
+ * The booked order of a secret link, or this browser's own without a token, and a retry.
+ * Reloads when the window gets the focus.
  */
 export function useOrderPage(token: string): readonly [OrderPageState, () => void] {
   const { data, error, isFetching, refetch } = useQuery(
@@ -35,7 +35,7 @@ export function useOrderPage(token: string): readonly [OrderPageState, () => voi
   return [stateOf(data, error, isFetching), () => void refetch()];
 }
 
-/** Where the answer for this link is kept. */
+/** Query key of the order page of this link. */
 export const orderPageKey = (token: string) => ['order page', token];
 
 function stateOf(page: OrderPage | undefined, error: Error | null, isFetching: boolean): OrderPageState {
@@ -47,17 +47,14 @@ function stateOf(page: OrderPage | undefined, error: Error | null, isFetching: b
 }
 
 interface Downloading {
-  /** Begins to download a delivered file, or `all`. */
+  /** Starts the download of a delivered file, of `all`, or of the order's document. */
   readonly download: (what: string) => void;
-  /** Whether that one is being asked for. */
+  /** Whether the address of this download is being requested. */
   readonly isBusy: (what: string) => boolean;
   readonly hasFailed: boolean;
 }
 
-/**
- * Asks for an address that needs no secret, and leads the browser there: it writes the file to the disk, and the page
- * stays.
- */
+/** Requests an address without a secret and navigates to it: the browser saves the file and the page stays. */
 export function useDownload(token: string): Downloading {
   const { mutate, isPending, isError, variables } = useMutation(
     {
@@ -70,7 +67,7 @@ export function useDownload(token: string): Downloading {
   return { download: mutate, isBusy: (what) => isPending && variables === what, hasFailed: isError };
 }
 
-/** Accepts the delivery of the order behind this link, or of this browser's own. Twice is as good as once. */
+/** Accepts the delivery of this link's order, or of this browser's own. Idempotent. */
 export function useAccept(token: string) {
   const { mutate, isPending, isError, reset } = useMutation(
     {
@@ -83,7 +80,7 @@ export function useAccept(token: string) {
   return { accept: mutate, isBusy: isPending, hasFailed: isError, forget: reset };
 }
 
-/** Says of which kind images of the order behind this link are, or of this browser's own. */
+/** Assigns images of this link's order, or of this browser's own, to a kind. */
 export function useSorting(token: string) {
   const access: Access = token === '' ? byCookie : { kind: 'link', token };
   const { mutate, isError } = useMutation(
@@ -91,7 +88,7 @@ export function useSorting(token: string) {
       networkMode: 'always',
       mutationFn: ({ ids, kind }: { readonly ids: readonly string[]; readonly kind: string | null }) =>
         sortFiles(access, ids, kind),
-      // Also after a failure: a part of them may have been sorted, or the studio has begun.
+      // Also after a failure: some files may be assigned, or work may have begun.
       onSettled: () => queries.invalidateQueries({ queryKey: orderPageKey(token) }),
     },
     queries,
@@ -99,10 +96,7 @@ export function useSorting(token: string) {
   return { sort: mutate, hasFailed: isError };
 }
 
-/**
- * Takes images out of the order behind this link, or of this browser's own. Those that are gone already are as good as
- * removed.
- */
+/** Removes images from this link's order, or from this browser's own. Images that are already gone count as removed. */
 export function useRemoval(token: string) {
   const { mutate, isPending, error, reset } = useMutation(
     {
@@ -134,10 +128,7 @@ interface Cancelling {
   readonly forget: () => void;
 }
 
-/**
- * Cancels the order behind this link, or this browser's own; its page then shows what has become of it. Twice is as
- * good as once.
- */
+/** Cancels this link's order, or this browser's own; its page then shows the result. Idempotent. */
 export function useCancel(token: string): Cancelling {
   const { mutate, isPending, error, reset } = useMutation(
     {
@@ -150,10 +141,10 @@ export function useCancel(token: string): Cancelling {
   return { cancel: mutate, isBusy: isPending, failure: failureOf(error), forget: reset };
 }
 
-/** Why a step back was not possible; `begun`: the studio is at work by now. */
+/** Why an action failed; `begun`: the studio is at work. */
 type StepBackFailure = 'begun' | 'failed' | null;
 
-/** What has become of a step that is possible until production begins. */
+/** Failure of an action that is possible until production begins. */
 function failureOf(error: Error | null): StepBackFailure {
   if (error === null) return null;
   return error instanceof CallError && error.problem.kind === 'refused' ? 'begun' : 'failed';
@@ -162,14 +153,11 @@ function failureOf(error: Error | null): StepBackFailure {
 interface OrderingAgain {
   readonly order: () => void;
   readonly isBusy: boolean;
-  /** The draft that is open in this browser already, or `failed`. */
+  /** The open order that this browser already has, or `failed`. */
   readonly failure: OrderItem | 'failed' | null;
 }
 
-/**
- * Begins a new order like the one behind this link, and leads to it. Pressed once more after a lost answer, it begins
- * the same one.
- */
+/** Begins a new order like this link's and navigates to it. Repeating it after a lost answer begins the same order. */
 export function useAgain(token: string): OrderingAgain {
   const [key] = useState(newKey);
   const { mutate, isPending, isSuccess, error } = useMutation(

@@ -16,10 +16,10 @@ import { queries } from '../../ui/lib/queries.ts';
 import { beginTexts, quoteLinkTexts as texts } from './texts.ts';
 import { useOpenDraft } from './use-resume.ts';
 
-/** What says that no order begins with this link any more, or never did. */
+/** Problems that mean that no order begins with this link. */
 const ENDED: ReadonlySet<Problem['kind']> = new Set<Problem['kind']>(['ended', 'gone', 'invalid']);
 
-/** Begins an order by a quote, when somebody presses the button, unless another draft is open in this browser. */
+/** Begins an order by a quote, only on the press of a button, unless this browser has another open order. */
 export function QuoteLinkPage({ token }: { readonly token: string }) {
   const beginning = useBeginning((headers) => callApi(quoteContracts.openQuote, { body: { token }, headers }));
   if (beginning.problem !== null && ENDED.has(beginning.problem.kind)) return <Ended />;
@@ -54,12 +54,12 @@ interface BeginDraftProps {
   readonly beginning: Beginning;
   readonly words: {
     readonly begin: string;
-    /** What to do about the other draft. */
+    /** What to do about the other open order. */
     readonly open: string;
   };
 }
 
-/** The button that begins an order by a link; where another draft is open in this browser, that one instead. */
+/** Button that begins an order by a link; where this browser has another open order, a link to that one instead. */
 function BeginDraft({ beginning: { begin, isBusy, problem }, words }: BeginDraftProps) {
   const draft = useOpenDraft();
   const open = problem?.orderItem ?? draft;
@@ -97,8 +97,8 @@ interface Beginning {
 }
 
 /**
- * Begins an order by what a link has brought, in the place of this page. `call`: posts it with these headers. Pressed
- * once more after a lost answer, it begins the same one.
+ * Begins an order by a link and replaces this page; `call` posts it with these headers.
+ * Repeating it after a lost answer begins the same order.
  */
 function useBeginning(call: (headers: Readonly<Record<string, string>>) => Promise<OrderItem>): Beginning {
   const [key] = useState(newKey);

@@ -5,10 +5,10 @@ import { SlimApp } from '../../order/frame/slim-app.tsx';
 import { QuoteLinkPage } from './quote-link-page.tsx';
 import { ResumePage } from './resume-page.tsx';
 
-/** The pages behind a link to a draft, where a lost one is looked for, and behind the link of a quote, as one app. */
+/** App of the pages behind a resume link, for a lost open order, and behind a quote's link. */
 export function ResumeApp() {
   const { hash, pathname } = useLocation();
-  // The build asks for its documents with a slash at the end.
+  // The build requests its documents with a trailing slash.
   const Page = pathname.startsWith(QUOTE_PATH) ? QuoteLinkPage : ResumePage;
   return (
     <SlimApp>

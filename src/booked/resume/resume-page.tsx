@@ -11,8 +11,8 @@ import { resumeTexts } from './texts.ts';
 import { useOpenDraft, useResume } from './use-resume.ts';
 
 /**
- * With a link's token: goes on with its draft here, when somebody presses the button. Without one: what has happened to
- * an order that this browser does not find any more, and both ways on.
+ * With a token: resumes its open order here, on the press of a button.
+ * Without: explains why this browser does not find an order, and offers a new link or a new order.
  */
 export function ResumePage({ token }: { readonly token: string }) {
   const draft = useOpenDraft();
@@ -74,7 +74,7 @@ interface LostOrderProps {
   readonly words: { readonly heading: string; readonly intro: string };
 }
 
-/** An order that is not open here any more: the link by mail once more, and a new beginning. */
+/** An order that is not open in this browser: requests the link by mail again, or begins a new order. */
 function LostOrder({ words }: LostOrderProps) {
   const { again, anew, call } = resumeTexts;
   const wish = useLinkWish('sendResumeLinkAgain');

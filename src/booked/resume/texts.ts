@@ -4,8 +4,8 @@ import { studio } from '../../../domain/studio/studio.ts';
 import { draftIsThere, notWorked, otherDraft } from '../../ui/components/order-notices.ts';
 
 /**
- * The page that opens a draft by a link from a mail, and where a lost one is looked for. Some come from a step that
- * says Sie: neither.
+ * Texts of the page behind a resume link, and of a lost open order.
+ * Neither Sie nor du, because some visitors come from a step with Sie.
  */
 export const resumeTexts = {
   title: `Auftrag fortsetzen | ${studio.name}`,
@@ -13,7 +13,7 @@ export const resumeTexts = {
   intro: 'Mit dem Link aus der E-Mail geht der Auftrag in diesem Browser weiter. Wo er begonnen hat, bleibt er offen.',
   resume: 'Hier weitermachen',
   loading: 'Einen Moment bitte.',
-  /** Another draft is open in this browser. */
+  /** This browser has another open order. */
   other: {
     title: otherDraft,
     text: 'Er ist hier nicht mehr offen, sobald der aus der E-Mail weitergeht.',
@@ -33,7 +33,7 @@ export const resumeTexts = {
     heading: 'Dieser Link gilt nicht mehr',
     intro: `Er gilt ${resumeLinkDays}\u00A0Tage und nur, bis der Auftrag bestellt oder verworfen ist.`,
   },
-  /** The order is there all the same. */
+  /** This browser has the order open. */
   open: {
     heading: 'Der Auftrag ist noch da',
     intro: (number: string) => `In diesem Browser ist der Auftrag ${number} offen.`,
@@ -54,7 +54,7 @@ export const resumeTexts = {
   call: `Oder telefonisch: ${studio.phone.display}, ${studio.supportHours.display}`,
 } as const;
 
-/** On the pages of links that begin an order. Anybody may hold one: neither Sie nor du. */
+/** Texts of pages whose links begin an order. Neither Sie nor du, because the reader is unknown. */
 export const beginTexts = {
   loading: 'Einen Moment bitte.',
   anew: 'Neuen Auftrag beginnen',
@@ -69,7 +69,7 @@ export const beginTexts = {
   },
 } as const;
 
-/** The page that a quote's link leads to. Anybody may hold it: neither Sie nor du. */
+/** Texts of the page behind a quote's link. Neither Sie nor du, because the reader is unknown. */
 export const quoteLinkTexts = {
   title: `Angebot öffnen | ${studio.name}`,
   heading: 'Mit dem Angebot bestellen',

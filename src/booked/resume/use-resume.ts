@@ -7,10 +7,7 @@ import { callApi } from '../../ui/lib/call-api.ts';
 import { queries } from '../../ui/lib/queries.ts';
 import { problemIn } from '../link-mail/use-link-wish.ts';
 
-/**
- * The draft that is open in this browser; null when there is none, undefined while nobody knows. Its look also brings
- * the XSRF pair.
- */
+/** This browser's open order; null when there is none, undefined while loading. The call also sets the XSRF pair. */
 export function useOpenDraft(): SentItem | null | undefined {
   const { data, isError } = useQuery(
     {
@@ -31,7 +28,7 @@ export interface Resuming {
   readonly problem: ProblemKind | null;
 }
 
-/** Opens the draft behind the link in this browser, in the place of this page. */
+/** Opens the link's order in this browser and replaces this page. */
 export function useResume(token: string): Resuming {
   const { mutate, isPending, isSuccess, error } = useMutation(
     {

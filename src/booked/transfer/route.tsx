@@ -3,7 +3,7 @@ import { AppPlace } from '../../ui/lib/app-place.tsx';
 import { transferTexts } from './texts.ts';
 import { TransferApp } from './transfer-app.tsx';
 
-/** An older address may hold a secret, so it goes into no search engine and to no other site. */
+/** An older address may contain a secret: no search engine, no referrer. */
 export const meta: MetaFunction = () => [
   { title: transferTexts.loadingTitle },
   { name: 'robots', content: 'noindex, nofollow' },

@@ -3,17 +3,17 @@ import { uploadLimit } from '../../../domain/texts/limits.ts';
 import { studio } from '../../../domain/studio/studio.ts';
 import { uploadTexts } from '../../order/upload/texts.ts';
 
-/** Words of the transfer window, a page of its own with a secret link. */
+/** Texts of the transfer window, a page with a secret link. */
 export const transferTexts = {
   title: (clippingId: string) => `Bilder senden zum Auftrag ${clippingId}`,
-  /** The title of the transfer window carries the clipping id (specification, section 2). */
+  /** The title contains the clipping id (specification, section 2). */
   windowTitle: (clippingId: string) => `Auftrag ${clippingId}: Bilder senden | ${studio.name}`,
   loadingTitle: `Bilder senden | ${studio.name}`,
   heading: 'Bilder senden',
   intro: `Dateien oder ganze Ordner, bis ${uploadLimit}.`,
   loading: 'Der Auftrag wird gesucht.',
   keepOpen: 'Lass dieses Fenster offen, bis alles übertragen ist.',
-  /** `isBooked`: the link is also in the mail of an order whose images follow. */
+  /** `isBooked`: the mail of a booked order that waits for its images has this link, too. */
   afterwards: (isBooked: boolean) =>
     isBooked
       ? 'Bestellt ist schon. Danach musst du nichts weiter tun.'
@@ -22,7 +22,7 @@ export const transferTexts = {
     isBooked
       ? 'Alles ist da. Du musst nichts weiter tun.'
       : `Alles ist da. Klicke jetzt im Fenster mit deinem Auftrag auf „${uploadTexts.finish}“.`,
-  /** `booked`: what is beyond the ordered number is asked about on the order's page. */
+  /** For a booked order: its page asks about the excess. */
   more: {
     title: (selected: number, ordered: number) =>
       `Das sind ${formatImages(selected)}, bestellt ${ordered === 1 ? 'ist' : 'sind'} ${formatCount(ordered)}.`,

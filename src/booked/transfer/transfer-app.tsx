@@ -2,7 +2,7 @@ import { startApp } from '../../ui/lib/app-place.tsx';
 import { SlimApp } from '../../order/frame/slim-app.tsx';
 import { TransferPage, useTransferToken } from './transfer-page.tsx';
 
-/** The page behind a transfer link as an app of its own. */
+/** App of the page behind a transfer link. */
 export function TransferApp() {
   const token = useTransferToken();
   return (

@@ -22,7 +22,7 @@ import { callApi } from '../../ui/lib/call-api.ts';
 import { queries } from '../../ui/lib/queries.ts';
 import { transferTexts } from './texts.ts';
 
-/** The transfer window: the same upload behind a secret link, without the order's cookie, so on any computer. */
+/** The transfer window: the same upload by a secret link, without the order's cookie, so on any computer. */
 export function TransferPage({ token }: { readonly token: string }) {
   const [answer, retry] = useTransfer(token);
   switch (answer.state) {
@@ -72,7 +72,7 @@ function OpenTransfer({ token, transfer }: { readonly token: string; readonly tr
   const imageKinds = useImageKinds(transfer.kinds, desk, view);
   useDocumentTitle(transferTexts.windowTitle(clippingId));
   const ordered = transfer.quantity ?? 0;
-  // What is chosen counts: said before it is sent in vain.
+  // Counts selected files, so that the warning comes before the upload.
   const isMore = transfer.booked && view.totals.selected > ordered;
   return (
     <ScreenFrame narrow heading={transferTexts.title(clippingId)} intro={transferTexts.intro}>
@@ -111,7 +111,7 @@ type TransferState =
   | { readonly state: 'unknown' }
   | { readonly state: 'failed' };
 
-/** The order behind a secret link, and how to ask for it once more. */
+/** The order of a secret link, and a retry. */
 function useTransfer(token: string): readonly [TransferState, () => void] {
   const query = { queryKey: ['transfer', token], queryFn: () => loadTransfer(token) };
   const { data, error, isFetching, refetch } = useQuery(query, queries);
@@ -119,7 +119,8 @@ function useTransfer(token: string): readonly [TransferState, () => void] {
 }
 
 /**
- * The order behind a secret link, hardly with its list. @throws CallError, of kind `gone` when the link is not valid
+ * The order of a secret link, with one file of its list at most.
+ * @throws CallError of kind `gone` when the link is not valid
  */
 function loadTransfer(token: string): Promise<Transfer> {
   const headers = accessHeaders({ kind: 'link', token });
@@ -133,8 +134,8 @@ function stateOf(transfer: Transfer | undefined, error: Error | null, isFetching
 }
 
 /**
- * The secret of the address: its fragment, which the browser sends nowhere. Older links have it in the path; it is
- * moved, so that a reload does not send it once more.
+ * Secret in the address: the fragment, which browsers never send.
+ * Older links have it in the path; the hook moves it, so that a reload does not send it.
  */
 export function useTransferToken(): string {
   const { hash, pathname } = useLocation();

@@ -12,13 +12,11 @@ import { briefTexts } from './texts.ts';
 interface BriefFieldsProps {
   readonly field: (name: BriefField) => OrderField;
   readonly answers: BriefAnswers;
-  /** The chosen file formats, which cannot hold everything. */
+  /** The chosen file formats, which cannot hold every choice. */
   readonly formats: readonly ExtensionName[];
 }
 
-/**
- * Every question of the brief that its background leaves open, with what becomes of choices that do not go together.
- */
+/** The brief's questions that its background leaves open, with the results of conflicting choices. */
 export function BriefFields({ field, answers, formats }: BriefFieldsProps) {
   const brief = shownBriefOf(answers);
   const notes = briefNotes(brief, formats);
@@ -64,7 +62,7 @@ interface Noted {
   readonly note: string | undefined;
 }
 
-/** The browser's own radio buttons, and below them what the choice brings with it. */
+/** Native radio buttons, and the note on the choice below them. */
 function Choice({ name, label, value, onChange, note }: OrderField & Noted) {
   return (
     <div>
@@ -96,7 +94,7 @@ function PathBox({ name, value, onChange, canHave, note }: OrderField & Noted & 
   );
 }
 
-/** Told to whoever cannot see it, because it comes with a choice. */
+/** Announced to screen readers, because it appears with a choice. */
 function Note({ children }: { readonly children: string | undefined }) {
   return (
     <Text size="sm" c="dimmed" role="status">

@@ -24,9 +24,7 @@ import { BriefFields } from './brief-fields.tsx';
 import { FramePreview } from './frame-preview.tsx';
 import { briefTexts } from './texts.ts';
 
-/**
- * Beside step 2: what is wanted of the cut-outs themselves. No way leads through it, and "ohne Vorgaben" is one press.
- */
+/** Part of step 2: the brief for the cut-outs. Optional; "ohne Vorgaben" is one press. */
 export default function BriefScreen() {
   const { item, chooseMarketplace, saveBrief, typeDraft } = useOrder();
   const marketplace = item.brief?.marketplace ?? null;
@@ -37,14 +35,14 @@ export default function BriefScreen() {
     save: (values) => saveBrief(briefOf(values)),
   });
   const { values } = form;
-  // As it would be saved now; where nothing is changed, the order says it, also that there is no brief at all.
+  // The brief as it would be saved; without changes, the order's own, which may be no brief at all.
   const shown = useMemo(() => {
     const saved = answersOfBrief(item.brief);
     const isChanged = briefFields.some((name) => values[name] !== saved[name]);
     return isChanged ? { ...item, brief: { ...shownBriefOf(values), marketplace } } : item;
   }, [item, values, marketplace]);
   const fill = (name: MarketplaceName) => {
-    // What was typed gives way to it, as what was saved does.
+    // The marketplace's brief replaces unsent text as well as saved answers.
     typeDraft('brief', answersOfBrief({ ...filledBrief(name, null), fileNames: values.fileNames }));
     chooseMarketplace(name);
   };
@@ -95,7 +93,7 @@ interface MarketplaceOfferProps {
   readonly onChoose: (name: MarketplaceName) => void;
 }
 
-/** Fills everything in as a marketplace wants it, and says what and from where. */
+/** Fills in the brief of a marketplace, and shows what it requires and the sources. */
 function MarketplaceOffer({ chosen, onChoose }: MarketplaceOfferProps) {
   const { heading, text, list } = briefTexts.marketplace;
   return (
@@ -122,7 +120,7 @@ function MarketplaceOffer({ chosen, onChoose }: MarketplaceOfferProps) {
   );
 }
 
-/** Each rule with what was filled in for it, and where it was read. */
+/** Each rule with what was filled in for it, and its source. */
 function Filled({ name }: { readonly name: MarketplaceName }) {
   const { filled, asked, sources } = briefTexts.marketplace;
   return (

@@ -1,4 +1,4 @@
-/* Where an object stands in its frame, as the brief says. Pure numbers, in units of the drawing. */
+/* Geometry of an object in its frame, by the brief. Pure numbers, in units of the drawing. */
 import type { GivenBrief } from '../../../domain/order/brief.ts';
 import { sizeOfScale } from '../../../domain/catalogue/catalogue.ts';
 import { formatPixels } from '../../../domain/texts/format.ts';
@@ -15,7 +15,7 @@ export interface Frame {
 
 type Sizes = Pick<OrderItem, 'scalings' | 'custom_scale' | 'custom_width' | 'custom_height'>;
 
-/** A frame for every chosen size. `own`: the proportion of the image itself, for the size that keeps it. */
+/** A frame for every chosen size. `own`: the proportion of the image, for the size that keeps it. */
 export function framesOf({ scalings, custom_scale, custom_width, custom_height }: Sizes, own: number): Frame[] {
   const custom =
     custom_width === null || custom_height === null ? null : { width: custom_width, height: custom_height };
@@ -37,10 +37,10 @@ export interface Box {
 
 /** Longest side of a drawing. */
 const LONGEST = 200;
-/** Percent on each side where the brief leaves the margin open. */
+/** Per cent on each side where the brief leaves the margin open. */
 const USUAL_MARGIN = 8;
 
-/** A frame as it is drawn. */
+/** Frame of a drawing. */
 export function drawnFrame(proportion: number): Box {
   const width = proportion >= 1 ? LONGEST : LONGEST * proportion;
   return { x: 0, y: 0, width, height: width / proportion };
@@ -48,10 +48,7 @@ export function drawnFrame(proportion: number): Box {
 
 type Placing = Pick<GivenBrief, 'background' | 'margin' | 'alignment'>;
 
-/**
- * The object within the frame, as large as the margin lets it be. With a background that stays the photograph fills the
- * frame.
- */
+/** The object in the frame, as large as the margin permits. An original background fills the frame. */
 export function placedIn(frame: Box, proportion: number, { background, margin, alignment }: Placing): Box {
   const share = background === 'original' ? 0 : (margin ?? USUAL_MARGIN) / 100;
   const room = { width: frame.width * (1 - 2 * share), height: frame.height * (1 - 2 * share) };

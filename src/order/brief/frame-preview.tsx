@@ -14,9 +14,7 @@ interface FramePreviewProps {
   readonly brief: GivenBrief;
 }
 
-/**
- * Every chosen size in its true proportion, and in it the customer's first image, or a drawn object while none is here.
- */
+/** Every chosen size in its true proportion, with the customer's first image, or a drawn object while there is none. */
 export function FramePreview({ item, brief }: FramePreviewProps) {
   const first = firstImage(item.media);
   return first === null ? (
@@ -31,7 +29,7 @@ interface FirstImage {
   readonly proportion: number;
 }
 
-/** The first one that has arrived and of which the size is known. */
+/** The first image that has arrived and has a known size. */
 function firstImage(media: Media): FirstImage | null {
   for (const [id, { complete, width, height }] of Object.entries(media)) {
     if (complete && width !== undefined && height !== undefined) return { id, proportion: width / height };
@@ -45,7 +43,7 @@ function PhotoFrames({ first, ...others }: FramePreviewProps & { readonly first:
 }
 
 interface FramesProps extends FramePreviewProps {
-  /** Of the customer's image. */
+  /** The customer's image. */
   readonly picture: Blob | null;
   readonly proportion: number;
 }
@@ -137,7 +135,7 @@ function Drawing({ frame, brief, formats, picture, proportion }: DrawingProps) {
   );
 }
 
-/** What lies behind the object, of the first format that is chosen. */
+/** Ground behind the object; that of the first chosen format, if the brief leaves the background open. */
 function groundOf({ background, colour }: GivenBrief, formats: readonly ExtensionName[], clear: string): string {
   if (background === 'colour' && colour !== '') return colour;
   if (background === 'original') return 'var(--fs-sweep)';
@@ -162,7 +160,7 @@ function Motif({ box, picture }: { readonly box: Area; readonly picture: Blob | 
   );
 }
 
-/** Its address lives only as long as it is shown. */
+/** Revokes the object URL when the image disappears. */
 function PhotoMotif({ box, picture }: { readonly box: Area; readonly picture: Blob }) {
   const show = useCallback(
     (image: SVGImageElement) => {

@@ -1,7 +1,7 @@
 import { NAME_MARK } from '../../../domain/order/brief.ts';
 import { briefLabels } from '../../../domain/order/texts/brief-texts.ts';
 
-/** The cut-out brief, which nobody has to give. "du". */
+/** Texts of the brief, which is optional. "du". */
 export const briefTexts = {
   intro:
     'Alles hier ist freiwillig und kostet nichts extra. Ohne Vorgaben richten wir uns nach Bildart und Verwendung.',

@@ -71,7 +71,7 @@ const choices: readonly (readonly [ClientAnswers['salutation'], string])[] = [
   ['', clientTexts.noSalutation],
 ];
 
-/** Optional, so that nobody has to choose between two words that may both be wrong. */
+/** Optional, so that customers need not choose between two salutations that may both be wrong. */
 const Salutation = memo(function Salutation({ name, label, value, onChange }: OrderField) {
   return (
     <Radio.Group id={fieldId(name)} tabIndex={-1} name={name} label={label} value={value} onChange={onChange}>

@@ -23,10 +23,7 @@ import { DraftConflicts, useOrderForm } from '../unsent/unsent-texts.tsx';
 import { ClientFields } from './client-fields.tsx';
 import { clientTexts } from './texts.ts';
 
-/**
- * Step 4: company or private person first, then the form unfolds below the choice. One screen for both states of the
- * chart.
- */
+/** Step 4: company or private person first, then the form below the choice. One screen for both states of the chart. */
 export default function ClientScreen() {
   const { item, savedItem, screen, can, chooseClientType, saveClient, typeDraft } = useOrder();
   const { clientType } = item.client;
@@ -36,10 +33,10 @@ export default function ClientScreen() {
     check: (values) => clientProblems({ ...values, clientType }),
     save: saveClient,
   });
-  // What is paid hangs on the country, also before it is saved.
+  // The price depends on the country, also before it is saved.
   const { country } = form.values;
   const shown = useMemo(() => ({ ...item, client: { ...item.client, country } }), [item, country]);
-  // The box answers at once; the form follows when the server has agreed.
+  // The box changes at once; the form follows when the server has accepted the choice.
   const { clientType: known } = savedItem.client;
   const isOpen = screen === 'client.details' && clientType !== null;
   const canChoose = (type: ClientType) => can({ type: 'clientType.choose', client: { clientType: type } });
@@ -89,7 +86,6 @@ interface ClientTypeChoiceProps {
   readonly onChoose: (type: ClientType) => void;
 }
 
-/** Company or private person. */
 function ClientTypeChoice({ chosen, canChoose, onChoose }: ClientTypeChoiceProps) {
   return (
     <ChoiceBoxes
@@ -111,10 +107,10 @@ interface KeptClientOfferProps {
   readonly onForget: () => void;
 }
 
-/** Who paid for the last order of this browser: to be taken over, or forgotten. */
+/** Invoice address of this browser's last order: offers to use it or to forget it. */
 function KeptClientOffer({ client, onTake, onForget }: KeptClientOfferProps) {
   const { title, take, forget, here } = clientTexts.kept;
-  // The person is not kept.
+  // The browser keeps no person.
   const lines = invoiceLines({
     ...client,
     salutation: '',

@@ -1,7 +1,7 @@
 import type { ClientType } from '../../../domain/client/client.ts';
 import { clientLabels } from '../../../domain/order/texts/order-texts.ts';
 
-/** Step 4, who gets the invoice. "du". */
+/** Step 4, the invoice's recipient. "du". */
 export const clientTexts = {
   intro: 'Nach der Lieferung schicken wir sie dir per E-Mail.',
   orderAs: 'Du bestellst als',
@@ -26,7 +26,7 @@ export const clientTexts = {
   referenceHint: 'Bestellnummer oder Kostenstelle',
   invoiceEmail: clientLabels.invoice_email,
   invoiceEmailHint: 'Falls nicht an die Adresse oben',
-  /** Where that field is not beside it. */
+  /** For a field without that one beside it. */
   invoiceEmailHintAlone: 'Falls nicht an deine E-Mail-Adresse',
   kept: {
     title: 'Angaben vom letzten Auftrag übernehmen?',

@@ -18,7 +18,7 @@ const LABELS = {
   phone: contactTexts.phone,
 };
 
-/** Step 0: who gives the order. */
+/** Step 0: contact of the customer. */
 export default function ContactScreen() {
   const { saveContact } = useOrder();
   const { form, summary, submit, field } = useOrderForm<ContactAnswers>({
@@ -51,7 +51,7 @@ export default function ContactScreen() {
   );
 }
 
-/** The four steps ahead, on the dashed path. */
+/** The four steps to come, on the dashed path. */
 function WhatHappens() {
   const { item } = useOrder();
   return (

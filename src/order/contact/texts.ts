@@ -2,7 +2,7 @@ import { deliveryArea } from '../../../domain/client/address.ts';
 import { formatBytes } from '../../../domain/texts/format.ts';
 import { limits } from '../../../domain/texts/limits.ts';
 
-/** Step 0, who orders. "Sie". */
+/** Step 0, the contact. "Sie". */
 export const contactTexts = {
   intro: 'An diese E-Mail-Adresse gehen die Bestätigung und der Link zu Ihren Bildern.',
   email: 'E-Mail',
@@ -21,6 +21,6 @@ export const contactTexts = {
     { title: 'Auftrag senden', text: 'Alles prüfen, dann bestellen' },
   ],
   free: `Wir liefern digital an Kundinnen und Kunden in ${deliveryArea}. Testbilder sind kostenlos, eine Rechnung gibt es nicht.`,
-  /** Every order begins with this screen, whichever page it comes from (§ 312j (1) BGB). */
+  /** Shown on the first screen of every order, whichever page it comes from (§ 312j (1) BGB). */
   terms: `Wir liefern digital an Kundinnen und Kunden in ${deliveryArea}. Sie zahlen erst nach der Lieferung, per PayPal oder Überweisung.`,
 } as const;

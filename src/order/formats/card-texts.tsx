@@ -5,15 +5,12 @@ import cards from './cards.module.css';
 interface CardWordsProps {
   readonly name: string;
   readonly text: string;
-  /** At the right of the name: the tick. */
+  /** Beside the name: the tick. */
   readonly mark: ReactNode;
   readonly children: ReactNode;
 }
 
-/**
- * Name, sentence and facts of a card. All of it is the name of the button or checkbox around it, so there are only
- * spans.
- */
+/** Name, sentence and facts of a card. All of it names the button or checkbox around it, so it consists of spans. */
 export function CardWords({ name, text, mark, children }: CardWordsProps) {
   return (
     <Stack component="span" gap={5} className={cards['words']}>

@@ -20,10 +20,10 @@ import { SizeFrame } from './size-frame.tsx';
 import { Surcharge } from './surcharge.tsx';
 import { scaleTexts } from './texts.ts';
 
-/** px of each side of a format that is not given yet. */
+/** Sides of a custom size that is not filled in, in px. */
 const OPEN = 1600;
 
-/** px as they are drawn, also while the field is empty or holds no number and the order has not heard of it yet. */
+/** Side to draw in px, also for a field that is empty or holds no number. */
 function drawn(typed: string): number {
   return wholeNumberOf(typed) || OPEN;
 }
@@ -36,19 +36,19 @@ const LABELS: readonly [CustomField, string][] = [
 
 interface CustomScaleRowProps {
   readonly custom: ReturnType<typeof useCustomScale>;
-  /** true while no preset is chosen: then this size is the included one. */
+  /** true while no preset is chosen: then this size is included. */
   readonly isFree: boolean;
   readonly payer: Payer;
-  /** What a further size costs, in cents per image. */
+  /** Price of a further size, in cents per image. */
   readonly extra: number;
 }
 
-/** The custom format: closed a button, open three fields in its row. It counts when all three are filled. */
+/** The custom size: a button when closed, three fields when open. It counts when all three are filled. */
 export function CustomScaleRow({ custom, isFree, payer, extra }: CustomScaleRowProps) {
   const { typed, problems, isOpen, isOn } = custom;
   const wasOpen = useRef(isOpen);
   useEffect(() => {
-    // The focus follows what opens and closes: into the first field, back to the button.
+    // The focus follows: into the first field on opening, back to the button on closing.
     if (isOpen !== wasOpen.current) document.getElementById(isOpen ? fieldId('width') : 'custom-open')?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
@@ -116,8 +116,8 @@ export function CustomScaleRow({ custom, isFree, payer, extra }: CustomScaleRowP
 const customFields = ['width', 'height', 'dpi'] as const satisfies readonly CustomField[];
 
 /**
- * The custom format: three fields that switch it on when all are valid and off as soon as one is not (specification,
- * section 5). What is typed stays, whether it counts or not, and saves itself (`unsent-text-rules.ts`).
+ * The custom size: on while all three fields are valid, off as soon as one is not (specification, section 5).
+ * Text stays in the fields, valid or not, and saves itself (`unsent-text-rules.ts`).
  */
 export function useCustomScale() {
   const { item, saveDrafts } = useOrder();
@@ -131,7 +131,7 @@ export function useCustomScale() {
     isOn: item.custom_scale,
     open: () => setIsOpened(true),
     change: (field: CustomField, value: string) => {
-      // Fields that are emptied stay under the typing hand.
+      // Keeps the fields open while the customer empties them.
       setIsOpened(true);
       type({ [field]: value });
     },
@@ -140,7 +140,10 @@ export function useCustomScale() {
       type({ width: '', height: '', dpi: '' });
     },
     leaveField: saveDrafts,
-    /** Moves the focus to the first field that is wrong. False when there is none and the screen may be left. */
+    /**
+     * Moves the focus to the first invalid field.
+     * @returns false when there is none and the customer may leave the screen
+     */
     focusMistake: (): boolean => {
       const wrong = customFields.find((field) => problems[field] !== undefined);
       if (wrong !== undefined) document.getElementById(fieldId(wrong))?.focus();

@@ -16,7 +16,7 @@ import rows from './rows.module.css';
 import { Surcharge } from './surcharge.tsx';
 import { extensionTexts } from './texts.ts';
 
-/** Step 2, part 3: file formats. The first one is included in the price. */
+/** Step 2, part 3: file formats. The price includes the first one. */
 export default function ExtensionsScreen() {
   const { item, can, toggleExtension, confirmExtensions, openBrief } = useOrder();
   const extra = extraFor(item);
@@ -61,9 +61,9 @@ export default function ExtensionsScreen() {
 
 interface ExtensionRowProps {
   readonly extension: Catalogue['extensions'][number];
-  /** Place among the chosen ones, -1 when it is not. The first one is included in the price. */
+  /** Index among the chosen formats, -1 if not chosen. The price includes the first one. */
   readonly position: number;
-  /** true while nothing is chosen: then this one would be included. */
+  /** true while no format is chosen: then this one would be included. */
   readonly isFree: boolean;
   readonly payer: Payer;
   readonly extra: number;

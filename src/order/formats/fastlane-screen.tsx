@@ -29,7 +29,7 @@ import { fastlaneTexts } from './texts.ts';
 type Lane = Catalogue['fastlanes'][number];
 
 /**
- * Step 2, part 1: what the images are for. Several answers are possible; the fast lane takes a recommendation whole.
+ * Step 2, part 1: use of the images. Several answers are possible; the fast lane accepts a recommendation as a whole.
  */
 export default function FastlaneScreen() {
   const { item, can, toggleFastlane, confirmFastlane, chooseServiceLevel } = useOrder();
@@ -81,7 +81,7 @@ interface LaneCardProps {
   readonly lane: Lane;
   readonly picked: boolean;
   readonly payer: Payer;
-  /** What a further size or file format costs, in cents per image. */
+  /** Price of a further size or file format, in cents per image. */
   readonly extra: number;
   readonly onToggle: (key: Lane['key']) => void;
 }
@@ -129,12 +129,12 @@ const LaneCard = memo(function LaneCard({ lane, picked, payer, extra, onToggle }
   );
 });
 
-/** What the sizes and file formats of a recommendation cost more than one of each, in cents per image. */
+/** Surcharge for all sizes and file formats of a recommendation beyond the included ones, in cents per image. */
 function surchargeOf({ scalings, extensions }: Pick<Recommendation, 'scalings' | 'extensions'>, extra: number): number {
   return upsellPerImage(scalings.length, extensions.length, extra);
 }
 
-/** What the purpose recommends and costs, or the bounds of an individual format. */
+/** What the purpose recommends and its price, or the limits of an individual format. */
 function specsOf({ recommends }: Lane, payer: Payer, extra: number): [name: string, lines: string[]][] {
   if (recommends === null) {
     return [

@@ -4,13 +4,14 @@ import { chosenFastlanes } from '../../../machines/order/order-context.ts';
 
 export interface ScaleChoice {
   readonly name: ScaleName;
-  /** dpi; `ORIGINAL_DPI` stands for "as delivered". */
+  /** dpi; `ORIGINAL_DPI` means "as delivered". */
   readonly resolution: number;
 }
 
 /**
- * The chosen presets with their resolutions. The order keeps two lists; the wizard always sends them in parallel, and
- * where a script has not, the preset's value for the chosen purposes stands in.
+ * The chosen presets with their resolutions.
+ * The order keeps two lists, which the wizard sends in parallel. For lists of different lengths, which only a script
+ * sends, the resolution is the preset's for the chosen purposes.
  */
 export function chosenScales({
   scalings,
@@ -25,8 +26,8 @@ export function chosenScales({
 }
 
 /**
- * The choice with `name` taken in or out. It comes in with the resolution that the chosen purposes recommend for it, or
- * its own.
+ * Adds `name` to the choice, or removes it.
+ * An added preset has the resolution that the chosen purposes recommend, or its own.
  */
 export function toggledScales(
   chosen: readonly ScaleChoice[],

@@ -20,7 +20,7 @@ import { SizeFrame } from './size-frame.tsx';
 import { Surcharge } from './surcharge.tsx';
 import { scaleTexts } from './texts.ts';
 
-/** Step 2, part 2: sizes and resolutions, presets and a custom format. */
+/** Step 2, part 2: sizes and resolutions, presets and a custom size. */
 export default function ScaleScreen() {
   const { item, can, chooseScales, confirmScale, reopenFastlane } = useOrder();
   const extra = extraFor(item);
@@ -76,10 +76,10 @@ export default function ScaleScreen() {
 
 interface ScaleRowProps {
   readonly scale: Catalogue['scales'][number];
-  /** Place among the chosen ones, -1 when it is not. The first one is included in the price. */
+  /** Index among the chosen sizes, -1 if not chosen. The price includes the first one. */
   readonly position: number;
   readonly resolution: number | null;
-  /** true while nothing is chosen: then this one would be included. */
+  /** true while no size is chosen: then this one would be included. */
   readonly isFree: boolean;
   readonly payer: Payer;
   readonly extra: number;

@@ -1,17 +1,17 @@
 interface SizeFrameProps {
-  /** px; null draws a frame of middle size. */
+  /** px; null draws a frame of medium size. */
   readonly width: number | null;
   readonly height: number | null;
   readonly picked: boolean;
-  /** Word inside the frame, on the large drawing only. */
+  /** Text in the frame; selects the large drawing. */
   readonly label?: string;
 }
 
-/** Half the side of an anchor, per drawing. */
+/** `anchor`: half the side of an anchor, per drawing. */
 const SMALL = { box: [64, 64], perPixel: 0.017, most: 56, least: 16, free: 50, anchor: 3, dash: '4 3' } as const;
 const LARGE = { box: [200, 150], perPixel: 0.037, most: 120, least: 40, free: 92, anchor: 4, dash: '5 4' } as const;
 
-/** A size drawn in true proportion to the others: dashed while it is open, solid with anchors once picked. */
+/** A size in true proportion to the others: dashed while available, solid with anchors once picked. */
 export function SizeFrame({ width, height, picked, label }: SizeFrameProps) {
   const drawing = label === undefined ? SMALL : LARGE;
   const [boxWidth, boxHeight] = drawing.box;
@@ -63,7 +63,7 @@ export function SizeFrame({ width, height, picked, label }: SizeFrameProps) {
   );
 }
 
-/** The sides on the drawing: true to scale as long as they fit, then only in proportion to each other. */
+/** Sides of the drawing: true to scale as long as they fit, then only proportional to each other. */
 function sides(width: number | null, height: number | null, drawing: typeof SMALL | typeof LARGE): [number, number] {
   if (width === null || height === null) return [drawing.free, drawing.free];
   const longest = Math.max(width, height) * drawing.perPixel;

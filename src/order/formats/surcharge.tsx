@@ -8,13 +8,13 @@ interface SurchargeProps {
   readonly included: boolean;
   readonly picked: boolean;
   readonly payer: Payer;
-  /** Cents per image; 0 where nothing costs anything. */
+  /** Cents per image; 0 for free orders. */
   readonly extra: number;
-  /** Never broken into more lines than its two. */
+  /** Never breaks the two lines of the price. */
   readonly isWhole?: boolean;
 }
 
-/** What a size or a file format adds to the price of an image. */
+/** Surcharge of a size or file format, per image. */
 export function Surcharge({ included, picked, payer, extra, isWhole = false }: SurchargeProps) {
   const [lead = '', ...others] = priceLines(extra, payer);
   return (

@@ -9,9 +9,7 @@ import styles from './app-frame.module.css';
 import { ScreenFrame } from './screen-frame.tsx';
 import { brokenTexts, lateTexts } from './texts.ts';
 
-/**
- * Around the wizard and the transfer window: Mantine with the styles that only they need, and a way on when they break.
- */
+/** Frame of the wizard and the transfer window: Mantine with their own styles, and an error boundary. */
 export function AppFrame({ children }: { readonly children: ReactNode }) {
   return (
     <Themed more={wizardComponents}>
@@ -24,9 +22,7 @@ interface BrokenBoundaryProps {
   readonly children: ReactNode;
 }
 
-/**
- * When something cannot be drawn: a page with a way on instead of an empty one. What was answered and typed is kept.
- */
+/** Replaces a screen that fails to render by a page with a reload button. Answers and unsent text are kept. */
 class BrokenBoundary extends Component<BrokenBoundaryProps, { readonly isBroken: boolean }> {
   override state = { isBroken: false };
 
@@ -55,15 +51,15 @@ function BrokenPage() {
 }
 
 interface LateCodeProps {
-  /** Where its words stand among the headings of the page. */
+  /** Level of its heading in the page. */
   readonly order: 1 | 2;
-  /** Leads to the same page anew; left out where its address holds what no link may know. */
+  /** Link to the same page; omitted where the address contains a secret. */
   readonly again?: string;
 }
 
 /**
- * Stands in the document of an app until the app's code has come. If that was blocked, is gone since a new build or got
- * lost with the line, it shows itself, by its style sheet alone.
+ * In an app's document until the app's code has loaded.
+ * The style sheet alone reveals it when the code was blocked, is missing since a new build, or got lost on the network.
  */
 export function LateCode({ order, again }: LateCodeProps) {
   if (useMounted()) return null;

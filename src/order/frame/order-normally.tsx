@@ -5,11 +5,11 @@ import { frameTexts } from './texts.ts';
 
 interface OrderNormallyProps {
   readonly text: string;
-  /** Keeps the order from being placed. */
+  /** true: this notice prevents the booking. */
   readonly isBarrier?: boolean;
 }
 
-/** From free test images to an order like any other, with all that has been answered. */
+/** Turns an order of free test images into a regular one, and keeps all answers. */
 export function OrderNormally({ text, isBarrier = false }: OrderNormallyProps) {
   const { can, isSending, orderNormally } = useOrder();
   const Notice = isBarrier ? WarnAlert : InfoAlert;

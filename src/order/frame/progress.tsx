@@ -8,12 +8,12 @@ import { useOrder } from '../session/use-order.ts';
 import styles from './progress.module.css';
 import { frameTexts } from './texts.ts';
 
-/** First screens of the four bar steps; the second one holds purpose, size, file format and quantity. */
+/** First screens of the progress bar's steps; the second step has purpose, size, file format and quantity. */
 const BAR_TARGETS = [1, 2, 3, 4].map((step) => (step === 3 ? 'upload' : firstScreenOf(step)));
 
 /**
- * The four steps on one path. It marks where the visible screen belongs; a finished step is solid and leads back to its
- * first screen (design, 8.7).
+ * The four steps on one path, with the step of the visible screen.
+ * A finished step is solid and links to its first screen (design, 8.7).
  */
 export function Progress() {
   const { screen, goBackTo } = useOrder();

@@ -5,20 +5,17 @@ import { Columns } from '../../ui/components/columns.tsx';
 interface ScreenFrameProps {
   readonly heading: ReactNode;
   readonly intro?: ReactNode;
-  /** Stands beside the screen from 1024 px on. */
+  /** Beside the screen from 1024 px on. */
   readonly aside?: ReactNode;
   /** true: a narrow column in the middle, for reading and checking. */
   readonly narrow?: boolean;
   readonly children: ReactNode;
 }
 
-/** Room above every screen of the wizard, also above the one that waits. */
+/** Space above every screen of the wizard, the waiting one included. */
 export const FRAME_TOP = 'clamp(32px, 4.4vw, 60px)';
 
-/**
- * One screen of the wizard: heading, which receives the focus after a step, introduction, content, and what stands
- * beside.
- */
+/** One screen of the wizard: heading (gets the focus after a step), introduction, content, and the part beside it. */
 export function ScreenFrame({ heading, intro, aside, narrow = false, children }: ScreenFrameProps) {
   return (
     <Container pt={FRAME_TOP}>

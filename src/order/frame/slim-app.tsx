@@ -3,7 +3,7 @@ import { SlimFooter, SlimHeader } from '../../site/frame/slim-frame.tsx';
 import { SkipLink } from '../../ui/components/skip-link.tsx';
 import { AppFrame, LateCode } from './app-frame.tsx';
 
-/** The frame of an app that a secret link opens: the wizard's, without its steps. */
+/** Frame of an app that a secret link opens: the wizard's, without its steps. */
 export function SlimApp({ children }: { readonly children: ReactNode }) {
   return (
     <AppFrame>

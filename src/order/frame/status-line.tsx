@@ -6,7 +6,7 @@ import { statusTexts } from './texts.ts';
 
 const clock = lazily(() => new Intl.DateTimeFormat('de-DE', { hour: '2-digit', minute: '2-digit' }));
 
-/** At the bottom of step 4: where the order stands, its number, and when it was last known to be saved. */
+/** At the bottom of step 4: status of the order, its number, and when it was last known to be saved. */
 export function StatusLine() {
   const { item, savedAt, pendingCalls, isSending } = useOrder();
   const isBooking = isSending && pendingCalls.includes('finish');

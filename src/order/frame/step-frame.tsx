@@ -8,7 +8,7 @@ import { useOrder, type UseOrder } from '../session/use-order.ts';
 import { Progress } from './progress.tsx';
 import { discardTexts, frameTexts } from './texts.ts';
 
-/** Above every step: logo, help and, as soon as it is known where the order stands, the progress. */
+/** Above every step: logo, help and, once the order's screen is known, the progress. */
 export const StepHeader = memo(function StepHeader({ isKnown }: { readonly isKnown: boolean }) {
   return (
     <>
@@ -18,7 +18,7 @@ export const StepHeader = memo(function StepHeader({ isKnown }: { readonly isKno
   );
 });
 
-/** Below every step: the ways to another device and to give the order up, and the legal links. */
+/** Below every step: links to continue on another device and to discard the order, and the legal links. */
 export const StepFooter = memo(function StepFooter() {
   return (
     <SlimFooter>
@@ -38,7 +38,7 @@ const ElsewhereDialog = lazy(() =>
   })),
 );
 
-/** At the foot of every step: the way to another device. */
+/** Continues the order on another device. */
 function ResumeElsewhere() {
   const { hasOrder, savedItem } = useOrder();
   return hasOrder ? <Opener email={savedItem.client.email} /> : null;
@@ -58,7 +58,7 @@ const Opener = memo(function Opener({ email }: { readonly email: string }) {
   );
 });
 
-/** At the foot of every step: gives the order up for good, after a second question. */
+/** Discards the order for good, after a confirmation. */
 function DiscardOrder() {
   const { hasOrder, discard, isDiscarding, discardOrder, keepOrder } = useOrder();
   return hasOrder ? <Discarding {...{ discard, isDiscarding, discardOrder, keepOrder }} /> : null;
@@ -68,7 +68,7 @@ type DiscardingProps = Pick<UseOrder, 'discard' | 'isDiscarding' | 'discardOrder
 
 const Discarding = memo(function Discarding({ discard, isDiscarding, discardOrder, keepOrder }: DiscardingProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // The order turned out to have been changed elsewhere: the customer shall look at it first.
+  // The order was changed elsewhere: the customer sees it before deciding again.
   useEffect(() => {
     if (discard === null) dialog.current?.close();
   }, [discard]);
@@ -98,7 +98,7 @@ interface FootButtonProps {
   readonly onClick: () => void;
 }
 
-/** At the foot of every step: opens a dialog about the order as a whole. */
+/** Button in the footer that opens a dialog about the whole order. */
 function FootButton(props: FootButtonProps) {
   return <Button variant="subtle" size="sm" c="dimmed" fz="sm" fw={400} aria-haspopup="dialog" {...props} />;
 }

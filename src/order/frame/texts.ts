@@ -2,7 +2,7 @@ import { studio } from '../../../domain/studio/studio.ts';
 import type { ProblemKind } from '../../../machines/session/session-problems.ts';
 import { notWorked } from '../../ui/components/order-notices.ts';
 
-/** Words of the wizard's frame. "du" from step 2 on; where a text stands on every screen it avoids both. */
+/** Texts of the wizard's frame. "du" from step 2 on; texts on every screen avoid both Sie and du. */
 export const frameTexts = {
   progress: 'Fortschritt',
   stepOf: (step: number) => `Schritt ${step} von 4`,
@@ -35,7 +35,7 @@ export const frameTexts = {
   },
 } as const;
 
-/** Shown when a screen cannot be drawn; neither Sie nor du, because every screen may show it. */
+/** For a screen that fails to render. Neither Sie nor du, because it may be any screen. */
 export const brokenTexts = {
   title: `Hier ist etwas schiefgegangen | ${studio.name}`,
   heading: 'Hier ist etwas schiefgegangen.',
@@ -44,7 +44,7 @@ export const brokenTexts = {
   call: 'Oder telefonisch:',
 } as const;
 
-/** Where the code of wizard or transfer page does not come: neither Sie nor du. */
+/** For code of the wizard or transfer window that does not load. Neither Sie nor du. */
 export const lateTexts = {
   heading: 'Das Laden dauert ungewöhnlich lange.',
   before: 'Bitte ',
@@ -52,7 +52,7 @@ export const lateTexts = {
   call: ' oder anrufen: ',
 } as const;
 
-/** Discarding an order. Stands on every step, so it speaks to nobody by name. */
+/** Discarding an order. Neither Sie nor du, because it is on every step. */
 export const discardTexts = {
   discard: 'Auftrag verwerfen',
   question: 'Auftrag verwerfen?',
@@ -71,15 +71,15 @@ interface ProblemText {
   readonly text: string;
 }
 
-/** When not even the order could be looked up. */
+/** Not even the order could be loaded. */
 export const unknownOrderText: ProblemText = {
   title: notWorked,
   text: 'Der Server antwortet nicht. Alle gespeicherten Angaben sind noch da.',
 };
 
 /**
- * What a customer reads when a call went wrong: what did not work, what is safe, what to do (design, 8.9). Of an order
- * that is gone the landing tells.
+ * Messages for failed calls: what did not work, what is safe, what to do (design, 8.9).
+ * The landing reports an order that is gone.
  */
 export const problemTexts: Record<Exclude<ProblemKind, 'invalid' | 'gone' | 'ended'>, ProblemText> = {
   offline: {
@@ -94,7 +94,7 @@ export const problemTexts: Record<Exclude<ProblemKind, 'invalid' | 'gone' | 'end
     title: notWorked,
     text: 'Der Server konnte die Angaben nicht speichern. Alle Eingaben sind noch da.',
   },
-  // The alert itself says the cause (`obstacleTexts`).
+  // The alert adds the cause (`obstacleTexts`).
   intercepted: { title: notWorked, text: 'Alle Eingaben sind noch da.' },
   cookies: { title: notWorked, text: 'Alle Eingaben sind noch da.' },
   tooMany: {
@@ -126,5 +126,5 @@ export const statusTexts = {
   saved: (time: string) => `Gespeichert, Stand ${time}\u00A0Uhr`,
 } as const;
 
-/** Leads to what is wanted of the cut-outs, from the formats and from the last look. */
+/** Link to the brief, from the formats and from the overview. */
 export const briefLink = 'Vorgaben zum Freistellen angeben';

@@ -10,24 +10,24 @@ import { frameTexts, problemTexts, unknownOrderText } from './texts.ts';
 import styles from './wizard-nav.module.css';
 
 interface WizardNavProps {
-  /** What the forward button says; without it there is none. */
+  /** Label of the next button; without it there is no such button. */
   readonly next?: string | undefined;
-  /** Called by the forward button; leave it out when the button submits a form. */
+  /** Called by the next button; omit it when the button submits a form. */
   readonly onNext?: (() => void) | undefined;
-  /** True when the chart would refuse; the reason then stands beside the button. */
+  /** True when the chart would refuse; `reason` is then shown beside the button. */
   readonly disabled?: boolean;
   readonly reason?: string | undefined;
-  /** Overrides the way back, for the screens that have a call of their own. */
+  /** Overrides the previous button, for screens with a call of their own. */
   readonly onBack?: (() => void) | undefined;
-  /** true when the screen itself shows refused answers beside their fields. */
+  /** true when the screen shows refused answers beside their fields. */
   readonly showsFields?: boolean;
-  /** Further buttons, between back and forward. */
+  /** Further buttons, between previous and next. */
   readonly children?: ReactNode;
 }
 
 const OVERVIEW = 'client.overview';
 
-/** Back on the left, forward on the right, and above them what went wrong. On phones forward comes first. */
+/** Previous at the left, next at the right, and the last problem above them. On phones, next comes first. */
 export function WizardNav({
   next,
   onNext,
@@ -39,7 +39,7 @@ export function WizardNav({
 }: WizardNavProps) {
   const { item, can, isLeaving, goBackTo } = useOrder();
   const canCancel = can({ type: 'step.back', screen: OVERVIEW, returnToOverview: false });
-  // Back to the overview is what cancelling the change does, and says so.
+  // Back to the overview would cancel the change; a button with that label replaces it.
   const previous = canCancel && item.previousScreen === OVERVIEW ? null : item.previousScreen;
   const explains = disabled && reason !== undefined;
   return (
@@ -73,7 +73,7 @@ export function WizardNav({
           {children}
           {next === undefined ? null : (
             <Button
-              // Not in rem, as a number would be: with large letters it would be wider than a phone.
+              // Mantine turns a number into rem: with large letters, the button would be wider than a phone.
               miw="min(100vw, 220px)"
               type={onNext === undefined ? 'submit' : 'button'}
               disabled={disabled}
@@ -93,13 +93,13 @@ export function WizardNav({
 }
 
 interface ProblemMessageProps {
-  /** true when the screen shows refused answers beside their fields; otherwise they are listed here. */
+  /** true when the screen shows refused answers beside their fields; otherwise this component lists them. */
   readonly showsFields?: boolean;
 }
 
 /**
- * What went wrong with the last call, directly above the button that was pressed. The retry repeats exactly the failed
- * call; answers that can be mended stand beside their fields instead.
+ * Problem of the last call, directly above the pressed button. The retry repeats exactly the failed call.
+ * Answers that can be corrected have their messages beside their fields instead.
  */
 export function ProblemMessage({ showsFields = false }: ProblemMessageProps) {
   const { problem, canRetry, isSending, isUnknown, retry, dismissProblem, startWizard } = useOrder();
@@ -108,7 +108,7 @@ export function ProblemMessage({ showsFields = false }: ProblemMessageProps) {
   const known = problem.kind === 'invalid' ? frameTexts.invalid : problemTexts[problem.kind];
   const words = isUnknown && problem.kind === 'failed' ? unknownOrderText : known;
   const Message = problem.kind === 'stale' ? WarnAlert : ErrorAlert;
-  // Refused before there is an order: it can begin as any other.
+  // The server refused test images before the order began: it can begin as a regular one.
   const isTestGone = problem.fields?.['testImages'] !== undefined;
   return (
     <Message role="alert" mt={28} title={words.title}>

@@ -13,19 +13,19 @@ import { FileNames } from '../upload/file-names.tsx';
 import styles from './answer-list.module.css';
 import { overviewTexts } from './texts.ts';
 
-/** All that is answered or follows from answers, if the order is booked now. */
+/** All answers, and what follows from them, for a booking at this moment. */
 function shownRows(item: OrderItem) {
   return [...orderInWords(item), ...partiesInWords(item, new Date())].filter(({ lines }) => lines.length > 0);
 }
 
-/** When it comes, likewise. */
+/** Delivery for a booking at this moment. */
 export function deliveryIfBookedNow(item: OrderItem): string {
   return deliveryInWords(item, new Date());
 }
 
 type RowName = ReturnType<typeof shownRows>[number]['name'];
 
-/** Where an answer is changed; null where it follows from others. */
+/** Screen that changes an answer; null for what follows from other answers. */
 const changedOn: Readonly<Record<RowName, Screen | null>> = {
   productType: 'projectType',
   use: 'formats.fastlane',
@@ -48,7 +48,7 @@ const changedOn: Readonly<Record<RowName, Screen | null>> = {
   payment: null,
 };
 
-/** One row per answer; "Ändern" opens that one screen and leads back here when it is saved. */
+/** One row per answer; "Ändern" opens that one screen, and saving it returns here. */
 export function AnswerList({ item }: { readonly item: OrderItem }) {
   return (
     <DataList size="md" withDivider gap={15}>
@@ -93,7 +93,7 @@ function Change({ label, screen }: { readonly label: string; readonly screen: Sc
   );
 }
 
-/** For whoever has given no brief: it can still be given, and nobody misses anything without. */
+/** Offers the brief to customers who have not given one; it remains optional. */
 export function BriefOffer() {
   const { change } = useOrder();
   return (
@@ -112,10 +112,10 @@ export function BriefOffer() {
   );
 }
 
-/** What stands once more beside the button that orders (§ 312j (2) BGB). */
+/** Repeated beside the button that orders (§ 312j (2) BGB). */
 const ESSENTIAL: ReadonlySet<RowName> = new Set<RowName>(['sizes', 'formats', 'filesPerImage', 'delivery']);
 
-/** What the order consists of and what it costs. */
+/** Parts of the order and its price. */
 export function Cart({ item }: { readonly item: OrderItem }) {
   const cart = cartInWords(item);
   if (cart === null) return null;

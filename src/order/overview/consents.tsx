@@ -11,7 +11,7 @@ interface EarlyStartProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** A private person's consent to start before the withdrawal period ends (§ 356 (4) BGB); never ticked beforehand. */
+/** A private person's consent to start before the withdrawal period ends (§ 356 (4) BGB); never preselected. */
 export function EarlyStart({ checked, mistake, onChange }: EarlyStartProps) {
   return (
     <>
@@ -38,10 +38,7 @@ interface KeepClientProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-/**
- * The wish to have who pays kept in this browser for the next order; never ticked beforehand, but where it was ticked
- * the last time.
- */
+/** Keeps the invoice address in this browser for the next order; preselected only if it was ticked the last time. */
 export function KeepClient({ checked, onChange }: KeepClientProps) {
   return (
     <Checkbox
@@ -54,7 +51,7 @@ export function KeepClient({ checked, onChange }: KeepClientProps) {
   );
 }
 
-/** Directly above the order button: what applies, with the documents. */
+/** Directly above the order button: the applicable terms, with the documents. */
 export function LegalLine({ isPrivate, isFree }: { readonly isPrivate: boolean; readonly isFree: boolean }) {
   const { terms, privacy, withdrawal, payment } = overviewTexts.legal;
   return (
@@ -67,7 +64,7 @@ export function LegalLine({ isPrivate, isFree }: { readonly isPrivate: boolean; 
   );
 }
 
-/** A sentence with one linked word; the document opens beside the order. */
+/** A sentence with one linked part; the document opens in a new tab. */
 function Sentence({ words, href }: { readonly words: readonly [string, string, string]; readonly href: string }) {
   const [before, link, after] = words;
   return (

@@ -15,22 +15,22 @@ import { UnfinishedFiles } from './notices.tsx';
 
 const asked = { fewer: orderMessages.fewerImages, more: orderMessages.moreImages } as const;
 
-/** Whether the stated and the uploaded number of images have something to say to the customer. */
+/** Whether the customer has to see a difference between the stated and the uploaded number of images. */
 export function hasCountToShow(item: OrderItem): boolean {
   return item.quantityDiffers || openCount(item) !== null;
 }
 
 /**
  * The stated and the uploaded number of images differ: the rest follows, or the number becomes that of the images, at
- * the price that is said. Nothing can be ordered before one of them is chosen; only an archive may hold what is
- * missing.
+ * the stated price. The order cannot be placed before the choice.
+ * Only an archive may contain missing images.
  */
 export function CountDecision({ item }: { readonly item: OrderItem }) {
   const { can, change, isSending, setQuantityToImageCount, submitImages } = useOrder();
   const uploaded = imageCount(item.media);
   const open = openCount(item);
   const price = uploaded > 0 ? livePrice(item, uploaded) : null;
-  // Fewer images than the further kinds have leave open which of them are here.
+  // With fewer images than the further kinds state, the order cannot know which of them have arrived.
   const isBeyondFree = isMoreThanFree(item, uploaded);
   const isMatchable = uploaded > furtherCount(item.furtherKinds) && !isBeyondFree;
   const { title, text, follow, promised, rule } = overviewTexts.count;
@@ -47,7 +47,7 @@ export function CountDecision({ item }: { readonly item: OrderItem }) {
       {Object.values(item.media).some((file) => isArchive(file.name)) ? (
         <span>{uploadTexts.differs.archives}</span>
       ) : null}
-      {/* Without the promise they are named where they keep the order from being placed. */}
+      {/* Without the promise, the notice that prevents the booking names them. */}
       {item.sendLater ? <UnfinishedFiles item={item} /> : null}
       <Group mt={10}>
         {open === 'fewer' ? (

@@ -25,10 +25,10 @@ import { useDesk } from '../upload/use-upload-controller.ts';
 import { deliveryIfBookedNow } from './answer-list.tsx';
 import { overviewTexts } from './texts.ts';
 
-/** Why nothing can be ordered yet, with the way to the images; goes by itself when everything has arrived. */
+/** Uploads that prevent the booking, with a link to them; disappears when everything has arrived. */
 export function MissingImages({ item }: { readonly item: OrderItem }) {
   const { reload } = useOrder();
-  // The files come from another window, which tells this one nothing.
+  // Polls, because another window sends the files.
   useInterval(reload, LOOK_MS, { autoInvoke: true });
   const count = Object.values(item.media).filter((file) => !file.complete).length;
   return (
@@ -40,10 +40,7 @@ export function MissingImages({ item }: { readonly item: OrderItem }) {
   );
 }
 
-/**
- * The studio has stopped offering the chosen delivery: what the order would cost without, when it would come, and the
- * way to say so.
- */
+/** The studio has withdrawn the chosen express delivery: price and date without it, and the link to choose again. */
 export function ExpressGone({ item }: { readonly item: OrderItem }) {
   const { title, text, change } = overviewTexts.expressGone;
   const standard = { ...item, express: null };
@@ -58,10 +55,7 @@ export function ExpressGone({ item }: { readonly item: OrderItem }) {
   );
 }
 
-/**
- * More images were put to a kind than are ordered of it: nothing stands against the booking, but the studio would have
- * to ask.
- */
+/** More images of a kind than ordered: the booking is possible, but the studio would have to ask. */
 export function SortedNote({ item }: { readonly item: OrderItem }) {
   const said = Object.values(item.media).map(({ kind }) => kind);
   const kinds = sortedKinds(orderKinds(item), said);
@@ -78,7 +72,7 @@ export function SortedNote({ item }: { readonly item: OrderItem }) {
   );
 }
 
-/** When the order itself did not get through: no retry of its own, because only the order button may place an order. */
+/** The booking failed. No retry here: only the order button may place an order. */
 export function BookingProblem() {
   const { problem, item } = useOrder();
   if (problem === null) return null;
@@ -97,10 +91,10 @@ export function BookingProblem() {
   );
 }
 
-/** Names that are said; of an order with thousands of files nobody reads more. */
+/** Names shown; longer lists are not readable. */
 const NAMES = 10;
 
-/** Names the files that have not arrived whole, and those that this window could not send at all. */
+/** Names files that have not arrived completely, and those that this window could not send at all. */
 export function UnfinishedFiles({
   item: { wizard_clipping_id: id, media },
 }: {
@@ -124,7 +118,7 @@ export function UnfinishedFiles({
   );
 }
 
-/** Opens the screen whose answer keeps the order from being placed; saving it leads back here. */
+/** Opens the screen whose answer prevents the booking; saving it returns here. */
 function ChangeButton({ screen, label }: { readonly screen: Screen; readonly label: string }) {
   const { change } = useOrder();
   return (

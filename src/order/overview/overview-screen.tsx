@@ -32,7 +32,7 @@ import { CountDecision, hasCountToShow } from './count-decision.tsx';
 import { BookingProblem, ExpressGone, MissingImages, SortedNote } from './notices.tsx';
 import { overviewTexts } from './texts.ts';
 
-/** Step 4, the last look: every answer with its change link, the note, the cart, and the one button that orders. */
+/** Step 4, the overview: every answer with its change link, the note, the cart, and the one order button. */
 export default function OverviewScreen() {
   const { item, problem, can, toMend, isLeaving, pendingCalls, book, goBackTo } = useOrder();
   const note = useNote();
@@ -125,13 +125,10 @@ export default function OverviewScreen() {
   );
 }
 
-/** Pictures shown: two rows on a wide screen, three on a narrow one. */
+/** Previews shown: two rows on a wide screen, three on a narrow one. */
 const SHOWN = 12;
 
-/**
- * The first images that have arrived, so that a wrong folder is seen before it is ordered; each with its kind, where
- * one was said.
- */
+/** The first images that have arrived, each with its kind if assigned: reveals a wrong folder before the booking. */
 export function ContactSheet({ item }: { readonly item: OrderItem }) {
   const arrived = Object.entries(item.media).filter(([, { complete }]) => complete);
   const kinds = new Map(orderKinds(item).map(({ type, name }) => [type, name]));
@@ -160,7 +157,7 @@ export function ContactSheet({ item }: { readonly item: OrderItem }) {
   );
 }
 
-/** A note to the studio, saved by itself; the line below says whether it is. */
+/** A note to the studio that saves itself; the line below shows whether it is saved. */
 export function NoteField({ note }: { readonly note: ReturnType<typeof useNote> }) {
   return (
     <>
@@ -192,7 +189,7 @@ export function NoteField({ note }: { readonly note: ReturnType<typeof useNote> 
 
 type NoteState = 'clean' | 'saving' | 'saved' | 'failed';
 
-/** The note to the studio: what is typed, and whether the order has it. It saves itself (`unsent-text-rules.ts`). */
+/** Text of the note to the studio, and whether the server has it. It saves itself (`unsent-text-rules.ts`). */
 export function useNote() {
   const { item, problem, pendingCalls, saveDrafts } = useOrder();
   const { values, type } = useDraft<{ note: string }>('note');

@@ -5,7 +5,7 @@ import { bookTestImages } from '../../../domain/order/texts/offer-texts.ts';
 import { studio } from '../../../domain/studio/studio.ts';
 import { briefLink } from '../frame/texts.ts';
 
-/** Step 4, the last look at the order. "du". */
+/** Step 4, the overview. "du". */
 export const overviewTexts = {
   intro: 'Ein letzter Blick, dann legen wir los.',
   answers: 'Deine Angaben',
@@ -61,7 +61,7 @@ export const overviewTexts = {
       text: (again: string) =>
         `Deine Angaben und Bilder sind gespeichert, du hast noch nichts bestellt. ${again} oder ruf uns an:`,
     },
-    /** The connection broke: the order may have arrived all the same, so nothing else may be claimed. */
+    /** The connection broke: the order may have arrived, so the text must not claim more. */
     unsure: {
       title: 'Wir haben keine Antwort auf deine Bestellung bekommen.',
       text: (again: string) =>
@@ -75,7 +75,7 @@ export const overviewTexts = {
   },
   bookAgain: {
     paid: 'Bitte bestelle mit dem Knopf unten noch einmal',
-    /** By name, because the next button orders at a price. */
+    /** Names the button, because the other one places an order with a price. */
     free: `Bitte drück noch einmal auf „${bookTestImages}“`,
   },
   phoneNumber: studio.phone,

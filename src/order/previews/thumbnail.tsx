@@ -6,28 +6,25 @@ import { whenIdle } from '../../ui/lib/page-time.ts';
 import styles from './thumbnail.module.css';
 import { usePreview } from './use-preview.ts';
 
-/** Pictures that every browser can show, by their endings. */
+/** Endings of pictures that every browser displays. */
 const showable = new Set(['jpg', 'jpeg', 'jfif', 'png', 'webp']);
-/** A larger picture takes too long to decode for a thumbnail. Bytes. */
+/** Limit in bytes: a larger picture takes too long to decode for a thumbnail. */
 const SHOWN_BYTES = 60_000_000;
 
 interface ThumbnailProps {
   readonly name: string;
-  /** The file itself, if this window holds it. */
+  /** The file, if this window has it. */
   readonly data: Blob | null;
-  /** The server's id of it, if the server has it whole and may show it. */
+  /** The server's id of the file, if complete and permitted for previews. */
   readonly previewId: string | null;
-  /** Of the link to the order's page, by which the server is asked; without one by the order's cookie. */
+  /** Token of the link to the order's page; without it, the order's cookie gives access. */
   readonly token?: string;
-  /** For who does not see it; empty where the name stands beside it. */
+  /** Alternative text; empty where the name is beside it. */
   readonly alt?: string;
   readonly className?: string | undefined;
 }
 
-/**
- * A square of a file: its picture, from the file that this window holds or from the server; until there is one, or for
- * ever, the word for its format.
- */
+/** A square with a file's picture, from this window's file or the server's preview; its format until there is one. */
 export function Thumbnail({ name, data, previewId, token = '', ...look }: ThumbnailProps) {
   const [isBroken, setIsBroken] = useState(false);
   const isLocal = data !== null && data.size <= SHOWN_BYTES && showable.has(endingOf(name)) && !isBroken;
@@ -74,8 +71,7 @@ function Picture({
   className,
 }: Look & { readonly data: Blob; readonly onBroken: () => void }) {
   /**
-   * The picture's address lives only as long as its row. Giving and taking one costs the browser a millisecond or more,
-   * so both wait until the rows are drawn.
+   * Revokes the object URL with the row. Creating or revoking one takes a millisecond or more: both wait for idle time.
    */
   const show = useCallback(
     (image: HTMLImageElement) => {

@@ -6,19 +6,16 @@ import { fetchApi, isOurs } from '../../ui/lib/fetch-api.ts';
 import { whenIdle } from '../../ui/lib/page-time.ts';
 import { queries } from '../../ui/lib/queries.ts';
 
-/** After so many questions nothing is asked any more until it is shown anew. */
+/** Requests without a preview before the query gives up; a new mount starts again. */
 const TRIES = 30;
-/**
- * Milliseconds after which a picture is not just flying past: to ask for it costs the page a millisecond or more, and
- * of thousands most are passed over.
- */
+/** Delay in ms before a request, which costs the page a millisecond or more: of thousands, most only scroll past. */
 const SEEN_MS = 100;
-/** How long previews that are not seen any more stay in memory, in milliseconds. */
+/** Cache time of previews that are not visible, in ms. */
 const KEPT_MS = 60_000;
 
 /**
- * The server's preview of a file, asked for while something shows it; null until it is there, and where there is none.
- * `token` is that of the link to the order's page, or '' where the order's cookie is asked.
+ * The server's preview of a file, requested while mounted; null until it has loaded, and where there is none.
+ * `token` is that of the link to the order's page, or '' for the order's cookie.
  */
 export function usePreview(id: string, token: string): Blob | null {
   const { data } = useQuery(
@@ -35,10 +32,13 @@ export function usePreview(id: string, token: string): Blob | null {
   return data ?? null;
 }
 
-/** null where there is none and never will be. @throws Error while it is being drawn, or the server cannot say. */
+/**
+ * null where there will never be a preview.
+ * @throws Error while the server draws it, or cannot answer
+ */
 async function askForPreview(id: string, token: string, signal: AbortSignal): Promise<Blob | null> {
   await whenSeen(signal);
-  // The wizard's own calls go first.
+  // Lower priority than the wizard's own calls.
   const answer = await fetchApi(pathTo(paths.preview, id), { headers: bearer(token), signal, priority: 'low' });
   if (!isOurs(answer)) throw new Error('a preview: something else has answered');
   if (answer.status === 200) return answer.blob();
@@ -46,7 +46,7 @@ async function askForPreview(id: string, token: string, signal: AbortSignal): Pr
   throw new Error(`a preview: ${answer.status}`);
 }
 
-/** Resolved when somebody looks at it and the page has time; never, when `signal` says before that nobody does. */
+/** Resolves after `SEEN_MS` on the screen, once the page is idle; never if `signal` aborts first. */
 function whenSeen(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const seen = setTimeout(() => whenIdle(resolve, signal), SEEN_MS);

@@ -21,7 +21,7 @@ import { useOrder } from '../session/use-order.ts';
 import { wishedProduct } from '../session/wish.ts';
 import styles from './project-type-screen.module.css';
 
-/** Step 1: what is to be cut out. A click on a card chooses it and goes on. */
+/** Step 1: kind of the images. A click on a card chooses it and opens the next screen. */
 export default function ProjectTypeScreen() {
   const { item, chooseProjectType } = useOrder();
   const { products } = useCatalogue();
@@ -58,14 +58,14 @@ export default function ProjectTypeScreen() {
 interface ProductCardProps {
   readonly product: Product;
   readonly picked: boolean;
-  /** Instead of its own. */
+  /** Replaces the product's own price. */
   readonly price: string | null;
   readonly payer: Payer;
   readonly onPick: (type: string) => void;
 }
 
 /**
- * A button and no radio: a press leads on, and the arrow keys of a radio group would leave the screen at the first one.
+ * A button, not a radio: a press opens the next screen, so the first arrow key in a radio group would leave this one.
  */
 function ProductCard({ product, picked, price, payer, onPick }: ProductCardProps) {
   return (
@@ -97,13 +97,10 @@ function ProductCard({ product, picked, price, payer, onPick }: ProductCardProps
   );
 }
 
-/** Around the object, as a part of its box. */
+/** Margin around the object, as a fraction of its box. */
 const AIR = 0.1;
 
-/**
- * Lets the object fill its box, as large as its neighbours: above the words, and on phones beside them, nearly a
- * square.
- */
+/** Transforms that make objects equally large: 4:3 above the text, and nearly square beside it on phones. */
 function fitOf(imageSrc: string): CSSProperties {
   const name = imageSrc.replace(/^.*\/|\.\w+\?.*$/g, '') as PhotoRef;
   const transform = (proportion: number) => {
@@ -113,7 +110,7 @@ function fitOf(imageSrc: string): CSSProperties {
   return { '--fit': transform(4 / 3), '--fit-flat': transform(1) } as CSSProperties;
 }
 
-/** Step 1, what is to be cut out. "Sie". */
+/** Step 1, kind of the images. "Sie". */
 const projectTypeTexts = {
   heading: (firstName: string, lastName: string) => `Hallo ${firstName} ${lastName}, was sollen wir freistellen?`,
   intro:

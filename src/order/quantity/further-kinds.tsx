@@ -20,18 +20,18 @@ const { kinds: texts } = quantityTexts;
 const OPEN = 'further-kinds-open';
 
 interface FurtherKindsProps {
-  /** What the order is mainly for; the other products of the catalogue can be among its images. */
+  /** Main product of the order; the images can include the catalogue's other products. */
   readonly own: Product;
   readonly typed: Answers;
-  /** By field. */
+  /** Messages by field. */
   readonly problems: Readonly<Record<string, string | undefined>>;
-  /** The order with what is typed, of so many images; null while nobody knows. */
+  /** The order with unsent text, for `quantity` images; that is null while unknown. */
   readonly item: OrderItem;
   readonly quantity: number | null;
   readonly onChange: (typed: Answers) => void;
 }
 
-/** Several kinds of images in one order: closed a button, open a number for each further kind. */
+/** Several kinds of images in one order: a button when closed, a number for each further kind when open. */
 export function FurtherKinds({ own, typed, problems, item, quantity, onChange }: FurtherKindsProps) {
   const [first, ...further] = kindsOf({ ...item, quantity }) ?? [];
   const others = catalogue.products.filter(({ type }) => type !== own.type);
@@ -40,7 +40,7 @@ export function FurtherKinds({ own, typed, problems, item, quantity, onChange }:
   const isOpen = isOpened || hasTyped;
   const wasOpened = useRef(isOpened);
   useEffect(() => {
-    // The focus follows what somebody opens and closes: into the first field, back to the button.
+    // The focus follows: into the first field on opening, back to the button on closing.
     if (isOpened !== wasOpened.current)
       document.getElementById(isOpened ? fieldId(others[0]?.type ?? '') : OPEN)?.focus();
     wasOpened.current = isOpened;

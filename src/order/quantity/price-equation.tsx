@@ -11,11 +11,11 @@ import { quantityTexts } from './texts.ts';
 interface PriceEquationProps {
   readonly item: OrderItem;
   readonly price: LivePrice;
-  /** The field for the quantity, first in the line. */
+  /** The quantity field, first in the line. */
   readonly children: ReactNode;
 }
 
-/** Quantity × price per image = total, net and gross below each other; and what the price per image is made of. */
+/** Quantity × price per image = total, net and gross below each other, and the parts of the price per image. */
 export function PriceEquation({ item, price, children }: PriceEquationProps) {
   const { client } = item;
   return (
@@ -63,7 +63,7 @@ function Sign({ children }: { readonly children: string }) {
 
 interface PartProps {
   readonly label: string;
-  /** The first one leads. */
+  /** The first one is emphasized. */
   readonly amounts: readonly { readonly words: string; readonly label: string }[];
 }
 

@@ -29,7 +29,7 @@ const labels = {
   ...Object.fromEntries(catalogue.products.map(({ type, name }) => [type, name])),
 };
 
-/** Step 2, part 4: how many images of which kinds, and how soon, with everything that it does to the price. */
+/** Step 2, part 4: number of images by kind, delivery time, and their effect on the price. */
 export default function QuantityScreen() {
   const { saveQuantity, saveQuantityToStay } = useOrder();
   const {
@@ -53,7 +53,7 @@ export default function QuantityScreen() {
     const wished = isOpen ? takeWishedQuantity() : undefined;
     if (wished !== undefined) type({ quantity: wished });
   }, [isOpen, type]);
-  /** What stands in the fields, if it can be saved; else the customer is led to what is wrong. */
+  /** Body to save; without one, moves the focus to the invalid field. */
   const checked = () => {
     const { body, field } = check();
     if (body === undefined) document.getElementById(fieldId(field))?.focus();
@@ -124,7 +124,7 @@ interface DeliveryChoiceProps {
   readonly onChoose: (delivery: DeliveryKind) => void;
 }
 
-/** How soon the cut-outs are wanted, where the studio offers more than one way. */
+/** Delivery time, where the studio offers a choice. */
 function DeliveryChoice({ terms, chosen, mistake, onChoose }: DeliveryChoiceProps) {
   const { delivery, deliveries } = quantityTexts;
   return (

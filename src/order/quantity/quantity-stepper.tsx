@@ -8,9 +8,9 @@ import styles from './quantity-stepper.module.css';
 import { quantityTexts } from './texts.ts';
 
 interface QuantityStepperProps {
-  /** Exactly what stands in the field. */
+  /** Exact text of the field. */
   readonly typed: string;
-  /** What it means; NaN when it is no number. */
+  /** Value of the text; NaN when it is no number. */
   readonly quantity: number;
   readonly mistake?: string | undefined;
   readonly onChange: (typed: string) => void;
@@ -22,9 +22,7 @@ const classes = {
   section: styles['section'] ?? '',
 };
 
-/**
- * The number of images: a field to type into, and a button on either side. What is typed is never changed by itself.
- */
+/** The number of images: a text field between two buttons. It never changes the text by itself. */
 export function QuantityStepper({ typed, quantity, mistake, onChange }: QuantityStepperProps) {
   const isNumber = Number.isFinite(quantity);
   return (

@@ -1,7 +1,7 @@
 import { moreThanFree, testImagesName, testImageTermsInWords } from '../../../domain/order/texts/offer-texts.ts';
 import type { TestImageTerms } from '../../../domain/catalogue/offer-terms.ts';
 
-/** Step 2, part 4: the number of images and the graduated prices. "du". */
+/** Step 2, part 4: number of images and graduated prices. "du". */
 export const quantityTexts = {
   intro: 'Du weißt es noch nicht genau? Schätz einfach. Beim Hochladen gleichen wir die Zahl ab.',
   group: 'Menge und Preis',

@@ -18,8 +18,8 @@ interface TierTablesProps {
 }
 
 /**
- * The graduated prices with the surcharges chosen so far, of each kind of image, the customer's own tiers marked, and
- * how many images are missing to the next one.
+ * The graduated prices of each kind of image with the chosen surcharges, the customer's tiers marked.
+ * Also the number of images missing to the next tier.
  */
 export const TierTables = memo(function TierTables({ item, own, price }: TierTablesProps) {
   const quantity = price.kind === 'total' ? price.quantity : null;
@@ -57,7 +57,7 @@ interface TiersProps {
   readonly item: OrderItem;
   readonly caption: string;
   readonly tiers: readonly Tier[];
-  /** null while nobody knows it. */
+  /** null while unknown. */
   readonly quantity: number | null;
 }
 

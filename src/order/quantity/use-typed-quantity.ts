@@ -13,12 +13,10 @@ import { useDraft } from '../unsent/unsent-texts.tsx';
 import { useOrder } from '../session/use-order.ts';
 
 const { body } = wizardCalls.saveQuantity;
-/** What is wrong with the further kinds all together. */
+/** Field of problems that concern all further kinds together. */
 export const KINDS_FIELD = 'furtherKinds';
 
-/**
- * What stands in the fields of the quantity, what it means, what is wrong with it, and what the order would be with it.
- */
+/** Texts of the quantity's fields, their values and problems, and the order that they would result in. */
 export function useTypedQuantity() {
   const { item: saved, problem } = useOrder();
   const { values, type } = useDraft<Answers>('quantity');
@@ -56,22 +54,21 @@ export function useTypedQuantity() {
     typed,
     quantity,
     counted,
-    // The field follows the fingers, the prices follow the field.
+    // Fields update at once, prices follow as a deferred value.
     price: useDeferredValue(useMemo(() => livePrice(shown, counted), [shown, counted])),
     terms,
     isExpress,
-    /** Whether the order says what stands in the fields. */
+    /** Whether the order has the values of the fields. */
     isSaved: isSame(saved, { ...shown, quantity: counted }),
     problems: { ...mistakes, quantity: beyondFree ?? mistakes['quantity'], delivery: tooMany ?? refused['delivery'] },
     type,
     change: (next: Answers) => {
-      // Mantine's fields say the same once more when they are left: what is wrong must not go and take the button away
-      // from below the pointer.
+      // Mantine's fields repeat their value on blur: without this check, messages would disappear and shift the button.
       if (Object.entries(next).every(([field, text]) => text === values[field])) return;
       setIsChecked(false);
       type(next);
     },
-    /** What can be saved, or the field to go to. */
+    /** The body to save, or the field that gets the focus. */
     check: () => {
       setIsChecked(true);
       if (!answer.success) return { field: firstWrong(wrong, kinds) };
@@ -98,10 +95,7 @@ interface Issue {
   readonly message: string;
 }
 
-/**
- * The fields in which something stands that is no whole number. The prices are gone at once, so the reason is said at
- * once.
- */
+/** Fields whose text is no whole number. The prices disappear at once, so the reason appears at once. */
 function unreadFields(typed: string, kinds: ReturnType<typeof typedKinds>): Record<string, string> {
   const isUnread = !isBlank(typed) && Number.isNaN(wholeNumberOf(typed));
   return {
@@ -114,7 +108,7 @@ function unreadFields(typed: string, kinds: ReturnType<typeof typedKinds>): Reco
   };
 }
 
-/** What is wrong, by the name of the field where it stands. */
+/** Messages by the name of the field that shows them. */
 function problemsOf(issues: readonly Issue[] = [], kinds: ReturnType<typeof typedKinds>): Record<string, string> {
   const problems = issues.map(({ path: [field, index], message }) => {
     if (field !== KINDS_FIELD) return ['quantity', message || orderMessages.quantity] as const;
@@ -126,7 +120,7 @@ function problemsOf(issues: readonly Issue[] = [], kinds: ReturnType<typeof type
   return Object.fromEntries(problems);
 }
 
-/** The field to go to: of a problem that all kinds have together, the first of them. */
+/** The field that gets the focus: the first kind's for a problem of all kinds. */
 function firstWrong(problems: Readonly<Record<string, string>>, kinds: ReturnType<typeof typedKinds>): string {
   const [field = 'quantity'] = Object.keys(problems);
   return field === KINDS_FIELD ? (kinds[0]?.product.type ?? 'quantity') : field;

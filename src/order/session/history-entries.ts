@@ -1,35 +1,33 @@
 /*
- * The way of the order as the browser's history has it. The entries before the one that is shown are the screens to
- * which `Zurück` leads, one after the other, so that the browser's own Back leads to the same ones. Pure functions.
+ * The order's path in the browser's history: the entries before the current one are the screens that `Zurück` leads to,
+ * so that the browser's Back leads to the same ones. Pure functions.
  */
 import type { Screen } from '../../../domain/order/order-item.ts';
 import { isBefore } from '../../../machines/order/order-steps.ts';
 
-/** What each entry of the history keeps for the wizard; a reload finds it again. */
+/** State that the wizard keeps in each history entry; survives a reload. */
 export interface EntryState {
-  /**
-   * The screens of the entries right before this one, as far as they are the way that has led here. The oldest first.
-   */
+  /** Screens of the entries directly before this one that belong to the order's path, oldest first. */
   readonly behind: readonly Screen[];
 }
 
-/** To an entry so many before the one that is shown, or to a new one with this state. */
+/** Number of entries to go back, or the state of a new entry. */
 export type Move = { readonly back: number } | { readonly entry: EntryState };
 
-/** What was seen in another window, or on another day, is no entry of this history. */
+/** A path through another window, or on another day, has no entries in this history. */
 export const newWay: Move = { entry: { behind: [] } };
 
 const OVERVIEW: Screen = 'client.overview';
 
-/** What an entry keeps, by the state that the router gives; an entry that the wizard has not made keeps nothing. */
+/** State of an entry, from the router's; empty for an entry that the wizard has not made. */
 export function entryOf(state: unknown): EntryState {
   const { behind = [] } = (state ?? {}) as Partial<EntryState>;
   return { behind };
 }
 
 /**
- * How the address gets from `here` to the screen where the order stands now. A screen that lies behind is gone back to;
- * a change, begun on the overview, goes back no further than that, and its end takes its entries away.
+ * Move of the address from `here` to the order's current screen: back to its entry, or a new entry.
+ * A change, which begins on the overview, goes back no further than that, and its end removes its entries.
  */
 export function moveTo({ behind }: EntryState, here: Screen, target: Screen, isChange: boolean): Move {
   const way = [...behind, here];
@@ -39,7 +37,7 @@ export function moveTo({ behind }: EntryState, here: Screen, target: Screen, isC
   return !isChange && isBefore(target, here) ? newWay : { entry: { behind: way } };
 }
 
-/** Whether the entry was made within a change: the overview lies behind it. */
+/** Whether the entry belongs to a change: the overview is in a previous entry. */
 export function isOfChange({ behind }: EntryState): boolean {
   return behind.includes(OVERVIEW);
 }

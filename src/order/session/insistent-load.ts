@@ -2,19 +2,17 @@ import { readStored, writeStored } from '../../ui/lib/browser-store.ts';
 import { scriptHeaders } from '../../ui/lib/fetch-api.ts';
 
 const LAST_RELOAD = 'fs-code-reload';
-/** A second reload within this time would not help either. ms */
+/** In ms: a second reload within this time would not help. */
 const TOO_SOON = 15_000;
-/**
- * The longest pause between two looks whether the page can be had: together they are longer than a server is away that
- * is started anew. ms
- */
+/** Longest pause between two polls of the page, in ms. All pauses together exceed the time of a server's restart. */
 const LONGEST_PAUSE = 16_000;
 
 /**
- * Fetches code that comes later. When it cannot be had, waits for network and server and asks once more; only when that
- * fails, too, because a newer build has replaced the file, the page begins anew. The answers are on the server then,
- * and what was typed waits in its draft; files that were just chosen would be lost, so it is the last resort.
- * @throws what the fetch threw, when a reload has just been tried or the server stays away.
+ * Loads code that is needed later.
+ * After a failure, waits for network and server and retries once; after a second one (a newer build has replaced the
+ * file), reloads the page.
+ * A reload loses files that were just chosen; the server and the unsent text keep the rest.
+ * @throws the import's error, after a recent reload or when the server stays unreachable
  */
 export async function insistentLoad<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
@@ -28,20 +26,17 @@ export async function insistentLoad<Code>(load: () => Promise<Code>): Promise<Co
   }
 }
 
-/** @throws `error` when that has just been tried */
+/** @throws `error` after a recent reload */
 function beginAnew(error: unknown): Promise<never> {
   if (Date.now() - Number(readStored('tab', LAST_RELOAD)) < TOO_SOON) throw error;
-  // Without storage it would begin anew for ever.
+  // Without storage, it would reload endlessly.
   if (!writeStored('tab', LAST_RELOAD, String(Date.now()))) throw error;
   globalThis.location.reload();
-  // The page goes away; until then the old screen stays.
+  // Never resolves: the previous screen stays until the page unloads.
   return new Promise(() => undefined);
 }
 
-/**
- * Whether the page is there to be loaded anew: in its place the browser would show a page of its own, on which nothing
- * goes on by itself.
- */
+/** Whether the page can be reloaded: otherwise the browser would show an error page, from which nothing recovers. */
 async function canBeHad(): Promise<boolean> {
   for (let pause = 1000; pause <= LONGEST_PAUSE; pause *= 2) {
     const isThere = await fetch(location.href, { method: 'HEAD', headers: scriptHeaders }).then(

@@ -1,6 +1,6 @@
 /*
- * Who pays, kept in this browser for the next order: only by the customer's own tick, and until it is taken away, they are
- * forgotten on the next form, or an order is discarded (§ 25 (2) no. 2 TDDDG). Person and reference are asked anew.
+ * Invoice address kept for the next order, only by the customer's own tick, until it is unticked or forgotten, or an
+ * order is discarded (§ 25 (2) no. 2 TDDDG). Without person and reference.
  */
 import * as z from 'zod/mini';
 import { type Client, clientSchema, clientTypeSchema } from '../../../domain/client/client.ts';
@@ -14,15 +14,15 @@ const keptSchema = z.extend(
 );
 export type KeptClient = z.infer<typeof keptSchema>;
 
-/** What is kept; null when nothing is, or nothing that can be read any more. */
+/** The kept address; null when there is none, or it is invalid. */
 export function keptClient(): KeptClient | null {
   return keptSchema.safeParse(readStoredJson('device', PLACE)).data ?? null;
 }
 
-/** Keeps what is said of `client` in the place of what was kept before. */
+/** Keeps the address of `client` and replaces the previous one. */
 export function keepClient(client: Client): void {
   const { data } = keptSchema.safeParse(client);
-  // Without storage the next order asks for everything.
+  // Without storage, the next order asks for everything.
   if (data !== undefined) writeStored('device', PLACE, JSON.stringify(data));
 }
 

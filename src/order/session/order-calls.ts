@@ -1,6 +1,6 @@
 /*
- * What the session machine asks of the server. Each answer is the whole order, maybe with thousands of files: those
- * that this page has are not sent again, and what comes is read in parts, so that the page can breathe.
+ * Calls of the session machine. Each answer is the whole order, with up to thousands of files: the server omits files
+ * that this page has, and the page parses new ones in parts to stay responsive.
  */
 import * as z from 'zod/mini';
 import { FILES_HEADER, json, REVISION_HEADER } from '../../../domain/contracts/contract.ts';
@@ -15,7 +15,7 @@ import { callApi, callWithHeads } from '../../ui/lib/call-api.ts';
 import { takeEarly } from '../../ui/lib/early-answer.ts';
 import { breath } from '../../ui/lib/page-time.ts';
 
-/** An order on its way here, its files not looked at yet. */
+/** An order whose files are not parsed yet. */
 const unreadItemSchema = z.extend(sentItemSchema, { media: z.optional(z.unknown()) });
 type UnreadItem = z.infer<typeof unreadItemSchema>;
 
@@ -24,7 +24,10 @@ const unread = {
   answer: json(z.object({ orderItem: z.nullable(unreadItemSchema) })),
 };
 
-/** This visitor's order, or null. @throws CallError */
+/**
+ * This visitor's order, or null.
+ * @throws CallError
+ */
 export async function loadOrder(signal: AbortSignal): Promise<OrderItem | null> {
   await whenShown();
   const early = takeEarly(orderContracts.loadOrder.path);
@@ -34,17 +37,16 @@ export async function loadOrder(signal: AbortSignal): Promise<OrderItem | null> 
   );
 }
 
-/**
- * A page that a browser only prepares, because somebody may want it, waits: neither does it ask anything, nor can an
- * order begin in it.
- */
+/** Waits while prerendering, because the visitor may never open the page: no call, and no order begins. */
 async function whenShown(): Promise<void> {
   if (!('prerendering' in document) || document.prerendering !== true) return;
   await new Promise((resolve) => document.addEventListener('prerenderingchange', resolve, { once: true }));
 }
 
 /**
- * Sends one call, made from `revision`, under its key, and gives the updated order item, or `done`. @throws CallError
+ * Sends one call, based on `revision`, with its idempotency key.
+ * @returns the updated order item, or `done`
+ * @throws CallError
  */
 export async function sendRequest({ call, body, key }: KeyedRequest, revision: number | null): Promise<CallAnswer> {
   const headers = { [KEY_HEADER]: key, ...revisionHeader(revision) };
@@ -57,18 +59,21 @@ export async function sendRequest({ call, body, key }: KeyedRequest, revision: n
   return item as OrderItem;
 }
 
-/** From which revision a call is made; nothing before there is an order. */
+/** Header of the revision that a call is based on; none before there is an order. */
 function revisionHeader(revision: number | null): Record<string, string> {
   return revision === null ? {} : { [REVISION_HEADER]: String(revision) };
 }
 
-/** The order as it stood at `revision`, with all its files, for good. @throws CallError */
+/**
+ * Discards the order at `revision` with all its files, for good.
+ * @throws CallError
+ */
 export async function discardOrder(revision: number | null): Promise<void> {
   await callApi(orderContracts.discardOrder, { headers: revisionHeader(revision) });
 }
 
 interface Known {
-  /** What the server calls this state of the files. */
+  /** The server's tag for this state of the files. */
   readonly mark: string;
   readonly media: Media;
 }
@@ -76,15 +81,15 @@ interface Known {
 let known: Known | null = null;
 
 /**
- * The order in the answer to `ask`, which sends the given headers along, complete with its files; null where there is
- * no order.
+ * The order in the answer of `ask`, complete with its files; null without an order.
+ * `ask` sends the given headers.
  * @throws CallError
  */
 async function withKnownFiles<Said>(
   ask: (headers: Readonly<Record<string, string>>) => Promise<{ readonly said: Said; readonly heads: Headers }>,
   itemIn: (said: Said) => UnreadItem | null,
 ): Promise<OrderItem | null> {
-  // Another answer may come in between and bring other files.
+  // A concurrent answer may replace the files.
   const before = known;
   const { said, heads } = await ask(before === null ? {} : { [FILES_HEADER]: before.mark });
   const item = itemIn(said);
@@ -95,10 +100,10 @@ async function withKnownFiles<Said>(
   return { ...item, media };
 }
 
-/** Files that are looked at between two breaths. */
+/** Files parsed between two yields to the page. */
 const PART = 250;
 
-/** @throws CallError when these are no files of an order */
+/** @throws CallError when `sent` is not the files of an order */
 async function readMedia(sent: unknown): Promise<Media> {
   try {
     const all = Object.entries(sent as object);

@@ -5,14 +5,14 @@ import { forgetClient } from './kept-client.ts';
 
 const ends = new EventTarget();
 
-/** Calls `listener` when an order was discarded. For code that may not be loaded at all. */
+/** Calls `listener` when an order is discarded. For code that may not be loaded. */
 export function onOrderEnd(listener: () => void): void {
   ends.addEventListener('end', listener);
 }
 
 /**
- * With a discarded order ends what this browser does for it outside the session: uploads under way and notes about
- * them. It may be a shared computer, so who paid for an earlier order is forgotten, too.
+ * After a discard, ends what this browser does for the order outside the session: uploads and notes about them.
+ * Also forgets the invoice address of an earlier order, because the computer may be shared.
  */
 export function useOrderEnd(session: SessionActor): void {
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useOrderEnd(session: SessionActor): void {
   }, [session]);
 }
 
-/** Where this browser remembers the files of an order that were refused (src/order/upload). */
+/** Storage key of an order's refused files (src/order/upload). */
 export function refusedPlace(clippingId: string): string {
   return `refused::${clippingId}`;
 }

@@ -10,11 +10,11 @@ import { discardOrder, loadOrder, sendRequest } from './order-calls.ts';
 import { useOrderEnd } from './order-end.ts';
 import { OrderContext, useOrderView } from './use-order.ts';
 
-/** The session machine with its slots filled: the only place where the wizard meets the network. */
+/** The session machine with its actors: the only place where the wizard uses the network. */
 const browserSession = sessionMachine.provide({
   actors: {
     loadOrder: fromPromise(({ signal }) => loadOrder(signal)),
-    // Not aborted when the screen goes away: a call that is under way shall reach the server.
+    // Not aborted when the screen unmounts: a pending call must reach the server.
     sendCall: fromPromise(({ input }) => sendRequest(input.request, input.revision)),
     discardOrder: fromPromise(({ input }) => discardOrder(input.revision)),
   },
@@ -22,7 +22,7 @@ const browserSession = sessionMachine.provide({
 
 const OrderSession = createActorContext(browserSession);
 
-/** Starts the session with the server and tells it what the browser notices: connection found again, tab seen again. */
+/** Starts the session with the server and reports the browser's events: connection restored, tab visible again. */
 export function OrderProvider({ children }: { readonly children: ReactNode }) {
   return (
     <OrderSession.Provider options={{ input: { name: newKey(), drafts: readDrafts() } }}>
@@ -31,7 +31,7 @@ export function OrderProvider({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Reads the session once for everybody: an order may carry thousands of files. */
+/** Reads the session once for all screens: an order may have thousands of files. */
 function OrderReader({ children }: { readonly children: ReactNode }) {
   const session = OrderSession.useActorRef();
   const snapshot = useUnhurried(OrderSession.useSelector((state) => state));
@@ -42,15 +42,16 @@ function OrderReader({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * What stays on the screen shows at once. A new screen is rendered beside the work of the browser instead: the pressed
- * button answers first, and the old screen stays until the new one, and its code, is ready.
+ * Changes of the current screen show at once.
+ * A new screen renders deferred: the pressed button reacts first, and the previous screen stays until the new one, and
+ * its code, is ready.
  */
 function useUnhurried(live: SessionSnapshot): SessionSnapshot {
   const settled = useDeferredValue(live);
   return shownScreen(live.context) === shownScreen(settled.context) ? live : settled;
 }
 
-/** What is typed survives a reload of this tab. */
+/** Keeps unsent text across a reload of this tab. */
 function useKeptDrafts(session: ReturnType<typeof OrderSession.useActorRef>): void {
   useEffect(() => {
     let kept = session.getSnapshot().context.drafts;
@@ -62,12 +63,12 @@ function useKeptDrafts(session: ReturnType<typeof OrderSession.useActorRef>): vo
   }, [session]);
 }
 
-/** What was typed in this tab before the page was loaded anew. */
+/** Unsent text from before a reload of this tab. */
 function readDrafts(): Drafts {
   return keptDraft('order', isDrafts) ?? noDrafts;
 }
 
-/** Keeps the drafts in this tab only. */
+/** Keeps unsent text in this tab only. */
 function writeDrafts(drafts: Drafts): void {
   keepDraft('order', drafts === noDrafts ? null : drafts);
 }
@@ -88,7 +89,7 @@ function useBrowserReports(session: ReturnType<typeof OrderSession.useActorRef>)
       },
       { signal },
     );
-    // A page taken out of the browser's back-forward cache may be days old.
+    // A page from the back-forward cache may be days old.
     globalThis.addEventListener(
       'pageshow',
       (event) => {
@@ -100,7 +101,7 @@ function useBrowserReports(session: ReturnType<typeof OrderSession.useActorRef>)
   }, [session]);
 }
 
-/** When the order as it is shown came from the server; null before the first answer. */
+/** When the shown order came from the server; null before the first answer. */
 function useSavedAt(session: SessionActor): Date | null {
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   useEffect(() => {

@@ -12,34 +12,31 @@ import type { UseOrder } from './use-order.ts';
 import { takeWishedTest, type Wish } from './wish.ts';
 
 /**
- * Keeps the address in step with the screen. The address shows the state and never decides it: only the browser's own
- * Back and Forward ask for another screen, and what the chart refuses leads back to where the order stands (decisions,
- * section 2). An order begins only by the wish of a press on the landing.
+ * Keeps the address in step with the screen; it shows the state and never decides it (decisions, section 2).
+ * Only the browser's Back and Forward request another screen; if the chart refuses, the address returns.
+ * An order begins only by the intent of a press on the landing.
  */
 export function useAddress(order: UseOrder, wish: Wish | null): void {
   const location = useLocation();
   const navigate = useNavigate();
   const navigationType = useNavigationType();
   /*
-   * Locations are told apart as objects: every move makes a new one, also one back to an entry whose key is known.
-   * The one that was last brought in step; another that was not made here means that the browser moved by itself.
+   * Location that was last synchronized; a different one that was not made here means that the browser moved by itself.
+   * Compared as objects: every move creates a new one, also a move back to an entry with a known key.
    */
   const settled = useRef<Location | null>(null);
-  /** From which the wizard itself goes back; the browser takes a moment for it. */
+  /** Location from which the wizard itself goes back, which takes the browser a moment. */
   const left = useRef<Location | null>(null);
-  /**
-   * From which the wizard has gone on; React takes a moment to hear of the new one, and somebody may be back before
-   * that.
-   */
+  /** Location from which the wizard has navigated on. React learns of that later: the customer may be back by then. */
   const passed = useRef<Location | null>(null);
   const isWishDone = useRef(false);
-  /** There was an order, or somebody is sure that there is. */
+  /** Whether an order is expected: this tab has seen one, or the landing's intent is `resume`. */
   const [wasSeen] = useState(wasOrderSeen);
   const isExpected = useRef(wish === 'resume' || wasSeen);
   const isLeft = useRef(false);
 
   useEffect(() => {
-    // Before the order is known, and while a call decides, the address waits.
+    // The address waits until the order is known, and while a call decides.
     if (order.isLoading || order.isUnknown || order.isSending || isLeft.current) return;
     if (!isWizardScreen(order.screen)) {
       if (wish === 'begin' && !isWishDone.current) {
@@ -47,7 +44,7 @@ export function useAddress(order: UseOrder, wish: Wish | null): void {
         order.startWizard(takeWishedTest());
         return;
       }
-      // An order could not be begun: the message stays, with its retry.
+      // The order could not begin: the message stays, with its retry.
       if (order.problem !== null && !isExpected.current) return;
       isLeft.current = true;
       noteOrderSeen(false);
@@ -60,7 +57,7 @@ export function useAddress(order: UseOrder, wish: Wish | null): void {
     if (left.current === location || passed.current === location) return;
     const isOwnMove = left.current !== null;
     left.current = null;
-    // The browser shows the part of the page that was seen there last; the wizard shows a screen from its top.
+    // The browser restores the scroll position; the wizard shows a screen from its top.
     if (isOwnMove) globalThis.scrollTo({ top: 0 });
     const { path } = screenTable[order.screen];
     if (sameAddress(location.pathname, path)) {
@@ -82,15 +79,15 @@ export function useAddress(order: UseOrder, wish: Wish | null): void {
       return;
     }
     passed.current = location;
-    // The wizard scrolls by itself, together with moving the focus.
+    // The wizard scrolls by itself, when it moves the focus.
     void navigate(path, { replace, state: move.entry, preventScrollReset: true });
   });
 }
 
 /**
- * To the page of the site where the order stands: the landing, or the thank-you page; of an order that was there and is
- * not any more, to the page that says what can be done. In the place of the wizard, so that Back leads neither into a
- * finished order nor into one that is gone.
+ * Leaves for the site's page of the order's state: the landing, or the thank-you page; for an order that has
+ * disappeared, the page that explains what to do.
+ * Replaces the wizard, so that Back leads neither into a finished order nor into one that is gone.
  */
 function leaveFor({ screen, hasOrder, discard }: UseOrder, isExpected: boolean): void {
   const { path } = screenTable[screen];
@@ -100,7 +97,10 @@ function leaveFor({ screen, hasOrder, discard }: UseOrder, isExpected: boolean):
   );
 }
 
-/** Follows the browser's Back or Forward to an entry of the history. False when there is nothing to follow. */
+/**
+ * Follows the browser's Back or Forward to a history entry.
+ * @returns false when there is nothing to follow
+ */
 function follow(order: UseOrder, target: Screen | undefined, entry: EntryState): boolean {
   if (target === undefined || !isWizardScreen(target)) return false;
   if (order.screen === 'client.overview' && isOfChange(entry)) {
@@ -118,7 +118,7 @@ function sameAddress(one: string, other: string): boolean {
   return withoutEnd(one, '/') === other;
 }
 
-/** That an order was open in this tab, so that one whose cookie has gone meanwhile is missed after a reload, too. */
+/** Marks that an order was open in this tab, so that a lost cookie is noticed after a reload, too. */
 const SEEN_PLACE = 'auftrag-offen';
 
 function wasOrderSeen(): boolean {
@@ -126,7 +126,7 @@ function wasOrderSeen(): boolean {
 }
 
 /**
- * Until the tab is closed, or the order is done with. Without storage a reload without the cookie leads to the landing.
+ * Until the tab is closed, or the order is finished. Without storage, a reload without the cookie leads to the landing.
  */
 function noteOrderSeen(isOpen: boolean): void {
   writeStored('tab', SEEN_PLACE, isOpen ? '1' : null);

@@ -5,9 +5,8 @@ import { callApi } from '../../ui/lib/call-api.ts';
 import { queries } from '../../ui/lib/queries.ts';
 
 /**
- * What can be ordered and what it costs. The build's own catalogue shows at once; the server's replaces it when it
- * differs, so that a page that has been open for days does not promise an old price. Nobody waits for it, so it is
- * tried again by itself.
+ * Products and prices. The build's catalogue shows at once; the server's replaces it when it differs, so that a page
+ * that is open for days does not promise an old price. Retries by itself, because no customer waits for it.
  */
 export function useCatalogue(): Catalogue {
   const query = {

@@ -17,14 +17,17 @@ export type UseOrder = ReturnType<typeof useOrderView>;
 
 export const OrderContext = createContext<UseOrder | null>(null);
 
-/** Everything a screen may read and do. Screens never fetch and never build calls. */
+/**
+ * Everything that a screen may read and do. Screens never fetch and never build calls.
+ * @throws Error outside of an OrderProvider
+ */
 export function useOrder(): UseOrder {
   const order = useContext(OrderContext);
   if (order === null) throw new Error('useOrder needs an OrderProvider around it');
   return order;
 }
 
-/** What the session shows, made once for all screens by the OrderProvider. */
+/** View of the session for all screens, made once by the OrderProvider. */
 export function useOrderView(session: SessionActor, snapshot: SessionSnapshot, savedAt: Date | null) {
   const sending = isSending(snapshot);
   const { context } = snapshot;
@@ -33,39 +36,42 @@ export function useOrderView(session: SessionActor, snapshot: SessionSnapshot, s
   return useMemo(
     () => ({
       ...actions,
-      /** The order item as it is shown; before the first call an empty one. */
+      /** The order item as shown, with pending answers; an empty one before the first call. */
       item: shown.item,
-      /** The same without the answers that are still on their way. */
+      /** The order item without pending answers. */
       savedItem: context.orderItem ?? shown.item,
-      /** When the order came from the server; every accepted answer is saved there. */
+      /** When the order came from the server, which has saved every accepted answer. */
       savedAt,
       /** Whether the server knows an order of this visitor. */
       hasOrder: context.orderItem !== null,
       screen: shownScreen(context),
       isLoading: snapshot.matches('loading'),
-      /** The order could not even be looked up. */
+      /** The order could not be loaded. */
       isUnknown:
         context.orderItem === null &&
         context.queue.length === 0 &&
         (snapshot.matches('failed') || snapshot.matches('checking')),
       isSending: sending,
-      /** A call is under way that will lead to another screen. */
+      /** A pending call will lead to another screen. */
       isLeaving: isLeaving(snapshot),
-      /** The calls under way or failed, in their order. */
+      /** Pending or failed calls, in their order. */
       pendingCalls: context.queue.map((request): WizardCall => request.call),
       problem: context.problem,
-      /** How the wish to discard the order went. */
+      /** Result of the request to discard the order. */
       discard: context.discard,
       isDiscarding: context.discard === 'wanted',
       canRetry: snapshot.matches('failed'),
-      /** What stands in the fields of a draft, and which of them wait for a word of the customer. */
+      /** Values of a form's fields, and the conflicts that the customer has to decide. */
       draftOf: (name: DraftName) => shownDraft(context.drafts, name, context.orderItem ?? shown.item),
       isOffline: snapshot.matches({ failed: 'offline' }),
-      /** Whether the chart accepts the event on what is shown; buttons are disabled by this and nothing else. */
+      /** Whether the chart accepts the event on the shown order; the only reason to disable a button. */
       can: (event: OrderEvent) => canSend(shown, event),
-      /** What the customer has to mend before the chart accepts it, by field of the call. */
+      /** What the customer has to correct before the chart accepts the event, by field of the call. */
       toMend: (event: OrderEvent) => problemsOf(shown.order, event),
-      /** Walks to a later screen as far as the given answers carry. False when not a single step is possible. */
+      /**
+       * Advances towards a later screen as far as the given answers permit.
+       * @returns false when not a single step is possible
+       */
       goForwardTo: (screen: Screen): boolean => {
         const requests = wayForward(shown.screen, shown.order, screen);
         if (requests.length > 0) session.send({ type: 'calls.request', requests });
@@ -76,9 +82,7 @@ export function useOrderView(session: SessionActor, snapshot: SessionSnapshot, s
   );
 }
 
-/**
- * One named function for each thing a customer can do. While a screen is being left, further clicks on it are ignored.
- */
+/** One named function per action of the customer. While a screen is being left, further clicks on it are ignored. */
 function orderActions(session: SessionActor) {
   const ask = (...requests: CallRequest[]) => {
     if (!isLeaving(session.getSnapshot())) session.send({ type: 'calls.request', requests });
@@ -86,7 +90,7 @@ function orderActions(session: SessionActor) {
   return {
     startWizard: (wantsTestImages = false) =>
       ask(requestOf('setStartWizard', { setStartWizard: true, ...(wantsTestImages && { wantsTestImages }) })),
-    /** Of an order of test images: from now on it is one like any other. */
+    /** Turns an order of test images into a regular one. */
     orderNormally: () => ask(requestOf('orderNormally', {})),
     saveContact: (client: ContactAnswers) => ask(requestOf('saveContact', { client })),
     chooseProjectType: (projectType: string) => ask(requestOf('setProjectType', { projectType })),
@@ -101,9 +105,12 @@ function orderActions(session: SessionActor) {
     openBrief: () => ask(requestOf('goToBrief', {})),
     chooseMarketplace: (marketplace: MarketplaceName) => ask(requestOf('setMarketplace', { marketplace })),
     saveBrief: (brief: GivenBrief | null) => ask(requestOf('saveBrief', { brief })),
-    /** `delivery` left out where there is nothing to choose: then it stays as it is. */
+    /** Omit `delivery` where there is no choice: it stays unchanged. */
     saveQuantity: (body: WizardBody<'saveQuantity'>) => ask(requestOf('saveQuantity', body)),
-    /** The same without going on. Whether the server has it. */
+    /**
+     * Like `saveQuantity`, without leaving the screen.
+     * @returns whether the server has saved it
+     */
     saveQuantityToStay: (body: WizardBody<'saveQuantity'>): Promise<boolean> => {
       ask(requestOf('saveQuantity', { ...body, stays: true }));
       return settled(session);
@@ -113,14 +120,14 @@ function orderActions(session: SessionActor) {
     chooseClientType: (clientType: ClientType) => ask(requestOf('setClientType', { client: { clientType } })),
     saveClient: (client: ClientAnswers) => ask(requestOf('saveContactFull', { client })),
     book: (earlyStart: boolean) => ask(requestOf('finish', { earlyStart })),
-    /** Back to an earlier screen, data kept; within a change back to the overview, which takes the change back. */
+    /** Back to an earlier screen, with all data; within a change back to the overview, which cancels the change. */
     goBackTo: (screen: Screen) => ask(requestOf('setStep', { screen })),
-    /** Opens one screen from the overview; saving it leads back there. */
+    /** Opens one screen from the overview; saving it returns there. */
     change: (screen: Screen) => ask(requestOf('setStep', { screen, returnToOverview: true })),
-    /** Keeps what stands in some fields of a draft now. */
+    /** Keeps unsent text of some of a form's fields. */
     typeDraft: (name: DraftName, values: Answers) => session.send({ type: 'draft.type', name, values }),
     decideDraft: (decision: Decision) => session.send({ type: 'draft.decide', ...decision }),
-    /** What saves itself is saved now, as when its field is left. */
+    /** Saves unsent text that saves itself, as on blur. */
     saveDrafts: () => session.send({ type: 'draft.save' }),
     retry: () => session.send({ type: 'call.retry' }),
     dismissProblem: () => session.send({ type: 'problem.dismiss' }),
@@ -134,7 +141,10 @@ function requestOf<Call extends WizardCall>(call: Call, body: WizardBody<Call>):
   return { call, body } as CallRequest;
 }
 
-/** Waits until nothing is on its way any more. Whether all of it has arrived. */
+/**
+ * Waits until no call is pending.
+ * @returns whether all calls have succeeded
+ */
 function settled(session: SessionActor): Promise<boolean> {
   return new Promise((resolve) => {
     const look = (snapshot: SessionSnapshot) => {

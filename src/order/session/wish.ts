@@ -4,12 +4,12 @@ import { wholeNumberOf } from '../../../domain/texts/format.ts';
 import { fragments } from '../../site/pages/clipping-service/handover.ts';
 import { keepDraft, keptDraft } from '../../ui/lib/unsent-text-store.ts';
 
-/** What the press that has led here wants: that an order begins unless there is one, or that the begun one goes on. */
+/** Intent from the landing's URL fragment: `begin` an order unless there is one, or `resume` it. */
 export type Wish = 'begin' | 'resume';
 
 /**
- * The landing's wish, from the fragment of the address, and what the order shall be, from its query. Both are taken out
- * of there, so that neither a reload nor Back repeats them.
+ * The landing's intent from the URL fragment; keeps the order's preferences from the query.
+ * Removes both from the address, so that neither a reload nor Back repeats them.
  */
 export function useWish(): Wish | null {
   const [wish] = useState(readWish);
@@ -23,19 +23,16 @@ export function useWish(): Wish | null {
 }
 
 function readWish(): Wish | null {
-  // Rendered at build time there is no address.
+  // Prerendering has no address.
   const fragment = typeof document === 'undefined' ? '' : globalThis.location.hash.slice(1);
   if (fragment === fragments.begin) return 'begin';
   return fragment === fragments.resume ? 'resume' : null;
 }
 
-/**
- * What whoever begins the order has already said on a page of the site, as it stood there. Proposed on its screen,
- * never sent unseen.
- */
+/** Preferences from a page of the site, as texts. Screens propose them; nothing sends them unseen. */
 type Wished = Partial<Record<keyof typeof wishFields, string>>;
 
-/** Keeps what the query of the address says in the place of what was wished before. */
+/** Keeps the preferences in the address's query and replaces previous ones. */
 function keepWished(search: string): void {
   const query = new URLSearchParams(search);
   const product = query.get(wishFields.product) ?? '';
@@ -48,19 +45,19 @@ function keepWished(search: string): void {
   keepDraft('wish', Object.keys(wished).length === 0 ? null : wished);
 }
 
-/** The kind of picture that was wished; undefined where none was. */
+/** Preferred kind of image; undefined without a preference. */
 export function wishedProduct(): string | undefined {
   return kept().product;
 }
 
-/** The number of images that was wished: told once, so that whoever empties the field is not contradicted. */
+/** Preferred number of images: returned once, so that it does not refill a field that the customer empties. */
 export function takeWishedQuantity(): string | undefined {
   const { quantity, ...others } = kept();
   if (quantity !== undefined) keepDraft('wish', others);
   return quantity;
 }
 
-/** Whether test images were wished: told once, when the order is begun. */
+/** Whether test images are preferred: returned once, when the order begins. */
 export function takeWishedTest(): boolean {
   const { test, ...others } = kept();
   if (test !== undefined) keepDraft('wish', others);

@@ -1,14 +1,14 @@
 import { Box } from '@mantine/core';
 
 interface AmountsProps {
-  /** Each with its label; the first leads (`domain/pricing/price-texts.ts`). */
+  /** Each with its label; the first is emphasized (`domain/pricing/price-texts.ts`). */
   readonly lines: readonly string[];
   readonly className?: string | undefined;
 }
 
 const LESSER = { fz: 'sm', fw: 400, c: 'dimmed' } as const;
 
-/** Net and gross below each other, the leading one larger. */
+/** Net and gross below each other, the emphasized one larger. */
 export function Amounts({ lines, className }: AmountsProps) {
   return (
     <span className={className} translate="no">

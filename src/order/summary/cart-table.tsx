@@ -9,11 +9,11 @@ import { cartTexts } from './texts.ts';
 
 interface CartTableProps {
   readonly cart: CartWords;
-  /** What stands below the name of the first line. */
+  /** Lines below the name of the first item. */
   readonly details?: readonly string[];
 }
 
-/** What the order consists of and what it costs. The amount to pay is the large one. */
+/** Parts of the order and its price. The amount to pay is the large one. */
 export function CartTable({ cart, details }: CartTableProps) {
   return (
     <>
@@ -70,7 +70,7 @@ export function CartTable({ cart, details }: CartTableProps) {
   );
 }
 
-/** Below the name of a line. */
+/** Line below the name of an item. */
 function Detail({ children }: { readonly children: ReactNode }) {
   return (
     <Text span size="sm" lh="inherit" c="dimmed" fw={400} display="block">

@@ -16,22 +16,22 @@ import { OrderFacts, PriceBox } from './order-facts.tsx';
 import { announcement, asideTexts } from './texts.ts';
 
 interface OrderAsideProps {
-  /** The quantity being typed, null while it is none; without it the order's own counts. */
+  /** The quantity being typed, null while invalid; defaults to the order's own. */
   readonly quantity?: number | null;
-  /** The order with what is being typed besides; without it the order as it is saved. */
+  /** The order with unsent answers; defaults to the saved order. */
   readonly shown?: OrderItem;
-  /** Stands in the bar instead of the price, for as long as something else matters more. */
+  /** Replaces the price in the bar, for as long as something else is more important. */
   readonly bar?: BarWords | undefined;
-  /** Where what is shown is typed and not saved: saves it before there is a quote of it. */
+  /** For unsent answers: saves them before the quote. */
   readonly saveForQuote?: SaveForQuote;
 }
 
-/** Waits until the typing has come to rest; a price for every digit would talk over everything else. */
+/** Delay of the announcement in ms, until the customer pauses: a price per digit would drown everything else. */
 const ANNOUNCE_AFTER_MS = 900;
 
 /**
- * "Dein Auftrag": answers so far and the price. A sticky panel beside the screen from 1024 px on, below that a bar at
- * the bottom of the window that opens the same list. What is typed or ticked shows first, the summary follows it.
+ * "Dein Auftrag": answers so far and the price. A sticky panel beside the screen from 1024 px on; below that, a bar at
+ * the bottom of the window that opens the same list. The field updates first, the summary follows as a deferred value.
  */
 export function OrderAside({ quantity, shown, bar, saveForQuote }: OrderAsideProps) {
   const { item: saved } = useOrder();
@@ -60,22 +60,19 @@ export function OrderAside({ quantity, shown, bar, saveForQuote }: OrderAsidePro
 interface OrderBarProps {
   readonly item: OrderItem;
   readonly price: LivePrice;
-  /** Instead of the price. */
+  /** Replaces the price. */
   readonly words?: BarWords | undefined;
-  /** As beside the screen. */
+  /** As for the panel. */
   readonly saveForQuote?: SaveForQuote | undefined;
 }
 
-/** The bar's lines; those that lead are bold. */
+/** Lines of the bar; those that lead are bold. */
 export type BarWords = readonly { readonly words: string; readonly leads: boolean }[];
 
-/**
- * Below 1024 px: the price, or what matters more, at the bottom of the window, and the whole summary as a sheet that
- * comes up from there.
- */
+/** Below 1024 px: the price, or something more important, at the bottom of the window, and the summary as a sheet. */
 function OrderBar({ item, price, words = priceWords(price, item.client), saveForQuote }: OrderBarProps) {
   const sheet = useRef<HTMLDialogElement>(null);
-  // Closed it says nothing: the same words once more would double the work of every key pressed.
+  // Renders nothing while closed: the same content twice would double the work of every key press.
   const [isOpen, setIsOpen] = useState(false);
   const open = () => {
     sheet.current?.showModal();
@@ -85,7 +82,7 @@ function OrderBar({ item, price, words = priceWords(price, item.client), saveFor
     saveForQuote &&
     (async () => {
       const isSaved = await saveForQuote();
-      // What is wrong is said on the screen behind.
+      // The screen behind shows the problem.
       if (!isSaved) sheet.current?.close();
       return isSaved;
     });
@@ -154,7 +151,7 @@ function OrderBar({ item, price, words = priceWords(price, item.client), saveFor
   );
 }
 
-/** Net and gross, the leading one bold; before the quantity is known the lowest price per image. */
+/** Net and gross, the leading one bold; the lowest price per image while the quantity is unknown. */
 function priceWords(price: LivePrice, payer: Payer): BarWords {
   if (price.kind === 'none') return [];
   if (price.kind === 'free') return [{ words: testImagesName, leads: true }];

@@ -14,7 +14,7 @@ import { Amounts } from './amounts.tsx';
 import styles from './facts.module.css';
 import { asideTexts } from './texts.ts';
 
-/** What follows from other answers or nobody has to answer is never "open". */
+/** Rows that follow from other answers, or are optional, never show as "open". */
 const UNASKED: ReadonlySet<string> = new Set(['filesPerImage', 'colorSpace', 'brief', 'express', 'quote', 'images']);
 
 interface OrderFactsProps {
@@ -22,9 +22,9 @@ interface OrderFactsProps {
   readonly price: LivePrice;
 }
 
-/** The answers so far, question by question; what is still open says so. */
+/** The answers so far, question by question, with unanswered ones marked. */
 export const OrderFacts = memo(function OrderFacts({ item, price }: OrderFactsProps) {
-  // Without a kind of image there is no price that could follow what is typed.
+  // Without a kind of image, no price can follow unsent answers.
   const quantity = price.kind === 'none' ? item.quantity : 'quantity' in price ? price.quantity : null;
   const rows = orderInWords({ ...item, quantity }).filter(
     ({ name, lines }) => name !== 'images' && (lines.length > 0 || !UNASKED.has(name)),
@@ -54,9 +54,9 @@ interface PriceBoxProps {
   readonly price: LivePrice;
 }
 
-/** The price so far, with the amount that leads for this customer in front. */
+/** The price so far, with this customer's leading amount in front. */
 export const PriceBox = memo(function PriceBox({ item, price }: PriceBoxProps) {
-  // The row about the price says that it is nothing.
+  // A row of the facts shows that the order is free.
   if (price.kind === 'none' || price.kind === 'free') return null;
   const { client } = item;
   const isTotal = price.kind === 'total';

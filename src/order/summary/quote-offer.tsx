@@ -16,14 +16,11 @@ import { quoteTexts } from './texts.ts';
 
 interface QuoteSlotProps {
   readonly price: LivePrice;
-  /** Where the price is of what is typed and not saved yet: what has to happen first. */
+  /** For a price of unsent answers: saves them first. */
   readonly save?: SaveForQuote | undefined;
 }
 
-/**
- * The quote, from the first price on. Without `save` only while the price that is shown is the one that the server
- * knows.
- */
+/** The quote, available from the first price on. Without `save`, only while the shown price is the server's. */
 export function QuoteSlot({ price, save }: QuoteSlotProps) {
   const { savedItem } = useOrder();
   if (price.kind !== 'total') return null;
@@ -32,17 +29,18 @@ export function QuoteSlot({ price, save }: QuoteSlotProps) {
 }
 
 /**
- * Saves what is typed, and stays on the screen. False where that was not possible; what is wrong is shown where it is.
+ * Saves unsent answers and stays on the screen.
+ * @returns false on failure; the problem is shown at its field
  */
 export type SaveForQuote = () => Promise<boolean>;
 
 interface QuoteOfferProps {
-  /** Whether it says to whom it goes. */
+  /** Whether the order has an invoice address. */
   readonly isAddressed: boolean;
   readonly save?: SaveForQuote | undefined;
 }
 
-/** One press, one document: the order as it stands, with its price for a while. */
+/** One press downloads one document: the order with its price, valid for a while. */
 function QuoteOffer({ isAddressed, save }: QuoteOfferProps) {
   const { mutate, isPending, error } = useMutation(
     {
@@ -74,7 +72,7 @@ function QuoteOffer({ isAddressed, save }: QuoteOfferProps) {
   );
 }
 
-/** On a phone the button stands at the lower edge of the summary, and what went wrong would stand below it. */
+/** On a phone, the button is at the lower edge of the summary, and the message would be below it. */
 function bringIntoView(alert: HTMLElement | null): void {
   alert?.scrollIntoView({ block: 'nearest' });
 }

@@ -5,7 +5,7 @@ import { studio } from '../../../domain/studio/studio.ts';
 import { formatImages } from '../../../domain/texts/format.ts';
 import { notWorked } from '../../ui/components/order-notices.ts';
 
-/** Words of the summary beside the screens, "Dein Auftrag". */
+/** Texts of the summary beside the screens, "Dein Auftrag". */
 export const asideTexts = {
   heading: 'Dein Auftrag',
   label: 'Zwischenstand',
@@ -20,15 +20,13 @@ export const asideTexts = {
   payment: `${paymentInWords}.`,
 } as const;
 
-/** Of the cart, on the overview and on the booked order's page. */
+/** Texts of the cart, on the overview and on the booked order's page. */
 export const cartTexts = {
-  /**
-   * On a phone, behind the number as it is written and before the price of one: "120 Bilder à", "3 Bilder, kostenlos".
-   */
+  /** On a phone, between the number and the price of one: "120 Bilder à", "3 Bilder, kostenlos". */
   images: (quantity: string, isFree: boolean) => `${quantity === '1' ? 'Bild' : 'Bilder'}${isFree ? ',' : ' à'}`,
 } as const;
 
-/** What a screen reader is told when the price has changed. */
+/** Announcement of a new price for screen readers. */
 export function announcement(price: LivePrice, payer: Payer): string {
   return price.kind === 'total' ? `${formatImages(price.quantity)}: ${priceInWords(price.total, payer)}` : '';
 }

@@ -10,9 +10,9 @@ import styles from './conflict-choices.module.css';
 interface ConflictChoicesProps {
   readonly conflicts: readonly DraftConflict[];
   readonly onDecide: (decision: FieldDecision) => void;
-  /** What each field is called on the screen. */
+  /** Labels of the fields. */
   readonly labels: Readonly<Record<string, string>>;
-  /** For fields whose answers are no words of the customer's. */
+  /** Text of an answer, for fields whose answers are codes. */
   readonly inWords?: ((field: string, answer: string) => string) | undefined;
 }
 

@@ -4,8 +4,8 @@ import { ConflictChoices } from './conflict-choices.tsx';
 import { useCheckedForm } from './use-checked-form.ts';
 
 /**
- * The fields of `name` as the session machine keeps them: the order's answers, and over them what is typed. It lives on
- * over a reload, a step back, a failed call and another window's changes until the server has it.
+ * Fields of `name` in the session machine: the order's answers, with unsent text on top.
+ * Unsent text survives a reload, a step back, a failed call and another window's changes until the server has it.
  */
 export function useDraft<Values extends Answers>(name: DraftName) {
   const { draftOf, typeDraft } = useOrder();
@@ -13,7 +13,7 @@ export function useDraft<Values extends Answers>(name: DraftName) {
   return {
     values: values as Values,
     conflicts,
-    /** Keeps those of `next` that have changed. */
+    /** Keeps the changed fields of `next`. */
     type: (next: Partial<Values>) => {
       const changed = Object.entries(next as Answers).filter(([field, value]) => value !== values[field]);
       if (changed.length > 0) typeDraft(name, Object.fromEntries(changed));
@@ -23,17 +23,14 @@ export function useDraft<Values extends Answers>(name: DraftName) {
 
 interface OrderFormOptions<Values extends Answers> {
   readonly draft: DraftName;
-  /** What each field is called. */
+  /** Labels of the fields. */
   readonly labels: Readonly<Record<keyof Values & string, string>>;
-  /** What is missing or wrong, by field: the rules of domain/. */
+  /** Messages for missing or invalid answers, by field: the rules of domain/. */
   readonly check: (values: Values) => Partial<Record<keyof Values & string, string>>;
   readonly save: (values: Values) => void;
 }
 
-/**
- * A form of the wizard: shows what the session machine keeps of its draft, and what the server has refused of the last
- * call.
- */
+/** A form of the wizard: shows its values in the session machine, and what the server has refused in the last call. */
 export function useOrderForm<Values extends Answers>({ draft: name, ...form }: OrderFormOptions<Values>) {
   const { problem } = useOrder();
   const draft = useDraft<Values>(name);
@@ -43,16 +40,13 @@ export function useOrderForm<Values extends Answers>({ draft: name, ...form }: O
 
 interface DraftConflictsProps {
   readonly name: DraftName;
-  /** What each field is called on the screen. */
+  /** Labels of the fields. */
   readonly labels: Readonly<Record<string, string>>;
-  /** For fields whose answers are no words of the customer's. */
+  /** Text of an answer, for fields whose answers are codes. */
   readonly inWords?: (field: string, answer: string) => string;
 }
 
-/**
- * The questions that are open between this window and another about the fields of a screen. Nothing where there is
- * none.
- */
+/** Open conflicts between this window and another about the fields of a screen. Empty without conflicts. */
 export function DraftConflicts({ name, labels, inWords }: DraftConflictsProps) {
   const { draftOf, decideDraft } = useOrder();
   return (

@@ -4,16 +4,16 @@ import { type ChangeEvent, type ReactNode, useEffect, useMemo, useRef, useState 
 import type { Answers } from '../../../machines/session/unsent-text-rules.ts';
 
 interface CheckedFormOptions<Values extends Answers> {
-  /** What stands in the fields, wherever it is kept. */
+  /** Values of the fields, wherever they are kept. */
   readonly values: Values;
-  /** Keeps what is typed. */
+  /** Keeps unsent text. */
   readonly onType: (values: Values) => void;
-  /** What each field is called. */
+  /** Labels of the fields. */
   readonly labels: Readonly<Record<keyof Values & string, string>>;
-  /** What is missing or wrong, by field: the rules of domain/. */
+  /** Messages for missing or invalid answers, by field: the rules of domain/. */
   readonly check: (values: Values) => Partial<Record<keyof Values & string, string>>;
   readonly save: (values: Values) => void;
-  /** What the server has refused, by path of the body; anew with each of its answers. */
+  /** What the server has refused, by path of the body; a new object with each of its answers. */
   readonly refused: Readonly<Record<string, string>> | undefined;
 }
 
@@ -26,8 +26,8 @@ export interface OrderField {
 }
 
 /**
- * A form whose answers are kept elsewhere: checks by the rules both sides share, shows what the server refused beside
- * the same fields, and moves the focus to the summary after a failed attempt.
+ * A form whose answers are kept elsewhere: checks them by the rules that browser and server share, shows the server's
+ * refusals beside the same fields, and moves the focus to the summary after a failed attempt.
  */
 export function useCheckedForm<Values extends Answers>(options: CheckedFormOptions<Values>) {
   const { values, onType, labels, check, save, refused } = options;
@@ -41,7 +41,7 @@ export function useCheckedForm<Values extends Answers>(options: CheckedFormOptio
 
   const known = JSON.stringify(values);
   useEffect(() => {
-    // Another window's answer, or the server's own way to write one.
+    // Another window's answer, or the server's spelling of one.
     if (known !== JSON.stringify(form.getValues())) form.setValues(values);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the form object changes with every key
   }, [known]);
@@ -54,14 +54,14 @@ export function useCheckedForm<Values extends Answers>(options: CheckedFormOptio
       ),
     );
     setAttempts((count) => count + 1);
-    // Only a new answer of the server counts.
+    // Runs only for a new answer of the server.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [refused]);
   useEffect(() => {
     if (attempts > 0) summary.current?.focus();
   }, [attempts]);
 
-  // A rule may stop to apply without its field being touched: a private person has no company.
+  // A rule may cease to apply without a change of its field: a private person has no company.
   const wrong = Object.keys(check(form.values));
   const outdated = Object.keys(form.errors).filter((field) => refused === undefined && !wrong.includes(field));
   useEffect(() => {
@@ -69,7 +69,7 @@ export function useCheckedForm<Values extends Answers>(options: CheckedFormOptio
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [outdated.join(' ')]);
 
-  // The same functions every time, so that typing into one field leaves the others alone.
+  // Stable functions, so that typing into one field does not render the others.
   const change = useCallbackRef((field: string, value: ChangeEvent | string) =>
     form.getInputProps(field).onChange(value),
   );
@@ -84,7 +84,7 @@ export function useCheckedForm<Values extends Answers>(options: CheckedFormOptio
   return {
     form,
     summary,
-    /** The props of a field: its name, its label, what stands in it and what is wrong with it. */
+    /** Props of a field: name, label, value and message. */
     field: (field: keyof Values & string) =>
       ({
         name: field,

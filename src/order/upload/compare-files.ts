@@ -5,26 +5,26 @@ import type { Files } from '../../../machines/upload/queue-files.ts';
 import { isSampledWhole } from './file-digests.ts';
 import { type ReadableFile, readFiles } from './read-files.ts';
 
-/** Larger files are not compared: reading two of them whole would cost more than sending a double. Bytes. */
+/** Limit in bytes: reading two larger files completely would cost more than sending a duplicate. */
 const COMPARED_BYTES = 100_000_000;
 
-/** Digests of files and of their samples; null where there is none. */
+/** Digests of files and of their samples; null where they could not be computed. */
 const digests = { sample: new WeakMap<Blob, string | null>(), whole: new WeakMap<Blob, string | null>() };
 
 /**
- * Fills the queue's slot: finds for each doubtful file the first of all files of this window with the same content.
- * Where the browser cannot hash or a file cannot be read, nothing counts as a double.
+ * Actor of the queue: finds for each doubtful file the first of this window's files with the same content.
+ * A file that the browser cannot hash or read is no duplicate.
  */
 export const compareFiles = comparisonBy(readFiles);
 
 type ReadDigests = (what: keyof typeof digests, files: readonly ReadableFile[]) => Promise<readonly (string | null)[]>;
 
-/** The same, with the digests taken in this way. */
+/** Like `compareFiles`, with another source of digests. */
 export function comparisonBy(read: ReadDigests) {
   return fromPromise<Comparison, { doubtful: readonly FileContext[]; all: Files }>(
     async ({ input: { doubtful, all } }) => {
       await learn('sample', alikeIn(all, doubtful), read);
-      // Of thousands of one size few have a sample of these.
+      // Of thousands of files of one size, few share a sample.
       const bySample = new Map<string, WithData[]>();
       for (const file of doubtful) bySample.set(sampleOf(file) ?? '', []);
       bySample.delete('');
@@ -47,7 +47,7 @@ function hasData(file: FileContext): file is WithData {
   return file.data !== null;
 }
 
-/** All files of these sizes that this window holds, up to the last of the doubtful ones. */
+/** This window's files of the same sizes, up to the last of the doubtful ones. */
 function* alikeIn(all: Files, doubtful: readonly FileContext[]): Generator<WithData> {
   const sizes = new Set(doubtful.map(({ size }) => size));
   const missing = new Set(doubtful.map(({ key }) => key));
@@ -63,7 +63,7 @@ function sampleOf({ data }: FileContext): string | null {
   return data === null ? null : (digests.sample.get(data) ?? null);
 }
 
-/** Has those read that were not, all in one go. Sending a file will tell what is wrong with it. */
+/** Reads missing digests in one batch. Ignores errors: sending the file will report them. */
 async function learn(what: keyof typeof digests, files: Iterable<WithData>, read: ReadDigests): Promise<void> {
   const known = digests[what];
   const unknown: WithData[] = [];
@@ -73,7 +73,7 @@ async function learn(what: keyof typeof digests, files: Iterable<WithData>, read
   for (const [place, { data }] of unknown.entries()) known.set(data, found[place] ?? null);
 }
 
-/** The first of these with the same content, or null. All have the same sample. */
+/** The first of these files with the same content, or null. All have the same sample. */
 async function twinOf(file: WithData, others: readonly WithData[], read: ReadDigests): Promise<Twin | null> {
   for (const other of others) {
     if (isSampledWhole(file.size) || (await isSame(file, other, read))) {
@@ -84,7 +84,7 @@ async function twinOf(file: WithData, others: readonly WithData[], read: ReadDig
 }
 
 async function isSame(file: WithData, other: WithData, read: ReadDigests): Promise<boolean> {
-  // Not both at a time: each may be 100 MB.
+  // One after the other: each may have 100 MB.
   for (const one of [file, other]) await learn('whole', [one], read);
   const whole = digests.whole.get(file.data) ?? null;
   return whole !== null && whole === digests.whole.get(other.data);

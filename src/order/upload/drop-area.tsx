@@ -7,19 +7,19 @@ import marks from '../../ui/components/marks.module.css';
 import { uploadTexts } from './texts.ts';
 import { useFileDrop } from './use-file-drop.ts';
 
-/** For the `accept` attribute of the file input. */
+/** `accept` attribute of the file input. */
 const acceptAttribute = acceptedEndings.map((ending) => `.${ending}`).join(',');
 
-/** Phones and tablets know no folders. */
+/** Phones and tablets have no folders. */
 const knowsFolders = typeof HTMLInputElement !== 'undefined' && 'webkitdirectory' in HTMLInputElement.prototype;
 
 interface DropAreaProps {
   readonly onFiles: (files: readonly File[]) => void;
-  /** Files are there already: the list matters more. */
+  /** true when there are files: the list is more important. */
   readonly isSmall: boolean;
 }
 
-/** The dashed place where files and folders are put, with buttons for everybody who does not drag. */
+/** The dashed drop area for files and folders, with buttons as the alternative to dragging. */
 export function DropArea({ onFiles, isSmall }: DropAreaProps) {
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
@@ -28,7 +28,7 @@ export function DropArea({ onFiles, isSmall }: DropAreaProps) {
 
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(event.currentTarget.files ?? [])]);
-    // So that the same file can be chosen once more.
+    // So that the same file can be chosen again.
     event.currentTarget.value = '';
   };
   return (

@@ -1,12 +1,15 @@
-/** Beginning, middle and end of a file tell almost all different files apart; each piece is so long, in bytes. */
+/** Length of each piece in bytes. Beginning, middle and end distinguish almost all different files. */
 const PIECE_BYTES = 65_536;
 
-/** Whether the sample of a file of so many bytes is all of it. */
+/** Whether the sample of a file of this size, in bytes, is the whole file. */
 export function isSampledWhole(size: number): boolean {
   return size <= 3 * PIECE_BYTES;
 }
 
-/** Tells most files of one size from one another. @throws where the file cannot be read, or the browser cannot hash */
+/**
+ * Digest that distinguishes most files of the same size.
+ * @throws when the file cannot be read, or the browser cannot hash
+ */
 export function sampleDigest(data: Blob): Promise<string> {
   if (isSampledWhole(data.size)) return wholeDigest(data);
   const middle = Math.floor(data.size / 2);
@@ -19,7 +22,10 @@ export function sampleDigest(data: Blob): Promise<string> {
   );
 }
 
-/** SHA-256 of all of it. @throws where the file cannot be read, or the browser cannot hash */
+/**
+ * SHA-256 of the whole file.
+ * @throws when the file cannot be read, or the browser cannot hash
+ */
 export async function wholeDigest(data: Blob): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', await data.arrayBuffer());
   return String.fromCharCode(...new Uint8Array(hash));

@@ -25,7 +25,7 @@ interface FileListProps {
   readonly imageKinds: ImageKinds | null;
 }
 
-/** All files, problems on top, with filters and what can be done with many at once. */
+/** All files, problems first, with filters and bulk actions. */
 export function FileList({ desk, view, imageKinds }: FileListProps) {
   const [filter, setFilter] = useState<FileFilter>('all');
   const listId = useId();
@@ -87,21 +87,21 @@ const texts = uploadTexts.bulk;
 
 interface BulkActionsProps {
   readonly desk: UploadDesk;
-  /** Those that are selected; if none are, those that the filter shows. */
+  /** The selected files, or all that the filter shows. */
   readonly files: readonly ShownFile[];
   readonly isSelection: boolean;
   /** For an order of several kinds. */
   readonly imageKinds: ImageKinds | null;
-  /** Called when something was done. */
+  /** Called after an action. */
   readonly onDone: () => void;
 }
 
-/** What can be done with many files at once. Taking them away is asked about once more, undoing a drop is not. */
+/** Bulk actions. Removing files asks for confirmation; undoing a drop does not. */
 function BulkActions({ desk, files, isSelection, imageKinds, onDone }: BulkActionsProps) {
   const [isSure, setIsSure] = useState(true);
   const failed = files.filter(isRetryable);
   const duplicates = files.filter(({ state }) => state === 'duplicate');
-  // Those that the server knows.
+  // Files that the server knows.
   const sortable = files.flatMap((shown) => {
     const { uploadId } = shown.file;
     return uploadId !== null && isSelected(shown) ? [uploadId] : [];
@@ -112,7 +112,7 @@ function BulkActions({ desk, files, isSelection, imageKinds, onDone }: BulkActio
       some.map(({ file }) => file.key),
       command,
     );
-    // In one drawing with what was told: rows whose files go would ask for their previews once more.
+    // In the same render as the change: rows whose files disappear would request their previews again.
     startTransition(onDone);
   };
   if (!isSure) {

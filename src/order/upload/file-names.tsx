@@ -2,18 +2,18 @@ import { Anchor, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { uploadTexts } from './texts.ts';
 
-/** Nobody reads more, and a page must carry them. */
+/** Limit of names: longer lists are not readable, and the page must render them. */
 const MOST = 100;
 
 interface FileNamesProps {
   readonly names: readonly string[];
-  /** The line that opens them. */
+  /** Label of the summary line. */
   readonly label?: string;
-  /** What is said before the names. */
+  /** Text before the names. */
   readonly children?: ReactNode;
 }
 
-/** Names of files, behind a line that opens them. */
+/** Names of files, collapsed. */
 export function FileNames({ names, label = uploadTexts.names.show, children }: FileNamesProps) {
   if (names.length === 0) return null;
   const rest = names.length - MOST;

@@ -20,21 +20,21 @@ import type { UploadDesk } from './upload-controller.ts';
 interface FileRowProps {
   readonly file: FileContext;
   readonly state: ShownState;
-  /** "Personen, Haare, Fell"; '' where nobody has said of which kind it is. */
+  /** "Personen, Haare, Fell"; '' without an assigned kind. */
   readonly kind: string;
   readonly desk: UploadDesk;
-  /** Everything stands still; single files cannot be set going. */
+  /** The whole queue is on hold; single files cannot be resumed. */
   readonly isHeld: boolean;
-  /** For the file under way. */
+  /** For the file being sent. */
   readonly secondsLeft: number | null;
   readonly onRemove: (key: string) => void;
-  /** Its place in the list, of so many. */
+  /** Index in the list, and the list's length. */
   readonly place: number;
   readonly count: number;
-  /** Pixels from the top of the list. */
+  /** Distance from the top of the list, in px. */
   readonly top: number;
   readonly measure: (row: HTMLElement | null) => void;
-  /** Null while nobody selects. */
+  /** Null outside of selection mode. */
   readonly isSelected: boolean | null;
   readonly onSelect: (key: string, isRange: boolean) => void;
   readonly onSelectKey: (event: KeyboardEvent<HTMLInputElement>) => void;
@@ -52,9 +52,7 @@ const STATE_LOOKS: Partial<Record<ShownState, { readonly color: string; readonly
 const UNDER_WAY = new Set<ShownState>(['asking', 'elsewhere', 'sending', 'silent', 'lost', 'verifying']);
 const WITH_BAR = new Set<ShownState>([...UNDER_WAY, 'paused', 'waiting']);
 
-/**
- * One file: what it is, how it stands, what can be done about it. Rows whose file has not changed are not drawn again.
- */
+/** One file: what it is, its state, and its actions. Memoized: a row renders only when its file changes. */
 export const FileRow = memo(function FileRow(props: FileRowProps) {
   const { file, state, kind, desk, isHeld, secondsLeft, onRemove, place, count, top, measure, isSelected } = props;
   const { key, name } = file;
@@ -148,7 +146,7 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
   );
 });
 
-/** The server shows stamps of what it has whole, and to the holder of the order's cookie only. */
+/** The server has previews of complete files, and only for the holder of the order's cookie. */
 function previewIdOf({ uploadId }: FileContext, state: ShownState, { access }: UploadDesk): string | null {
   return access.kind === 'cookie' && (state === 'done' || state === 'duplicate') ? uploadId : null;
 }

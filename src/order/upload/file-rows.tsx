@@ -8,29 +8,23 @@ import type { DeskView, UploadDesk } from './upload-controller.ts';
 import type { ImageKinds } from './use-image-kinds.ts';
 import type { Selection } from './use-selection.ts';
 
-/**
- * Height of rows whose words need one line, in pixels (file-row.module.css); what differs is measured, and its rows are
- * drawn twice.
- */
+/** Height of rows with one line of text, in px (file-row.module.css); others are measured and rendered twice. */
 const ROW = 84;
-/** Rows drawn above and below those that are seen. */
+/** Rows rendered above and below the visible ones. */
 const OVERSCAN = 4;
 
 interface FileRowsProps {
   readonly id: string;
   readonly desk: UploadDesk;
   readonly view: Pick<DeskView, 'isHeld' | 'fileSecondsLeft'>;
-  /** Those that the filter shows. */
+  /** Files that pass the filter. */
   readonly files: readonly ShownFile[];
   readonly selection: Selection;
   /** For an order of several kinds. */
   readonly imageKinds: ImageKinds | null;
 }
 
-/**
- * The rows that are seen, and no others. Apart from what stands above them, which need not be drawn with each turn of
- * the wheel.
- */
+/** Renders the visible rows only. A component of its own, so that scrolling does not render what is above the list. */
 export function FileRows({ id, desk, view, files, selection, imageKinds }: FileRowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const top = useTopOf(list);
@@ -38,24 +32,24 @@ export function FileRows({ id, desk, view, files, selection, imageKinds }: FileR
   const rows = useWindowVirtualizer({
     count: files.length,
     estimateSize: () => ROW,
-    // The same as long as the files are, or all places would be worked out anew with each drawing.
+    // Stable while the files are: otherwise every render would compute all positions anew.
     getItemKey: useCallback((place: number) => files[place]?.file.key ?? place, [files]),
     overscan: OVERSCAN,
     scrollMargin: top,
-    // Without it the first rows would be drawn at one go, when the window's size is heard of.
+    // Without it, the first rows would render synchronously as soon as the window's size is known.
     initialRect: { width: globalThis.innerWidth, height: globalThis.innerHeight },
-    // Rows that come a frame late are better than a frame that waits for rows.
+    // Late rows are better than a frame that waits for rows.
     useFlushSync: false,
   });
 
   const items = rows.getVirtualItems();
-  // What was pressed or scrolled is answered first and the rows follow in slices: a window full of them in one piece
-  // keeps a slow computer for a sixth of a second.
+  // Input is answered first and the rows follow in slices: a full window of rows in one piece blocks a slow computer
+  // for a sixth of a second.
   const drawn = useDeferredValue(useMemo(() => ({ items, files }), [items, files]));
 
   const remove = useCallback(
     (key: string) => {
-      // The button goes with its row; whoever works with the keyboard shall not be thrown to the top of the page.
+      // The button disappears with its row: without a new focus, keyboard users would restart at the top of the page.
       focusNeighbour(list.current, key);
       void desk.tell([key], 'file.remove');
     },

@@ -1,12 +1,9 @@
-/*
- * A thread for what this window reads of its files (`read-files.ts`), so that thousands of them do not keep the page
- * from answering.
- */
+/* Worker that reads this window's files (`read-files.ts`), so that thousands of them do not block the page. */
 import { readImageFacts } from '../../../domain/files/heads/read-image-facts.ts';
 import { sampleDigest, wholeDigest } from './file-digests.ts';
 import type { Answer, ReadableFile, Question, Readings } from './read-files.ts';
 
-/** Files of one question that are looked into at a time; a disk is no faster with more. */
+/** Files of one question that are read in parallel; more do not speed up a disk. */
 const AT_ONCE = 4;
 
 const readers: { readonly [What in keyof Readings]: (file: ReadableFile) => Promise<Readings[What] | null> } = {
@@ -25,7 +22,7 @@ async function answer({ id, what, files }: Question): Promise<void> {
   const found: Answer['found'][number][] = files.map(() => null);
   const rest = files.entries();
   const lane = async () => {
-    // A file that was moved or cannot be read: sending it will tell what is wrong with it.
+    // For a file that was moved or is unreadable, sending it will report the problem.
     for (const [place, file] of rest) found[place] = await readers[what](file).catch(() => null);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, lane));

@@ -11,15 +11,16 @@ import { kindTexts } from './texts.ts';
 
 interface KindsNoteProps {
   readonly kinds: readonly OrderKind[];
-  /** What was said of each image. */
+  /** Assigned kind of each image. */
   readonly said: Iterable<string | null>;
   /**
-   * What was said last has not arrived; or not of images that came another way, which a transfer link does not touch.
+   * `failed`: the last assignment has not arrived.
+   * `notYours`: it concerns images of another origin, which a transfer link must not change.
    */
   readonly failure: 'failed' | 'notYours' | null;
 }
 
-/** How the images of an order of several kinds are told apart, and how far that has come. */
+/** How to assign images to kinds in an order of several, and the current numbers. */
 export function KindsNote({ kinds, said, failure }: KindsNoteProps) {
   const sorted = sortedKinds(kinds, said);
   return (
@@ -42,13 +43,13 @@ const NONE = 'none';
 
 interface SortImagesProps {
   readonly kinds: readonly OrderKind[];
-  /** How many images are selected. */
+  /** Number of selected images. */
   readonly count: number;
-  /** Called with the type that was chosen; null: nothing shall be said of them any more. */
+  /** Called with the chosen type; null removes the assignment. */
   readonly onSort: (kind: string | null) => void;
 }
 
-/** Asks of which kind the selected images are. */
+/** Asks for the kind of the selected images. */
 export function SortImages({ kinds, count, onSort }: SortImagesProps) {
   const label = kindTexts.choose(count);
   return (

@@ -10,22 +10,19 @@ import { FileNames } from './file-names.tsx';
 import { type ReadableFile, readFiles } from './read-files.ts';
 import { uploadTexts } from './texts.ts';
 
-/** Screen readers hear the notes at most so often, in milliseconds. */
+/** Throttle of the announcements for screen readers, in ms. */
 const ANNOUNCE_MS = 5000;
-/** Thousands of images are held against the order at most so often, in milliseconds. */
+/** Throttle of checking thousands of images against the order, in ms. */
 const NOTES_MS = 1000;
 const NO_MEDIA: Media = {};
 
 export interface ImageNotesProps {
   readonly files: readonly ShownFile[];
-  /** What was ordered, and what the server has read of its files, where whoever looks may know it. */
+  /** What was ordered, and what the server has read of its files, if this visitor may know it. */
   readonly order: ChosenOutput & { readonly media?: Media };
 }
 
-/**
- * What there is to know of the chosen images, before they are sent; what is known only to the server comes with the
- * order.
- */
+/** Notes on the chosen images before they are sent; those that only the server can make come with the order. */
 export default function ImageNotes({ files, order }: ImageNotesProps): ReactNode {
   const factsOf = useImageFacts(files);
   const known = useThrottledValue(
@@ -55,7 +52,7 @@ export default function ImageNotes({ files, order }: ImageNotesProps): ReactNode
   );
 }
 
-/** The images that belong to the order, each with what this window or the server has read. */
+/** Images of the order, each with what this window or the server has read. */
 function imagesOf(files: readonly ShownFile[], media: Media, factsOf: ReturnType<typeof useImageFacts>): NotedImage[] {
   const images: NotedImage[] = [];
   for (const shown of files) {
@@ -69,20 +66,20 @@ function imagesOf(files: readonly ShownFile[], media: Media, factsOf: ReturnType
   return images;
 }
 
-/** What the heads of this window's files say; null while nobody knows, and where nobody can. */
+/** Facts from the heads of this window's files; null while unread, and where unreadable. */
 const facts = new WeakMap<Blob, NotedImage | null>();
-/** Files that are asked about in one question. */
+/** Files per question to the worker. */
 const ASKED_AT_ONCE = 100;
 const waiting: ReadableFile[] = [];
 let isAsking = false;
 const listeners = new Set<() => void>();
 
-/** What the head of a file says that this window holds. Another function whenever it knows more. */
+/** Facts of a file in this window. A new function whenever there are more. */
 type FactsOf = (data: Blob) => NotedImage | null;
 const ofFacts = (): FactsOf => (data) => facts.get(data) ?? null;
 let latest = ofFacts();
 
-/** Has the heads of these files read, those that are new. */
+/** Reads the heads of new files. */
 function useImageFacts(files: readonly ShownFile[]): FactsOf {
   useEffect(() => ask(files), [files]);
   return useSyncExternalStore(subscribe, () => latest);

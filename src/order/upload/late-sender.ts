@@ -6,24 +6,23 @@ import { insistentLoad } from '../session/insistent-load.ts';
 import type { Sender } from './send-file.ts';
 import type { Access } from './upload-calls.ts';
 
-/** Sends files by code that comes after the screen. */
+/** Sends files by code that loads after the screen. */
 interface LateSender {
-  /** Fills the queue's slot: sends one file, or goes on with it, and reports. */
+  /** Actor of the queue: sends or resumes one file, and reports. */
   readonly transferFile: ReturnType<typeof fromCallback<QueueEvent, FileContext>>;
-  /** Nothing is asked of the server any more. */
+  /** Ends all requests. */
   readonly end: () => void;
 }
 
 /**
- * Uppy and its tus client are half of what the screen weighs, and nobody needs them before a file was chosen: they come
- * when the page is idle.
+ * Uppy and its tus client are half of the screen's code, and unused before the first file: they load when it is idle.
  */
 export function createLateSender(id: string, access: Access): LateSender {
   let coming: Promise<Sender> | null = null;
   const isOver = new AbortController();
   const sender = () => {
     coming ??= insistentLoad(() => import('./send-file.ts')).then(({ createSender }) => createSender(id, access));
-    // Whoever tries again shall not meet the same failure.
+    // A retry must not get the same rejected promise.
     coming.catch(() => (coming = null));
     return coming;
   };
@@ -34,7 +33,7 @@ export function createLateSender(id: string, access: Access): LateSender {
       let stop = () => {
         isStopped = true;
       };
-      // The end of one file and the beginning of the next are two pieces of work.
+      // The end of one file and the beginning of the next are separate tasks.
       Promise.all([sender(), breath()]).then(
         ([one]) => {
           if (!isStopped) stop = one.send(input, sendBack);

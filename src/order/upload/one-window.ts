@@ -1,19 +1,17 @@
-/**
- * After this long somebody else is waited for no longer, in milliseconds: a telephone puts windows to sleep with what
- * they hold.
- */
+/** In ms; then the upload does not wait for another window: phones suspend windows together with their locks. */
 const PATIENCE_MS = 60_000;
 
 interface Turn {
-  /** Another window of this browser has `name`; it is waited for. */
+  /** Another window of this browser holds the lock `name`, and this one waits. */
   readonly onWait: () => void;
-  /** Begins the work, and gives what stops it. */
+  /** Starts the work. @returns function that stops it */
   readonly begin: () => () => void;
 }
 
 /**
- * Lets one window of this browser at a time work on what has this name. Where a browser knows no locks, or the other
- * one takes too long, work begins all the same: this spares the line, the server keeps order. Gives what ends it.
+ * Only one window of this browser at a time works on `name`.
+ * Without locks, or after `patience` ms, work begins all the same: locks save bandwidth, the server keeps order.
+ * @returns function that ends the work
  */
 export function oneWindow(name: string, { onWait, begin }: Turn, patience = PATIENCE_MS): () => void {
   const locks = globalThis.navigator.locks as LockManager | undefined;
@@ -36,7 +34,7 @@ export function oneWindow(name: string, { onWait, begin }: Turn, patience = PATI
     const signal = AbortSignal.any([leaving.signal, AbortSignal.timeout(patience)]);
     await locks.request(name, { signal }, work);
   };
-  // Whoever has no patience left, or is refused a lock at all, begins without one.
+  // After the timeout, or when locks are refused, work begins without one.
   run().catch(() => void work());
   return () => {
     isOver = true;

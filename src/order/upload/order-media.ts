@@ -11,8 +11,9 @@ const whole = { name: '', size: 1, type: '', bytes_uploaded: 1, complete: true }
 const part = { ...whole, bytes_uploaded: 0, complete: false };
 
 /**
- * Whether the chart lets the customer finish the upload. The queue knows what has arrived before the order is looked at
- * again, and what still waits in this window; to the chart one file of each kind is enough.
+ * Whether the chart lets the customer finish the upload.
+ * The queue knows what has arrived before the order is reloaded, and what waits in this window.
+ * The chart needs only one file of each kind: a complete one, a partial one.
  */
 export function maySubmit(item: OrderItem, totals: FileTotals, sendLater: boolean): boolean {
   const { arrived, hasPart, counts } = totals;
@@ -24,12 +25,12 @@ export function maySubmit(item: OrderItem, totals: FileTotals, sendLater: boolea
   return reported.accepted && decide(item.screen, reported.context, { type: 'images.submit', sendLater }).accepted;
 }
 
-/** Pause between two looks at the order that did not help, in milliseconds. */
+/** Poll interval in ms while the order's files differ. */
 const LOOK_AGAIN_MS = 2_000;
 
 /**
- * Looks at the order again when everything has come to rest and its media say something else than the queue. Not
- * meanwhile: an order may carry thousands of files.
+ * Reloads the order when the queue is at rest and its files differ from the order's.
+ * Not before: an order may have thousands of files.
  */
 export function useFreshMedia(view: DeskView, media: Media, reload: () => void): void {
   const isStale = view.isLoaded && view.totals.counts.running === 0 && !agrees(view, media);
@@ -41,7 +42,7 @@ export function useFreshMedia(view: DeskView, media: Media, reload: () => void):
   }, [isStale, reload]);
 }
 
-/** The same number of whole files; and nothing half on the server that this window does not know of. */
+/** Same number of complete files, and no partial one on the server that this window does not know. */
 function agrees({ totals }: DeskView, media: Media): boolean {
   return totals.arrived === imageCount(media) && (totals.hasPart || !hasUnfinishedUpload(media));
 }

@@ -1,6 +1,6 @@
 import type { ImageFacts } from '../../../domain/files/media-schema.ts';
 
-/** What can be read of a file: what its head says of an image, a digest of a sample, a digest of all of it. */
+/** Readings of a file: an image's head, the digest of a sample, the digest of the whole. */
 export interface Readings {
   readonly facts: ImageFacts;
   readonly sample: string;
@@ -23,30 +23,27 @@ export interface Answer {
   readonly found: readonly (Readings[keyof Readings] | null)[];
 }
 
-/** A thread costs megabytes: it goes when nobody has asked anything for so long, in milliseconds. */
+/** Idle time in ms after which a worker, which costs megabytes, ends. */
 const IDLE_MS = 2000;
-/**
- * And after so many files another one takes its place: what it has read of 5,000 would lie there as 40 MB, which no
- * browser collects before it has to.
- */
+/** Files per worker: reading 5,000 would leave 40 MB in it, which browsers do not collect in time. */
 const FILES_OF_ONE = 250;
 
 interface Thread {
   readonly worker: Worker;
-  /** Who waits for an answer, by the question's id. */
+  /** Pending answers, by the question's id. */
   readonly open: Map<number, (found: Answer['found']) => void>;
   readonly files: number;
 }
 
 let lastId = 0;
-/** The one that is asked next. */
+/** Worker of the next question. */
 let present: Thread | null = null;
 let ending: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Reads the same of several files on a thread of its own, and answers once for all of them, in their order; null where
- * that cannot be done, nothing at all where the thread's code does not come. One question takes a few hundred: to hand
- * over a thousand would keep the page busy for a tenth of a second.
+ * Reads the same of several files in a worker, with one answer for all, in their order; null for unreadable files.
+ * Resolves to an empty array when the worker's code does not load.
+ * Pass at most a few hundred: posting a thousand would block the page for a tenth of a second.
  */
 export async function readFiles<What extends keyof Readings>(
   what: What,
@@ -84,7 +81,7 @@ function startThread(): Thread {
     if (isPresent()) ending = setTimeout(end, IDLE_MS);
     else end();
   });
-  // Its code did not come: the server will say what there is to know.
+  // The code did not load; the server's checks remain.
   worker.addEventListener('error', end);
   return { worker, open, files: 0 };
 }

@@ -3,22 +3,20 @@ import type { ShownFile } from '../../../machines/upload/queue-view.ts';
 import { readStored, readStoredJson, writeStored } from '../../ui/lib/browser-store.ts';
 import { refusedPlace } from '../session/order-end.ts';
 
-/**
- * Refused files of an order that this browser remembers, so that a reload forgets none before somebody has read why.
- */
+/** Refused files of an order, kept in this browser: a reload must not hide the reason before the customer reads it. */
 export interface RefusedNotes {
   readonly read: () => readonly RefusedFile[];
-  /** Takes note of those among the files shown now. */
+  /** Keeps the refused ones among the shown files. */
   readonly keep: (files: readonly ShownFile[]) => void;
 }
 
-/** More are told apart by nobody, and the browser's store is small. */
+/** Limit of kept files, because browser storage is small. */
 const MOST = 500;
 
 export function createRefusedNotes(id: string): RefusedNotes {
   const place = refusedPlace(id);
   let kept = '';
-  /** Asked several times a second, of thousands of files. */
+  /** Last input of `keep`, which runs several times a second, on thousands of files. */
   let noted: readonly ShownFile[] = [];
   return {
     read: () => {
@@ -36,7 +34,7 @@ export function createRefusedNotes(id: string): RefusedNotes {
       const now = notes.length === 0 ? '' : JSON.stringify(notes);
       if (now === kept) return;
       kept = now;
-      // Without storage they are forgotten with the window.
+      // Without storage, they are lost with the window.
       writeStored('device', place, now === '' ? null : now);
     },
   };

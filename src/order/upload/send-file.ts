@@ -16,86 +16,83 @@ import { oneWindow } from './one-window.ts';
 import { isReadable, readsChangedFiles, sealOf } from './unchanged-file.ts';
 import { type Access, accessHeaders, isOpenTo, removeFile } from './upload-calls.ts';
 
-/**
- * Waits between attempts in milliseconds. Any progress starts them anew; without a connection the next one waits for
- * it.
- */
+/** Pauses between attempts in ms. Progress restarts the list; without a connection, the next attempt waits for it. */
 const RETRY_DELAYS = [
   1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000, 60_000, 60_000, 60_000, 60_000, 60_000, 60_000,
 ];
 /**
- * A transfer without any progress for this many milliseconds is begun anew from where the server stands. Longer than
- * the longest wait above, which is no standstill.
+ * A transfer without progress for this time in ms restarts at the server's offset.
+ * Longer than the longest pause above, which is no stall.
  */
 const STALL_MS = 75_000;
-/**
- * After the last byte the server still checks and stores the file; a large one may take it this long, in milliseconds.
- */
+/** Time in ms for the server to check and store a large file after its last byte. */
 const FINISHING_MS = 600_000;
 const WATCH_MS = 5_000;
-/** Between two attempts to take back what has become worthless, in milliseconds. */
+/** Pause in ms between attempts to remove a worthless upload. */
 const REMOVE_AGAIN_MS = 2_000;
 
-/** What goes to the server with a file, besides `filename` and `filetype` (api.md, Uploads). */
+/** Metadata of a file besides `filename` and `filetype` (api.md, Uploads). */
 interface FileMeta extends Record<string, unknown> {
   readonly fingerprint?: string;
   readonly relativePath?: string;
 }
-/** What stays of an upload's last answer. */
+/** Last response of an upload. */
 interface TusBody extends Record<string, unknown> {
   readonly xhr: XMLHttpRequest;
 }
 type Transport = Uppy<FileMeta, TusBody>;
 type UppyFile = ReturnType<Transport['getFile']>;
-/** What tus says about a failed request. */
+/** Error of a failed tus request. */
 type TusError = Parameters<NonNullable<NonNullable<ConstructorParameters<typeof Tus>[1]>['onShouldRetry']>>[0];
 
-/** How files of one order get to the server. */
+/** Sends the files of one order. */
 export interface Sender {
-  /** Sends one file, or goes on with it, and reports. Gives what stops it; one is sent at a time. */
+  /**
+   * Sends or resumes one file and reports; one file at a time.
+   * @returns function that stops it
+   */
   readonly send: (file: FileContext, report: (what: TransferReport) => void) => () => void;
-  /** Nothing is asked of the server any more. */
+  /** Ends all requests. */
   readonly end: () => void;
 }
 
-/** Uppy without its surface, and without a memory: it holds the one file that it sends, as long as it sends it. */
+/** Uppy without UI and without persistence: it holds only the file that it sends. */
 export function createSender(id: string, access: Access): Sender {
   const interruptions = new EventTarget();
   let isOver = false;
-  /** Grows with every file that is begun or stopped. */
+  /** Incremented when a file starts or stops. */
   let turn = 0;
-  /** Requests that wait for a connection. */
+  /** Number of requests that wait for a connection. */
   let parked = 0;
   const path: Path = { way: directWay, foreign: null };
   const uppy: Transport = new Uppy<FileMeta, TusBody>({ id, logger }).use(Tus, {
     endpoint: new URL(paths.files, location.origin).href,
     limit: 1,
     retryDelays: RETRY_DELAYS,
-    // Where to go on is known from the server's list, on every computer.
+    // The server's list has the offsets, on every computer.
     storeFingerprintForResuming: false,
     onBeforeRequest: async (request) => {
-      // Uppy would take a file from the server when it is only stopped; what is to be removed there is the queue's
-      // errand.
+      // Uppy would delete a file on the server when it is only stopped; deleting is the queue's task.
       if (isOver || request.getMethod() === 'DELETE') await new Promise(() => undefined);
       const mine = turn;
       path.foreign = null;
       parked += 1;
       await connection();
       parked -= 1;
-      // Whoever stopped the file meanwhile has aborted this request; sent now, it would go out bare.
+      // The file was stopped meanwhile, and this request aborted: sent after that, it would lack its headers.
       if (mine !== turn) await new Promise(() => undefined);
-      // Not as a fixed option: the token may have changed since the upload began.
+      // Set per request: the token may have changed since the upload began.
       for (const [name, value] of Object.entries(accessHeaders(access))) request.setHeader(name, value);
     },
     onAfterResponse: async (request, answer) => {
       if ((answer.getHeader(ANSWER_MARK) ?? '') === '') {
         path.foreign = { method: request.getMethod(), status: answer.getStatus() };
-        // tus would take a page of a captive portal for an answer, and begin the file anew where its HEAD is refused.
+        // tus would accept a captive portal's page as an answer, and restart the file where its HEAD is refused.
         throw new Error(`something else has answered with ${path.foreign.status}`);
       }
       if (![404, 410].includes(answer.getStatus())) return;
       const mine = turn;
-      // tus would announce the file anew, and what somebody has removed would come back.
+      // tus would create the file again, and a removed file would return.
       if (!(await isOpenTo(access))) return;
       if (mine === turn) interruptions.dispatchEvent(new Event('removal'));
       await new Promise(() => undefined);
@@ -136,20 +133,20 @@ export function createSender(id: string, access: Access): Sender {
   };
 }
 
-/** How requests get through, as the last ones have shown; what holds for one file holds for the next. */
+/** Method and piece size that got through last; the next file inherits them. */
 interface Path {
   way: UploadWay;
-  /** The last answer, where it was not our server's. */
+  /** The last answer, if not our server's. */
   foreign: ForeignAnswer | null;
 }
 
-/** What one file after the other is sent by. */
+/** Shared by the files that are sent one after the other. */
 interface Line {
   readonly uppy: Transport;
   readonly access: Access;
   /**
-   * Says `interruption` whenever a request failed and will be repeated, `removal` when the order is there, but not this
-   * file.
+   * Dispatches `interruption` before the retry of a failed request.
+   * Dispatches `removal` when the order exists without this file.
    */
   readonly interruptions: EventTarget;
   readonly path: Path;
@@ -158,7 +155,8 @@ interface Line {
 }
 
 /**
- * Sends one file until it has arrived or is given up. Gives what stops it, and leaves on the server what has arrived.
+ * Sends one file until it has arrived or failed.
+ * @returns function that stops it; the server keeps what has arrived
  */
 function sendFile(line: Line, file: FileContext, report: (what: TransferReport) => void) {
   const { uppy, access, interruptions, path, isParked } = line;
@@ -178,13 +176,13 @@ function sendFile(line: Line, file: FileContext, report: (what: TransferReport) 
     clearInterval(watch);
     const uploadId = sent === undefined ? null : uploadIdOf(sent);
     const isWhole = seal === null || (await seal.isUnbroken());
-    // Half the old file and half the new one are no picture.
+    // A mix of the old and the new version is no valid picture.
     if (!isWhole && uploadId !== null) await takeBack(uploadId);
     if (isOver) return;
     isOver = true;
     report(isWhole ? { type: 'transfer.done', uploadId } : { type: 'transfer.failed', problem: 'unreadable' });
   };
-  /** Until it is done, or nobody waits for it any more. */
+  /** Retries until it succeeds, or the file is stopped. */
   const takeBack = async (uploadId: string): Promise<void> => {
     try {
       await removeFile(access, uploadId);
@@ -199,7 +197,7 @@ function sendFile(line: Line, file: FileContext, report: (what: TransferReport) 
     const next = foreign === null ? null : detour(way, foreign);
     if (next !== null) {
       path.way = next;
-      // Uppy is done with this attempt only after it has told of it.
+      // Uppy finishes this attempt only after the event.
       queueMicrotask(() => isOver || goOn(failed === undefined ? file.uploadId : uploadIdOf(failed)));
       return;
     }
@@ -235,17 +233,16 @@ function sendFile(line: Line, file: FileContext, report: (what: TransferReport) 
     uppy.pauseResume(key);
     uppy.pauseResume(key);
   };
-  // Without this a connection that died silently, in a sleeping laptop for example, would be waited for in vain.
+  // Detects a connection that died silently, as in a sleeping laptop.
   const watch = setInterval(() => {
-    // A clock that was put back would make the last sign one of the future, and the connection would be waited for as
-    // long.
+    // Absolute, because a clock that was set back would put the last sign into the future and prolong the wait.
     const silence = Math.abs(Date.now() - lastSign);
     if (navigator.onLine && silence > (isAllSent ? FINISHING_MS : STALL_MS)) startAnew();
-    // WebKit says nothing of a file that it cannot read, and sends nothing.
+    // WebKit reports no error for a file that it cannot read, and sends nothing.
     else if (navigator.onLine && silence > WATCH_MS) void checkReadable();
   }, WATCH_MS);
   const onOnline = () => {
-    // A request that has waited for this goes by itself.
+    // A request that waits for the connection continues by itself.
     if (!isHeard && !isParked()) startAnew();
   };
 
@@ -268,7 +265,7 @@ function sendFile(line: Line, file: FileContext, report: (what: TransferReport) 
     });
     return added;
   };
-  /** By the way that is known now, from where the server stands. */
+  /** Continues at the server's offset, with the current method and piece size. */
   const goOn = (uploadId: string | null) => {
     uppy.removeFile(key);
     key = add(uploadId);
@@ -280,9 +277,9 @@ function sendFile(line: Line, file: FileContext, report: (what: TransferReport) 
   interruptions.addEventListener('interruption', onInterruption);
   interruptions.addEventListener('removal', onRemoval);
   const begin = async () => {
-    // Of a file that has become shorter Gecko would send nothing, again and again.
+    // Of a file that has become shorter, Gecko would send nothing, endlessly.
     if (seal !== null && (!(await checkReadable()) || isOver)) return;
-    // What went wrong is told by the events above.
+    // The events above report errors.
     await uppy.upload().catch(() => undefined);
   };
   void begin();
@@ -305,15 +302,13 @@ function metaOf({ fingerprint, path }: FileContext): FileMeta {
   };
 }
 
-/** The server's id of a file, the last part of its address; null before it has one. */
+/** The server's id of a file, the last part of its URL; null before it has one. */
 function uploadIdOf(file: UppyFile): string | null {
   const address = file.uploadURL ?? ('tus' in file ? file.tus?.uploadUrl : undefined);
   return address?.split('/').at(-1) ?? null;
 }
 
-/**
- * What fails is logged for whoever helps the customer (specification, section 4); the customer reads the file's row.
- */
+/** Logs failures for support (specification, section 4); the file's row shows them to the customer. */
 const logger = {
   debug: () => undefined,
   warn: () => undefined,
@@ -327,12 +322,12 @@ function answerOf({ originalResponse }: TusError): FailedAnswer {
     : { status: originalResponse.getStatus(), code: codeOf(originalResponse.getBody()) };
 }
 
-/** The code of one of our error answers, or null. */
+/** Code of one of our error answers, or null. */
 function codeOf(text: string): string | null {
   return readError({ isOk: false, text })?.code ?? null;
 }
 
-/** Resolves as soon as the browser has a connection, when everybody else has heard of it. */
+/** Resolves once the browser is online, after all other listeners of the event. */
 function connection(): Promise<void> {
   if (navigator.onLine) return Promise.resolve();
   return new Promise((resolve) => {

@@ -1,20 +1,17 @@
 import { emaFilter } from '@uppy/core/utils';
 import type { QueueSnapshot } from '../../../machines/upload/queue-machine.ts';
 
-/** The speed of so long ago counts half, in milliseconds: long enough to be calm, short enough to notice a change. */
+/** Half-life of the average in ms: long enough to be stable, short enough to follow changes. */
 const HALF_LIFE_MS = 3_000;
-/**
- * Bytes come in bursts: they are counted together for so long before they become a speed. Below it, a speed would be
- * guessing.
- */
+/** Bytes arrive in bursts: collects them for this time in ms before computing a speed. */
 const SPAN_MS = 2_000;
 
 export interface SpeedMeter {
-  /** Takes note of bytes sent at `now`, in milliseconds. */
+  /** Records bytes sent at `now` (ms). */
   readonly add: (bytes: number, now: number) => void;
-  /** Forgets everything, after a pause. */
+  /** Resets the meter, after a pause. */
   readonly clear: () => void;
-  /** Seconds until `bytes` more are sent at the present speed; null while that is unknown. */
+  /** Seconds until `bytes` more are sent at the current speed; null while unknown. */
   readonly secondsFor: (bytes: number) => number | null;
 }
 
@@ -22,11 +19,11 @@ export interface SpeedMeter {
 export function createSpeedMeter(): SpeedMeter {
   let since: number | null = null;
   let sent = 0;
-  /** Bytes a millisecond. */
+  /** Bytes per ms. */
   let speed: number | null = null;
   return {
     add(bytes, now) {
-      // The first call only marks the beginning.
+      // The first call only marks the start.
       if (since === null) {
         since = now;
         return;
@@ -49,7 +46,7 @@ export function createSpeedMeter(): SpeedMeter {
   };
 }
 
-/** What the server held already does not count as sent; between two files the measuring goes on. */
+/** Feeds the meter. Bytes that the server had before do not count; the meter continues from one file to the next. */
 export function measure(speed: SpeedMeter, before: QueueSnapshot, now: QueueSnapshot): void {
   const isFlowing = now.matches({ line: { sending: 'flowing' } });
   if (!isFlowing && !now.matches({ line: 'ended' })) speed.clear();

@@ -10,7 +10,7 @@ import type { UploadProblem } from '../../../machines/upload/upload-problems.ts'
 
 const NBSP = '\u00A0';
 
-/** Words of the upload, in the wizard and in the transfer window. "du". */
+/** Texts of the upload, in the wizard and in the transfer window. "du". */
 export const uploadTexts = {
   intro: `Dateien oder ganze Ordner, bis ${uploadLimit}. Du kannst das Fenster schließen und später weitermachen.`,
   drop: {
@@ -104,7 +104,7 @@ export const uploadTexts = {
     change: (count: number) => `Menge auf ${formatCount(count)} ändern`,
     changeKinds: 'Menge und Bildarten ändern',
     changeQuantity: 'Zur Bildmenge',
-    /** Of images that are more than free. */
+    /** For more images than are free. */
     removeOthers: 'Oder entferne die übrigen Bilder.',
     toImages: 'Zu den Bildern',
     later: 'Sobald alle Bilder da sind, kannst du die Menge hier mit einem Klick anpassen.',
@@ -138,13 +138,13 @@ export function halvesText(done: number, stated: number | null, selected: number
   return `${countText(done, stated, selected)} fertig, ${formatCount(halves)} zur Hälfte`;
 }
 
-/** As many names as fit into a sentence, and how many more there are. */
+/** As many names as fit into a sentence, and the number of the others. */
 function namesText(names: readonly string[]): string {
   const said = names.slice(0, 3).join(', ');
   return names.length <= 3 ? said : `${said} und ${formatCount(names.length - 3)} weitere`;
 }
 
-/** Why a file was not even begun. */
+/** Why an upload did not begin. */
 const refusalTexts: Record<Refusal, string> = {
   elsewhere:
     'Diese Datei liegt nur in der iCloud, hier ist nur ein Platzhalter. Lade sie auf deinen Mac und wähle sie dann noch einmal aus.',
@@ -170,36 +170,33 @@ const problemTexts: Record<UploadProblem, string> = {
   unreadable: 'Die Datei wurde auf deinem Computer verschoben oder geändert. Entferne sie hier und wähle sie neu aus.',
 };
 
-/** Why a file did not get through. `bytes` is what the server holds of it. */
+/** Why an upload failed. `bytes`: what the server has of it. */
 export function problemText(problem: UploadProblem, bytes: number): string {
   const text = problemTexts[problem];
   return problem === 'cut' && bytes > 0 ? `${text} Bei ${formatBytes(bytes)} geht es weiter.` : text;
 }
 
-/**
- * How many files are there: of the stated images if the quantity is known and not exceeded, otherwise of the chosen
- * files.
- */
+/** Number of arrived files: of the stated images if known and not exceeded, otherwise of the chosen files. */
 export function arrivedText(done: number, stated: number | null, selected: number): string {
   const isOne = stated === null ? selected === 1 : stated === 1 && done <= stated;
   return `${countText(done, stated, selected)} ${isOne ? 'ist' : 'sind'} da`;
 }
 
-/** The same without the verb: "82 von 120 Bildern". */
+/** Like `arrivedText`, without the verb: "82 von 120 Bildern". */
 export function countText(done: number, stated: number | null, selected: number): string {
   if (stated === null)
     return `${formatCount(done)} von ${formatCount(selected)} ${selected === 1 ? 'Datei' : 'Dateien'}`;
   return done > stated ? formatImages(done) : `${formatCount(done)} von ${formatImagesDative(stated)}`;
 }
 
-/** For screen readers, when files need the customer's attention. */
+/** For screen readers: number of files that need the customer's attention. */
 export function problemCountText(count: number): string {
   return count === 1
     ? 'Eine Datei braucht deine Aufmerksamkeit.'
     : `${formatCount(count)} Dateien brauchen deine Aufmerksamkeit.`;
 }
 
-/** "3,1 von 4,6 GB"; different units are both named. */
+/** "3,1 von 4,6 GB"; names both units if they differ. */
 export function bytesText(uploaded: number, total: number): string {
   const whole = formatBytes(total);
   const part = formatBytes(uploaded);
@@ -207,7 +204,7 @@ export function bytesText(uploaded: number, total: number): string {
   return `${part.endsWith(unit) ? part.slice(0, -unit.length) : part} von ${whole}`;
 }
 
-/** "noch 20 Sekunden", "noch etwa 6 Minuten"; seconds in steps of five, because nobody knows them better. */
+/** "noch 20 Sekunden", "noch etwa 6 Minuten"; seconds in steps of five, which is the precision of the estimate. */
 export function timeLeftText(seconds: number): string {
   if (seconds < 57.5) return `noch ${Math.max(Math.round(seconds / 5), 1) * 5}${NBSP}Sekunden`;
   const minutes = Math.max(Math.round(seconds / 60), 1);
@@ -216,10 +213,7 @@ export function timeLeftText(seconds: number): string {
   return `noch etwa ${Math.round(minutes / 60)}${NBSP}Stunden`;
 }
 
-/**
- * Which images are of which kind, in an order of several: on the upload screen, in the transfer window, on the order's
- * page. "du".
- */
+/** Assigning images to kinds, on the upload screen, in the transfer window, on the order's page. "du". */
 export const kindTexts = {
   title: 'Welche Bilder gehören zu welcher Bildart?',
   hint: (names: string) =>
@@ -252,7 +246,7 @@ const wordsOf: Record<ShownState, (file: FileContext, size: string, secondsLeft:
   done: (_, size) => `${words.done}, ${size}`,
 };
 
-/** How a file stands, in the words of its row. `secondsLeft` counts for the file under way only. */
+/** State of a file for its row. `secondsLeft` applies to the file being sent only. */
 export function stateText({ file, state }: ShownFile, secondsLeft: number | null): string {
   return wordsOf[state](file, formatBytes(file.size), secondsLeft);
 }

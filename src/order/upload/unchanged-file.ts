@@ -1,14 +1,11 @@
 import { sampleDigest } from './file-digests.ts';
 
-/**
- * Gecko alone reads on in a file that was saved anew since it was chosen, up to its old size; others refuse to read it
- * then.
- */
+/** Only Gecko reads on in a file that has changed since it was chosen, up to its old size; others refuse to read it. */
 export const readsChangedFiles = 'mozInnerScreenX' in globalThis;
 
 /**
- * What tells afterwards whether a file has stayed what it is now, and what it was when it was chosen: some other bytes,
- * or another length. Read in full only to be counted, because Gecko says the old length as well.
+ * Detects afterwards whether a file has changed since this call: other sampled bytes, or another length.
+ * Reads the whole file to count its bytes, because Gecko reports the old length.
  */
 export function sealOf(data: Blob): { readonly isUnbroken: () => Promise<boolean> } {
   const before = sampleDigest(data).catch(() => null);
@@ -36,7 +33,7 @@ async function hasLength(stream: ReadableStream<Uint8Array>, size: number): Prom
   return false;
 }
 
-/** A file that was moved, renamed or changed since it was chosen cannot be read any more, or not to its end. */
+/** Whether the last byte is readable: not for a file that was moved, renamed or changed since it was chosen. */
 export async function isReadable(data: Blob): Promise<boolean> {
   try {
     return (await data.slice(data.size - 1).arrayBuffer()).byteLength === 1;

@@ -6,13 +6,13 @@ import { callApi, callIfChanged } from '../../ui/lib/call-api.ts';
 import { scriptHeaders } from '../../ui/lib/fetch-api.ts';
 import { xsrfToken } from '../../ui/lib/send.ts';
 
-/** By what the server knows whose files these are: the order's cookie, or the secret link of the transfer window. */
+/** Credentials of an upload: the order's cookie, or the secret link of the transfer window. */
 export type Access = { readonly kind: 'cookie' } | { readonly kind: 'link'; readonly token: string };
 
-/** As the wizard's own window sends. */
+/** Credentials of the wizard's own window. */
 export const byCookie: Access = { kind: 'cookie' };
 
-/** The headers that every request of an upload carries (api.md, Order and session). */
+/** Headers of every request of an upload (api.md, Order and session). */
 export function accessHeaders(access: Access): Record<string, string> {
   return {
     ...scriptHeaders,
@@ -20,13 +20,13 @@ export function accessHeaders(access: Access): Record<string, string> {
   };
 }
 
-/** Files asked for at a time. */
+/** Files per request. */
 const PAGE = 1000;
 
-/** Of which kind images are, where somebody has said it: the type of its product, by the file's id on the server. */
+/** Assigned kinds of images: type of the product, by the file's id on the server. */
 export type SaidKinds = ReadonlyMap<string, string>;
 
-/** What the server holds of an order, as it was under a tag; null where it changed while it was read. */
+/** The server's files of an order and their tag; the tag is null when they changed while being read. */
 export interface FileList {
   readonly files: readonly ServerFile[];
   readonly kinds: SaidKinds;
@@ -34,8 +34,7 @@ export interface FileList {
 }
 
 /**
- * What the server holds of this order, whole and in part, page by page; `known` itself when nothing has changed since
- * that was read.
+ * Lists the server's files of this order, complete and partial, page by page; `known` itself when they are unchanged.
  * @throws CallError
  */
 export async function listFiles(access: Access, known: FileList | null): Promise<FileList> {
@@ -63,7 +62,10 @@ function toServerFile(file: ListedFile): ServerFile {
   return { id, name, path: relativePath, size, bytesUploaded: offset, isComplete: complete, fingerprint, duplicateOf };
 }
 
-/** Whether the server knows whose files these are. @throws CallError where it does not say. */
+/**
+ * Whether the server accepts these credentials.
+ * @throws CallError when it does not answer that
+ */
 export async function isOpenTo(access: Access): Promise<boolean> {
   try {
     await callApi(uploadContracts.listFiles, { query: { limit: 1 }, headers: accessHeaders(access) });
@@ -74,7 +76,10 @@ export async function isOpenTo(access: Access): Promise<boolean> {
   }
 }
 
-/** Takes a file out of the order. One that is already gone counts as removed. @throws CallError */
+/**
+ * Removes a file from the order. A file that is already gone counts as removed.
+ * @throws CallError
+ */
 export async function removeFile(access: Access, id: string): Promise<void> {
   try {
     await callApi(uploadContracts.removeFile, { id, headers: { ...accessHeaders(access), 'Tus-Resumable': '1.0.0' } });
@@ -84,8 +89,8 @@ export async function removeFile(access: Access, id: string): Promise<void> {
 }
 
 /**
- * Says of which kind these images are, however many; null: takes it back. @throws CallError; a part of them may be
- * sorted by then
+ * Assigns these images to a kind, in batches; null removes the assignment.
+ * @throws CallError; some may be assigned by then
  */
 export async function sortFiles(access: Access, ids: readonly string[], kind: string | null): Promise<void> {
   for (let from = 0; from < ids.length; from += NAMED_FILES) {
@@ -94,7 +99,10 @@ export async function sortFiles(access: Access, ids: readonly string[], kind: st
   }
 }
 
-/** Says that these copies are wanted. @throws CallError */
+/**
+ * Keeps these copies, because the customer wants them.
+ * @throws CallError
+ */
 export async function keepFiles(access: Access, ids: readonly string[]): Promise<void> {
   await callApi(uploadContracts.keepFiles, { body: { files: [...ids] }, headers: accessHeaders(access) });
 }

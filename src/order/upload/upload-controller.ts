@@ -12,9 +12,9 @@ import { createRefusedNotes } from './refused-notes.ts';
 import { createSpeedMeter, measure } from './speed-meter.ts';
 import { type Access, type FileList, keepFiles, listFiles, removeFile, type SaidKinds } from './upload-calls.ts';
 
-/** What React reads: what is shown of the queue, and how long it will take. */
+/** View for React: the queue, and the remaining time. */
 export interface DeskView extends QueueView {
-  /** Seconds until everything has arrived, and until the present file has; null while unknown. */
+  /** Seconds until everything has arrived, and until the current file has; null while unknown. */
   readonly secondsLeft: number | null;
   readonly fileSecondsLeft: number | null;
   readonly kinds: SaidKinds;
@@ -26,38 +26,41 @@ export interface UploadDesk {
   readonly access: Access;
   readonly subscribe: (listener: () => void) => () => void;
   readonly getView: () => DeskView;
-  /** Takes files from an input or a drop; what may be sent is sent, one file after the other. */
+  /** Takes files from an input or a drop, and sends the permitted ones, one after the other. */
   readonly add: (files: readonly File[]) => Promise<void>;
-  /** Asks the same of many files. Resolved when all have been asked and listeners have heard of it. */
+  /** Sends a command to many files. Resolves when all have it and listeners are notified. */
   readonly tell: (keys: readonly string[], type: FileCommand['type']) => Promise<void>;
-  /** Stops everything, until `resume`. */
+  /** Pauses everything until `resume`. */
   readonly hold: () => void;
   readonly resume: () => void;
   readonly dismiss: () => void;
-  /** Asks the server what it holds. @throws CallError */
+  /**
+   * Polls the server's list.
+   * @throws CallError
+   */
   readonly look: () => Promise<void>;
 }
 
-/** Rows change at most so often, in milliseconds, however fast the bytes run. */
+/** Throttle of updates in ms, however fast bytes arrive. */
 const PUBLISH_MS = 200;
 /**
- * The same while a folder is taken, when nobody follows single files: each drawing costs a look at all of them. Later
- * as many rows would change places at one go.
+ * The same while a folder is added: each update costs a pass over all files, and single files are not of interest.
+ * A longer pause would move too many rows at once.
  */
 const PUBLISH_TAKING_MS = 500;
 /**
- * Files that the queue is given at a time, and milliseconds of reading between two breaths of the page: asking a
- * browser for size and time of a file may take a while.
+ * Files per message to the queue, and ms of reading between two yields to the page: reading a file's size and time may
+ * block for a while.
  */
 const BATCH = 50;
 const BATCH_MS = 8;
-/** Files of a part where nothing has to be read: each part costs a walk through all files. */
+/** Files per batch where nothing is read: each batch costs a pass over all files. */
 const BATCH_UNREAD = 250;
 const NONE_SAID: SaidKinds = new Map();
 
 type Queue = ActorRefFrom<typeof queueMachine>;
 
-/** @param id sets the files of one order apart from another's */
+/** @param id separates the files of one order from another's */
 function createUploadDesk(id: string, access: Access): UploadDesk & { readonly destroy: () => void } {
   const sender = createLateSender(id, access);
   const notes = createRefusedNotes(id);
@@ -73,9 +76,9 @@ function createUploadDesk(id: string, access: Access): UploadDesk & { readonly d
   let list: FileList | null = null;
   let view = project();
   let firstLook: Promise<void> | undefined;
-  /** Drops that are being taken in parts. */
+  /** Number of drops that are being added in batches. */
   let taking = 0;
-  /** While a long list is taken in parts. */
+  /** true while a long list is added in batches. */
   let isListing = false;
 
   function project(): DeskView {
@@ -93,8 +96,8 @@ function createUploadDesk(id: string, access: Access): UploadDesk & { readonly d
 
   function publish(): void {
     publishing = undefined;
-    // Its end is heard of, too. Drawn after each part, the rows came in one piece of up to 0.3 s at a quarter of the
-    // speed.
+    // The end of a list is published, too. Publishing after each batch rendered the rows in pieces of up to 0.3 s (CPU
+    // at a quarter of its speed).
     if (isListing) return;
     view = project();
     notes.keep(view.files);
@@ -143,9 +146,9 @@ function createUploadDesk(id: string, access: Access): UploadDesk & { readonly d
       BATCH_UNREAD,
     );
     isListing = false;
-    // Whole, also when it is the same: what this window has done since may put it in another light.
+    // Complete, also if unchanged: actions in this window may have changed its meaning.
     queue.send({ type: 'server.listed', listed: list.files, settled });
-    // What was said of the files is not the queue's to tell, and whoever has said it waits to see it.
+    // Kinds are not part of the queue, and the customer who has assigned them waits for the result.
     if (list.kinds !== view.kinds) publishNow();
   }
 
@@ -163,7 +166,7 @@ function createUploadDesk(id: string, access: Access): UploadDesk & { readonly d
       return looking;
     },
     add: async (files) => {
-      // Before the server's list is here nobody knows what is to be continued or skipped.
+      // Without the server's list, the queue cannot decide which files to resume or skip.
       await firstLook;
       let begins = true;
       taking += 1;
@@ -180,7 +183,7 @@ function createUploadDesk(id: string, access: Access): UploadDesk & { readonly d
         (some) => queue.send({ type: 'files.tell', keys: some, command: { type } }),
         BATCH_UNREAD,
       );
-      // Bytes may wait for the next drawing, the customer's word does not.
+      // Progress may wait for the next update, the customer's command must not.
       publishNow();
     },
     hold: () => queue.send({ type: 'queue.hold' }),
@@ -196,8 +199,7 @@ function createUploadDesk(id: string, access: Access): UploadDesk & { readonly d
 }
 
 /**
- * Thousands of files are dealt with in parts, so that the page can breathe between them, and between reading and taking
- * a part.
+ * Handles thousands of files in batches, and yields to the page between them, and between reading and taking a batch.
  */
 async function inBatches<One, Read>(
   all: readonly One[],
@@ -222,7 +224,7 @@ async function inBatches<One, Read>(
   if (some.length > 0) take(some);
 }
 
-/** A file from an input or a drop; folders announce themselves in two ways. */
+/** A file from an input or a drop, which name its folder in different properties. */
 export function offeredFile(data: File & { readonly relativePath?: string | null }): OfferedFile {
   const { name, size, lastModified } = data;
   const path = data.relativePath || data.webkitRelativePath || null;
@@ -251,12 +253,12 @@ async function isDone(call: Promise<void>): Promise<boolean> {
 
 let current: ReturnType<typeof createUploadDesk> | null = null;
 
-// The desk itself stays until another order comes: its screen may still be on its way out.
+// `current` stays until another order replaces it: its screen may be unmounting.
 onOrderEnd(() => current?.destroy());
 
 /**
- * The desk of an order. It stays when the screen goes, so that uploads go on while the customer walks through the
- * wizard; the next order gets a new one.
+ * The upload controller of an order. It outlives the screen, so that uploads continue elsewhere in the wizard.
+ * The next order gets a new one.
  */
 export function deskOf(id: string, access: Access): UploadDesk {
   if (current?.id !== id) {

@@ -29,7 +29,7 @@ import { Uploader } from './uploader.tsx';
 import { useImageKinds } from './use-image-kinds.ts';
 import { useDesk } from './use-upload-controller.ts';
 
-/** Step 3: the images, uploaded here, sent through the transfer window, or promised for later. */
+/** Step 3: images, uploaded here, sent through the transfer window, or promised for later. */
 export default function UploadScreen() {
   const { item, goBackTo, reload, submitImages, setQuantityToImageCount } = useOrder();
   const clippingId = item.wizard_clipping_id;
@@ -80,17 +80,14 @@ export default function UploadScreen() {
   );
 }
 
-/** Takes the picture that the visitor has drawn on and wanted to bring along, as if it were chosen here. */
+/** Adds the picture that the visitor has drawn on to the upload, as if chosen here. */
 function useHandedPicture(desk: UploadDesk): void {
   useEffect(() => {
     void takePicture().then((picture) => (picture === null ? undefined : desk.add([picture])));
   }, [desk]);
 }
 
-/**
- * On a phone the list is long and its total soon out of sight, so the bar says how far it is; afterwards the price
- * again.
- */
+/** On a phone, a long list hides its total, so the bar shows the progress, and the price afterwards. */
 function progressWords({ totals }: DeskView, stated: number | null): BarWords | undefined {
   const { counts, selected, bytesUploaded, bytesTotal } = totals;
   if (counts.running === 0) return undefined;
@@ -104,13 +101,13 @@ interface QuantityWarningProps {
   readonly item: OrderItem;
   readonly view: DeskView;
   readonly onChange: () => void;
-  /** Back to the numbers, where too few images are left to know of which kinds they are. */
+  /** Back to the quantity, for when too few images are left to know their kinds. */
   readonly onReopen: () => void;
 }
 
 /**
- * Says that the stated and the chosen number of images differ, what the order would cost, and changes the quantity with
- * one click. While files are on their way, too few are no news; and the quantity can only become what has arrived.
+ * Warns that the stated and the chosen number of images differ, with the new price and a button that adopts the latter.
+ * While files are being sent, too few is normal; the quantity can only become the number that has arrived.
  */
 function QuantityWarning({ item, view, onChange, onReopen }: QuantityWarningProps) {
   const { selected, counts, arrived } = view.totals;
@@ -147,8 +144,7 @@ function QuantityWarning({ item, view, onChange, onReopen }: QuantityWarningProp
 const texts = uploadTexts.transfer;
 
 /**
- * The second way: the studio's file-transfer service, or a transfer window of our own, with the clipping id in its
- * title.
+ * The alternative: the studio's file-transfer service, or our own transfer window, with the clipping id in its title.
  */
 function TransferOffer({ clippingId }: { readonly clippingId: string }) {
   const service = studio.fileTransfer;
@@ -190,7 +186,7 @@ interface SendLaterProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** The third way: the customer promises the images for later. */
+/** The other alternative: the customer promises the images for later. */
 function SendLater({ checked, clippingId, onChange }: SendLaterProps) {
   return (
     <Box mt={24} pt={18} className="fs-parted">

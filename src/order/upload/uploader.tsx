@@ -17,7 +17,7 @@ import type { DeskView, UploadDesk } from './upload-controller.ts';
 import styles from './uploader.module.css';
 import type { ImageKinds } from './use-image-kinds.ts';
 
-/** Comes with the first files. Without it the upload goes on as well. */
+/** Loads with the first files. The upload works without it. */
 const ImageNotes = lazy(() => import('./image-notes.tsx').catch(() => ({ default: () => null })));
 
 interface UploaderProps {
@@ -25,13 +25,13 @@ interface UploaderProps {
   readonly view: DeskView;
   /** Stated number of images; null while unknown. */
   readonly stated: number | null;
-  /** What the images are held against. */
+  /** The images are checked against it. */
   readonly order: ImageNotesProps['order'];
   /** For an order of several kinds. */
   readonly imageKinds: ImageKinds | null;
 }
 
-/** The place to put files, and what has become of them; the same in the wizard and in the transfer window. */
+/** Drop area, files and their states; the same in the wizard and in the transfer window. */
 export function Uploader({ desk, view, stated, order, imageKinds }: UploaderProps) {
   const { notice } = view;
   return (
@@ -58,11 +58,11 @@ export function Uploader({ desk, view, stated, order, imageKinds }: UploaderProp
   );
 }
 
-/** What was done without being asked or could not be done; a wrong folder goes with one click. */
+/** Notices of the queue: failed removals, and added or skipped files. One click undoes the drop of a wrong folder. */
 function DeskMessage({ desk, notice }: { readonly desk: UploadDesk; readonly notice: QueueNotice }) {
   if (notice.kind === 'undone') return <ErrorAlert mt={16}>{uploadTexts.undone(notice.names)}</ErrorAlert>;
   const { keys, known, isLatest } = notice;
-  // A single file is in sight, with its own button.
+  // A single file is visible, with its own button.
   const isMany = keys.length > 1;
   if (!isMany && known === 0) return null;
   const undo = () => {
@@ -91,7 +91,7 @@ function DeskMessage({ desk, notice }: { readonly desk: UploadDesk; readonly not
   );
 }
 
-/** After a crash, or on another day: how far it was, and how it goes on. */
+/** After a crash, or on another day: the progress so far, and how to continue. */
 function Unfinished({ view, stated }: Pick<UploaderProps, 'view' | 'stated'>) {
   const { counts, halves, selected } = view.totals;
   if (halves === 0 || counts.running > 0) return null;
@@ -102,7 +102,7 @@ function Unfinished({ view, stated }: Pick<UploaderProps, 'view' | 'stated'>) {
   );
 }
 
-/** Names at the end what has not come through. */
+/** Lists failed files at the end. */
 function FailedFiles({ desk, view }: Pick<UploaderProps, 'desk' | 'view'>) {
   if (view.totals.failed === 0 || view.totals.counts.running > 0) return null;
   const failed = view.files.filter(({ state }) => state === 'failed');
@@ -119,7 +119,7 @@ function FailedFiles({ desk, view }: Pick<UploaderProps, 'desk' | 'view'>) {
   );
 }
 
-/** Screen readers hear the total at most so often, in milliseconds (design, section 10). */
+/** Throttle of the announcements for screen readers, in ms (design, section 10). */
 const ANNOUNCE_MS = 5000;
 
 interface UploadTotalProps {
@@ -129,7 +129,7 @@ interface UploadTotalProps {
   readonly stated: number | null;
 }
 
-/** How much has arrived of everything, and the switch for everything. */
+/** Overall progress, and the button that pauses or resumes everything. */
 function UploadTotal({ desk, view, stated }: UploadTotalProps) {
   const { counts, selected, bytesUploaded, bytesTotal } = view.totals;
   const arrived = arrivedText(counts.done, stated, selected);
@@ -138,7 +138,7 @@ function UploadTotal({ desk, view, stated }: UploadTotalProps) {
   const problems = useThrottledValue(counts.problems === 0 ? '' : problemCountText(counts.problems), ANNOUNCE_MS);
   return (
     <>
-      {/* The switch comes and goes; nothing below it shall jump. */}
+      {/* Fixed height: the button appears and disappears without moving the content below. */}
       <Group justify="space-between" align="end" gap={16} mih={52} mb={14}>
         <div>
           <Title order={2} size="1.5rem">

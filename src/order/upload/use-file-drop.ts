@@ -2,8 +2,9 @@ import { getDroppedFiles } from '@uppy/core/utils';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Takes files and folders that are dropped anywhere on the page: beside the marked area the browser would otherwise
- * open the file, and the page with all that is being sent would be gone. True while something is dragged over the page.
+ * Accepts files and folders dropped anywhere on the page.
+ * Outside of the drop area, the browser would open the file, and leaving the page would end all uploads.
+ * @returns true while files are dragged over the page
  */
 export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);
@@ -23,7 +24,7 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean 
     document.addEventListener(
       'dragleave',
       (event) => {
-        // Without a place to go to, the pointer has left the window.
+        // Without a related target, the pointer has left the window.
         if (event.relatedTarget === null) setIsOver(false);
       },
       { signal },

@@ -5,14 +5,14 @@ import { queries } from '../../ui/lib/queries.ts';
 import { sortFiles } from './upload-calls.ts';
 import type { DeskView, UploadDesk } from './upload-controller.ts';
 
-/** Which image is of which kind, in an order of several. */
+/** Kinds of the images, in an order of several. */
 export interface ImageKinds {
   readonly kinds: readonly OrderKind[];
-  /** "Personen, Haare, Fell"; '' while nobody has said it. By the file's id on the server. */
+  /** "Personen, Haare, Fell"; '' without an assigned kind. By the file's id on the server. */
   readonly nameOf: (uploadId: string | null) => string;
-  /** Says of which kind these images are; null: takes it back. */
+  /** Assigns images to a kind; null removes the assignment. */
   readonly sort: (uploadIds: readonly string[], kind: string | null) => void;
-  /** What has become of what was said last (`KindsNote`). */
+  /** Failure of the last assignment (`KindsNote`). */
   readonly failure: 'failed' | 'notYours' | null;
 }
 
@@ -30,7 +30,7 @@ export function useImageKinds(
         await desk.look();
         return ids.every((id) => (desk.getView().kinds.get(id) ?? null) === kind);
       },
-      // A part of them may have been sorted.
+      // Some of them may be assigned.
       onError: () => desk.look().catch(() => undefined),
     },
     queries,

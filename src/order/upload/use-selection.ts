@@ -1,24 +1,24 @@
 import { useCallbackRef } from '@mantine/hooks';
 import { type KeyboardEvent, useState } from 'react';
 
-/** Which files of the list are selected, by their keys. */
+/** Keys of the selected files of a list. */
 export interface Selection {
-  /** Null while nobody selects. */
+  /** Null outside of selection mode. */
   readonly keys: ReadonlySet<string> | null;
-  /** Begins with none, or ends. */
+  /** Enters selection mode with no file selected, or ends it. */
   readonly toggle: () => void;
   readonly end: () => void;
   readonly all: () => void;
-  /** Changes one; with `isRange` all from the one changed last to this one become what this one becomes. */
+  /** Changes one file; with `isRange`, all from the last changed one to this one get its new state. */
   readonly change: (key: string, isRange: boolean) => void;
-  /** Arrows go from box to box, with Shift they take the box along; Ctrl or Command and A select all that are shown. */
+  /** Arrows move the focus, with Shift they also select; Ctrl or Command and A select all that the filter shows. */
   readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
 const NONE: ReadonlySet<string> = new Set();
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** @param shown keys of the files that the filter shows, from top to bottom */
+/** @param shown keys of the files that pass the filter, from top to bottom */
 export function useSelection(shown: readonly string[]): Selection {
   const [keys, setKeys] = useState<ReadonlySet<string> | null>(null);
   const [anchor, setAnchor] = useState<string | null>(null);
@@ -27,7 +27,7 @@ export function useSelection(shown: readonly string[]): Selection {
     setAnchor(null);
   };
   const all = () => setKeys(new Set(shown));
-  // Rows are thousands and remember what they are given.
+  // Stable function for thousands of memoized rows.
   const change = useCallbackRef((key: string, isRange: boolean) => {
     setKeys(changed(keys ?? NONE, key, isRange ? between(shown, anchor, key) : [key]));
     setAnchor(key);
@@ -52,7 +52,7 @@ export function useSelection(shown: readonly string[]): Selection {
   return { keys, toggle: keys === null ? () => setKeys(NONE) : end, end, all, change, onKeyDown };
 }
 
-/** The keys after `some` have become what `key` becomes. */
+/** The keys after giving `some` the new state of `key`. */
 function changed(keys: ReadonlySet<string>, key: string, some: readonly string[]): ReadonlySet<string> {
   const next = new Set(keys);
   for (const one of some) {
@@ -62,7 +62,7 @@ function changed(keys: ReadonlySet<string>, key: string, some: readonly string[]
   return next;
 }
 
-/** All from one to the other, whichever comes first; only the other, when the one is not shown any more. */
+/** All keys between the two, in either order; only the other when `one` is not shown. */
 function between(shown: readonly string[], one: string | null, other: string): readonly string[] {
   const from = one === null ? -1 : shown.indexOf(one);
   const to = shown.indexOf(other);

@@ -4,14 +4,14 @@ import { startTransition, useEffect, useState } from 'react';
 import { LOOK_MS, queries } from '../../ui/lib/queries.ts';
 import type { DeskView, UploadDesk } from './upload-controller.ts';
 
-/** What the desk shows now. While somebody sees it, the server's list is looked at again and again. */
+/** Current view of the upload controller. While mounted, polls the server's list. */
 export function useDesk(desk: UploadDesk): DeskView {
   const { refetch } = useQuery(
     {
       queryKey: ['files', desk.id],
       queryFn: async () => {
         await desk.look();
-        // The list itself is the queue's.
+        // The queue holds the list itself.
         return null;
       },
       refetchInterval: LOOK_MS,
@@ -19,13 +19,12 @@ export function useDesk(desk: UploadDesk): DeskView {
     },
     queries,
   );
-  // Whoever comes back from the transfer window finds here what was sent there; react-query itself hears only of hidden
-  // tabs.
+  // Polls when the customer returns from the transfer window; react-query detects hidden tabs only.
   useWindowEvent('focus', () => void refetch());
   return useCalmly(desk);
 }
 
-/** A list of thousands is drawn in slices, and whatever the customer does in between comes first. */
+/** Renders a list of thousands as a transition: the customer's input has priority. */
 function useCalmly(desk: UploadDesk): DeskView {
   const [seen, setSeen] = useState({ desk, view: desk.getView() });
   useEffect(() => {

@@ -1,7 +1,7 @@
 /**
- * Fetches the menus' code when somebody comes near them. Until it is there, the browser itself opens and closes a
- * dropdown with its button. Escape and a press elsewhere mean nothing to the browser; the last of them is handed over,
- * unless a button was used after it.
+ * Loads the menus' code when a pointer or the focus enters them; until then the browser opens and closes dropdowns.
+ * Escape and a press elsewhere have no native effect.
+ * The menus' code gets the last such event, unless a button of the menus was used after it.
  */
 export function startMenus(nav: HTMLElement): void {
   const waiting = new AbortController();
@@ -13,7 +13,7 @@ export function startMenus(nav: HTMLElement): void {
       waiting.abort();
       menu.start(nav, unanswered);
     } catch {
-      // No connection: the browser's own way has to do until the next try.
+      // No connection: the native behaviour remains until the next attempt.
       fetching = undefined;
     }
   };
@@ -27,7 +27,7 @@ export function startMenus(nav: HTMLElement): void {
   nav.addEventListener('focusin', load, waiting);
   document.addEventListener('keydown', keep, waiting);
   document.addEventListener('pointerdown', keep, waiting);
-  // A key or a press on a button of the menus ends in a click.
+  // Every key or pointer press on a button of the menus ends in a click.
   nav.addEventListener(
     'click',
     () => {
@@ -37,9 +37,7 @@ export function startMenus(nav: HTMLElement): void {
   );
 }
 
-/**
- * While the full-screen menu is open, the page behind it cannot be reached; its popover does the rest without script.
- */
+/** Makes the page inert while the full-screen menu is open; the popover does the rest without script. */
 export function startMobileMenu(): void {
   const menu = document.querySelector<HTMLElement>('#mobile-menu');
   const page = document.querySelectorAll<HTMLElement>(
@@ -48,24 +46,22 @@ export function startMobileMenu(): void {
   const setInert = (inert: boolean) => {
     for (const part of page) part.inert = inert;
   };
-  // Closing gives the focus back to the burger, which must be reachable again by then; opening remembers it before it
-  // is not.
+  // Closing returns the focus to the burger, which must not be inert then.
+  // Opening stores the focus before the burger becomes inert.
   menu?.addEventListener('toggle', ({ newState }) => setInert(newState === 'open'));
   menu?.addEventListener('beforetoggle', ({ newState }) => {
     if (newState === 'closed') setInert(false);
   });
-  // A link to an anchor of the same page leads to what the menu covers.
+  // A link to an anchor of the same page leads to content behind the menu.
   menu?.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('a') !== null) menu.hidePopover();
   });
 }
 
-/** A finger is never quite still. */
+/** CSS pixels: smaller scroll movements do not count, because a finger is never completely still. */
 const STEADY = 8;
 
-/**
- * The header leaves with scrolling down and returns with scrolling up, wherever on the page; without script it stays.
- */
+/** Hides the header on scrolling down and shows it on scrolling up, anywhere on the page; without script it stays. */
 export function startHeader(header: HTMLElement): void {
   let before = scrollY;
   addEventListener(
@@ -79,12 +75,12 @@ export function startHeader(header: HTMLElement): void {
   );
 }
 
-/** What opens a phone's keyboard; the style sheet says the same for pages without script. */
+/** Fields that open a phone's keyboard; the style sheet repeats them for pages without script. */
 const FIELDS = 'main form :is(input:not([type="radio"], [type="checkbox"], [type="range"]), textarea, select)';
 
 /**
- * Puts `bar` away while somebody types in a form. The style sheet could ask for that by `:has()`, but then each press
- * anywhere on the page would have all of its elements styled anew (lab/bench/README.md).
+ * Hides `bar` while a form field has the focus.
+ * `:has()` in the style sheet would restyle all elements of the page on each press (lab/bench/README.md).
  */
 export function startQuickWays(bar: HTMLElement): void {
   const look = () => bar.toggleAttribute('data-away', document.activeElement?.matches(FIELDS) === true);

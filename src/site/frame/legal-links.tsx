@@ -3,7 +3,7 @@ import { labels } from '../../ui/components/labels.ts';
 import { legalLinks, withdrawalLink } from './legal-navigation.ts';
 import styles from './withdrawal-link.module.css';
 
-/** In reach on every page and on every screen of the wizard. */
+/** On every page and on every screen of the wizard. */
 export function LegalLinks() {
   return (
     <nav aria-label={labels.legalNav}>
@@ -20,7 +20,7 @@ export function LegalLinks() {
   );
 }
 
-/** The withdrawal function stands out from the links around it (§ 356a BGB). */
+/** The withdrawal function, emphasised over the links around it (§ 356a BGB). */
 export function WithdrawalLink() {
   return (
     <Anchor variant="row" className={styles['link']} underline="never" href={withdrawalLink.href}>

@@ -1,8 +1,8 @@
 import type { Link } from '../texts/types.ts';
 
-/* Apart from the menus, which the wizard does not show. */
+/* Separate from the menus, which the wizard does not show. */
 
-/** In reach on every page, also in the slim footer of the order wizard. */
+/** On every page, also in the slim footer of the wizard. */
 export const legalLinks: readonly Link[] = [
   { href: '/impressum', label: 'Impressum' },
   { href: '/datenschutz', label: 'Datenschutz' },
@@ -12,5 +12,5 @@ export const legalLinks: readonly Link[] = [
   { href: '/datenschutz#einwilligungen', label: 'Einwilligungen' },
 ];
 
-/** The withdrawal function, in reach from every footer (§ 356a BGB). */
+/** The withdrawal function, linked in every footer (§ 356a BGB). */
 export const withdrawalLink: Link = { href: '/widerruf', label: 'Vertrag widerrufen' };

@@ -5,7 +5,7 @@ import styles from './logo.module.css';
 const [name, ...rest] = labels.logo.split(',');
 const [firstWord = '', secondWord = ''] = (name ?? '').split('-');
 
-/** The word mark; the clipping path stands where the hyphen would be. */
+/** The word mark; the clipping path replaces the hyphen. */
 export function Logo() {
   return (
     <a className={styles['logo']} href="/" translate="no">

@@ -3,12 +3,12 @@ import { type MenuEvent, menuMachine } from '../../../machines/menu/menu-machine
 
 /**
  * Lets the menu machine decide which dropdown of `nav` is open; the `<details>` elements only show it.
- * @param unanswered what the visitor did last before this code was there, if it could not be answered without it.
+ * @param unanswered last event before this code loaded, if the browser could not handle it
  */
 export function start(nav: HTMLElement, unanswered?: Event): void {
   const menus = [...nav.querySelectorAll('details')];
   const actor = createActor(menuMachine);
-  // Opened before this script arrived.
+  // Opened before this script loaded.
   const alreadyOpen = menus.findIndex((menu) => menu.open);
 
   actor.subscribe(({ context }) => {

@@ -130,7 +130,7 @@ export const menus: readonly NavMenu[] = [
   },
 ];
 
-/** Beside the menus; the telephone number stands between the two and comes from the studio's facts. */
+/** Links beside the menus; the telephone number between about and contact comes from the studio's facts. */
 export const topLinks = {
   about: { href: '/agentur', label: 'Über uns' },
   contact: { href: '/kontakt', label: 'Kontakt' },
@@ -190,18 +190,18 @@ export const footerColumns: readonly { readonly heading: string; readonly links:
   },
 ];
 
-/** Pages about editing and its prices sell the order; on those that are an enquiry already nothing asks for another. */
+/** Pages about editing and its prices lead to the order; so do enquiry pages, which need no further enquiry. */
 const SELLS_ORDERS = /^\/(?:bildbearbeitung|freistell-service$|preise|dateivorgaben|blog|kontakt|danke)/;
-/** Where they lead to already. */
+/** Pages that the action itself leads to. */
 const IS_GOAL = /^\/(?:freistell-service$|kontakt|danke)/;
 
-/** The primary action of the section that the page at `path` belongs to. */
+/** The primary action for the page at `path`. */
 export function sectionAction(path: string): Link {
   if (SELLS_ORDERS.test(path)) return topLinks.order;
   return { href: enquiryLink(path as SitePath).href, label: labels.enquireShort };
 }
 
-/** Whether telephones show that action at the edge of the window, too. */
+/** Whether phones also show that action at the edge of the window. */
 export function hasQuickWays(path: string): boolean {
   return !IS_GOAL.test(path);
 }

@@ -74,8 +74,8 @@ export function SiteFooter() {
 }
 
 /**
- * What to do next, always in reach of a thumb. It stands between the page and its footer and only sticks to the window
- * while the page is longer, so that it covers neither the end of the page nor a legal link.
+ * The next action, always within reach of a thumb.
+ * Between page and footer, and sticky only within the page, so that it covers neither the page's end nor a legal link.
  */
 export function QuickWays({ action }: { readonly action: Link }) {
   return (

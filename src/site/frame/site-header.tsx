@@ -21,9 +21,11 @@ import quickWaysStyles from './quick-ways.module.css';
 import styles from './site-header.module.css';
 
 /**
- * The header of every marketing page. It works without script: the menus are `<details>` of one group, the mobile menu
- * is a popover. The script adds Escape, outside clicks and the return of the focus (`menu-island.ts`), and lets it
- * leave while the page is scrolled down (`frame-entry.ts`). `action`: the primary one of the section.
+ * The header of every marketing page.
+ * Works without script: the menus are `<details>` of one group, the mobile menu is a popover.
+ * The script adds Escape, outside clicks and the return of the focus (`menu-island.ts`).
+ * It also hides the header on scrolling down (`frame-entry.ts`).
+ * @param action primary action of the section
  */
 export function SiteHeader({ action }: { readonly action: Link }) {
   return (

@@ -11,13 +11,13 @@ import { LegalLinks, WithdrawalLink } from './legal-links.tsx';
 import { Logo } from './logo.tsx';
 import styles from './site-header.module.css';
 
-/** The header of the wizard: logo, telephone, chat; no menu that leads away from the order. */
+/** The header of the wizard: logo, telephone, chat; no menu that leads out of the order. */
 export function SlimHeader() {
   return (
     <header className="fs-lined">
       <Group gap={8} component={Container} justify="space-between" wrap="nowrap" h="clamp(64px, 8vw, 72px)">
         <Logo />
-        {/* Closer where letters are larger, so that both signs stay in the window of a phone. */}
+        {/* A smaller gap with larger text, so that both icons fit into a phone's window. */}
         <Group gap="clamp(0px, 4vw, min(22px, 48px - 1.4rem))" fz="1rem" wrap="nowrap">
           <Text span fz="sm" c="dimmed" visibleFrom="md">
             {ui.orderQuestions}
@@ -54,7 +54,7 @@ export function SlimHeader() {
   );
 }
 
-/** The footer of the wizard: what belongs to the order, then the legal links and nothing that sells. */
+/** The footer of the wizard: content of the order, then the legal links, no advertising. */
 export function SlimFooter({ children }: { readonly children?: ReactNode }) {
   return (
     <Box component="footer" fz="sm" mt="clamp(48px, 10vw, var(--fs-section))" py="14px 20px" className="fs-parted">

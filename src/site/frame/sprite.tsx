@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 /**
- * Drawings, each with its name as `id`, as one file that `src/ui/components/icon.tsx` shows parts of; written at build
- * time.
+ * Drawings with their names as `id` in one file, written at build time; `src/ui/components/icon.tsx` shows parts of it.
  */
 export function spriteOf(drawings: ReactNode): Response {
   const sprite = renderToStaticMarkup(<svg xmlns="http://www.w3.org/2000/svg">{drawings}</svg>);

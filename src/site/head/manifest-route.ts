@@ -1,7 +1,7 @@
 import { brand } from '../../../domain/texts/brand.ts';
 import { studio } from '../../../domain/studio/studio.ts';
 
-/** The web app manifest, written at build time: name, colours and mark for those who keep the site on their screen. */
+/** The web app manifest, written at build time: name, colours and icon for a home screen. */
 export function loader() {
   const manifest = {
     name: studio.name,

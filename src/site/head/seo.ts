@@ -9,26 +9,26 @@ export interface PageHead {
   readonly title: string;
   readonly description: string;
   readonly type?: 'website' | 'article';
-  /** Pages that say something only after an action, such as the thank-you page. */
+  /** For pages that have content only after an action, such as the thank-you page. */
   readonly noindex?: boolean;
-  /** Address of the feed that follows this page. */
+  /** Address of the feed of this page. */
   readonly feed?: string;
   readonly data?: readonly StructuredData[];
 }
 
 export type StructuredData = Readonly<Record<string, unknown>>;
 
-/** The full address of a page of this site, as search engines should know it. */
+/** The canonical URL of a page of this site. */
 export function siteUrl(path: string): string {
   return new URL(path, studio.url).href;
 }
 
-/** The full address of the picture for links to the page at `path`; made in the build (`scripts/share-images.ts`). */
+/** The URL of the share image of the page at `path`; `scripts/share-images.ts` creates it in the build. */
 function shareImage(path: string): string {
   return siteUrl(`/og/${path === '/' ? 'start' : path.slice(1)}.jpg`);
 }
 
-/** Everything a page says to browsers, search engines and networks. */
+/** All metadata of a page for browsers, search engines and social networks. */
 export function pageHead(page: PageHead): MetaDescriptor[] {
   const url = siteUrl(page.path);
   return [
@@ -56,7 +56,7 @@ export function pageHead(page: PageHead): MetaDescriptor[] {
 
 const business = { '@id': `${studio.url}/#studio` };
 
-/** The studio itself, for the home page and the pages about it. */
+/** Data of the studio itself, for the home page and the pages about it. */
 export function businessData(): StructuredData {
   return {
     '@type': 'ProfessionalService',
@@ -86,12 +86,14 @@ export function businessData(): StructuredData {
   };
 }
 
-/** The site as one thing, for the home page. */
+/** Data of the whole site, for the home page. */
 export function websiteData(): StructuredData {
   return { '@type': 'WebSite', name: studio.name, url: siteUrl('/'), inLanguage: 'de', publisher: business };
 }
 
-/** A service page. `cents`: the lowest price per image, with VAT, and the highest where all prices are fixed. */
+/**
+ * Data of a service page. `cents`: lowest price per image, VAT included, and the highest where all prices are fixed.
+ */
 export function serviceData(page: {
   readonly path: string;
   readonly name: string;
@@ -117,7 +119,7 @@ export function serviceData(page: {
   };
 }
 
-/** A price list: an offer for each kind of picture, with what one costs in each tier, VAT included. */
+/** Data of a price list: an offer per kind of image, with the price per image in each tier, VAT included. */
 export function pricesData(page: {
   readonly path: string;
   readonly name: string;
@@ -145,7 +147,7 @@ export function pricesData(page: {
   };
 }
 
-/** The breadcrumb of a page; its last step is the page itself. */
+/** Data of a page's breadcrumb; its last step is the page itself. */
 export function breadcrumbData(crumbs: readonly Crumb[], path: string): StructuredData {
   return {
     '@type': 'BreadcrumbList',
@@ -158,7 +160,7 @@ export function breadcrumbData(crumbs: readonly Crumb[], path: string): Structur
   };
 }
 
-/** An article of the blog; its author is the studio. */
+/** Data of a blog article; its author is the studio. */
 export function articleData(article: {
   readonly path: string;
   readonly heading: string;
@@ -180,7 +182,7 @@ export function articleData(article: {
   };
 }
 
-/** A heading without its soft hyphens. */
+/** Removes soft hyphens. */
 function plainText(heading: string): string {
   return heading.replaceAll('\u00AD', '');
 }

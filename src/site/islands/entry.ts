@@ -1,14 +1,13 @@
 /**
- * The script of the static pages: not three kilobytes, fetched after the first paint (`domain/texts/islands-start.ts`).
- * An island's code is fetched when its element comes into view (`data-island`, `data-external`), or with the first
- * touch of what needs it (menus, story, lightbox). Without script everything still works, only plainer.
+ * Script of the static pages, below 3 kB, loaded after the first paint (`domain/texts/islands-start.ts`).
+ * Island code loads with the visible element or the first touch; pages also work without script, only plainer.
  */
 import { PATIENCE_MS } from '../../../domain/texts/islands-start.ts';
 import { watchLayers } from '../../ui/lib/layers.ts';
 import { startHeader, startMenus, startMobileMenu, startQuickWays } from '../frame/frame-entry.ts';
 import { startStory } from '../pages/stories/story-entry.ts';
 
-/** Islands that start as soon as they are near the window. */
+/** Islands that start when they come near the window. */
 const whenVisible: Readonly<Record<string, () => Promise<{ start: (element: HTMLElement) => void | Promise<void> }>>> =
   {
     carousel: () => import('../blocks/carousel/carousel-island.ts'),
@@ -31,15 +30,15 @@ const whenVisible: Readonly<Record<string, () => Promise<{ start: (element: HTML
   };
 
 /**
- * Those that wait until the visitor has done anything at all: they read what stands in their fields, so nothing done
- * before is lost. Browsers make up a move of the pointer when a page has come, so that says nothing.
+ * Islands that wait for the first input: they read the values of their fields, so they miss no earlier input.
+ * Pointer moves do not count, because browsers generate one after loading.
  */
 const patient: ReadonlySet<string | undefined> = new Set(['calculator']);
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'focusin', 'scroll'] as const;
 
 const [navigation] = performance.getEntriesByType('navigation');
 const isFirstLoad = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate';
-/** The visitor was quicker than this script; or the browser has filled in again what was typed before. */
+/** True if input came before this script, or the browser has restored fields. */
 const isAwake =
   !isFirstLoad || scrollY > 0 || ('userActivation' in navigator && navigator.userActivation.hasBeenActive);
 
@@ -58,7 +57,7 @@ const observer = new IntersectionObserver(
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting || !(target instanceof HTMLElement)) continue;
       observer.unobserve(target);
-      // No connection: it stays as plain as without script.
+      // No connection: the page works as without script.
       void startIsland(target).catch(() => undefined);
     }
   },
@@ -71,7 +70,7 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-island], [da
   }
   const waiting = new AbortController();
   const wake = () => {
-    // The first sign is enough: observed once more, the island would start a second time.
+    // The first event is enough.
     waiting.abort();
     observer.observe(element);
   };
@@ -79,8 +78,8 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-island], [da
 }
 
 /**
- * Until when a form may be held, from the first press of its button on; its own code (`src/ui/forms/early-form.ts`)
- * reads it, too.
+ * Until when a form may be held, from its first submit event on; ms of `performance.now()`.
+ * The form's own code (`src/ui/forms/early-form.ts`) reads it too.
  */
 const deadlineOf = (form: HTMLFormElement) =>
   Number((form.dataset['deadline'] ??= String(performance.now() + PATIENCE_MS)));
@@ -88,20 +87,20 @@ document.addEventListener('submit', ({ target }) => void (target instanceof HTML
   capture: true,
 });
 
-/** Forms that were sent before their island had started, and now are the browser's or the island's to send. */
+/** Forms submitted before their island had started, which the browser or the island may send from now on. */
 const released = new WeakSet<EventTarget>();
 document.addEventListener('submit', (event) => {
   const { target: form, submitter } = event;
   if (event.defaultPrevented || !(form instanceof HTMLFormElement) || released.has(form)) return;
   const island = form.closest<HTMLElement>('[data-island]');
   if (island === null) return;
-  // Sent by the browser, it would leave the page.
+  // A native submit would leave the page.
   event.preventDefault();
   const send = () => {
     released.add(form);
     form.requestSubmit(submitter);
   };
-  // Not within the event: a form that is being sent takes no second request.
+  // Outside the event: a form ignores `requestSubmit` during its own submit event.
   const later = () => setTimeout(send);
   const late = new Promise((resolve) => setTimeout(resolve, deadlineOf(form) - performance.now()));
   void Promise.race([startIsland(island), late]).then(later, later);
@@ -126,7 +125,7 @@ document.addEventListener('click', (event) => {
   if (picture !== null) {
     event.preventDefault();
     picture.ariaBusy = 'true';
-    // If its code cannot be had, the link leads to the picture itself, as it does without script.
+    // If the code does not load, the link opens the picture itself, as it does without script.
     void import('../blocks/lightbox/lightbox-island.tsx').then(
       (lightbox) => {
         picture.ariaBusy = null;
@@ -145,13 +144,12 @@ document.addEventListener('click', (event) => {
   }
 });
 
-// The hero draws itself on the first visit. Whoever comes from a page of this site, or back, has seen it; nothing is
-// stored.
+// The hero animates on the first visit only. Referrer and navigation type show a later visit; nothing is stored.
 if (!isFirstLoad || document.referrer.startsWith(`${location.origin}/`)) document.documentElement.dataset['seen'] = '';
 
 /**
- * A picture that did not come says what it would show, whatever a block does with pictures (`data-lost`,
- * src/ui/theme/base.css), and is asked for again when the connection is back.
+ * Marks pictures that do not load (`data-lost`, src/ui/theme/base.css), so that their alternative text shows.
+ * Loads them again when the connection returns.
  */
 export function watchPictures(): void {
   for (const picture of document.images)

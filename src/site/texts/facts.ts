@@ -7,7 +7,7 @@ import { formatCount } from '../../../domain/texts/format.ts';
 import { monthSpan } from '../../ui/lib/dates.ts';
 import type { Figure } from './types.ts';
 
-/** Facts as the texts quote them, taken from the catalogue and the studio so that no sentence can grow old. */
+/** Facts for the texts, derived from the catalogue and the studio, so that no sentence becomes outdated. */
 
 export { deliveryRule, deliveryTime } from '../../../domain/delivery/delivery.ts';
 
@@ -17,19 +17,19 @@ export const lowestPrice = lowestPriceInWords(catalogue.products, anybody);
 /** What a further size or file format costs, "0,12 € pro Bild inkl. MwSt. (0,10 € netto)". */
 export const extraPrice = extraInWords(anybody);
 
-/** What express costs and how soon it is there; nothing while the studio does not offer it. */
+/** Price and time of express; empty while the studio does not offer it. */
 export const expressSentences: readonly string[] = expressSentencesOf(studio);
 
-/** The same of these facts. */
+/** The sentences for `facts`. */
 export function expressSentencesOf(facts: StudioFacts): string[] {
   const { express } = offersOf(facts);
   return express === null ? [] : [`Gegen Aufpreis geht es schneller, mit Express: ${expressTermsInWords(express)}.`];
 }
 
-/** What is free, and for whom; nothing while the studio does not offer it. */
+/** What is free, and for whom; empty while the studio does not offer it. */
 export const testImageSentences: readonly string[] = testImageSentencesOf(studio);
 
-/** The same of these facts. */
+/** The sentences for `facts`. */
 export function testImageSentencesOf(facts: StudioFacts): string[] {
   const { testImages } = offersOf(facts);
   return testImages === null
@@ -39,25 +39,25 @@ export function testImageSentencesOf(facts: StudioFacts): string[] {
       ];
 }
 
-/** Ways for files besides the browser. All are encrypted, as the annex on data processing promises (Art. 32 GDPR). */
+/** Transfers besides the browser, all encrypted, as the annex on data processing promises (Art. 32 GDPR). */
 export const transferWays = 'SFTP, FTP (verschlüsselt) oder API';
 
-/** Which of them may carry pictures of people. */
+/** Transfers that may carry pictures of people. */
 export const waysForPeople = 'Bilder von Menschen nur per Browser, SFTP oder API';
 
-/** What the law owes to a customer anyway must not be praised as an extra (UWG, annex to § 3 (3), number 10). */
+/** A customer's statutory rights must not be advertised as an extra (UWG, annex to § 3 (3), number 10). */
 export const mending =
   'Entspricht ein Bild nicht der Bestellung, markieren Sie die Stelle auf Ihrer Auftragsseite, und wir bessern nach. Das steht Ihnen auch gesetzlich zu.';
 
-/** Where images lie, behind "liegen". */
+/** Where the studio stores images; follows "liegen". */
 export const imagesLie = imagesLieOf(studio);
 
-/** The same of these facts. */
+/** The place for these facts. */
 export function imagesLieOf({ processors: { storage } }: Pick<StudioFacts, 'processors'>): string {
   return storage === null ? 'auf unserem eigenen Server' : 'im gemieteten Speicher eines Dienstleisters';
 }
 
-/** When whoever enquires hears from the studio, "innerhalb eines Arbeitstags". */
+/** Response time to an enquiry, "innerhalb eines Arbeitstags". */
 export const answerTime = answerTimeOf(studio);
 
 function answerTimeOf({ answer: { workingDays } }: Pick<StudioFacts, 'answer'>): string {
@@ -67,7 +67,10 @@ function answerTimeOf({ answer: { workingDays } }: Pick<StudioFacts, 'answer'>):
 /** Below the buttons of the closing block. */
 export const supportNote = `Telefon und Live-Chat: ${studio.supportHours.display}`;
 
-/** The product that a text is about. @throws Error when the catalogue has none of that type, which ends the build. */
+/**
+ * The product of a text.
+ * @throws Error when the catalogue has none of that type, which ends the build
+ */
 export function productOf(type: string): Product {
   const product = productOfType(type);
   if (product === undefined) throw new Error(`no product ${type}`);
@@ -76,7 +79,7 @@ export function productOf(type: string): Product {
 
 const { customers, recommendation } = studio.statistics;
 
-/** How many work with the studio, and how many recommend it: with the survey that says so. */
+/** Numbers of customers and of recommendations, with the survey as the source. */
 export const provenFigures: readonly [Figure, Figure] = [
   { value: customers, label: 'Kundinnen und Kunden', sample: 'statistics' },
   {
@@ -89,18 +92,18 @@ export const provenFigures: readonly [Figure, Figure] = [
 
 export const recommendationClaim = `${recommendation.ofHundred} von 100 empfehlen uns weiter.`;
 
-/** What is said of pictures that no camera has taken, as long as they stand in for the studio's own. */
+/** Notes about computer-generated pictures, while they replace the studio's own. */
 export const sampleWords = {
-  /** Below what shows how something is done (§ 5 UWG). */
+  /** Below demonstrations of a method (§ 5 UWG). */
   note: 'Computergenerierte Darstellung des Verfahrens, keine Aufnahme eines Auftrags.',
   /** In the footer of every page. */
   footer: 'Die Bilder sind computergeneriert.',
-  /** Where pictures are spoken of in running text. */
+  /** In running text about pictures. */
   sentence: 'Die Beispielbilder sind computergenerierte Darstellungen unserer Verfahren.',
   brands: 'Namen und Marken darauf sind erfunden.',
 } as const;
 
-/** The words of these facts; nothing once the pictures are the studio's own. */
+/** The notes for these facts; null once the pictures are the studio's own. */
 export function pictureWordsOf({ pictures }: StudioFacts): typeof sampleWords | null {
   return pictures.isSample ? sampleWords : null;
 }

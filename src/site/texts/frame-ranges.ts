@@ -1,7 +1,4 @@
-/**
- * Two rings in exposures, each sharp farther back: what the first ones show sharp, and which exposure each place comes
- * from.
- */
+/** Two rings in exposures, each sharp farther back: what the first ones show sharp, and the exposure of each place. */
 export const focusStack = {
   heading: 'Stapeln Sie die Schärfe',
   text: 'Gezeigt an zwei Ringen: 30\u00A0Ebenen, jede 0,8\u00A0mm weiter hinten scharf, ergeben zusammen ein Bild.',
@@ -17,13 +14,13 @@ export const focusStack = {
       ['karte', 'Karte der Schärfe'],
     ],
   },
-  /** How much of the rings is sharp with one exposure, with two and so on, as a part of their area in the picture. */
+  /** Sharp area of the rings with one exposure, with two and so on, as a fraction of their area in the picture. */
   shares: [
     0.1086, 0.179, 0.2205, 0.2497, 0.2713, 0.2874, 0.3729, 0.4547, 0.5122, 0.5486, 0.5742, 0.5911, 0.603, 0.6122,
     0.6201, 0.6278, 0.6368, 0.6488, 0.6647, 0.6865, 0.7179, 0.7792, 0.8203, 0.829, 0.8393, 0.8539, 0.885, 0.9392,
     0.9817, 1.0,
   ],
-  /** `share` as people read it. */
+  /** `share`: formatted. */
   one: (share: string) => `Eine Ebene: ${share} der Ringe sind scharf, alles dahinter verschwimmt.`,
   some: (count: number, share: string) => `${count}\u00A0Ebenen: ${share} der Ringe sind scharf.`,
   all: (count: number) =>
@@ -32,7 +29,7 @@ export const focusStack = {
   note: 'Gerechnet für Ringe von 20\u00A0mm und Blende 8 am Kleinbild. Scharf ist, was auf dem Sensor höchstens 0,03\u00A0mm breit zerfließt: je Ebene eine Tiefe von 1,1\u00A0mm. Die nächste überlappt sie um ein Viertel.',
 } as const;
 
-/** A bag on a turntable, to be turned by whoever looks at it. */
+/** A bag on a turntable, which visitors rotate. */
 export const spin = {
   heading: 'Drehen Sie die Tasche',
   text: '36 Ansichten, alle zehn Grad eine. So sieht Ihre Kundschaft jede Seite.',

@@ -1,16 +1,15 @@
 import { deliveryTime } from './facts.ts';
 
 /**
- * What is drawn and what is said of it: the least air around the mug, a part of the picture, and how far the camera
- * looks down, in degrees.
+ * Values for drawing and text: smallest margin around the mug (fraction of the picture), tilt of the camera (degrees).
  */
 const AIR = 0.08;
 const TILT = { right: 10, wrong: 40 } as const;
 const air = `${100 * AIR}\u00A0% Luft`;
 
 /**
- * A guide to pictures as the studio writes one, for a shop that sells ceramics: each page a rule, with an example and
- * what is refused.
+ * An example of the studio's picture guides, for a shop that sells ceramics.
+ * Each page is a rule with a right and a wrong example.
  */
 export const guide = {
   heading: 'So sieht ein Bildleitfaden aus',

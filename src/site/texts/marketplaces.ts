@@ -13,7 +13,7 @@ export const marketplacePages: Readonly<Record<MarketplaceName, SitePath>> = {
   aboutYou: '/produktfotografie/about-you',
 };
 
-/** The words of the table of marketplaces. */
+/** Texts of the table of marketplaces. */
 export const marketplaceTexts = {
   rule: 'Vorgabe',
   rules: {

@@ -6,7 +6,7 @@ const { fromNet, leastNet } = studio.photography;
 
 export type PhotographyKind = keyof typeof fromNet;
 
-/** What each price is for, and what is not in it. */
+/** The unit of each price, and what it excludes. */
 export const photographyUnits: Readonly<Record<PhotographyKind, { readonly unit: string; readonly without?: string }>> =
   {
     packshots: { unit: 'je Ansicht' },
@@ -19,10 +19,7 @@ export const photographyUnits: Readonly<Record<PhotographyKind, { readonly unit:
 
 type Kinds = readonly [PhotographyKind, ...PhotographyKind[]];
 
-/**
- * Which prices count on a page about photography: the lowest of them leads, or their sum where the page says that all
- * are needed.
- */
+/** Which prices count on a page about photography: the lowest, or their sum where the page needs all of them. */
 type PagePrices =
   | { readonly anyOf: Kinds; readonly except?: string }
   | { readonly allOf: Kinds; readonly pictures: string };
@@ -36,7 +33,7 @@ const pricesOf: Partial<Readonly<Record<SitePath, PagePrices>>> = {
   '/produktfotografie/hollowman-fotografie': { anyOf: ['hollowman'] },
   '/produktfotografie/legeware-fotografie': { anyOf: ['legeware'] },
   '/produktfotografie/model-fotografie': { anyOf: ['model'] },
-  // Amazon wants clothes for adults on a model, which costs more.
+  // Amazon requires a model for adult clothes, which costs more.
   '/produktfotografie/amazon-ebay-zalando': { anyOf: ['packshots', 'accessoires'], except: 'ohne Bekleidung' },
   '/produktfotografie/otto': { anyOf: ['packshots', 'accessoires'] },
   '/produktfotografie/kaufland': { anyOf: ['packshots', 'accessoires'] },
@@ -46,13 +43,13 @@ const pricesOf: Partial<Readonly<Record<SitePath, PagePrices>>> = {
 /** The smallest order, "297,50 € inkl. MwSt. (250,00 € netto)". */
 export const leastPhotography = priceInWords(leastNet, anybody);
 
-/** Where all of them stand. */
+/** Link to all these prices. */
 export const photographyPricesLink = {
   href: '/preise#fotografie',
   label: 'Womit Fotos beginnen',
 } as const satisfies Link;
 
-/** What photographs begin at on this page; null where it is not about photography. */
+/** Starting price of photos on this page (`net` in cents); null where the page is not about photography. */
 export function fromPriceOf(path: SitePath): { readonly net: number; readonly words: string } | null {
   const prices = pricesOf[path];
   if (prices === undefined) return null;
@@ -74,7 +71,7 @@ function sumOf({ allOf, pictures }: Extract<PagePrices, { allOf: Kinds }>) {
   return { net, unit: `je Teil (${pictures})`, notes };
 }
 
-/** For whom the fashion offer is, and for whom not; the same words on every fashion page. */
+/** The audience of the fashion offer; the same text on every fashion page. */
 export const commercialNote: CategoryExtra = {
   kind: 'commercialOnly',
   text: 'Modefotografie bieten wir ausschließlich gewerblichen Onlinehändlern an.',

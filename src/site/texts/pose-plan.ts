@@ -2,10 +2,7 @@ import { studio } from '../../../domain/studio/studio.ts';
 
 type Option = readonly [value: string, label: string];
 
-/**
- * What a model is to show of each garment, and where the pictures may appear: chosen on the page, taken along to the
- * enquiry.
- */
+/** Poses of a model for each garment, and where the pictures may appear: chosen on the page, passed to the enquiry. */
 export const posePlan = {
   heading: 'Posenplan und Nutzungsrechte',
   text: 'Wählen Sie, was jedes Teil bekommt und wo die Bilder erscheinen. Beides nehmen Sie mit in die Anfrage.',
@@ -73,8 +70,8 @@ export const posePlan = {
 const { poses, head, channels, countries, years } = posePlan;
 
 /**
- * What the link to the enquiry says of a plan, as the customer would write it; null when it says nothing of one.
- * Answers that the plan does not offer are left out, so that no link puts words of its own into an enquiry.
+ * The plan in the link to the enquiry, in the customer's words; null when the link has none.
+ * Ignores answers that the plan does not offer, so that no link inserts its own text into an enquiry.
  */
 export function planInWords(query: URLSearchParams): string | null {
   const said = ({ name, options }: { readonly name: string; readonly options: readonly Option[] }) => {

@@ -21,7 +21,7 @@ const sampleFirst: Blurb = {
   text: 'Ein Teil je Warengruppe geben Sie frei. Erst dann läuft die Serie.',
 };
 
-/** What whoever orders cut-outs can rely on; the terms say the same at length (sections 4 to 7). */
+/** Promises to customers who order cut-outs; the terms have the details (sections 4 to 7). */
 export const promises: readonly Blurb[] = [
   {
     title: 'Den Preis vorher',
@@ -33,7 +33,7 @@ export const promises: readonly Blurb[] = [
   answered,
 ];
 
-/** What whoever has goods photographed can rely on. */
+/** Promises to customers who order photography. */
 export const photographyPromises: readonly Blurb[] = [
   { title: 'Ein fester Preis', text: 'Er steht im Angebot, bevor Sie etwas schicken.' },
   sampleFirst,
@@ -45,7 +45,7 @@ export const photographyPromises: readonly Blurb[] = [
   answered,
 ];
 
-/** What holds for both. */
+/** Promises for both. */
 export const allPromises: readonly Blurb[] = [
   {
     title: 'Den Preis vorher',
@@ -59,11 +59,11 @@ export const allPromises: readonly Blurb[] = [
 
 type Review = NonNullable<StudioFacts['rating']['review']>;
 
-/** The block that says why to order here. */
+/** The block with reasons to order here. */
 export const trustTexts = {
   heading: 'Worauf Sie sich verlassen können',
   cases: { href: '/referenzen', label: 'Drei Aufträge, vorher und nachher' },
-  /** Who says it, where and when; a sample says that it is one. */
+  /** Author, month and source of the review; a sample is marked as such. */
   by: ({ author, month }: Review) =>
     [author, monthInWords(month), studio.rating.isSample ? 'Beispielbewertung' : studio.rating.provider].join(', '),
 } as const;

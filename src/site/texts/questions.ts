@@ -19,14 +19,14 @@ import { leastPhotography } from './photography-offer.ts';
 import { homeCrumb } from './site-links.ts';
 import type { CallToAction, Crumb, Link, PageMeta } from './types.ts';
 
-/** A question as visitors put it, with its answer; the link leads to where more is said. */
+/** A question in the words of visitors, with its answer; the link leads to details. */
 interface Question {
   readonly question: string;
   readonly answer: readonly string[];
   readonly link?: Link;
 }
 
-/** Those that the page of the cut-out service answers, too. */
+/** Questions that the page of the cut-out service answers as well. */
 export const orderQuestions = {
   sending: {
     question: 'Wie sende ich Ihnen meine Bilder?',
@@ -57,7 +57,7 @@ export const orderQuestions = {
   },
 } as const satisfies Readonly<Record<string, Question>>;
 
-/** All questions, by subject. `id` is the place on the page. */
+/** All questions by subject. `id`: anchor on the page. */
 export const questionGroups: readonly {
   readonly id: string;
   readonly heading: string;
@@ -223,7 +223,7 @@ export const questionGroups: readonly {
   },
 ];
 
-/** The page around the questions, which stand above. */
+/** The page around the questions above. */
 export const questionsPage: PageMeta & {
   readonly breadcrumb: readonly Crumb[];
   readonly heading: string;

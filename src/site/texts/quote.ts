@@ -10,23 +10,23 @@ import {
 import type { PricedProduct } from '../../../domain/pricing/pricing.ts';
 import { formatCount, formatImages } from '../../../domain/texts/format.ts';
 
-/** What so many images cost, in the words of the calculator. */
+/** The price of a number of images, as texts of the calculator. */
 export interface Quote {
   /** "120 Bilder" */
   readonly images: string;
-  /** "112,81 €", the amount that leads, with its tax beside it. */
+  /** "112,81 €", the leading amount; `tax` is beside it. */
   readonly total: string;
   readonly tax: string;
   /** "94,80 € netto" */
   readonly net: string;
   readonly each: string;
-  /** What more images would do to the price; empty in the last tier. */
+  /** Effect of more images on the price; empty in the last tier. */
   readonly next: string;
 }
 
 /**
- * The price by the wizard's own reckoning, with one size and one file format. Without the catalogue's schema: an island
- * loads this.
+ * The price by the wizard's calculation, with one size and one file format.
+ * Does not import the catalogue's schema, because an island loads this.
  */
 export function quoteOf(product: PricedProduct, quantity: number): Quote {
   const answers = {
@@ -49,7 +49,7 @@ export function quoteOf(product: PricedProduct, quantity: number): Quote {
   };
 }
 
-/** What so many cut-outs cost, beside the drawing. Of the page, not of the island. */
+/** The price of a number of cut-outs, beside the drawing. Used by the page, not by the island. */
 export const offerTexts = {
   heading: (quantity: number) => `${formatCount(quantity)} davon?`,
   kind: (product: string) => `Bildart „${product}“.`,

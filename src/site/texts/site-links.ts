@@ -9,9 +9,7 @@ export const marketplacesCrumb = {
 } as const satisfies Crumb;
 export const editingCrumb = { label: 'Bildbearbeitung', href: '/bildbearbeitung' } as const satisfies Crumb;
 
-/**
- * What visitors look for before they order: in the menu, in the list of all pages, and at the end of pages that sell.
- */
+/** Pages for visitors before an order: in the menu, in the list of all pages, and at the end of pages that sell. */
 export const beforeOrder: { readonly heading: string; readonly items: readonly NavItem[] } = {
   heading: 'Vor dem Auftrag',
   items: [
@@ -26,7 +24,7 @@ export const beforeOrder: { readonly heading: string; readonly items: readonly N
 /** To the page of all services. */
 export const photographyLink = { href: '/produktfotografie', label: 'Produktfotografie im Überblick' } as const;
 
-/** How tiles call the pages of the services. The picture differs from page to page. */
+/** Tiles of the service pages, without the picture, which differs from page to page. */
 const services = {
   modeFashion: {
     link: { href: '/produktfotografie/mode-fashion', label: 'Mode & Fashion' },
@@ -62,7 +60,7 @@ const services = {
   },
 } as const satisfies Record<string, Omit<Tile, 'photo'>>;
 
-/** The tile of a service with a picture of its own. */
+/** The tile of a service with the given picture. */
 export function serviceTile(service: keyof typeof services, photo: PhotoRef): Tile {
   return { ...services[service], photo };
 }

@@ -1,4 +1,4 @@
-/* The shapes of the marketing texts. What only one page has stands beside that page's words (`content.ts`). */
+/* Types of the marketing texts. Types of a single page are beside its texts (`content.ts`). */
 import type { Product } from '../../../domain/catalogue/catalogue.ts';
 import type { MarkedSample } from '../../../domain/studio/sample-marks.ts';
 import type { MarketplaceName } from '../../../domain/catalogue/marketplace-names.ts';
@@ -65,14 +65,14 @@ export interface Link {
   readonly label: string;
 }
 
-/** A photograph in its place. Without `alt` the text of `photos.json` holds; `caption` is for gallery and lightbox. */
+/** A photo in its place. Without `alt` the text of `photos.json` applies; `caption` is for gallery and lightbox. */
 export interface Photo {
   readonly photo: PhotoRef;
   readonly alt?: string;
   readonly caption?: string;
 }
 
-/** What every page says to browsers and search engines: `title` up to 60 characters, `description` 120 to 155. */
+/** Metadata of a page: `title` up to 60 characters, `description` 120 to 155. */
 export interface PageMeta {
   readonly title: string;
   readonly description: string;
@@ -83,7 +83,7 @@ export interface Blurb {
   readonly text: string;
 }
 
-/** A passage of running text. The list stands after the paragraphs, the link at the end. */
+/** A passage of running text. The list follows the paragraphs, the link comes last. */
 export interface TextSection {
   readonly heading: string;
   readonly paragraphs: readonly string[];
@@ -91,7 +91,7 @@ export interface TextSection {
   readonly link?: Link;
 }
 
-/** Photographs beside each other under a heading. */
+/** Photos side by side under a heading. */
 export interface PhotoRow {
   readonly heading: string;
   readonly photos: readonly Photo[];
@@ -108,7 +108,7 @@ export interface Teaser {
   readonly photo: PhotoRef;
 }
 
-/** The closing block; button, telephone and support hours are the same everywhere and stand in the block itself. */
+/** The closing block; button, telephone and support hours are the same everywhere and part of the block. */
 export interface CallToAction {
   readonly heading: string;
   readonly text: string;
@@ -130,7 +130,7 @@ export interface BeforeAfterPair {
 
 /** One thing in up to six pictures of one size, of which one is chosen. */
 export interface PictureVariants {
-  /** Of the radio buttons; unique on a page. */
+  /** Name of the radio buttons; unique on a page. */
   readonly name: string;
   readonly heading: string;
   readonly text: string;
@@ -143,11 +143,11 @@ export interface PictureVariant {
   readonly label: string;
   readonly photo: PhotoRef;
   readonly text: string;
-  /** In sRGB, 0 to 255, shown as a patch before the text. */
+  /** sRGB, 0 to 255, shown as a patch before the text. */
   readonly colour?: readonly [red: number, green: number, blue: number];
 }
 
-/** What only some category pages have. */
+/** Optional blocks of category pages. */
 export type CategoryExtra =
   | {
       readonly kind: 'storyModal';
@@ -159,19 +159,19 @@ export type CategoryExtra =
     }
   | { readonly kind: 'commercialOnly'; readonly text: string }
   | { readonly kind: 'benefitStrip'; readonly heading: string; readonly items: readonly Blurb[] }
-  /** What cutting out costs; `product`: type of the one that the page is about. */
+  /** The price of cut-outs; `product`: type of the kind that the page is about. */
   | { readonly kind: 'priceSlider'; readonly heading: string; readonly text: string; readonly product: Product['type'] }
-  /** Promises, a review, and the way to the orders that are told. */
+  /** Promises, a review, and a link to the case stories. */
   | { readonly kind: 'trust' }
   /** Path against mask, at one edge. */
   | { readonly kind: 'edgeProbe' }
-  /** One photograph before four marketplaces, right and wrong. */
+  /** One photo measured by four marketplaces, right and wrong. */
   | { readonly kind: 'marketplaceFrames' }
-  /** A shirt laid flat, seen by a camera that leans. */
+  /** A shirt laid flat, seen by a tilted camera. */
   | { readonly kind: 'cameraTilt' }
-  /** Two rings, exposure by exposure sharper. */
+  /** Two rings, sharper with each exposure. */
   | { readonly kind: 'focusStack' }
-  /** One thing in several pictures over each other. */
+  /** One thing in several pictures on top of each other. */
   | { readonly kind: 'pictureVariants'; readonly words: PictureVariants }
   /** Poses of a model and where pictures may appear, for the enquiry with this topic. */
   | { readonly kind: 'posePlan'; readonly topic: string }
@@ -207,13 +207,13 @@ export type CategoryExtra =
       readonly linkLabel: string;
     };
 
-/** What leads a category page: pictures, or raw shots beside their cut-outs. */
+/** Top of a category page: pictures, or raw shots beside their cut-outs. */
 export type PageTop =
   | {
       readonly kind: 'gallery';
-      /** Upright pictures stand as three equal columns, landscape ones as one large and two small. */
+      /** Upright pictures form three equal columns, landscape ones one large and two small. */
       readonly layout: 'landscape' | 'portrait';
-      /** The first three stand large, the others as thumbnails; the lightbox has all of them. */
+      /** The first three are large, the others thumbnails; the lightbox has all of them. */
       readonly photos: readonly [Photo, Photo, Photo, ...Photo[]];
     }
   | {
@@ -225,14 +225,14 @@ export type PageTop =
 
 export interface CategoryPage extends PageMeta {
   readonly path: SitePath;
-  /** The name on the page "Alle Seiten" and wherever the heading would be too long. */
+  /** The name on the page "Alle Seiten" and where the heading would be too long. */
   readonly navName: string;
   readonly breadcrumb: readonly Crumb[];
   readonly heading: string;
-  /** True for service pages whose heading stands in the display size. */
+  /** True for service pages with a heading in the display size. */
   readonly display?: boolean;
   readonly lead: string;
-  /** The primary button below the lead, where it is another than that of an enquiry. */
+  /** The primary button below the lead, where it is not the enquiry. */
   readonly leadLink?: Link;
   readonly top: PageTop;
   readonly benefits: readonly [Blurb, Blurb, Blurb];
@@ -249,12 +249,12 @@ export interface Tile {
   readonly photo: PhotoRef;
 }
 
-/** A number with its meaning, and where it comes from, if somebody has counted. */
+/** A number with its meaning, and its source if there is a count. */
 export interface Figure {
   readonly value: string;
   readonly label: string;
   readonly source?: string;
-  /** The facts that the figure comes from, where they can be samples. */
+  /** The facts behind the figure, where they can be samples. */
   readonly sample?: MarkedSample;
 }
 
@@ -266,7 +266,7 @@ export interface TextPage extends PageMeta {
   readonly lead: string;
   readonly photos: readonly Photo[];
   readonly sections: readonly TextSection[];
-  /** What happens one after the other, shown on the vertical path. */
+  /** Consecutive steps, shown on the vertical path. */
   readonly steps: { readonly heading: string; readonly items: readonly Blurb[] };
   readonly teaser: Teaser;
   readonly callToAction: CallToAction;

@@ -9,9 +9,8 @@ import { Icon } from './icon.tsx';
 import { obstacleTexts } from './order-notices.ts';
 
 /*
- * Mantine's `Alert` (its look: `src/ui/theme`), once for each kind of message. Stands in the place where the person is
- * looking; `title` is the sentence that counts. Only an error is announced at once; the others need `role="status"`
- * where they come later.
+ * Mantine's `Alert` (look: `src/ui/theme`) for each kind of message, placed beside its cause; `title` is the message.
+ * Only errors are announced at once; the others need `role="status"` where they appear later.
  */
 
 const BareErrorAlert = Alert.withProps({
@@ -20,7 +19,7 @@ const BareErrorAlert = Alert.withProps({
   icon: <Icon icon={WarningCircleIcon} weight="fill" />,
 });
 
-/** A mistake, or something that did not get through; where the network or the browser is the cause, it says so, too. */
+/** An error or a failed call, with its cause where that is the network or the browser. */
 export function ErrorAlert({ children, ...props }: ComponentProps<typeof BareErrorAlert>) {
   return (
     <BareErrorAlert {...props}>
@@ -30,17 +29,17 @@ export function ErrorAlert({ children, ...props }: ComponentProps<typeof BareErr
   );
 }
 
-/** What stands between this browser and the server, and what to do about it; nothing while they can talk. */
+/** Why this browser does not reach the server, and what to do about it; empty without an obstacle. */
 export function ObstacleNote() {
   const obstacle = useSyncExternalStore(onObstacle, currentObstacle, () => null);
   return obstacle === null ? null : <Text fz="inherit">{obstacleTexts[obstacle]}</Text>;
 }
 
-/** Something to look at before going on. */
+/** Needs attention before the next step. */
 export const WarnAlert = Alert.withProps({ color: 'warn', role: 'note', icon: <Icon icon={WarningIcon} /> });
 
-/** Something that is done. */
+/** Success. */
 export const OkAlert = Alert.withProps({ color: 'ok', role: 'note', icon: <Icon icon={CheckCircleIcon} /> });
 
-/** Something good to know. */
+/** Information. */
 export const InfoAlert = Alert.withProps({ role: 'note', icon: <Icon icon={InfoIcon} /> });

@@ -17,10 +17,7 @@ interface ChoiceBoxesProps<Value extends string> {
   readonly mistake?: string | undefined;
 }
 
-/**
- * One of a few, as large boxes. Not Mantine's `Radio.Card`, which is a button: these are the browser's own radio
- * buttons, one stop of the Tab key together.
- */
+/** A single choice as large boxes. Native radio buttons, one Tab stop together; Mantine's `Radio.Card` is a button. */
 export function ChoiceBoxes<Value extends string>({ choices, onChange, mistake, ...group }: ChoiceBoxesProps<Value>) {
   return (
     <Radio.Group {...group} tabIndex={-1} error={mistake} onChange={onChange}>

@@ -4,22 +4,21 @@ import { classNames } from '../lib/class-names.ts';
 import styles from './columns.module.css';
 
 interface ColumnsProps extends BoxProps, Omit<ComponentPropsWithoutRef<'div'>, keyof BoxProps> {
-  /** As many equal columns, or their shares, as in `7fr 5fr`. */
+  /** Number of equal columns, or their shares, as in `7fr 5fr`. */
   readonly of: number | string;
-  /** Equal columns on narrower screens; one unless said otherwise. */
+  /** Number of equal columns on narrower screens; 1 by default. */
   readonly before?: number;
-  /** From which of the theme's breakpoints on they stand beside each other. */
+  /** Breakpoint of the theme from which the columns are side by side. */
   readonly from?: 'xs' | 'sm' | 'md' | 'lg';
   readonly align?: 'start' | 'center' | 'end';
-  /** Between rows, and between columns; the second is the gutter of the page unless said otherwise. */
+  /** CSS gap of rows, and of columns; the second is the page's gutter by default. */
   readonly gap?: string;
   readonly component?: 'div' | 'ul' | 'ol' | 'dl' | 'section';
 }
 
 /**
- * Columns that stand below each other on small screens. Mantine's grid in Mantine's class, but its component would
- * write a `<style>` element for each use, which the site's policy forbids; here a class of the theme sets the widths
- * (`theme-css.ts`).
+ * Columns that stack on small screens: Mantine's grid class, with widths by a class of the theme (`theme-css.ts`).
+ * Mantine's component would write a `<style>` element for each use, which the CSP forbids.
  */
 export function Columns({
   of,

@@ -6,21 +6,21 @@ interface ConfirmDialogProps {
   readonly words: {
     readonly question: string;
     readonly consequence: string;
-    /** On the harmless button. */
+    /** Label of the harmless button. */
     readonly keep: string;
-    /** On the other one. */
+    /** Label of the other button. */
     readonly act: string;
   };
   readonly isBusy: boolean;
   readonly onAct: () => void;
   readonly onKeep: () => void;
-  /** However it is closed. */
+  /** Called on every kind of close. */
   readonly onClose?: () => void;
-  /** What went wrong. */
+  /** Error message. */
   readonly children?: ReactNode;
 }
 
-/** The second question before something that cannot be taken back. */
+/** Confirmation before an action that cannot be undone. */
 export function ConfirmDialog({ dialog, words, isBusy, onAct, onKeep, onClose, children }: ConfirmDialogProps) {
   const id = useId();
   return (
@@ -41,7 +41,7 @@ export function ConfirmDialog({ dialog, words, isBusy, onAct, onKeep, onClose, c
       </Text>
       {children}
       <Group mt={24}>
-        {/* The harmless answer is the first one, so it has the focus and is the one that Enter gives. */}
+        {/* The harmless button comes first, so that it has the focus and Enter presses it. */}
         <Button variant="outline" size="sm" onClick={onKeep}>
           {words.keep}
         </Button>

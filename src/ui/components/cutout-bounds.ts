@@ -9,7 +9,7 @@ interface Bounds {
   readonly bottom: number;
 }
 
-/** Where the object stands in its picture, in per cent, measured once in the alpha channel of each cut-out. */
+/** Bounds of the object in its picture, in per cent, measured in the alpha channel of each cut-out. */
 const cutoutBounds: Partial<Record<PhotoRef, Bounds>> = {
   'ebene-uhr-farbe-frei': { picture: 5 / 6, left: 15.2, top: 5.4, right: 78.6, bottom: 90.1 },
   'ebene-uhr-retusche-frei': { picture: 5 / 6, left: 15.2, top: 5.4, right: 78.6, bottom: 90.1 },
@@ -27,25 +27,25 @@ const cutoutBounds: Partial<Record<PhotoRef, Bounds>> = {
   'freisteller-uhr-frei': { picture: 4 / 3, left: 25.2, top: 5.7, right: 60.5, bottom: 81 },
 };
 
-/** The air around a bare cut-out, a part of its box. */
+/** Margin around a bare cut-out, as a fraction of its box. */
 export const BARE_AIR = 0.02;
 
 export interface CutoutFit {
-  /** How much larger than "whole picture in the box" the object may become. */
+  /** Scale of the object, relative to the whole picture fitted into the box. */
   readonly scale: number;
-  /** How far the picture moves, in per cent of the box, so that the object stands in the middle. */
+  /** Translation of the picture that centres the object, in per cent of the box. */
   readonly x: number;
   readonly y: number;
 }
 
 /**
- * How a cut-out fills a box of the given proportion (width : height) with even `air` on all sides, a part of the box.
+ * Fits a cut-out into a box of this proportion (width : height); `air`: margin on all sides, as a fraction of the box.
  */
 export function cutoutFit(name: PhotoRef, proportion: number, air: number): CutoutFit {
   const bounds = cutoutBounds[name];
   if (bounds === undefined) return { scale: 1, x: 0, y: 0 };
   const { picture } = bounds;
-  // The whole picture inside the box, in parts of the box.
+  // Size of the whole picture in the box, as fractions of the box.
   const width = Math.min(1, picture / proportion);
   const height = Math.min(1, proportion / picture);
   const free = 1 - 2 * air;
@@ -61,8 +61,8 @@ export function cutoutFit(name: PhotoRef, proportion: number, air: number): Cuto
 }
 
 /**
- * How wide and high the object of a bare cut-out stands in a box of that proportion, parts of the box; the whole box
- * where nobody has measured it.
+ * Width and height of a bare cut-out's object in a box of that proportion, as fractions of the box.
+ * The whole box for a cut-out without measured bounds.
  */
 export function bareExtent(name: PhotoRef, proportion: number): { readonly width: number; readonly height: number } {
   const bounds = cutoutBounds[name];

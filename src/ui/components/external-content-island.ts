@@ -2,15 +2,12 @@ import { readStoredJson, writeStored } from '../lib/browser-store.ts';
 import { externalLabels } from './external-labels.ts';
 
 /**
- * Click-to-load: nothing is requested from another provider before the visitor asks for it. "Immer erlauben" is
- * remembered on this device under one key and can be taken back on the privacy page (`data-external-revoke`).
+ * Click-to-load: no request to another provider before the visitor asks for it.
+ * "Immer erlauben" is stored on this device under one key; the privacy page revokes it (`data-external-revoke`).
  */
 const STORAGE_KEY = 'external-content';
 
-/**
- * Loads what the visitor has allowed for good, and offers to remember the choice: in these boxes, or in all of the
- * page.
- */
+/** Loads what the visitor has always allowed, and offers to store the choice: in these boxes, or on the whole page. */
 export function start(boxes: Iterable<HTMLElement> = document.querySelectorAll<HTMLElement>('[data-external]')): void {
   const allowed = allowedProviders();
   for (const box of boxes) {
@@ -25,13 +22,13 @@ export function load(button: HTMLElement): void {
   if (box === null) return;
   const provider = box.dataset['externalProvider'];
   if (button.dataset['externalLoad'] === 'always' && provider !== undefined) {
-    // Without storage it is allowed this once.
+    // Without storage, the permission covers this one load.
     writeStored('device', STORAGE_KEY, JSON.stringify([...new Set([...allowedProviders(), provider])]));
   }
   show(box).focus();
 }
 
-/** Forgets every permission. */
+/** Revokes every permission. */
 export function revoke(): void {
   writeStored('device', STORAGE_KEY, null);
 }
@@ -41,7 +38,7 @@ function show(box: HTMLElement): HTMLIFrameElement {
   frame.src = box.dataset['external'] ?? '';
   frame.title = box.dataset['externalTitle'] ?? '';
   frame.allow = 'fullscreen';
-  // Whether the provider can be reached, nobody tells the page.
+  // The page cannot detect whether the provider is reachable, so it adds a link.
   const elsewhere = document.createElement('a');
   elsewhere.href = frame.src;
   elsewhere.target = '_blank';

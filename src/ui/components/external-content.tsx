@@ -6,19 +6,20 @@ import { externalLabels } from './external-labels.ts';
 import marks from './marks.module.css';
 
 interface ExternalContentProps {
-  /** Name of the provider as the visitor knows it. */
+  /** Name of the provider, for visitors. */
   readonly provider: string;
   readonly url: string;
-  /** Accessible name of the frame that will be loaded. */
+  /** Accessible name of the frame. */
   readonly title: string;
   readonly heading: ReactNode;
-  /** The button says what will be loaded, for example "Kalender laden". */
+  /** Names what the button loads, for example "Kalender laden". */
   readonly loadLabel: string;
 }
 
 /**
- * Content of another provider. Nothing is requested from there before the click: the script of the page
- * (`external-content-island.ts`) replaces the box by a frame; without script the button opens the content in a new tab.
+ * Content of another provider, without any request before the click.
+ * The page's script (`external-content-island.ts`) replaces the box by a frame.
+ * Without script, the button opens the content in a new tab.
  */
 export function ExternalContent({ provider, url, title, heading, loadLabel }: ExternalContentProps) {
   return (

@@ -1,4 +1,4 @@
-/** Words in the place of content that a provider would send. */
+/** Labels in place of a provider's content. */
 export const externalLabels = {
   privacy: 'Einwilligungen',
   always: 'Immer erlauben',

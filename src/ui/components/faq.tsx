@@ -10,7 +10,7 @@ export interface FaqEntry {
   readonly open?: boolean;
 }
 
-/** Questions that open in place, without script; the answers stay in the document while closed. */
+/** Questions that open without script; closed answers stay in the document. */
 export function Faq({ entries }: { readonly entries: readonly FaqEntry[] }) {
   return (
     <div className="fs-ruled">

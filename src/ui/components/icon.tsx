@@ -1,6 +1,6 @@
 import type { Icon as PhosphorIcon, IconWeight } from '@phosphor-icons/react/dist/lib/types';
 
-/** 20, 24 and 32 px, larger with the letters beside them. */
+/** 20, 24 and 32 px at the default font size; they grow with the text. */
 const SIZES = { s: '1.25rem', m: '1.5rem', l: '2rem' } as const;
 
 interface IconProps {
@@ -12,18 +12,15 @@ interface IconProps {
   readonly className?: string | undefined;
 }
 
-/** A picture beside words: hidden from screen readers, because the words say it all. */
+/** Decorative icon beside text, hidden from screen readers. */
 export function Icon({ icon: Phosphor, size = 'm', weight = 'regular', className }: IconProps) {
   return <Phosphor size={SIZES[size]} weight={weight} xmlns={undefined} aria-hidden="true" className={className} />;
 }
 
-/**
- * Icons that stand on many pages, some several times: the file is fetched once, in the documents they would weigh 1 kB
- * of each.
- */
+/** Icons of many pages, in a file that is fetched once: inline they would add 1 kB to each document. */
 export const pageIcons = ['phone', 'star', 'enlarge', 'go'] as const;
 
-/** Where the drawings lie; `/menue.svg` has those that only open menus show. */
+/** Files of the icons; `/menue.svg` has those that only open menus show. */
 const spriteFiles = { menu: '/menue.svg', page: '/zeichen.svg' } as const;
 
 type SpriteIconProps = {
@@ -33,7 +30,7 @@ type SpriteIconProps = {
   | { readonly file: 'menu'; readonly name: string }
 );
 
-/** A picture beside words, as `Icon` is, drawn from a file of the site. */
+/** Decorative icon like `Icon`, drawn from a file of the site. */
 export function SpriteIcon({ file = 'page', name, size = 'm' }: SpriteIconProps) {
   const side = SIZES[size];
   return (

@@ -1,7 +1,6 @@
 /**
- * The small words of the page frame and the marketing blocks: names of controls, recurring buttons, hidden hints.
- * Islands load this file in the browser, so it imports nothing. What a small island needs of them stands in a file of
- * its own.
+ * Labels of the page frame and the marketing blocks: controls, recurring buttons, hidden hints.
+ * Islands load this file in the browser, so it imports nothing; labels of a small island have a file of their own.
  */
 export const labels = {
   skipLink: 'Zum Inhalt springen',

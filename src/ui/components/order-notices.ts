@@ -1,28 +1,28 @@
-/* What is said of an order in more than one room. */
+/* Texts about an order that several rooms show. */
 import type { Obstacle } from '../lib/obstacle.ts';
 import { studio } from '../../../domain/studio/studio.ts';
 
-/** Title of a notice: the server could not be asked, or has said why it did not do it. */
+/** Title of a notice: the call failed, or the server refused it with a reason. */
 export const notWorked = 'Das hat gerade nicht geklappt.';
 
-/** The button that downloads the order as a document to keep. */
+/** Label of the button that downloads the order's document. */
 export const orderDocument = 'Auftrag als PDF';
 
-/** What to do after a call that has failed. */
+/** What to do after a failed call. */
 export const tryAgainOrCall = `Bitte versuch es noch einmal oder ruf uns an: ${studio.phone.display}.`;
 
 export const downloadFailed = { title: 'Das Herunterladen hat nicht begonnen.', text: tryAgainOrCall } as const;
 
-/** Another draft is open in this browser. */
+/** This browser has another open order. */
 export const otherDraft = (number: string) => `In diesem Browser ist schon der Auftrag ${number} begonnen.`;
 
-/** The call has failed, the draft has not. */
+/** The call failed, the open order is unaffected. */
 export const draftIsThere = {
   title: notWorked,
   text: 'Der Auftrag ist mit allen gespeicherten Angaben noch da. Ein neuer Versuch kann helfen.',
 } as const;
 
-/** Why no call gets through, and what to do; neither Sie nor du, because every page may say it. */
+/** Why calls fail, and what to do. Neither Sie nor du, because every page may show it. */
 export const obstacleTexts = {
   intercepted:
     'Das Netz hat statt unseres Servers geantwortet, zum Beispiel mit der Anmeldeseite eines WLANs. Bitte dort anmelden oder das Netz wechseln, und es dann noch einmal versuchen.',

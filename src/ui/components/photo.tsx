@@ -9,20 +9,18 @@ import { photo, type PhotoRef, photoSrcSet, photoUrl } from './photos.ts';
 interface PhotoProps {
   readonly id?: string | undefined;
   readonly name: PhotoRef;
-  /**
-   * How wide the picture stands on the page, as in the `sizes` attribute. In plain pixels it always stands that wide.
-   */
+  /** Width of the picture on the page, as in the `sizes` attribute; plain pixels mean a fixed width. */
   readonly sizes: string;
-  /** Without it the text of photos.json holds; `''` for a decorative repeat. */
+  /** Defaults to the text of photos.json; `''` for a decorative repeat. */
   readonly alt?: string | undefined;
-  /** True for the one picture the visitor waits for: loaded first and with high priority. */
+  /** True for the one picture that the visitor waits for: loads first, with high priority. */
   readonly eager?: boolean;
   readonly className?: string | undefined;
   readonly style?: CSSProperties | undefined;
   readonly fallbackWidth?: PhotoWidth;
 }
 
-/** A photograph in every width a screen may want, with its size reserved. */
+/** A photo in every width that a screen may need, with its size reserved. */
 export function Photo({ id, name, sizes, alt, eager = false, className, style, fallbackWidth = 800 }: PhotoProps) {
   const file = photo(name);
   return (
@@ -47,7 +45,7 @@ export function Photo({ id, name, sizes, alt, eager = false, className, style, f
   );
 }
 
-/** "64px" as 64; undefined for what depends on the window. */
+/** "64px" as 64; undefined for a width that depends on the window. */
 function fixedWidthOf(sizes: string): number | undefined {
   const [, pixels] = /^(\d+)px$/.exec(sizes) ?? [];
   return pixels === undefined ? undefined : Number(pixels);
@@ -57,18 +55,18 @@ interface CutoutProps {
   readonly name: PhotoRef;
   /** Width : height of the box, for example 4 / 5. */
   readonly proportion: number;
-  /** Width of the box in CSS pixels at its widest. */
+  /** Largest width of the box, in CSS px. */
   readonly width: number;
   readonly alt?: string | undefined;
   readonly eager?: boolean;
-  /** Pixels of CSS that the picture is loaded for at most, also where its air is cut away. */
+  /** Largest width to load, in CSS px, also where the margin is cut off. */
   readonly widest?: number;
-  /** Without the checkerboard, where the ground already is one: the least air around it, a part of the box. */
+  /** Margin of a cut-out without the checkerboard, for a ground that has one, as a fraction of the box. */
   readonly bare?: number;
   readonly className?: string | undefined;
 }
 
-/** A cut-out on the checkerboard: never cropped, in the middle, with 8 % air around it. */
+/** A cut-out on the checkerboard: never cropped, centred, with a margin of 8 %. */
 export function Cutout({
   name,
   proportion,

@@ -3,7 +3,7 @@ import photoList from '../../../public/photos/photos.json' with { type: 'json' }
 
 interface PhotoFile {
   readonly name: PhotoRef;
-  /** Address of the original, with its version: another content has another address. */
+  /** Address of the original with its version, which changes with the content. */
   readonly src: string;
   readonly alt: string;
   readonly title: string;
@@ -21,30 +21,30 @@ const photosByName = new Map<string, PhotoFile>(
   }),
 );
 
-/** Size, alternative text and address of a photograph. */
+/** Size, alternative text and address of a photo. */
 export function photo(name: PhotoRef): PhotoFile {
   const found = photosByName.get(name);
   if (found === undefined) throw new Error(`photos.json has no photograph "${name}"`);
   return found;
 }
 
-/** The address of a photograph in one of the widths; it is never made larger than the original. */
+/** Address of a photo in one of the widths, never larger than the original. */
 export function photoUrl(name: PhotoRef, width: PhotoWidth): string {
   return `${photo(name).src}&w=${width}`;
 }
 
-/** As many device pixels stand for one of CSS on the finest screens in use. */
+/** Device pixels per CSS px on the finest screens in use. */
 const FINEST_SCREEN = 3;
 
-/** What changes its width with the window is never as narrow as a thumbnail, in CSS pixels. */
+/** Least width of a picture whose width depends on the window, in CSS px. */
 const NARROWEST = 100;
 
-/** An original that is at most so much wider than the next step shows no more than that one. */
+/** Up to this ratio, an original wider than the next step adds no visible detail. */
 const NO_WIDER = 1.12;
 
 /**
- * All widths that some screen may want and the original more than fills, and the original itself unless it is hardly
- * wider, for `srcset`. `fixed`: the CSS pixels of a picture that always stands equally wide.
+ * `srcset` of all widths below the original's that a screen may need, and the original unless it is hardly wider.
+ * `fixed`: width in CSS px of a picture with a fixed width.
  */
 export function photoSrcSet(name: PhotoRef, fixed?: number): string {
   const own = photo(name).width;
@@ -57,9 +57,7 @@ export function photoSrcSet(name: PhotoRef, fixed?: number): string {
   ].join(', ');
 }
 
-/**
- * The photographs of `public/photos` by file stem; size, alternative text and file ending stand in its `photos.json`.
- */
+/** Photos of `public/photos` by file stem; `photos.json` has their size, alternative text and file ending. */
 export type PhotoRef =
   | 'accessoire-brille-buegel'
   | 'accessoire-geldboerse'

@@ -4,10 +4,10 @@ import styles from './prices-table.module.css';
 import { TableHead } from './table-head.tsx';
 
 interface PricesTableProps {
-  /** For those who listen; the eye has the heading above. */
+  /** For screen readers; sighted readers have the heading above. */
   readonly caption: string;
   readonly head: readonly string[];
-  /** The first price of a row leads. `own`: this is the reader's row, with the words that say so. */
+  /** The first price of a row is emphasized. `own`: text that marks the reader's row. */
   readonly rows: readonly {
     readonly range: string;
     readonly prices: readonly string[];
@@ -15,7 +15,7 @@ interface PricesTableProps {
   }[];
 }
 
-/** Graduated prices, as `tiersInWords` of `domain/pricing/price-texts.ts` says them. */
+/** Graduated prices in the texts of `tiersInWords` (`domain/pricing/price-texts.ts`). */
 export function PricesTable({ caption, head, rows }: PricesTableProps) {
   return (
     <Table>

@@ -2,13 +2,13 @@ import { Container, Group, Stack, Text, Title } from '@mantine/core';
 import type { ComponentPropsWithoutRef, ReactNode } from 'react';
 
 interface SectionProps extends ComponentPropsWithoutRef<'section'> {
-  /** A heading above it all; a section that arranges its own has none here. */
+  /** Heading above the section; omitted by sections that arrange their own. */
   readonly heading?: string | undefined;
   /** One or two sentences below the heading. */
   readonly text?: string | undefined;
 }
 
-/** One passage of a page: as wide as the page, with the distance that passages keep. */
+/** A section of a page: as wide as the page, with the standard distance to the others. */
 export function Section({ heading, text, children, ...others }: SectionProps) {
   return (
     <Container component="section" mt="section" {...others}>
@@ -23,7 +23,7 @@ export function Section({ heading, text, children, ...others }: SectionProps) {
   );
 }
 
-/** A heading with what belongs to it at the end of its line. */
+/** A heading with further elements at the end of its line. */
 export function HeadRow({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
   return (
     <Group justify="space-between" align="end" gap="12px 24px" mb="clamp(24px, 3vw, 36px)">

@@ -8,13 +8,13 @@ import { labels } from './labels.ts';
 
 const star = <SpriteIcon name="star" size="s" />;
 
-/** Five of five stars with number and date, linking to the external profile; nothing is loaded from there. */
+/** Stars of the rating with number and period, linked to the external profile; nothing is loaded from there. */
 export function Rating() {
   const { stars, count, from, to, url, provider, isVerified } = studio.rating;
   return (
     <Anchor underline="never" href={url} target="_blank" rel="noopener">
       <Group component="span" gap="2px 12px" mih={44}>
-        {/* For the eye: the words beside them carry the number. */}
+        {/* Visual only: the text beside it has the number. */}
         <Stars value={stars} fullSymbol={star} emptySymbol={star} style={{ gap: 2 }} aria-hidden="true" />
         <Text span td="underline">
           {`${labels.rating(String(stars), provider)}, ${labels.allRatings}`}
@@ -30,7 +30,7 @@ export function Rating() {
   );
 }
 
-/** Says beside a fact that it is a sample; nothing once the operator has replaced it (§ 5 UWG). */
+/** Marks a fact as a sample; empty once the operator has replaced it (§ 5 UWG). */
 export function SampleMark({ of }: { readonly of: MarkedSample }) {
   const words = sampleMarkOf(studio, of);
   return words === null ? null : (

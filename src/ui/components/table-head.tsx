@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core';
 
-/** The first row of a table: what each column holds. */
+/** Head row of a table. */
 export function TableHead({ columns }: { readonly columns: readonly string[] }) {
   return (
     <Table.Thead>

@@ -1,4 +1,4 @@
-/** Words of the building blocks that no marketing text carries; names of controls stand in `marketing/labels.ts`. */
+/** Texts of the building blocks except marketing texts; labels of controls are in `labels.ts`. */
 export const ui = {
   orderQuestions: 'Fragen zum Auftrag?',
   servicePhone: 'Telefon',

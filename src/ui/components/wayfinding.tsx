@@ -6,13 +6,13 @@ import { Icon, SpriteIcon } from './icon.tsx';
 import { labels } from './labels.ts';
 
 interface BreadcrumbProps {
-  /** From the home page down; the last one is the page itself and has no address. */
+  /** From the home page down; the last crumb is the page itself and has no address. */
   readonly crumbs: readonly { readonly label: string; readonly href?: string }[];
 }
 
 /**
- * Where the page belongs; on phones only the parent is shown, with a chevron back. A list in Mantine's class, because
- * its component puts separators between the entries, where a list may have nothing else.
+ * Position of the page in the site; phones show only the parent, with a chevron back.
+ * Uses Mantine's class only: its component puts separators between the list's entries, which a list must not contain.
  */
 export function Breadcrumb({ crumbs }: BreadcrumbProps) {
   return (
@@ -35,7 +35,7 @@ export function Breadcrumb({ crumbs }: BreadcrumbProps) {
   );
 }
 
-/** Leads on to the next thing to read. Without an address it is the last line of a larger link. */
+/** Link to the next thing to read. Without an address, the last line of a larger link. */
 export function GoLink({ label, href, ...look }: BoxProps & { readonly label: string; readonly href?: string }) {
   const words = (
     <>

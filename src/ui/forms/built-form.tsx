@@ -4,23 +4,21 @@ import { formMarks } from '../../../domain/texts/form-page.ts';
 import { takeOver } from '../lib/take-over.ts';
 import { Themed } from '../theme/themed.tsx';
 
-/** What a form on a page shows: as it was built, as the server has filled it in, and what somebody has typed since. */
+/** Content of a form on a page: as built, filled in by the server, or typed in since. */
 export interface ShownForm {
-  /** What stands in the fields, by name; files are no texts. */
+  /** Values of the fields by name, without files. */
   readonly values: Readonly<Record<string, string>>;
-  /** What to mend, by field. */
+  /** Error messages by field. */
   readonly problems: Readonly<Record<string, string>>;
-  /** Why it could not be sent; null when nothing has failed. */
+  /** Why the form could not be sent; null without a failure. */
   readonly failure: string | null;
-  /** Texts that the server has put in place, by name. */
+  /** Texts that the server has inserted, by name. */
   readonly texts: Readonly<Record<string, string>>;
 }
 
 export const blankForm: ShownForm = { values: {}, problems: {}, failure: null, texts: {} };
 
-/**
- * Reads the form in `container` by the marks of `domain/texts/form-page.ts`; the server fills it in by the same ones.
- */
+/** Reads the form in `container` by the marks of `domain/texts/form-page.ts`, which the server fills in, too. */
 export function shownForm(container: ParentNode): ShownForm {
   const all = (selector: string) => [...container.querySelectorAll<HTMLElement>(selector)];
   const problems = all(`[${formMarks.problem}]:not([hidden])`).map((place) => [
@@ -44,11 +42,11 @@ function wordsOf(element: Element | null): string {
 }
 
 /**
- * Makes the built markup in `container` the React form that it was rendered from. At once, so that no key is pressed
- * between reading what stands in the fields and listening to them.
+ * Turns the built markup in `container` into the React form that it was rendered from.
+ * Synchronous, so that no key press falls between reading the fields and listening to them.
  */
 export function takeOverForm(container: HTMLElement, form: ReactNode): void {
-  // In development the router has made the whole page React's.
+  // In development, the router has already hydrated the whole page.
   if (import.meta.env.DEV) return;
   const focused = nameIn(container, document.activeElement);
   const chosen = fileInputs(container).map(({ name, files }) => ({ name, files }));
@@ -58,7 +56,7 @@ export function takeOverForm(container: HTMLElement, form: ReactNode): void {
   });
   container.dataset['live'] = '';
   if (!isAnew) return;
-  // What no value can say of the fields that have gone.
+  // Restores what values do not contain: files and focus.
   for (const input of fileInputs(container)) {
     const files = chosen.find(({ name }) => name === input.name)?.files;
     if (files === undefined || files === null || files.length === 0) continue;

@@ -1,21 +1,21 @@
 import { type DraftOwner, keepDraft, keptDraft } from '../lib/unsent-text-store.ts';
 
 /*
- * The first kilobyte of a form on a static page: it remembers what is typed, and fetches the form's own script with the
- * first touch. Until that is there, and where it never comes, the form is the browser's own and works by itself.
+ * First kilobyte of a form on a static page: keeps unsent text, and loads the form's script at the first touch.
+ * Until the script has loaded, and without it, the browser's own form works.
  */
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 type Texts = Readonly<Record<string, string>>;
 
-/** What tells that somebody is about to use the form. */
+/** Events that announce the use of the form. */
 const TOUCHES = ['focusin', 'pointerdown', 'input'] as const;
 
 interface EarlyForm {
   readonly owner: DraftOwner;
   /** Answers that the link to this page suggests. */
   readonly suggested?: Texts;
-  /** Takes the form over. Nothing that stands in it by then may be lost. */
+  /** Takes over the form without losing anything in it. */
   readonly takeOver: (container: HTMLElement, seenAt: number) => Promise<void>;
 }
 
@@ -24,15 +24,14 @@ export function startForm(container: HTMLElement, { owner, suggested = {}, takeO
   const seenAt = performance.now();
   fillEmpty(container, keptDraft(owner, isTexts) ?? {});
   fillEmpty(container, suggested);
-  // What was typed before this script arrived is kept, too; what the link suggests is not, because the next one may
-  // suggest something else.
+  // Keeps text typed before this script loaded, too, but not the link's suggestions: the next link may have others.
   const keep = () => keepDraft(owner, typedIn(container, suggested));
   if (controlsOf(container).length > 0) keep();
   container.addEventListener('input', keep);
 
   let coming: Promise<void> | undefined;
   const wake = () => {
-    // Without a connection it is tried again with the next touch; sent without script, the form works all the same.
+    // After a failed load, the next touch retries; the form can be sent without script meanwhile.
     coming ??= takeOver(container, seenAt).then(forget, (error: unknown) => {
       coming = undefined;
       throw error;
@@ -41,9 +40,7 @@ export function startForm(container: HTMLElement, { owner, suggested = {}, takeO
   };
   const touch = () => void wake().catch(() => undefined);
   let isHeld = false;
-  /**
-   * Sent while its script is on the way, the form waits for it, though not for ever: the browser would leave the page.
-   */
+  /** A submit while the script loads waits for it, up to a deadline: the browser would leave the page. */
   const hold = (event: SubmitEvent) => {
     event.preventDefault();
     if (isHeld) return;
@@ -52,7 +49,7 @@ export function startForm(container: HTMLElement, { owner, suggested = {}, takeO
       forget();
       setTimeout(() => sendAgain(container, event.submitter));
     };
-    // The islands' entry has written it at the press.
+    // The islands' entry has set it at the press.
     const deadline = Number((event.target as HTMLFormElement).dataset['deadline']);
     const late = new Promise((resolve) => setTimeout(resolve, deadline - performance.now()));
     void Promise.race([wake(), late]).then(again, again);
@@ -65,7 +62,7 @@ export function startForm(container: HTMLElement, { owner, suggested = {}, takeO
   container.addEventListener('submit', hold);
 }
 
-/** By the same button; it is another element where the form has been drawn anew. */
+/** Submits with the same button, which is another element after a new render. */
 function sendAgain(container: HTMLElement, submitter: HTMLElement | null): void {
   const form = container.querySelector('form');
   if (form === null) return;
@@ -83,7 +80,7 @@ function fillEmpty(container: HTMLElement, texts: Texts): void {
     const text = texts[control.name];
     if (control.value !== '' || text === undefined) continue;
     control.value = text;
-    // A selection shows nothing at all for a value that it does not offer.
+    // A select shows nothing for a value that it does not offer.
     if (control instanceof HTMLSelectElement && control.selectedIndex < 0) control.value = '';
   }
 }
@@ -93,10 +90,7 @@ function typedIn(container: HTMLElement, suggested: Texts): Texts | null {
   return own.length === 0 ? null : Object.fromEntries(own.map(({ name, value }) => [name, value]));
 }
 
-/**
- * The fields that a visitor sees and fills: neither fixed answers nor what only robots reach, and no files, which
- * nobody can keep.
- */
+/** Fields that visitors see and fill: no fixed answers, no fields for robots, no files (they cannot be kept). */
 function controlsOf(container: HTMLElement): Control[] {
   return [
     ...container.querySelectorAll<Control>(

@@ -1,4 +1,4 @@
-/** The id of a field's control, where the error summary leads. */
+/** Id of a field's control, the target of the error summary. */
 export function fieldId(field: string): string {
   return `feld-${field}`;
 }

@@ -5,34 +5,32 @@ import { formMarks } from '../../../domain/texts/form-page.ts';
 import { Icon } from '../components/icon.tsx';
 import { fieldId } from './field-id.ts';
 
-/**
- * A line of text. Drawn again only when something of its own has changed: a form has a dozen, and one is typed into.
- */
+/** A line of text. Memoized: a form has a dozen of them, and typing changes one. */
 export const TextField = memo(function TextField(props: Field<TextInputProps>) {
   return <TextInput {...fieldProps(props)} />;
 });
 
 interface FieldParts {
-  /** Name of the answer, as it is sent. */
+  /** Name of the answer on the wire. */
   readonly name: string;
   readonly label: string;
   readonly hint?: string | undefined;
-  /** What to mend. */
+  /** Error message. */
   readonly error?: ReactNode;
-  /** The message is told at once, because no summary takes the focus. */
+  /** Announces the message at once, for forms whose summary does not take the focus. */
   readonly isAnnounced?: boolean | undefined;
   readonly required?: boolean | undefined;
-  /** Columns of six that the field takes from 641 px on; all of them unless told otherwise. */
+  /** Columns of six from 641 px on; all by default. */
   readonly columns?: 2 | 3 | 4 | undefined;
 }
 
-/** The props of one of Mantine's inputs with ours in the place of those that we give by `FieldParts`. */
+/** Props of one of Mantine's inputs, of which `FieldParts` replaces some. */
 export type Field<Props> = Omit<Props, keyof FieldParts | 'description' | 'size' | 'className'> & FieldParts;
 
 /**
- * The props of one of Mantine's inputs, with what every field has in common. The message is no `error` of Mantine's,
- * which comes and goes and leaves marks that the server would have to set, too, but stands below the input from the
- * start (`domain/texts/form-page.ts`).
+ * The props of one of Mantine's inputs, with what all fields share.
+ * The message is always in the markup, below the input (`domain/texts/form-page.ts`).
+ * Mantine's `error` appears and disappears, and adds marks that the server would have to set, too.
  */
 export function fieldProps<Props extends FieldParts>({
   name,
@@ -75,7 +73,7 @@ export function fieldProps<Props extends FieldParts>({
 
 const REQUIRED = 'Pflichtfeld';
 
-/** A field's name; a required one says so in words. */
+/** Label of a field, with a remark if required. */
 function FieldLabel({ name, required = false }: { readonly name: string; readonly required?: boolean }) {
   return (
     <>
@@ -96,13 +94,13 @@ export function errorId(field: string): string {
 
 interface FieldErrorProps {
   readonly name: string;
-  /** What to mend; nothing while there is nothing wrong. */
+  /** Error message; empty without an error. */
   readonly children: React.ReactNode;
-  /** Told at once to those who listen; for forms without a summary that takes the focus. */
+  /** Announces the message at once, for forms whose summary does not take the focus. */
   readonly isAnnounced?: boolean | undefined;
 }
 
-/** The place of a field's message, hidden while there is none. */
+/** Element of a field's message, hidden while empty. */
 export function FieldError({ name, children, isAnnounced = false }: FieldErrorProps) {
   return (
     <Input.Error

@@ -6,20 +6,20 @@ import { fieldId } from './field-id.ts';
 import styles from './form-grid.module.css';
 
 interface ErrorSummaryProps {
-  /** What it says first; how many answers are wrong unless told otherwise. */
+  /** Defaults to the number of wrong answers. */
   readonly title?: string;
   /** Messages by field. */
   readonly errors: Readonly<Record<string, unknown>>;
   /** The fields in the order of the form. */
   readonly fields: readonly string[];
-  /** What the fields are called, where the messages alone do not say it. */
+  /** Names of the fields, where the messages do not contain them. */
   readonly labels?: Readonly<Record<string, string>>;
   readonly ref?: RefObject<HTMLDivElement | null>;
 }
 
 /**
- * Above the form: everything that is missing, each a link that moves the focus into its field. Takes the focus itself
- * first.
+ * Error summary above the form: each message is a link that moves the focus to its field.
+ * The form focuses the summary first.
  */
 export function ErrorSummary({ title, errors, fields, labels, ref }: ErrorSummaryProps) {
   const count = fields.filter((field) => Boolean(errors[field])).length;
@@ -58,7 +58,7 @@ export function ErrorSummary({ title, errors, fields, labels, ref }: ErrorSummar
   );
 }
 
-/** Without a step in the browser's history, which a fragment would make. */
+/** Avoids the history entry that following a fragment would create. */
 function focusField(event: React.MouseEvent, field: string): void {
   event.preventDefault();
   document.getElementById(fieldId(field))?.focus();
@@ -72,8 +72,8 @@ function wrongAnswers(count: number): string {
 }
 
 /**
- * Fields beside each other, in six columns; each says how many it takes (`FieldParts`), on a phone all of them. Not
- * Mantine's `Grid`, whose widths by window are `<style>` elements.
+ * Fields side by side in six columns (`FieldParts`), at full width on a phone.
+ * Mantine's `Grid` would write its widths as `<style>` elements.
  */
 export function FormGrid({ children, ...rest }: BoxProps & { readonly children: ReactNode }) {
   return (

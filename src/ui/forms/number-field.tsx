@@ -5,16 +5,16 @@ import { formatCount, wholeNumberOf } from '../../../domain/texts/format.ts';
 import { type Field, fieldProps } from './field.tsx';
 
 interface NumberFieldProps extends Omit<Field<TextInputProps>, 'value' | 'onChange'> {
-  /** Exactly what stands in the field. */
+  /** Exact text of the field. */
   readonly typed: string;
-  /** Where the arrow keys stop. */
+  /** Upper limit of the arrow keys. */
   readonly most?: number;
   readonly onType: (typed: string) => void;
 }
 
 /**
- * A line for a whole number. The field filters no key and changes no text: `wholeNumberOf` reads what is typed, and the
- * rule of the field says what is wrong with it. The arrow keys count from 1 on.
+ * Field for a whole number, which filters no key and changes no text.
+ * `wholeNumberOf` reads the text, and the field's rule reports errors. The arrow keys count from 1.
  */
 export function NumberField({ typed, most = Number.MAX_SAFE_INTEGER, onType, ...props }: NumberFieldProps) {
   const count = (event: KeyboardEvent<HTMLInputElement>) => {

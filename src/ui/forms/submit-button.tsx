@@ -4,17 +4,17 @@ import { ErrorAlert } from '../components/alerts.tsx';
 
 interface SubmitButtonProps {
   readonly label: string;
-  /** What it says while the answer is awaited. */
+  /** Label while the call is pending. */
   readonly busyLabel: string;
   readonly isBusy: boolean;
-  /** Sent along when this button is pressed, where a form has several. */
+  /** Name and value that this button adds to the form data, where a form has several. */
   readonly name?: string;
   readonly value?: string;
 }
 
 /**
- * The button that sends a form. While it waits it keeps the focus, which browsers would take from a disabled one; the
- * form ignores what comes twice.
+ * Submits a form. Keeps the focus while busy, which browsers would take from a disabled button.
+ * The form ignores a second submit.
  */
 export function SubmitButton({ label, busyLabel, isBusy, ...rest }: SubmitButtonProps) {
   return (
@@ -32,7 +32,7 @@ interface FailureAlertProps {
   readonly isShown: boolean;
 }
 
-/** The message above the button when a form could not be sent: what happened, what is safe, what to do. */
+/** Message above the button when sending has failed: what happened, what is safe, what to do. */
 export function FailureAlert({ heading, text, isShown }: FailureAlertProps) {
   return (
     <ErrorAlert id="gescheitert" title={heading} hidden={!isShown} {...{ [formMarks.failure]: '' }}>

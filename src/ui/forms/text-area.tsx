@@ -1,7 +1,7 @@
 import { Textarea, type TextareaProps } from '@mantine/core';
 import { type Field, fieldProps } from './field.tsx';
 
-/** Several lines of text. */
+/** Field for several lines of text. */
 export function TextArea(props: Field<TextareaProps>) {
   return <Textarea {...fieldProps(props)} />;
 }

@@ -7,12 +7,12 @@ export type AppName = 'wizard' | 'transfer' | 'order' | 'resume' | 'studio';
 interface AppPlaceProps {
   readonly name: AppName;
   readonly id?: string;
-  /** Address of what the app asks the server first; asked for before its code has come (`src/entry.client.tsx`). */
+  /** Address of the app's first call, which is sent before its code has loaded (`src/entry.client.tsx`). */
   readonly asks?: string;
   readonly children: ReactNode;
 }
 
-/** Where an app lives in its document: what the build has rendered here shows until the app's code has come. */
+/** Place of an app in its document; shows the content rendered at build time until the app's code has loaded. */
 export function AppPlace({ name, id, asks, children }: AppPlaceProps) {
   return (
     <div data-app={name} data-asks={asks} id={id}>
@@ -21,7 +21,7 @@ export function AppPlace({ name, id, asks, children }: AppPlaceProps) {
   );
 }
 
-/** Starts an app on what the build has rendered in its place. */
+/** Starts an app on the content that the build has rendered in its place. */
 export function startApp(place: Element, app: ReactNode): void {
   startTransition(() => {
     takeOver(
@@ -33,12 +33,12 @@ export function startApp(place: Element, app: ReactNode): void {
   });
 }
 
-/** What the document of an app names and starts at its end: addresses in `/assets`. */
+/** Addresses in `/assets` that the document of an app names and starts at its end. */
 export interface AppCode {
   readonly script: string;
-  /** The script and all that it will need at once, for the page that fetches it ahead. */
+  /** The script and its immediate dependencies, for pages that prefetch it. */
   readonly needs: readonly string[];
 }
 
-/** Known to the build alone. */
+/** Provided by the build only. */
 export const AppCodeContext = /* @__PURE__ */ createContext<AppCode | null>(null);

@@ -1,14 +1,12 @@
 type Held = Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'metaKey'>;
 
-/**
- * Whether a key is pressed together with one that makes it mean the browser, as Alt and an arrow mean the page before.
- */
+/** Whether a modifier reserves a key for the browser, as in Alt and an arrow for Back. */
 export function meansBrowser({ altKey, ctrlKey, metaKey }: Held): boolean {
   return altKey || ctrlKey || metaKey;
 }
 
 /**
- * Which way an arrow key moves along a line: on, or back; undefined for any other key, and where it means the browser.
+ * Direction of an arrow key along a line: 1 next, -1 previous; undefined for other keys and the browser's shortcuts.
  */
 export function alongLine(event: Held & Pick<KeyboardEvent, 'key'>): 1 | -1 | undefined {
   const { key } = event;
@@ -17,7 +15,7 @@ export function alongLine(event: Held & Pick<KeyboardEvent, 'key'>): 1 | -1 | un
   return key === 'ArrowLeft' || key === 'ArrowDown' ? -1 : undefined;
 }
 
-/** Which way an arrow key moves in a picture, whose y grows downwards, by its name. */
+/** Direction of an arrow key in a picture (y grows downwards), by the key's name. */
 export const inPicture: Readonly<Record<string, { readonly x: number; readonly y: number }>> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },

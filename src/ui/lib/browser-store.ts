@@ -1,12 +1,12 @@
 /*
- * The one way to the browser's storage. A browser that refuses it (cookies blocked, private window, full) throws at the
- * mere mention of it; nothing here does, and what is kept is a convenience that every page does without.
+ * Sole access to the browser's storage. A browser that refuses it (cookies blocked, private window, full) throws; these
+ * functions do not, and every page works without storage.
  */
 
 /** `tab`: until the tab is closed. `device`: until it is removed. */
 export type StoreName = 'tab' | 'device';
 
-/** The text under `place`; null where there is none, or no storage. */
+/** The text under `place`; null when there is none, or no storage. */
 export function readStored(store: StoreName, place: string): string | null {
   try {
     return storageOf(store).getItem(place);
@@ -15,7 +15,7 @@ export function readStored(store: StoreName, place: string): string | null {
   }
 }
 
-/** The JSON under `place`; null where there is none, or none that can be read. */
+/** The JSON under `place`; null when there is none, or it is invalid. */
 export function readStoredJson(store: StoreName, place: string): unknown {
   try {
     return JSON.parse(readStored(store, place) ?? 'null');
@@ -24,7 +24,10 @@ export function readStoredJson(store: StoreName, place: string): unknown {
   }
 }
 
-/** Keeps `text` under `place`; null removes it. @returns whether the storage has done it */
+/**
+ * Stores `text` under `place`; null removes it.
+ * @returns whether storage has accepted it
+ */
 export function writeStored(store: StoreName, place: string, text: string | null): boolean {
   try {
     if (text === null) storageOf(store).removeItem(place);

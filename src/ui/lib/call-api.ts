@@ -6,7 +6,7 @@ import { CallError } from '../../../machines/session/session-problems.ts';
 import { ask, type Call, send } from './send.ts';
 
 interface Asked<Of extends Contract> {
-  /** What stands for `:id` in the address. */
+  /** Replaces `:id` in the path. */
   readonly id?: string;
   readonly query?: Of['query'] extends z.ZodMiniType ? Partial<z.input<Of['query']>> : never;
   readonly body?: Of['body'] extends { readonly schema: infer Schema extends z.ZodMiniType }
@@ -17,21 +17,23 @@ interface Asked<Of extends Contract> {
   readonly early?: Call['early'];
 }
 
-/** What an answer by this contract says; nothing where it has no body. */
+/** Answer of this contract; undefined without a body. */
 type Said<Of extends Contract> = Of['answer'] extends { readonly schema: infer Schema extends z.ZodMiniType }
   ? z.output<Schema>
   : undefined;
 
 /**
- * Calls the server by a contract (`domain/contracts/contracts.ts`). The server is ours, but its answers are checked all
- * the same.
- * @throws CallError in the customer's terms; of kind `failed` when the answer is not what the contract says.
+ * Calls the server by a contract (`domain/contracts/contracts.ts`) and validates the answer.
+ * @throws CallError for the customer; of kind `failed` when the answer violates the contract
  */
 export async function callApi<Of extends Contract>(contract: Of, asked: Asked<Of> = {}): Promise<Said<Of>> {
   return answerOf(contract, await send(callOf(contract, asked), readItem)) as Said<Of>;
 }
 
-/** The same with the heads of the answer. @throws CallError */
+/**
+ * Like `callApi`, with the answer's headers.
+ * @throws CallError
+ */
 export async function callWithHeads<Of extends Contract>(
   contract: Of,
   asked: Asked<Of>,
@@ -40,7 +42,6 @@ export async function callWithHeads<Of extends Contract>(
   return { said: answerOf(contract, text) as Said<Of>, heads };
 }
 
-/** What goes to the server. */
 function callOf<Of extends Contract>({ method, path: template }: Of, asked: Asked<Of>): Call {
   const { id = '', query, ...call } = asked;
   const search =
@@ -48,7 +49,7 @@ function callOf<Of extends Contract>({ method, path: template }: Of, asked: Aske
   return { ...call, method, path: pathTo(template, id) + search };
 }
 
-/** What the server has answered. @throws CallError when it is not what the contract says */
+/** Parses the answer. @throws CallError when it violates the contract */
 function answerOf({ answer }: Contract, text: string): unknown {
   if (answer.schema === undefined) return undefined;
   try {
@@ -58,12 +59,15 @@ function answerOf({ answer }: Contract, text: string): unknown {
   }
 }
 
-/** The order that a refusal brings along; undefined for anything else. */
+/** The order in a refusal; undefined for anything else. */
 function readItem(sent: unknown) {
   return orderItemSchema.safeParse(sent).data;
 }
 
-/** Calls the server by a contract that is answered with a document. @throws CallError */
+/**
+ * Calls the server by a contract whose answer is a document.
+ * @throws CallError
+ */
 export async function callForFile<Of extends Contract>(contract: Of, asked: Asked<Of> = {}): Promise<File> {
   const { file } = await ask(callOf(contract, asked), readItem);
   if (file === null) throw new CallError({ kind: 'failed', isUnsure: true });
@@ -71,8 +75,8 @@ export async function callForFile<Of extends Contract>(contract: Of, asked: Aske
 }
 
 /**
- * Calls the server by a contract where the caller has an answer under this tag; null when that one still holds. @throws
- * CallError
+ * Calls the server with the ETag of an earlier answer; null when that answer is valid (304).
+ * @throws CallError
  */
 export async function callIfChanged<Of extends Contract>(
   contract: Of,

@@ -1,19 +1,19 @@
 import { fetchApi } from './fetch-api.ts';
 
-/** What was asked before the code that wants to know it had come, by address. */
+/** Answers requested before the code that reads them has loaded, by path. */
 const early = new Map<string, Promise<Response | undefined>>();
 
-/** Asks the server ahead; not in a page that a browser only prepares, because somebody may want it. */
+/** Requests ahead; not while prerendering, because the visitor may never open the page. */
 export function askEarly(path: string): void {
   if ('prerendering' in document && document.prerendering === true) return;
-  // Whoever wants to know asks again.
+  // After a failure, the reader requests again.
   early.set(
     path,
     fetchApi(path).catch(() => undefined),
   );
 }
 
-/** The answer to what was asked ahead, once; undefined when nothing was, or none came. */
+/** The answer to an early request, once; undefined when there was none, or it failed. */
 export async function takeEarly(path: string): Promise<Response | undefined> {
   const answer = early.get(path);
   early.delete(path);

@@ -1,12 +1,9 @@
 import { readStored, writeStored } from './browser-store.ts';
 
-/**
- * Remembered until the tab is closed, for the thank-you page: not every browser tells a page where its visitor comes
- * from.
- */
+/** For the thank-you page, until the tab is closed: not every browser sends a referrer. */
 const SENT = 'enquiry-sent';
 
-/** The studio has an enquiry from this tab. Without storage the page goes by the referrer. */
+/** Remembers that this tab has sent an enquiry. Without storage, the page relies on the referrer. */
 export function rememberEnquiry(): void {
   writeStored('tab', SENT, '');
 }

@@ -4,8 +4,9 @@ import { ANSWER_MARK } from '../../../domain/contracts/headers.ts';
 export const scriptHeaders = { 'X-Requested-With': 'XMLHttpRequest' } as const;
 
 /**
- * The `fetch` of all requests to our server. A redirect is an answer here and not followed: our API sends none to
- * scripts, a captive portal does. @throws TypeError when nothing was answered
+ * The `fetch` of all calls to our server.
+ * Does not follow redirects: our API sends none to scripts, a captive portal does.
+ * @throws TypeError without an answer
  */
 export function fetchApi(
   path: string,
@@ -19,7 +20,7 @@ export function fetchApi(
   });
 }
 
-/** Whether our API has answered, and nothing in its place. */
+/** Whether our API has answered, and not something in its place. */
 export function isOurs({ headers }: Pick<Response, 'headers'>): boolean {
   return headers.has(ANSWER_MARK);
 }

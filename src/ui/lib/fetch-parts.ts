@@ -1,14 +1,14 @@
 /*
- * Stands in the build for the helper that Vite calls with each import() (`vite.config.ts`). Vite's knows old browsers
- * and relative addresses, too, and was a quarter of the script that every static page loads.
+ * Replaces Vite's helper for import() in the build (`vite.config.ts`), which also supports old browsers and relative
+ * addresses, and was a quarter of the script that every static page loads.
  */
 
-/** What is on its way or there, by its address. */
+/** Pending and finished loads, by address. */
 const arrivals = new Map<string, Promise<unknown>>();
 
 /**
- * Asks for all files that a module needs at once, not one after the other, and for the module itself when they are
- * there. Fails when one of them cannot be had; the next call tries again.
+ * Loads all files that a module needs in parallel, then the module.
+ * Rejects when one of them fails; the next call retries.
  */
 export async function __vitePreload<Module>(
   load: () => Promise<Module>,
@@ -38,8 +38,8 @@ async function sheetAt(href: string): Promise<unknown> {
 }
 
 /**
- * Into the browser's cache, where the module finds its parts. By `modulepreload`, or by the module itself, Chromium
- * would remember one that did not come for as long as the page is open, and never ask for it again.
+ * Fills the browser's cache, from which the module loads its parts.
+ * With `modulepreload`, or the import itself, Chromium would remember a failed load until the page is closed.
  */
 async function bytesOf(href: string): Promise<unknown> {
   const answer = await fetch(href);

@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router-dom';
 
-/** Runs the page that is open under the router's framework, in development. */
+/** Hydrates the open page under the router's framework, in development. */
 export function hydrateDocument(): void {
   startTransition(() => {
     hydrateRoot(

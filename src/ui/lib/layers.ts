@@ -1,33 +1,32 @@
 /*
- * Layers over a page: modal dialogs, and those that open as popovers. On a phone people close them by Back, so each
- * open one has an entry of the history, at the address of its page. One mechanism for all of them: it watches the
- * document, no layer has to tell.
+ * Layers over a page (modal dialogs and popovers). Back closes them, so each open one has a history entry at its page's
+ * address. This module watches the document, so that layers need not register.
  */
 
 interface Layer {
   readonly dialog: HTMLDialogElement;
-  /** What the state of its entry calls it. */
+  /** Identifies the layer in the state of its history entry. */
   readonly id: number;
-  /** A link in it has been followed: the next page's entry lies on top, and going back would take that away. */
+  /** A link in it was followed: the next page's entry is on top, and going back would remove that. */
   isLeft: boolean;
 }
 
 let open: Layer[] = [];
-/** Moves in the history that are made here and not heard of yet. */
+/** Own moves in the history whose event has not arrived. */
 let ownMoves = 0;
 let whenBack: (() => void)[] = [];
 
-/** Starts watching; before a router listens to the history, which shall hear nothing of these entries. */
+/** Starts watching. Call before a router listens to the history: it must not get events of these entries. */
 export function watchLayers(): void {
   const [navigation] = performance.getEntriesByType('navigation');
   const isReloaded = navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload';
-  // The layer is gone with the reload, its entry is not.
+  // A reload closes the layer, but its entry remains.
   if (isReloaded && layerOf(history.state) !== null) goBack(1);
   addEventListener('popstate', follow, { capture: true });
   document.addEventListener('toggle', ({ target }) => settle(target), { capture: true });
   new MutationObserver((changes) => {
     for (const { target } of changes) settle(target);
-    // React takes a dialog away without closing it.
+    // React removes a dialog without closing it.
     for (const { dialog } of open) if (!dialog.isConnected) settle(dialog);
   }).observe(document, { subtree: true, childList: true, attributeFilter: ['open'] });
   document.addEventListener('click', ({ target }) => {
@@ -36,10 +35,7 @@ export function watchLayers(): void {
   });
 }
 
-/**
- * Closes every layer. Resolves when the history stands where it stood before they opened: only then may a page be
- * replaced.
- */
+/** Closes every layer. Resolves when their history entries are gone: only then may a page be replaced. */
 export function closeLayers(): Promise<void> {
   const layers = open;
   for (const { dialog } of layers.toReversed()) close(dialog);
@@ -47,7 +43,7 @@ export function closeLayers(): Promise<void> {
   return ownMoves === 0 ? Promise.resolve() : new Promise((resolve) => whenBack.push(resolve));
 }
 
-/** Brings the history in step with a dialog that has opened or closed. */
+/** Synchronizes the history with a dialog that has opened or closed. */
 function settle(target: EventTarget | null): void {
   if (!(target instanceof HTMLDialogElement)) return;
   const isOpen = target.isConnected && target.matches(':modal, :popover-open');
@@ -63,7 +59,7 @@ function settle(target: EventTarget | null): void {
   if (closed.every(({ isLeft }) => !isLeft)) goBack(closed.length);
 }
 
-/** Back and Forward: what lies above the entry that is shown now is closed. */
+/** Back and Forward: closes the layers above the current entry. */
 function follow(event: PopStateEvent): void {
   if (ownMoves > 0) {
     ownMoves -= 1;
@@ -75,7 +71,7 @@ function follow(event: PopStateEvent): void {
   }
   const shown = open.findIndex(({ id }) => id === layerOf(event.state));
   const closed = open.slice(shown + 1);
-  // The address has not changed.
+  // The address is the same, so the router gets no event.
   if (closed.length > 0) event.stopImmediatePropagation();
   open = open.slice(0, shown + 1);
   for (const { dialog } of closed.toReversed()) close(dialog);

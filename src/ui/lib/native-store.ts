@@ -1,2 +1,2 @@
-/** Stands in for `use-sync-external-store/shim` in the browser build, see `vite.config.ts`. */
+/** Replaces `use-sync-external-store/shim` in the browser build (`vite.config.ts`). */
 export { useSyncExternalStore } from 'react';

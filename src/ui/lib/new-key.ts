@@ -1,4 +1,4 @@
-/** A random UUID: a name that nobody else has or guesses. `crypto.randomUUID` exists on encrypted pages only. */
+/** A random, unguessable UUID (version 4). `crypto.randomUUID` exists on encrypted pages only. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;

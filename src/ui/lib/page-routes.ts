@@ -1,15 +1,12 @@
-/** What a route module may say about itself in its `handle`. */
+/** The `handle` of a route module. */
 export interface RouteHandle {
   /** true: rendered at build time and sent without router and React; interactive parts are islands. */
   readonly static?: boolean;
-  /**
-   * true: what the islands' script finds out is to be seen in the first paint, so it is fetched with the page and not
-   * after it.
-   */
+  /** true: the script of the islands affects the first paint, so it loads with the page, not after it. */
   readonly isScriptEarly?: boolean;
 }
 
-/** The address of a page as links name it, without the slash at the end that the build gives it. */
+/** Path of a page as links name it, without the trailing slash that the build adds. */
 export function pagePath(pathname: string): string {
   return pathname.replace(/(?<=.)\/$/, '');
 }

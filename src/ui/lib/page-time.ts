@@ -1,15 +1,15 @@
 const hasScheduler = 'scheduler' in globalThis;
 
-/** Lets the page draw and answer before the work goes on; behind what waits already. */
+/** Yields to rendering and input before the work continues; queued behind waiting tasks. */
 export function breath(): Promise<void> {
   if (hasScheduler) return scheduler.postTask(() => undefined);
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Does this when the page has nothing better to do, unless `signal` says before that nobody wants it any more. */
+/** Runs `work` when the page is idle, unless `signal` aborts first. */
 export function whenIdle(work: () => void, signal?: AbortSignal): void {
   if (hasScheduler) {
-    // Aborting rejects, and means nothing here.
+    // Aborting rejects, which is expected.
     void scheduler.postTask(work, { priority: 'background', ...(signal && { signal }) }).catch(() => undefined);
     return;
   }

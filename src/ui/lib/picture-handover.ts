@@ -1,17 +1,14 @@
 /*
- * The picture that somebody has drawn on ("Zeichnen Sie selbst") and wants to take into an order: kept in this browser,
- * one at a time, until the order takes it. Nothing is sent before that. What is stored is the only truth about it, in
- * every tab.
+ * The picture that a visitor has drawn on ("Zeichnen Sie selbst") for an order: one, stored in this browser until the
+ * order takes it. Nothing is sent before that. IndexedDB is the single source of truth for all tabs.
  */
 
 const DATABASE = 'freistell-bild';
 const STORE = 'bild';
 const KEY = 'mitgenommen';
-/** Tells all tabs, and the rest of this one, that something else is kept. */
+/** Announces each change to all tabs, this one included. */
 const CHANNEL = 'freistell-bild';
-/**
- * After so many milliseconds it is deleted: whoever comes then has something else in mind. The privacy page says so.
- */
+/** Lifetime in ms, after which a visitor has something else in mind. The privacy page states it. */
 const HOLDS_MS = 3_600_000;
 
 interface Kept {
@@ -19,19 +16,22 @@ interface Kept {
   readonly keptAt: number;
 }
 
-/** Keeps a picture in the place of what was kept before. @throws where the browser keeps nothing */
+/**
+ * Keeps a picture and replaces the previous one.
+ * @throws when the browser refuses storage
+ */
 export async function keepPicture(file: File): Promise<void> {
   await inStore((store) => store.put({ file, keptAt: Date.now() } satisfies Kept, KEY), 'create');
   tell();
 }
 
-/** Forgets what was kept. @throws where the browser keeps nothing */
+/** Forgets the picture. @throws when the browser refuses storage */
 export async function dropPicture(): Promise<void> {
   await inStore((store) => store.delete(KEY));
   tell();
 }
 
-/** The picture that was kept, which is forgotten by that; null where there is none, or it is too old. */
+/** Returns the picture and forgets it; null when there is none, or it has expired. */
 export async function takePicture(): Promise<File | null> {
   const kept = await look('take');
   if (kept === null) return null;
@@ -40,8 +40,8 @@ export async function takePicture(): Promise<File | null> {
 }
 
 /**
- * Says what is kept, now and whenever that changes, in this tab or another one, and deletes it when its hour is over.
- * Gives the way to stop it.
+ * Reports the kept picture at once and after each change in any tab, and deletes it when it expires.
+ * @returns function that stops it
  */
 export function watchPicture(onChange?: (kept: File | null) => void): () => void {
   const watching = new AbortController();
@@ -56,7 +56,7 @@ export function watchPicture(onChange?: (kept: File | null) => void): () => void
   };
   const channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener('message', () => void lookAgain());
-  // A computer that has slept has not counted.
+  // Timers do not run while a computer sleeps.
   document.addEventListener('visibilitychange', () => void lookAgain(), { signal });
   signal.addEventListener('abort', () => {
     clearTimeout(timer);
@@ -67,8 +67,8 @@ export function watchPicture(onChange?: (kept: File | null) => void): () => void
 }
 
 /**
- * What is kept; what is too old is deleted by the look. In one transaction: of two tabs that take at the same moment
- * one finds nothing.
+ * Reads the kept picture and deletes an expired one.
+ * In one transaction: of two tabs that take it at the same moment, one gets null.
  */
 async function look(how?: 'take'): Promise<Kept | null> {
   try {
@@ -81,7 +81,7 @@ async function look(how?: 'take'): Promise<Kept | null> {
     });
     return kept === undefined || isOver(kept) ? null : kept;
   } catch {
-    // A browser that keeps nothing has kept nothing.
+    // Without storage, nothing was kept.
     return null;
   }
 }
@@ -97,7 +97,7 @@ function tell(): void {
   channel.close();
 }
 
-/** What `work` asks of the store; undefined where nothing was ever kept, which a look does not change. */
+/** Result of `work` in the store; undefined where nothing was ever kept: reading creates no database. */
 async function inStore<Result>(
   work: (store: IDBObjectStore) => IDBRequest<Result>,
   mode: 'look' | 'create' = 'look',
@@ -114,7 +114,7 @@ async function inStore<Result>(
   }
 }
 
-/** null where nothing was ever kept: a look leaves no database behind. */
+/** null where nothing was ever kept: reading creates no database. */
 function open(mode: 'look' | 'create'): Promise<IDBDatabase | null> {
   const opening = indexedDB.open(DATABASE, 1);
   let isNew = false;
@@ -136,7 +136,7 @@ function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {
   });
 }
 
-/** A request that has succeeded is not stored yet: a browser without room for it takes it back at the end. */
+/** A successful request is not committed: the transaction aborts at its end when storage is full. */
 function completionOf(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve());

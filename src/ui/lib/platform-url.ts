@@ -1,2 +1,2 @@
-/** Stands in for the package `url-parse` in the browser build, see `vite.config.ts`. */
+/** Replaces the package `url-parse` in the browser build (`vite.config.ts`). */
 export default URL;

@@ -1,9 +1,9 @@
-/** Gives the visitor a file, as a download of the browser. */
+/** Downloads `content` as a file of this name. */
 export function saveFile(content: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  // The browser has taken it over by then.
+  // The download has started by then.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -5,55 +5,55 @@ import { fetchApi, isOurs } from './fetch-api.ts';
 import { noteObstacle } from './obstacle.ts';
 
 /*
- * The one way to our server, for pages with and without the wizard: the XSRF pair, the time limit, and what goes wrong
- * in the customer's terms. Without a schema, which would outweigh a page; `call-api.ts` puts the contracts on top.
+ * Sole access to our server, with and without the wizard: XSRF pair, timeout, errors in the customer's terms.
+ * Without schemas, which would outweigh a page; `call-api.ts` adds the contracts.
  */
 
-/** A call without an answer fails after this many milliseconds (decisions, [10]). */
+/** Timeout of a call in ms (decisions, [10]). */
 const TIMEOUT_MS = 20_000;
 
 export interface Call {
   readonly method?: string;
   readonly path: string;
-  /** Sent as JSON, but fields of a form as a form. */
+  /** Sent as JSON; `URLSearchParams` and `FormData` as a form. */
   readonly body?: unknown;
-  /** Milliseconds after which it fails without an answer, where it brings more than words. */
+  /** Timeout in ms, for answers that are larger than text. */
   readonly patience?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
-  /** The answer, if it was asked for before (`early-answer.ts`). */
+  /** The answer, if requested ahead (`early-answer.ts`). */
   readonly early?: Promise<Response | undefined>;
 }
 
 export interface Answer {
   readonly status: number;
-  /** Our own API has answered, whatever it says. */
+  /** Our API has answered, with any status. */
   readonly isOurs: boolean;
-  /** It has answered that it did what was asked. */
+  /** Our API has answered with a 2xx status. */
   readonly isOk: boolean;
   readonly text: string;
   readonly heads: Headers;
-  /** A document in place of text, under its name; null for everything else. */
+  /** A PDF in place of text, with its name; null for everything else. */
   readonly file: File | null;
 }
 
 /**
- * Sends one call of ours and gives the answer's text.
- * @param readItem checks the order that some refusals bring along
- * @throws CallError that says what went wrong in the customer's terms: offline, timeout, or what the server answered.
+ * Sends one call and returns the answer's text.
+ * @param readItem validates the order that some refusals contain
+ * @throws CallError in the customer's terms: offline, timeout, or the server's refusal
  */
 export async function send(call: Call, readItem?: (sent: unknown) => OrderItem | undefined): Promise<string> {
   return (await ask(call, readItem)).text;
 }
 
 /**
- * The same with the whole answer. That nothing has changed (304) is one, where it was asked for. @throws CallError as
- * `send` does
+ * Like `send`, with the whole answer; a 304 of ours is one.
+ * @throws CallError as `send` does
  */
 export async function ask(call: Call, readItem?: (sent: unknown) => OrderItem | undefined): Promise<Answer> {
   const first = await exchange(call);
-  // Another window has begun an order since the cookies were read. Nothing was carried out, and the right pair came
-  // with the refusal.
+  // Another window has begun an order since the cookies were read: nothing was executed, the refusal set the right
+  // pair.
   const answer = readError(first)?.code === 'xsrf' ? await exchange(call) : first;
   if (answer.isOk || (answer.isOurs && answer.status === 304)) return answer;
   const problem = problemOfAnswer(answer, readItem);
@@ -62,9 +62,9 @@ export async function ask(call: Call, readItem?: (sent: unknown) => OrderItem | 
 }
 
 /**
- * One request and its answer, whatever it says. Where something in between refuses its method, the same once more as a
- * POST that names it.
- * @throws CallError when none came.
+ * One request and its answer, with any status.
+ * When something in between refuses the method, retries once as a POST with `X-HTTP-Method-Override`.
+ * @throws CallError without an answer
  */
 export async function exchange(call: Call): Promise<Answer> {
   const answer = await request(call);
@@ -88,7 +88,7 @@ async function request({ method = 'POST', path, body, patience, headers = {}, si
           Accept: 'application/json, text/plain',
           ...(body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }),
           ...headers,
-          // Read for each attempt anew: windows share the cookie.
+          // Read for each attempt: windows share the cookie.
           ...(method === 'GET' ? {} : { 'X-XSRF-TOKEN': xsrfToken() }),
         },
         ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
@@ -110,25 +110,25 @@ async function request({ method = 'POST', path, body, patience, headers = {}, si
   }
 }
 
-/** Rejects when patience is at an end. */
+/** Rejects on timeout. */
 function end(timeout: AbortSignal): Promise<never> {
   return new Promise((_, reject) => timeout.addEventListener('abort', reject));
 }
 
-/** Names of ours need no quotation marks. */
+/** File names of ours need no quotation marks. */
 async function fileIn(response: Response): Promise<File> {
   const name = /filename="?([^";]+)/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
   return new File([await response.blob()], name ?? '');
 }
 
-/** One of our error answers, as far as anybody reads it here. */
+/** An error answer of ours, without the parts that this code ignores. */
 interface SentError {
   readonly code: ErrorCode;
   readonly fields?: Readonly<Record<string, string>>;
   readonly orderItem?: unknown;
 }
 
-/** What an error answer of ours says; null for the words of somebody else, perhaps of a proxy that lost patience. */
+/** Our error answer; null for a success, and for anything else, such as the timeout of a proxy. */
 export function readError({ isOk, text }: Pick<Answer, 'isOk' | 'text'>): SentError | null {
   if (isOk) return null;
   try {
@@ -150,10 +150,7 @@ function textsOf(fields: object): Record<string, string> {
   );
 }
 
-/**
- * A proxy before our server may fail or refuse as well; whatever else comes from somewhere else is a network that lets
- * nothing through.
- */
+/** A proxy before our server may also answer 429 or 5xx; any other foreign answer means an intercepting network. */
 function obstacleIn({ status }: Pick<Answer, 'status'>): 'intercepted' | null {
   return status === 429 || (status >= 500 && status !== 511) ? null : 'intercepted';
 }
@@ -164,7 +161,7 @@ function problemOfAnswer(answer: Answer, readItem?: (sent: unknown) => OrderItem
     if (answer.status === 429) return { kind: 'tooMany' };
     return { kind: (answer.isOurs ? null : obstacleIn(answer)) ?? 'failed', isUnsure: true };
   }
-  // The refusal has brought the pair, and the browser has not kept it.
+  // The refusal has set the pair, and the browser has not stored it.
   if (error.code === 'xsrf' && xsrfToken() === '') return { kind: 'cookies' };
   const orderItem = readItem?.(error.orderItem);
   return {
@@ -174,16 +171,13 @@ function problemOfAnswer(answer: Answer, readItem?: (sent: unknown) => OrderItem
   };
 }
 
-/** The visitor's half of the XSRF pair; empty before the first answer of the API. */
+/** The browser's half of the XSRF pair; empty before the first answer of the API. */
 export function xsrfToken(): string {
   const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith('XSRF-TOKEN='));
   return pair === undefined ? '' : decodeURIComponent(pair.slice('XSRF-TOKEN='.length));
 }
 
-/**
- * The head by which the holder of a secret link is known; none for whoever has no token and comes by the order's
- * cookie.
- */
+/** The header with a secret link's token; none for '', where the order's cookie identifies the visitor. */
 export function bearer(token: string): Readonly<Record<string, string>> {
   return token === '' ? {} : { Authorization: `Bearer ${token}` };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How far below the top of the page an element begins, in pixels; 0 until it is known. */
+/** Distance of an element from the top of the page, in px; 0 until measured. */
 export function useTopOf(element: { readonly current: HTMLElement | null }): number {
   const [top, setTop] = useState(0);
   useEffect(() => {
@@ -8,7 +8,7 @@ export function useTopOf(element: { readonly current: HTMLElement | null }): num
       if (element.current !== null)
         setTop(Math.round(element.current.getBoundingClientRect().top + globalThis.scrollY));
     };
-    // Messages above come and go, and the page grows and shrinks with them.
+    // Messages above appear and disappear, which changes the height of the page.
     const watching = new ResizeObserver(measure);
     watching.observe(document.body);
     return () => watching.disconnect();

@@ -1,9 +1,9 @@
-/** Milliseconds after which a browser that is never at rest does it all the same. */
+/** Latest start in ms, in a browser that is never idle. */
 const LATEST = 4000;
-/** Milliseconds after which browsers that do not tell are taken to rest. */
+/** Delay in ms for browsers without `requestIdleCallback`. */
 const PERHAPS = 1500;
 
-/** Fetches ahead when the browser has nothing to do, unless `signal` says before that nobody wants it any more. */
+/** Prefetches when the browser is idle, unless `signal` aborts first. */
 export function whenResting(fetchAhead: () => void, signal: AbortSignal): void {
   if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(fetchAhead, PERHAPS);

@@ -22,7 +22,7 @@ import type { Look } from './look.ts';
 
 const name = (className: string) => styles[className] ?? content[className] ?? '';
 
-/** How Mantine's components look here, so that a page says `<Button variant="outline">` and is right. */
+/** Look of Mantine's components, so that a page needs only `<Button variant="outline">`. */
 export const components = {
   ...fields,
   Button: {

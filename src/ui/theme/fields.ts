@@ -7,7 +7,7 @@ import type { Look } from './look.ts';
 
 const name = (className: string) => styles[className] ?? '';
 
-/** The tick in the strokes of our other icons. */
+/** Tick with the stroke of our other icons. */
 function Tick({ indeterminate: _never, ...rest }: { readonly indeterminate?: boolean | undefined; className: string }) {
   return createElement(CheckIcon, { ...rest, weight: 'bold' });
 }
@@ -19,7 +19,7 @@ const choice = {
   description: name('choiceHint'),
 };
 
-/** How the inputs look: labels above, hints below them, the message at the end, 52 px of height. */
+/** Look of the inputs: label above, hint below it, message at the end, 52 px high. */
 export const fields = {
   InputWrapper: {
     classNames: { root: name('field'), label: name('label'), description: name('hint'), error: name('error') },

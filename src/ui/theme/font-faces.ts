@@ -1,19 +1,16 @@
 import { brand } from '../../../domain/texts/brand.ts';
 
 /*
- * The typeface: one family in the design's two widths (design.md, section 3). The build cuts both out of the whole file
- * (`scripts/font-plugin.ts`): half of its 57 kB say how each pair of letters stands in every width and weight between.
+ * The typeface: one family in the design's two widths (design.md, section 3). The build cuts both from the whole file
+ * (`scripts/font-plugin.ts`): half of its 57 kB is kerning for all widths and weights in between.
  */
 
-/**
- * Variable font file with a `wdth` and a `wght` axis; letters that a cut lacks are fetched from it when a page has one.
- */
+/** Variable font file with the axes `wdth` and `wght`; browsers fetch it for letters that a cut lacks. */
 export const fontFile = '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wdth-normal.woff2';
 
 /**
- * What the file holds and prints, by its maker's list (`unicode.json` of the package). No more may be promised: for a
- * letter that it lacks it would be fetched in vain, and for what only steers the text (line breaks, direction) now and
- * then, too.
+ * Printing characters of the file, by its maker's list (`unicode.json` of the package).
+ * Only these: browsers would fetch the file in vain for others, at times for invisible ones, too (line breaks).
  */
 const fileRuns: readonly Run[] = [
   [0x20, 0x7e],
@@ -34,23 +31,23 @@ const fileRuns: readonly Run[] = [
   [0x2215, 0x2215],
 ];
 
-/** With the hyphen at which a browser breaks a word (U+2010): it asks for it before it knows whether one is needed. */
+/** Includes the hyphen of automatic breaks (U+2010): browsers request it before they know whether they need it. */
 const read =
   'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789ÄÖÜäöüß \u00a0\u00ad.,:;!?-–()/&+%€×§„“’@\u2010';
 
-/** Widths in percent of the normal one. */
+/** Widths in per cent of the normal one. */
 const widths = { text: 100, display: 78 } as const;
 
 export interface FontCut {
   readonly name: string;
   readonly characters: string;
-  /** Value of the axis `wdth`, which is `font-stretch` in percent. */
+  /** Value of the axis `wdth`: `font-stretch` in per cent. */
   readonly width: number;
   readonly weight: number | { readonly min: number; readonly max: number };
   /**
-   * What happens when the file comes after the first paint: headings change to it, they have the same lines in the
-   * fallback (swap); paragraphs would break anew and move the page, so they keep the fallback until the next page
-   * (optional).
+   * Effect of a file that loads after the first paint.
+   * swap: headings change to it, because they have the same lines in the fallback.
+   * optional: paragraphs would reflow and move the page, so they keep the fallback until the next page.
    */
   readonly display: 'swap' | 'optional';
 }
@@ -70,10 +67,7 @@ interface Fallback {
   readonly local: readonly string[];
   readonly width: number;
   readonly weight: string;
-  /**
-   * How much wider our letters are than Arial's, weighted by how often they stand on the site's pages and headings, in
-   * percent.
-   */
+  /** Width of our letters in per cent of Arial's, weighted by their frequency in the site's pages and headings. */
   readonly sizeAdjust: number;
 }
 
@@ -83,13 +77,13 @@ const fallbacks: readonly Fallback[] = [
   { local: ['Arial Bold', 'Liberation Sans Bold'], width: widths.display, weight: '400 700', sizeAdjust: 76 },
 ];
 
-/** Height over and under the baseline in percent of the font's size. */
+/** Height above and below the baseline, in per cent of the font size. */
 const metrics = { ascent: 97, descent: 25 } as const;
 
 /**
- * All faces as style sheet. `addressOf` says where a cut lies; the whole file is named for the letters that the cut
- * lacks and it has: browsers fetch it as soon as a face of it could serve. The fallback has the same widths, so that no
- * line breaks anew when the font arrives.
+ * All faces as a style sheet; `addressOf` gives the address of a cut.
+ * The whole file covers the letters that a cut lacks: browsers fetch it as soon as one of its faces is needed.
+ * The fallback has the same widths, so that no line breaks anew when the font loads.
  */
 export function fontFacesCss(addressOf: (cut: FontCut) => string): string {
   const own = fontCuts.flatMap((cut) => {
@@ -134,7 +128,7 @@ function percent(share: number): string {
 
 type Run = readonly [first: number, last: number];
 
-/** The characters as runs of code points that follow each other. */
+/** The characters as runs of consecutive code points. */
 function runsOf(characters: string): Run[] {
   const codes = [...new Set(characters)].map((letter) => letter.codePointAt(0) ?? 0).toSorted((a, b) => a - b);
   const starts = codes.filter((code, position) => codes[position - 1] !== code - 1);
@@ -142,7 +136,7 @@ function runsOf(characters: string): Run[] {
   return starts.map((start, run) => [start, ends[run] ?? start]);
 }
 
-/** What the whole file prints beyond these characters. */
+/** Printing characters of the whole file beside these. */
 function lettersBeside(characters: string): string {
   return fileRuns
     .flatMap(([first, last]) =>

@@ -1,5 +1,2 @@
-/**
- * What `Button.extend({…})` takes. Calling `extend` would only bring the code of every component to every page, and
- * each page should load those that it shows.
- */
+/** Argument of `Button.extend({…})`. Calling `extend` would load the code of every component on every page. */
 export type Look<Component extends { readonly extend: (look: never) => unknown }> = Parameters<Component['extend']>[0];

@@ -1,17 +1,14 @@
 import { DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core';
 import { theme, themeVariables } from './theme.ts';
 
-/**
- * What no component of the site reads: looks of variants that `theme.ts` says by itself, sizes of headings that nobody
- * uses.
- */
+/** Variables that no component reads: looks of variants that `theme.ts` defines, sizes of unused headings. */
 const UNREAD =
   /^--mantine-(?:h[56]-|shadow-(?:xs|sm|lg|xl)|primary-color-\d|color-gray-(?:text|light|outline|filled-hover)|color-path-outline|breakpoint-)/;
 
 /**
- * The theme as one style sheet, made in the build. Mantine itself would write a `<style>` element into every page,
- * which the site's policy forbids. The site is light, so there is one set of values; palettes that the theme does not
- * name are left out.
+ * The theme as one style sheet, made in the build.
+ * Mantine itself would write a `<style>` element into every page, which the CSP forbids.
+ * The site is light, so there is one set of values; palettes that the theme does not name are omitted.
  */
 export function themeCss(): string {
   const merged = mergeMantineTheme(DEFAULT_THEME, theme);
@@ -26,10 +23,10 @@ export function themeCss(): string {
   return `:root{${lines.join('')}}${visibility(merged.breakpoints)}${columns(merged.breakpoints)}`;
 }
 
-/** Up to and with these breakpoints the rules for small windows hold (`width <= …`); from the others on it is wide. */
+/** Rules for small windows include these breakpoints (`width <= …`) and exclude the others. */
 const LAST_SMALL = new Set(['xs', 'sm', 'md']);
 
-/** What `src/ui/components/columns.tsx` shows beside each other only where there is room. */
+/** Classes that lay out `src/ui/components/columns.tsx` side by side where there is room. */
 function columns(breakpoints: Readonly<Record<string, string>>): string {
   return Object.entries(breakpoints)
     .map(([name, width]) => {
@@ -39,7 +36,7 @@ function columns(breakpoints: Readonly<Record<string, string>>): string {
     .join('');
 }
 
-/** Mantine's classes behind `visibleFrom` and `hiddenFrom`, which its provider would write into every page, too. */
+/** Mantine's classes for `visibleFrom` and `hiddenFrom`, which its provider would write into every page, too. */
 function visibility(breakpoints: Readonly<Record<string, string>>): string {
   const hidden = '{display:none!important}';
   return Object.entries(breakpoints)

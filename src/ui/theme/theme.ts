@@ -2,17 +2,13 @@ import { createTheme, type MantineColorsTuple, type VariantColorsResolver } from
 import { brand } from '../../../domain/texts/brand.ts';
 
 /*
- * The whole look as one Mantine theme. Colours and typeface come from `domain/texts/brand.ts`; what Mantine has no name
- * for (widths of letters, the brand's marks, motion) stands in `tokens`. `theme-css.ts` makes one style sheet of it in
- * the build: `--mantine-…` for Mantine's components, `--fs-…` for our own modules. How single components look says
- * `components.ts`.
+ * The whole look as one Mantine theme, with colours and typeface of `domain/texts/brand.ts`; `tokens` has what Mantine
+ * does not name. `theme-css.ts` turns it into `--mantine-…` and `--fs-…`; `components.ts` has the components' looks.
  */
 
 const { colors } = brand;
 
-/**
- * The accent is number 6; Mantine's components also ask for tint (0, 1), its form on dark (2, 3) and pressed (7 to 9).
- */
+/** The accent is index 6; Mantine's components also use tint (0, 1), its form on dark (2, 3) and pressed (7 to 9). */
 const path: MantineColorsTuple = [
   colors.pathTint,
   colors.pathTint,
@@ -26,10 +22,7 @@ const path: MantineColorsTuple = [
   colors.pathStrong,
 ];
 
-/**
- * Takes the place of Mantine's own grey, so that its components draw our hairlines (3), borders (4) and quiet fills (1,
- * 2).
- */
+/** Replaces Mantine's grey, so that its components draw our hairlines (3), borders (4) and quiet fills (1, 2). */
 const gray: MantineColorsTuple = [
   colors.paper,
   colors.sweep,
@@ -46,7 +39,7 @@ const gray: MantineColorsTuple = [
 const square = (fill: string, stroke: string) =>
   `url("data:image/svg+xml,${encodeURIComponent(`<svg xmlns='http://www.w3.org/2000/svg' width='10' height='10'><rect x='1' y='1' width='8' height='8' fill='${fill}' stroke='${stroke}' stroke-width='2'/></svg>`)}")`;
 
-/** What our own style modules use, as `--fs-<name>`. Lengths in px or rem, times in ms. */
+/** Properties of our own style modules, as `--fs-<name>`. Lengths in px or rem, times in ms. */
 const tokens: Readonly<Record<string, string>> = {
   paper: colors.paper,
   sheet: colors.sheet,
@@ -70,7 +63,7 @@ const tokens: Readonly<Record<string, string>> = {
   'ok-tint': colors.okTint,
   warn: colors.warn,
   'warn-tint': colors.warnTint,
-  // Grounds behind the pictures of the project types, all at least 11:1 with ink.
+  // Grounds behind the pictures of the project types; contrast with ink at least 11:1.
   'ground-sand': '#e9e7e0',
   'ground-mist': '#e3e7ea',
   'ground-lilac': '#e8e4e8',
@@ -79,7 +72,7 @@ const tokens: Readonly<Record<string, string>> = {
   'ground-pebble': '#e6e6e2',
   // Inside the anchors of the word mark.
   ground: colors.sheet,
-  // The brand's marks: the checkerboard means that a background is gone, an anchor is one point of the path.
+  // The brand's marks: the checkerboard means a removed background, an anchor is one point of the path.
   'check-a': '#ffffff',
   'check-b': '#e9e8e4',
   'check-size': '24px',
@@ -91,7 +84,7 @@ const tokens: Readonly<Record<string, string>> = {
   anchors: ['left top', 'right top', 'left bottom', 'right bottom']
     .map((corner) => `var(--fs-anchor) ${corner} / 10px 10px no-repeat`)
     .join(','),
-  // Type: narrow letters for headings, prices and figures, wide ones for everything that is read.
+  // Type: narrow letters for headings, prices and figures, wide ones for running text.
   font: `"${brand.font} Variable", "${brand.font} Fallback", system-ui, -apple-system, "Segoe UI", Arial, sans-serif`,
   'wdth-display': '78%',
   'wdth-text': '100%',
@@ -129,13 +122,13 @@ const tokens: Readonly<Record<string, string>> = {
   gutter: 'clamp(16px, 1.9vw, 24px)',
   edge: 'clamp(20px, 3.2vw, 40px)',
   page: '1280px',
-  // Photographs are prints, cut square; only what floats has a shadow.
+  // Photos are prints with square corners; only floating elements have a shadow.
   'radius-photo': '0',
   'radius-panel': '2px',
   'radius-control': '4px',
   border: `1px solid ${colors.line}`,
   'shadow-float': '0 1px 2px rgb(23 24 28 / 0.06), 0 18px 40px -12px rgb(23 24 28 / 0.22)',
-  // Controls are 52 px high, compact ones 44, never less; higher where letters are larger.
+  // Controls are 52 px high, compact ones 44 px; they grow with the text size.
   control: '3.25rem',
   'control-s': '2.75rem',
   focus: `2px solid ${colors.path}`,
@@ -148,8 +141,8 @@ const tokens: Readonly<Record<string, string>> = {
 };
 
 /**
- * `filled` is the one primary action of a view, `outline` the other, `subtle` underlined text, `white` the primary
- * action on dark.
+ * `filled`: the one primary action of a view. `outline`: the other one. `subtle`: underlined text.
+ * `white`: the primary action on dark.
  */
 const variantColors: VariantColorsResolver = ({ variant }) => {
   switch (variant) {
@@ -225,7 +218,7 @@ export const theme = createTheme({
     md: '16px',
     lg: '24px',
     xl: '32px',
-    // What stands below each other, and beside each other, unless a page says otherwise.
+    // Default gaps between elements below and beside each other.
     stack: '18px',
     group: '12px 20px',
     gutter: 'var(--fs-gutter)',
@@ -241,7 +234,7 @@ export const theme = createTheme({
   activeClassName: '',
 });
 
-/** Mantine's own names point at ours, so that both speak of the same colours. */
+/** Maps Mantine's variables to our colours. */
 export const themeVariables: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(tokens).map(([name, value]) => [`--fs-${name}`, value])),
   '--mantine-text-wrap': 'pretty',

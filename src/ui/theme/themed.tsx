@@ -4,12 +4,12 @@ import { components } from './components.ts';
 import { theme } from './theme.ts';
 
 interface ThemedProps {
-  /** How further components look, for the parts of the site that show them. */
+  /** Looks of further components, for the parts of the site that show them. */
   readonly more?: MantineThemeComponents;
   readonly children: ReactNode;
 }
 
-/** Mantine in our theme. Its variables come with the page's style sheet (`theme-css.ts`), never from script. */
+/** Mantine with our theme. Its variables come from the page's style sheet (`theme-css.ts`), never from script. */
 export function Themed({ more, children }: ThemedProps) {
   const dressed = useMemo(() => mergeThemeOverrides(theme, { components: { ...components, ...more } }), [more]);
   return (

@@ -4,7 +4,7 @@ import styles from './wizard.module.css';
 
 const name = (className: string) => styles[className] ?? '';
 
-/** How the components look that only the wizard and the transfer window show. */
+/** Looks of components that only the wizard and the transfer window show. */
 export const wizardComponents = {
   DataList: {
     defaultProps: { gap: 0 },

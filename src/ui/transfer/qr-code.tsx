@@ -3,13 +3,11 @@ import { useMemo } from 'react';
 
 interface QrCodeProps {
   readonly text: string;
-  /** Its name for those who do not see it. */
+  /** Accessible name. */
   readonly label: string;
 }
 
-/**
- * A text as a QR code (ISO/IEC 18004), as large as its place, with the quiet margin of four modules that readers need.
- */
+/** A text as a QR code (ISO/IEC 18004), as large as its container, with the required quiet zone of four modules. */
 export default function QrCode({ text, label }: QrCodeProps) {
   const rows = useMemo(() => encodeQR(text, 'raw', { ecc: 'medium', border: 4 }), [text]);
   return (

@@ -10,15 +10,14 @@ import { longDate } from '../lib/dates.ts';
 import { type Ending, type TransferLink, useTransferWindow } from './use-transfer-window.ts';
 
 interface TransferWindowProps {
-  /** Id of the sentence that says what to mind. */
+  /** Id of the sentence with the warning. */
   readonly describedBy?: string;
-  /** Of the link to the order's page, whose order it is; without one that of the order's cookie. */
+  /** Token of the link to the order's page; '' for the order's cookie. */
   readonly token?: string;
 }
 
 /**
- * The button that opens our own transfer window for this visitor's order, then the secret link to it. Stands in a
- * `Group`.
+ * Button that opens our transfer window for this visitor's order, then the secret link to it. Belongs into a `Group`.
  */
 export function TransferWindow({ describedBy, token = '' }: TransferWindowProps) {
   const [transfer, { open, end }] = useTransferWindow(token);
@@ -58,7 +57,7 @@ export function TransferWindow({ describedBy, token = '' }: TransferWindowProps)
   );
 }
 
-/** What a button or link that opens the transfer window says. */
+/** Label of a button or link that opens the transfer window. */
 export function OpenWords() {
   return (
     <>
@@ -69,18 +68,18 @@ export function OpenWords() {
   );
 }
 
-/** Only those who open a transfer window need what draws the code. */
+/** Lazy: needed only once a transfer window is open. */
 const QrCode = lazy(() => import('./qr-code.tsx'));
 
 interface TransferLinkCardProps {
   readonly link: TransferLink;
-  /** The browser did not allow the new window. */
+  /** The browser has blocked the new window. */
   readonly isBlocked: boolean;
   readonly ending: Ending;
   readonly onEnd: () => void;
 }
 
-/** The secret link, in all the ways in which it gets to another device, and the end of all such links. */
+/** The secret link, with options to send it to another device, and a button that ends all such links. */
 function TransferLinkCard({ link, isBlocked, ending, onEnd }: TransferLinkCardProps) {
   const { url } = link;
   const day = longDate(link.expiresAt.slice(0, 10));
@@ -116,13 +115,13 @@ function TransferLinkCard({ link, isBlocked, ending, onEnd }: TransferLinkCardPr
   );
 }
 
-/** Opens the visitor's own mail program: no address reaches us, and nobody can have us write to strangers. */
+/** Opens the visitor's mail program: no address reaches us, and our server cannot be made to mail strangers. */
 function mailAddress(url: string, day: string): string {
   const { mailSubject, mailBody } = transferLinkTexts;
   return `mailto:?subject=${encodeURIComponent(mailSubject)}&body=${encodeURIComponent(mailBody(url, day))}`;
 }
 
-/** Long enough to be read by everybody; afterwards the button offers to copy once more. */
+/** In ms; afterwards the button offers to copy again. */
 const COPIED_FOR_MS = 10_000;
 
 interface CopyLinkProps {
@@ -130,7 +129,7 @@ interface CopyLinkProps {
   readonly words: { readonly copy: string; readonly copied: string };
 }
 
-/** Copies a link, where the browser lets pages do that. */
+/** Copies a link, where the browser supports it. */
 function CopyLink({ url, words }: CopyLinkProps) {
   if (!('clipboard' in navigator)) return null;
   return (
@@ -145,7 +144,7 @@ function CopyLink({ url, words }: CopyLinkProps) {
   );
 }
 
-/** Words around the secret link to the transfer window, in the wizard and after the order. "du". */
+/** Texts around the secret link to the transfer window, in the wizard and after the order, in "du". */
 const transferLinkTexts = {
   open: 'Bilder jetzt senden',
   newWindow: '(öffnet neues Fenster)',

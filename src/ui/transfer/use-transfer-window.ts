@@ -6,9 +6,9 @@ import { bearer, send } from '../lib/send.ts';
 
 type TransferState =
   | { readonly state: 'closed' | 'opening' | 'failed' | 'ended' }
-  /** `isBlocked`: the browser did not allow a new window; the link helps. */
+  /** `isBlocked`: the browser has blocked the new window; the link is the alternative. */
   | { readonly state: 'open'; readonly link: TransferLink; readonly isBlocked: boolean; readonly ending: Ending };
-/** Whether the links are being ended, or could not be. */
+/** Progress of ending the links. */
 export type Ending = 'no' | 'underWay' | 'failed';
 
 interface TransferActions {
@@ -18,13 +18,13 @@ interface TransferActions {
 }
 
 /**
- * Opens our own transfer window for an order, by the token of the link to its page or '' by its cookie, and closes it
- * to everybody again.
+ * Opens our transfer window for an order, and ends all its links.
+ * `token` is that of the link to the order's page, or '' for the order's cookie.
  */
 export function useTransferWindow(token: string): readonly [TransferState, TransferActions] {
   const [transfer, setTransfer] = useState<TransferState>({ state: 'closed' });
   const open = async () => {
-    // At once, because browsers allow a new window only as the direct answer to a click.
+    // Before the call: browsers allow a new window only as the direct answer to a click.
     const opened = globalThis.open('about:blank', '_blank');
     setTransfer({ state: 'opening' });
     try {
@@ -52,19 +52,17 @@ export function useTransferWindow(token: string): readonly [TransferState, Trans
   return [transfer, { open, end }];
 }
 
-/*
- * By `send`, because the thank-you page calls these, too: with the contracts' schemas it would weigh 50 kB more.
- */
+/* Uses `send`, because the contracts' schemas would add 50 kB to the thank-you page. */
 
 export interface TransferLink {
   readonly url: string;
-  /** ISO moment from which on it opens nothing. */
+  /** ISO moment of the link's expiry. */
   readonly expiresAt: string;
 }
 
 /**
- * A new secret link to the transfer window of an order, which `token` opens, or the visitor's cookie where that is '',
- * on the address by which the visitor has reached the site.
+ * Creates a secret link to the transfer window of an order, by `token` or, for '', by the visitor's cookie.
+ * The link has the origin by which the visitor has reached the site.
  * @throws CallError
  */
 async function openTransfer(token: string): Promise<TransferLink> {
@@ -76,8 +74,8 @@ async function openTransfer(token: string): Promise<TransferLink> {
 }
 
 /**
- * Ends all links to the transfer window of that order, this one and older ones. @throws CallError; some may have ended
- * then.
+ * Ends all links to the transfer window of that order, older ones too.
+ * @throws CallError; some links may have ended by then
  */
 async function endTransfers(token: string): Promise<void> {
   const headers = bearer(token);

@@ -5,7 +5,7 @@ import { changesSince, transitionInSituation, wantedAfter } from '../../paths/mo
 import { coverPaths } from '../../paths/model/cover.ts';
 import { exploreOrder } from '../../paths/model/order-graph.ts';
 
-/** One way through and one change link: enough to see a difference, quick to explore. */
+/** One way through and one change link: enough for a difference, quick to explore. */
 const few = samples.filter((sample) =>
   [
     'wizard.start',

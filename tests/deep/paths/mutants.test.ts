@@ -24,7 +24,7 @@ describe(mutantsOf, () => {
     }).toEqual({
       remove: declared.length,
       redirect: declared.length,
-      // Each part of a guard that has several.
+      // Each part of a combined guard.
       dropGuard: declared.reduce((sum, { guard }) => sum + (guard?.split(' and ').length ?? 0), 0),
       dropAction: actions,
     });

@@ -11,7 +11,7 @@ import { newServerOrder, type ServerOrder } from '../../paths/drivers/server-ord
 import { exploreOrder } from '../../paths/model/order-graph.ts';
 import { arrivesAt, shortestPath } from '../../paths/model/search.ts';
 
-/** The premium view is the browser's own; every other screen is one the server can stand on. */
+/** The browser alone knows the premium view; an order on the server can stand on every other screen. */
 const serverScreens = screens.filter((screen) => screen !== 'start.premium');
 const wireSamples = samples.flatMap((sample) => (sample.wire === null ? [] : [{ ...sample.wire, name: sample.id }]));
 const oneOfEachCall = wizardCallNames.flatMap((call) => wireSamples.find((one) => one.call === call) ?? []);
@@ -63,7 +63,7 @@ describe('every screen × every call × good and wrong bodies', () => {
     },
   );
 
-  // Both are asked before the body is read and before anybody looks where the order stands: one screen stands for all.
+  // The server checks both before it reads the body or the order, so one screen is enough.
   it('no call is accepted without the XSRF pair, or from a window that has not seen the order as it stands', {
     timeout: 30_000,
   }, async () => {
@@ -99,17 +99,17 @@ describe('every screen × every call × good and wrong bodies', () => {
 interface Prediction {
   readonly status: number;
   readonly code: string;
-  /** Sentences by field; 'some' where only the schema knows them. */
+  /** Messages by field; 'some' where only the schema has them. */
   readonly fields: Record<string, string> | 'some' | null;
   readonly orderItem: unknown;
 }
 
-/** What the server has to answer, from the schemas and the chart alone; null when it has to accept. */
+/** The server's expected answer, from the schemas and the chart alone; null when it must accept. */
 function predict({ predicted }: ServerOrder, call: WizardCall, body: unknown): Prediction | null {
   const isBooked = predicted.screen === 'booked';
   const parsed = wizardCalls[call].body.safeParse(flatBody(arrived(body)));
   if (!parsed.success) return { status: 400, code: 'invalid', fields: 'some', orderItem: undefined };
-  // A booked order answers a repeated booking, and makes room for a new one.
+  // A booked order answers a repeated booking, and allows a new order.
   if (isBooked && (call === 'finish' || call === 'setStartWizard')) return null;
   const decision = decide(predicted.screen, predicted.order, eventOfCall(call, parsed.data as never));
   if (decision.accepted) return null;
@@ -130,12 +130,12 @@ function matches(
   return found.status === wanted.status && found.code === wanted.code && hasFields && revision === wanted.orderItem;
 }
 
-/** The body as JSON carries it. */
+/** The body after a round trip through JSON. */
 function arrived(body: unknown): unknown {
   return JSON.parse(JSON.stringify(body));
 }
 
-/** An order that has come to `screen` on a shortest way; to the landing it has to come back. */
+/** An order that reached `screen` on a shortest way; the landing by going back. */
 async function orderOn(screen: Screen, test: TestApp): Promise<ServerOrder> {
   const path = shortestPath(graph, (edge) =>
     screen === 'start.options' ? edge.transition.id === 'contact/step.back/start.options' : arrivesAt(screen)(edge),

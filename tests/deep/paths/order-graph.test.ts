@@ -18,7 +18,7 @@ import { mutantsOf } from '../../paths/rules/mutants.ts';
 import { allPaths, arrivesAt, nearest, shortestPath, takes, walk } from '../../paths/model/search.ts';
 
 const graph = exploreOrder();
-/** Enough to walk through once and to come back by one change link. */
+/** One way through and the way back by one change link. */
 const few = samples.filter((sample) =>
   [
     'wizard.start',
@@ -73,7 +73,7 @@ describe(exploreOrder, () => {
   });
 
   it('names the transition that the rules forbid, when the situations do not end', () => {
-    // A forward step that its guard would refuse: to the overview without a file format.
+    // A next step that its guard would refuse: to the overview without a file format.
     const mutant = [...mutantsOf()].find(
       ({ id }) => id === 'dropGuard formats.extensions/extension.confirm/0 hasExtension',
     );
@@ -146,7 +146,7 @@ describe(coverPaths, () => {
 
 describe(shortestPath, () => {
   it('takes the fast lane to the booked order', () => {
-    // No shortest path goes back, and without ways back there is a tenth to explore.
+    // No shortest path goes back; without ways back the graph is a tenth.
     const ordinary = exploreOrder(
       undefined,
       ordinarySamples.filter(({ event }) => event.type !== 'step.back'),
@@ -219,7 +219,7 @@ it('every earlier screen has a way back and, except the landing, a change link',
   expect(targets.filter((screen) => !links.has(`step.back/change-${screen}`))).toEqual(['start.options']);
 });
 
-/** At each step the first accepted sample after a random one; mostly forwards, or the walk would hardly leave the first screens. */
+/** Each step takes the first accepted sample after a random one, mostly forwards to get past the first screens. */
 function situationsOnWalk(choices: readonly (readonly [choice: number, mood: number])[]): string[] {
   const met: string[] = [];
   let here = graph.start.snapshot;

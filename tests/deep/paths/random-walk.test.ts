@@ -10,8 +10,8 @@ import { stepper } from '../../paths/model/order-graph.ts';
 import { mutantsOf } from '../../paths/rules/mutants.ts';
 
 /**
- * PATHS_SEED, PATHS_WALKS and PATHS_LENGTH make it longer. A failure prints its seed, path and replayPath: with them in
- * PATHS_SEED, PATHS_PATH and PATHS_REPLAY exactly its shortest walk is repeated.
+ * PATHS_SEED, PATHS_WALKS and PATHS_LENGTH lengthen the test. A failure prints seed, path and replayPath:
+ * as PATHS_SEED, PATHS_PATH and PATHS_REPLAY they repeat its shortest walk.
  */
 const seed = Number(process.env['PATHS_SEED'] ?? 20_261_120);
 const numRuns = Number(process.env['PATHS_WALKS'] ?? 20);
@@ -87,7 +87,7 @@ async function serverSide(test: TestApp): Promise<OtherSide> {
   };
 }
 
-/** A chart with one mistake, in place of the server. */
+/** A chart with one mutation in place of the server. */
 function chartWithout(mutantId: string): OtherSide {
   const mutant = [...mutantsOf()].find((one) => one.id === mutantId);
   if (mutant === undefined) throw new Error(`no mutant is called ${mutantId}`);

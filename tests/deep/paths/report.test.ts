@@ -27,7 +27,7 @@ describe('npm run paths', { timeout: 180_000 }, () => {
     const plan = await paths();
     const possible = goalsOf(exploreOrder(undefined, undefined, isByHand), everyTransition);
     expect(plan).toContain(`- Übergänge: ${possible.size} von ${declaredTransitions().length}`);
-    // From every screen behind the contact.
+    // From every screen after the contact.
     expect(plan.match(/`[\w.]+\/step\.back\/start\.options`/g)).toHaveLength(backTargets.length - 2);
     const all = await paths('--all');
     expect(all).toMatch(/- Übergänge: (\d+) von \1 \(100 %\)/);
@@ -57,12 +57,12 @@ describe('npm run paths', { timeout: 180_000 }, () => {
   });
 });
 
-/** What it prints, asked in this process. */
+/** The output, computed in this process. */
 async function paths(...args: string[]): Promise<string> {
   return pathsAskedFor(readOptions(args));
 }
 
-/** The command itself. */
+/** The output of the command as a process. */
 async function started(...args: string[]): Promise<{ code: number; out: string; said: string }> {
   const outcome = await run(process.execPath, ['scripts/paths.ts', ...args], { cwd: root }).catch(
     (error: { code: number; stdout: string; stderr: string }) => error,

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { parseAst } from 'vite';
 
 const root = join(import.meta.dirname, '../../..');
-/** Characters that many expressions repeat; those that an expression itself names come to them. */
+/** Characters that many expressions repeat; each expression adds its own. */
 const COMMON = Array.from('a0A /-._<",=%&(;@:é\t\n\u200B');
 const SHORT = 2000;
 const LONG = 8000;
-/** Milliseconds for the long text below which nothing needs a closer look. */
+/** Threshold in ms for the long text below which no further check is needed. */
 const QUICK = 2;
-/** Four times as long a text may take four times as long, and a little more for a busy machine. */
+/** A text four times as long may take four times as long, with a margin for a busy machine. */
 const MOST = 8;
 
 const literals = ['domain', 'machines', 'server', 'src'].flatMap(literalsBelow);
@@ -31,11 +31,11 @@ describe('the time of a regular expression', () => {
   });
 });
 
-/** The expression with the texts that make it slow: it looks at `LONG` characters much longer than at four times `SHORT`. */
+/** The expression with its slow text, if time grows faster than length from `SHORT` to `LONG`. */
 function slowest(expression: RegExp): string[] {
   for (const [before, pump, after] of textsFor(expression)) {
     const text = (length: number) => before + pump.repeat(length / pump.length) + after;
-    /** Milliseconds of the processor, so that what else runs on the machine does not count. */
+    /** Thread CPU time in ms. */
     const time = (length: number) => {
       const subject = text(length);
       const begin = process.threadCpuUsage().user;
@@ -44,7 +44,7 @@ function slowest(expression: RegExp): string[] {
       return (process.threadCpuUsage().user - begin) / 1000;
     };
     const best = (length: number) => Math.min(time(length), time(length), time(length));
-    // A short one first: what takes time without end does so with some characters already.
+    // A short text first, because exponential time shows after a few characters.
     if (time(24) > QUICK && best(24) > QUICK) return [`${String(expression)} with ${JSON.stringify(pump)}`];
     if (time(LONG) < QUICK) continue;
     const [short, long] = [best(SHORT), best(LONG)];

@@ -5,22 +5,22 @@ import photoList from '../../../public/photos/photos.json' with { type: 'json' }
 import { siteRoutes } from '../../../src/site/pages/sitemap/site-map.ts';
 import { all, pageTree, photoOf, textOf } from '../../site/page-tree.ts';
 
-/* What the photographs themselves must keep to, measured in their pixels: white that is called pure, and no noise of a render. */
+/* Rules for the photos' pixels: white named pure is pure, and renders have no noise. */
 
 const PURE_WHITE = /reinwei(?:ß|ss)/i;
 const jpegs = photoList.filter(({ file }) => file.endsWith('.jpg')).map(({ file, alt }) => ({ file, alt }));
 const pureWhite = jpegs.filter(({ alt }) => PURE_WHITE.test(alt)).map(({ file }) => file);
 
-/** Something of the object that runs out of the picture, the part of the rim that it may take. */
+/** Objects that extend beyond the picture, with their maximum part of the rim. */
 const crossing: Readonly<Record<string, number>> = { 'marktplatz-lampe.jpg': 0.01 };
 
-/** px along the edges, and of the blocks in which plain ground is looked for. */
+/** px along the edges, and of the blocks of the search for plain ground. */
 const RIM = 8;
 const BLOCK = 16;
 
 /**
- * How far a pixel may stand out of its neighbours on plain ground, in steps of 256, in all but the loudest 5 % of such ground. Clean renders
- * have 0.2 to 0.6, a texture like the canvas of the sneaker 2.2; grain that is seen at full size had 2.4 to 5.5.
+ * Maximum deviation of a pixel from its neighbours on plain ground, of 256 levels, without the loudest 5 %.
+ * Clean renders have 0.2 to 0.6, a texture like the sneaker's canvas 2.2; visible grain had 2.4 to 5.5.
  */
 const MOST_NOISE = 2.4;
 
@@ -86,7 +86,7 @@ function* pixelsOf({ data, width, height }: Grey, isMeant: (x: number, y: number
   }
 }
 
-/** A square of the picture: the place of its first pixel, and its px along an edge. */
+/** A square of the picture: index of its first pixel, and its edge in px. */
 interface Square {
   readonly first: number;
   readonly edge: number;
@@ -101,7 +101,7 @@ function blocksOf({ width, height }: Grey): Square[] {
   return blocks;
 }
 
-/** No edge and hardly a slope: the means of its sixteen quarters of a quarter lie within six steps. */
+/** No edge and hardly a slope: the means of its sixteen sixteenths differ by at most six levels. */
 function isPlain(grey: Grey, { first, edge }: Square): boolean {
   const quarter = edge / 4;
   let [least, most] = [255, 0];
@@ -114,7 +114,7 @@ function isPlain(grey: Grey, { first, edge }: Square): boolean {
   return most - least < 6;
 }
 
-/** Of the pixels of the square, or of what is made of each; `at` is the pixel's place in the picture. */
+/** The mean over the square of a pixel's function; `at` is the pixel's index in the picture. */
 function mean(
   { data, width }: Grey,
   { first, edge }: Square,

@@ -37,10 +37,9 @@ const order: PricedAnswers = {
 };
 const plain = (words: string) => words.replaceAll('\u00A0', ' ');
 
-/** Whether the studio's facts may be so. */
+/** Whether the schema accepts the studio's facts with this part. */
 const fits = (part: object) => studioSchema.safeParse({ ...studio, express: { ...studio.express, ...part } }).success;
 
-/** The row about it. */
 const rowOf = (part: object) =>
   orderInWords({ ...initialOrder, ...part })
     .find(({ name }) => name === 'express')
@@ -81,7 +80,7 @@ describe('whether an order has it', () => {
       expressOffer({ offers: off, product: { express: promised } }),
       expressOffer({ offers: off, product: null }),
     ]).toEqual([terms, promised, promised, null]);
-    // What was chosen keeps its terms, as long as there is any express at all.
+    // A chosen express keeps its terms while the studio offers any express.
     expect([
       expressTermsFor({ offers: today, product: {}, express: promised }),
       expressTermsFor({ offers: today, product: {}, express: null }),

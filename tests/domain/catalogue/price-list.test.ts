@@ -1,6 +1,6 @@
 /*
- * The price list as it was published, typed by hand: nothing here is reckoned, and nothing is read from the catalogue. Where a price is to change,
- * it is changed here, too.
+ * The published price list, typed by hand, neither computed nor read from the catalogue.
+ * A price change must be repeated here.
  */
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../../domain/catalogue/catalogue.ts';
@@ -58,12 +58,12 @@ describe('the published price list', () => {
     ['contour', 10, 2, 1, false, [1090, 207, 1297]],
     ['contour', 10, 1, 3, false, [1190, 226, 1416]],
     ['contour', 10, 4, 5, false, [1690, 321, 2011]],
-    // A half cent of the surcharge is rounded up: 149 × 1,5 = 223,5.
+    // Half a cent of the surcharge rounds up: 149 × 1.5 = 223.5.
     ['contour', 1, 1, 1, true, [224, 43, 267]],
-    // (79 + 10) × 1,5 = 133,5 → 134 for each of fifty.
+    // (79 + 10) × 1.5 = 133.5, rounded to 134, for each of fifty.
     ['contour', 50, 2, 1, true, [6700, 1273, 7973]],
     ['contour', 500, 1, 1, true, [44_500, 8455, 52_955]],
-    // One more than express takes.
+    // One more than express allows.
     ['contour', 501, 1, 1, true, [29_559, 5616, 35_175]],
     ['hair', 3, 1, 2, false, [1377, 262, 1639]],
   ] as const)('%s: %i images, %i sizes, %i formats, express %s', (type, quantity, sizes, formats, isExpress, cents) => {

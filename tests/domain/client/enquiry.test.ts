@@ -81,7 +81,7 @@ describe('enquirySchema', () => {
   it('leaves no such mark in a text of several lines, where Arabic and Hebrew stay as they are written', () => {
     const notes = [
       'Bitte \u202Eesürg enie\u202C\nund \u2067neue Zeile\u2069',
-      // As it is written there: letters, and the joiners that belong to their spelling.
+      // Letters, and the joiners that belong to their spelling.
       'שלום, נא לחתוך את הרקע (PNG)\nתודה!',
       'صورة المنتج على خلفية بيضاء\nمی\u200Cخواهم abc',
     ];

@@ -51,7 +51,7 @@ describe('public holidays', () => {
     expect(dayOf(workdayAfter(new Date('2026-12-24T09:00:00Z'), 2, {}))).toBe('2026-12-28');
   });
 
-  // § 1 of Berlin's act on Sundays and holidays. That of 17 June 2028 falls on a Saturday, when nobody works anyway.
+  // § 1 of Berlin's act on Sundays and holidays. 17 June 2028 is a Saturday, which is not a working day anyway.
   it.each([
     ['2026', '04-03', '04-06', '05-14', '05-25'],
     ['2027', '03-26', '03-29', '05-06', '05-17'],
@@ -158,7 +158,6 @@ describe('a booked order', () => {
   });
 });
 
-/** "2026-11-24". */
 function dayOf(moment: Date): string {
   return moment.toISOString().slice(0, 10);
 }

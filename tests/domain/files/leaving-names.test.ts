@@ -98,7 +98,7 @@ function expectSafe(paths: readonly string[]): void {
   }
 }
 
-/** Parts that clash, and everything that Unicode has. */
+/** Clashing parts, and all of Unicode. */
 function strangePath() {
   const part = fc.oneof(
     fc.constantFrom(

@@ -53,7 +53,7 @@ it('leaves a margin with which an object of the proportions of the frame fills w
   expect([area(margin ?? 0) >= FILLED_AREA, area((margin ?? 0) + 1) >= FILLED_AREA]).toEqual([true, false]);
 });
 
-/** Spaces that do not break, as spaces. */
+/** Replaces non-breaking spaces. */
 function plain(words: string): string {
   return words.replaceAll('\u00A0', ' ');
 }

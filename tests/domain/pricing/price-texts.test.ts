@@ -94,7 +94,7 @@ it('an amount with a label of its own is called in full', () => {
 
 describe(unitPriceLines, () => {
   it('says that the gross price of one is rounded, where so many times that price is not the gross sum', () => {
-    // 10 × 1,18 € are 11,80 €, charged are 11,78 €.
+    // 10 × 1.18 € is 11.80 €; the price is 11.78 €.
     expect([unitPriceLines(99, 10, person), unitPriceLines(99, 10, company), unitPriceLines(100, 10, person)]).toEqual([
       ['1,18\u00A0€ inkl.\u00A0MwSt., gerundet', '0,99\u00A0€ netto'],
       ['0,99\u00A0€ netto', '1,18\u00A0€ inkl.\u00A0MwSt., gerundet'],
@@ -246,7 +246,7 @@ function centsIn(words: string): number {
   return Number(words.replaceAll(/\D/g, ''));
 }
 
-/** Spaces that do not break, as spaces. */
+/** Replaces non-breaking spaces. */
 function plain(words: string): string {
   return words.replaceAll('\u00A0', ' ');
 }

@@ -26,7 +26,7 @@ const cleaners = { cleanLine, cleanIdentifier, cleanFileName, cleanText, cleanNo
 const left = (texts: readonly string[], clean: (text: string) => string, expected: (one: string) => string) =>
   texts.filter((one) => clean(`Köln${one}1`) !== expected(one)).map((one) => one.codePointAt(0)?.toString(16));
 
-/** Texts full of what nobody sees, among letters of several scripts, emoji and marks that compose. */
+/** Texts with invisible characters among letters of several scripts, emoji and combining marks. */
 const typedText = fc
   .array(
     fc.oneof(

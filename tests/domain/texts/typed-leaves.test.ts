@@ -8,12 +8,12 @@ import { metadataSchema } from '../../../domain/contracts/upload-calls.ts';
 
 const cleaners: ReadonlySet<unknown> = new Set([cleanLine, cleanIdentifier, cleanFileName, cleanText, cleanNote]);
 
-/** What a cleaning must change in any text: a letter that is unseen, and two characters that are one. */
+/** A cleaner must change both: an invisible character, and a letter with a combining mark. */
 const UNCLEAN = 'a\u200Bu\u0308';
 
 /**
- * Strings that a program makes and compares as they are: ids, secrets, marks of a file, names on the studio's own disk. Each is looked up or
- * read by a stricter rule afterwards, and is no text of a person.
+ * Strings made by programs and compared exactly: ids, secrets, hashes of files, names on the studio's disk.
+ * A stricter rule reads each of them afterwards.
  */
 const machineMade = [
   'announceDelivery.files[].path',
@@ -36,7 +36,7 @@ interface Leaf {
   readonly schema: z.ZodMiniType;
 }
 
-/** Every schema of a text inside a schema, with the path to it. */
+/** Every text schema inside a schema, with its path. */
 function textsIn(schema: unknown, path: string): Leaf[] {
   const { def } = schema as { readonly def: Record<string, unknown> & { readonly type: string } };
   switch (def.type) {
@@ -75,7 +75,7 @@ interface StringDef {
   readonly tx?: unknown;
 }
 
-/** What is said of a schema of a text: its own form, and its checks. */
+/** A text schema's own definition and its checks. */
 function rulesOf({ def }: z.ZodMiniType): StringDef[] {
   const { checks = [] } = def as { readonly checks?: readonly { readonly _zod: { readonly def: object } }[] };
   return [def, ...checks.map(({ _zod }) => _zod.def)] as StringDef[];
@@ -86,13 +86,13 @@ function hasPattern(schema: z.ZodMiniType): boolean {
   return rulesOf(schema).some(({ pattern }) => pattern?.source.startsWith('^') === true && !pattern.test(UNCLEAN));
 }
 
-/** Whether every text that the schema takes comes out cleaned. */
+/** Whether every accepted text comes out cleaned. */
 function isClean({ schema }: Leaf): boolean {
   return rulesOf(schema).some(({ tx }) => cleaners.has(tx)) || hasPattern(schema);
 }
 
 const all: Readonly<Record<string, Contract>> = { ...contracts, ...deskContracts };
-/** The heads of these calls hold texts, too. */
+/** The headers of these calls also hold texts. */
 const heads = { createFile: metadataSchema, changeFile: metadataSchema };
 const leaves = [
   ...Object.entries(all).flatMap(([name, { query, body }]) =>

@@ -144,7 +144,7 @@ describe('the paths of a drawing', () => {
   ];
   const graph = getAdjacencyMap(drawingMachine, {
     events,
-    // Whoever goes on drawing never comes to an end; what matters is there after a few steps.
+    // Drawing on is endless; a few steps reach every interesting state.
     filterEvents: ({ context }, event) =>
       event.type !== 'anchor.set' || (context.now.closed.length === 0 && context.now.open.length < 3),
     serializeState: ({ value, context }) =>

@@ -5,7 +5,7 @@ import { liveWire, wireRoom } from '../../../machines/drawing/live-wire.ts';
 
 const SIDE = 200;
 const middle = { x: 200, y: 200 };
-/** A disc of 120 pixels on a picture of 400, seen on a grid of half as many cells. */
+/** A disc of 120 px on a picture of 400 px, on a grid of half as many cells. */
 const disc = edgeMapOf(
   picture((x, y) => Math.hypot(x - 100, y - 100) < 60),
   SIDE,

@@ -124,7 +124,7 @@ describe(enquiryMachine.id, () => {
   });
 });
 
-/** The event with which sending fails. */
+/** The event of a failed request. */
 function failure(problem: Problem) {
   return { type: 'xstate.error.actor.0.enquiry.submitting', error: new CallError(problem) };
 }
@@ -134,7 +134,7 @@ interface Node {
   readonly transitions: Record<string, { readonly event: EnquiryEvent }>;
 }
 
-/** A form whose sending ends when the test says so. */
+/** A form whose request ends when the test decides. */
 function startForm(problems = {}) {
   const sent: Enquiry[] = [];
   let settle: PromiseWithResolvers<void> = Promise.withResolvers();

@@ -13,7 +13,7 @@ const off: Offers = { express: null, testImages: null };
 const toQuantity = ['wizard.start', 'contact.save', 'projectType.choose/contour', 'serviceLevel.choose/web'];
 const toOverview = ['images.submit/later', 'clientType.choose/company', 'client.save/company'];
 
-/** An order at its quantity, where the studio offers that. */
+/** An order at its quantity, with these offers. */
 const atQuantity = (offers: Offers): Stand =>
   walk({ ...landing, context: { ...landing.context, offers } }, ...toQuantity);
 
@@ -24,10 +24,10 @@ const save = (quantity: number, delivery?: 'standard' | 'express') => ({
   delivery,
 });
 
-/** On the overview, by express. */
+/** On the overview, with express. */
 const atOverview = (offers: Offers = on): Stand => walk(atQuantity(offers), save(120, 'express'), ...toOverview);
 
-/** The same order where the studio offers something else by now. */
+/** The same order with other offers. */
 const offering = ({ screen, context }: Stand, offers: Offers): Stand => ({ screen, context: { ...context, offers } });
 
 const ask = ({ screen, context }: Stand, event: Parameters<typeof decide>[2]) => decide(screen, context, event);
@@ -106,7 +106,7 @@ describe('while express is offered', () => {
   });
 });
 
-/** An order that begins with that, walked to its overview. */
+/** An order that begins with `context`, walked to its overview. */
 const begun = (context: OrderContext) =>
   walk(
     { screen: 'start.options', context },

@@ -36,7 +36,7 @@ const booked: OrderContext = {
 type Key = keyof OrderContext;
 
 const { media: _files, offers: _now, beforeChange: _before, ...overview } = booked;
-/** Nothing in it is as in an order that nobody has answered yet. */
+/** Every field differs from an order without answers. */
 const everythingAnswered: OrderContext = {
   ...booked,
   steps: ['complete', 'complete', 'complete', 'complete'],
@@ -130,7 +130,7 @@ it('keeps for a quote what it would start with, at the prices of the order', () 
   expect(() => quotedOrder({ ...booked, product: null }, promise)).toThrow('A-2611-7KQ4M9 has no product');
 });
 
-/** The order after this kind of image was chosen. */
+/** The order after the choice of this kind of image. */
 function chosen(context: OrderContext, projectType: string): OrderContext {
   const decision = decide('projectType', context, { type: 'projectType.choose', projectType });
   return decision.accepted ? decision.context : context;

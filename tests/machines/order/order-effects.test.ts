@@ -97,7 +97,7 @@ describe(withProduct, () => {
   });
 });
 
-/** The answers about the custom format, which is on when it is given. */
+/** The answers about the custom format, which is on when it has a width. */
 function ownFormat(width: number | null, height: number | null, dpi: number | null) {
   return { custom_scale: width !== null, custom_width: width, custom_height: height, custom_dpi: dpi };
 }

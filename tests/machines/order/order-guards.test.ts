@@ -75,7 +75,7 @@ describe(isComplete, () => {
     ['client.details', { client: { ...full.client, street: '' } }],
   ] as const)('asks for %s', (question, missing) => {
     const order: OrderContext = { ...full, ...(missing as Partial<OrderContext>) };
-    // Without an address to write to there is none for the invoice either.
+    // Without an e-mail address the invoice has none either.
     const answered = question === 'contact' ? (['contact', 'client.details'] as const) : [question];
     expect([isComplete(full), isComplete(order), isCompleteWith(order, answered)]).toEqual([true, false, true]);
   });
@@ -217,7 +217,7 @@ describe(problemsOf, () => {
   });
 });
 
-/** What each of these orders, the full one but for that part, has against the event. */
+/** The problems of the event on each order: the full one with that part changed. */
 function problemsIn(event: OrderEvent, ...orders: Partial<OrderContext>[]) {
   return orders.map((part) => problemsOf({ ...full, ...part }, event));
 }

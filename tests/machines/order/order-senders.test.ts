@@ -10,7 +10,7 @@ type EventType = OrderEvent['type'];
 
 type Sender = 'page' | 'upload' | 'server' | 'studio' | 'customer';
 
-/** Who sends what no call of the wizard brings; the compiler wants every event that is none. */
+/** Senders of the events that are not wizard calls; the compiler requires every such event. */
 const senders: Readonly<Record<Exclude<EventType, CallEvent>, readonly Sender[]>> = {
   'premium.open': ['page'],
   'premium.close': ['page'],
@@ -33,7 +33,7 @@ type CallEvent = (typeof wizardCalls)[keyof typeof wizardCalls]['event'];
 const sentBy = (sender: Sender) =>
   Object.entries(senders).flatMap(([type, all]) => (all.includes(sender) ? [type] : []));
 
-/** The events that a file gives the chart with somebody's answers. */
+/** The event types in a file. */
 function eventsIn(path: string): (string | undefined)[] {
   return [...readFileSync(path, 'utf8').matchAll(/type: '([\w.]+)'/g)].map(([, type]) => type);
 }

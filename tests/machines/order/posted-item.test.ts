@@ -18,7 +18,7 @@ const way = [
 ];
 const stands = way.map((_, length) => walk(landing, ...way.slice(0, length + 1)));
 
-/** What the chart makes of the whole item, as the server gave it, with these fields changed. */
+/** The chart's decision on the whole posted item with these fields changed. */
 function postBack({ screen, context }: Stand, changed: object) {
   const item = toOrderItem({ id: 'o', revision: 1, status: 'draft', wizard_clipping_id: 'FS' }, screen, context);
   const event = wizardCalls.setStep.body.parse(flatBody({ ...item, ...changed }));

@@ -11,7 +11,7 @@ it('forgets what is saved, and keeps what was typed over it while the answer was
   const left = settledOver(typedOn, sent, isSame);
 
   expect(left).toEqual({ typed: { note: 'Neu und mehr', city: 'Kiel' }, base: { note: 'Neu', city: 'Hamburg' } });
-  // What this window has saved is no foreign change.
+  // A value that this window saved is not a foreign change.
   expect(shownOver({ ...saved, ...sent }, left, isSame)).toEqual({
     values: { phone: '040 2', city: 'Kiel', note: 'Neu und mehr' },
     conflicts: [],

@@ -17,7 +17,7 @@ interface Stand {
 
 /** Every call of the paths that cover all transitions and samples, with the order before and after it. */
 const moves = coverPaths(exploreOrder(), everyTransitionAndSample).flatMap((whole) => {
-  // Behind the booking no call is made.
+  // After the booking there is no call.
   const path = whole.map((step) => ({ ...step, screen: facesOf(step.screen).screen }));
   let before: Stand = { screen: 'start.options', order: initialOrder };
   return path.flatMap(({ sample, screen, order }) => {
@@ -60,11 +60,11 @@ describe(wayTo, () => {
       for (const wanted of requests) {
         const outcome = decideRequest(before.screen, before.order, wanted);
         const isSame = outcome?.accepted === true && isDeepStrictEqual(outcome.context, after.order);
-        // Without a size, say, the sizes cannot be confirmed any more; then the order shows where it stands.
+        // Without a size, for example, the sizes cannot be confirmed; then the order keeps its screen.
         const isImpossible = after.screen === before.screen && !isTaken(after, [wanted]);
-        // Within a change only the server knows how the order stood before; what is in doubt the customer looks at first.
+        // Within a change only the server knows the order before it, so the customer decides.
         if (before.order.returnToOverview) continue;
-        // An order that has been begun goes on as what it is, and who has left test images for an ordinary order is asked who pays.
+        // A begun order keeps its kind, and an order that leaves test images must choose a client type.
         if (wanted.call === 'setStartWizard' && before.order === initialOrder) continue;
         if (request.call === 'orderNormally' && before.screen === 'client.overview') continue;
         if (outcome?.accepted !== true || isSame || isImpossible || after.screen === 'booked') continue;
@@ -78,7 +78,7 @@ describe(wayTo, () => {
   });
 });
 
-/** Whether the server takes all these requests, one after another. */
+/** Whether the server accepts all these requests in sequence. */
 function isTaken(stand: Stand, wanted: readonly CallRequest[] | null): boolean {
   let { screen, order } = stand;
   return (wanted ?? []).every((request) => {

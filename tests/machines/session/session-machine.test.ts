@@ -16,7 +16,7 @@ const save: CallRequest = { call: 'saveQuantity', body: { quantity: 120 } };
 const anew: CallRequest = { call: 'saveQuantity', body: { quantity: 6 } };
 const toggle = (val: 'web' | 'print'): CallRequest => ({ call: 'fastlane', body: { val } });
 const start: CallRequest = { call: 'setStartWizard', body: { setStartWizard: true } };
-/** As the session sends it: under the key that it gave as its n-th. */
+/** As the session sends it: with its n-th key. */
 const keyed = (request: CallRequest, n: number): KeyedRequest => ({ ...request, key: `window.${n}` });
 const running: Actor<typeof sessionMachine>[] = [];
 
@@ -169,7 +169,7 @@ describe(sessionMachine.id, () => {
     fail('stale', anItem('upload', 5, { quantity: 50 }));
     const { context } = await waitFor(actor, (state) => state.matches('idle'));
 
-    // Asked for again from the old revision, so that it cannot happen now.
+    // Repeated from the old revision, so that it cannot happen late.
     expect(sent.slice(1)).toEqual([{ request: keyed(save, 1), revision: 4 }]);
     expect([shownScreen(context), context.problem?.kind, context.lost, context.queue]).toEqual([
       'upload',
@@ -227,7 +227,7 @@ describe(sessionMachine.id, () => {
     fail('failed');
     await waitFor(actor, (state) => state.matches('failed'));
     actor.send({ type: 'problem.dismiss' });
-    // The quiet look fails, too: there is no further answer.
+    // The quiet reload also fails: there is no further answer.
     await waitFor(actor, (state) => state.matches('idle'));
 
     actor.send({ type: 'calls.request', requests: [toggle('print')] });
@@ -412,7 +412,7 @@ describe(sessionMachine.id, () => {
   });
 });
 
-/** A session whose server answers `loads` one after another; calls wait for `answer` or `fail`. */
+/** A session whose server answers with `loads` in sequence; calls wait for `answer` or `fail`. */
 function startSession(loads: readonly (OrderItem | null)[]) {
   const toLoad = [...loads];
   const sent: { request: KeyedRequest; revision: number | null }[] = [];

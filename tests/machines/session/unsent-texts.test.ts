@@ -267,7 +267,6 @@ describe('a form', () => {
   });
 });
 
-/** An order with an answer to everything. */
 function anItem(screen: Screen, answers: Partial<OrderContext> = {}): OrderItem {
   return toOrderItem(identity, screen, { ...initialOrder, ...completeOrder, ...answers });
 }
@@ -278,26 +277,25 @@ function withNote(note: string): OrderItem {
   return { ...item, revision: item.revision + 1, note };
 }
 
-/** The order whose answers two windows change. */
 function itemOfDrafts(screen: Screen): OrderItem {
   return toOrderItem(identity, screen, orderOfDrafts);
 }
 
-/** The order after another window has saved one field, and gone back to where it stands. */
+/** The order after another window has saved one field and gone back to the original screen. */
 function savedElsewhere(item: OrderItem, name: DraftName, field: string, value: string): OrderItem {
   const typed: Answers = { ...draftRules[name].answersOf(item), [field]: value };
   const saved = savingCalls(name, typed, item).reduce(after, item);
   return { ...saved, revision: item.revision + 1 };
 }
 
-/** The order as the chart makes it with one call. */
+/** The order after the chart's decision on one call. */
 function after(item: OrderItem, request: CallRequest): OrderItem {
   const decision = decideRequest(item.screen, contextOfItem(item), request);
   if (decision?.accepted !== true) throw new Error(`${request.call} is not accepted on ${item.screen}`);
   return toOrderItem({ ...item, revision: item.revision + 1 }, decision.screen, decision.context);
 }
 
-/** A session on `item`; calls wait for `answer` or `fail`, further looks for `load`. */
+/** A session on `item`; calls wait for `answer` or `fail`, further polls for `load`. */
 async function startSession(item: OrderItem, drafts: Drafts = noDrafts) {
   const sent: CallRequest[] = [];
   const clock = new SimulatedClock();

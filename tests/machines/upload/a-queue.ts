@@ -7,10 +7,10 @@ import { viewOf } from '../../../machines/upload/queue-view.ts';
 import { ShelvedMap } from '../../../machines/upload/shelved-map.ts';
 import { keyOf } from './files.ts';
 
-/** Transitions of the queue that some test has taken, by source, event and position. */
+/** Transitions of the queue that tests have taken, by source, event and position. */
 export const walked = new Set<string>();
 
-/** The name under which a transition is noted. */
+/** The unique name of a transition. */
 export function transitionName({ source, eventType, target, guard }: TransitionLike): string {
   const targets = (target ?? []).map((node) => node.path.join('.')).join(',');
   return [source.path.join('.'), eventType, (guard as { type?: string } | undefined)?.type ?? '', targets].join('/');
@@ -33,7 +33,7 @@ interface Open<Input, Output> {
   readonly settle: (output: Output) => void;
 }
 
-/** A queue whose slots do what the test says. */
+/** A queue whose slots the test controls. */
 export function aQueue(files: Files = ShelvedMap.of([])) {
   const clock = new SimulatedClock();
   const transfers: string[] = [];
@@ -69,7 +69,7 @@ export function aQueue(files: Files = ShelvedMap.of([])) {
     const one = open.shift();
     if (one === undefined) return;
     one.settle(output(one.input));
-    // A promise's answer reaches the machine two turns later.
+    // A promise's result reaches the machine two microtasks later.
     await new Promise((resolve) => setImmediate(resolve));
   };
   return {

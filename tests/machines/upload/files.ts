@@ -16,7 +16,7 @@ export function aFile(name: string, change: Partial<FileIdentity> = {}): FileIde
   return { name, size: 1000, lastModified: 1_700_000_000_000, path: null, ...change };
 }
 
-/** The same, handed in. */
+/** The same as an offered file. */
 export function anOffer(name: string, change: Partial<FileIdentity> = {}): OfferedFile {
   return { ...aFile(name, change), data: aBlob };
 }
@@ -26,7 +26,7 @@ export function keyOf(name: string, change: Partial<FileIdentity> = {}): string 
   return fingerprintOf(aFile(name, change));
 }
 
-/** The same file, as the server lists it. */
+/** The same file in the server's list. */
 export function onServer(
   name: string,
   change: Partial<ServerFile> = {},
@@ -63,7 +63,7 @@ export function aContext(name: string, change: Partial<FileContext> = {}): FileC
   };
 }
 
-/** A file that has been told all this since it was offered. */
+/** The snapshot of a file after these events. */
 export function aSnapshot(name: string, events: readonly FileEvent[], change: Partial<FileContext> = {}): FileSnapshot {
   const offered = fileMachine.resolveState({ value: 'offered', context: aContext(name, change) });
   return events.reduce((file, event) => transition(fileMachine, file, event)[0], offered);
@@ -73,7 +73,7 @@ export function filesOf(...files: readonly FileSnapshot[]): Files {
   return ShelvedMap.of(files.map((file) => [file.context.key, file]));
 }
 
-/** How every file stands, by name. */
+/** The state of every file, by name. */
 export function standings(files: Files): Record<string, unknown> {
   return Object.fromEntries([...files.values()].map(({ value, context }) => [context.path ?? context.name, value]));
 }

@@ -7,7 +7,7 @@ import { aQueue, transitionName, walked } from './a-queue.ts';
 import { anOffer, aSnapshot, filesOf, keyOf, onServer } from './files.ts';
 
 const a = anOffer('a.jpg');
-/** Of another size, so that nobody has to compare them. */
+/** Of another size, so that their contents need no comparison. */
 const b = anOffer('b.jpg', { size: 2000 });
 const half = { type: 'bytes.moved', bytesUploaded: 400, uploadId: 'id-a.jpg' } as const;
 const arrived = { type: 'transfer.done', uploadId: 'id-a.jpg' } as const;
@@ -17,7 +17,7 @@ describe(queueMachine.id, () => {
     const declared = getStateNodes(queueMachine.root)
       .concat(queueMachine.root)
       .flatMap((node) => [...node.transitions.values()].flat().concat(node.always ?? []))
-      // Nobody fills a slot with what throws.
+      // No actor of a slot throws.
       .filter(({ eventType }) => !eventType.startsWith('xstate.error'));
     expect(declared.map(transitionName).filter((name) => !walked.has(name))).toEqual([]);
   });

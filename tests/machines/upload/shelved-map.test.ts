@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ShelvedMap } from '../../../machines/upload/shelved-map.ts';
 
-/** More than one shelf, and the last one not full. */
+/** More than one shelf, the last one partial. */
 const NUMBERS = Array.from({ length: 150 }, (_, number) => number);
 const squares = NUMBERS.map((number): readonly [string, number] => [`n${number}`, number * number]);
 const map = ShelvedMap.of(squares);

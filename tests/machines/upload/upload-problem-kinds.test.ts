@@ -7,7 +7,7 @@ import {
   type UploadWay,
 } from '../../../machines/upload/upload-problem-kinds.ts';
 
-/** All ways that are tried in turn against the same answer. */
+/** All fallbacks in order against the same answer. */
 function waysAround(answer: ForeignAnswer): UploadWay[] {
   const ways: UploadWay[] = [];
   for (let way = detour(directWay, answer); way !== null; way = detour(way, answer)) ways.push(way);

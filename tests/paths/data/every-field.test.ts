@@ -1,7 +1,4 @@
-/*
- * A field of a call is worth as much as what is tried with it: every field of every call has samples that differ in it, wrong bodies that the schema
- * refuses for it, and a place in the rules. A new field without one of them is found here, by its name.
- */
+/* Every field of every call has differing samples, refused wrong bodies and a place in the rules. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +8,7 @@ import { wrongBodies } from './order-wrong-bodies.ts';
 
 const rules = readFileSync(path.join(import.meta.dirname, '../rules/order-rules.ts'), 'utf8');
 
-/** The fields of a body, `client.zip` among them; what stands in a list is one field. */
+/** Fields of a body, nested ones as `client.zip`; a list counts as one field. */
 function fieldsOf(schema: unknown, prefix = ''): string[] {
   const { shape } = schema as { readonly shape?: Readonly<Record<string, unknown>> };
   if (shape === undefined) return [prefix];
@@ -25,7 +22,7 @@ function at(body: unknown, field: string): unknown {
 const fields = wizardCallNames.flatMap((call) => fieldsOf(wizardCalls[call].body).map((field) => ({ call, field })));
 const nameOf = ({ call, field }: (typeof fields)[number]) => `${call}: ${field}`;
 
-/** Which of these fields no two samples of their call differ in. */
+/** The fields in which no two samples of their call differ. */
 function unvaried(all: readonly { readonly call: string; readonly field: string }[]): string[] {
   return all
     .filter(({ call, field }) => {

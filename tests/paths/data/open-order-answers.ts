@@ -1,6 +1,6 @@
 /*
- * What two windows answer differently: for each field that keeps what is typed, an order's answer, and one of each window. Used where
- * windows meet: in the session's chart, at the server, in the browser.
+ * For each field with unsent text: the order's answer and one answer of each of two windows.
+ * The tests of the session chart, the server and the browser share them.
  */
 import { defaultBrief, type GivenBrief, TICKED } from '../../../domain/order/brief.ts';
 import { catalogue } from '../../../domain/catalogue/catalogue.ts';
@@ -13,7 +13,7 @@ import type { CallRequest } from '../../../machines/order/order-next.ts';
 import { type Answers, type DraftName, draftRules, typedKinds } from '../../../machines/session/unsent-text-rules.ts';
 import { companyAnswers } from './order-samples.ts';
 
-/** Of which both windows' answers are valid wherever the fields stand. */
+/** An order on which the answers of both windows are valid. */
 export const orderOfDrafts: OrderContext = {
   ...initialOrder,
   offers: offersOf(studio, { express: true, testImages: false }),
@@ -24,37 +24,36 @@ export const orderOfDrafts: OrderContext = {
   scalings: ['Webformat'],
   resolutions: [96],
   extensions: ['JPG'],
-  // Of a brief with a colour every field says something.
+  // With a background colour every field of the brief has an answer.
   brief: { ...defaultBrief, background: 'colour', colour: '#F2F2F2' },
   quantity: 120,
   media: { one: { name: 'eins.jpg', size: 1, type: 'image/jpeg', bytes_uploaded: 1, complete: true } },
   client: { ...companyAnswers, clientType: 'company' },
 };
 
-/** Where the fields stand and can be saved. */
+/** The screen on which the fields stand and can be saved. */
 export function screenOf(name: DraftName): Screen {
   return draftRules[name].screens.at(-1) ?? 'contact';
 }
 
-/** The fields of a draft that this order has: its own kind of images is no further kind. */
+/** The fields that this order has: its own kind of images is not a further kind. */
 function fieldsOf(name: DraftName, item: OrderItem): string[] {
   return Object.keys(draftRules[name].answersOf(item)).filter((field) => field !== item.product?.type);
 }
 
-/** A box, or a choice of two: what is not the one answer is the other, so no two windows can both differ from the order. */
+/** A box or a choice of two: at most one window can differ from the order. */
 export function isTwoValued(field: string): boolean {
   return ['clippingPath', 'delivery', 'sendLater'].includes(field);
 }
 
 export interface Difference {
   readonly field: string;
-  /** What one window types. */
   readonly here: string;
-  /** What the other one saves. Of two values the same. */
+  /** What the other window saves. Equal to `here` for a field of two values. */
   readonly there: string;
 }
 
-/** Every field of a draft with two answers that this order does not give. */
+/** Every field with two answers that this order does not have. */
 export function differences(item: OrderItem, name: DraftName): Difference[] {
   const saved = draftRules[name].answersOf(item);
   return fieldsOf(name, item).map((field) => {
@@ -64,7 +63,7 @@ export function differences(item: OrderItem, name: DraftName): Difference[] {
   });
 }
 
-/** The calls that save what stands in the fields of a draft now, and lead back to its screen. */
+/** The calls that save the typed answers and lead back to their screen. */
 export function savingCalls(name: DraftName, typed: Answers, { product }: OrderItem): CallRequest[] {
   const save = savingCall(name, typed, product?.type);
   return draftRules[name].leaves.includes(draftRules[name].call)
@@ -94,7 +93,7 @@ function savingCall(name: DraftName, typed: Answers, own: string | undefined): C
   }
 }
 
-/** Not the form's own: that empties the fields for which its background has no use. */
+/** Unlike the form, keeps the fields that the background does not use. */
 function briefOf({ margin = '', clippingPath, ...texts }: Answers): GivenBrief {
   return {
     ...(texts as Pick<GivenBrief, 'background' | 'colour' | 'alignment' | 'shadow' | 'profile' | 'fileNames'>),
@@ -103,7 +102,7 @@ function briefOf({ margin = '', clippingPath, ...texts }: Answers): GivenBrief {
   };
 }
 
-/** Three answers for each field, of boxes and choices of two the two. Texts of the same field differ in no more than their letters. */
+/** Three answers for each field; both values of boxes and choices of two. Texts of a field differ only in letters. */
 const answers: Readonly<Record<string, readonly string[]>> = {
   email: ['hier@example.org', 'dort@example.org', 'da@example.org'],
   pre_name: ['Hier', 'Dort'],

@@ -1,7 +1,6 @@
 /*
- * The one source of answers for everything that walks the chart (paths at every level, random walks, the printed test plan): what
- * customers do, and do at the limits of what is allowed. Bodies that never fit are in order-wrong-bodies.ts; the people of the
- * journeys are in e2e/support/people.ts. An event type without a sample would silently stay untested, so a test counts them.
+ * The samples of all walks of the chart: paths at every level, random walks, the printed test plan.
+ * A test counts them, because an event type without a sample would stay untested.
  */
 import type * as z from 'zod/mini';
 import { amendmentSchema } from '../../../domain/order/texts/amendment.ts';
@@ -23,18 +22,17 @@ import type { Screen } from '../../../domain/order/order-item.ts';
 import { type CustomerEvent, eventOfCall, type LocalEvent, type OrderEvent, type ServerEvent, type StudioEvent } from '../../../machines/order/order-events.ts';
 import { backTargets } from '../../../machines/order/order-steps.ts';
 
-/** One thing that can happen to an order. */
 export interface Sample {
-  /** Unique and stable: the event's type, and after a slash what is special about it. */
+  /** Unique and stable: the event type, then a slash and the special case. */
   readonly id: string;
   readonly event: OrderEvent;
-  /** The call and the body that carry it over the wire; null for what only the browser or only the server knows. */
+  /** Call and body on the wire; null for an event of only the browser or only the server. */
   readonly wire: { readonly call: WizardCall; readonly body: object } | null;
-  /** True for what fits the wire's schema and yet is accepted nowhere: the chart refuses it, or asks for better answers. */
+  /** True if the body fits the wire's schema, but the chart always refuses it or asks for better answers. */
   readonly isHopeless: boolean;
 }
 
-/** Letters that have broken forms before: umlauts, sharp s, accents, an emoji of several code points, markup, quotes. */
+/** Characters that often break forms: umlauts, ß, accents, an emoji of several code points, markup, quotes. */
 const awkwardText = 'Jürgen "Größe" Ångström-Łoś 👩🏽‍🎨 & <script>alert(1)</script>';
 const longestLine = 'ü'.repeat(MAX_LINE);
 
@@ -87,7 +85,7 @@ const unfinished = (name: string): MediaEntry => ({
   complete: false,
 });
 
-/** Of the samples that have images at all. */
+/** Of the samples with images. */
 export const FIRST_IMAGE = { id: 'upload-1', name: 'flasche.jpg' } as const;
 
 const mediaSamples: Record<string, Media> = {
@@ -103,13 +101,13 @@ const mediaSamples: Record<string, Media> = {
   none: {},
 };
 
-/** A Friday; the fourteenth day is a Friday, too. */
+/** A Friday; the fourteenth day is also a Friday. */
 const bookedAt = '2026-11-20T13:05:00.000Z';
 
 const finished: CorrectableFile = { id: 'finished-1', asked: 0 };
 const wish: CorrectionWish = { file: finished.id, comment: awkwardText, pin: { x: 0.25, y: 1 } };
 
-/** Every sample, in the order in which a customer could come across it. */
+/** Every sample, in the order of the customer's journey. */
 export const samples: readonly Sample[] = [
   local('premium.open'),
   local('premium.close'),
@@ -156,7 +154,7 @@ export const samples: readonly Sample[] = [
   sample('setExtensionIsSet', '', {}),
 
   sample('goToBrief', '', {}),
-  // A size of the catalogue, one of its own, and no formats.
+  // A catalogue size, an own size, no formats.
   ...(['amazon', 'zalando', 'kaufland'] as const).map((marketplace) =>
     sample('setMarketplace', marketplace, { marketplace })),
   brief('transparent', { background: 'transparent', shadow: 'soft', fileNames: '{name}_frei' }),
@@ -165,7 +163,7 @@ export const samples: readonly Sample[] = [
   sample('saveBrief', 'none', { brief: null }),
 
   ...[1, 9, 10, 250, limits.quantity].map((quantity) => sample('saveQuantity', String(quantity), { quantity })),
-  // Offered only where the studio has switched it on, and then not for any number of images (express.test.ts).
+  // Depends on the studio's offers and on the number of images (express.test.ts).
   hopeless(sample('saveQuantity', 'express', { quantity: 120, delivery: 'express' })),
   sample('saveQuantity', 'kinds', {
     quantity: 10,
@@ -174,7 +172,7 @@ export const samples: readonly Sample[] = [
       { product: { type: 'leather' }, quantity: 1 },
     ],
   }),
-  // The one number that no other sample says, so that there is something to save.
+  // The one number that no other sample has, so that there is a change to save.
   sample('saveQuantity', 'for-quote', { quantity: 12, stays: true }),
   sample('orderNormally', '', {}),
   sample('setQuantityToImageCount', '', {}),
@@ -260,19 +258,21 @@ export const samples: readonly Sample[] = [
 
   ...backTargets.map((screen) => back(screen, { screen }, false)),
   ...[-1, 0, 1, 2, 3, 4].map((currentStep) => back(`step-${currentStep}`, { currentStep }, currentStep === 4)),
-  // Within a change the mark means nothing, so there the landing is reached with it, too.
+  // Within a change the mark means nothing, so it also reaches the landing.
   ...backTargets.map((screen) => back(`change-${screen}`, { screen, returnToOverview: true }, isLast(screen))),
 ];
 
-/** What is amended of booked orders. */
+/** Amendments of booked orders. */
 export const amendments = samples.flatMap(({ id, event }) => (event.type === 'order.amend' ? [{ id, event }] : []));
 
-/** Without test images. */
 export const ordinarySamples: readonly Sample[] = samples.filter(({ id }) => id !== 'wizard.start/test');
 
 const byId = new Map(samples.map((one) => [one.id, one]));
 
-/** The sample of that name. @throws Error for a name that does not exist */
+/**
+ * The sample with this id.
+ * @throws Error for an unknown id.
+ */
 export function sampleOf(id: string): Sample {
   const found = byId.get(id);
   if (found === undefined) throw new Error(`no sample is called ${id}`);
@@ -303,7 +303,7 @@ function serviceLevel(keys: readonly FastlaneKey[]): Sample {
   return sample('setServiceLevel', keys.join('-') || 'none', { fastlane });
 }
 
-/** No screen lies behind the overview from which one could go back to it. */
+/** No screen follows the overview, so `step.back` cannot reach it. */
 function isLast(screen: Screen): boolean {
   return screen === 'client.overview';
 }
@@ -346,7 +346,6 @@ function named(event: OrderEvent, name: string) {
   return { id: name === '' ? event.type : `${event.type}/${name}`, event, isHopeless: false };
 }
 
-/** The sample that goes back to `screen`, or opens it by its change link. */
 export function backSample(screen: Screen, isChange = false): Sample {
   return sampleOf(`step.back/${isChange ? 'change-' : ''}${screen}`);
 }

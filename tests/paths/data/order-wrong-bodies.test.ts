@@ -19,7 +19,7 @@ describe('the wrong bodies', () => {
   });
 });
 
-/** As it arrives: JSON knows neither undefined nor Infinity. */
+/** As it arrives: JSON has neither undefined nor Infinity. */
 function complaints({ call, body }: WrongBody): string[] {
   const arrived: unknown = JSON.parse(JSON.stringify(body));
   const result = wizardCalls[call].body.safeParse(flatBody(arrived));

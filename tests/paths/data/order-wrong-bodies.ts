@@ -1,7 +1,6 @@
 /*
- * Bodies that no screen may accept, whatever the order stands at: beyond a limit, of the wrong kind, or with a field missing.
- * Each names the path that the server has to complain about; `''` is the body itself. What fits the schema and is refused by
- * the chart is a hopeless sample instead (order-samples.ts).
+ * Bodies that every screen refuses: over a limit, of the wrong type or with a missing field.
+ * Bodies that fit the schema and that the chart refuses are hopeless samples (order-samples.ts).
  */
 import { defaultBrief } from '../../../domain/order/brief.ts';
 import { MAX_LINE } from '../../../domain/client/client.ts';
@@ -11,10 +10,10 @@ import { companyAnswers, contactAnswers } from './order-samples.ts';
 
 export interface WrongBody {
   readonly call: WizardCall;
-  /** What is wrong, unique within the call. */
+  /** Unique within the call. */
   readonly name: string;
   readonly body: unknown;
-  /** Path that has to be named. */
+  /** The path that the server must name; `''` is the body itself. */
   readonly field: string;
 }
 
@@ -23,7 +22,7 @@ const plainScale = { scalings: ['Webformat'], resolution: [92] };
 const noLane = { web: false, print: false, pro: false };
 const tooLong = 'x'.repeat(MAX_LINE + 1);
 
-/** Not even an object: wrong for every call. */
+/** Not an object: wrong for every call. */
 const shapeless = { array: [], text: 'Hallo', number: 7, yes: true };
 
 const contact = (part: object) => ({ client: { ...contactAnswers, ...part } });

@@ -5,10 +5,10 @@ import { germanStatus, studioSteps } from '../../../server/office/commands/offic
 import { orderPageTexts } from '../../../src/booked/order-page/texts.ts';
 import type { EventDriver } from './events/driver.ts';
 
-/** What becomes of a booked order: by the studio, or on the order's page. */
+/** Events of a booked order: the studio's and those of the order's page. */
 export type BookedEvent = StudioEvent | CustomerEvent;
 
-/** The studio's word for the step that becomes an event. */
+/** The German command name of the step that becomes an event. */
 const stepOf = new Map<string, string>(studioStepNames.map((step) => [studioSteps[step], germanStatus[step]]));
 const onOrderPage: ReadonlySet<string> = new Set([
   'correction.request',
@@ -19,22 +19,22 @@ const onOrderPage: ReadonlySet<string> = new Set([
   'excess.takeBack',
 ] satisfies CustomerEvent['type'][]);
 
-/** Whether the studio brings the event about by its command line, or the customer on the order's page. */
+/** Whether the event comes from the studio's command line or from the order's page. */
 export function isBookedEvent<Event extends Pick<OrderEvent, 'type'>>(event: Event): event is Event & BookedEvent {
   return stepOf.has(event.type) || event.type === 'correction.answer' || onOrderPage.has(event.type);
 }
 
-/** Whether nobody but the customer takes it. */
+/** Whether only the customer takes it. */
 export function isCustomerEvent(event: BookedEvent): event is CustomerEvent {
   return onOrderPage.has(event.type);
 }
 
-/** Whether it is a step of a booked order that its customer takes, on the order's page. */
+/** Whether the customer takes this step on the order's page. */
 export function isOnOrderPage(event: BookedEvent): event is CustomerEvent | (StudioEvent & { type: 'order.cancel' }) {
   return onOrderPage.has(event.type) || (event.type === 'order.cancel' && event.by === 'customer');
 }
 
-/** The arguments of the studio's command line that become this event. */
+/** Arguments of the studio's command line for this event. */
 export function studioArguments(event: StudioEvent, orderNumber: string): string[] {
   if (event.type === 'correction.answer') return ['answer', orderNumber, 'alle', 'Erledigt.'];
   const step = stepOf.get(event.type) ?? '';
@@ -43,15 +43,14 @@ export function studioArguments(event: StudioEvent, orderNumber: string): string
   return ['status', orderNumber, step, ...(answers ? ['Erledigt.'] : [])];
 }
 
-/** A call of the order's page, which is a POST. */
 export interface PageCall {
   readonly url: string;
   readonly body: object;
 }
 
 /**
- * The call of the order's page that becomes this event; `files` are the finished ones, as many as corrections are asked for, `net` what the page
- * says that the images cost that are more than ordered.
+ * The call of the order's page for this event.
+ * `files` are delivered files, one per requested correction; `net` is the page's price of the excess, in cents.
  */
 export function pageCall(event: CustomerEvent | StudioEvent, files: readonly string[], net = 0): PageCall {
   if (event.type === 'correction.request') {
@@ -73,14 +72,14 @@ export function pageCall(event: CustomerEvent | StudioEvent, files: readonly str
   return { url: event.type === 'order.accept' ? paths.acceptDelivery : paths.cancelOrder, body: {} };
 }
 
-/** How many finished files an order must have for this. */
+/** The number of delivered files that this event needs. */
 export function filesFor(event: BookedEvent): number {
   return event.type === 'correction.request' ? event.requests.length : 0;
 }
 
 let finished = 0;
 
-/** The row of a finished file that its customer has; the way of a real one is tested in tests/server/office/commands. */
+/** The row of a delivered file. tests/server/office/commands tests the real delivery. */
 export function finishedFile(orderId: string, at: string) {
   const name = `fertig-${(finished += 1)}.png`;
   return {
@@ -102,7 +101,7 @@ export function finishedFile(orderId: string, at: string) {
 const { act, question } = orderPageTexts.cancel;
 const cancelInWords = `Auf der Seite des Auftrags „${act}“ drücken und die Frage „${question}“ mit „${act}“ beantworten.`;
 
-/** No screen offers it: in a browser test the command line runs beside it (walk-step.ts). */
+/** No screen offers it: in a browser test the command line does it (walk-step.ts). */
 export function afterBooking<Type extends BookedEvent['type']>(): EventDriver<Type> {
   return {
     do: () => {

@@ -9,16 +9,16 @@ import { decide, facesOf } from '../../../machines/order/order-decision.ts';
 import type { OrderEvent } from '../../../machines/order/order-events.ts';
 import { toOrderItem } from '../../../machines/order/order-item-view.ts';
 
-/** What the chart says about the order of this page's customer. */
+/** What the chart predicts of this page's order. */
 export interface Predicted {
   readonly screen: OrderState;
   readonly order: OrderContext;
 }
 
-/** Most answers are there at once. ms */
+/** Poll intervals, in ms: most answers arrive at once. */
 const SOON = [20, 50, 100, 250];
 
-/** The chart beside the browser. */
+/** The order chart that runs beside the browser. */
 export class BrowserOrder {
   predicted: Predicted = { screen: 'start.options', order: orderAtStart };
   private readonly page: Page;
@@ -27,7 +27,10 @@ export class BrowserOrder {
     this.page = page;
   }
 
-  /** Lets the same happen in the chart. @throws Error when the chart refuses it */
+  /**
+   * Sends the event to the chart.
+   * @throws Error when the chart refuses it.
+   */
   happens(event: OrderEvent): void {
     const { screen, order } = this.predicted;
     const decision = decide(screen, order, event);
@@ -35,13 +38,12 @@ export class BrowserOrder {
     this.predicted = { screen: decision.state, order: decision.context };
   }
 
-  /** Waits until the saved order is the predicted one: whole, except ids and the number of calls it took. */
+  /** Waits until the saved order equals the predicted one, ids and the number of calls excepted. */
   async expectSaved(what: string): Promise<void> {
     const expected = this.expectedItem();
     await expect.poll(async () => withoutIds(await this.saved()), { message: what, intervals: SOON }).toEqual(expected);
   }
 
-  /** Waits until the server has this answer. */
   readonly expectAnswer = async <Answer>(answerOf: (item: OrderItem) => Answer, wanted: Answer): Promise<void> => {
     const answer = async () => {
       const item = await this.saved();
@@ -50,7 +52,7 @@ export class BrowserOrder {
     await expect.poll(answer, { message: 'answer on the server', intervals: SOON }).toEqual(wanted);
   };
 
-  /** Waits until the server holds exactly these files, whole or not, and lets the chart hear of them. */
+  /** Waits until the server holds exactly these files, complete or not, and reports them to the chart. */
   async takeFiles(wanted: Media): Promise<void> {
     const media = async () => (await this.saved())?.media ?? {};
     await expect
@@ -59,13 +61,13 @@ export class BrowserOrder {
     this.happens({ type: 'media.report', media: await media() });
   }
 
-  /** The order as the server has it. */
+  /** The order on the server. */
   async saved(): Promise<OrderItem | null> {
     const answer = await this.page.request.get('/api/wizard/order');
     return ((await answer.json()) as OrderAnswer).orderItem;
   }
 
-  /** The revision from which a call can be made now; undefined without an order. */
+  /** The order's current revision; undefined without an order. */
   async revision(): Promise<number | undefined> {
     return (await this.saved())?.revision;
   }
@@ -86,7 +88,7 @@ function withoutIds(item: OrderItem | null): unknown {
   return rest;
 }
 
-/** Names of the files and whether they are whole, sorted. */
+/** File names with their completeness, sorted. */
 function stateOf(media: Media): string[] {
   return Object.values(media)
     .map((file) => `${file.name}${file.complete ? '' : ', not whole'}`)

@@ -1,6 +1,6 @@
 /*
- * What the browser walks: searched for once. The search takes the better part of ten seconds of processor time, and every worker of Playwright
- * reads the specs again; so the process that starts them writes down what it has found, and its workers only take the steps anew.
+ * The paths of the browser tests. Their search takes up to ten seconds, and every Playwright worker loads the specs,
+ * so the main process writes the plan to a file and the workers replay its steps.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,22 +15,22 @@ import { pathsInBrowser } from './by-hand.ts';
 
 const folder = join(import.meta.dirname, '../../../test-results');
 
-/** One step as it is written down: which sample, and the fault that it meets. */
+/** One step in the file: index of the sample, and its fault. */
 type Note = readonly [sample: number, fault: FaultName | null];
 
-/** The paths of `pathsInBrowser`. */
+/** The paths of `pathsInBrowser`, searched once per run. */
 export function browserPaths(): Path[] {
   return planned('paths', () => pathsInBrowser().paths.map((path) => path.map((step) => ({ ...step, fault: null }))));
 }
 
-/** The paths of `planFaults`. */
+/** The paths of `planFaults`, planned once per run. */
 export function faultPaths(unit: FaultUnit): FaultPath[] {
   return planned(`faults-${unit}`, () => planFaults(pathsInBrowser(), unit));
 }
 
 function planned(name: string, find: () => FaultPath[]): FaultPath[] {
   const isWorker = process.env['TEST_WORKER_INDEX'] !== undefined;
-  // Of this run alone: another one beside it may be of another chart.
+  // Named by process: a concurrent run may have another chart.
   const file = join(folder, `plan-${isWorker ? process.ppid : process.pid}-${name}.json`);
   if (isWorker) return (JSON.parse(readFileSync(file, 'utf8')) as Note[][]).map(walkAnew);
   const found = find();

@@ -15,7 +15,8 @@ const steps = paths.flatMap((path) =>
 describe(pathsInBrowser, () => {
   it('reach every state, every declared transition and every sample, but for images that come after the booking', () => {
     const { states, transitions, samples } = coverageOf(graph, paths);
-    // They come by a transfer link, which is no screen of the wizard: server-paths.test.ts walks them, e2e/deep/journeys/excess.spec.ts does it by hand.
+    // A transfer link is not a screen of the wizard: server-paths.test.ts and e2e/deep/journeys/excess.spec.ts cover
+    // it.
     expect([states.missing, transitions.missing, samples.missing]).toEqual([
       [],
       ['booked/excess.order', 'booked/excess.takeBack'],

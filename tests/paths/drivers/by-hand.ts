@@ -11,12 +11,12 @@ import { isPastBooking, screenAt } from '../model/facts.ts';
 import { exploreOrder, type OrderGraph } from '../model/order-graph.ts';
 import type { Path } from '../model/search.ts';
 
-/** Why a person at the screens of the wizard cannot bring something about. The wire allows more than the wizard offers. */
+/** Why a person cannot cause an event on the wizard's screens. The wire allows more than the wizard offers. */
 export interface Obstacle {
   readonly reason: string;
   /**
-   * What no screen offers: this answer, or even the whole transition. Then a script brings it about, with a call in the name of the
-   * same customer. `situation`: a person can do it, only not as the order stands.
+   * `answer`, `transition`: no screen offers it, so a script makes the customer's call.
+   * `situation`: a screen offers it, but not for this order.
    */
   readonly lacks: 'answer' | 'transition' | 'situation';
 }
@@ -24,7 +24,7 @@ export interface Obstacle {
 const answer = (reason: string): Obstacle => ({ reason, lacks: 'answer' });
 const situation = (reason: string): Obstacle => ({ reason, lacks: 'situation' });
 
-/** What keeps a person from bringing this event about as the order stands; null when nothing does. */
+/** What keeps a person from causing this event on this order; null if nothing does. */
 export function obstacleOf(snapshot: OrderSnapshot, event: OrderEvent): Obstacle | null {
   const { client, media, quantity, testImages } = snapshot.context;
   switch (event.type) {
@@ -81,7 +81,7 @@ export function obstacleOf(snapshot: OrderSnapshot, event: OrderEvent): Obstacle
   }
 }
 
-/** Pressed where everything is saved already, the button only makes a quote; and test images have none. */
+/** With everything saved the button only makes a quote; test images have no quote. */
 function obstacleOfQuote(order: OrderContext, { stays, quantity }: EventOf<'quantity.save'>): Obstacle | null {
   if (stays !== true) return null;
   if (isTest(order)) return situation('there is no quote of test images');
@@ -90,17 +90,17 @@ function obstacleOfQuote(order: OrderContext, { stays, quantity }: EventOf<'quan
     : null;
 }
 
-/** What may lie on the way to a goal. Behind the booking there is no other way than the studio's. */
+/** Whether the event may lie on a path to a goal: by hand, or any event after the booking. */
 export function mayPass(snapshot: OrderSnapshot, event: OrderEvent): boolean {
   return isByHand(snapshot, event) || isPastBooking(snapshot);
 }
 
-/** Whether a person can bring this event about as the order stands. */
+/** Whether a person can cause this event on this order. */
 export function isByHand(snapshot: OrderSnapshot, event: OrderEvent): boolean {
   return obstacleOf(snapshot, event) === null;
 }
 
-/** Whether browser tests bring this event about with a call, because no screen offers it. */
+/** Whether browser tests cause this event by a call, because no screen offers it. */
 export function isByScript(snapshot: OrderSnapshot, event: OrderEvent): boolean {
   return (obstacleOf(snapshot, event)?.lacks ?? 'situation') !== 'situation';
 }
@@ -156,7 +156,7 @@ function obstacleOfBack({ context, value }: OrderSnapshot, event: EventOf<'step.
   }
   const { trail, returnToOverview } = context;
   if (returnToOverview && event.screen === 'client.overview') return null;
-  // Browser Back leads to every screen that was seen on the way; on the sizes the button is a call of its own.
+  // Browser Back leads to every screen of the trail; on the sizes the button is a call of its own.
   if (!trail.includes(event.screen))
     return situation('only the progress bar leads to what was never seen, and not everywhere');
   if (!returnToOverview || (event.screen === trail.at(-1) && here !== 'formats.scale')) return null;
@@ -168,15 +168,15 @@ export interface PathSet {
   readonly paths: readonly Path[];
 }
 
-/** What a script does counts for nothing that a person could do. */
+/** A scripted step does not count as a goal that a person could meet. */
 const byHandWhereverPossible: Goals = ({ transition, sample, before }) =>
   obstacleOf(before, sample.event)?.lacks === 'answer' ? [sample.id] : [transition.id, sample.id];
 
 let found: PathSet | null = null;
 
 /**
- * The paths of browser tests and report: every transition and every sample, by hand wherever there is a way, and by a script
- * where no screen offers it. Searched for once by each process, which takes seconds.
+ * The paths of browser tests and report: every transition and every sample, by a script only where no screen offers it.
+ * Searched once per process, which takes seconds.
  */
 export function pathsInBrowser(): PathSet {
   found ??= findPaths();

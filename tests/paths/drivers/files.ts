@@ -14,7 +14,7 @@ export interface Pictures {
   readonly remove: () => Promise<void>;
 }
 
-/** Real pictures under the names of the samples, each with content of its own. */
+/** Real pictures with the names of the samples, each with different bytes. */
 export async function makePictures(): Promise<Pictures> {
   const folder = await mkdtemp(join(tmpdir(), 'freistell-pfade-'));
   await picture(10).jpeg().toFile(join(folder, 'flasche.jpg'));
@@ -31,13 +31,13 @@ function picture(red: number) {
   return sharp({ create: { width: 64, height: 48, channels: 3, background: { r: red, g: 120, b: 80 } } });
 }
 
-/** Takes away what shall not be there, then chooses what is missing, as a customer would. */
+/** Removes unwanted files, then adds the missing ones. */
 export async function setFiles(page: Page, wanted: Media, present: Media, pictures: Pictures): Promise<void> {
   await removeFiles(page, wanted, present);
   await addFiles(page, wanted, present, pictures);
 }
 
-/** Takes away what shall not be there; where that fails, once more. */
+/** Removes unwanted files, and retries once after a failure. */
 export async function removeFiles(page: Page, wanted: Media, present: Media): Promise<void> {
   for (const { name, complete } of Object.values(present)) {
     if (complete && namesOf(wanted).includes(name)) continue;
@@ -50,7 +50,6 @@ export async function removeFiles(page: Page, wanted: Media, present: Media): Pr
   }
 }
 
-/** Chooses what is missing. */
 export async function addFiles(page: Page, wanted: Media, present: Media, pictures: Pictures): Promise<void> {
   const there = namesOf(present);
   const missing = namesOf(wanted).filter((name) => !there.includes(name));
@@ -60,7 +59,7 @@ export async function addFiles(page: Page, wanted: Media, present: Media, pictur
   await (await chooser).setFiles(missing.map(pictures.pathOf));
 }
 
-/** Names of the whole files, sorted. */
+/** Names of the complete files, sorted. */
 function namesOf(media: Media): string[] {
   return Object.values(media)
     .filter((file) => file.complete)
@@ -68,7 +67,7 @@ function namesOf(media: Media): string[] {
     .sort();
 }
 
-/** Brings exactly these files about from outside of the window, whole or half, by tus 1.0 (api.md, uploads). */
+/** Sets exactly these files outside of the window, complete or not, by tus 1.0 (api.md, uploads). */
 export async function setFilesFromElsewhere(page: Page, wanted: Media, present: Media, pictures: Pictures) {
   const headers = { ...(await xsrfOf(page)), 'Tus-Resumable': '1.0.0' };
   for (const id of Object.keys(present)) {

@@ -9,7 +9,7 @@ import { overviewTexts } from '../../../src/order/overview/texts.ts';
 import { type BrowserStep, type EventDriver, type Here, saidButton, step } from './events/driver.ts';
 import { expectScreen } from './screens/screen.ts';
 
-/** Back by the nearest means: change link, button, the browser's own Back, progress bar, or the button several times. */
+/** Goes back by the nearest means: change link, button, browser Back, progress bar, or the button several times. */
 export const goBack: EventDriver<'step.back'> = { do: wayBack, say: sayBack };
 
 function wayBack({ page, main, predicted: { screen, order } }: Here, event: EventOf<'step.back'>): BrowserStep {
@@ -55,7 +55,10 @@ function targetOf({ screen }: EventOf<'step.back'>): Screen {
   return screen;
 }
 
-/** The screen that the address shows. @throws outside of the wizard */
+/**
+ * The screen of the address.
+ * @throws Error outside of the wizard.
+ */
 function screenOf(page: Page): Screen {
   const { pathname } = new URL(page.url());
   const screen = screenAtPath(pathname);
@@ -63,7 +66,7 @@ function screenOf(page: Page): Screen {
   return screen;
 }
 
-/** Goes to the last entry before this one in the browser's history that has the address. False when there is none. */
+/** Goes to the last history entry before this one with that path; false if there is none. */
 async function traverseTo(page: Page, path: string): Promise<boolean> {
   return page.evaluate((wanted) => {
     const { navigation } = globalThis;

@@ -1,4 +1,4 @@
-/* A step of a path in German words for a person at the browser: what to do, and what must be seen afterwards. */
+/* A step of a path as German instructions: the action and the expected result. */
 import { type OrderState, statusNames } from '../../../domain/order/order-item.ts';
 import { orderInWords } from '../../../domain/order/texts/order-texts.ts';
 import { priceLines } from '../../../domain/pricing/price-texts.ts';
@@ -20,7 +20,6 @@ export interface Instruction {
   readonly seen: readonly string[];
 }
 
-/** The whole path in words. */
 export function instructionsFor(path: Path): Instruction[] {
   return path.map((step, index) => {
     const before = path[index - 1]?.order ?? orderAtStart;
@@ -34,7 +33,7 @@ function todo({ sample, from }: Step, before: OrderContext): string {
   return instruction(event, before, from);
 }
 
-/** What no screen offers; the window then has to notice it. */
+/** No screen offers the step; the window must notice it. */
 function byScript({ event, wire }: Sample): string {
   const look = 'Danach das Fenster neu laden.';
   if (event.type === 'media.report')
@@ -64,7 +63,7 @@ function arrivalAt(state: OrderState): string {
   return `Es erscheint ${screenName(screen)} unter \`${screenTable[screen].path}\`.`;
 }
 
-/** The heading of its screen, or the words for the status. */
+/** The screen's heading, or the status in German. */
 export function nameOfState(state: OrderState): string {
   const { screen, status } = facesOf(state);
   return state === screen ? screenTable[screen].heading : statusNames[status];
@@ -78,12 +77,12 @@ function changed(name: string, before: string, now: string): string[] {
   return before === now ? [] : [`${name}: ${now === '' ? 'keine' : now}`];
 }
 
-/** The heading of a screen, or the greeting that stands in its place. */
+/** The screen's heading or greeting, in quotation marks. */
 export function screenName(screen: OrderState): string {
   return `„${nameOfState(screen)}“`;
 }
 
-/** What a screen shows of the order, in the words that stand there; the files are named by what is to be done. */
+/** The order's rows on a screen; instructions name the files separately. */
 function shownRows(order: OrderContext): [label: string, words: string][] {
   const rows = orderInWords(order).filter(({ name }) => name !== 'images');
   const price = priceOf(order);

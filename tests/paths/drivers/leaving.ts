@@ -1,4 +1,4 @@
-/* The browser's own Back and Forward, and what they mean to the order. */
+/* The browser's Back and Forward, and their effect on the order. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from '@playwright/test';
 import { wizardCalls } from '../../../domain/contracts/wizard-calls.ts';
@@ -11,13 +11,13 @@ import type { Predicted } from './browser-order.ts';
 import { expectScreen } from './screens/screen.ts';
 import type { Customer } from './walk-step.ts';
 
-/** Another document of the site, without scripts that would complain of being left before they are there. */
+/** Another page of the site, without scripts that would fail when the test leaves early. */
 const ELSEWHERE = '/robots.txt';
 
 /**
- * Back and Forward within the wizard. False, and nothing done, where Back leads out of the wizard or Forward would not lead
- * to the same order again, with what was typed on it: a change that Back has taken back begins anew, and what is missing keeps
- * nobody on a later screen.
+ * Back and Forward within the wizard.
+ * Returns false without effect where Back leaves the wizard or Forward would not restore order and unsent text.
+ * Reasons: Back takes back a change, which then begins anew; missing answers prevent a later screen.
  */
 export async function goBackAndForward({ page, order }: Customer): Promise<boolean> {
   const here = order.predicted;
@@ -27,7 +27,7 @@ export async function goBackAndForward({ page, order }: Customer): Promise<boole
   if (back === null || forward === null || back.shown === here.screen || !isDeepStrictEqual(forward, shownAs(here))) {
     return false;
   }
-  // What was typed goes with the change that Back takes back.
+  // Back takes back the change and its unsent text.
   if (here.order.returnToOverview && back.shown === 'client.overview') return false;
   await page.goBack();
   await expectScreen(page, back.shown);
@@ -40,7 +40,7 @@ export async function goBackAndForward({ page, order }: Customer): Promise<boole
   return true;
 }
 
-/** To another page of the site, and with Back into the wizard again. */
+/** Leaves for another page of the site and returns by Back. */
 export async function goOutAndBack({ page, order }: Customer): Promise<void> {
   await page.goto(ELSEWHERE);
   await page.goBack();
@@ -48,7 +48,7 @@ export async function goOutAndBack({ page, order }: Customer): Promise<void> {
 }
 
 interface View extends Predicted {
-  /** What the window shows; the landing and the premium view may be looked at while the order stands elsewhere. */
+  /** The visible page: landing and premium view can show while the order stands elsewhere. */
   readonly shown: OrderState;
 }
 
@@ -56,18 +56,18 @@ function shownAs({ screen, order }: Predicted): View {
   return { screen, order, shown: screen };
 }
 
-/** What an address that the browser moves to by itself makes of the order; null when the order stays where it is shown. */
+/** The effect on the order of an address that the browser opens; null if the order stays. */
 function moved(from: Predicted, target: OrderState, isForward = false): View | null {
   const { screen, order } = from;
   const isBegun = screen !== 'start.options' && screen !== 'start.premium';
-  // The landing and the premium view are pages of the site: they are looked at, and the order waits.
+  // Landing and premium view are pages of the site: opening them does not move the order.
   if (target === 'start.premium' || target === 'start.options') {
     return isBegun ? { screen, order, shown: target } : { screen: target, order, shown: target };
   }
-  // From there back into the order that waited; without one, nothing begins by an address.
+  // Returns to the waiting order; an address alone does not begin one.
   if (target === screen) return shownAs(from);
   if (!isBegun) return null;
-  // Nothing comes after the overview but a change that was begun there.
+  // After the overview only a change follows that began there.
   const returnToOverview = screen === 'client.overview' && isForward;
   const back = { type: 'step.back', screen: facesOf(target).screen, returnToOverview } as const;
   if (decide(screen, order, back).accepted) return after(from, [back]);
@@ -87,7 +87,7 @@ function after(from: Predicted, events: readonly OrderEvent[]): View {
   return shownAs({ screen, order });
 }
 
-/** The screen that Back would lead to; null when it would leave the wizard. */
+/** The screen that Back leads to; null outside of the wizard. */
 async function previousEntry(page: Page): Promise<Screen | null> {
   const path = await page.evaluate(() => {
     const { navigation } = globalThis;

@@ -1,7 +1,7 @@
 import { test as base } from '../../../e2e/support/test.ts';
 import { openStudio, type StudioBeside } from './studio-beside.ts';
 
-/** The test of the paths: beside the server of each worker its studio's command line. */
+/** Playwright's test with the studio's command line beside each worker's server. */
 export const test = base.extend<object, { studio: StudioBeside }>({
   studio: [
     async ({ server }, use) => {

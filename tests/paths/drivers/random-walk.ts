@@ -6,15 +6,15 @@ import { decide } from '../../../machines/order/order-decision.ts';
 import { type Sample, samples } from '../data/order-samples.ts';
 import { isBookedEvent } from './booked-steps.ts';
 
-/** What the chart says: the model that the other side is compared with. */
+/** The model: the chart's state. */
 export interface Model {
   screen: Screen;
   order: OrderContext;
 }
 
-/** What is compared with the chart: a server, or in a test of the test a broken chart. */
+/** The side to compare with the chart: a server or, to test the test, a broken chart. */
 export interface OtherSide {
-  /** Does what the sample says and gives what is wrong afterwards, or null. `isAccepted` is what the chart says. */
+  /** Applies the sample and returns the first difference, or null. `isAccepted` is the chart's decision. */
   readonly attempt: (sample: Sample, isAccepted: boolean) => Promise<string | null>;
 }
 
@@ -51,19 +51,19 @@ class Attempt implements fc.AsyncCommand<Model, OtherSide> {
 }
 
 const isForwards = (type: string) => !['step.back', 'fastlane.reopen', 'order.book'].includes(type);
-/** What happens to a draft; the studio has its say later. */
+/** Only events of an open order. */
 const walked = samples.filter(({ event }) => !isBookedEvent(event));
 const types = [...new Set(walked.map(({ event }) => event.type))];
 
-/** Each type of event is equally likely, however many samples it has. A walk shrinks by dropping steps, not by other steps. */
+/** Every event type is equally likely. Walks shrink by dropping steps, never by replacing them. */
 function attempts(ofTypes: readonly string[], isRefusalWanted: boolean) {
   const perType = ofTypes.map((type) => fc.constantFrom(...walked.filter(({ event }) => event.type === type)));
   return fc.noShrink(fc.oneof(...perType)).map((sample) => new Attempt(sample, isRefusalWanted));
 }
 
 /**
- * Walks of at most `length` attempts, mostly forwards, sometimes back, now and then something that the chart refuses (in
- * brackets when printed). Most attempts do not fit where the walk stands and are skipped without asking the other side.
+ * Walks of at most `length` attempts: mostly forwards, sometimes back, sometimes refused (printed in brackets).
+ * The walk skips attempts that do not fit its situation without asking the other side.
  */
 export function walks(length: number, replayPath?: string) {
   const attempt = fc.oneof(
@@ -84,7 +84,7 @@ export function walks(length: number, replayPath?: string) {
   });
 }
 
-/** Whether two sides agree; null, or where they do not. */
+/** Where two sides differ; null if they agree. */
 export function difference(actual: unknown, expected: unknown): string | null {
   return isDeepStrictEqual(actual, expected)
     ? null

@@ -5,7 +5,7 @@ import type { Sample } from '../data/order-samples.ts';
 import type { BrowserOrder } from './browser-order.ts';
 import { type Pictures, setFilesFromElsewhere } from './files.ts';
 
-/** A step that no screen offers: done by a call in the name of the same customer, and what the server answers is a success. */
+/** A step that no screen offers, made by a call of the same customer that must succeed. */
 export async function callFromElsewhere(page: Page, order: BrowserOrder, sample: Sample, pictures: Pictures) {
   const { event, wire } = sample;
   if (event.type === 'media.report') {
@@ -20,7 +20,7 @@ export async function callFromElsewhere(page: Page, order: BrowserOrder, sample:
   order.happens(event);
 }
 
-/** The customer looks at this window again, and it looks for news, as browsers tell it to. */
+/** Sends the browser events after which the window polls the order. */
 export async function lookAgain(page: Page): Promise<void> {
   await expect(async () => {
     const look = page.waitForResponse((answer) => answer.url().endsWith('/api/wizard/order'), { timeout: 1_000 });

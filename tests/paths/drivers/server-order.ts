@@ -16,31 +16,33 @@ import { newVisitor, type Visitor } from '../../support/visitor.ts';
 import type { Sample } from '../data/order-samples.ts';
 import { filesFor, finishedFile, isBookedEvent, isOnOrderPage, pageCall, studioArguments } from './booked-steps.ts';
 
-/** What the chart says about a visitor's order, kept beside the server to be compared with it. */
+/** What the chart predicts of a visitor's order. */
 export interface Predicted {
-  /** The chart's state. */
   screen: OrderState;
   order: OrderContext;
-  /** null before the server knows an order. */
+  /** null before the server has an order. */
   identity: { id: string; wizard_clipping_id: string } | null;
   revision: number;
 }
 
-/** One visitor with a real server behind the calls and the chart beside them. */
+/** A visitor with a real server behind the calls, and the chart beside it. */
 export interface ServerOrder {
   readonly visitor: Visitor;
   readonly predicted: Predicted;
-  /** Does what the sample says on both sides; throws when the chart refuses it. */
+  /**
+   * Applies the sample on both sides.
+   * @throws Error when the chart refuses it.
+   */
   readonly perform: (sample: Sample) => Promise<void>;
-  /** What the server answered last, and what it had to answer. */
+  /** The server's last answer and the expected one. */
   readonly lastAnswer: () => { readonly actual: unknown; readonly expected: unknown };
-  /** GET /api/wizard/order and the row behind it, beside what the chart says they are. */
+  /** GET /api/wizard/order and its row, beside the chart's prediction. */
   readonly compare: () => Promise<{ readonly actual: unknown; readonly expected: unknown }>;
-  /** The order's row and those of its files, as they are stored. */
+  /** The order's row and its files' rows, as stored. */
   readonly rows: () => Promise<unknown>;
 }
 
-/** What the order's page says that the images cost that are more than ordered; cents. */
+/** The price of the excess on the order's page, in cents. */
 async function netOfExcess(visitor: Visitor): Promise<number> {
   const page = (await visitor.request({ method: 'GET', url: paths.orderPage })).json<OrderPage>();
   return page.excess?.addition.net ?? 0;
@@ -61,17 +63,17 @@ export async function newServerOrder(test: TestApp): Promise<ServerOrder> {
 
   function expectedItem(): OrderItem | null {
     if (predicted.identity === null) return null;
-    // The premium view is the browser's own: to the server the order stands on the landing.
+    // Only the browser knows the premium view: on the server the order stands on the landing.
     const { screen, status } = facesOf(predicted.screen === 'start.premium' ? 'start.options' : predicted.screen);
     return toOrderItem({ ...predicted.identity, revision: predicted.revision, status }, screen, predicted.order);
   }
 
   async function perform(sample: Sample): Promise<void> {
     const event = ownMedia(sample.event, name);
-    // Each order is somebody else's, though all of them have the same address.
+    // The orders belong to different customers, although the samples have one address.
     if (event.type === 'order.book')
       await test.store.write((queries) => queries.deleteFrom('test_mailboxes').execute());
-    // Before there is an order, the server holds no files that it could report.
+    // Without an order the server has no files to report.
     if (event.type === 'media.report' && predicted.identity === null) return;
     const decision = decide(predicted.screen, predicted.order, event);
     if (!decision.accepted) throw new Error(`${predicted.screen}: the chart refuses ${sample.id}`);
@@ -134,7 +136,7 @@ export async function newServerOrder(test: TestApp): Promise<ServerOrder> {
       const orderItem = expectedItem();
       const stored = (await rows()) as { order: { context: string; screen: string } } | null;
       const { media: _files, offers: _now, ...answers } = predicted.order;
-      // What was booked, in words, is tested in tests/server/orders/journey.
+      // tests/server/orders/journey tests the texts of the booking.
       const { booked: _words, ...answer } = await visitor.order();
       return {
         actual: {
@@ -153,7 +155,7 @@ export async function newServerOrder(test: TestApp): Promise<ServerOrder> {
   };
 }
 
-/** Ids of files are unique in the database, those of the samples are not. */
+/** File ids must be unique in the database; those of the samples are not. */
 function ownMedia(event: OrderEvent, name: string): OrderEvent {
   if (event.type === 'image.remove') return { ...event, files: event.files.map((file) => `${name}-${file}`) };
   if (event.type !== 'media.report') return event;
@@ -163,14 +165,14 @@ function ownMedia(event: OrderEvent, name: string): OrderEvent {
   };
 }
 
-/** Finished files that the customer has not asked about yet. Gives their ids. */
+/** Adds delivered files without a correction request. Returns their ids. */
 async function finishedFiles({ store, world }: TestApp, { identity }: Predicted, count: number): Promise<string[]> {
   const rows = Array.from({ length: count }, () => finishedFile(identity?.id ?? '', world.now().toISOString()));
   if (count > 0) await store.write((queries) => queries.insertInto('delivered_files').values(rows).execute());
   return rows.map(({ id }) => id);
 }
 
-/** What the upload routes would have written; the way of a real file is tested in tests/server/files. */
+/** What the upload routes would store. tests/server/files tests real files. */
 async function storeMedia({ store, world }: TestApp, { identity }: Predicted, media: Media): Promise<void> {
   if (identity === null) throw new Error('there is no order that could have files');
   const now = world.now().toISOString();

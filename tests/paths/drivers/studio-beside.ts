@@ -11,7 +11,7 @@ import { createDiskStorage } from '../../../server/files/storage/disk-storage.ts
 import { filesFolder } from '../../../server/files/storage/open-storage.ts';
 import { compiled } from '../../support/compiled.ts';
 
-/** Runs one command to its end. Gives its exit code and what it has printed. */
+/** Runs one command. Resolves with its exit code and output. */
 export type StudioCommand = (args: readonly string[]) => Promise<{ readonly code: number; readonly output: string }>;
 
 export interface StudioBeside {
@@ -19,7 +19,7 @@ export interface StudioBeside {
   readonly close: () => Promise<void>;
 }
 
-/** The command line without a process of its own for every command, whose start costs more than all that it does. */
+/** The command line in this process: starting a process would take longer than any command. */
 export async function openStudio(dataDir: string): Promise<StudioBeside> {
   const store = await openSqliteStore(dataDir, { mayCreate: true });
   const pictures = createPictures({ spoolDir: join(dataDir, 'cache', 'pictures') });
@@ -47,7 +47,7 @@ export async function openStudio(dataDir: string): Promise<StudioBeside> {
   };
 }
 
-/** The command line as the studio starts it: two at the same moment have nothing in common but the database. */
+/** The command line as a process of its own: concurrent commands share only the database. */
 export function studioProcesses(dataDir: string): StudioCommand {
   return (args) =>
     promisify(execFile)(process.execPath, [...compiled, 'server/office/cli.ts', ...args], {

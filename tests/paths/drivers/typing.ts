@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { formatCount, wholeNumberOf } from '../../../domain/texts/format.ts';
 
-/** Fields by the name of their answer, and what is typed into them. */
+/** Text to type, by field name. */
 export type Typing = Readonly<Record<string, string>>;
 
-/** Types everything that the step asks for; of boxes and choices takes what is asked for. */
+/** Fills all fields of the step, boxes and choices included. */
 export async function typeIn(page: Page, typing: Typing): Promise<void> {
   for (const [name, value] of Object.entries(typing)) {
     const field = fieldOf(page, name);
@@ -16,13 +16,13 @@ export async function typeIn(page: Page, typing: Typing): Promise<void> {
   }
 }
 
-/** Types the value so that the field really changes, also where it stands there already. */
+/** Types the value so that the field changes even if it already has it. */
 export async function retype(field: Locator, value: string): Promise<void> {
   if ((await field.inputValue()) === value) await field.fill(value === '' ? '1' : '');
   await field.fill(value);
 }
 
-/** Nothing that was typed is lost. */
+/** Expects that all typed text is present. */
 export async function expectTyped(page: Page, typing: Typing, what: string): Promise<void> {
   for (const [name, value] of Object.entries(typing)) {
     const field = fieldOf(page, name);
@@ -34,13 +34,13 @@ export async function expectTyped(page: Page, typing: Typing, what: string): Pro
   }
 }
 
-/** Numbers show their groups of digits. */
+/** Number fields show grouped digits. */
 function shownIn(name: string, value: string): string {
   const number = ['quantity', 'width', 'height', 'dpi'].includes(name) ? wholeNumberOf(value) : null;
   return number === null ? value : formatCount(number);
 }
 
-/** The field of that name; in the wizard every field is named like its answer. */
+/** The field by its name, which is the name of its answer. */
 export function fieldOf(page: Page, name: string): Locator {
   return page.getByRole('main').locator(`[name="${name}"]`);
 }
@@ -49,7 +49,7 @@ function kindOf(field: Locator): Promise<string | null> {
   return field.first().getAttribute('type');
 }
 
-/** One answer of a choice of few. */
+/** One option of a choice. */
 function choiceOf(page: Page, name: string, value: string): Locator {
   return page.getByRole('main').locator(`[name="${name}"][value="${value}"]`);
 }

@@ -1,4 +1,4 @@
-/* Walks a path in a browser: after each step, screen, address, focus and the saved order are the predicted ones. */
+/* Walks a path in a browser and compares screen, address, focus and saved order after each step. */
 import type { Page, TestInfo } from '@playwright/test';
 import type { OrderState } from '../../../domain/order/order-item.ts';
 import type { RunningServer } from '../../../e2e/support/server.ts';
@@ -15,7 +15,7 @@ import type { StudioBeside } from './studio-beside.ts';
 import { expectAsPredicted, newCustomer, walkStep } from './walk-step.ts';
 import { expectWellMade } from './well-made.ts';
 
-/** What a browser test of a path needs: fixtures and the test's own facts. */
+/** Fixtures and facts of a browser test of a path. */
 interface Walk {
   readonly page: Page;
   readonly server: RunningServer;
@@ -23,7 +23,7 @@ interface Walk {
   readonly info: TestInfo;
 }
 
-/** Walks the path, `number` of all, from 1 on; the steps in `looks` are looked at closely (axe, 320 px). */
+/** Walks the path; `number` counts from 1. Checks the steps in `looks` closely (axe, 320 px). */
 export async function walkPath(path: Path, number: number, looks: ReadonlySet<Step>, walk: Walk): Promise<void> {
   const { page, server, studio, info } = walk;
   info.setTimeout(480_000);
@@ -46,14 +46,17 @@ export async function walkPath(path: Path, number: number, looks: ReadonlySet<St
   }
 }
 
-/** After a change of screen its heading has the focus. Landing, premium view and thank-you page are pages of the site. */
+/** After a change of screen its heading has focus. Landing, premium view and thank-you page are pages of the site. */
 async function expectFocus(page: Page, state: OrderState, before: OrderState): Promise<void> {
   const { screen } = facesOf(state);
   if (!isWizardScreen(screen) || isSamePage(facesOf(before).screen, screen)) return;
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 }
 
-/** The first step of all paths to show each sight. @param sightOf what a step shows */
+/**
+ * The first step of all paths that shows each sight.
+ * @param sightOf The sight that a step shows.
+ */
 export function firstLooks(paths: readonly Path[], sightOf: (snapshot: OrderSnapshot) => string): Set<Step> {
   const first = new Map<string, Step>();
   for (const step of paths.flat()) {

@@ -29,13 +29,13 @@ import { callFromElsewhere, lookAgain } from './scripted.ts';
 import type { StudioCommand } from './studio-beside.ts';
 import { typeIn } from './typing.ts';
 
-/** The button that every message about a problem has. */
+/** The button of every problem message. */
 const MESSAGE = new RegExp(`^(${frameTexts.retry}|${frameTexts.understood})$`);
 
-/** One customer on the way: the window, what the chart says about the order, and the pictures on the computer. */
+/** One customer: the window, the predicted order and the pictures on the computer. */
 export interface Customer {
   readonly page: Page;
-  /** Of the server, where its database is. */
+  /** The server's data folder with the database. */
   readonly dataDir: string;
   readonly studio: StudioCommand;
   readonly order: BrowserOrder;
@@ -43,7 +43,7 @@ export interface Customer {
   readonly traffic: PageTraffic;
 }
 
-/** A new customer on the landing. `remove` the pictures in the end. */
+/** A new customer on the landing. Call `remove` on the pictures at the end. */
 export async function newCustomer(
   page: Page,
   { dataDir }: Pick<RunningServer, 'dataDir'>,
@@ -63,7 +63,7 @@ export async function newCustomer(
   return customer;
 }
 
-/** What becomes of a booked order: by the studio's command line, or on the order's page. */
+/** Takes the step of a booked order by the studio's command line or on the order's page. */
 async function takeBookedStep(customer: Customer, event: BookedEvent): Promise<void> {
   if (event.type === 'order.cancel' && isOnOrderPage(event)) await cancelOnOrderPage(customer);
   else expect(await runBookedStep(customer, event)).toBe('taken');
@@ -80,8 +80,7 @@ async function cancelOnOrderPage({ page }: Customer): Promise<void> {
 }
 
 /**
- * Takes a step with the booked order: the studio by its command, the customer by the call of the order's page. The chart beside the browser does
- * not hear of it.
+ * Takes a step of the booked order by the studio's command or the customer's call. The chart does not get the event.
  */
 export function runBookedStep(customer: Customer, event: BookedEvent): Promise<'taken' | 'refused'> {
   return isCustomerEvent(event) ? callFromOrderPage(customer, event) : runStudioStep(customer, event);
@@ -95,14 +94,14 @@ async function callFromOrderPage({ page, order, dataDir }: Customer, event: Cust
   return answer.ok() ? 'taken' : 'refused';
 }
 
-/** The step with the id that the server has given the image; samples cannot know it. */
+/** Inserts the image id of the server, which samples cannot know. */
 export function ownStep({ order }: Pick<Customer, 'order'>, event: BookedEvent): BookedEvent {
   if (event.type !== 'image.remove') return event;
   const first = Object.entries(order.predicted.order.media).find(([, { name }]) => name === FIRST_IMAGE.name);
   return { ...event, files: first === undefined ? event.files : [first[0]] };
 }
 
-/** Finished files that the customer has not asked about yet, beside the running server. Gives their ids. */
+/** Adds delivered files without a correction request, beside the running server. Returns their ids. */
 function addFinishedFiles(dataDir: string, orderId: string, count: number): string[] {
   const database = databaseIn(dataDir);
   const rows = Array.from({ length: count }, () => finishedFile(orderId, new Date().toISOString()));
@@ -126,19 +125,19 @@ async function runStudioStep({ studio, order }: Customer, event: StudioEvent): P
   return 'refused';
 }
 
-/** Whether the step is none that a person could do, as the order stands. */
+/** Whether a person cannot do the step on this order. */
 function isScripted({ order }: Customer, sample: Sample): boolean {
   return isByScript(snapshotOf(order.predicted.screen, order.predicted.order), sample.event);
 }
 
-/** Does the step, by hand where there is a way, and lets the chart take it, too. */
+/** Takes the step, by hand where a screen offers it, and sends its event to the chart. */
 export async function walkStep(customer: Customer, sample: Sample): Promise<void> {
   const { page, order, pictures } = customer;
   const { screen } = order.predicted;
   if (isBookedEvent(sample.event)) await takeBookedStep(customer, ownStep(customer, sample.event));
   else if (isScripted(customer, sample)) {
     await callFromElsewhere(page, order, sample, pictures);
-    // A window that stays on its screen shows no sign of having noticed, so it is opened anew.
+    // A window that stays on its screen shows no sign of a poll, so the page reloads.
     await (order.predicted.screen === screen ? page.reload() : lookAgain(page));
   } else if (sample.event.type === 'media.report') {
     await setFiles(page, sample.event.media, order.predicted.order.media, pictures);
@@ -153,7 +152,7 @@ export async function walkStep(customer: Customer, sample: Sample): Promise<void
   }
 }
 
-/** The customer is where the chart says, reads of no problem, and the server has the order that the chart says. */
+/** Expects the predicted screen, no problem message and the predicted order on the server. */
 export async function expectAsPredicted(
   { page, order }: Pick<Customer, 'page' | 'order'>,
   what: string,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { barriersOn } from '../../../e2e/support/barriers.ts';
 import { expect } from '../../../e2e/support/test.ts';
 
-/** axe (WCAG 2.2 AA) finds nothing, and nothing scrolls sideways at 320 px. */
+/** Expects no axe violation (WCAG 2.2 AA) and no horizontal scrolling at 320 px. */
 export async function expectWellMade(page: Page, what: string): Promise<void> {
   expect(await barriersOn(page), what).toEqual([]);
   const size = page.viewportSize();

@@ -1,4 +1,4 @@
-/* What can happen around a step of a booked order: the studio's command and the order's page have no part in the wizard's window. */
+/* Faults of a booked order's steps: the wizard's window has no part in them. */
 import { callerOf } from '../../../e2e/support/calls.ts';
 import { expect } from '../../../e2e/support/test.ts';
 import { decide } from '../../../machines/order/order-decision.ts';
@@ -10,20 +10,20 @@ import type { FaultName } from './fault-plan.ts';
 import type { Fault } from './faults.ts';
 
 export const bookedFaults: Readonly<Partial<Record<FaultName, Fault>>> = {
-  /** Nobody reads what came of it, and it is done again: it goes as the chart says of an order that stands there already. */
+  /** The answer is lost and the step repeats: the chart decides what the repetition may do. */
   cutAfter: async (customer, sample) => {
     const event = ownStep(customer, stepOf(sample));
     const outcomes = [await runBookedStep(customer, event), await runBookedStep(customer, event)];
     expect(outcomes).toEqual(happensTwice(customer, event));
   },
-  /** It is done twice at the same moment, by two processes: one of the two comes first. */
+  /** Two processes take the step at the same time: one of them comes first. */
   secondTab: async (customer, sample) => {
     const event = ownStep(customer, stepOf(sample));
     const one = { ...customer, studio: studioProcesses(customer.dataDir) };
     const outcomes = await Promise.all([runBookedStep(one, event), runBookedStep(one, event)]);
     expect(outcomes.toSorted()).toEqual(happensTwice(customer, event).toSorted());
   },
-  /** A window from before the booking saves its note at the same moment: refused, whichever of the two comes first. */
+  /** A window from before the booking saves its note at the same time: always refused. */
   outdated: async (customer, sample) => {
     const event = ownStep(customer, stepOf(sample));
     const call = await callerOf(customer.page);
@@ -38,10 +38,10 @@ export const bookedFaults: Readonly<Partial<Record<FaultName, Fault>>> = {
 
 const harmlessTwice: ReadonlySet<BookedEvent['type']> = new Set(['order.accept', 'order.amend', 'image.remove']);
 
-/** Lets the chart take the step, and once more if it does. Gives how both went. */
+/** Sends the event to the chart, twice if it accepts. Returns both outcomes. */
 function happensTwice({ order }: Customer, event: BookedEvent): ('taken' | 'refused')[] {
   order.happens(event);
-  // To accept what is accepted changes nothing, and is no mistake; nor is it to amend what says so already, or to remove what is gone.
+  // Repeating these events changes nothing and is not an error.
   if (harmlessTwice.has(event.type)) return ['taken', 'taken'];
   if (!decide(order.predicted.screen, order.predicted.order, event).accepted) return ['taken', 'refused'];
   order.happens(event);

@@ -1,6 +1,6 @@
 /*
- * Which step of which path meets which fault: until every call, or every transition, has met every fault. Walks in which nothing goes wrong
- * are those of order-paths.spec.ts. The faults themselves are in the files beside this one.
+ * Which step of which path meets which fault, until every call or transition has met every fault.
+ * order-paths.spec.ts walks the paths without faults; the faults are in the files beside this one.
  */
 import type { Media } from '../../../domain/files/media-schema.ts';
 import type { OrderSnapshot } from '../../../machines/order/order-machine.ts';
@@ -23,31 +23,30 @@ export const faultNames = [
 ] as const;
 export type FaultName = (typeof faultNames)[number];
 
-/** How a step reaches the server, which decides what can go wrong with it. */
+/** How a step reaches the server, which decides the possible faults. */
 export type StepKind = 'call' | 'local' | 'files' | 'script' | 'studio';
 
 const meets: Readonly<Record<StepKind, readonly FaultName[]>> = {
   call: faultNames,
-  // The premium view is each window's own: no call that could fail, nothing that another tab could know. That its code needs
-  // the network is tested in e2e/deep/journeys/broken-code.spec.ts.
+  // The premium view is local to a window: no call can fail, no other tab can interfere.
+  // broken-code.spec.ts tests that its code needs the network.
   local: ['reloaded', 'backAndForward'],
-  // Files have no revision and repeat themselves; what else can happen to them is in e2e/deep/journeys/upload.spec.ts.
+  // Files have no revision, and their transfers retry. upload.spec.ts has their other faults.
   files: ['failing', 'cutBefore', 'offline', 'reloaded', 'backAndForward'],
-  // A command beside the server: its customer's browser has no part in it, and no network lies between it and the database. What a
-  // locked or lost database and a killed process do to a transaction, is tested in tests/server/database.
+  // A command needs no browser and no network. tests/server/database tests locks, a lost database and a killed process.
   studio: ['cutAfter', 'outdated', 'secondTab'],
-  // A fault would hit the script, not the window: these are what can happen to the window that has to notice.
+  // A fault of the call would hit the script. These faults hit the window that must notice the change.
   script: ['cutAfter', 'outdated', 'offline', 'reloaded', 'backAndForward'],
 };
 
 export interface PlannedStep extends Step {
-  /** null on the way to a step that still needs one. */
+  /** null on the way to a step that needs a fault. */
   readonly fault: FaultName | null;
 }
 export type FaultPath = readonly PlannedStep[];
 type Candidate = Pick<Step, 'sample' | 'transition'>;
 
-/** What has to meet every fault: each call, or each declared transition. */
+/** What must meet every fault: each call or each declared transition. */
 export type FaultUnit = 'call' | 'transition';
 
 export function kindOfStep(before: OrderSnapshot, { sample }: Pick<Step, 'sample'>): StepKind {
@@ -57,15 +56,14 @@ export function kindOfStep(before: OrderSnapshot, { sample }: Pick<Step, 'sample
   return sample.wire === null ? 'local' : 'call';
 }
 
-/** The faults that this step can meet. */
 export function faultsAt(before: OrderSnapshot, step: Pick<Step, 'sample'>): readonly FaultName[] {
   const all = meets[kindOfStep(before, step)];
   const { event } = step.sample;
-  // Without an order no window can be out of date; as long as nobody has given a contact, there may be none.
+  // Without an order no window can be out of date, and before the contact there may be no order.
   if (event.type === 'wizard.start' && before.context.client.email === '') {
     return all.filter((fault) => fault !== 'outdated');
   }
-  // Nothing is sent while files are only taken away, so there is nothing that could wait for the network.
+  // Removing files sends nothing that could wait for the network.
   if (event.type === 'media.report' && !hasNewFile(before.context.media, event.media)) {
     return all.filter((fault) => fault !== 'offline');
   }
@@ -81,7 +79,7 @@ function wholeFiles(media: Media): string[] {
   return Object.values(media).flatMap(({ complete, name }) => (complete ? [name] : []));
 }
 
-/** The pairs of unit and fault that the graph makes possible at all, as `unit × fault`. */
+/** The pairs that the graph allows, as `unit × fault`. */
 export function possiblePairs({ graph }: Pick<PathSet, 'graph'>, unit: FaultUnit): Set<string> {
   const pairs = [...graph.situations.values()].flatMap(({ edges, snapshot }) =>
     edges.flatMap((edge) => pairsAt(unit, snapshot, edge)),
@@ -89,7 +87,7 @@ export function possiblePairs({ graph }: Pick<PathSet, 'graph'>, unit: FaultUnit
   return new Set(pairs);
 }
 
-/** The pairs that come about when this plan is walked. */
+/** The pairs that this plan covers. */
 export function plannedPairs({ graph }: PathSet, unit: FaultUnit, plan: readonly FaultPath[]): Set<string> {
   const pairs = plan.flatMap((path) =>
     path.map((step, index) =>
@@ -100,8 +98,8 @@ export function plannedPairs({ graph }: PathSet, unit: FaultUnit, plan: readonly
 }
 
 /**
- * A small set of paths on which every possible pair of unit and fault comes about, and a fault at every transition that
- * the graph has. A step without one lies on the way.
+ * A small set of paths that covers every possible pair of unit and fault and every transition of the graph.
+ * Steps without a fault lie on the way.
  */
 export function planFaults({ graph }: Pick<PathSet, 'graph'>, unit: FaultUnit): FaultPath[] {
   const open = new Set([...possiblePairs({ graph }, unit), ...goalsOf(graph, everyTransition)]);
@@ -121,7 +119,7 @@ export function planFaults({ graph }: Pick<PathSet, 'graph'>, unit: FaultUnit): 
   };
 
   while (open.size > 0) {
-    // One fault of each unit at a time, so that a path can do something for all of them.
+    // One fault of each unit at a time, so that each path covers several units.
     const wanted = new Set(new Map([...open].map((goal) => [goal.split(BETWEEN)[0], goal])).values());
     const goals: Goals = ({ before, ...offer }) => [offer.transition.id, ...pairsAt(unit, before, offer)];
     const paths = coverPaths(graph, goals, { wanted, mayPass });
@@ -136,7 +134,9 @@ function pairsAt(unit: FaultUnit, before: OrderSnapshot, step: Candidate): strin
   return faultsAt(before, step).map((fault) => pairOf(unit, before, step, fault));
 }
 
-/** Scripts count as one unit, so that nothing which a person could do is left to them; without calls of their own, so do the studio's steps. */
+/**
+ * All scripts count as one unit, so that none replaces a step by hand; so do the studio's steps, which have no calls.
+ */
 function pairOf(unit: FaultUnit, before: OrderSnapshot, { sample, transition }: Candidate, fault: FaultName): string {
   const isStudio = isPastBooking(before);
   const lacks = isStudio ? null : obstacleOf(before, sample.event)?.lacks;

@@ -1,6 +1,6 @@
 /*
- * What can go wrong around one step, and how a customer gets over it. Every fault ends with the step done exactly once; nothing
- * typed may be lost on the way. Which step meets which fault is planned in tests/paths/faults/fault-plan.ts.
+ * What can go wrong around one step, and how the customer recovers. fault-plan.ts plans which step meets which fault.
+ * Every fault ends with the step done exactly once and all typed text kept.
  */
 import type { Page, Route } from '@playwright/test';
 import { onTheWay } from '../../../e2e/support/on-the-way.ts';
@@ -19,10 +19,10 @@ import { fileFaults } from './file-faults.ts';
 import { scriptFaults } from './script-faults.ts';
 import { bookedFaults } from './booked-faults.ts';
 
-/** Does the step with the fault on its way; afterwards the chart has taken it exactly once. */
+/** Takes the step with a fault; afterwards the chart has taken it exactly once. */
 export type Fault = (customer: Customer, sample: Sample) => Promise<void>;
 
-/** What each fault is, in words for the names of tests. */
+/** Each fault as a text for test names. */
 export const faultWords: Readonly<Record<FaultName, string>> = {
   failing: 'the server fails (500)',
   tooMany: 'too many calls (429)',
@@ -61,14 +61,17 @@ const byKind: Readonly<Record<StepKind, Readonly<Partial<Record<FaultName, Fault
   studio: bookedFaults,
 };
 
-/** The fault as it meets a step of this kind. @throws when it cannot meet one */
+/**
+ * The fault for a step of this kind.
+ * @throws Error if such a step cannot meet it.
+ */
 export function faultOf(kind: StepKind, name: FaultName): Fault {
   const fault = byKind[kind][name];
   if (fault === undefined) throw new Error(`no ${kind} step meets ${name}`);
   return fault;
 }
 
-/** What a customer reads when a call did not get through. */
+/** The messages after a failed call. */
 const wordsOfFailure = new RegExp(
   [
     'Das hat gerade nicht geklappt',
@@ -90,14 +93,14 @@ async function readyToPress({ traffic }: Pick<Customer, 'traffic'>, page: Page, 
   await traffic.settled();
 }
 
-/** The press does not get through: the customer is told so, and what was typed still stands there. */
+/** The press fails: the message appears and all typed text stays. */
 async function pressInVain(page: Page, step: BrowserStep, what: string): Promise<void> {
   await step.press();
   await expect(page.getByText(wordsOfFailure).first()).toBeVisible();
   await expectTyped(page, step.typed, what);
 }
 
-/** The next call of this step is answered by `answer`, whatever follows gets through. */
+/** `answer` handles the next call of this step; later calls succeed. */
 function broken(answer: (route: Route) => Promise<void>): Fault {
   return async (customer, sample) => {
     const { page, order } = customer;
@@ -119,13 +122,13 @@ async function offline(customer: Customer, sample: Sample): Promise<void> {
   await pressInVain(page, step, 'without network');
   await page.context().setOffline(false);
   order.happens(sample.event);
-  // What waited is sent by itself; only an order is placed by its button and nothing else.
+  // The wizard sends what waited by itself; only the button places an order.
   if (sample.event.type === 'order.book') await getOver(customer, step);
   else await step.finish();
   await expect(page.getByText(wordsOfFailure)).toBeHidden();
 }
 
-/** The order has moved on since this window has seen it: the customer is told so, looks, and does the step again. */
+/** The order has a newer revision: the customer reads the message and repeats the step. */
 async function outdated(customer: Customer, sample: Sample): Promise<void> {
   const { page, order } = customer;
   const step = browserStep(page, order, sample.event);
@@ -138,9 +141,9 @@ async function outdated(customer: Customer, sample: Sample): Promise<void> {
   );
   await step.press();
   order.happens(sample.event);
-  // Whoever wants to begin does so in the order as it stands, without a word.
+  // Beginning an order continues the existing one without a message.
   if (sample.event.type === 'wizard.start') return;
-  // What saves itself is put together with the order as it is now, and saved again without a word.
+  // A field that saves itself merges with the current order without a message.
   if (step.sendsItself) return;
   await expect(page.getByText(wordsOfFailure).first()).toBeVisible();
   await expectTyped(page, step.typed, 'after the warning');
@@ -148,8 +151,8 @@ async function outdated(customer: Customer, sample: Sample): Promise<void> {
 }
 
 /**
- * What a customer does about a failure: presses the retry; or where the wizard asks to look at the order first, looks, and does
- * the step again. A booking has no retry: the order button is the only one that may order.
+ * Recovers from a failure: presses retry, or reads the order and repeats the step where the wizard asks for it.
+ * A booking has no retry, because only the order button may order.
  */
 async function getOver({ page }: Customer, step: BrowserStep): Promise<void> {
   const retry = page.getByRole('button', { name: frameTexts.retry });
@@ -162,7 +165,7 @@ async function getOver({ page }: Customer, step: BrowserStep): Promise<void> {
   await expect(page.getByText(wordsOfFailure)).toBeHidden();
 }
 
-/** Closes the message that the order has changed, if it is there. */
+/** Closes the message about a changed order, if present. */
 async function understand(page: Page): Promise<void> {
   const understood = page.getByRole('button', { name: frameTexts.understood });
   if (await understood.isVisible()) await understood.click();
@@ -179,17 +182,17 @@ async function reloaded(customer: Customer, sample: Sample): Promise<void> {
   await doAgain(customer, sample);
 }
 
-/** The step as if nothing had been; what was typed before is still there. */
+/** Repeats the step; text typed before must be present. */
 async function doAgain({ page, order }: Customer, sample: Sample): Promise<void> {
   const step = browserStep(page, order, sample.event);
-  // What sends itself was perhaps sent already; to prepare it would type over it.
+  // A field that saves itself may have sent its text; `prepare` would overwrite it.
   if (!step.sendsItself) await step.prepare();
   await step.press();
   await step.finish();
   order.happens(sample.event);
 }
 
-/** Another tab is quicker; this window has not noticed, and does the same from an order that is out of date. */
+/** Another tab takes the step first; this window repeats it with an outdated revision. */
 async function inSecondTab(customer: Customer, sample: Sample): Promise<void> {
   const { page, order } = customer;
   const own = browserStep(page, order, sample.event);
@@ -200,14 +203,13 @@ async function inSecondTab(customer: Customer, sample: Sample): Promise<void> {
 
   const letLook = await holdLooks(page);
   await own.press();
-  // A second booking is answered like the first, whoever wants to begin is led into what has begun, and what saves itself finds its
-  // answer there already.
+  // No message for a second booking, for beginning an existing order or for a field that saves itself.
   const isToldAbout = sample.event.type !== 'order.book' && sample.event.type !== 'wizard.start' && !own.sendsItself;
   if (isToldAbout) await page.getByRole('button', { name: frameTexts.understood }).click();
   letLook();
 }
 
-/** A fresh tab has no history to go far back in, and on the sizes its button is a call of its own; an older tab has one. */
+/** A fresh tab lacks the history to go far back, and on the sizes its button is a call of its own. */
 function isFarBack({ order }: Customer, { event }: Sample): boolean {
   const { screen, order: answers } = order.predicted;
   if (event.type !== 'step.back' || event.returnToOverview || event.screen === 'client.overview') return false;
@@ -229,22 +231,22 @@ async function doInNewTab({ page, order }: Customer, sample: Sample): Promise<vo
   await tab.close();
 }
 
-/** Keeps this window from looking for news by itself, until it may. */
+/** Blocks this window's polls until the returned function runs. */
 async function holdLooks(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await onTheWay(page, '**/api/wizard/order', async (route) => {
     await promise;
-    // The window may have given up waiting.
+    // The window may have aborted the request.
     await route.continue().catch(() => undefined);
   });
   return resolve;
 }
 
-/** Back and Forward where they lead to the same order again, else to another page of the site and Back. */
+/** Back and Forward where they lead to the same order, else to another page of the site and Back. */
 async function backAndForward(customer: Customer, sample: Sample): Promise<void> {
   const { page, order, traffic } = customer;
   const step = browserStep(page, order, sample.event);
-  // Where the typing sends itself, nobody can say what Back finds saved.
+  // If typing saves itself, Back may or may not find it saved.
   if (step.sendsItself) await step.prepare();
   await typeIn(page, step.typed);
   if (step.sendsItself || !(await goBackAndForward(customer))) await goOutAndBack(customer);

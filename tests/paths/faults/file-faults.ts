@@ -1,4 +1,4 @@
-/* What can go wrong while files are sent or taken away. They repeat themselves; what a removal asks for, the customer repeats. */
+/* Faults of uploads and removals. Uploads retry by themselves; the customer repeats a removal. */
 import type { Route } from '@playwright/test';
 import { onTheWay } from '../../../e2e/support/on-the-way.ts';
 import { expect } from '../../../e2e/support/test.ts';
@@ -20,7 +20,7 @@ export const fileFaults: Readonly<Partial<Record<FaultName, Fault>>> = {
     const { media } = event as EventOf<'media.report'>;
     const present = order.predicted.order.media;
     await removeFiles(page, media, present);
-    // With the code that sends files; without it: upload-queue.spec.ts.
+    // After the upload code has loaded; upload-queue.spec.ts tests its absence.
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await addFiles(page, media, present, pictures);
@@ -39,7 +39,7 @@ export const fileFaults: Readonly<Partial<Record<FaultName, Fault>>> = {
   },
 };
 
-/** The next call about a file fails, whatever follows gets through. */
+/** The next call about a file fails; later calls succeed. */
 function broken(answer: (route: Route) => Promise<void>): Fault {
   return async (customer, sample) => {
     const { page } = customer;

@@ -1,4 +1,4 @@
-/* What can happen to a window while a script acts for the same customer, and to the script itself. */
+/* Faults of a window and of the script while the script acts for the same customer. */
 
 import { callerOf } from '../../../e2e/support/calls.ts';
 import { expect } from '../../../e2e/support/test.ts';
@@ -11,7 +11,7 @@ import type { FaultName } from './fault-plan.ts';
 import type { Fault } from './faults.ts';
 
 export const scriptFaults: Readonly<Partial<Record<FaultName, Fault>>> = {
-  /** The script never hears the answer and asks again: refused, and the order is as it was after the first time. */
+  /** The answer is lost and the script asks again: refused without effect. */
   cutAfter: async (customer, sample) => {
     const revision = await customer.order.revision();
     await act(customer, sample);
@@ -23,7 +23,7 @@ export const scriptFaults: Readonly<Partial<Record<FaultName, Fault>>> = {
     await act(customer, sample);
     await customer.page.reload();
   },
-  /** The window cannot look for news; it stays as it is until it can. */
+  /** The window cannot poll and stays unchanged until it is online. */
   offline: async (customer, sample) => {
     const { page, order } = customer;
     const { screen } = order.predicted;
@@ -47,7 +47,6 @@ function act({ page, order, pictures }: Customer, sample: Sample): Promise<void>
   return callFromElsewhere(page, order, sample, pictures);
 }
 
-/** Files have no revision. */
 async function expectStale({ page }: Customer, { wire }: Sample, revision: number | undefined): Promise<void> {
   if (wire === null) return;
   const call = await callerOf(page);

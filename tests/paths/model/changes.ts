@@ -4,25 +4,25 @@ import type { OrderChart } from './declared-transitions.ts';
 import { screenAt } from './facts.ts';
 import type { OrderGraph } from './order-graph.ts';
 
-/** What behaves differently on another chart. */
+/** What differs on another chart. */
 export interface ChartChanges {
-  /** Declared transitions that behave differently or are new: id, and the first situation in which they do. */
+  /** Declared transitions that differ or are new: id, and the first situation where they differ. */
   readonly changed: ReadonlyMap<string, string>;
   /** What the other chart accepts and this one refuses, as `screen: sample`. */
   readonly lost: ReadonlySet<string>;
 }
 
-/** Goals that take each changed transition where it behaves differently; `wanted` are those of `changed`. */
+/** Goals that take each changed transition where it differs; `wantedAfter` selects those of `changed`. */
 export const transitionInSituation: Goals = ({ local, transition }) => [goalOf(local, transition.id)];
 
-/** What `coverPaths` has to meet, with `transitionInSituation`, to test again what is different. */
+/** The goals of `transitionInSituation` that test all differences again. */
 export function wantedAfter({ changed }: ChartChanges): Set<string> {
   return new Set([...changed].map(([id, local]) => goalOf(local, id)));
 }
 
 /**
- * Compares two charts by what they do: in every situation of `graph`, every sample is sent to both. Finds changed guards and
- * effects, too, which a comparison of the wiring would not.
+ * Compares two charts by sending every sample to both in every situation of `graph`.
+ * Unlike a comparison of the wiring, it finds changed guards and effects.
  */
 export function changesSince(graph: OrderGraph, other: OrderChart): ChartChanges {
   const changed = new Map<string, string>();

@@ -4,26 +4,22 @@ import { localSituationOf, situationOf } from './facts.ts';
 import type { Edge, OrderGraph, Step } from './order-graph.ts';
 import { nearest, type Path } from './search.ts';
 
-/** What an edge or a step offers to the goals. */
+/** The part of an edge or step that goals see. */
 export interface Offer extends Pick<Edge, 'sample' | 'transition' | 'local'> {
-  /** The order before it. */
   readonly before: OrderSnapshot;
 }
 
-/** What a set of paths is to cover: the goals that one edge or step meets, as names. */
+/** The goals that an edge or step meets, as names. */
 export type Goals = (offer: Offer) => readonly string[];
 
-/** Every declared transition once. */
 export const everyTransition: Goals = ({ transition }) => [transition.id];
-/** Every declared transition and every sample once. */
 export const everyTransitionAndSample: Goals = ({ transition, sample }) => [transition.id, sample.id];
-/** Every transition in every situation of its screen, and every sample: the thorough set. */
+/** Every transition in every situation of its screen, and every sample. */
 export const everyTransitionInEverySituation: Goals = ({ local, transition, sample }) => [
   `${local}: ${transition.id}`,
   sample.id,
 ];
 
-/** All goals that some edge of the graph meets. */
 export function goalsOf(graph: OrderGraph, goals: Goals): Set<string> {
   return new Set(
     [...graph.situations.values()].flatMap(({ edges, snapshot }) =>
@@ -34,24 +30,19 @@ export function goalsOf(graph: OrderGraph, goals: Goals): Set<string> {
 
 export interface CoverOptions {
   readonly maxSteps?: number;
-  /** Those of the goals that have to be met; all of them without it. */
+  /** The goals to meet; all of them by default. */
   readonly wanted?: ReadonlySet<string>;
-  /** What may be done on the way to a goal. A goal itself may be anything. */
+  /** What may lie on the way to a goal. A goal itself may be anything. */
   readonly mayPass?: (before: OrderSnapshot, event: OrderEvent) => boolean;
 }
 
 const covered = new WeakMap<OrderGraph, Map<Goals, Path[]>>();
 
 /**
- * A small set of paths from the landing that meets every goal: always on to the nearest goal not yet met (greedy), a new path
- * when the order has ended or `maxSteps` would be exceeded.
- *
- * The way to the next goal is planned on the graph and then walked with the real order. Where the real order turns out
- * different from the planned one (the graph knows situations, not answers), it is planned again from there.
- *
- * Without options a process searches once for each graph and goals: the thorough set takes seconds.
- *
- * @throws Error when a goal cannot be met, which would be a flaw of the graph
+ * A small set of paths of at most `maxSteps` from the landing that meets every goal: greedy, always to the nearest.
+ * Plans on the graph, walks the real order, and plans again where the two differ (the graph has no answers).
+ * Without options each process caches the result per graph and goals: the search takes seconds.
+ * @throws Error when a goal cannot be met, which is a flaw of the graph.
  */
 export function coverPaths(graph: OrderGraph, goals: Goals, options?: CoverOptions): readonly Path[] {
   if (options !== undefined) return findCover(graph, goals, options);
@@ -69,7 +60,7 @@ function findCover(
 ): Path[] {
   const open = new Set(wanted);
   const before = ({ from }: Edge) => graph.situations.get(from)?.snapshot as OrderSnapshot;
-  // The search meets each edge many times.
+  // Cached, because the search meets each edge many times.
   const known = new Map<Edge, readonly string[]>();
   const goalsAt = (edge: Edge) => {
     const met = known.get(edge) ?? goals({ ...edge, before: before(edge) });
@@ -98,7 +89,7 @@ function findCover(
         for (const goal of goals({ ...step, local: localSituationOf(here), before: here })) open.delete(goal);
         if (situationOf(step.snapshot) !== edge.to) break;
       }
-      // The real order does not even begin the planned way: a new path does.
+      // The real order cannot begin the planned way, so a new path begins.
       if (steps.length === length) break;
     }
     if (open.size === count) throw new Error(`no path meets: ${[...open].join(', ')}`);

@@ -6,18 +6,16 @@ import type { Path } from './search.ts';
 export interface Share {
   readonly reached: number;
   readonly total: number;
-  /** What is missing, by name. */
   readonly missing: readonly string[];
 }
 
-/** What has been walked, by name; plain data, so that a test run can report it. */
+/** The names of everything walked, as plain data for the reports of a test run. */
 export interface Walked {
   readonly screens: readonly string[];
   readonly transitions: readonly string[];
   readonly samples: readonly string[];
 }
 
-/** How much of the chart has been walked. */
 export interface Reach {
   readonly states: Share;
   readonly transitions: Share;
@@ -31,7 +29,7 @@ export interface Coverage extends Reach {
   readonly longest: number;
 }
 
-/** What these paths reach of the chart. */
+/** Which part of the chart these paths cover. */
 export function coverageOf(graph: OrderGraph, paths: readonly Path[]): Coverage {
   const steps = paths.flat();
   return {
@@ -42,7 +40,7 @@ export function coverageOf(graph: OrderGraph, paths: readonly Path[]): Coverage 
   };
 }
 
-/** The names of everything that these steps meet, each once. A path begins on the landing. */
+/** The distinct names of everything that these steps meet. A path begins on the landing. */
 export function walkedIn(steps: Path): Walked {
   return {
     screens: [...new Set<OrderState>([screens[0], ...steps.map((step) => step.screen)])],
@@ -51,7 +49,7 @@ export function walkedIn(steps: Path): Walked {
   };
 }
 
-/** What is reached of the chart by all that has been walked. */
+/** Which part of the chart the walked names cover. */
 export function reachOf(graph: OrderGraph, walked: Walked): Reach {
   const states = new Set(walked.screens.flatMap((screen) => [screen, screen.split('.')[0] as string]));
   return {
@@ -67,7 +65,6 @@ export function reachOf(graph: OrderGraph, walked: Walked): Reach {
   };
 }
 
-/** How many of `all` are `reached`. */
 export function shareOf(all: readonly string[], reached: ReadonlySet<string>): Share {
   const missing = all.filter((one) => !reached.has(one));
   return { reached: all.length - missing.length, total: all.length, missing };

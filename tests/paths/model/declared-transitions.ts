@@ -7,11 +7,10 @@ import { orderMachine } from '../../../machines/order/order-machine.ts';
 /** The order chart, or a changed copy of it. */
 export type OrderChart = typeof orderMachine;
 
-/** One transition as the chart's file declares it. */
 export interface DeclaredTransition {
-  /** Source, event and target (none when it stays), joined by slashes: unique in the chart and stable over edits elsewhere. */
+  /** Source, event and target (none when it stays), joined by slashes: unique and stable over unrelated edits. */
   readonly id: string;
-  /** Path of the state that declares it; `order` is the whole chart. */
+  /** Path of the declaring state; `order` is the whole chart. */
   readonly source: string;
   readonly event: OrderEvent['type'];
   readonly target: string | null;
@@ -20,14 +19,14 @@ export interface DeclaredTransition {
   readonly definition: AnyTransitionDefinition;
 }
 
-/** Every transition of the chart, state by state in journey order, those of the whole chart last. */
+/** Every transition of the chart in journey order, those of the whole chart last. */
 export function declaredTransitions(chart: OrderChart = orderMachine): DeclaredTransition[] {
   return [...statesOf(chart), chart.root].flatMap((node) =>
     [...node.transitions.values()].flat().map((definition) => describe(node, definition)),
   );
 }
 
-/** The paths of all states of the chart, the ones with substates included, in journey order. */
+/** The paths of all states, parents included, in journey order. */
 export function statePaths(chart: OrderChart = orderMachine): string[] {
   return statesOf(chart).map(pathOf);
 }
@@ -59,7 +58,7 @@ function nameOf(part: unknown): string {
   return typeof part === 'string' ? part : (part as { type: string }).type;
 }
 
-/** A guard in words: its name, its parts if it is combined (a function that carries them), or the name of its function. */
+/** A guard's name: its own, its parts' if combined, or its function's. */
 export function guardName(guard: unknown): string | null {
   if (guard === undefined || guard === null) return null;
   if (typeof guard !== 'function') return nameOf(guard);
@@ -67,9 +66,7 @@ export function guardName(guard: unknown): string | null {
   return guards === undefined ? guard.name : guards.map(guardName).join(' and ');
 }
 
-/**
- * The declared transition that `event` takes from here, or null when the chart refuses it.
- */
+/** The declared transition that `event` takes, or null when the chart refuses it. */
 export function transitionTaken(
   chart: OrderChart,
   transitions: ReadonlyMap<AnyTransitionDefinition, DeclaredTransition>,

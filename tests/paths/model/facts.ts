@@ -11,50 +11,48 @@ import type { OrderSnapshot } from '../../../machines/order/order-machine.ts';
 import { isSameUse } from '../../../machines/order/order-recommendation.ts';
 
 /**
- * What the chart's guards ask about, and nothing else. Two orders on one screen with the same facts count as one situation;
- * by screen alone everything behind a guard would silently disappear, by all answers the number of paths would explode.
+ * What the chart's guards read, and nothing else: two orders with equal facts count as one situation.
+ * By screen alone everything behind a guard would be lost; by all answers the number of paths would explode.
  */
 export interface Facts {
   readonly screen: OrderState;
-  /** Purposes chosen: none, only the individual one, or one with a recommendation. */
+  /** Chosen purposes: none, only the individual one, or one with a recommendation. */
   readonly purpose: 'none' | 'individual' | 'recommending';
-  /** On the purposes: whether they are those that were confirmed last. */
+  /** On the purposes: whether they equal the last confirmed ones. */
   readonly isSameUse: boolean;
   readonly hasScale: boolean;
-  /** File formats chosen; with one left, the next toggle can take the last. */
+  /** Chosen file formats; with one left, the next toggle can remove the last. */
   readonly extensions: 'none' | 'one' | 'several';
   /**
-   * On the file formats: whether they were confirmed before. No guard asks, but what confirms them has to be seen doing
-   * it.
+   * On the file formats: whether they were confirmed. No guard reads it, but the confirming transition must be covered.
    */
   readonly extensionIsSet: boolean;
   readonly images: 'none' | 'unfinished' | 'some' | 'someAndUnfinished';
-  /** Whether its images are test images. */
   readonly isTest: boolean;
   readonly clientType: OrderContext['client']['clientType'];
   /** For whom the form of step 4 would be complete: a company needs more than a private person. */
   readonly address: 'none' | 'forPrivate' | 'forBoth';
   readonly isComplete: boolean;
   readonly returnToOverview: boolean;
-  /** No way leads through the brief, so going back to it asks whether it was seen. */
+  /** The brief is not on the way, so going back to it depends on whether it was visited. */
   readonly wasBriefSeen: boolean;
-  /** Where it can be booked, and afterwards: whether images are still to come. */
+  /** On the overview and after the booking: whether images follow. */
   readonly imagesFollow: boolean;
-  /** Once it is booked: whether the image is here that is taken back. */
+  /** After the booking: whether the image to remove is present. */
   readonly isFirstHere: boolean;
-  /** Once it is booked: how many images are here where they are more than ordered, else 0. */
+  /** After the booking: the number of images if it exceeds the ordered one, else 0. */
   readonly tooMany: number;
-  /** Once it is booked: whether more images may come. */
+  /** After the booking: whether more images may come. */
   readonly takesMore: boolean;
-  /** Once it is booked: the amendments that would change something of it. Nothing else hangs on what was amended. */
+  /** After the booking: the amendments that would change something. Nothing else depends on past amendments. */
   readonly amendable: string;
-  /** Of test images, which nobody must be asked about first: whether there are several, so that some of them may be missing. */
+  /** Of test images, which need no consent first: whether there are several, so that some may be missing. */
   readonly isSeveral: boolean;
-  /** Where it can be booked: what is to be decided about the number of images. */
+  /** On the overview: the open decision about the number of images. */
   readonly openCount: ReturnType<typeof openCount>;
 }
 
-/** The screen on which an order stands; quicker than asking for each screen whether it matches. */
+/** The order's screen; faster than matching each screen. */
 export function screenAt({ value }: Pick<OrderSnapshot, 'value'>): OrderState {
   return (typeof value === 'string' ? value : Object.entries(value)[0]?.join('.')) as OrderState;
 }
@@ -62,7 +60,7 @@ export function screenAt({ value }: Pick<OrderSnapshot, 'value'>): OrderState {
 function factsOf(snapshot: OrderSnapshot): Facts {
   const order = snapshot.context;
   const screen = screenAt(snapshot);
-  // Once it is booked no guard asks about the answers any more, but for what can be amended.
+  // After the booking guards read no answers except those that can be amended.
   if (isPastBooking(snapshot)) {
     const { clientType } = order.client;
     const isFirstHere = screen === 'booked' && order.media[FIRST_IMAGE.id]?.complete === true;
@@ -120,21 +118,21 @@ const past = {
   openCount: null,
 } as const;
 
-/** Whether only the studio can move the order. */
+/** Whether the order is past its booking. */
 export function isPastBooking(snapshot: Pick<OrderSnapshot, 'value'>): boolean {
   return facesOf(screenAt(snapshot)).status !== 'draft';
 }
 
 const situations = new WeakMap<OrderSnapshot, string>();
 
-/** The situation of an order, as a key: its facts in a fixed order. */
+/** The situation as a key: the facts in a fixed order. */
 export function situationOf(snapshot: OrderSnapshot): string {
   const situation = situations.get(snapshot) ?? Object.values(factsOf(snapshot)).join(' ');
   situations.set(snapshot, situation);
   return situation;
 }
 
-/** The facts that the guards of each screen ask about. */
+/** The facts that the guards of each screen read. */
 const asked: Partial<Record<OrderState, readonly (keyof Facts)[]>> = {
   'formats.fastlane': ['purpose', 'isSameUse'],
   'formats.scale': ['hasScale'],
@@ -150,8 +148,8 @@ const asked: Partial<Record<OrderState, readonly (keyof Facts)[]>> = {
 };
 
 /**
- * The situation as the guards of its screen see it. Whether the whole order is complete matters only on the overview and where
- * a change link leads back to it.
+ * The situation as the guards of its screen see it.
+ * Completeness of the order matters only on the overview and where a change link returns to it.
  */
 export function localSituationOf(snapshot: OrderSnapshot): string {
   const facts = factsOf(snapshot);

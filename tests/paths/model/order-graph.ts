@@ -1,6 +1,6 @@
 /*
- * The order chart as a graph: every situation that the samples can bring about, and every edge between them, tagged with the
- * declared transition behind it. `xstate/graph` explores; cover.ts and search.ts look for paths in what it found.
+ * The order chart as a graph: every situation that the samples reach, and the declared transition of each edge.
+ * `xstate/graph` explores; cover.ts and search.ts find paths.
  */
 import type { AnyTransitionDefinition } from 'xstate';
 import { initialTransition, transition } from 'xstate';
@@ -22,7 +22,7 @@ import { expectedAfter } from '../rules/order-rules.ts';
 import { isPastBooking, localSituationOf, screenAt, situationOf } from './facts.ts';
 import { type Outline, sharedOutline } from './shared-graph.ts';
 
-/** More situations than the chart has by far; an edge too many, or an unbounded fact, would otherwise never end. */
+/** Far above the chart's number; without it a wrong edge or an unbounded fact would never end. */
 const MOST_SITUATIONS = 20_000;
 
 export interface Edge {
@@ -30,15 +30,15 @@ export interface Edge {
   readonly transition: DeclaredTransition;
   readonly from: string;
   readonly to: string;
-  /** The situation before, as the guards of its screen see it. */
+  /** The situation before the edge, as the guards of its screen see it. */
   readonly local: string;
-  /** Whether it is out of its customer's hands behind it. */
+  /** Whether the order leaves the customer's control. */
   readonly isEnd: boolean;
 }
 
 export interface Situation {
   readonly key: string;
-  /** The first order that was found in this situation, on a shortest way. */
+  /** The first order found in this situation, on a shortest way. */
   readonly snapshot: OrderSnapshot;
   readonly edges: readonly Edge[];
 }
@@ -50,13 +50,13 @@ export interface OrderGraph {
   /** By key, nearest first; the first one is the landing. */
   readonly situations: ReadonlyMap<string, Situation>;
   readonly start: Situation;
-  /** Whether the event belongs to what was explored, for this very order. */
+  /** Whether the exploration includes the event for this order. */
   readonly isWanted: (snapshot: OrderSnapshot, event: OrderEvent) => boolean;
-  /** What really happens to this very order; null when the chart refuses. */
+  /** The step of this order; null when the chart refuses it. */
   readonly step: (snapshot: OrderSnapshot, sample: Sample) => Step | null;
 }
 
-/** One step of a path: what is done, by which transition, and how the order stands afterwards. */
+/** One step of a path: the sample, its transition and the order afterwards. */
 export interface Step {
   readonly sample: Sample;
   readonly transition: DeclaredTransition;
@@ -67,19 +67,18 @@ export interface Step {
 }
 
 /**
- * Files arrive where they matter: on the upload screen, under the eyes of a customer who looks at the overview, and, where they were promised, once
- * it is booked; and test images are what an order is begun as. That files may arrive anywhere else, and an order with
- * answers may become one of test images, is tested without the graph.
+ * Limits media events to the upload screen, the overview and booked orders with promised images,
+ * and test images to the begin of an order. Other tests cover the remaining cases without the graph.
  */
 export function isOfInterest(snapshot: OrderSnapshot, event: OrderEvent): boolean {
   if (event.type === 'wizard.start' && event.wantsTestImages === true) return snapshot.context.product === null;
   if (event.type !== 'media.report') return true;
-  // More than ordered can come only where images were promised; the other numbers say nothing new there.
+  // Excess needs promised images; other numbers add nothing here.
   if (screenAt(snapshot) === 'booked') return snapshot.context.sendLater && imageCount(event.media) === 3;
   return ['upload', 'client.overview'].includes(screenAt(snapshot));
 }
 
-/** Entries of an object whose keys carry a brand, which hides its values from Object.entries. */
+/** Entries of an object whose branded keys hide its values from Object.entries. */
 function entriesOf<Value>(branded: object): [string, Value][] {
   return Object.entries(branded as Record<string, Value>);
 }
@@ -92,10 +91,10 @@ const everything: IsWanted = () => true;
 const explored = new WeakMap<OrderChart, OrderGraph[]>();
 
 /**
- * Explores the chart with these samples, as far as `isWanted` goes: pure and repeatable. All of it takes seconds, so a
- * process explores for the same three only once, and the processes of a run share the graphs of the chart itself under
- * the name of `isWanted`.
- * @throws Error that names the edge which the rules forbid, when there are more situations than `mostSituations`
+ * Explores the chart with these samples as far as `isWanted` allows: pure and repeatable.
+ * Takes seconds, so each process caches by arguments; the processes of a run share the chart's own graphs by the name
+ * of `isWanted`.
+ * @throws Error naming the forbidden edge when there are more situations than `mostSituations`.
  */
 export function exploreOrder(
   chart: OrderChart = orderMachine,
@@ -144,7 +143,7 @@ function outlineOf(
     serializeState: keyOf,
     filterEvents: (snapshot, event) =>
       isOfInterest(snapshot, event) && isWanted(snapshot, event) && snapshot.can(event),
-    // Situations are counted instead: it counts edges, and says nothing of them.
+    // `limit` counts edges, and does not name them; the situations have a limit of their own.
     limit: Infinity,
   });
 
@@ -162,10 +161,7 @@ function outlineOf(
   );
 }
 
-/**
- * The situations of the outline. Each is found by the first edge that leads to it, as in the exploration, which looks
- * at the nearest first.
- */
+/** The situations of the outline, each by the first edge that leads to it, nearest first as in the exploration. */
 function situationsOf(
   chart: OrderChart,
   samples: readonly Sample[],
@@ -206,8 +202,8 @@ function at<Item>(list: readonly Item[], place: number): Item {
 }
 
 /**
- * Why the exploration does not end, as a sentence: the first edge, on a shortest way, that the rules forbid or lead elsewhere. Only edges that
- * they allow are gone along, so this look ends where the rules do.
+ * Why the exploration does not end, as a sentence: the first edge, on a shortest way, that the rules do not expect.
+ * Follows only edges that the rules allow, so it ends where the rules do.
  */
 function whyEndless(chart: OrderChart, samples: readonly Sample[], isWanted: IsWanted, most: number): string {
   const step = stepper(chart);
@@ -232,7 +228,7 @@ function whyEndless(chart: OrderChart, samples: readonly Sample[], isWanted: IsW
   return `There are more than ${most} situations, though the rules allow every edge: a fact of facts.ts has no bound.`;
 }
 
-/** What really happens to an order on this chart; see `OrderGraph.step`. */
+/** See `OrderGraph.step`. */
 export function stepper(
   chart: OrderChart,
   byDefinition: ReadonlyMap<AnyTransitionDefinition, DeclaredTransition> = definitionsOf(chart),

@@ -4,12 +4,11 @@ import type { Sample } from '../data/order-samples.ts';
 import { situationOf } from './facts.ts';
 import type { Edge, OrderGraph, Step } from './order-graph.ts';
 
-/** A way from the landing, step by step. */
 export type Path = readonly Step[];
 
 /**
- * The way that these samples take from the landing, or from `snapshot`.
- * @throws Error when the chart refuses one of them
+ * The path of these samples from the landing or from `from`.
+ * @throws Error when the chart refuses a sample.
  */
 export function walk(graph: OrderGraph, samples: readonly Sample[], from = graph.start.snapshot): Path {
   const steps: Step[] = [];
@@ -24,13 +23,13 @@ export function walk(graph: OrderGraph, samples: readonly Sample[], from = graph
 }
 
 export interface SearchOptions {
-  /** A way that ends the order is only taken when no other goal is left. */
+  /** Avoids edges that end the order while other goals are left. */
   readonly avoidsEnd?: boolean;
   /** Which edges may lie on the way; the goal itself may be any. */
   readonly mayPass?: (edge: Edge) => boolean;
 }
 
-/** The fewest edges that lead from a situation to an edge that `isGoal`, that edge included; null when there are none. */
+/** The fewest edges from a situation to an edge that `isGoal`, inclusive; null when there are none. */
 export function nearest(
   graph: OrderGraph,
   key: string,
@@ -52,7 +51,7 @@ export function nearest(
   return ending;
 }
 
-/** The shortest path to a screen, to a transition by its id, or through whatever else `isGoal`; null when there is none. */
+/** The shortest path from the landing to an edge that `isGoal`; null when there is none. */
 export function shortestPath(graph: OrderGraph, isGoal: (edge: Edge) => boolean): Path | null {
   const way = nearest(graph, graph.start.key, isGoal);
   return way === null
@@ -63,12 +62,10 @@ export function shortestPath(graph: OrderGraph, isGoal: (edge: Edge) => boolean)
       );
 }
 
-/** Goal of a search: the edge arrives at `screen`. */
 export function arrivesAt(screen: OrderState): (edge: Edge) => boolean {
   return (edge) => edge.to.startsWith(`${screen} `);
 }
 
-/** Goal of a search: the edge is the declared transition of that id. */
 export function takes(transitionId: string): (edge: Edge) => boolean {
   return (edge) => edge.transition.id === transitionId;
 }
@@ -80,8 +77,8 @@ export interface AllPaths {
 }
 
 /**
- * All paths of at most `maxSteps` steps that never meet a situation twice and cannot go on within that length, or end where
- * `isGoal` holds if one is given. At most `limit` of them.
+ * At most `limit` paths of at most `maxSteps` steps that repeat no situation.
+ * Each ends where it cannot continue within that length, or where `isGoal` holds if given.
  */
 export function allPaths(
   graph: OrderGraph,
@@ -99,7 +96,7 @@ export function allPaths(
       if (step === null || met.has(situationOf(step.snapshot))) continue;
       grows = true;
       if (isGoal?.(edge)) add([...path, step]);
-      // Without this look ahead, a search for a goal would try every way that does not lead there.
+      // The distances prune ways that cannot reach the goal.
       else if (distances === null || path.length + 1 + (distances.get(edge.to) ?? Infinity) <= maxSteps) {
         extend([...path, step], step.snapshot, new Set([...met, situationOf(step.snapshot)]));
       }
@@ -116,7 +113,7 @@ export function allPaths(
   return { paths, isCut };
 }
 
-/** How many steps each situation is away from having taken an edge that `isGoal`. */
+/** The number of steps from each situation through an edge that `isGoal`. */
 function distancesTo(graph: OrderGraph, isGoal: (edge: Edge) => boolean): Map<string, number> {
   const distances = new Map<string, number>();
   const incoming = Map.groupBy(
@@ -124,7 +121,7 @@ function distancesTo(graph: OrderGraph, isGoal: (edge: Edge) => boolean): Map<st
     (edge) => edge.to,
   );
   for (const { key, edges } of graph.situations.values()) if (edges.some(isGoal)) distances.set(key, 1);
-  // A Map goes on to what is added while it is walked, so this is a search in breadth.
+  // Iterating a Map includes entries added meanwhile: a breadth-first search.
   for (const [key, distance] of distances) {
     for (const { from } of incoming.get(key) ?? []) if (!distances.has(from)) distances.set(from, distance + 1);
   }

@@ -1,22 +1,19 @@
 /*
- * One exploration for all processes of a run of tests: the first one that asks explores and writes down what it has
- * found, the others only take the steps anew, which costs a tenth.
+ * One exploration for all processes of a test run: the first process explores and writes the outline to a file.
+ * The others replay its steps, which takes a tenth of the time.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RUN_FOLDER } from '../../support/run-folder.ts';
 
-/**
- * Of each situation, nearest first, its edges: which sample, by which transition, to which situation; each by its place
- * in its list.
- */
+/** The edges of each situation, nearest first: indices of sample, transition and target situation. */
 export type Outline = readonly (readonly Edge[])[];
 type Edge = readonly [sample: number, transition: number, to: number];
 
-/** ms until a process that has died while it explored is waited for in vain. */
+/** Timeout for an exploring process that has died, in ms. */
 const LONGEST = 120_000;
 
-/** The outline of this name; explored by this process where no other one of the run has done it or is at it. */
+/** The outline of this name. Explores only if no other process of the run has done it or is doing it. */
 export function sharedOutline(name: string, explore: () => Outline): Outline {
   const folder = process.env[RUN_FOLDER];
   if (folder === undefined) return explore();
@@ -37,7 +34,7 @@ function isFirst(mark: string): boolean {
   }
 }
 
-/** Waits without giving way: the tests that ask begin with it. */
+/** Waits synchronously: the tests need it at their start. */
 function isThereSoon(file: string): boolean {
   const until = performance.now() + LONGEST;
   const never = new Int32Array(new SharedArrayBuffer(4));

@@ -9,9 +9,9 @@ const CENTRE = 420;
 const HALF = 130;
 
 /**
- * The chart as an SVG: screens from top to bottom, ways forward on the right, ways back on the left, each as thick as it was
- * often taken; what no path took is red and dashed. A way that another screen of the same state took is grey. What stays on its
- * screen is counted in its box.
+ * The chart as an SVG: next on the right, previous on the left, line width by number of uses.
+ * Unused ways are red and dashed; grey ways were used from another screen of the same state.
+ * A box counts the transitions that stay on its screen.
  */
 export function chartSvg(graph: OrderGraph, paths: readonly Path[]): string {
   const steps = paths.flat();
@@ -38,12 +38,12 @@ export function chartSvg(graph: OrderGraph, paths: readonly Path[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 840 ${height}" role="img" aria-label="Abdeckung">${[...ways.values()].map(arc).join('')}${boxes.join('')}</svg>`;
 }
 
-/** All transitions that lead from one screen to another. */
+/** All transitions from one screen to another. */
 interface Way {
   readonly from: OrderState;
   readonly to: OrderState;
   readonly count: number;
-  /** Whether each of them was taken, from this screen or from another one of its state. */
+  /** Whether each was taken, from this screen or from another one of its state. */
   readonly isTaken: boolean;
 }
 

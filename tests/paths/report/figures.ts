@@ -21,7 +21,6 @@ export function printFigures(): number {
   return 0;
 }
 
-/** The figures as Markdown, from the chart and the samples as they are. */
 function figures(): string {
   const graph = exploreOrder();
   const byHand = exploreOrder(undefined, undefined, isByHand);
@@ -64,10 +63,10 @@ function figures(): string {
   ].join('\n');
 }
 
-/** How many steps each situation is away from the landing. */
+/** The number of steps from the landing to each situation. */
 function depthsOf({ situations, start }: OrderGraph): number[] {
   const depths = new Map([[start.key, 0]]);
-  // A Map goes on to what is added while it is walked, so this is a search in breadth.
+  // Iterating a Map includes entries added meanwhile: a breadth-first search.
   for (const [key, depth] of depths) {
     for (const { to } of situations.get(key)?.edges ?? []) if (!depths.has(to)) depths.set(to, depth + 1);
   }
@@ -79,7 +78,7 @@ interface Scripted {
   readonly name: string;
 }
 
-/** The steps that no person could do, by the sample, or by the transition where no screen offers even that. */
+/** The scripted steps, by sample, or by transition where no screen offers it. */
 function scriptedIn({ graph, paths }: PathSet): Scripted[] {
   return paths.flatMap((path) =>
     path.flatMap(({ sample, transition }, index): Scripted[] => {

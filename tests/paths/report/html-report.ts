@@ -8,13 +8,13 @@ import { coverageLines } from './test-plan.ts';
 export interface Report {
   readonly graph: OrderGraph;
   readonly paths: readonly Path[];
-  /** Address of the picture after a step, or null when there is none; both counted from 1. */
+  /** Address of the picture after a step, or null; path and step count from 1. */
   readonly pictureOf: (path: number, step: number) => string | null;
-  /** What the browser run said in its last line. */
+  /** The last line of the browser run. */
   readonly outcome: string;
 }
 
-/** One page: coverage over the picture of the chart, then every path step by step with its screenshots. */
+/** One page: coverage and chart, then every path step by step with its screenshots. */
 export function htmlReport({ graph, paths, pictureOf, outcome }: Report): string {
   const coverage = coverageLines(coverageOf(graph, paths), true).map(
     (line) => `<li>${inline(line.replace(/^- /, ''))}</li>`,

@@ -1,4 +1,4 @@
-/* Runs the path tests of all four levels, one after the other, and prints what they really walked. */
+/* Runs the path tests of all four levels and prints what they walked. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { exploreOrder } from '../model/order-graph.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const WORKERS = 2;
-/** So that a reader sees how old the figures are: a chart that has grown since has other ones above. */
+/** The date shows the age of the figures. */
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
 
 /** What a test notes in its result. */
@@ -26,7 +26,7 @@ interface Run {
   readonly seconds: number;
 }
 
-/** Prints the table; 1 and nothing printed when a test fails. Needs a built site. */
+/** Prints the table; returns 1 without printing when a test fails. Needs a built site. */
 export function measure(): number {
   try {
     const runs = [
@@ -116,7 +116,10 @@ function testsOf({
 
 type WithReport = (file: string) => { readonly args?: readonly string[]; readonly env?: Record<string, string> };
 
-/** Runs a test runner and reads its report. @throws when a test fails */
+/**
+ * Runs a test runner and reads its report.
+ * @throws Error when a test fails.
+ */
 function run(command: string, args: readonly string[], withReport: WithReport): { report: unknown; seconds: number } {
   const folder = mkdtempSync(join(tmpdir(), 'order-paths-'));
   try {

@@ -1,7 +1,7 @@
 import { mutations } from '../rules/mutants.ts';
 import { equivalentMutants, mutationScore } from '../rules/mutation-check.ts';
 
-/** Prints how many deliberate mistakes in the order chart the path tests notice; 1 when one survives, else 0. */
+/** Prints how many mutants of the order chart the path tests kill; returns 1 when one survives, else 0. */
 export function printScore(): number {
   const score = mutationScore();
   console.log('| Mutation | Getötet | Gleichwertig | Gesamt |\n|---|---:|---:|---:|');

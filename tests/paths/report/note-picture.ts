@@ -2,10 +2,10 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
-/** Where `npm run paths -- --report` wants the pictures; without it none are taken. */
+/** Set by `npm run paths -- --report`; without it the tests take no pictures. */
 const folder = process.env['PATHS_REPORT_DIR'];
 
-/** Keeps a picture of the page after a step, for the report. Paths and steps are counted from 1. */
+/** Saves a picture of the page after a step, for the report. Paths and steps count from 1. */
 export async function notePicture(page: Page, path: number, step: number): Promise<void> {
   if (folder === undefined || folder === '') return;
   await mkdir(folder, { recursive: true });

@@ -4,19 +4,18 @@ import type { Step } from '../model/order-graph.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** What the test has really walked of the order chart. */
+    /** What the test has walked of the order chart. */
     walked?: Walked;
   }
 }
 
-/* What a test has really walked, noted in its result; `npm run paths -- --measure` reads it there. */
+/* Notes what a test has walked in its result, for `npm run paths -- --measure`. */
 
-/** For Vitest. */
 export function noteWalked({ meta }: { readonly meta: { walked?: Walked } }, steps: readonly Step[]): void {
   meta.walked = walkedIn(steps);
 }
 
-/** For Playwright; `faults` are the calls and the faults that they met. */
+/** For Playwright; `faults` are the calls with the faults that they met. */
 export function annotateWalked(
   { annotations }: TestInfo,
   steps: readonly Step[],

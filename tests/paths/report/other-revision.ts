@@ -8,8 +8,8 @@ import type { OrderChart } from '../model/declared-transitions.ts';
 const root = resolve(import.meta.dirname, '../../..');
 
 /**
- * The order chart as it was at a git revision, rules and catalogue included.
- * @throws Error when the revision does not exist or has no order chart
+ * The order chart at a git revision, rules and catalogue included.
+ * @throws Error when the revision does not exist or has no order chart.
  */
 export async function chartAt(revision: string): Promise<OrderChart> {
   const folder = mkdtempSync(join(tmpdir(), 'order-chart-'));

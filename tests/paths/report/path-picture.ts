@@ -3,10 +3,7 @@ import type { DeclaredTransition } from '../model/declared-transitions.ts';
 import type { OrderGraph } from '../model/order-graph.ts';
 import type { Path } from '../model/search.ts';
 
-/**
- * The chart as a Mermaid flow chart in which the steps of `paths` stand out, each numbered. Ways back that no path takes are
- * left out, or nobody would see anything.
- */
+/** The chart as a Mermaid flow chart with the numbered steps of `paths`. Omits unused ways back for legibility. */
 export function pathPicture(graph: OrderGraph, paths: readonly Path[]): string {
   const numbers = new Map<string, number[]>();
   paths.flat().forEach((step, index) => {
@@ -34,7 +31,7 @@ export function pathPicture(graph: OrderGraph, paths: readonly Path[]): string {
   ].join('\n');
 }
 
-/** A transition of a parent state leaves each of its screens; one without a target comes back to the same screen. */
+/** A transition of a parent state leaves each of its screens; one without a target returns to the same screen. */
 function edgesOf(
   transition: DeclaredTransition,
 ): { transition: DeclaredTransition; from: OrderState; to: OrderState }[] {

@@ -1,4 +1,4 @@
-/* What `npm run paths` finds in the order chart, and how it says it. */
+/* The paths that `npm run paths` finds, and their output. */
 import { parseArgs } from 'node:util';
 import { type OrderState, screens } from '../../../domain/order/order-item.ts';
 import { isByHand } from '../drivers/by-hand.ts';
@@ -48,8 +48,8 @@ export function readOptions(args: readonly string[]) {
 export type PathsOptions = ReturnType<typeof readOptions>;
 
 /**
- * The paths that were asked for, as they are to be printed. Exploring takes seconds, so what was mistyped is refused before.
- * @throws Error with a sentence for whoever has asked.
+ * The requested paths, ready to print. Checks the options before the exploration, which takes seconds.
+ * @throws Error with a sentence for the user.
  */
 export async function pathsAskedFor(options: PathsOptions): Promise<string> {
   const select = selectionOf(options);
@@ -194,7 +194,7 @@ function wholeNumber(options: PathsOptions, name: 'max-steps' | 'limit' | 'lengt
   return value;
 }
 
-/** A path as plain data: what is sent, by which transition, and how the order has to stand afterwards. */
+/** A path as plain data: samples, transitions and the expected orders. */
 function plainPath(path: Path) {
   return path.map(({ sample, transition, from, screen, order }) => ({
     sample: sample.id,

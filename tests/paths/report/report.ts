@@ -8,13 +8,13 @@ const root = resolve(import.meta.dirname, '../../..');
 const folder = join(root, 'test-results', 'paths-report');
 
 /**
- * Walks the paths in a browser with a screenshot after every step and writes one HTML page. Needs a built site. Gives the exit
- * code of the browser run.
+ * Walks the paths in a browser with a screenshot after every step and writes one HTML page. Needs a built site.
+ * @returns The exit code of the browser run.
  */
 export function writeReport(): number {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  // A folder of its own: the runner empties its output folder when it starts.
+  // A folder of its own: the runner empties its output folder at the start.
   const run = spawnSync('playwright', ['test', 'e2e/chart/order-paths.spec.ts', '--output', 'test-results/paths-run'], {
     cwd: root,
     env: { ...process.env, PATHS_REPORT_DIR: folder },

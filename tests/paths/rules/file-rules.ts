@@ -1,7 +1,6 @@
 /*
- * How a file of the upload moves, written down without the chart (issue of the upload: nothing is forgotten, nothing is sent unasked). By state and
- * event; what is not here leaves the file as it is. `part` and `all` stand behind `bytes.moved`, `id` and `noId` behind `file.remove`, `here` and
- * `away` behind `errand.failed` and `server.gone`, where the same event means two things.
+ * The moves of an upload's file, written without the chart; an event that is missing leaves the file as it is.
+ * Suffixes name the cases of an event: `part`/`all`, `id`/`noId`, `here`/`away`.
  */
 export type FileRules = Readonly<Record<string, Readonly<Record<string, string>>>>;
 

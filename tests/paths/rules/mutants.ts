@@ -1,6 +1,6 @@
 /*
- * Small, deliberate mistakes in the order chart, one at a time. Tests that do not notice such a mutant would not notice the
- * same slip of a developer either. A mutant is a real chart of its own: same guards and actions, one line of wiring changed.
+ * Mutants of the order chart: real charts with the same guards and actions and one changed line of wiring.
+ * A test that misses a mutant would also miss the same mistake of a developer.
  */
 import { createMachine } from 'xstate';
 import { screens } from '../../../domain/order/order-item.ts';
@@ -11,10 +11,10 @@ export const mutations = ['remove', 'redirect', 'stay', 'dropGuard', 'dropAction
 export type Mutation = (typeof mutations)[number];
 
 export interface Mutant {
-  /** The mistake, where it is, and what was there: unique. */
+  /** Unique: the mutation, its place and the original. */
   readonly id: string;
   readonly mutation: Mutation;
-  /** The type of event whose transition is changed; nothing else can behave differently. */
+  /** The event type of the changed transition; nothing else can differ. */
   readonly event: string;
   readonly chart: OrderChart;
 }
@@ -31,14 +31,14 @@ interface StateConfig {
   states?: Record<string, StateConfig>;
 }
 
-/** Where a transition stands: the path of its state, its event, and its place among the candidates for that event. */
+/** Where a transition stands: state path, event, and index among the candidates of the event. */
 interface Place {
   readonly state: readonly string[];
   readonly event: string;
   readonly index: number;
 }
 
-/** All mutants of the chart, each made only when it is asked for. */
+/** All mutants of the chart, made lazily. */
 export function* mutantsOf(chart: OrderChart = orderMachine): Generator<Mutant> {
   const config = chart.config as StateConfig;
   const places = placesOf(config);
@@ -77,7 +77,7 @@ export function* mutantsOf(chart: OrderChart = orderMachine): Generator<Mutant> 
   }
 }
 
-/** A copy of the chart in which the candidates at `place` are edited. */
+/** A copy of the chart with edited candidates at `place`. */
 function changed(chart: OrderChart, place: Place, editCandidates: (candidates: Candidates) => void): OrderChart {
   const config = copy(chart.config as StateConfig);
   const state = stateAt(config, place.state);
@@ -118,7 +118,7 @@ function actionsAt(root: StateConfig, place: Place): unknown[] {
   return Array.isArray(actions) ? actions : [actions];
 }
 
-/** The guard without each of its parts in turn; a simple guard is dropped whole. */
+/** The guard without each of its parts in turn; drops a simple guard whole. */
 function guardsWithoutOne(guard: unknown): [name: string, rest: unknown][] {
   if (guard === undefined) return [];
   const parts = (guard as { guards?: unknown[] }).guards;
@@ -126,7 +126,7 @@ function guardsWithoutOne(guard: unknown): [name: string, rest: unknown][] {
   return parts.map((part, dropped) => [nameOf(part), parts.find((_, other) => other !== dropped)]);
 }
 
-/** A screen that this target is not. */
+/** A screen other than this target. */
 function otherScreen(target: string | undefined): string {
   const here = screens.findIndex((screen) => target?.endsWith(screen.split('.').at(-1) as string));
   return screens[(here + 3) % screens.length] as string;

@@ -12,7 +12,7 @@ import { exploreOrder, type Step, stepper } from '../model/order-graph.ts';
 import { type Mutant, type Mutation, mutantsOf, mutations } from './mutants.ts';
 import { expectedAfter } from './order-rules.ts';
 
-/** What no test can notice, because the chart behaves the same, by the mutant's id. */
+/** Mutants that behave like the chart, by id, with the reason. */
 export const equivalentMutants: Readonly<Record<string, string>> = Object.fromEntries([
   ...[
     'delivered/order.deliver/0',
@@ -40,20 +40,19 @@ type SampleList = readonly Sample[];
 
 export interface Verdict {
   readonly mutant: Mutant;
-  /** Where it was noticed: while walking a path, while trying what else is accepted on the way, or not at all. */
+  /** Where a test noticed it: while walking a path, by a probe on the way, or not at all. */
   readonly killedBy: 'walk' | 'probe' | null;
 }
 
 export interface Score {
   readonly all: readonly Verdict[];
   readonly byMutation: Readonly<Record<Mutation, { killed: number; equivalent: number; total: number }>>;
-  /** Neither killed nor named as equivalent. */
   readonly survivors: readonly string[];
   /** Named as equivalent, but killed, or not a mutant at all. */
   readonly wronglyExcused: readonly string[];
 }
 
-/** Runs the path tests against every mutant. The paths come from the chart as it is, the expectations from the rules. */
+/** Runs the path tests against every mutant. The paths come from the chart, the expectations from the rules. */
 export function mutationScore(): Score {
   const graph = exploreOrder();
   // The small set first: it kills most mutants within a few steps.
@@ -90,8 +89,8 @@ export function mutationScore(): Score {
 }
 
 /**
- * Test images of somebody who had given an invoice's address before: the paths do not go all the way back from there to begin again. Made of the
- * first order on `paths` that is booked without one.
+ * Test images of a customer with an invoice address: no path goes back far enough to begin them anew.
+ * Derived from the first test images that `paths` book.
  */
 function testImagesWithAddress(paths: readonly SampleList[]): OrderContext {
   const step = stepper(orderMachine);
@@ -112,9 +111,9 @@ function testImagesWithAddress(paths: readonly SampleList[]): OrderContext {
 }
 
 /**
- * What the path tests do, on any chart: walk every path, then try on the way, in each new situation, which of the `tried`
- * samples are accepted; the same where the studio offers nothing, and on the overview with each of the orders `onOverview`. Null when they
- * find nothing to complain about.
+ * The path tests on any chart: walk every path and probe which of `tried` each new situation accepts.
+ * The same without any offers, and on the overview with each order of `onOverview`.
+ * @returns null when nothing differs from the rules.
  */
 export function judge(
   chart: OrderChart,
@@ -139,7 +138,7 @@ export function judge(
   return paths.every((path) => holds(chart, path, probes)) ? null : 'probe';
 }
 
-/** Whether the chart does along the path, and with the probes of each situation, what the rules expect. */
+/** Whether the chart follows the rules along the path and with the probes of each situation. */
 function holds(chart: OrderChart, path: SampleList, probes: (snapshot: OrderSnapshot) => SampleList): boolean {
   const step = stepper(chart);
   let [here] = initialTransition(chart, { offers: offered });

@@ -1,7 +1,6 @@
 /*
- * What the decisions on the specification say about each call, read a second time and written down without the chart: one
- * rule per event, in plain values. The path tests compare the chart with it; the mutation check depends on the two being
- * independent. So nothing here imports guards, effects or the chart; `domain/` only where it is the validation of a form.
+ * One rule per event from the specification, in plain values, independent of the chart for the mutation check:
+ * no imports of guards, effects or chart; from `domain/` only the validation of forms.
  */
 
 import { catalogue, type Product } from '../../../domain/catalogue/catalogue.ts';
@@ -15,10 +14,10 @@ type EventType = OrderEvent['type'];
 
 interface Rule<Type extends EventType> {
   readonly from: readonly OrderState[];
-  /** What must hold beyond the screen. */
+  /** Conditions beyond the screen. */
   readonly asks?: (order: Order, event: EventOf<Type>, screen: OrderState) => boolean;
   readonly stores?: (order: Order, event: EventOf<Type>, screen: OrderState) => Partial<Order>;
-  /** Where it leads; it stays without one. */
+  /** The target; without one the order stays. */
   readonly to?: OrderState | ((order: Order, screen: OrderState, event: EventOf<Type>) => OrderState);
   /** Whether it completes its screen, so that a change link leads back to the overview. */
   readonly completes?: true | ((order: Order, event: EventOf<Type>) => boolean);
@@ -29,7 +28,7 @@ const OVERVIEW: Screen = 'client.overview';
 const C = 'complete';
 const N = 'current';
 const U = 'upcoming';
-/** Marks of the four steps while the order stands at a step (specification, section 4). */
+/** Marks of the four steps by current step (specification, section 4). */
 const marks: Record<string, StepStatus[]> = {
   '-1': [U, U, U, U],
   0: [U, U, U, U],
@@ -68,7 +67,7 @@ const afterBooking = [
 ] as const;
 const afterStart = journey.slice(1).map(([screen]) => screen);
 
-/** Day in Berlin in winter, as the samples have it. */
+/** Day in Berlin in winter, as in the samples. */
 const winterDay = (moment: string) => Math.floor((Date.parse(moment) + 3_600_000) / 86_400_000);
 
 const isFilled = (problems: object) => Object.keys(problems).length === 0;
@@ -122,10 +121,7 @@ const exchange = <Name>(chosen: Name[], added: Name[], lastNames: Name[], nowNam
   };
 };
 
-/**
- * Other purposes: what the recommendation of the old ones had added goes, what the new ones recommend beyond it comes, and what the
- * customer has added stays behind it.
- */
+/** Other purposes replace the old recommendation by the new one; the customer's own additions follow it. */
 function withOtherUse(order: Order): Partial<Order> {
   if (isSameUse(order)) return {};
   const last = recommended(laneOf(order.preselectedFor));
@@ -155,7 +151,7 @@ const noBrief = {
   profile: 'recommended',
 } as const;
 
-/** The facts of the marketplaces, as an object of the frame's proportions meets them: 94 % of each side are 88 % of the area. */
+/** Marketplace rules for an object of the frame's proportions: 94 % of each side are 88 % of the area. */
 const marketplaceBriefs = {
   amazon: { background: 'white', margin: 3 },
   ebay: {},
@@ -177,7 +173,7 @@ function asMarketplaceWants(order: Order, { marketplace }: EventOf<'marketplace.
     custom_height: own?.[1] ?? null,
     custom_dpi: own === null ? null : dpi,
     recommended: { scalings: [], extensions: [] },
-    // Nobody says in public which formats Kaufland takes.
+    // Kaufland publishes no formats.
     extensions: marketplace === 'kaufland' ? order.extensions : ['JPG'],
     brief: {
       ...noBrief,
@@ -188,7 +184,7 @@ function asMarketplaceWants(order: Order, { marketplace }: EventOf<'marketplace.
   };
 }
 
-/** Nothing is paid, so neither quote nor express counts, and no more images than are free. */
+/** Test images cost nothing, so quote and express do not count, and their number has a limit. */
 function asTest(order: Order): Partial<Order> {
   const { testImages } = order.offers;
   const isFew = (order.quantity ?? Infinity) <= (testImages?.mostImages ?? 0);
@@ -200,13 +196,13 @@ function asTest(order: Order): Partial<Order> {
   };
 }
 
-/** What no invoice needs. */
+/** Without the invoice data. */
 function withoutInvoice({ client }: Order): Partial<Order> {
   const contact = { email: client.email, phone: client.phone, pre_name: client.pre_name, name: client.name };
   return { client: { ...emptyClient, ...contact }, clientIsSet: false, companyIsSet: false };
 }
 
-/** What an order can say of its client once it is booked, by who pays; the address to which it goes is no part of it. */
+/** The client fields of a booked order, by client type; its address is not among them. */
 function hasOf({ client }: Order): readonly (keyof Order['client'])[] {
   if (client.clientType === null) return ['pre_name', 'name', 'phone'];
   const person = ['salutation', 'pre_name', 'name', 'phone', 'street', 'address2', 'zip', 'city', 'country'] as const;
@@ -234,7 +230,7 @@ const rules: { readonly [Type in EventType]: Rule<Type> } = {
     from: ['quantity', OVERVIEW],
     asks: ({ testImages }) => testImages !== null,
     stores: () => ({ testImages: null }),
-    // Somebody has to pay now.
+    // The order has to be paid, so it needs a client.
     to: (_, screen) => (screen === OVERVIEW ? 'client.type' : screen),
   },
   'contact.save': {
@@ -263,7 +259,7 @@ const rules: { readonly [Type in EventType]: Rule<Type> } = {
     asks: isPurposeChosen,
     stores: (order) => ({ fastlaneIsSet: true, preselectedFor: keysOf(order.fastlane), ...withOtherUse(order) }),
     to: 'formats.scale',
-    // Other purposes show first what they do.
+    // Other purposes show their effect first.
     completes: isSameUse,
   },
   'serviceLevel.choose': {
@@ -285,7 +281,7 @@ const rules: { readonly [Type in EventType]: Rule<Type> } = {
       scaleIsSet: true,
       extensionIsSet: true,
     }),
-    // A change link shows first what the fast lane has done.
+    // A change link first shows the result of the fast lane.
     to: (order) => (order.returnToOverview ? 'formats.scale' : 'quantity'),
   },
   'fastlane.reopen': { from: ['formats.scale'], stores: () => ({ fastlaneIsSet: false }), to: 'formats.fastlane' },
@@ -357,7 +353,7 @@ const rules: { readonly [Type in EventType]: Rule<Type> } = {
         delivery ?? 'asItIs'
       ],
     }),
-    // Saved for a quote, it leads nowhere.
+    // Saved for a quote, it stays.
     to: (_, screen, { stays }) => (stays === true ? screen : 'upload'),
     completes: (_, { stays }) => stays !== true,
   },
@@ -444,7 +440,7 @@ const rules: { readonly [Type in EventType]: Rule<Type> } = {
       images(order) > (order.quantity ?? 0) &&
       images(order) <= (order.testImages?.mostImages ?? Infinity) &&
       (event.earlyStart || order.client.clientType !== 'private'),
-    // No image of the samples is put to a kind, so they are of the order's own.
+    // All images of the samples belong to the order's own kind.
     stores: (order, { at }) => ({
       quantity: images(order),
       additions: [
@@ -489,7 +485,7 @@ const rules: { readonly [Type in EventType]: Rule<Type> } = {
       testImages === null && client.clientType === 'private' && winterDay(declaredAt) - winterDay(bookedAt) <= 14,
     to: 'withdrawn',
   },
-  // Its target is the event's own affair: see backTarget.
+  // The event names its target: see backTarget.
   'step.back': { from: afterStart },
 };
 
@@ -498,7 +494,7 @@ export interface Expected {
   readonly order: Order;
 }
 
-/** How the order has to stand after `event`, or null when it has to be refused. */
+/** The expected order after `event`, or null when the chart must refuse it. */
 export function expectedAfter(screen: OrderState, order: Order, event: OrderEvent): Expected | null {
   if (event.type === 'step.back') return expectedAfterBack(screen, order, event);
   const rule = rules[event.type] as Rule<EventType>;
@@ -520,13 +516,13 @@ export function expectedAfter(screen: OrderState, order: Order, event: OrderEven
   return { screen: to, order: to === OVERVIEW ? backAtOverview(next) : next };
 }
 
-/** Whatever leads to another screen of the way, the steps before it are complete, and its own is current. */
+/** On reaching another screen of the journey the steps before it are complete and its own is current. */
 function marksOnReaching(to: OrderState | undefined, from: OrderState): Partial<Order> {
   const [, step] = journey.find(([name]) => name === to) ?? [];
   return step === undefined || to === from ? {} : { steps: marks[step] };
 }
 
-/** A finished way: whatever was seen since the overview is forgotten. */
+/** A completed change: the trail forgets the screens since the overview. */
 function backAtOverview(order: Order): Order {
   const { trail } = order;
   return {
@@ -538,7 +534,7 @@ function backAtOverview(order: Order): Order {
   };
 }
 
-/** Back to the purposes by the button of the sizes. A change goes on, and so does its way back to the overview. */
+/** Back to the purposes by the button of the sizes. The change continues, and so does its return to the overview. */
 function seenBeforePurposes({ trail, returnToOverview }: Order): Screen[] {
   const sinceOverview = returnToOverview ? trail.slice(trail.lastIndexOf(OVERVIEW) + 1) : [];
   if (returnToOverview && !sinceOverview.includes('formats.fastlane')) {
@@ -547,7 +543,7 @@ function seenBeforePurposes({ trail, returnToOverview }: Order): Screen[] {
   return before(trail, 'formats.fastlane');
 }
 
-/** What was seen before the last time that `screen` was; before one that was never seen, what lies before it on the way. */
+/** The trail before the last visit of `screen`; without a visit, the screens before it in the journey. */
 function before(trail: readonly Screen[], screen: Screen): Screen[] {
   return trail.includes(screen)
     ? trail.slice(0, trail.lastIndexOf(screen))
@@ -557,14 +553,14 @@ function before(trail: readonly Screen[], screen: Screen): Screen[] {
 function expectedAfterBack(screen: OrderState, order: Order, event: EventOf<'step.back'>): Expected | null {
   if (event.screen === OVERVIEW && order.returnToOverview && !event.returnToOverview) {
     if (screen === 'client.type') return null;
-    // The change is taken back, and the order is the one that was left, but for its files.
+    // The change is taken back: the order of the overview, except for its files.
     return {
       screen: OVERVIEW,
       order: backAtOverview({ ...order, ...order.beforeChange, media: order.media, trail: order.trail }),
     };
   }
   const here = journey.findIndex(([name]) => name === screen);
-  // A posted item says of itself where it is, and within a change that it returns.
+  // A posted item names its screen and, within a change, that it returns.
   const isByNumber = event.screen === undefined || event.screen === screen;
   const isChange = event.returnToOverview && !order.returnToOverview;
   const target = isByNumber
@@ -573,7 +569,7 @@ function expectedAfterBack(screen: OrderState, order: Order, event: EventOf<'ste
   const [name, step] = journey[target] ?? [];
   if (name === undefined || step === undefined || target >= here) return null;
   if (order.testImages !== null && (name === 'client.type' || name === 'client.details')) return null;
-  // By its number only a step that is really earlier can be meant, not the first screen of the same one.
+  // Without a screen, only an earlier step is valid, not the first screen of the same step.
   if (isByNumber && step >= (journey[here]?.[1] ?? -1)) return null;
   if (isChange && (screen !== 'client.overview' || name === 'start.options')) return null;
   const steps = marks[step] as StepStatus[];

@@ -55,7 +55,7 @@ describe.each(bothDatabases())('the state of the outbox on $name', ({ environmen
   });
 });
 
-/** The steps by which the embedded database would answer what `ask` asks. */
+/** The query plans of the embedded database for the queries of `ask`. */
 async function plansOf(dataDir: string, ask: (plugin: KyselyPlugin) => Promise<unknown>): Promise<string[]> {
   const compiler = sqliteDialect(new DatabaseSync(':memory:')).createQueryCompiler();
   const asked = new Set<string>();

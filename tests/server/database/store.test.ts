@@ -93,7 +93,7 @@ describe.each(emptyDatabases())('the store on $name', (database) => {
     const newer = await openOrCreateStore(readConfig(environment));
     onTestFinished(() => newer.close());
     const migration = { name: '9999-newer', timestamp: new Date().toISOString() };
-    // A table of Kysely's own.
+    // Kysely's own table.
     await newer.write((queries) =>
       queries
         .insertInto('kysely_migration' as 'turns')

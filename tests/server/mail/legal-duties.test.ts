@@ -17,7 +17,10 @@ import { pdfText } from '../../support/pdf-text.ts';
 import { startTestApp, temporaryFolder } from '../../support/test-app.ts';
 import { newVisitor } from '../../support/visitor.ts';
 
-/** What the confirmation of a consumer's contract has to say (§ 312f (2), § 312i (1) BGB with Art. 246a § 1 EGBGB), and where. */
+/**
+ * Required content of a consumer contract's confirmation (§ 312f (2), § 312i (1) BGB with Art. 246a § 1 EGBGB), and its
+ * place.
+ */
 const duties: readonly (readonly [
   duty: string,
   place: 'mail' | 'AGB.pdf' | 'Widerrufsbelehrung.pdf',
@@ -64,7 +67,7 @@ describe('the confirmation of a consumer’s order', () => {
   });
 });
 
-/** Words of the mail and of its attachments, made from the real texts. */
+/** Texts of the mail and its attachments, made from the real legal texts. */
 async function confirmationTexts(): Promise<Record<string, string>> {
   const siteDir = await temporaryFolder();
   await writePage(siteDir, 'agb', createElement(LegalView, { page: agb(studio, retention) }));

@@ -41,7 +41,7 @@ describe('the terms attached to a confirmation', () => {
     const { app, config, store, world } = await startTestApp({ legalDocuments: [before] });
     const visitor = await newVisitor(app);
     await walkTo(visitor, 'client.overview');
-    // The mail server does not answer, and the site is built anew meanwhile.
+    // The mail server is down, and the site is rebuilt meanwhile.
     await app.outbox.stop();
     expect((await visitor.post('finish', {})).body).toBe('done');
     const sent: (string | Buffer)[] = [];

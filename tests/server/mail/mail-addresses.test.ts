@@ -23,7 +23,7 @@ it.each([
 
 describe('the mailer', () => {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
-  /** Where the mailer delivers a mail to `address`; the host as the network knows it. */
+  /** The envelope recipient for `address`, with its host in ASCII. */
   const delivered = async (address: string) => {
     const { envelope } = await composer.sendMail({ from: 'a@studio.example', to: { name: 'Jana', address }, text: '' });
     return envelope.to.map(asKnown);
@@ -70,7 +70,7 @@ describe('the mailer', () => {
   );
 });
 
-/** The address as the network knows it: its host in ASCII. */
+/** The address with its host in ASCII. */
 function asKnown(address: string): string {
   const at = address.lastIndexOf('@');
   const host = address.slice(at + 1);

@@ -9,7 +9,7 @@ import { startSmtp } from '../../support/smtp.ts';
 import { createTransport } from '../../../server/mail/transport.ts';
 import { completeOrder } from '../../machines/session/complete-order.ts';
 
-/* Each address is somebody else's, so that a mail to the wrong one is noticed. */
+/* Each address belongs to another person, so that a misdirected mail is noticed. */
 const customer = 'bestellt@kunde.example';
 const visitor = 'fragt@kunde.example';
 const declarer = 'widerruft@kunde.example';
@@ -59,7 +59,7 @@ function samplesFor(typed: {
   };
 }
 
-/** Who gets each kind, and where an answer goes; null: to its sender. A new kind without a line here does not compile. */
+/** Recipient and reply address of each kind; null: its sender. A new kind without a row does not compile. */
 const recipients: Readonly<Record<MailKind, readonly [to: string, answersTo: string | null]>> = {
   orderConfirmation: [customer, null],
   orderNews: [customer, null],
@@ -127,7 +127,7 @@ describe('a mail server without SMTPUTF8', () => {
   });
 });
 
-/** What a mail server without SMTPUTF8 is given of the mail. */
+/** The mail as sent to a server without SMTPUTF8. */
 async function sent(mail: Awaited<ReturnType<typeof composeMail>>): Promise<string> {
   let raw = '';
   const server = await startSmtp({

@@ -32,7 +32,7 @@ describe.each(eachDatabase())('mails to addresses that a visitor typed, on $name
       { kind: 'withdrawalReceipt', held_reason: 'mailbox', count: 1 },
       { kind: 'withdrawalReceipt', held_reason: null, count: 2 },
     ]);
-    // Everything that was declared is stored, and the studio hears of it; three times it also hears of what waits.
+    // Every declaration is stored and mailed to the studio, which also gets three mails about waiting ones.
     const sent = await mails();
     const toStudio = sent.filter(({ to }) => to?.[0]?.address?.endsWith('@freistell-studio.example'));
     expect([sent.length, toStudio.length]).toEqual([13, 8]);
@@ -119,7 +119,7 @@ async function book(app: FastifyInstance, email: string): Promise<void> {
   await visitor.post('finish', { earlyStart: true });
 }
 
-/** How many of each kind were written, and why some of them wait. */
+/** The number of mails by kind, and why some wait. */
 function visitorMails(store: Store) {
   return store.read(async (queries) => {
     const rows = await queries

@@ -46,7 +46,7 @@ describe('the hashes of a folder', () => {
   });
 });
 
-/** A thread that answers when it is told to. */
+/** A thread that answers on the test's command. */
 function aThread() {
   const target = new EventTarget();
   const asked: HashQuestion[] = [];

@@ -1,6 +1,6 @@
 /*
- * Every button of the wizard and of the order's page that does something is pressed by some test: its words, or their name in the file of words,
- * stand in a test of a browser, a driver of the paths or a unit test. A button that none names is a button whose effect nothing asserts.
+ * Every active button of the wizard and the order page is pressed by a test that names its text or the text's key.
+ * An unnamed button would have an untested effect.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,11 +15,11 @@ const codeOf = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
 interface Button {
   readonly file: string;
-  /** The names of its words, `quantityTexts.more`. */
+  /** The keys of its texts, `quantityTexts.more`. */
   readonly words: readonly string[];
 }
 
-/** The elements with a handler of presses, each with the names of the words in it. */
+/** The elements with a press handler, each with the keys of its texts. */
 function buttonsIn(file: string): Button[] {
   const code = codeOf(file);
   const aliases = new Map(
@@ -46,7 +46,7 @@ function elementAt(code: string, start: number, tag: string): string {
   return code.slice(start, end);
 }
 
-/** Its tag with all attributes; what stands in braces is passed over. */
+/** Its tag with all attributes; skips expressions in braces. */
 function openingOf(code: string): string {
   let depth = 0;
   for (let index = 0; index < code.length; index += 1) {
@@ -58,7 +58,7 @@ function openingOf(code: string): string {
   return code;
 }
 
-/** The tables of words, by name. */
+/** The tables of texts, by name. */
 async function tablesOfWords(): Promise<ReadonlyMap<string, unknown>> {
   const modules = await Promise.all(
     filesIn('src', /texts\.ts$/).map(async (file) => (await import(path.join(root, file))) as object),
@@ -66,10 +66,10 @@ async function tablesOfWords(): Promise<ReadonlyMap<string, unknown>> {
   return new Map(modules.flatMap((words) => Object.entries(words)));
 }
 
-/** Stands for a name in words that are made with one. */
+/** Stands for a name in generated texts. */
 const SOME_NAME = 'einName.jpg';
 
-/** What the words can be, as parts of expressions: a number and a name may be any. */
+/** The possible texts as regular expressions: numbers and names may be any. */
 function textsOf(tables: ReadonlyMap<string, unknown>, name: string): string[] {
   const [table = '', ...keys] = name.split('.');
   const found = keys.reduce<unknown>(
@@ -89,7 +89,7 @@ function textsOf(tables: ReadonlyMap<string, unknown>, name: string): string[] {
   );
 }
 
-/** `RegExp.escape` writes letters as numbers, and numbers are what may differ here. */
+/** `RegExp.escape` would write letters as numbers, which may differ here. */
 function escaped(text: string): string {
   return text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 }
@@ -110,7 +110,7 @@ it('every button with words is pressed in some test of a browser', { timeout: 60
     const texts = textsOf(tables, name).map((text) => `['"\`/^]${text}['"\`$/]`);
     return [`\\b${tail}\\b`, ...texts].some((one) => new RegExp(one).test(tests));
   };
-  // Where the words come from outside, the element that gives them is looked at.
+  // Where the texts are props, reads the element that passes them.
   const buttons = ['src/order', 'src/booked']
     .flatMap((folder) => filesIn(folder, /\.tsx$/))
     .flatMap(buttonsIn)

@@ -13,7 +13,7 @@ import { TierTables } from '../../../src/order/quantity/tier-table.tsx';
 
 type Press = ReactElement<{ readonly 'aria-label': string; readonly disabled?: boolean; readonly onClick: () => void }>;
 
-/** Its buttons by name, and what the field says once each is pressed. */
+/** Its buttons by name, and the field's value after each press. */
 function pressed(typed: string) {
   const said: string[] = [];
   const field = QuantityStepper({ typed, quantity: Number(typed || 'x'), onChange: (next) => said.push(next) });

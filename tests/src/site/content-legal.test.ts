@@ -205,7 +205,7 @@ describe('the pages while express is offered', () => {
   });
 });
 
-/** What privacy page and terms say of where images lie, and of the company that keeps them in the test. */
+/** Texts of privacy page and terms on where images are stored, and by which company. */
 function aboutImages(facts: typeof studio): string[] {
   return stringsIn([datenschutz(facts, retention), agb(facts, retention)]).flatMap((text) =>
     (text.match(/[^.:]*(?:ilder|Sie) liegen [^.,]*|[^;:]*Speicher GmbH[^;.]*/g) ?? []).map((words) => words.trim()),

@@ -37,7 +37,7 @@ const photoNames = new Set(
 const photoKeys = new Set(['photo', 'photos', 'cover']);
 const knownPaths = new Set(siteRoutes.map((route) => route.path));
 
-/** What the legal notice says of the pictures, samples or not. */
+/** Texts of the legal notice on pictures, samples or not. */
 const aboutPictures = (isSample: boolean) =>
   stringsIn(impressum({ ...studio, pictures: { isSample } })).filter((text) => text.includes('unsere Bilder'));
 
@@ -67,7 +67,7 @@ describe('the words beside computer-generated pictures', () => {
   it.each(Object.entries(blocks))('claim no shot that nobody has taken: %s', (_name, words) => {
     const claims = stringsIn(words)
       .flatMap((text) => text.split(/(?<=[.:?]) /))
-      // What is done with the customer's own goods is said of the studio.
+      // Work with the customer's own goods is a fact of the studio.
       .filter((sentence) => /Aufnahme|[Ff]otografi|\bFotos?\b|aus der Kamera|vor der Kamera/.test(sentence))
       .filter((sentence) => !/[Ii]m Studio/.test(sentence));
     expect(claims).toEqual([]);
@@ -311,7 +311,7 @@ describe('prices in the texts', () => {
   });
 });
 
-/** The photograph that the outline of the home page's hero was traced from. */
+/** The photo that the outline of the home page's hero was traced from. */
 const HERO_PHOTO = 'packshot-flasche';
 
 function comparedPairs(page: CategoryPage) {
@@ -319,7 +319,7 @@ function comparedPairs(page: CategoryPage) {
   return page.top.kind === 'comparison' ? [...page.top.pairs, ...below] : below;
 }
 
-/** The photographs in the text of an article. */
+/** The photos in the text of an article. */
 function shownIn(slug: string): readonly string[] {
   return [...articleSource(slug).matchAll(/<Foto name="([^"]+)" caption="[^"]+" \/>/g)].map((match) =>
     String(match[1]),

@@ -1,4 +1,4 @@
-/* The largest order that the limits allow, with its rows written straight into the database. */
+/* The largest order within the limits, with its rows written straight into the database. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { correctionLimits } from '../../../domain/order/corrections.ts';
@@ -7,12 +7,11 @@ import { sql } from './database.ts';
 
 const FILES = limits.files.filesOfOrder.value;
 const LONGEST_NAME = 240;
-/** So long that the names and folders of all files take all that they may. */
+/** Path length with which the names and folders of all files reach their limit. */
 const PATH = Math.floor(limits.files.textOfOrder.value / FILES) - LONGEST_NAME;
-/** Requests for corrections. */
 const CORRECTIONS = correctionLimits.perOrder;
 
-/** Gives the order so many whole files with the longest names. There is nothing behind them in the storage. */
+/** Adds complete files with the longest names, without bytes in the storage. */
 export function fillWithFiles(dataDir: string, orderId: string, path = PATH): void {
   sql(
     dataDir,
@@ -35,7 +34,7 @@ export function fillWithFiles(dataDir: string, orderId: string, path = PATH): vo
   );
 }
 
-/** Gives the order as many finished files, all of the same bytes, and what its customer wants changed of them. */
+/** Adds as many delivered files with the same bytes, and a correction request for each. */
 export function deliverMany(dataDir: string, orderId: string, bytes: Buffer): void {
   const key = 'attack/fertig.bin';
   const file = join(dataDir, 'uploads', key);

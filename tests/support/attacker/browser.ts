@@ -1,4 +1,4 @@
-/* A visitor without a screen: keeps cookies, repeats the XSRF token, comes from an address of its own. */
+/* A visitor without a screen: keeps cookies, sends the XSRF token, has an address of its own. */
 import { Metadata } from '@tus/utils';
 import type { WizardBody, WizardCall } from '../../../domain/contracts/wizard-calls.ts';
 import type { OrderItem } from '../../../domain/order/order-item.ts';
@@ -16,7 +16,7 @@ export interface Browser {
   readonly order: () => Promise<Answer>;
 }
 
-/** Opens the wizard, so that it holds the XSRF cookie. */
+/** Opens the wizard and so gets the XSRF cookie. */
 export async function openBrowser(base: string, from = '127.0.0.1'): Promise<Browser> {
   const cookies = new Map<string, string>();
 
@@ -48,7 +48,7 @@ export async function openBrowser(base: string, from = '127.0.0.1'): Promise<Bro
   return browser;
 }
 
-/** The headers that a browser with these cookies sends of its own page. */
+/** The headers of a same-site browser with these cookies. */
 export function credentials(cookies: ReadonlyMap<string, string>): Record<string, string> {
   if (cookies.size === 0) return {};
   const token = [...cookies].find(([name]) => name.endsWith('XSRF-TOKEN'))?.[1];
@@ -67,7 +67,7 @@ function keepCookies(answer: Answer, cookies: Map<string, string>): void {
 
 export type Sender = Pick<Browser, 'send'>;
 
-/** Announces a file by tus; the answer's `location` is its address. */
+/** Creates an upload by tus; the answer's `location` is its address. */
 export function tusCreate(who: Sender, name: string, size: number, headers: Record<string, string> = {}) {
   return who.send({
     method: 'POST',
@@ -99,7 +99,10 @@ export function tusHead(who: Sender, path: string) {
   return who.send({ method: 'HEAD', path, headers: { 'tus-resumable': '1.0.0' } });
 }
 
-/** Creates and sends a whole file. @throws Error when either fails. */
+/**
+ * Creates and sends a complete file.
+ * @throws Error when either fails.
+ */
 export async function tusUpload(who: Sender, name: string, bytes: Buffer): Promise<string> {
   const created = await tusCreate(who, name, bytes.byteLength);
   const path = created.headers.location ?? '';
@@ -116,7 +119,7 @@ export function movedTo(base: string, { cookies, from }: Browser): Sender {
   };
 }
 
-/** Somebody who has only a transfer link. */
+/** A sender with only a transfer link. */
 export function linkHolder(base: string, token: string, from = '127.0.0.1'): Sender {
   return {
     send: (question) =>

@@ -1,10 +1,10 @@
-/* The embedded database, looked into and set up from outside, while the server is down or beside it. */
+/* Reads and changes the embedded database from outside, with the server down or running. */
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 
 export const databaseFile = (dataDir: string) => join(dataDir, 'freistell.sqlite');
 
-/** Runs one statement and gives its rows. */
+/** Runs one statement and returns its rows. */
 export function sql(dataDir: string, statement: string, ...values: SQLInputValue[]): Record<string, unknown>[] {
   const database = new DatabaseSync(databaseFile(dataDir), { timeout: 5000, enableForeignKeyConstraints: false });
   try {
@@ -18,7 +18,7 @@ export function count(dataDir: string, from: string): number {
   return Number(sql(dataDir, `select count(*) as number from ${from}`)[0]?.['number']);
 }
 
-/** Copies the row `id` of `table` `copies` times; the columns of `changes` get the SQL given, in which `i` counts from 1. */
+/** Copies row `id` of `table` `copies` times; `changes` gives columns as SQL, in which `i` counts from 1. */
 export function multiply(
   dataDir: string,
   { table, id, copies, changes }: { table: string; id: string; copies: number; changes: Record<string, string> },
@@ -34,7 +34,7 @@ export function multiply(
   );
 }
 
-/** Moves every moment in the database back, as if the clock had jumped ahead; `by` as SQLite says it: `40 days`. */
+/** Moves every timestamp in the database back, as if the clock had advanced; `by` in SQLite's form: `40 days`. */
 export function age(dataDir: string, by: string): void {
   const tables = sql(dataDir, `select name from sqlite_master where type = 'table' and name not like '%migration%'`);
   for (const table of tables.map(({ name }) => String(name))) {

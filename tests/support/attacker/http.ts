@@ -1,28 +1,28 @@
-/* What an attacker's script says over HTTP. Nothing here throws: an answer that never came has status 0. */
+/* An attacker's HTTP client. It never throws: without an answer the status is 0. */
 import { type Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 
 export interface Question {
   readonly method?: string;
-  /** Sent as it is, not made regular. */
+  /** Sent without normalization. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string | readonly string[]>>;
   readonly body?: string | Buffer;
   /** Address of the caller. All of 127/8 is this machine, and the server's limits count by address. */
   readonly from?: string;
   readonly agent?: Agent;
-  /** Milliseconds; 30 seconds unless said. */
+  /** ms; 30 s by default. */
   readonly patience?: number;
 }
 
 export interface Answer {
-  /** 0: none came. */
+  /** 0: no answer. */
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
   readonly bytes: number;
-  /** From the question to the last byte. */
+  /** From the request to the last byte. */
   readonly ms: number;
 }
 
@@ -54,7 +54,7 @@ export function ask(base: string, question: Question): Promise<Answer> {
   });
 }
 
-/** The body of an answer that should be JSON; `{}` where it is none. */
+/** The JSON body of an answer; `{}` if it is not JSON. */
 export function jsonOf(answer: Answer): Record<string, unknown> {
   try {
     return JSON.parse(answer.text) as Record<string, unknown>;
@@ -63,13 +63,13 @@ export function jsonOf(answer: Answer): Record<string, unknown> {
   }
 }
 
-/** A bare socket to the server, for what no HTTP client would send. Errors are silent. */
+/** A bare socket to the server, for bytes that no HTTP client sends. Ignores errors. */
 export function rawSocket(base: string, from = '127.0.0.1'): Duplex & { readonly destroyed: boolean } {
   const { hostname, port } = new URL(base);
   return connect({ host: hostname, port: Number(port), localAddress: from }).on('error', () => undefined);
 }
 
-/** Does `task` for 0 to `count` - 1, `parallel` at a time; gives the results in their order. */
+/** Runs `task` for 0 to `count` - 1, `parallel` at a time; returns the results in order. */
 export async function many<Result>(
   count: number,
   parallel: number,
@@ -89,7 +89,7 @@ export async function many<Result>(
 
 export const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
-/** Asks `question` again and again until it says yes or `patience` ms have passed. */
+/** Polls `question` until it is true or `patience` ms have passed. */
 export async function until(
   question: () => boolean | Promise<boolean>,
   patience: number,
@@ -101,7 +101,7 @@ export async function until(
   return question();
 }
 
-/** How often each status came, as in `200 × 3, 413 × 1`. */
+/** The number of answers by status, as in `200 × 3, 413 × 1`. */
 export function tally(answers: readonly Answer[]): string {
   const counts = new Map<number, number>();
   for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1);

@@ -1,6 +1,6 @@
 /*
- * As much of S3 as @tus/s3-store speaks, in memory: objects, multipart uploads, lists. It checks no signatures; it can be slow, stop
- * answering, and be looked into. A real S3 server is no npm package, and none of them freezes on command.
+ * The part of S3 that @tus/s3-store uses, in memory, without signatures. It can be slow, freeze and be inspected.
+ * No npm package contains a real S3 server, and none of them freezes on command.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -11,11 +11,10 @@ import { pause } from './http.ts';
 export interface S3StandIn {
   /** For STORAGE_URL. */
   readonly url: string;
-  /** By key. */
   readonly objects: Map<string, Buffer>;
-  /** From now on no request is answered, or all are again. */
+  /** Stops or resumes answering all requests. */
   readonly freeze: (isFrozen: boolean) => void;
-  /** Milliseconds before a part is taken. */
+  /** Delay before a part is accepted, in ms. */
   readonly slowDown: (ms: number) => void;
   readonly stop: () => Promise<void>;
 }
@@ -29,7 +28,7 @@ const BUCKET = 'bilder';
 
 export async function startS3(): Promise<S3StandIn> {
   const objects = new Map<string, Buffer>();
-  /** Headers of the objects' own metadata, by key. */
+  /** User metadata of the objects, by key. */
   const metadata = new Map<string, Record<string, string>>();
   const multiparts = new Map<string, Multipart>();
   let isFrozen = false;

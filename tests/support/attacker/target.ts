@@ -1,4 +1,4 @@
-/* The server under attack: the real one, in a process of its own, with the flags of `npm run serve` and its defaults. */
+/* The server under attack: a process with the flags of `npm run serve` and its defaults. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { until } from './http.ts';
 
 export const projectDir = join(import.meta.dirname, '../../..');
 
-/** Whether the finished site is there (`npm run build`); without it forms, pages and photographs cannot be attacked. */
+/** Whether the site is built (`npm run build`); forms, pages and photos need it. */
 export const isBuilt = existsSync(join(projectDir, 'build/client/index.html'));
 
 export type Environment = Readonly<Record<string, string>>;
@@ -17,14 +17,16 @@ export interface Target {
   readonly pid: number;
   readonly dataDir: string;
   readonly isAlive: () => boolean;
-  /** All that it wrote, as it is. */
   readonly output: () => string;
-  /** MB of memory of the process and its children: when it had started, at most since then, now; `own`: at most, of the process alone. */
+  /**
+   * Memory in MB of the process and its children: after the start, the maximum, current; `own`: the process alone,
+   * maximum.
+   */
   readonly memory: () => Readonly<Record<'begin' | 'peak' | 'now' | 'own', number>>;
-  /** Seconds of processor time so far, with children that still live. */
+  /** Processor time in s, with live children. */
   readonly cpu: () => number;
   readonly signal: (signal: NodeJS.Signals) => void;
-  /** Ends it without mercy. */
+  /** Sends SIGKILL. */
   readonly kill: () => Promise<void>;
   readonly ended: Promise<Ending>;
 }
@@ -34,14 +36,14 @@ export interface Ending {
   readonly signal: NodeJS.Signals | null;
 }
 
-/** A start that failed: the process ended before it listened. */
+/** A failed start: the process ended before it listened. */
 export interface Refusal extends Ending {
   readonly output: string;
 }
 
 const START_PATIENCE = 30_000;
 
-/** Starts the server on a free port. Gives the refusal instead when it ends before it listens, or does not listen in time. */
+/** Starts the server on a free port. Returns a refusal if it ends before it listens or exceeds the timeout. */
 export async function startServer(dataDir: string, environment: Environment = {}): Promise<Target | Refusal> {
   const child = spawn(process.execPath, [...serveFlags(), 'server/app/main.ts'], {
     cwd: projectDir,
@@ -105,7 +107,7 @@ async function ending(child: ChildProcess): Promise<Ending> {
   return { code, signal };
 }
 
-/** The settings of Node under which the server really runs. */
+/** The Node flags of `npm run serve`. */
 export function serveFlags(): string[] {
   const { scripts } = JSON.parse(readFileSync(join(projectDir, 'package.json'), 'utf8')) as {
     readonly scripts: { readonly serve: string };
@@ -137,7 +139,7 @@ function megabytes(pids: readonly number[]): number {
   return Math.round(pids.reduce((sum, one) => sum + residentOf(one), 0) / 1000);
 }
 
-/** The process and all that it started. */
+/** The process and all its descendants. */
 function familyOf(pid: number): number[] {
   try {
     const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
@@ -149,7 +151,7 @@ function familyOf(pid: number): number[] {
   }
 }
 
-/** kB in memory. */
+/** Resident memory in kB. */
 function residentOf(pid: number): number {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);

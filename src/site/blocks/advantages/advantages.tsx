@@ -9,7 +9,7 @@ interface AdvantagesProps {
   readonly items: readonly Blurb[];
 }
 
-/** Up to three texts that hang on the clipping path. The heading is for screen readers; the path speaks to the eye. */
+/** Up to three texts along the clipping path. Only screen readers get the heading. */
 export function Advantages({ heading, items }: AdvantagesProps) {
   return (
     <Section>

@@ -1,16 +1,13 @@
 import { alongLine } from '../../../ui/lib/arrow-keys.ts';
 
 const ARROW_STEP = 5;
-/**
- * How near to the divider a press takes hold of it, and how far elsewhere a pointer must move sideways first, in CSS
- * pixels.
- */
+/** CSS pixels: how close to the divider a press grabs it, and how far a pointer must move sideways elsewhere. */
 const REACH = 32;
 const MEANT = 8;
 
 /**
- * Moves the edge between the two pictures of `frame`: by the keys of its range input, and by a pointer that takes hold
- * of the divider or moves sideways. Who scrolls down the page with a finger on the picture moves nothing.
+ * Moves the divider between the two pictures of `frame`, by the keys of its range input and by pointer.
+ * Scrolling the page with a finger on the picture moves nothing.
  */
 export function start(frame: HTMLElement): void {
   const range = frame.querySelector<HTMLInputElement>('input[type="range"]');
@@ -28,7 +25,7 @@ export function start(frame: HTMLElement): void {
     show();
   });
 
-  // From here on pointers mean the frame; without it the range input would jump to wherever it is touched.
+  // From here on the frame receives pointers; the range input would jump to the touched position.
   frame.dataset['ready'] = '';
   let pressedAt: number | undefined;
   let isHeld = false;
@@ -40,7 +37,7 @@ export function start(frame: HTMLElement): void {
   frame.addEventListener('pointerdown', ({ button, clientX, isPrimary, pointerId }) => {
     if (button !== 0) return;
     if (!isPrimary) {
-      // A second finger means the page, which the two make larger.
+      // A second finger zooms the page.
       pressedAt = undefined;
       isHeld = false;
       return;
@@ -65,7 +62,7 @@ export function start(frame: HTMLElement): void {
   show();
 }
 
-/** Words of the comparison that is pulled over two pictures. */
+/** Texts of the before-after comparison. */
 export const beforeAfterLabels = {
   name: 'Vorher-nachher-Vergleich',
   divider: 'Bildteiler',

@@ -14,16 +14,17 @@ const SIZES = { wide: '(max-width: 1280px) 100vw, 1200px', square: '(max-width: 
 
 interface BeforeAfterProps {
   readonly pairs: readonly BeforeAfterPair[];
-  /** True where the first pair is the picture the visitor waits for. */
+  /** True where the first pair is the largest picture in the first window (LCP). */
   readonly eager?: boolean;
-  /** For objects that would not fit into the usual landscape frame. */
+  /** For objects that do not fit into the landscape frame. */
   readonly isSquare?: boolean;
 }
 
 /**
- * Raw shot and cut-out exactly over each other. The divider is a real range input over the whole area: mouse, touch and
- * arrow keys come from the browser, the script moves the edge and follows a pointer (`before-after-island.ts`). Several
- * pairs are chosen by radio buttons, without script.
+ * Raw shot and cut-out exactly on top of each other.
+ * The divider is a range input over the whole area, so mouse, touch and arrow keys work natively.
+ * `before-after-island.ts` moves the edge and follows pointers.
+ * Radio buttons choose between several pairs without script.
  */
 export function BeforeAfter({ pairs, eager = false, isSquare = false }: BeforeAfterProps) {
   const group = useId();
@@ -41,7 +42,7 @@ export function BeforeAfter({ pairs, eager = false, isSquare = false }: BeforeAf
           >
             <Photo name={pair.before} sizes={sizes} eager={eager && position === 0} className="fs-fill" />
             <div className={classNames('fs-fill fs-checker', styles['after'])}>
-              {/* Two pictures of the same haste would only wait for each other. */}
+              {/* Two pictures of equal priority would delay each other. */}
               <Photo name={pair.after} sizes={sizes} className="fs-fill" />
               <Tag right={16}>{words.after}</Tag>
             </div>
@@ -90,7 +91,7 @@ export function BeforeAfter({ pairs, eager = false, isSquare = false }: BeforeAf
   );
 }
 
-/** The name of a picture lies on it and goes with it. */
+/** Label on a picture, clipped together with it. */
 function Tag({ children, ...place }: Pick<TextProps, 'left' | 'right'> & { readonly children: string }) {
   return (
     <Text span fz="sm" fw={600} pos="absolute" top={16} p="7px 14px" bg="white" {...place}>

@@ -1,33 +1,30 @@
-/** From the lens to the table, in heights of the picture: 50 mm before the 36 mm of an upright full frame. */
+/** Distance from lens to table in picture heights: a 50 mm lens on an upright full frame of 36 mm. */
 export const DISTANCE = 50 / 36;
 
-/**
- * Of the shirt in `legeware-tshirt`, from the middle of the picture downwards, in heights of the picture; measured in
- * the file.
- */
+/** The shirt in `legeware-tshirt`: distance below the middle in picture heights, measured in the file. */
 export const shirt = { shoulder: -0.218, hem: 0.246 } as const;
 
 /**
- * How much larger a line of the table is shown than upright, `below` the middle in heights of the picture, by a camera
- * that leans by `degrees`.
+ * Size of a line on the table relative to an upright camera, for a camera tilted by `degrees`.
+ * @param below distance of the line below the middle, in picture heights
  */
 export function magnification(below: number, degrees: number): number {
   return DISTANCE / (DISTANCE - below * Math.sin((degrees * Math.PI) / 180));
 }
 
-/** By which part the hem is shown wider than the shoulder. */
+/** By what fraction the hem appears wider than the shoulder. */
 export function widening(degrees: number): number {
   return magnification(shirt.hem, degrees) / magnification(shirt.shoulder, degrees) - 1;
 }
 
-/** A shirt on the table, and a camera that does not hang upright above it. */
+/** Texts and angles for a shirt on the table under a tilted camera. */
 export const cameraTilt = {
   heading: 'Kippen Sie die Kamera',
   text: 'Das Raster ist unsere Schablone. Hängt die Kamera senkrecht, liegt das Shirt an ihren Linien. Kippt sie, wird der Saum im Bild breiter als die Schulter.',
   photo: 'legeware-tshirt',
   angle: {
     legend: 'Neigung der Kamera',
-    /** `degrees`: how far the camera leans from the vertical. */
+    /** `degrees`: tilt of the camera from the vertical. */
     options: [
       { value: 'senkrecht', label: '0°', degrees: 0 },
       { value: 'halb', label: '0,5°', degrees: 0.5 },
@@ -43,7 +40,7 @@ export const cameraTilt = {
     ],
   },
   upright: 'Saum und Schulter stehen im selben Maßstab. Das nächste Shirt liegt genauso im Bild.',
-  /** `widening` and `millimetres` as people read them, the latter on a shirt of `chest` cm. */
+  /** `widening` and `millimetres` are formatted; the latter is for a shirt of `chest` cm. */
   leaning: (angle: string, widening: string, millimetres: string, chest: number) =>
     `Bei ${angle} ist der Saum im Bild ${widening} breiter als die Schulter, bei ${chest}\u00A0cm Brustweite sind das ${millimetres}.`,
   note: 'Gerechnet für ein Objektiv mit 50\u00A0mm am Kleinbild, das Bild ist hochkant.',

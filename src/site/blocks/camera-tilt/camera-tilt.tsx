@@ -8,14 +8,14 @@ import styles from './camera-tilt.module.css';
 import { Choice, shownId } from '../choice/choice.tsx';
 import { PictureNote } from '../picture-note/picture-note.tsx';
 
-/** Name of the question. */
+/** Name of the radio group. */
 const LEAN = 'neigung';
-/** How wide the shirt lies, from armpit to armpit, cm. */
+/** Width of the shirt from armpit to armpit, cm. */
 const CHEST = 55;
 
 /**
- * A shirt on the table under a template, seen by a camera that leans by up to two degrees, and what that makes of its
- * proportions. Radio buttons and the perspective of the style sheet alone do it, so it needs no script.
+ * A shirt under a template, seen by a camera tilted by up to two degrees, and the effect on its proportions.
+ * Works without script: radio buttons and CSS perspective.
  */
 export function CameraTilt() {
   return (

@@ -1,8 +1,8 @@
 import EmblaCarousel from 'embla-carousel';
 
 /**
- * Turns a scrolling row into a carousel: it can be dragged, and the arrows beside the heading move it by a whole view.
- * How many pictures are seen at once is decided by the style sheet alone.
+ * Turns a scrolling row into a carousel with dragging and arrows that move it by a whole view.
+ * The style sheet alone decides how many pictures are visible at once.
  */
 export function start(section: HTMLElement): void {
   const viewport = section.querySelector<HTMLElement>('[data-carousel-viewport]');
@@ -14,7 +14,7 @@ export function start(section: HTMLElement): void {
   viewport.dataset['ready'] = '';
   const carousel = EmblaCarousel(viewport, {
     container: track,
-    // In two rows every column has two pictures; the first one of each stands for the column.
+    // In two rows, the first picture of each column is the column's slide.
     slides: [...track.children].filter((_, position) => position % rows === 0) as HTMLElement[],
     align: 'start',
     containScroll: 'trimSnaps',

@@ -3,29 +3,29 @@ import type { ReactNode } from 'react';
 import styles from './choice.module.css';
 
 interface ChoiceProps {
-  /** Of the buttons; unique on a page. */
+  /** Name of the inputs; unique on a page. */
   readonly name: string;
   readonly legend: string;
   readonly options: readonly (readonly [value: string, label: string])[];
-  /** Several may be ticked, and these are at first; without it there is one answer, at first the first. */
+  /** Makes the inputs checkboxes and ticks these; without it they are radio buttons with the first one checked. */
   readonly ticked?: readonly string[];
-  /** What is drawn above a label. */
+  /** Drawing above a label. */
   readonly picture?: (value: string) => ReactNode;
   /**
-   * Ids of the words or pictures that an answer shows. They are read out with it: style sheets tell nobody that they
-   * have changed something, and a live region hears of changed contents only.
+   * Ids of the elements that an answer shows, for `aria-describedby`.
+   * Screen readers do not notice style changes, and a live region only announces changed contents.
    */
   readonly shows?: (value: string) => string;
-  /** Further answers, after the options. */
+  /** Further answers after the options. */
   readonly children?: ReactNode;
 }
 
-/** The id of what one answer shows; `of` tells several of one answer apart. */
+/** Id of the element that an answer shows; `of` distinguishes several elements of one answer. */
 export function shownId(name: string, value: string, of?: string): string {
   return [name, value, of].filter(Boolean).join('-');
 }
 
-/** A question with a few answers, for style sheets to read by `:has()`. Works without script. */
+/** A question with a few answers, which style sheets read by `:has()`. Works without script. */
 export function Choice({ name, legend, options, ticked, picture, shows, children }: ChoiceProps) {
   return (
     <fieldset className={styles['choice']} data-choice>

@@ -9,12 +9,12 @@ import styles from './cutout-page.module.css';
 interface CutoutPageProps {
   readonly heading?: string;
   readonly lead?: string;
-  /** A cut-out on the checkerboard; without it only the checkerboard is left. */
+  /** A cut-out on the checkerboard; without it the checkerboard is empty. */
   readonly photo?: PhotoRef;
   readonly children: ReactNode;
 }
 
-/** Words on the left, one cut-out (or nothing at all) on the checkerboard on the right. */
+/** Text on the left, a cut-out or nothing on the checkerboard on the right. */
 export function CutoutPage({ heading, lead, photo, children }: CutoutPageProps) {
   return (
     <Container>

@@ -9,19 +9,20 @@ import { drawnMug, type DrawnPhoto, pictureTypes } from './offered-picture.ts';
 import { drawingTexts as words } from './texts.ts';
 
 const QUANTITY = 200;
-/** Of the photograph that visitors draw on: sharp on every stage, and soon there on a phone. px */
+/** Width of the photo that visitors draw on, px: sharp on every stage and fast on a phone. */
 const DRAWN_WIDTH = 1440;
-/** The kind of image that the mug is. */
+/** Kind of the mug's image. */
 const PRODUCT = 'openings';
 
 interface DrawingBlockProps {
-  /** Where an order begins with a kind of image and a number of images. */
+  /** Address that begins an order with a kind and a number of images. */
   readonly wishAddress: (product: string, quantity: number) => string;
 }
 
 /**
- * A photograph with its path, and the studio in which visitors draw one themselves (`drawing-island.ts`); then what
- * many of them cost, and the way into the order with that. Without script the path is there to be looked at.
+ * A photo with its path, where visitors start the drawing tool (`drawing-island.ts`).
+ * Below are the price of many such images and a link that begins an order of them.
+ * Without script only the path is visible.
  */
 export function DrawingBlock({ wishAddress }: DrawingBlockProps) {
   return (

@@ -11,37 +11,45 @@ import { type DrawingEvent, drawingMachine, withinPicture } from '../../../../ma
 import { PenFailure, startPen } from './pen.ts';
 import type { OpenedPicture, Wire } from './pen-calls.ts';
 
-/** A picture that is offered: a file of the visitor's, or one of ours. */
+/** A picture to draw on: a file of the visitor or a photo of the site. */
 export interface OfferedPicture {
   readonly name: string;
   readonly load: () => Promise<Blob>;
-  /** The visitor's own. */
+  /** True for a file of the visitor. */
   readonly isOwn: boolean;
 }
 
-/** So many times more accurate than a hand is a path. */
+/** A path is this many times more accurate than a hand. */
 const ACCURACY = 6;
 
-/** One drawing, with its picture and the thread behind it. */
+/** One drawing with its picture and its worker. */
 export interface DrawingDesk {
   readonly actor: ActorRefFrom<typeof drawingMachine>;
   readonly open: (picture: OfferedPicture) => Promise<void>;
-  /** The picture that is shown. */
   readonly shown: () => ShownPicture | null;
-  /** Sets an anchor, along the edges if they attract the pen. @param reach how far they do, in pixels of the picture */
+  /**
+   * Sets an anchor, on the path along edges if the magnet is on.
+   * @param reach how far edges attract the pen, in pixels of the picture
+   */
   readonly setAnchor: (at: Point, reach: number) => Promise<void>;
-  /** Closes the path; false where it would enclose nothing. @param reach as if an anchor were set */
+  /**
+   * Closes the path; false where it would enclose nothing.
+   * @param reach as for `setAnchor`; determines only the tolerance of the curve
+   */
   readonly closePath: (reach: number) => Promise<boolean>;
-  /** What follows upon the steps before: it waits until they are done. */
+  /** Sends an event after all earlier steps are done. */
   readonly send: (event: DrawingEvent) => Promise<void>;
-  /** Has the line to the pen looked for; `wire` tells of it. */
+  /** Requests the line to the pen; `onWire` reports the answer, `wire` returns it. */
   readonly trace: (at: Point, reach: number) => void;
   readonly wire: () => Wire | null;
-  /** The drawing that could not be closed when that was tried last; null where it could. */
+  /** The drawing whose last attempt to close failed; null after a successful attempt. */
   readonly unclosed: () => Drawing | null;
-  /** Listens to changes of both. */
+  /** Subscribes to changes of `wire` and `unclosed`. */
   readonly onWire: (listener: () => void) => () => void;
-  /** What is left of the picture, as PNG. @throws PenFailure */
+  /**
+   * The cut-out as PNG.
+   * @throws PenFailure
+   */
   readonly cut: () => Promise<Blob>;
   readonly end: () => void;
 }
@@ -58,7 +66,7 @@ export function createDrawingDesk(): DrawingDesk {
   let opened = 0;
   let wire: Wire | null = null;
   let unclosed: Drawing | null = null;
-  /** The newest place of the pen that nobody has asked about yet. */
+  /** The newest pen position without a request. */
   let next: { readonly at: Point; readonly reach: number } | null = null;
   let isTracing = false;
   let steps = Promise.resolve();
@@ -68,10 +76,10 @@ export function createDrawingDesk(): DrawingDesk {
     for (const listener of listeners) listener();
   };
 
-  /** A finger can aim beside the picture. */
+  /** A finger can aim outside the picture. */
   const inPicture = (at: Point) => withinPicture(at, actor.getSnapshot().context);
 
-  /** Where the path goes on from; null where none is under way. */
+  /** The last anchor of the open path; null without an open path. */
   const lastAnchor = () => actor.getSnapshot().context.now.open.at(-1) ?? null;
 
   const wayTo = async (to: Point, reach: number, tolerance: number): Promise<Contour> => {
@@ -79,7 +87,7 @@ export function createDrawingDesk(): DrawingDesk {
     const from = lastAnchor();
     const straight = from === null ? [corner(to)] : [corner(from.at), corner(to)];
     if (!isMagnetic) return straight;
-    // Whoever has pulled a handle out of the last anchor wants that curve.
+    // A handle pulled out of the last anchor determines the curve.
     if (from !== null && !isNone(from.after)) {
       const [end] = await pen.ask('way', { from: null, to, reach, tolerance }).catch(() => [corner(to)]);
       return [corner(from.at), end ?? corner(to)];
@@ -101,13 +109,13 @@ export function createDrawingDesk(): DrawingDesk {
         .ask('wire', { from: from?.at ?? null, to: asked.at, reach: asked.reach })
         .catch(() => null);
       show(line);
-      // Not followed to its end yet: asked again, unless the pen is somewhere else by now.
+      // The search has not reached the pen: ask again, unless the pen has moved.
       if (line !== null && line.way === null) next ??= asked;
     }
     isTracing = false;
   };
 
-  /** One step after the other, each from where the one before has ended. */
+  /** Runs the steps in sequence, each from the result of the previous one. */
   const inTurn = <Result>(step: () => Promise<Result>): Promise<Result> => {
     const done = steps.then(step);
     steps = done.then(
@@ -130,7 +138,7 @@ export function createDrawingDesk(): DrawingDesk {
         if (!isAwaited()) return undefined;
         const answer = await pen.ask('open', { file, name: picture.name });
         if (!isAwaited()) return answer.bitmap.close();
-        // Nothing has been asked since: what the pen has read last is this one.
+        // No newer request exists, so this is the picture that the worker read last.
         pen.show();
         shown?.bitmap.close();
         shown = { ...picture, ...answer, file };
@@ -146,7 +154,7 @@ export function createDrawingDesk(): DrawingDesk {
       const { picture } = actor.getSnapshot().context;
       return inTurn(async () => {
         const way = await wayTo(inPicture(at), reach, reach / ACCURACY);
-        // Another picture may be there by now.
+        // The picture may have changed meanwhile.
         if (actor.getSnapshot().context.picture === picture) actor.send({ type: 'anchor.set', way });
         show(null);
       });

@@ -2,7 +2,7 @@ import type { OfferedPicture } from './drawing-controller.ts';
 import { offeredFile, offeredPhoto } from './offered-picture.ts';
 import { drawingTexts } from './texts.ts';
 
-/** Gives the drawn picture its two buttons; the studio itself comes with the first press of one. */
+/** Starts the two buttons of the drawn picture; the first press loads the drawing tool. */
 export function start(block: HTMLElement): void {
   const [begin, own] = block.querySelectorAll<HTMLButtonElement>('button');
   const input = block.querySelector('input');
@@ -27,11 +27,11 @@ export function start(block: HTMLElement): void {
     try {
       await painted();
       const { openStudio } = await import('./drawing-tool-island.tsx');
-      // Whoever has chosen another one meanwhile waits for that.
+      // The newer choice continues instead.
       if (choice !== chosen) return;
       await openStudio(host, picture);
       if (choice !== chosen) return;
-      // The studio has a button of its own for another picture.
+      // The drawing tool has its own button for another picture.
       buttons.hidden = true;
       status.textContent = '';
     } catch {
@@ -43,10 +43,10 @@ export function start(block: HTMLElement): void {
   input.addEventListener('change', () => {
     const [file] = input.files ?? [];
     if (file !== undefined) void open(offeredFile(file));
-    // The same file can be chosen again.
+    // Allows choosing the same file again.
     input.value = '';
   });
-  // Else the browser would leave the page for what is dropped, also on the studio.
+  // Otherwise the browser would open a dropped file in place of the page, also one dropped on the drawing tool.
   host.addEventListener('dragover', (event) => {
     if (event.dataTransfer?.types.includes('Files') === true) event.preventDefault();
   });
@@ -59,7 +59,7 @@ export function start(block: HTMLElement): void {
   block.dataset['ready'] = '';
 }
 
-/** After the next frame: a press is answered before the studio's code, most of React, takes the processor. */
+/** After the next frame: the button responds before the tool's code, mostly React, blocks the main thread. */
 function painted(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => void setTimeout(resolve));

@@ -7,14 +7,14 @@ const desks = new WeakMap<HTMLElement, DrawingDesk>();
 const inPlace = new WeakSet<HTMLElement>();
 
 /**
- * Puts the studio in the place of what stands in `host`, as soon as this picture is open, or cannot be opened. One that
- * is there or on its way takes the picture instead of its own.
+ * Mounts the drawing tool in `host` as soon as this picture is open or has failed to open.
+ * A tool that is mounted or loading shows the picture instead of its own.
  */
 export async function openStudio(host: HTMLElement, picture: OfferedPicture): Promise<void> {
   const desk = desks.get(host) ?? createDrawingDesk();
   desks.set(host, desk);
   await desk.open(picture);
-  // Another one was chosen meanwhile, and brings the studio with it.
+  // A newer picture is opening and will mount the tool.
   if (inPlace.has(host) || desk.actor.getSnapshot().matches('opening')) return;
   inPlace.add(host);
   createRoot(host).render(

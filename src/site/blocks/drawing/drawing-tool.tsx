@@ -42,7 +42,7 @@ export function Studio({ desk }: StudioProps) {
   );
 }
 
-/** The way to a picture of one's own, or to another one. Kept while something is drawn. */
+/** Chooses the visitor's own or another picture. Memoised, so that drawing does not render it. */
 const OtherPicture = memo(function OtherPicture({ desk, hasPicture }: StudioProps & { readonly hasPicture: boolean }) {
   const choose = (offered: OfferedPicture) => void desk.open(offered);
   return (
@@ -61,7 +61,7 @@ interface TableProps extends StudioProps {
   readonly isCutOut: boolean;
 }
 
-/** An open picture with all tools around it. */
+/** An open picture with all its tools. */
 function Table({ desk, picture, snapshot, isCutOut }: TableProps) {
   const { context } = snapshot;
   const id = useId();
@@ -107,7 +107,7 @@ function Table({ desk, picture, snapshot, isCutOut }: TableProps) {
   );
 }
 
-/** While an anchor of a cut-out is held, it stays one. */
+/** Holding an anchor of a cut-out does not end the cut-out view. */
 function isHeldCutOut(snapshot: TableProps['snapshot']): boolean {
   const { closed, open } = snapshot.context.now;
   return !snapshot.matches({ ready: 'editing' }) && closed.length > 0 && open.length === 0;
@@ -139,7 +139,7 @@ const Keys = memo(function Keys({ id }: { readonly id: string }): ReactNode {
   );
 });
 
-/** What was done last, in words, for those who do not see it; and a way to say something else. */
+/** The last change as text for screen readers, and a function that announces other text. */
 function useSpoken({ actor }: DrawingDesk): readonly [string, (words: string) => void] {
   const [spoken, setSpoken] = useState('');
   useEffect(() => {
@@ -159,7 +159,7 @@ interface PictureInputProps {
   readonly children: ReactNode;
 }
 
-/** The button for a picture of one's own; it is only read here. */
+/** The button for a visitor's file, which only the browser reads. */
 function PictureInput({ onChoose, children }: PictureInputProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -172,7 +172,7 @@ function PictureInput({ onChoose, children }: PictureInputProps) {
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file !== undefined) onChoose(offeredFile(file));
-          // The same file can be chosen again.
+          // Allows choosing the same file again.
           currentTarget.value = '';
         }}
       />

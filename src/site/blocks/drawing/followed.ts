@@ -1,19 +1,13 @@
 import type { Point } from '../../../../machines/drawing/contour.ts';
 import type { LiveWire } from '../../../../machines/drawing/live-wire.ts';
 
-/**
- * Cells by which the tree grows before somebody looks at the clock, and for one move at most: some clocks are too
- * coarse to be asked.
- */
+/** Cells that the tree grows before the clock is read, and such pieces per move: some clocks are too coarse. */
 const PIECE = 1000;
 const PIECES = 20;
-/**
- * Milliseconds after which a move is answered, half of a frame: on a slow device a piece takes as long as all of them
- * elsewhere.
- */
+/** ms per move, half of a frame: on a slow device one piece takes as long as all pieces elsewhere. */
 const PATIENCE = 8;
 
-/** The way to the pen, or null where it is not there after half a frame: it goes on with the next question. */
+/** The path to the pen, or null if half a frame did not suffice; the next call continues the search. */
 export function followed(wire: LiveWire, to: Point): readonly Point[] | null {
   const begun = performance.now();
   for (let piece = 1; ; piece += 1) {

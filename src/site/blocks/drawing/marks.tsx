@@ -20,13 +20,12 @@ interface MarksProps {
   readonly drawing: DrawingContext;
   readonly view: View;
   readonly isCutOut: boolean;
-  /** Where a cursor of our own is drawn; null where the pointer itself shows it. */
+  /** Position of the drawn cursor; null where the pointer itself is visible. */
   readonly pen: Point | null;
 }
 
 /**
- * The path over the picture: dashed until it is closed, with anchors, the handles of the selected one, and the line to
- * the pen.
+ * The path over the picture: dashed until closed, with anchors, handles of the selected one and the line to the pen.
  */
 export function Marks({ desk, drawing, view, isCutOut, pen }: MarksProps) {
   const { now, selected } = drawing;
@@ -58,7 +57,7 @@ export function Marks({ desk, drawing, view, isCutOut, pen }: MarksProps) {
   );
 }
 
-/** The line that the pen would draw now, and where an edge has drawn it to. */
+/** The line that the pen would draw, and the point to which an edge attracts it. */
 function WireLine({ desk, drawing, matrix, view }: WireLineProps) {
   const wire = useSyncExternalStore(desk.onWire, desk.wire);
   if (wire === null) return null;

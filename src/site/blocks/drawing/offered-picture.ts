@@ -2,19 +2,22 @@ import { scriptHeaders } from '../../../ui/lib/fetch-api.ts';
 import type { PhotoRef } from '../../texts/types.ts';
 import type { OfferedPicture } from './drawing-controller.ts';
 
-/** For the `accept` of a file input. */
+/** Value for the `accept` attribute of a file input. */
 export const pictureTypes = 'image/*,.heic,.heif';
 
-/** A file of the visitor's. */
+/** A file of the visitor. */
 export function offeredFile(file: File): OfferedPicture {
   return { name: file.name, load: async () => file, isOwn: true };
 }
 
-/** One of our photographs. @param address with its version and width */
+/**
+ * A photo of the site.
+ * @param address with version and width
+ */
 export function offeredPhoto(address: string): OfferedPicture {
   const load = async () => {
-    // Only who names a small format gets the width (`server/site/photos`); every browser that draws here knows this
-    // one.
+    // The server applies the width only for an `Accept` header with a small format (`server/site/photos`).
+    // Every browser that runs this tool reads WebP.
     const answer = await fetch(address, { headers: { ...scriptHeaders, Accept: 'image/webp,*/*' } });
     if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
     return answer.blob();
@@ -22,10 +25,10 @@ export function offeredPhoto(address: string): OfferedPicture {
   return { name: address.replace(/^.*\/|\?.*$/g, ''), load, isOwn: false };
 }
 
-/** A photograph of ours with its outline, traced once from its cut-out. */
+/** A photo with its outline, traced once from its cut-out. */
 export interface DrawnPhoto {
   readonly photo: PhotoRef;
-  /** The `viewBox` of the outline, which fits the photograph at every size. */
+  /** The `viewBox` of the outline; it fits the photo at every size. */
   readonly width: number;
   readonly height: number;
   readonly outline: string;
@@ -33,7 +36,7 @@ export interface DrawnPhoto {
   readonly anchors: readonly (readonly [x: number, y: number])[];
 }
 
-/** The mug; the hole of its handle comes last. */
+/** The mug; the last contour is the hole of its handle. */
 export const drawnMug: DrawnPhoto = {
   photo: 'freisteller-tasse-roh',
   width: 1280,

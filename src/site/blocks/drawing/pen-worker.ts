@@ -1,6 +1,6 @@
 /*
- * The thread that holds the visitor's picture, so that the page answers while edges are found and followed. Nothing
- * leaves it but to the page.
+ * Worker that holds the visitor's picture, so that the page responds while edges are found and followed.
+ * It sends data only to the page.
  */
 import { readImageFacts } from '../../../../domain/files/heads/read-image-facts.ts';
 import { type Contour, corner, type Point } from '../../../../machines/drawing/contour.ts';
@@ -19,13 +19,13 @@ import {
   type Wire,
 } from './pen-calls.ts';
 
-/** Pixels of a picture that is worked on in its own size: the largest canvas of Safari on a phone. */
+/** px: larger pictures are reduced. The largest canvas of Safari on a phone. */
 const MOST_PIXELS = 16_777_216;
-/** And along one side: the longest canvas of Firefox. Chromium's is twice as long, then it hands out no file. */
+/** px per side: the longest canvas of Firefox. Chromium allows twice the length, but then exports no file. */
 const MOST_SIDE = 32_767;
-/** How every HEIC file begins, whatever it is called. */
+/** Start of every HEIC file, whatever its name. */
 const HEIC = /^[^]{4}ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/;
-/** Nearer to the line along the edges, in cells, a curve need not be. */
+/** Smallest tolerance of a curve around the line along the edges, in cells. */
 const TOLERANCE = 0.75;
 
 class Refused extends Error {
@@ -45,14 +45,14 @@ interface Held {
 /** The picture that the page shows. */
 let shown: Held | null = null;
 /**
- * The one that was read last, as long as the page does not show it: somebody may have chosen another one meanwhile, or
- * the one before comes back.
+ * The picture read last, until the page shows it.
+ * The visitor may have chosen another one meanwhile, or the previous one returns.
  */
 let read: Held | null = null;
-/** The wire of the anchor from which was drawn last. */
+/** The wire of the last starting anchor. */
 let wire: { readonly from: Point; readonly live: LiveWire } | null = null;
 
-/** One after the other: what is asked of a picture shall not meet the next one. */
+/** Answers in sequence, so that a call never meets the next picture. */
 let last = Promise.resolve();
 globalThis.addEventListener('message', ({ data }: MessageEvent<PenQuestion>) => {
   last = last.then(() => reply(data));
@@ -79,7 +79,7 @@ function answerTo({ name, ask }: PenQuestion): Promise<PenCalls[keyof PenCalls][
   return name === 'way' ? wayTo(ask) : cut(ask.path);
 }
 
-/** Sizes are read from the head of the file before anything is decoded. Turned as the camera was held. */
+/** Reads the size from the head of the file before decoding. The result has the camera's orientation. */
 async function open(file: Blob, name: string): Promise<OpenedPicture> {
   read?.picture.close();
   read = null;
@@ -101,7 +101,7 @@ async function open(file: Blob, name: string): Promise<OpenedPicture> {
   const picture = isReduced ? reduced(decoded, share) : decoded;
 
   const { width: columns, height: rows, step } = gridFor(picture.width, picture.height);
-  // In its exact scale, so that a cell lies where it is reckoned to: the grid itself may be smaller by a part of one.
+  // In its exact scale, so that cells match their coordinates: the grid may cut off a fraction of a cell.
   const grid = drawn(
     picture,
     { width: columns, height: rows },
@@ -134,7 +134,7 @@ function reduced(bitmap: ImageBitmap, share: number): ImageBitmap {
   return canvas.transferToImageBitmap();
 }
 
-/** A canvas with the picture in a size of its own from the left upper corner on. */
+/** A canvas with the picture scaled to `size`, from the upper left corner. */
 function drawn(bitmap: ImageBitmap, canvasSize: Size, size: Size): OffscreenCanvas {
   const canvas = new OffscreenCanvas(canvasSize.width, canvasSize.height);
   const context = canvas.getContext('2d');

@@ -1,7 +1,7 @@
 import type { PictureProblem } from '../../../../machines/drawing/drawing-machine.ts';
 import type { OpenedPicture, PenCalls, PenQuestion, PenReply, PictureFile } from './pen-calls.ts';
 
-/** Why the thread with the picture has not done what it was asked. */
+/** Why the worker did not answer a call. */
 export class PenFailure extends Error {
   readonly problem: PictureProblem;
   constructor(problem: PictureProblem) {
@@ -10,17 +10,14 @@ export class PenFailure extends Error {
   }
 }
 
-/**
- * The thread with the picture, as promises. One that has died is begun anew with the next thing that it is asked, but
- * for moves of the pen.
- */
+/** The worker with the picture, as promises. After a crash, the next call other than `wire` starts a new worker. */
 export interface Pen {
   /** @throws PenFailure */
   readonly ask: <Name extends Exclude<keyof PenCalls, 'show'>>(
     name: Name,
     ask: PenCalls[Name]['ask'],
   ) => Promise<PenCalls[Name]['answer']>;
-  /** From now on all is about the picture that was opened last. */
+  /** All later calls refer to the picture that was opened last. */
   readonly show: () => void;
   readonly end: () => void;
 }
@@ -33,7 +30,7 @@ interface Waiting {
 export function startPen(): Pen {
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
-  /** Null once it has died. */
+  /** Null after a crash. */
   let worker: Worker | null = null;
   let read: PictureFile | null = null;
   let shown: PictureFile | null = null;
@@ -46,7 +43,7 @@ export function startPen(): Pen {
       if ('problem' in data) one?.reject(new PenFailure(data.problem));
       else one?.resolve(data.answer as never);
     });
-    // Its code did not come, this browser cannot run it, or it had a mistake.
+    // Its code did not load, the browser cannot run it, or it threw an error.
     begun.addEventListener('error', () => {
       begun.terminate();
       worker = null;
@@ -63,7 +60,7 @@ export function startPen(): Pen {
     to.postMessage({ id: lastId, ...question });
   };
 
-  /** A new one knows the picture that the page shows before it is asked anything. */
+  /** A new worker first gets the picture that the page shows. */
   const beginAnew = (): Worker => {
     const begun = begin();
     if (shown === null) return begun;
@@ -76,7 +73,7 @@ export function startPen(): Pen {
   return {
     ask: (name, ask) =>
       new Promise((resolve, reject) => {
-        // Moves of the pen are many, and each would begin a thread whose code does not come.
+        // Pen moves are frequent: each would start a worker whose code does not load.
         if (worker === null && name === 'wire') return reject(new PenFailure('noCode'));
         worker ??= beginAnew();
         if ('file' in ask) read = ask;
@@ -90,7 +87,7 @@ export function startPen(): Pen {
   };
 }
 
-/** The page has this picture already. */
+/** The page already has this bitmap. */
 function closeAgain({ bitmap }: OpenedPicture): void {
   bitmap.close();
 }

@@ -18,7 +18,7 @@ interface ResultProps {
   readonly picture: ShownPicture;
 }
 
-/** What was cut out, to take away: the picture without its ground, and the path alone. */
+/** Downloads of the result: the cut-out and the path alone. */
 export const Result = memo(function Result({ desk, picture }: ResultProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
@@ -55,10 +55,10 @@ export const Result = memo(function Result({ desk, picture }: ResultProps) {
 });
 
 /**
- * A path as an SVG document of the picture's size.
+ * A path as an SVG document of the original's size.
  * @param path value of `d`
- * @param drawn the picture that it was drawn on
- * @param original what that was reduced from, each side by itself to whole pixels
+ * @param drawn size of the picture that it was drawn on
+ * @param original size before the reduction, which rounds each side separately to whole pixels
  */
 export function svgOf(path: string, drawn: Size, original: Size = drawn): string {
   const isSame = drawn.width === original.width && drawn.height === original.height;
@@ -77,13 +77,14 @@ function fileNameOf(picture: string, word: string, ending: string): string {
 const alongWords = drawingTexts.takeAlong;
 
 interface TakeAlongProps {
-  /** The visitor's own picture, once it is cut out. */
+  /** The visitor's own picture once it is cut out, else null. */
   readonly offered: File | null;
 }
 
 /**
- * Offers to bring the visitor's own picture into an order, and says which one is kept, whatever is drawn on now: until
- * that is said, nothing is kept, and nothing is sent before the order. What the order would refuse is not offered.
+ * Offers to keep the visitor's picture for an order, and names the kept one.
+ * Nothing is kept before the visitor presses the button, and nothing is sent before the order.
+ * A picture that the order would refuse is not offered.
  */
 export const TakeAlong = memo(function TakeAlong({ offered }: TakeAlongProps) {
   const kept = useKeptPicture();
@@ -101,7 +102,7 @@ export const TakeAlong = memo(function TakeAlong({ offered }: TakeAlongProps) {
   const isOffered = offered !== null && refused === null && (kept === null || !isSame(kept, offered));
   return (
     <Stack gap={8}>
-      {/* In one place, so that a button that becomes another one keeps the focus. */}
+      {/* The same element, so that the button keeps the focus when its label changes. */}
       {isOffered ? (
         <Line
           button={kept === null ? alongWords.keep : alongWords.instead}
@@ -147,7 +148,7 @@ function Line({ button, onClick, says }: LineProps) {
   );
 }
 
-/** Stands where the button was that has gone with the picture, and takes its focus. */
+/** Replaces the removed button and takes its focus. */
 function Dropped() {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => text.current?.focus({ preventScroll: true }), []);
@@ -158,7 +159,7 @@ function Dropped() {
   );
 }
 
-/** What this browser keeps for an order, however it came about. */
+/** The picture that this browser keeps for an order, updated on every change. */
 function useKeptPicture(): File | null {
   const [kept, setKept] = useState<File | null>(null);
   useEffect(() => watchPicture(setKept), []);

@@ -4,10 +4,7 @@ import { drawingTexts } from './texts.ts';
 
 const words = drawingTexts.spoken;
 
-/**
- * What a change of the drawing is called, for those who listen; null where there is nothing to say. Where a pointer is,
- * is not said.
- */
+/** Screen reader text for a change of the drawing; null where there is none, such as for a moved pointer. */
 export function spokenChange(before: DrawingContext, after: DrawingContext): string | null {
   if (after.picture !== before.picture) return words.ready;
   if (after.isMagnetic !== before.isMagnetic) return words.magnet(after.isMagnetic);
@@ -33,7 +30,7 @@ function selectedWords({ now, selected }: DrawingContext): string {
     : words.selected(selected.anchor + 1, contour.length);
 }
 
-/** Where the pen is, for those who move it by keys; nothing without a picture. */
+/** Position of the pen for keyboard users; '' without a picture. */
 export function spokenPlace({ pen, picture }: DrawingContext): string {
   if (picture === null) return '';
   return words.place(Math.round((pen.x / picture.width) * 100), Math.round((pen.y / picture.height) * 100));

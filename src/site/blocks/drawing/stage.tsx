@@ -11,7 +11,7 @@ import { useKeys } from './use-keys.ts';
 import { usePointers } from './use-pointers.ts';
 import type { ShownView } from './use-view.ts';
 
-/** Side of the loupe and how much it enlarges what the stage shows. */
+/** Size of the loupe in CSS pixels, and its magnification of the stage. */
 const LOUPE = { width: 112, height: 112 };
 const LOUPE_ZOOM = 2;
 
@@ -22,15 +22,15 @@ interface StageProps {
   readonly isCutOut: boolean;
   readonly shown: ShownView;
   readonly box: RefObject<HTMLDivElement | null>;
-  /** Ids of the words that say what to do here. */
+  /** Ids of the elements that describe what to do here. */
   readonly describedBy: string;
-  /** Tells those who listen. */
+  /** Announces a text to screen readers. */
   readonly say: (words: string) => void;
 }
 
 /**
- * The picture with the path on it, to be drawn on by mouse, finger and keyboard. Once it is cut out, its ground fades
- * to the checkerboard.
+ * The picture with the path, for drawing by mouse, finger and keyboard.
+ * The background of a cut-out fades to the checkerboard.
  */
 export function Stage({ desk, picture, drawing, isCutOut, shown, box, describedBy, say }: StageProps) {
   const { view, stage } = shown;
@@ -83,7 +83,7 @@ export function Stage({ desk, picture, drawing, isCutOut, shown, box, describedB
   );
 }
 
-/** What a finger covers, enlarged in a corner that it does not. */
+/** Magnifies what a finger covers, in a corner that the finger does not cover. */
 function Loupe({ bitmap, at, shown }: { readonly bitmap: ImageBitmap; readonly at: Point; readonly shown: ShownView }) {
   const scale = shown.view.scale * LOUPE_ZOOM;
   const isLeft = (at.x - shown.view.x) * shown.view.scale > shown.stage.width / 2;
@@ -95,10 +95,7 @@ function Loupe({ bitmap, at, shown }: { readonly bitmap: ImageBitmap; readonly a
   );
 }
 
-/**
- * With the control key, and two fingers on a touch pad, the wheel enlarges; what is enlarged it moves. Else it scrolls
- * the page.
- */
+/** The wheel zooms with Ctrl (also a pinch on a touchpad), pans a zoomed picture, and otherwise scrolls the page. */
 function useWheel(box: RefObject<HTMLElement | null>, { zoom, pan, isNear }: ShownView): void {
   useEffect(() => {
     const { current } = box;
@@ -118,12 +115,12 @@ interface PictureCanvasProps {
   readonly bitmap: ImageBitmap;
   readonly view: View;
   readonly size: Size;
-  /** Only what this path encloses, in pixels of the picture; without it all. */
+  /** Clips the picture to this path, in pixels of the picture. */
   readonly path?: string;
   readonly className?: string | undefined;
 }
 
-/** The part of the picture that the stage shows, in the pixels of the screen. */
+/** The part of the picture that the stage shows, in device pixels. */
 function PictureCanvas({ bitmap, view, size, path, className }: PictureCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useLayoutEffect(() => {

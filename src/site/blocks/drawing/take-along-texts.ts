@@ -2,7 +2,7 @@ import { acceptedFormats } from '../../../../domain/files/file-types.ts';
 import { uploadLimit } from '../../../../domain/texts/limits.ts';
 import { refusalBefore } from '../../../../machines/upload/file-rules.ts';
 
-/** Why a picture cannot be brought along, in a sentence, by the rule of the order's own upload; null where it can. */
+/** Why the order's upload would refuse a picture, as a sentence; null where it accepts the picture. */
 export function whyNotAlong(picture: { readonly name: string; readonly size: number }): string | null {
   const refusal = refusalBefore(picture);
   if (refusal === null) return null;

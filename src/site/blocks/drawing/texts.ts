@@ -1,7 +1,7 @@
 import type { PictureProblem } from '../../../../machines/drawing/drawing-machine.ts';
 import { MOST_DECODED } from './pen-calls.ts';
 
-/** "Zeichnen Sie selbst": the words of the block, loaded by its island, so they import nothing but a number. "Sie". */
+/** Texts of "Zeichnen Sie selbst". "Sie". The island loads them, so they import only a number. */
 export const drawingTexts = {
   heading: 'Zeichnen Sie selbst',
   lead: 'So stellen wir frei: Anker setzen, Kurven ziehen, Pfad schließen. Der Stift sucht die Kante, das Urteil bleibt Ihres.',

@@ -22,13 +22,13 @@ interface ToolbarProps extends Pick<DrawingContext, 'now' | 'past' | 'future' | 
   readonly desk: DrawingDesk;
   readonly shown: ShownView;
   readonly isCutOut: boolean;
-  /** Tells those who listen. */
+  /** Announces a text to screen readers. */
   readonly say: (words: string) => void;
 }
 
 /**
- * What can be done besides drawing. A tool that has nothing to do stays where it is and says so. Kept while only the
- * pen moves: its buttons are most of what the studio draws.
+ * Tools besides drawing. An idle tool keeps its place.
+ * Memoised against pen moves: its buttons are most of what the drawing tool renders.
  */
 export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
   const { desk, now, past, future, selected, isMagnetic, shown, isCutOut, say } = props;
@@ -106,7 +106,7 @@ interface ToolProps {
   readonly onClick: () => void;
 }
 
-/** Idle, it keeps its place and the focus. */
+/** `aria-disabled` instead of `disabled`: an idle tool keeps the focus. */
 function Tool({ icon, name, isIdle = false, isPressed, onClick }: ToolProps) {
   return (
     <ActionIcon

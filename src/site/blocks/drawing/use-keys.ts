@@ -8,7 +8,7 @@ import { drawingTexts } from './texts.ts';
 import { ATTRACTION, REACH } from './use-pointers.ts';
 import type { ShownView } from './use-view.ts';
 
-/** CSS pixels that an arrow key moves, and with the shift key. */
+/** CSS pixels per arrow key, without and with Shift. */
 const STEP = 8;
 const FINE = 1;
 
@@ -16,7 +16,10 @@ interface Keys {
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-/** The whole drawing by keyboard, with a pen that the arrow keys move. @param say tells those who listen */
+/**
+ * The whole drawing by keyboard; the arrow keys move a pen.
+ * @param say announces a text to screen readers
+ */
 export function useKeys(desk: DrawingDesk, shown: ShownView, say: (words: string) => void): Keys {
   const { actor } = desk;
   const { view } = shown;
@@ -82,9 +85,9 @@ export function useKeys(desk: DrawingDesk, shown: ShownView, say: (words: string
     onKeyDown: (event) => {
       const { key, shiftKey, altKey, ctrlKey, metaKey } = event;
       const isControl = ctrlKey || metaKey;
-      // With Alt it is a handle that moves; the others mean the browser.
+      // With Alt the arrow keys move a handle; other keys with Alt belong to the browser.
       const direction = isControl ? undefined : inPicture[key];
-      // Locked capitals change nothing.
+      // Caps Lock has no effect.
       const name = key.length === 1 ? key.toLowerCase() : key;
       const act = isControl ? withControl[name] : acts[name];
       if (direction === undefined && act === undefined) return;

@@ -18,21 +18,21 @@ import type { ShownView } from './use-view.ts';
 
 /** How far an edge attracts the pen, in CSS pixels. */
 export const ATTRACTION = 8;
-/** How near to an anchor a press takes hold of it, in CSS pixels; a finger is broader. */
+/** How close to an anchor a press grabs it, in CSS pixels; a finger is less precise. */
 export const REACH = { mouse: 10, touch: 18 } as const;
-/** A press that moved further than this, in CSS pixels, was a drag. */
+/** CSS pixels: a press that moves further is a drag. */
 const DRAGGED = 4;
 
 type Press =
-  /** A mouse or pen has set an anchor; a drag pulls its handles once it is there. */
+  /** A mouse or pen sets an anchor; a drag after that pulls its handles. */
   | { readonly kind: 'set'; readonly from: Point; isSet: boolean }
-  /** A finger looks for the place and sets the anchor where it is lifted. */
+  /** A finger aims, and sets the anchor where it is lifted. */
   | { readonly kind: 'aim' }
   | { readonly kind: 'grab'; readonly from: Point; isDragged: boolean; readonly closes: boolean }
   | { readonly kind: 'pan' };
 
 interface Pointers {
-  /** Where a finger aims, on the picture; null while none does. */
+  /** Where a finger aims, in pixels of the picture; null without an aiming finger. */
   readonly aim: Point | null;
   readonly handlers: {
     readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
@@ -42,7 +42,7 @@ interface Pointers {
   };
 }
 
-/** Drawing by mouse, pen and finger: press sets, drag bends and moves, two fingers enlarge and move the picture. */
+/** Drawing by mouse, pen and finger: a press sets, a drag bends and moves, two fingers zoom and pan. */
 export function usePointers(desk: DrawingDesk, shown: ShownView): Pointers {
   const [aim, setAim] = useState<Point | null>(null);
   const fingers = useRef(new Map<number, Point>());
@@ -77,8 +77,7 @@ export function usePointers(desk: DrawingDesk, shown: ShownView): Pointers {
     const { context } = actor.getSnapshot();
     const hit = hitAt(context, view, at, reach);
     if (hit !== null) {
-      // In turn, like all that follows: an anchor whose way is still looked for finds no place on a drawing that is
-      // held.
+      // In sequence, like all later events: a held drawing would reject an anchor whose path is not computed yet.
       void desk.send({ type: 'anchor.grab', ...hit });
       press.current = { kind: 'grab', from: at, isDragged: false, closes: isEndOfPath(context, hit) };
       return undefined;
@@ -129,7 +128,7 @@ export function usePointers(desk: DrawingDesk, shown: ShownView): Pointers {
     if (last !== undefined) actor.send({ type: 'anchor.pull', handle: minus(toPicture(view, at), last.at) });
   };
 
-  /** What lay between the fingers stays there. Nearer first: a picture that is seen whole could not be moved along. */
+  /** Keeps the same point between the fingers. Zooms first: a picture that is completely visible cannot pan. */
   const pinch = (before: Point, at: Point, other: Point) => {
     const middle = times({ x: before.x + other.x, y: before.y + other.y }, 0.5);
     const was = distance(before, other);
@@ -161,13 +160,13 @@ export function usePointers(desk: DrawingDesk, shown: ShownView): Pointers {
   return { aim, handlers: { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: cancel } };
 }
 
-/** Where on the stage. */
+/** Position on the stage. */
 function placeOf({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): Point {
   const { left, top } = currentTarget.getBoundingClientRect();
   return { x: clientX - left, y: clientY - top };
 }
 
-/** What of a drawing lies under a pointer. */
+/** The part of a drawing under a pointer. */
 interface Hit {
   readonly place: Place;
   readonly part: Part;
@@ -189,12 +188,12 @@ function hitAt({ now, selected }: DrawingContext, view: View, at: Point, reach: 
   const near = [...handles, ...anchors]
     .map(({ point, ...hit }) => ({ hit, far: distance(toStage(view, point), at) }))
     .filter(({ far }) => far <= reach)
-    // Of two as near as each other the handle, which would lie under its anchor.
+    // The sort is stable: at equal distance the handle wins over the anchor that covers it.
     .sort((one, other) => one.far - other.far);
   return near[0]?.hit ?? null;
 }
 
-/** Whether it is the first anchor of the path under way: there it is closed. */
+/** Whether a press on it closes the path: the first anchor of the open path does. */
 function isEndOfPath({ now }: DrawingContext, { place, part }: Hit): boolean {
   return part === 'at' && now.open.length > 1 && place.contour === now.closed.length && place.anchor === 0;
 }

@@ -2,30 +2,30 @@ import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import type { Point } from '../../../../machines/drawing/contour.ts';
 import { following, panned, type Size, type View, whole, zoomed } from '../../../../machines/drawing/view.ts';
 
-/** One press of a button or key. */
+/** Zoom factor of one button or key press. */
 const STEP = 1.5;
 
 export interface ShownView {
   readonly view: View;
   readonly stage: Size;
-  /** Nearer or farther by one step, around the middle. */
+  /** Zooms in or out by one step around the middle. */
   readonly step: (way: 1 | -1) => void;
   readonly zoom: (at: Point, factor: number) => void;
   readonly pan: (by: Point) => void;
   readonly follow: (point: Point) => void;
   readonly reset: () => void;
-  /** Whether some of the picture is out of sight. */
+  /** Whether part of the picture is outside the stage. */
   readonly isNear: boolean;
 }
 
 /**
- * Which part of the picture the stage shows; all of a new one, and after the stage has another size. The same object as
- * long as that is the same.
+ * The part of the picture that the stage shows: all of a new picture, and all after a new stage size.
+ * The returned object is stable while nothing changes.
  */
 export function useView(box: RefObject<HTMLElement | null>, picture: Size): ShownView {
   const [stage, setStage] = useState<Size>(picture);
   const [view, setView] = useState<View>(() => whole(picture, picture));
-  // Before it is seen: whoever is quick would set an anchor somewhere else.
+  // Before the paint: a quick press would otherwise set an anchor in another place.
   useLayoutEffect(() => {
     const { current } = box;
     if (current === null) return undefined;

@@ -3,8 +3,8 @@ import { edgeProbe } from '../../texts/edge-probe.ts';
 const { colour, picture } = edgeProbe.grounds.own;
 
 /**
- * Shows the answers of `probe` that need a script: any colour, and a picture of the visitor's own, which stays in this
- * browser.
+ * Shows the answers of `probe` that need a script: any colour, and a picture of the visitor.
+ * The picture stays in the browser.
  */
 export function start(probe: HTMLElement): void {
   const answer = (value: string) => probe.querySelector<HTMLInputElement>(`input[value="${value}"]`);
@@ -21,9 +21,9 @@ export function start(probe: HTMLElement): void {
     ofColour.checked = true;
   };
   well.addEventListener('input', choose);
-  // Whoever is content with the colour that it has.
+  // A click accepts the initial colour.
   well.addEventListener('click', choose);
-  // Gone back to, or loaded anew, the browser has kept the colour; a picture it has not.
+  // After Back or a reload the browser restores the colour, but not the picture.
   showColour();
   if (ofPicture.checked) probe.querySelector<HTMLInputElement>(`[name="${ofPicture.name}"]`)?.click();
 
@@ -50,7 +50,7 @@ export function start(probe: HTMLElement): void {
   files.addEventListener('change', () => {
     const [file] = files.files ?? [];
     if (file !== undefined) void showPicture(file);
-    // The same file can be chosen again.
+    // Allows choosing the same file again.
     files.value = '';
   });
 

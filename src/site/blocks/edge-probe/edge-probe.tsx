@@ -10,24 +10,24 @@ import styles from './edge-probe.module.css';
 import { PictureNote } from '../picture-note/picture-note.tsx';
 
 const { own } = words.grounds;
-/** Has its room before the script has come, so that nothing moves then. */
+/** Has its space before the script starts, so that the layout does not shift. */
 const scripted = classNames('fs-scripted', styles['own']);
 
-/** Name of the question. */
+/** Name of the radio group. */
 const GROUND = 'grund';
 
-/** Four times as large as it stands in the frame, which is a quarter of the page's width. */
+/** Four times the size of the frame, which is a quarter of the page's width. */
 const SIZES = '(max-width: 47.5em) 180vw, 1140px';
 
 /**
- * Both cut edges, at every place and on every ground: the photograph has no other, and the mask stays black and white.
+ * Both cut edges, for every place and background: the photo keeps its own background, the mask stays black and white.
  */
 const shows = () => ['path', 'result'].map(edgeId).join(' ');
 
 /**
- * The same edge of a teddy bear four times: photographed, cut by a path, as a mask, cut by the mask; at places and on
- * grounds to choose from. Radio buttons and style sheets alone do it, so it needs no script; only a ground of one's own
- * does (`edge-probe-island.ts`).
+ * The same edge of a teddy bear four times: photographed, cut by a path, as a mask, cut by the mask.
+ * Place and background are selectable.
+ * Works without script, except for an own background (`edge-probe-island.ts`).
  */
 export function EdgeProbe() {
   return (
@@ -70,7 +70,7 @@ export function EdgeProbe() {
   );
 }
 
-/** An answer that nobody can give without script. */
+/** An answer that needs the script. */
 function Own({ value, label, ...look }: { readonly value: string; readonly label: string } & ComponentProps<'label'>) {
   return (
     <label {...look}>

@@ -3,7 +3,7 @@ import { Columns } from '../../../ui/components/columns.tsx';
 import { SampleMark } from '../../../ui/components/studio-facts.tsx';
 import type { Figure } from '../../texts/types.ts';
 
-/** Numbers in display type, each with its meaning and its source below. */
+/** Numbers in display type, each with its meaning and its source. */
 export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
   return (
     <Columns

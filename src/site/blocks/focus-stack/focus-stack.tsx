@@ -10,20 +10,20 @@ import { PictureNote } from '../picture-note/picture-note.tsx';
 const VIEW = 'schaerfe';
 
 /**
- * In the order of the stack: what the first exposure shows, what the first two, and so on; and where each place of it
- * comes from.
+ * In stack order: what the first exposure shows, what the first two show, and so on.
+ * The maps show which exposure each place comes from.
  */
 const pictures = framesOf(import.meta.glob<string>('./*-bild.webp', { eager: true, import: 'default' }));
 const maps = framesOf(import.meta.glob<string>('./*-karte.webp', { eager: true, import: 'default' }));
-/** Of the files. px */
+/** px of the files. */
 const SIZE = { width: 1200, height: 900 } as const;
 
 const percents = new Intl.NumberFormat('de-DE', { style: 'percent', maximumFractionDigits: 0 });
 const values = words.shares.map((share, position) => saysOf(position + 1, percents.format(share)));
 
 /**
- * A focus stack of two rings, from its first exposure to all of them, and the map of what is sharp. It stands there
- * finished, so that a page without script shows what it tells.
+ * A focus stack of two rings, from its first exposure to all of them, and the map of sharp places.
+ * Starts with the finished stack, so that a page without script shows the result.
  */
 export function FocusStack() {
   return (

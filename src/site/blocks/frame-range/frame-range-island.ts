@@ -1,9 +1,9 @@
 import { alongLine } from '../../../ui/lib/arrow-keys.ts';
 
 /**
- * Moves the pictures of `block` on: by its range input, whose arrow keys go round and round where the frames do
- * (`data-round`), and by a pointer that pulls sideways; the width of the picture is all frames. Who scrolls down the
- * page with a finger on it moves nothing. The pictures are fetched with the first touch.
+ * Moves the pictures of `block` by its range input and by a sideways drag; the picture's width covers all frames.
+ * With `data-round` the arrow keys wrap around.
+ * Scrolling the page with a finger on the picture moves nothing. The first touch loads the pictures.
  */
 export function start(block: HTMLElement): void {
   const range = block.querySelector('input');
@@ -43,7 +43,7 @@ export function start(block: HTMLElement): void {
   let pulledFrom: { readonly x: number; readonly position: number } | null = null;
   stage.addEventListener('pointerdown', ({ button, clientX, isPrimary, pointerId }) => {
     if (button !== 0) return;
-    // A second finger means the page, which the two make larger.
+    // A second finger zooms the page.
     pulledFrom = isPrimary ? { x: clientX, position: wanted } : null;
     stage.setPointerCapture(pointerId);
   });
@@ -58,7 +58,7 @@ export function start(block: HTMLElement): void {
     });
   }
 
-  // Loaded anew or gone back to, the browser has put the slider back where it was.
+  // After Back or a reload the browser restores the value of the slider.
   if (range.valueAsNumber === wanted) sayWhat();
   else moveTo(range.valueAsNumber);
   range.hidden = false;
@@ -75,7 +75,7 @@ function framesOf(picture: HTMLImageElement) {
     if (known !== undefined) return known;
     const frame = new Image();
     frame.src = urls[position] ?? '';
-    // What did not come is asked for again when it is moved to again.
+    // A later move to this frame retries the download.
     frame.addEventListener('error', () => frames.delete(position));
     frames.set(position, frame);
     return frame;
@@ -87,8 +87,7 @@ function framesOf(picture: HTMLImageElement) {
     show: (position: number) => {
       wanted = position;
       const frame = frameAt(position);
-      // What is on its way shows when it is there, if nobody has moved on meanwhile; one that does not come changes
-      // nothing.
+      // Shows a loaded frame only if it is the wanted one; a failed download changes nothing.
       void frame.decode().then(
         () => {
           if (position === wanted) picture.src = urls[position] ?? frame.src;

@@ -2,20 +2,20 @@ import { classNames } from '../../../ui/lib/class-names.ts';
 import styles from './frame-range.module.css';
 
 interface FrameRangeProps {
-  /** Over each other, of one size; all are moved on at once. */
+  /** On top of each other, of equal size; all move together. */
   readonly pictures: readonly FramedPicture[];
-  /** Of the files. px */
+  /** px of the files. */
   readonly width: number;
   readonly height: number;
-  /** What the range input is for. */
+  /** Accessible name of the range input. */
   readonly label: string;
-  /** What each frame is, for the range input and, where `says`, for all. */
+  /** Text of each frame, for the range input and, with `says`, visible. */
   readonly values: readonly string[];
-  /** The frame that stands there before anybody moves it, counted from 0. */
+  /** The initial frame, counted from 0. */
   readonly first: number;
   /** The last frame is followed by the first one. */
   readonly isRound?: boolean;
-  /** The value stands below the slider as well. */
+  /** Shows the value below the slider. */
   readonly says?: boolean;
 }
 
@@ -26,7 +26,7 @@ interface FramedPicture {
   readonly className?: string | undefined;
 }
 
-/** The addresses of `files` (of `import.meta.glob`) in the order of their names. */
+/** The addresses of `files` (from `import.meta.glob`), sorted by file name. */
 export function framesOf(files: Readonly<Record<string, string>>): readonly string[] {
   return Object.entries(files)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
@@ -34,8 +34,8 @@ export function framesOf(files: Readonly<Record<string, string>>): readonly stri
 }
 
 /**
- * Pictures that follow each other, moved on by a range input or by pulling at them. The script
- * (`frame-range-island.ts`) fetches them with the first touch; without it the first one stands there.
+ * A sequence of pictures, moved by a range input or by dragging.
+ * `frame-range-island.ts` loads them with the first touch; without script the frame `first` is visible.
  */
 export function FrameRange({ pictures, width, height, label, values, first, isRound, says }: FrameRangeProps) {
   return (

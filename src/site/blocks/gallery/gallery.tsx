@@ -18,7 +18,7 @@ const SIZES = {
   small: '(max-width: 47.5em) 50vw, 390px',
 } as const;
 
-/** How many pictures stand large. */
+/** Number of large pictures. */
 export const LARGE = 3;
 
 interface GalleryProps {
@@ -26,7 +26,7 @@ interface GalleryProps {
   readonly photos: readonly PhotoText[];
 }
 
-/** The pictures at the top of a category page: three large, the others as thumbnails, all of them in the lightbox. */
+/** Pictures at the top of a category page: three large, the others as thumbnails, all of them in the lightbox. */
 export function Gallery({ photos, layout }: GalleryProps) {
   const images = galleryImages(photos);
   return (
@@ -60,11 +60,11 @@ export function Gallery({ photos, layout }: GalleryProps) {
 interface ThumbnailsProps {
   readonly photos: readonly PhotoText[];
   readonly images: readonly GalleryImage[];
-  /** How many of them stand large on the page already. */
+  /** How many of them the page already shows large. */
   readonly shown: number;
 }
 
-/** The other pictures of a gallery, 80 px wide, and the way to all; each opens large. */
+/** The other pictures of a gallery, 80 px wide, and a link to all; each opens large. */
 function Thumbnails({ photos, images, shown }: ThumbnailsProps) {
   return (
     <Group component="ul" gap={10} mt="clamp(12px, 1.9vw, 24px)">
@@ -93,7 +93,7 @@ function Thumbnails({ photos, images, shown }: ThumbnailsProps) {
   );
 }
 
-/** One wide photograph and the others below it in one row; all open large. */
+/** One wide photo and the others in one row below; all open large. */
 export function LeadPhotos({ photos }: { readonly photos: readonly PhotoText[] }) {
   const images = galleryImages(photos);
   return (

@@ -12,14 +12,14 @@ interface LightboxLinkProps {
   readonly images: readonly GalleryImage[];
   readonly position: number;
   readonly className?: string | undefined;
-  /** True for words in the corner of the picture, which already say what the link does. */
+  /** True for a text in the corner of the picture that already names the link. */
   readonly isNamed?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * Opens one picture large: in the lightbox, or without script as a picture of its own. The lightbox reads its set from
- * these links, all that stand below the next element with `data-gallery`, and from the pictures in them.
+ * Opens one picture in the lightbox, or without script as an image of its own.
+ * The lightbox reads its set from these links below the closest `data-gallery` element, and from their pictures.
  */
 export function LightboxLink({ images, position, className, isNamed = false, children }: LightboxLinkProps) {
   const image = images[position];
@@ -38,7 +38,7 @@ export function LightboxLink({ images, position, className, isNamed = false, chi
   );
 }
 
-/** In the corner of a picture in such a link. */
+/** Icon in the corner of a picture in such a link. */
 export function EnlargeSign() {
   return (
     <span className={styles['corner']}>
@@ -48,8 +48,8 @@ export function EnlargeSign() {
 }
 
 /**
- * The pictures of one gallery as the lightbox reads them. A picture that stands twice on the page belongs to the set
- * once; its second place opens the first.
+ * The pictures of one gallery for the lightbox.
+ * A picture that is on the page twice is in the set once; its second place opens the first.
  */
 export function galleryImages(photos: readonly Photo[]): readonly GalleryImage[] {
   const seen = new Set<string>();
@@ -70,7 +70,7 @@ export function galleryImages(photos: readonly Photo[]): readonly GalleryImage[]
   );
 }
 
-/** The number under which the lightbox knows the picture at `position`. */
+/** The lightbox's number of the picture at `position`. */
 export function lightboxId(images: readonly GalleryImage[], position: number): number {
   const image = images[position];
   return image?.id ?? images.find((other) => other.show && other.src === image?.src)?.id ?? 0;

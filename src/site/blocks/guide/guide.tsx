@@ -8,11 +8,11 @@ import { Choice, shownId } from '../choice/choice.tsx';
 import styles from './guide.module.css';
 import shadows from '../soft-shadow/soft-shadow.module.css';
 
-/** Name of the question. */
+/** Name of the radio group. */
 const PAGE = 'seite';
-/** Of a picture's box, in CSS pixels. */
+/** Width of a picture's box, in CSS pixels. */
 const WIDTH = 300;
-/** Room for a shadow beside the mug. */
+/** Space for a shadow beside the mug, as a fraction. */
 const SHADOW_AIR = 0.14;
 
 const { views, margin, height, shadow, names, check } = words;
@@ -70,10 +70,7 @@ const pages: readonly { readonly label: string; readonly rule: string; readonly 
   },
 ];
 
-/**
- * A guide to pictures, leafed through page by page. Radio buttons and the style sheet alone do it; printed, it is there
- * whole.
- */
+/** A picture guide, one page at a time. Works without script; print shows all pages. */
 export function Guide() {
   return (
     <Section heading={words.heading} text={words.text}>
@@ -101,7 +98,7 @@ export function Guide() {
   );
 }
 
-/** How it is to be, beside how it is not. */
+/** A right and a wrong example side by side. */
 function Pair({
   right,
   wrong,
@@ -135,8 +132,7 @@ function Mug({ air, className }: { readonly air: number; readonly className: str
 }
 
 /**
- * A mug of 80 × 90 as a camera sees it that looks down by `tilt` degrees: circles become ellipses, the wall gets
- * shorter.
+ * A mug of 80 × 90 seen by a camera that looks down by `tilt` degrees: circles become ellipses, the wall gets shorter.
  */
 function DrawnMug({ tilt }: { readonly tilt: number }) {
   const radians = (tilt * Math.PI) / 180;

@@ -6,22 +6,22 @@ import { Lightbox } from './lightbox.tsx';
 import { sourceOf } from './picture.tsx';
 
 export interface LightboxPicture {
-  /** Address of the largest size; other widths have another number at its end. */
+  /** Address of the largest size; the number at its end selects another width. */
   readonly src: string;
   readonly alt: string;
   readonly title: string;
-  /** Of the original, in its own pixels. */
+  /** px of the original. */
   readonly width: number;
   /** Width divided by height. */
   readonly ratio: number;
-  /** Address of what the page shows of it, which is there already. */
+  /** Address of the picture that the page already shows. */
   readonly preview: string;
 }
 
 type Open = (picture: number, opener: HTMLElement) => void;
 const lightboxes = new WeakMap<Element, Open>();
 
-/** Opens the gallery around `link` at the picture of that link. */
+/** Opens the gallery around `link` at its picture. */
 export function open(link: HTMLElement): void {
   const gallery = link.closest<HTMLElement>('[data-gallery]');
   if (gallery === null) return;
@@ -30,7 +30,7 @@ export function open(link: HTMLElement): void {
   show(Number(link.dataset['lightbox']), link);
 }
 
-/** One lightbox per gallery; it stays in the page and remembers nothing but the last picture. */
+/** One lightbox per gallery; it stays in the page and keeps only the last picture. */
 function mount(gallery: HTMLElement): Open {
   const pictures = picturesOf(gallery);
   const actor = createActor(lightboxMachine, { input: { total: pictures.length } }).start();
@@ -52,7 +52,7 @@ function mount(gallery: HTMLElement): Open {
   };
 }
 
-/** The set as its links say it, by their numbers: a picture that stands twice belongs to it once. */
+/** The set in the order of its link numbers; a picture that is on the page twice is in it once. */
 function picturesOf(gallery: HTMLElement): readonly LightboxPicture[] {
   const pictures: LightboxPicture[] = [];
   for (const link of gallery.querySelectorAll<HTMLAnchorElement>('a[data-lightbox]')) {

@@ -28,8 +28,9 @@ interface LightboxProps {
 }
 
 /**
- * One picture fills the screen; arrows and swipes wrap around, thumbnails lead to any other, Escape and a click beside
- * it close. A press on the picture shows it pixel for pixel, a cut-out on whichever ground.
+ * One picture fills the screen. Arrows and swipes wrap around, thumbnails select any other picture.
+ * Escape and a click beside the picture close the lightbox.
+ * A press on the picture shows it pixel for pixel, a cut-out on any background.
  */
 export function Lightbox({ actor, pictures }: LightboxProps) {
   const snapshot = useSelector(actor, (state) => state);
@@ -46,7 +47,7 @@ export function Lightbox({ actor, pictures }: LightboxProps) {
     if (isOpen) dialog.current?.showModal();
     else dialog.current?.close();
   }, [isOpen]);
-  // What was looked at with the loupe is gone with it.
+  // The focused element disappears with the loupe.
   useEffect(() => (isLoupe ? () => loupe.current?.focus() : undefined), [isLoupe]);
   usePinch(isOpen, actor);
 
@@ -142,27 +143,27 @@ function turnOf(key: string, total: number): LightboxEvent | undefined {
   return undefined;
 }
 
-/** Under the loupe the arrow keys move the picture, as in everything that scrolls. */
+/** In the loupe the arrow keys scroll the picture. */
 function loupeEvent(key: string): LightboxEvent | undefined {
   return key === 'Escape' ? { type: 'loupe.close' } : undefined;
 }
 
-/** Where on the pressed element. */
+/** Position on the pressed element, 0 to 1. */
 function placeOf({ target, clientX, clientY }: MouseEvent): Place {
   const { left, top, width, height } = (target as Element).getBoundingClientRect();
   return { x: (clientX - left) / width, y: (clientY - top) / height };
 }
 
-/** The picture itself and its neighbours, which are loaded ahead. */
+/** The picture itself and its neighbours, which load ahead. */
 function isNear(position: number, current: number, total: number): boolean {
   const steps = Math.abs(position - current);
   return steps <= 1 || steps === total - 1;
 }
 
-/** A window that two fingers have enlarged by less is as good as whole. */
+/** Below this scale a window zoomed by two fingers counts as whole. */
 const ENLARGED = 1.05;
 
-/** Tells the machine when the browser enlarges the window under two fingers, and when it is whole again. */
+/** Reports the start and the end of pinch zoom to the machine. */
 function usePinch(isOpen: boolean, actor: ActorRefFrom<typeof lightboxMachine>): void {
   useEffect(() => {
     const { visualViewport: viewport } = window;
@@ -180,7 +181,7 @@ interface ThumbnailsProps {
   readonly onChoose: (picture: number) => void;
 }
 
-/** All pictures of the set, small; the one that is shown stands in a frame. */
+/** Thumbnails of the whole set; the shown picture has a frame. */
 function Thumbnails({ pictures, current, onChoose }: ThumbnailsProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {

@@ -7,20 +7,19 @@ import styles from './lightbox.module.css';
 import type { LightboxPicture } from './lightbox-island.tsx';
 import { groundBehind } from './picture.tsx';
 
-/** A press that moved further than this, in CSS pixels, was a drag. */
+/** CSS pixels: a press that moves further is a drag. */
 const DRAGGED = 4;
 
 interface LoupeProps {
   readonly picture: LightboxPicture;
-  /** What it shows in the middle at first. */
+  /** Initial centre of the loupe. */
   readonly place: Place;
   readonly ground: Ground;
   readonly onClose: () => void;
 }
 
 /**
- * The original pixel for pixel, in a frame that scrolls: by finger, wheel and arrow keys as every frame, by mouse as if
- * it were held.
+ * The original pixel for pixel in a scrolling frame: by finger, wheel and arrow keys natively, by mouse by dragging.
  */
 export function Loupe({ picture, place, ground, onClose }: LoupeProps) {
   const frame = useRef<HTMLDivElement>(null);

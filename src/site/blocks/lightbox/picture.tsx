@@ -13,15 +13,14 @@ const WIDTHS = [800, 1440] as const;
 interface PictureProps {
   readonly picture: LightboxPicture;
   readonly ground: Ground;
-  /** Whether it is shown or may be in a moment; others are not loaded. */
+  /** Shown or next to the shown one; other pictures do not load. */
   readonly isNear: boolean;
-  /** Whether two fingers enlarge the window: it shows more pixels than the screen has. */
+  /** True while two fingers zoom the window: it then needs more pixels than the screen has. */
   readonly isPinched: boolean;
 }
 
 /**
- * A picture as large as the stage lets it be, in its own proportions before it has come; until then the page's own
- * stands there.
+ * A picture as large as the stage allows, in its proportions before it loads; until then the page's own picture shows.
  */
 export function Picture({ picture, ground, isNear, isPinched }: PictureProps) {
   const { alt, title, ratio, preview } = picture;
@@ -62,13 +61,13 @@ interface GroundLook {
   readonly style?: CSSProperties;
 }
 
-/** How a ground looks that is laid behind something. */
+/** Class and style of a background. */
 function lookOf(ground: Ground): GroundLook {
   if (ground === 'checker') return { className: 'fs-checker' };
   return { className: styles['ground'], style: { '--plain': PLAIN[ground] } as CSSProperties };
 }
 
-/** What is seen through a cut-out. */
+/** Background behind a cut-out; none for other pictures. */
 export function groundBehind(picture: LightboxPicture, ground: Ground): GroundLook {
   return isCutout(picture) ? lookOf(ground) : {};
 }
@@ -79,7 +78,7 @@ function largeSource(picture: LightboxPicture): string {
   return sourceOf(picture.src, WIDTHS.find((width) => width >= needed) ?? ORIGINAL_WIDTH);
 }
 
-/** The picture at this address in another width. */
+/** The address of the same picture in another width. */
 export function sourceOf(src: string, width: PhotoWidth): string {
   return src.replace(/w=\d+$/, `w=${width}`);
 }
@@ -96,7 +95,7 @@ interface GroundsProps {
   readonly onChoose: (ground: Ground) => void;
 }
 
-/** Lays a cut-out on white, black or red: there its edges show what they are worth. */
+/** Chooses the background of a cut-out: white, black or red reveals the quality of its edges. */
 export function Grounds({ ground, onChoose }: GroundsProps) {
   return (
     <Group gap="xs" align="stretch" role="radiogroup" aria-label={words.ground}>

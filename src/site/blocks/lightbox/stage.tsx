@@ -10,20 +10,20 @@ import styles from './lightbox.module.css';
 const words = labels.lightbox;
 
 interface StageProps {
-  /** Position of the picture that is shown. */
+  /** Position of the shown picture. */
   readonly current: number;
   readonly pictures: readonly ReactNode[];
-  /** False while a finger moves what the browser has enlarged. */
+  /** False while a finger pans the zoomed window. */
   readonly canSwipe: boolean;
-  /** True while something else is looked at. */
+  /** True while the loupe covers the stage. */
   readonly inert: boolean;
-  /** A picture was turned to by finger, pointer or arrow. */
+  /** The visitor changed the picture by finger, pointer or arrow. */
   readonly onTurn: (picture: number) => void;
 }
 
 /**
- * Mantine's carousel in German: one picture at a time, round and round, by swipe, drag and arrows. Which picture is
- * shown is said by `current` alone; what visitors do here is reported first.
+ * Mantine's carousel in German: one picture at a time, wrapping around, by swipe, drag and arrows.
+ * `current` alone decides which picture shows; visitors' actions are reported first.
  */
 export function Stage({ current, pictures, canSwipe, inert, onTurn }: StageProps) {
   const [embla, setEmbla] = useState<EmblaCarouselType>();
@@ -34,12 +34,11 @@ export function Stage({ current, pictures, canSwipe, inert, onTurn }: StageProps
     const before = embla?.selectedScrollSnap();
     if (embla === undefined || before === undefined || before === current) return;
     const steps = Math.abs(current - before);
-    // What lies between two distant pictures was not asked for.
+    // Jumps between distant pictures without showing those between them.
     embla.scrollTo(current, steps > 1 && steps < total - 1);
   }, [embla, current, total]);
 
-  // Not by `onSlideChange`: that one also reports where the stage stood when it was made, over the head of a key
-  // pressed meanwhile.
+  // Not `onSlideChange`: it also reports the initial position, and would override a key pressed meanwhile.
   useEffect(() => {
     if (embla === undefined) return undefined;
     const report = () => onTurn(embla.selectedScrollSnap());

@@ -4,7 +4,7 @@ import { marketplacePresets } from '../../../../domain/order/marketplace-presets
 import { fillVerdict, groundVerdict, type Verdict } from '../../../../domain/order/texts/marketplace-checks.ts';
 import { bareExtent } from '../../../ui/components/cutout-bounds.ts';
 
-/** The size in px that we deliver for a marketplace. */
+/** The size that the studio delivers for a marketplace, px. */
 export function deliveredSize(marketplace: MarketplaceName): { readonly width: number; readonly height: number } {
   const { size } = marketplacePresets[marketplace];
   if (!('scale' in size)) return size;
@@ -14,10 +14,10 @@ export function deliveredSize(marketplace: MarketplaceName): { readonly width: n
 }
 
 interface FrameCheck {
-  /** Of the case, as its radio button says it. */
+  /** Value of the case's radio button. */
   readonly value: string;
   readonly grey: number;
-  /** Percent of the frame's area within the rectangle around the object, rounded down. */
+  /** Area of the rectangle around the object in percent of the frame, rounded down. */
   readonly share: number;
   readonly ground: Verdict;
   readonly fill: Verdict;
@@ -25,7 +25,7 @@ interface FrameCheck {
   readonly whole: Verdict;
 }
 
-/** What a marketplace finds in each case of the main picture. */
+/** A marketplace's verdict on each case of the main picture. */
 export function frameChecks(marketplace: MarketplaceName): readonly FrameCheck[] {
   const { width, height } = deliveredSize(marketplace);
   const extent = bareExtent(marketplaceFrames.photo, width / height);
@@ -42,7 +42,7 @@ function worse(one: Verdict, other: Verdict): Verdict {
   return (['broken', 'unclear', 'met'] as const).find((verdict) => found.has(verdict)) ?? 'free';
 }
 
-/** One photograph as four marketplaces measure it, right and wrong in two ways. */
+/** One photo as four marketplaces measure it, right and wrong in two ways. */
 export const marketplaceFrames = {
   heading: 'Eine Aufnahme vor vier Prüfern',
   text: 'Dieselbe Tasse, an ihren Bildpunkten gemessen. Fläche ist das Rechteck um das Produkt.',
@@ -50,7 +50,7 @@ export const marketplaceFrames = {
   alt: 'Türkise Tasse mit dunklen Sprenkeln, der Henkel rechts',
   cases: {
     legend: 'Das Hauptbild',
-    /** `grey`: the ground in red, green and blue alike. `scale`: how large the object stands, 1 as we deliver it. */
+    /** `grey`: value of red, green and blue of the background. `scale`: size of the object, 1 as delivered. */
     options: [
       { value: 'richtig', label: 'Wie wir liefern', grey: 255, scale: 1 },
       { value: 'fastweiss', label: 'Fast weiß', grey: 253, scale: 1 },

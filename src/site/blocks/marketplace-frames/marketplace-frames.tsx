@@ -11,17 +11,17 @@ import { deliveredSize, frameChecks, marketplaceFrames as words } from './frame-
 import { Choice, shownId } from '../choice/choice.tsx';
 import styles from './marketplace-frames.module.css';
 
-/** Name of the question. */
+/** Name of the radio group. */
 const PICTURE = 'hauptbild';
-/** Of a frame in CSS pixels, at its widest. */
+/** Largest width of a frame, in CSS pixels. */
 const WIDTH = 320;
 
-/** Those that ask for different things; the others ask what Zalando asks. */
+/** Marketplaces with different requirements; the others require the same as Zalando. */
 const shown = ['amazon', 'ebay', 'zalando', 'otto'] as const;
 
 /**
- * One photograph in the frames of four marketplaces, as delivered and wrong in two ways, with what each finds. Radio
- * buttons and style sheets alone do it, so it needs no script.
+ * One photo in the frames of four marketplaces, as delivered and wrong in two ways, with the verdict of each.
+ * Works without script.
  */
 export function MarketplaceFrames() {
   return (
@@ -74,7 +74,7 @@ function Frame({ name, alt }: { readonly name: MarketplaceName; readonly alt: st
   );
 }
 
-/** A part of the whole as CSS reads it. */
+/** A fraction as a CSS percentage. */
 function percent(part: number): string {
   return `${Math.round(1000 * part) / 10}%`;
 }

@@ -19,7 +19,7 @@ interface MarketplaceRulesProps {
   readonly names: readonly MarketplaceName[];
 }
 
-/** What the marketplaces say of pictures, one column each, with the sources below. */
+/** Picture rules of the marketplaces, one column each, with the sources below. */
 export function MarketplaceRules({ heading, text, names }: MarketplaceRulesProps) {
   const shown = names.map((name) => marketplaces[name]);
   const sources = shown.flatMap((marketplace) => marketplace.sources);
@@ -28,12 +28,12 @@ export function MarketplaceRules({ heading, text, names }: MarketplaceRulesProps
   const others = marketplaceNames.filter((name) => !here.has(marketplacePages[name]));
   return (
     <Section id="marktplaetze" heading={heading} text={text}>
-      {/* Whoever uses the keyboard scrolls it, too. */}
+      {/* Keyboard users can scroll it. */}
       <Table.ScrollContainer
         type="native"
-        // A column for the names of the rules, and one for each marketplace that can still be read.
+        // A column for the names of the rules, and a readable one for each marketplace.
         minWidth={`${8 + shown.length * 8.5}rem`}
-        // The words that only a screen reader hears scroll with the table; from elsewhere they would widen the page.
+        // Keeps text for screen readers inside the scrolling table; elsewhere it would widen the page.
         pos="relative"
         tabIndex={shown.length > 1 ? 0 : undefined}
         role="group"
@@ -90,7 +90,7 @@ export function MarketplaceRules({ heading, text, names }: MarketplaceRulesProps
 interface RuleOfProps {
   readonly marketplace: Marketplace;
   readonly rule: MarketplaceRule;
-  /** All sources of the table, as they are numbered. */
+  /** All sources of the table, in the order of their numbers. */
   readonly sources: readonly Source[];
 }
 

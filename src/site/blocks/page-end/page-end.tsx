@@ -20,7 +20,7 @@ interface ClosingCallProps {
   readonly link?: Link;
 }
 
-/** The last block of a page: enquiry, telephone and the hours in which somebody answers. */
+/** The last block of a page: enquiry, telephone and support hours. */
 export function ClosingCall({ call, link = generalEnquiry }: ClosingCallProps) {
   return (
     <Section>
@@ -54,8 +54,8 @@ export function ClosingCall({ call, link = generalEnquiry }: ClosingCallProps) {
 }
 
 /**
- * Where the questions before an order are answered, at the end of every page that sells. `more`: what else there is to
- * read.
+ * Links to answers before an order, at the end of every page that sells.
+ * @param more link to further reading
  */
 export function BeforeOrder({ more }: { readonly more?: Link }) {
   return (
@@ -83,7 +83,7 @@ export function BeforeOrder({ more }: { readonly more?: Link }) {
 
 interface TeaserBlockProps {
   readonly teaser: Teaser;
-  /** A note beside the teaser, for example whom the offer is for. */
+  /** A note beside the teaser, for example about the audience of the offer. */
   readonly children?: ReactNode;
 }
 

@@ -8,11 +8,11 @@ interface PageHeadProps {
   readonly crumbs: readonly Crumb[];
   readonly heading: string;
   readonly lead?: string | undefined;
-  /** What the page sells, below its lead. */
+  /** The primary link of the page, below its lead. */
   readonly action?: Link;
-  /** Below each other, for long names with few words. */
+  /** Heading above lead, for long headings with little text. */
   readonly isStacked?: boolean;
-  /** In display type, for the page that begins a service. */
+  /** In display type, for the first page of a service. */
   readonly isDisplay?: boolean;
 }
 

@@ -15,13 +15,13 @@ import styles from './photo-strip.module.css';
 interface PhotoStripProps {
   readonly heading: string;
   readonly photos: readonly PhotoText[];
-  /** In two rows, where each fills the widest window; one that would stand alone at the end stays away. */
+  /** Two rows, if each fills the widest window; an odd last picture is left out. */
   readonly rows?: 1 | 2;
 }
 
 const MOST_BESIDE = 5;
 
-/** How wide one picture stands, as photo-strip.module.css has it: five beside each other, four, three, fewer. */
+/** Width of one picture as in photo-strip.module.css: five side by side, four, three, fewer. */
 const WIDTHS = [
   ['(min-width: 99em) ', 214, 'px'],
   ['(min-width: 83.3em) ', 276, 'px'],
@@ -32,8 +32,8 @@ const WIDTHS = [
 ] as const;
 
 /**
- * Pictures in a row that can be swiped, 2, 3, 4 or 5 beside each other by the width of the window, 32 px apart; the
- * script adds arrows and dragging (`carousel-island.ts`).
+ * Pictures in a row to swipe, 2 to 5 side by side depending on the window, 32 px apart.
+ * The script adds arrows and dragging (`carousel-island.ts`).
  */
 export function PhotoStrip({ heading, photos, rows = 1 }: PhotoStripProps) {
   const shownRows = rows === 2 && photos.length >= 2 * MOST_BESIDE ? 2 : 1;
@@ -92,7 +92,7 @@ export function PhotoStrip({ heading, photos, rows = 1 }: PhotoStripProps) {
   );
 }
 
-/** A picture that is cut at its sides is as wide as its whole width. `proportion`: width : height of what is seen. */
+/** A picture cropped at its sides needs its whole width. `proportion`: width / height of the visible part. */
 function sizesOf(name: PhotoRef, proportion: number): string {
   const { width, height } = photo(name);
   const cut = Math.max(1, width / height / proportion);

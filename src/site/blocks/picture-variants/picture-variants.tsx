@@ -9,13 +9,13 @@ import { Choice, shownId } from '../choice/choice.tsx';
 import { PictureNote } from '../picture-note/picture-note.tsx';
 import styles from './picture-variants.module.css';
 
-/** The frame is never wider, in CSS pixels. */
+/** Largest width of the frame, in CSS pixels. */
 const WIDTH = '560px';
 
 /**
- * One thing in several pictures exactly over each other, one of which is seen, with what is to be said of it: the
- * layers of a retouch, the colours of a garment. Radio buttons and style sheets alone do it, so it needs no script. All
- * pictures have the size of the first.
+ * Several pictures of one thing exactly on top of each other, one of them visible with its text.
+ * For example the layers of a retouch or the colours of a garment.
+ * All pictures have the size of the first. Works without script.
  */
 export function PictureVariants({ words }: { readonly words: Words }) {
   const [first] = words.variants;

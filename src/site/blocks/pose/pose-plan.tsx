@@ -8,8 +8,9 @@ import styles from './pose-plan.module.css';
 const drawn = (pose: string) => <PoseFigure pose={pose} />;
 
 /**
- * Which poses each garment gets, drawn, and where the pictures may appear. A form of the browser's own: its answers
- * stand in the address of the enquiry, whose script writes them into the text (`planInWords`).
+ * Poses for each garment, as drawings, and where the pictures may appear.
+ * A native form: the address of the enquiry carries its answers.
+ * The script there writes them into the text (`planInWords`).
  */
 export function PosePlan({ topic }: { readonly topic: string }) {
   const { poses, head, channels, countries, years } = words;
@@ -46,7 +47,7 @@ export function PosePlan({ topic }: { readonly topic: string }) {
   );
 }
 
-/** Lines of a jointed figure, 64 × 140: arms and legs as polylines, the body as a closed one. */
+/** Lines of a jointed figure, 64 × 140: arms and legs are polylines, the body is a closed one. */
 const body = 'M22 31Q32 27 42 31L40 52 42 75H22L24 52Z';
 const front = { body, arms: 'M21 34 16 55 15 77M43 34 48 55 49 77', legs: 'M27 78 26 104 25 131M37 78 38 104 39 131' };
 const figures: Readonly<Record<string, { readonly body: string; readonly arms: string; readonly legs: string }>> = {
@@ -66,7 +67,7 @@ const figures: Readonly<Record<string, { readonly body: string; readonly arms: s
   ausschnitt: front,
 };
 
-/** A jointed figure that stands as `pose` says, with the height of the camera and the floor. */
+/** A jointed figure in the pose `pose`, with the height of the camera and the floor. */
 function PoseFigure({ pose }: { readonly pose: string }) {
   const lines = figures[pose] ?? front;
   return (

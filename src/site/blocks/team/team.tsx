@@ -13,10 +13,7 @@ interface TeamProps {
   readonly text?: string;
 }
 
-/**
- * One card per member of the sales team. Without a photograph the initials stand in its place, where a picture is to be
- * cut out.
- */
+/** One card per member of the sales team. Without a photo the initials replace it in a dashed frame. */
 export function Team({ heading, text }: TeamProps) {
   return (
     <Section heading={heading} text={text}>
@@ -60,7 +57,7 @@ export function Team({ heading, text }: TeamProps) {
   );
 }
 
-/** Links of samples lead elsewhere, and then the mark would be somebody else's. */
+/** Links of samples lead to other sites, where the LinkedIn logo would be wrong. */
 function isOnLinkedin(url: string): boolean {
   return /(?:^|\.)linkedin\.com$/.test(new URL(url).hostname);
 }

@@ -5,13 +5,13 @@ import styles from './path-list.module.css';
 
 interface PathListProps {
   readonly items: readonly Blurb[];
-  /** How many of the first steps are already done: their anchors are filled. */
+  /** Number of completed first steps; their anchors are filled. */
   readonly done?: number;
-  /** Of the sentences below the names. */
+  /** Text size of the sentences below the names. */
   readonly size?: 'sm';
 }
 
-/** What happens one after the other, on the vertical path. */
+/** Consecutive steps on the vertical path. */
 export function PathList({ items, done = 0, size }: PathListProps) {
   return (
     <ol className={styles['path']}>

@@ -4,7 +4,7 @@ import { GoLink } from '../../../ui/components/wayfinding.tsx';
 import { Section } from '../../../ui/components/section.tsx';
 import type { TextSection } from '../../texts/types.ts';
 
-/** Passages of running text, heading left and words right. */
+/** Passages of running text, heading left and text right. */
 export function TextSections({ sections }: { readonly sections: readonly TextSection[] }) {
   return (
     <Section>
@@ -40,7 +40,7 @@ export function TextSections({ sections }: { readonly sections: readonly TextSec
   );
 }
 
-/** Links below each other, a row each. */
+/** A list of links, one per row. */
 export function LinkList({ links }: { readonly links: readonly { readonly label: string; readonly href: string }[] }) {
   return (
     <ul>

@@ -14,7 +14,7 @@ const SIZES = {
 } as const;
 
 /**
- * Large pictures that lead to other pages, in rows of 7 + 5 and 4 + 4 + 4 columns; upright unless all are in landscape.
+ * Large pictures that link to other pages, in rows of 7 + 5 and 4 + 4 + 4 columns; upright unless all are landscape.
  */
 export function Tiles({ tiles }: { readonly tiles: readonly Tile[] }) {
   const spans = tileSpans(tiles.length);
@@ -68,16 +68,16 @@ function isUpright(tile: Tile): boolean {
 }
 
 interface TileSpan {
-  /** Of twelve. */
+  /** Of twelve columns. */
   readonly columns: 4 | 5 | 7;
-  /** Whole width instead of half of it on phones. */
+  /** Full width instead of half the width on phones. */
   readonly wideOnPhone: boolean;
 }
 
 /**
- * How wide each of `count` tiles is, so that every row is full: rows of 4 + 4 + 4, led by 7 + 5 where the count leaves
- * a rest, and closed by 5 + 7 where it leaves a rest of one. On phones the large ones and an odd last small one span
- * the width.
+ * Widths of `count` tiles, so that every row is full: rows of 4 + 4 + 4.
+ * A remainder adds a first row of 7 + 5; a remainder of one also adds a last row of 5 + 7.
+ * On phones the large ones and an odd last small one have the full width.
  */
 export function tileSpans(count: number): readonly TileSpan[] {
   const rest = count % 3;

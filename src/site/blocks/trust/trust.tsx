@@ -9,8 +9,8 @@ import type { Blurb } from '../../texts/types.ts';
 const { review } = studio.rating;
 
 /**
- * What customers can rely on, what one of them says, and the way to the orders that are told. Without `items`: those
- * who order cut-outs.
+ * Promises to customers, a review, and a link to the case stories.
+ * `items` defaults to the promises about cut-outs.
  */
 export function Trust({ items = promises }: { readonly items?: readonly Blurb[] }) {
   return (

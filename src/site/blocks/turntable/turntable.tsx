@@ -5,13 +5,13 @@ import { spin as words } from '../../texts/frame-ranges.ts';
 import { FrameRange, framesOf } from '../frame-range/frame-range.tsx';
 import { PictureNote } from '../picture-note/picture-note.tsx';
 
-/** In the order in which the table turns. */
+/** In the order of the rotation. */
 const frames = framesOf(import.meta.glob<string>('./*.webp', { eager: true, import: 'default' }));
 const values = frames.map((_, position) => words.turned(Math.round((position * 360) / frames.length)));
-/** Of the files. px */
+/** px of the files. */
 const SIDE = 720;
 
-/** A bag that is turned by pulling at it, or by the arrow keys. */
+/** A bag that rotates by dragging or by the arrow keys. */
 export function Turntable() {
   return (
     <Section heading={words.heading} text={words.text}>

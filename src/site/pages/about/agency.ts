@@ -95,7 +95,7 @@ export const agency: AgencyPage = {
   },
 };
 
-/** What happens to a delivery between the morning and the evening. */
+/** A delivery between morning and evening. */
 export const studioDay: PictureVariants = {
   name: 'uhrzeit',
   heading: 'Ein Tag im Studio',

@@ -5,22 +5,22 @@ import type { Crumb, Link, PageMeta } from '../../texts/types.ts';
 
 const { street, zip, city } = studio.legal;
 
-/** Where goods go, line by line. */
+/** Postal address for goods, line by line. */
 export const goodsAddress: readonly string[] = [studio.name, 'Wareneingang', street, `${zip} ${city}`];
 
-/** The enquiry form with the questions of a delivery in it. */
+/** The enquiry form with the questions about a delivery. */
 export const announceLink: Link = { href: enquiryAbout('lieferung'), label: 'Lieferung ankündigen' };
 
-/** Where the list below lies. */
+/** Address of the list below. */
 export const ARTICLE_LIST = '/artikelliste.csv';
 
-/** Each article of a delivery is a line; the second line shows how. */
+/** One line per article of a delivery; the second line is an example. */
 const articleList = [
   ['Artikelnummer', 'Bezeichnung', 'Farbe', 'Größe', 'Ansichten', 'Bemerkung'],
   ['4711', 'Handtasche mit Drehverschluss', 'grün', '', 'vorn, Seite, innen', 'Beispiel, bitte überschreiben'],
 ] as const;
 
-/** The list as spreadsheets in Germany open it: semicolons, UTF-8 with its mark, lines as Windows ends them. */
+/** The list for German spreadsheets: semicolons, UTF-8 with BOM, CRLF. */
 export function articleListCsv(): string {
   return `\uFEFF${articleList.map((row) => `${row.map((cell) => `"${cell}"`).join(';')}\r\n`).join('')}`;
 }

@@ -18,7 +18,7 @@ export const meta: MetaFunction = () =>
     data: [breadcrumbData(page.breadcrumb, page.path)],
   });
 
-/** The two ways to finished pictures side by side, and what to do for them. */
+/** The two workflows to finished pictures side by side, and the customer's part in them. */
 export default function Process() {
   return (
     <>

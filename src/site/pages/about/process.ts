@@ -9,7 +9,7 @@ import { deliveryRule, deliveryTime, mending } from '../../texts/facts.ts';
 import type { Blurb, Link, PhotoRow, TextPage } from '../../texts/types.ts';
 import { announceLink, goodsAddress } from './packing-slip.ts';
 
-/** The way of an order of cut-outs, and the way of goods through the studio. */
+/** The workflow of a cut-out order, and the workflow of goods in the studio. */
 export const processPage: Omit<TextPage, 'steps' | 'photos'> & {
   readonly action: Link;
   readonly strip: PhotoRow;

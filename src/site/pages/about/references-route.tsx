@@ -23,7 +23,7 @@ export const meta: MetaFunction = () =>
     data: [breadcrumbData(page.breadcrumb, page.path)],
   });
 
-/** Orders told from the task to the result, with pictures before and after. */
+/** Case stories from the task to the result, with pictures before and after. */
 export default function References() {
   const enquiry = enquiryLink(page.path);
   return (
@@ -71,7 +71,7 @@ export default function References() {
   );
 }
 
-/** Two pictures that are no cut-out of each other, beside each other. */
+/** Two pictures side by side that are not raw shot and cut-out of the same scene. */
 function Pictures({ photos }: { readonly photos: readonly PhotoText[] }) {
   const images = galleryImages(photos);
   return (

@@ -6,7 +6,7 @@ import { homeCrumb } from '../../texts/site-links.ts';
 import { deliveryTime, pictureWords, productOf } from '../../texts/facts.ts';
 import type { BeforeAfterPair, Blurb, CallToAction, Crumb, Link, PageMeta, Photo } from '../../texts/types.ts';
 
-/** One order told: what was asked, how it was done, what came of it. */
+/** One case story: task, method and result. */
 interface Case {
   readonly id: string;
   readonly heading: string;
@@ -17,7 +17,7 @@ interface Case {
   readonly link: Link;
 }
 
-/** What such an order costs today, reckoned from the catalogue: kind of image, number, price of each. */
+/** Current price of such an order by the catalogue: kind of image, number, price per image. */
 function factsOf(type: string, images: number, formats: readonly string[]): readonly Blurb[] {
   const product = productOf(type);
   const net = tierFor(product.graduatedprice, images).price + upsellPerImage(1, formats.length);
@@ -41,7 +41,7 @@ export const referencesPage: PageMeta & {
   readonly breadcrumb: readonly Crumb[];
   readonly heading: string;
   readonly lead: string;
-  /** Shown as long as the cases are samples. */
+  /** Shown while the cases are samples. */
   readonly sampleNote: string | null;
   readonly cases: readonly Case[];
   readonly callToAction: CallToAction;

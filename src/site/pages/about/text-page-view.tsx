@@ -16,7 +16,7 @@ interface TextPageViewProps {
   readonly children?: ReactNode;
 }
 
-/** The template of the pages about the studio: pictures, running text, what happens step by step. */
+/** The template of the pages about the studio: pictures, running text, steps. */
 export function TextPageView({ page, children }: TextPageViewProps) {
   const enquiry = enquiryLink(page.path);
   return (

@@ -11,17 +11,17 @@ import type { Crumb, PageMeta } from '../../texts/types.ts';
 
 const { origin } = new URL(studio.url);
 
-/** A passage of the description, with lines to copy. What stands between backticks, here and below, is for machines. */
+/** A passage of the description, with lines to copy. Backticks, here and below, mark code. */
 interface Passage {
   readonly id: string;
   readonly heading: string;
   readonly text: string;
   readonly lines?: string;
-  /** What the server answers to these lines. */
+  /** The server's response to these lines. */
   readonly answer?: string;
 }
 
-/** What the refusals of the upload mean to somebody who writes a script. */
+/** The refusals of the upload, explained to authors of scripts. */
 const refusals: Partial<Record<ErrorCode, string>> = {
   invalid: 'Eine Angabe fehlt oder passt nicht. In `fields` steht, welche.',
   notFound: 'Der Schlüssel gilt nicht oder nicht mehr, oder diese Datei gehört nicht zum Auftrag.',

@@ -1,10 +1,10 @@
-/** Copies the lines beside the button, and says so on it. */
+/** Copies the lines beside the button, and confirms it on the button. */
 export function start(box: HTMLElement): void {
   const button = box.querySelector('button');
   const words = button?.querySelector('span span') ?? button;
   if (button === null || words === null) return;
   const { clipboard } = navigator;
-  // Browsers have none where the connection is not secure.
+  // Insecure connections have no clipboard.
   if (clipboard === undefined) {
     button.hidden = true;
     return;

@@ -64,12 +64,12 @@ export default function ApiPage() {
   );
 }
 
-/** Words for machines stand between backticks. */
+/** Renders text between backticks as code. */
 function withCode(text: string): ReactNode {
   return text.split('`').map((part, at) => (at % 2 === 0 ? part : <code key={at}>{part}</code>));
 }
 
-/** Lines for a terminal. Without script they are marked and copied by hand, and there is no button. */
+/** Lines for a terminal. Without script there is no copy button. */
 function CodeLines({ lines }: { readonly lines: string }) {
   return (
     <Stack gap={0} align="flex-start" data-island="copy">

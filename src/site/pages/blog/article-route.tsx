@@ -54,7 +54,7 @@ interface ArticlePageProps {
   readonly crumbs: readonly Crumb[];
 }
 
-/** One article: head, table of contents, text, and what else is worth reading. */
+/** One article: head, table of contents, text and related articles. */
 function ArticlePage({ article, crumbs }: ArticlePageProps) {
   const related = article.related.flatMap((slug) => articles.filter((other) => other.slug === slug));
   return (
@@ -138,7 +138,7 @@ type MdxContent = ComponentType<{ readonly components?: Readonly<Record<string, 
 const texts = import.meta.glob<{ default: MdxContent }>('./articles/*.mdx', { eager: true });
 const components = { h2: Heading, ul: List, ol: Numbers, li: List.Item, p: Text, a: Link, Foto: Figure };
 
-/** The text of an article, with its photographs and with anchors at its headings. */
+/** The text of an article, with its photos and with anchors at its headings. */
 function ArticleBody({ slug, className }: { readonly slug: string; readonly className?: string | undefined }) {
   const Content = texts[`./articles/${slug}.mdx`]?.default;
   if (Content === undefined) throw new Error(`no text for the article ${slug}`);

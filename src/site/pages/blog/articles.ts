@@ -12,12 +12,12 @@ export interface Article extends PageMeta {
   readonly date: string;
   readonly minutes: number;
   readonly photo: PhotoRef;
-  /** The second-level headings of the MDX file in their order, for the table of contents. */
+  /** The second-level headings of the MDX file in order, for the table of contents. */
   readonly headings: readonly string[];
   readonly related: readonly ArticleSlug[];
 }
 
-/** The articles, newest first. The text of each is the MDX file of the same name beside this one. */
+/** The articles, newest first. `articles/<slug>.mdx` has the text of each. */
 export const articles: readonly Article[] = [
   {
     slug: 'hintergrund-entfernen-mit-photoshop',
@@ -140,7 +140,7 @@ export const blogPage: PageMeta & {
   },
 };
 
-/** The anchor of a heading: small letters, digits and hyphens, with umlauts written out. */
+/** The anchor of a heading: lower case letters, digits and hyphens, umlauts written out. */
 export function headingId(heading: string): string {
   return heading
     .toLowerCase()

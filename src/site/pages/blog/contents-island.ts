@@ -1,7 +1,7 @@
-/** A heading counts as reached a little below the header, in CSS pixels from the top of the window. */
+/** CSS pixels from the top of the window, a little below the header: a heading above counts as reached. */
 const REACHED = 160;
 
-/** Marks in the contents of an article which passage is being read. */
+/** Marks the current passage in the contents of an article. */
 export function start(contents: HTMLElement): void {
   const links = [...contents.querySelectorAll('a')];
   const headings = links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))));

@@ -28,7 +28,7 @@ ${items.join('\n')}
   return new Response(xml, { headers: { 'Content-Type': 'application/rss+xml; charset=utf-8' } });
 }
 
-/** Text as XML wants it, without soft hyphens, which feed readers show. */
+/** Escapes text for XML and removes soft hyphens, which feed readers display. */
 function escaped(text: string): string {
   return text.replaceAll('\u00AD', '').replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

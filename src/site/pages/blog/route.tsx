@@ -32,7 +32,7 @@ export default function Blog() {
   );
 }
 
-/** All articles, newest first; the first one is shown large. */
+/** All articles, newest first; the first one is large. */
 function ArticleList({ articles }: { readonly articles: readonly Article[] }) {
   return (
     <Columns component="ul" of={3} gap="48px">

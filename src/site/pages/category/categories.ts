@@ -36,7 +36,7 @@ export const categoryPages: readonly CategoryPage[] = [
   webstories,
 ];
 
-/** The page of an address, or undefined if none has it. */
+/** The page at an address, or undefined if there is none. */
 export function findCategoryPage(path: string): CategoryPage | undefined {
   return categoryPages.find((page) => page.path === path);
 }

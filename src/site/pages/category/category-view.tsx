@@ -47,7 +47,7 @@ import { StoryModal } from './story-modal.tsx';
 
 type ExtraOf<Kind extends CategoryExtra['kind']> = Extract<CategoryExtra, { kind: Kind }>;
 
-/** The template of all category pages. What only some pages have stands in its fixed place and stays away elsewhere. */
+/** The template of all category pages. Optional blocks have fixed positions. */
 export function CategoryView({ page }: { readonly page: CategoryPage }) {
   const extra = <Kind extends CategoryExtra['kind']>(kind: Kind) =>
     page.extras.find((one): one is ExtraOf<Kind> => one.kind === kind);
@@ -111,18 +111,18 @@ export function CategoryView({ page }: { readonly page: CategoryPage }) {
   );
 }
 
-/** The overview shows more than five: its strip and what the gallery has not shown on the page, in two rows. */
+/** The overview shows more than five pictures in two rows: its strip and the thumbnails of the gallery. */
 function overviewPhotos(page: CategoryPage): readonly Photo[] {
   return [...page.strip.photos, ...(page.top.kind === 'gallery' ? page.top.photos.slice(LARGE) : [])];
 }
 
 interface CategoryHeadProps {
   readonly page: CategoryPage;
-  /** What leads the page, below the words or beside them. */
+  /** The pictures that lead the page, below the text or beside it. */
   readonly children: ReactNode;
 }
 
-/** Name, rating and lead with the pictures. Pages in display size carry the rating on the right. */
+/** Name, rating and lead with the pictures. Pages in display size have the rating on the right. */
 function CategoryHead({ page, children }: CategoryHeadProps) {
   const isDisplay = page.display === true;
   const action = page.leadLink ?? enquiryLink(page.path);
@@ -170,7 +170,7 @@ function CategoryHead({ page, children }: CategoryHeadProps) {
   );
 }
 
-/** The graduated prices of the simplest kind of picture, gross and net, straight from the catalogue. */
+/** The graduated prices of the simplest kind of image, gross and net, from the catalogue. */
 function PriceTable({ prices }: { readonly prices: Extract<CategoryExtra, { kind: 'priceTable' }> }) {
   const { head, rows } = tiersInWords(productOf('contour').graduatedprice, anybody);
   return (

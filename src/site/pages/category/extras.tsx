@@ -43,7 +43,7 @@ export function BeforeAfterSection({ comparison }: { readonly comparison: ExtraO
   );
 }
 
-/** What so many pictures of the page's kind cost. */
+/** The price of a number of images of the page's kind. */
 export function PriceSliderSection({ slider }: { readonly slider: ExtraOf<'priceSlider'> }) {
   return (
     <Section>
@@ -62,7 +62,7 @@ export function PriceSliderSection({ slider }: { readonly slider: ExtraOf<'price
   );
 }
 
-/** A finished picture as it stands in a web shop; it opens large. */
+/** A finished picture in a web shop; it opens large. */
 export function WebshopImage({ image }: { readonly image: ExtraOf<'webshopImage'> }) {
   const images = galleryImages([image.photo]);
   return (
@@ -87,7 +87,7 @@ export function WebshopImage({ image }: { readonly image: ExtraOf<'webshopImage'
   );
 }
 
-/** One line that asks for a quote. */
+/** One line with a link that asks for a quote. */
 export function QuoteLink({ quote }: { readonly quote: ExtraOf<'quoteLink'> }) {
   return (
     <Section>
@@ -112,8 +112,8 @@ export function TilesSection({ tiles }: { readonly tiles: ExtraOf<'tiles'> }) {
 }
 
 /**
- * All web stories in the frame of a phone: the script plays each in its place, the link below and a page without script
- * open a new tab.
+ * All web stories, each in the frame of a phone: the script plays them in place.
+ * The link below, and a page without script, open a new tab.
  */
 export function StoriesSection({ text: words }: { readonly text: ExtraOf<'stories'> }) {
   return (

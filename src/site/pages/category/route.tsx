@@ -27,12 +27,12 @@ export const meta: MetaFunction = ({ location }) => {
   });
 };
 
-/** One template for all category pages; the address says which content it shows. */
+/** One template for all category pages; the address selects the content. */
 export default function Category() {
   return <CategoryView page={pageOf(useLocation().pathname)} />;
 }
 
-/** What the page sells at, with VAT: photographs from a price on, cut-outs between two. */
+/** Prices of the page, VAT included: photos from a lowest price, cut-outs between two. */
 function offerOf(path: SitePath) {
   const photographs = fromPriceOf(path);
   // Data for search engines cannot carry the mark of a sample.
@@ -40,7 +40,7 @@ function offerOf(path: SitePath) {
   return path === '/bildbearbeitung/bilder-freistellen' ? { cents: pricesOfCutOuts() } : {};
 }
 
-/** Per image, with VAT. */
+/** Cents per image, VAT included. */
 function pricesOfCutOuts() {
   const prices = catalogue.products.flatMap(({ graduatedprice }) => graduatedprice.map(({ price }) => grossOf(price)));
   return { from: Math.min(...prices), to: Math.max(...prices) };

@@ -13,8 +13,8 @@ interface StoryModalProps {
 }
 
 /**
- * A web story in an upright frame over the page. The dialog is a popover and opens without script; the story itself is
- * loaded after a click, by script into the frame, without script in a new tab.
+ * A web story in an upright frame over the page. The dialog is a popover and opens without script.
+ * A click loads the story: with script into the frame, without script in a new tab.
  */
 export function StoryModal({ story }: StoryModalProps) {
   const address = `/stories/${story.slug}`;

@@ -6,9 +6,9 @@ import { whenResting } from '../../../ui/lib/when-resting.ts';
 import { fragments, NUMBER } from './handover.ts';
 
 /**
- * Tells whoever has begun an order where it stands, and gives the start button the words for going on; whoever has
- * booked one is led to its page. Fetches the wizard ahead. Until its answer is there, the button leads to the same
- * place: the wizard itself knows better than this page.
+ * Shows visitors the state of their open order and switches the start button to resuming it.
+ * After a booking, links to the order's page. Prefetches the wizard.
+ * Until the server answers, the button leads to the same place: the wizard itself checks for an order.
  */
 export function start(card: HTMLElement): void {
   const button = card.querySelector<HTMLAnchorElement>('[data-landing-start]');
@@ -17,7 +17,7 @@ export function start(card: HTMLElement): void {
   if (button === null || status === null || booked === null) return;
   const words = JSON.parse(card.dataset['words'] ?? '{}') as Readonly<Record<string, string>>;
 
-  /** Words in the place of the introduction, announced; '' gives it back. `place`: where the others are not said. */
+  /** Announces a sentence in place of the introduction, in `place`; '' restores the introduction. */
   const say = (sentence: string, place: HTMLElement = status) => {
     card.toggleAttribute('data-says', sentence !== '');
     for (const one of [status, booked]) {
@@ -28,7 +28,7 @@ export function start(card: HTMLElement): void {
   };
   const look = async () => {
     const order = await knownOrder();
-    // Nobody can say now: what was said last still holds.
+    // No answer: the last message remains.
     if (order === undefined) return;
     const standing = order === null ? '' : (words[order.screen] ?? '').replace(NUMBER, order.wizard_clipping_id);
     const isBooked = order?.screen === 'booked';
@@ -42,13 +42,13 @@ export function start(card: HTMLElement): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void look();
   });
-  // Taken out of the browser's back-forward cache, the page shows what was true when it was left.
+  // From the back-forward cache the page shows an outdated state.
   globalThis.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     for (const news of document.querySelectorAll<HTMLElement>('[data-news]')) news.hidden = true;
     void look();
   });
-  // Without a connection the browser would leave the page for one of its own: the press waits instead.
+  // Without a connection the browser would show its own error page: the press waits for `online` instead.
   button.addEventListener('click', (event) => {
     if (navigator.onLine) return;
     event.preventDefault();
@@ -60,8 +60,8 @@ export function start(card: HTMLElement): void {
 }
 
 /**
- * null: this visitor has none; undefined: nobody can say now. Without an XSRF pair there is no order, and nothing to
- * ask about. Not by `src/ui/lib/send.ts`, which weighs more than all of this.
+ * null: this visitor has no order; undefined: no answer. Without an XSRF cookie there is no order and no call.
+ * Does not use `src/ui/lib/send.ts`, which is larger than this whole island.
  */
 async function knownOrder(): Promise<OrderItem | null | undefined> {
   if (!document.cookie.includes('XSRF-TOKEN=')) return null;
@@ -74,9 +74,8 @@ async function knownOrder(): Promise<OrderItem | null | undefined> {
 }
 
 /**
- * What the address says of an order's end is shown by now; neither a reload nor a copied address shall say it again.
- * With a discarded order goes the picture that was to go along into it; if its code cannot be had, it is deleted after
- * its hour.
+ * The page shows the discarded order; without the fragment, neither a reload nor a copied address shows it again.
+ * Also deletes the picture kept for the order. If that code does not load, the picture expires after its hour.
  */
 function takeInNews(): void {
   const { hash, pathname, search } = location;
@@ -90,16 +89,16 @@ interface Connection {
 }
 
 /**
- * Fetches what a link leads to and all that its document names, so that a press finds it in the browser's cache: when
- * the line is idle, or at once when somebody comes near the link. It is only fetched, never run, so nothing can begin
- * by it; and not at all where data is to be saved.
+ * Prefetches a link's document and everything it names, so that a press finds them in the browser's cache.
+ * Runs when the browser is idle, or at once when a pointer or the focus reaches the link.
+ * The code is never executed, so no order can begin. Does nothing if the browser saves data.
  */
 export function fetchAhead(link: HTMLAnchorElement): void {
   if ((navigator as { readonly connection?: Connection }).connection?.saveData === true) return;
   const waiting = new AbortController();
   const begin = () => {
     waiting.abort();
-    // Without a connection the press will tell.
+    // Without a connection, the press itself reports it.
     void fetchDocument(link.pathname).catch(() => undefined);
   };
   for (const near of ['pointerenter', 'focus', 'touchstart']) {

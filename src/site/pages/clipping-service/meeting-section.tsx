@@ -9,7 +9,7 @@ import { landingTexts } from './texts.ts';
 
 const { heading, text, boxHeading, load, frameTitle } = landingTexts.meeting;
 
-/** The calendar of the premium consultation; nothing is requested from its provider before the click. */
+/** The calendar of the premium consultation; the page requests nothing from its provider before the click. */
 export function MeetingSection() {
   return (
     <Section>

@@ -2,10 +2,7 @@ import { Anchor } from '@mantine/core';
 import { studio } from '../../../../domain/studio/studio.ts';
 import { ui } from '../../../ui/components/texts.ts';
 
-/**
- * For visitors without JavaScript, beside what leads into the order and in the document where it would begin: the
- * telephone.
- */
+/** The telephone number for visitors without JavaScript, beside links into the order and in the order's document. */
 export function NeedsScript() {
   return (
     <noscript>

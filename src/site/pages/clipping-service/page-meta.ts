@@ -8,7 +8,7 @@ interface PageTexts {
   readonly breadcrumb: Parameters<typeof breadcrumbData>[0];
 }
 
-/** The head of a page of the cut-out service: its address and name are those of its screen in the chart. */
+/** Metadata of a page of the cut-out service; its address and name are those of its screen in the chart. */
 export function pageMeta(
   screen: Exclude<PageScreen, 'booked'>,
   { title, description, breadcrumb }: PageTexts,

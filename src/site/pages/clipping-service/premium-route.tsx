@@ -14,7 +14,7 @@ import { ways } from './ways.ts';
 
 export const meta = pageMeta('start.premium', premiumTexts);
 
-/** The personal consultation: what it offers, the calendar, the telephone, and the way to an enquiry. */
+/** The personal consultation: its offer, the calendar, the telephone and a link to an enquiry. */
 export default function PremiumPage() {
   return (
     <>

@@ -21,7 +21,7 @@ import { ways, wishAddress } from './ways.ts';
 
 export const meta = pageMeta('start.options', landingTexts);
 
-/** Step -1: order yourself or be advised; questions, figures and the calendar. */
+/** Step -1: order online or get advice; questions, figures and the calendar. */
 export default function LandingPage() {
   const { premium, questionsCard, proof } = landingTexts;
   return (
@@ -46,7 +46,7 @@ export default function LandingPage() {
               </Button>
             </Group>
           </OptionCard>
-          {/* The specification keeps this third card hidden; the same content is reachable below the figures. */}
+          {/* The specification hides this third card; the same content is reachable below the figures. */}
           <OptionCard heading={questionsCard.heading} points={questionsCard.points} text={questionsCard.text} hidden>
             <TrustOpener variant="outline">{questionsCard.open}</TrustOpener>
           </OptionCard>
@@ -81,10 +81,7 @@ export default function LandingPage() {
   );
 }
 
-/**
- * What became of an order whose wizard has led here: it says so in the fragment of the address, which shows this and
- * gives it the focus, without script.
- */
+/** The fate of an order whose wizard led here: the URL fragment shows it and gives it the focus, without script. */
 function News() {
   return (
     <OkAlert id={fragments.discarded} mb="lg" className={newsStyles['news']} role="status" tabIndex={-1} data-news>
@@ -93,7 +90,7 @@ function News() {
   );
 }
 
-/** The questions of the cut-out service; each opens and closes by itself. */
+/** The questions of the cut-out service; each opens and closes separately. */
 function Questions({ openFirst = false }: { readonly openFirst?: boolean }) {
   return (
     <Faq
@@ -108,7 +105,7 @@ function Questions({ openFirst = false }: { readonly openFirst?: boolean }) {
 
 const ID = 'zusicherungen';
 
-/** Opens the card, as a popover without script. */
+/** Opens the card as a popover, without script. */
 function TrustOpener({ variant, children }: Required<Pick<ButtonProps, 'variant' | 'children'>>) {
   return (
     <Button variant={variant} aria-haspopup="dialog" popoverTarget={ID} popoverTargetAction="show">
@@ -117,7 +114,7 @@ function TrustOpener({ variant, children }: Required<Pick<ButtonProps, 'variant'
   );
 }
 
-/** What the studio promises, and the questions with their answers; "Zurück" leads to the landing again. */
+/** Promises of the studio, and the questions with their answers; "Zurück" returns to the landing. */
 function TrustCard() {
   const { heading, points, back } = landingTexts.trust;
   return (

@@ -20,7 +20,7 @@ const { heading, text: intro, points, start, resume } = landingTexts.order;
 
 const { testImages } = offersOf(studio);
 
-/** What the script says: of an order that stands on a screen, and when a press cannot get through. */
+/** Sentences for the script: per screen of an open order, for a booked order, for a press without a connection. */
 const words = Object.fromEntries([
   ...screens
     .filter(isWizardScreen)
@@ -30,9 +30,9 @@ const words = Object.fromEntries([
 ]);
 
 /**
- * The way into the guided order: a plain link, so a press counts before any script is there. The script
- * (`landing-island.ts`) puts the other words in the place of the first ones where an order has been begun; both have
- * their room from the start, so nothing moves.
+ * The link into the wizard: a plain link, so that a press counts before any script loads.
+ * `landing-island.ts` swaps the texts for an open order.
+ * Both texts have their space from the start, so that the layout does not shift.
  */
 export function StartCard() {
   return (
@@ -75,13 +75,13 @@ interface OptionCardProps extends Omit<ComponentProps<'article'>, 'children'> {
   readonly heading: string;
   readonly text: ReactNode;
   readonly points: readonly string[];
-  /** Only sets the mood, below the words: what is to be pressed stands in the first window. */
+  /** Decorative, below the text, so that the button is in the first window. */
   readonly photo?: PhotoRef;
-  /** Where the card leads. */
+  /** Links of the card. */
   readonly children: ReactNode;
 }
 
-/** One of the ways to go on from the landing. */
+/** One of the options on the landing. */
 export function OptionCard({ heading, text: words, points, photo, children, className, ...rest }: OptionCardProps) {
   return (
     <Paper component="article" p={0} className={classNames(cardStyles['card'], className)} {...rest}>
@@ -100,7 +100,7 @@ export function OptionCard({ heading, text: words, points, photo, children, clas
   );
 }
 
-/** A cut-out stands whole on the checkerboard. */
+/** A cut-out is completely visible on the checkerboard. */
 function CardPhoto({ name }: { readonly name: PhotoRef }) {
   const { isCutout } = photoFile(name);
   return (

@@ -32,14 +32,14 @@ export const landingTexts = {
     resume: 'Auftrag fortsetzen',
     test: ({ mostImages }: TestImageTerms) =>
       mostImages === 1 ? 'Ein Bild kostenlos testen' : `Bis zu ${formatImages(mostImages)} kostenlos testen`,
-    /** Where an order stands that has been begun. */
+    /** State of an open order. */
     standing: (number: string, step: number | undefined) =>
       `Ihr begonnener Auftrag ${number} ist gespeichert${step === undefined ? '' : ` (Schritt ${step} von 4)`}.`,
     /** The order that this browser has booked. */
     booked: (number: string) => `Ihren Auftrag ${number} ansehen`,
     offline: 'Keine Verbindung zum Internet. Sobald sie wieder steht, geht es von selbst weiter.',
   },
-  /** What became of an order, after its wizard has led here. */
+  /** Fate of an order whose wizard led here. */
   news: {
     discarded: 'Der Auftrag ist verworfen. Alle Angaben und hochgeladenen Bilder sind gelöscht.',
   },

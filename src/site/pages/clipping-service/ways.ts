@@ -7,7 +7,7 @@ import { wishFields } from '../../../../domain/order/order-links.ts';
 
 type PageEvent = LocalEvent['type'] | 'wizard.start';
 
-/** What a visitor of the two pages can do, as events of the order's chart. */
+/** Links of the two pages as events of the order chart. */
 const events: { readonly [Type in PageEvent]: EventOf<Type> } = {
   'premium.open': { type: 'premium.open' },
   'premium.close': { type: 'premium.close' },
@@ -15,8 +15,8 @@ const events: { readonly [Type in PageEvent]: EventOf<Type> } = {
 };
 
 /**
- * The address to which a press leads from the page of `screen`: that of the screen which the chart shows after the
- * event.
+ * The address of the screen that the chart shows after the event on `screen`.
+ * @throws Error when the chart refuses the event, which ends the build
  */
 function wayFrom(screen: 'start.options' | 'start.premium', type: PageEvent): string {
   const decision = decide(screen, initialOrder, events[type]);
@@ -24,9 +24,7 @@ function wayFrom(screen: 'start.options' | 'start.premium', type: PageEvent): st
   return screenTable[decision.screen].path;
 }
 
-/**
- * Where the links of landing and premium view lead. Worked out when the pages are built, so the chart stays the truth.
- */
+/** Link targets of landing and premium page, derived from the chart at build time. */
 export const ways: Readonly<Record<PageEvent, string>> = {
   'premium.open': wayFrom('start.options', 'premium.open'),
   'premium.close': wayFrom('start.premium', 'premium.close'),
@@ -36,7 +34,7 @@ export const ways: Readonly<Record<PageEvent, string>> = {
 /** Begins an order of free test images, unless there is an order. */
 export const testImagesAddress = `${ways['wizard.start']}?${new URLSearchParams({ [wishFields.test]: 'ja' })}#${fragments.begin}`;
 
-/** Begins an order with a kind of image, as the catalogue names it, and a number of images already said. */
+/** Begins an order with a kind of image (by its name in the catalogue) and a number of images preset. */
 export function wishAddress(product: string, quantity: number): string {
   const wish = new URLSearchParams({ [wishFields.product]: product, [wishFields.quantity]: String(quantity) });
   return `${ways['wizard.start']}?${wish}#${fragments.begin}`;

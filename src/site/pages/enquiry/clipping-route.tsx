@@ -20,7 +20,7 @@ export const meta: MetaFunction = () =>
     data: [breadcrumbData(clipping.breadcrumb, PATH)],
   });
 
-/** The small contact page, for cut-outs: the short form, how to reach the studio and what happens next. */
+/** The small contact page for cut-outs: the short form, contact details and the next steps. */
 export default function ClippingContactPage() {
   return (
     <>

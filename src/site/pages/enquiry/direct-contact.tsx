@@ -4,7 +4,7 @@ import { contactPage } from './content.ts';
 
 const { panel } = contactPage;
 
-/** Telephone, mail address and the hours in which somebody answers. */
+/** Telephone, mail address and support hours. */
 export function DirectContact() {
   return (
     <>

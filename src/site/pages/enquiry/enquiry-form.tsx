@@ -27,23 +27,24 @@ import { enquiryTexts as words } from './texts.ts';
 import { useEnquiry } from './use-enquiry.ts';
 
 const summarised = [...enquiryFields, TRAP_FIELD, PICTURES_FIELD] as const;
-/** What the clipping variant does not ask. */
+/** Fields that the clipping variant omits. */
 const fullOnly = new Set<string>(['products', 'category']);
 
-/** `clipping`: for cut-outs; the products are not asked and the category is fixed. */
+/** `clipping`: for cut-outs, without products and with a fixed category. */
 export type EnquiryFormVariant = 'full' | 'clipping';
 
 interface EnquiryFormProps {
   readonly variant?: EnquiryFormVariant | undefined;
-  /** What the page shows when the script takes it over. */
+  /** State of the page when the script takes over. */
   readonly shown?: ShownForm;
-  /** When the form was first seen, in the time of the page. */
+  /** When the form came into view; ms of `performance.now()`. */
   readonly seenAt?: number;
 }
 
 /**
- * The enquiry form. As plain HTML it works without script: the server answers with the thank-you page, or with this
- * page and what is missing. `noValidate`, because the messages are ours in both cases.
+ * The enquiry form, which works without script.
+ * The server answers with the thank-you page, or with this page and its problems.
+ * `noValidate`, because the messages are the site's own in both cases.
  */
 export function EnquiryForm({ variant = 'full', shown = blankForm, seenAt = 0 }: EnquiryFormProps) {
   const { field, pictures, problems, failure, isBusy, submit, summary } = useEnquiry(shown, seenAt);
@@ -101,11 +102,11 @@ export function EnquiryForm({ variant = 'full', shown = blankForm, seenAt = 0 }:
         <Select {...choice('intervall')} />
         <TextField {...line('link')} hint={words.hints.link} autoComplete="url" type="url" />
         <TextArea {...line('description')} rows={5} />
-        {/* People neither see nor reach it. Should a browser fill it by mistake, its message brings it into sight. */}
+        {/* Invisible and unreachable for people. If a browser fills it by mistake, its message makes it visible. */}
         <div className={styles['trap']}>
           <TextField {...field(TRAP_FIELD)} tabIndex={-1} autoComplete="off" />
         </div>
-        {/* Last: the server decides about all other fields before it takes a picture. */}
+        {/* Last: the server validates all other fields before it accepts a picture. */}
         <PicturesField {...pictures} />
         <Text size="sm" c="dimmed">
           <span>{words.privacyBefore}</span>
@@ -132,8 +133,8 @@ interface PicturesFieldProps {
 }
 
 /**
- * The browser's own field for files, which works without script; with it, what was chosen is listed and can be taken
- * back.
+ * The native file field, which works without script.
+ * With script, the chosen files are listed and can be removed.
  */
 function PicturesField({ chosen, error, input, change }: PicturesFieldProps) {
   return (

@@ -1,8 +1,8 @@
 import { startForm } from '../../../ui/forms/early-form.ts';
 
 /**
- * Fills in what was typed before and what the link suggests (`/kontakt?thema=schmuck`); the form's script comes with
- * the first touch.
+ * Restores unsent text and fills in what the link suggests (`/kontakt?thema=schmuck`).
+ * The first touch loads the form's script.
  */
 export async function start(container: HTMLElement): Promise<void> {
   startForm(container, {
@@ -15,7 +15,7 @@ export async function start(container: HTMLElement): Promise<void> {
   });
 }
 
-/** Most visitors come without a topic, and need not load them; and with a topic few bring a plan. */
+/** Loads the topics only for a link with a topic, and the plan's code only for a link with a plan. */
 async function suggestionOf(query: URLSearchParams): Promise<Readonly<Record<string, string>>> {
   const topic = query.get('thema');
   if (topic === null) return {};

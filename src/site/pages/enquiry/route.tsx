@@ -30,7 +30,7 @@ export const meta: MetaFunction = () =>
 
 const { cards, panel } = contactPage;
 
-/** Three ways to reach the studio, the enquiry form, and the people who answer. */
+/** Three ways to contact the studio, the enquiry form, and the team. */
 export default function ContactPage() {
   return (
     <>

@@ -1,9 +1,6 @@
 import { studio } from '../../../../domain/studio/studio.ts';
 
-/**
- * Labels of the enquiry form; "Pflichtfeld" is the specification's word, the messages stand in
- * `domain/texts/messages.ts`.
- */
+/** Labels of the enquiry form; "Pflichtfeld" is the specification's term. Messages: `domain/texts/messages.ts`. */
 export const enquiryTexts = {
   heading: 'Unverbindliche Kontakt\u00ADanfrage',
   intro: 'Vier Angaben genügen. Alles Weitere hilft uns, gleich richtig zu rechnen.',
@@ -32,7 +29,7 @@ export const enquiryTexts = {
     type: 'Zum Beispiel Freisteller, Hollow-Man, Packshot',
     link: 'Eine Adresse im Internet, auch von einem Cloud-Speicher',
   },
-  /** The list below the field for pictures. */
+  /** The list below the file field. */
   chosen: 'Gewählte Bilder',
   removeShort: 'Entfernen',
   remove: (name: string) => `${name} entfernen`,
@@ -41,6 +38,6 @@ export const enquiryTexts = {
   submit: 'Unverbindlich anfragen',
   sending: 'Anfrage wird gesendet',
   free: 'Kostenlos und ohne Verpflichtung',
-  /** What stands behind "Es ist ein Fehler aufgetreten!": what is safe and what to do. */
+  /** Follows "Es ist ein Fehler aufgetreten!": what is safe and what to do. */
   failed: `Ihre Angaben sind noch da. Bitte senden Sie die Anfrage noch einmal oder rufen Sie uns an: ${studio.phone.display}.`,
 } as const;

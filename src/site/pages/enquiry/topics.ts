@@ -2,7 +2,7 @@ import type { Enquiry } from '../../../../domain/client/enquiry.ts';
 import { labels } from '../../../ui/components/labels.ts';
 import type { Href, Link, SitePath } from '../../texts/types.ts';
 
-/** What a link such as `/kontakt?thema=schmuck` writes into the empty fields of the enquiry form. */
+/** Values that a link such as `/kontakt?thema=schmuck` writes into empty fields of the enquiry form. */
 export const contactTopics: Readonly<Record<string, Partial<Pick<Enquiry, 'category' | 'type' | 'description'>>>> = {
   'mode-fashion': { category: 'Fashion & Mode', type: 'Modefotografie' },
   schmuck: { category: 'Schmuck', type: 'Schmuckfotografie' },
@@ -27,13 +27,13 @@ export const contactTopics: Readonly<Record<string, Partial<Pick<Enquiry, 'categ
   premium: { type: 'Freisteller', description: 'Ich interessiere mich für den Premium-Service.' },
 };
 
-/** The enquiry form as the page at `path` should link to it. The short form of cut-outs has words of its own. */
+/** Link to the enquiry form for the page at `path`. The short form for cut-outs has its own label. */
 export function enquiryLink(path: SitePath): Link {
   const href = enquiryAbout(path.split('/').at(-1) ?? '');
   return { href, label: href.startsWith('/kontakt/') ? labels.enquireCutouts : labels.enquire };
 }
 
-/** The enquiry form with its topic, and for cut-outs the short variant; without one that has no entry above. */
+/** Address of the enquiry form with its topic, for cut-outs of the short form; an unknown topic is omitted. */
 export function enquiryAbout(topic: string): Href {
   if (!(topic in contactTopics)) return '/kontakt';
   return topic.endsWith('-freistellen') ? `/kontakt/freistellen?thema=${topic}` : `/kontakt?thema=${topic}`;

@@ -22,14 +22,14 @@ import { keepDraft } from '../../../ui/lib/unsent-text-store.ts';
 import { enquiryTexts as words } from './texts.ts';
 import { usePictures } from './use-pictures.ts';
 
-/** What stands in the form: the answers, and the field that only robots fill. */
+/** The values of the form: the answers, and the honeypot field. */
 type Values = Enquiry & { readonly [TRAP_FIELD]: string };
 
 const blank = Object.fromEntries([...enquiryFields, TRAP_FIELD].map((name) => [name, ''])) as Values;
 
 /**
- * The states of the enquiry form (`machines/enquiry`) over the values of its fields: checked before it is sent, sent
- * without leaving the page, and whatever goes wrong, every word stays.
+ * The states of the enquiry form (`machines/enquiry`) over the values of its fields.
+ * Validates before sending, sends without leaving the page, and keeps all input on failure.
  */
 export function useEnquiry(shown: ShownForm, seenAt: number) {
   const [sender] = useState(() => createSender(seenAt));
@@ -57,7 +57,7 @@ export function useEnquiry(shown: ShownForm, seenAt: number) {
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (attempts > 0 && !isSubmitting && Object.keys(problems).length > 0) summary.current?.focus();
-    // After each attempt that has found some, not when one of them is mended.
+    // After each attempt with problems, not after each corrected field.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [attempts, isSubmitting]);
   const isDone = snapshot.status === 'done';
@@ -66,7 +66,7 @@ export function useEnquiry(shown: ShownForm, seenAt: number) {
   }, [isDone]);
   const hasFailed = snapshot.matches('failed');
   useEffect(() => {
-    // The error catalogue asks for it: a failed enquiry is logged to the console, without a word of it.
+    // The error catalogue requires a console log of a failed enquiry, without its content.
     // oxlint-disable-next-line eslint/no-console
     if (hasFailed) console.warn(`enquiry failed: ${failure}`);
   }, [hasFailed, failure]);
@@ -74,20 +74,20 @@ export function useEnquiry(shown: ShownForm, seenAt: number) {
   return {
     problems,
     /**
-     * What happened and what to do; null when nothing has failed. What the server has said on the page holds until the
-     * next attempt.
+     * The failure and what to do; null without a failure.
+     * The server's message on the page counts until the next attempt.
      */
     failure: failure === null ? (attempts === 0 ? shown.failure : null) : (enquiryFailures[failure] ?? words.failed),
-    /** The button stays busy until the next page is there. */
+    /** The button stays busy until the next page loads. */
     isBusy: isSubmitting || isDone,
     summary,
     submit: form.onSubmit((enquiry) => {
       send({ type: 'form.submit', enquiry });
       setAttempts((count) => count + 1);
     }),
-    /** The pictures that go along, and what their field needs. */
+    /** The chosen pictures, and the props of their field. */
     pictures: { chosen: pictures, input, change, error: refusal ?? problems[PICTURES_FIELD] },
-    /** The props of a field: its name, its label, what stands in it and what is wrong with it. */
+    /** The props of a field: name, label, value and error. */
     field: (name: EnquiryField | typeof TRAP_FIELD) => ({
       name,
       label: words.labels[name],
@@ -97,17 +97,20 @@ export function useEnquiry(shown: ShownForm, seenAt: number) {
   };
 }
 
-/** Sends what stands in the form: the very same again under the same key. `seenAt`: when the form came into sight. */
+/**
+ * Sends the form; unchanged content keeps its idempotency key.
+ * @param seenAt when the form came into view, ms of `performance.now()`
+ */
 function createSender(seenAt: number) {
   let key: string | null = null;
   let pictures: readonly File[] = [];
   return {
-    /** Other pictures are another enquiry, too. */
+    /** Other pictures need a new key. */
     bring: (chosen: readonly File[]) => {
       pictures = chosen;
       key = null;
     },
-    /** Other words are another enquiry. */
+    /** Other answers need a new key. */
     renew: () => {
       key = null;
     },
@@ -120,9 +123,7 @@ function createSender(seenAt: number) {
   };
 }
 
-/**
- * The studio has the enquiry. The page that sent it is left for good: Back would show its form as it stood, still busy.
- */
+/** Replaces this page in the history after a sent enquiry: Back would show the form busy. */
 function leave(): void {
   keepDraft('enquiry', null);
   rememberEnquiry();
@@ -134,8 +135,8 @@ function pause(milliseconds: number): Promise<void> {
 }
 
 /**
- * What happened to an enquiry that did not get through, and what to do. Stands behind "Es ist ein Fehler aufgetreten!";
- * other failures keep the sentence that the page already carries (`texts.ts`).
+ * What happened to a failed enquiry and what to do; follows "Es ist ein Fehler aufgetreten!".
+ * Other failures keep the sentence that the page already has (`texts.ts`).
  */
 const enquiryFailures: Partial<Record<ProblemKind, string>> = {
   offline:
@@ -148,13 +149,13 @@ const enquiryFailures: Partial<Record<ProblemKind, string>> = {
     'Von Ihrem Anschluss kamen gerade sehr viele Anfragen. Ihre Angaben sind noch da. Bitte senden Sie die Anfrage in einer Minute noch einmal.',
 };
 
-/** Milliseconds for an enquiry with pictures: 25 MB at half a megabit a second take seven minutes. */
+/** ms for an enquiry with pictures: 25 MB at 0.5 Mbit/s take seven minutes. */
 const PATIENCE = 10 * 60_000;
 
 /**
- * Sends an enquiry, with its pictures if there are any, under its key. Only the answer DONE is success; any other,
- * whatever its status, is a failure (decisions, [12]).
- * @throws CallError in the visitor's terms: offline, timeout, tooMany, invalid with fields, or failed.
+ * Sends an enquiry, with its pictures if there are any, under its idempotency key.
+ * Only ENQUIRY_ANSWER is success; any other answer, whatever its status, is a failure (decisions, [12]).
+ * @throws CallError with the kinds of `send`, or `failed` for any other answer
  */
 async function sendEnquiry(
   fields: Readonly<Record<string, string>>,
@@ -167,7 +168,7 @@ async function sendEnquiry(
   if (text !== ENQUIRY_ANSWER) throw new CallError({ kind: 'failed' });
 }
 
-/** The fields first: the server decides about them before it takes a picture. */
+/** The fields first: the server validates them before it accepts a picture. */
 function inParts(fields: Readonly<Record<string, string>>, pictures: readonly File[]): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);

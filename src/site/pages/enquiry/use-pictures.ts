@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { picturesProblem } from '../../../../domain/client/enquiry.ts';
 
-/** What of `added` may go along with `kept`, one after the other, and why the first of the others may not. */
+/** Adds `added` to `kept` one by one; also returns why the first refused picture was refused. */
 export function withPictures(kept: readonly File[], added: readonly File[]) {
   const pictures = [...kept];
   let refusal: string | null = null;
@@ -14,14 +14,14 @@ export function withPictures(kept: readonly File[], added: readonly File[]) {
   return { pictures, refusal };
 }
 
-/** Somebody picks the same file twice; a browser gives it anew each time. */
+/** Browsers create a new File for each choice of the same file. */
 function isSame(one: File, other: File): boolean {
   return one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 }
 
 /**
- * The pictures of a native file field, which itself forgets them with each new choice: here they add up, and the field
- * shows what they are. `onChange` hears of each change.
+ * The pictures of a native file field, collected over several choices; the field itself keeps only the last choice.
+ * @param onChange called after each change
  */
 export function usePictures(onChange: (pictures: readonly File[]) => void) {
   const input = useRef<HTMLInputElement>(null);
@@ -36,7 +36,7 @@ export function usePictures(onChange: (pictures: readonly File[]) => void) {
   }
 
   useEffect(() => {
-    // What was chosen before the form's script was there.
+    // Files chosen before the form's script loaded.
     const early = chosenIn(input.current);
     if (early.length > 0) take(withPictures([], early));
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -57,7 +57,7 @@ function chosenIn(input: HTMLInputElement | null): File[] {
   return [...(input?.files ?? [])];
 }
 
-/** So that the field itself says how many there are, and the browser could send them by itself. */
+/** Writes the collected pictures into the field: it shows their number, and a native submit would send them. */
 function show(input: HTMLInputElement | null, pictures: readonly File[]): void {
   if (input === null) return;
   const transfer = new DataTransfer();

@@ -36,9 +36,7 @@ const sizeUses: Readonly<Record<ScaleName, string>> = {
   Druckformat: 'für Katalog und Anzeige',
 };
 
-/**
- * What the upload says of images that do not fit the order: the notes themselves, asked with one image of each kind.
- */
+/** The upload's notes about images that do not fit the order, computed from one example of each kind. */
 const notes = [
   { width: 800, height: 600, colourMode: 'rgb', profile: 'sRGB', dpi: 300 },
   { width: 9000, height: 9000, colourMode: 'cmyk', profile: 'PSO Coated v3', dpi: 300 },
@@ -54,20 +52,20 @@ const notesOf = notesOfEach({
   extensions: ['JPG'],
 });
 
-/** A size that is drawn, in px. */
+/** A size to draw, px. */
 export interface FrameSize {
   readonly name: string;
   readonly width: number;
   readonly height: number;
-  /** Its measure, and what it is for. */
+  /** Dimensions and purpose. */
   readonly words: string;
 }
 
 const CAMERA = { width: 6000, height: 4000 } as const;
 
 /**
- * What cameras give beside what we deliver; the largest first, so that the smaller ones lie on it. `uses` by the size's
- * name.
+ * A camera's size and the delivered sizes; the largest first, so that the smaller ones are on top.
+ * @param uses purpose by the name of the size
  */
 function frameSizes(uses: Readonly<Record<string, string>>, camera: string): readonly FrameSize[] {
   const delivered = catalogue.scales.flatMap(({ name, width, height }) =>
@@ -87,7 +85,7 @@ export const fileRulesPage: PageMeta & {
   readonly lead: string;
   readonly action: Link;
   readonly tables: readonly RuleTable[];
-  /** Which file format keeps what. */
+  /** Which file format stores what. */
   readonly abilities: {
     readonly heading: string;
     readonly head: readonly string[];

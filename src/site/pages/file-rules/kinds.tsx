@@ -15,7 +15,7 @@ export interface ViewKind {
   readonly text: string;
 }
 
-/** One cup from all sides, 150 × 150; the pattern on its wall tells front and back apart. */
+/** One cup from all sides, 150 × 150; the pattern on its wall distinguishes front and back. */
 const drawings = {
   front: (
     <>
@@ -57,7 +57,7 @@ const drawings = {
   ),
 } as const;
 
-/** The views of an article, drawn on one cup. */
+/** The views of an article, drawn with one cup. */
 export function ViewKinds({ kinds }: { readonly kinds: readonly ViewKind[] }) {
   return (
     <Columns component="ul" of={5} before={2} from="md" gap="28px 20px">
@@ -78,7 +78,7 @@ export function ViewKinds({ kinds }: { readonly kinds: readonly ViewKind[] }) {
   );
 }
 
-/** A kind of shadow, as an order may ask for it, and what it is good for. */
+/** A kind of shadow that an order can request, and its purpose. */
 export interface ShadowKind {
   readonly kind: keyof typeof briefChoices.shadow;
   readonly text: string;
@@ -86,7 +86,7 @@ export interface ShadowKind {
 
 const CUTOUT: PhotoRef = 'freisteller-tasse-frei';
 
-/** The same cup with each kind of shadow. All but the one of the photograph is drawn. */
+/** The same cup with each kind of shadow. All but the shadow of the photo are drawn. */
 export function ShadowKinds({ kinds, alt }: { readonly kinds: readonly ShadowKind[]; readonly alt: string }) {
   return (
     <Columns component="ul" of={4} before={2} from="md" gap="28px 20px" data-variants>

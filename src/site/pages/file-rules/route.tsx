@@ -27,7 +27,7 @@ export const meta: MetaFunction = () =>
     data: [breadcrumbData(page.breadcrumb, PATH)],
   });
 
-/** What files may come, what files go out, and what becomes of them on marketplaces. */
+/** Accepted files, delivered files, and the rules of marketplaces. */
 export default function FileRules() {
   return (
     <>
@@ -69,7 +69,7 @@ export default function FileRules() {
   );
 }
 
-/** Which file format keeps what, at a glance. */
+/** Which file format stores what. */
 function FormatAbilities({ heading, head, yes, no, rows }: (typeof fileRulesPage)['abilities']) {
   return (
     <Paper mt={24}>
@@ -94,7 +94,7 @@ function FormatAbilities({ heading, head, yes, no, rows }: (typeof fileRulesPage
   );
 }
 
-/** Sizes as frames in their true proportion, one in the other, and a list that says what each number stands for. */
+/** Sizes as nested frames in their true proportion, and a list that explains the number of each. */
 function SizeFrames({ sizes }: { readonly sizes: readonly FrameSize[] }) {
   const width = Math.max(...sizes.map((size) => size.width));
   const height = Math.max(...sizes.map((size) => size.height));

@@ -13,7 +13,7 @@ import type {
 } from '../../texts/types.ts';
 
 export interface HomePageText extends PageMeta {
-  /** What it is about, in small letters before the heading. */
+  /** The topic, in small text before the heading. */
   readonly kicker: string;
   /** Shown line by line, as in the design. */
   readonly headingLines: readonly string[];

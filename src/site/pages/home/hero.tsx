@@ -4,8 +4,9 @@ import type { HomePageText } from './content.ts';
 import styles from './hero.module.css';
 
 /**
- * The outline of the bottle in `packshot-flasche`, traced once from its cut-out: viewBox 1440 x 1080, which fits the
- * photograph at every size. Anchors stand at the turning points only; one of them shows its two handles.
+ * The outline of the bottle in `packshot-flasche`, traced once from its cut-out.
+ * The viewBox 1440 x 1080 fits the photo at every size.
+ * Anchors are at the turning points only; one of them shows its two handles.
  */
 const heroView = { width: 1440, height: 1080 } as const;
 
@@ -29,16 +30,16 @@ const heroAnchors: readonly (readonly [x: number, y: number])[] = [
   [779, 112],
 ];
 
-/** The anchor that shows its handles, and how far they reach up and down. */
+/** The anchor with visible handles, and the length of each handle. */
 const heroHandle = { x: 898, y: 520, reach: 86 } as const;
 
 const RIGHT_HALF = `M720 0h720v${heroView.height}H720z`;
 const ANCHOR = 14;
 
 /**
- * A photograph that becomes a cut-out along a real path. The path draws itself once, by CSS alone, while text and
- * photograph are already there; visitors who come from another page of the site see the final state (`data-seen`, set
- * by the script).
+ * A photo that becomes a cut-out along a real path.
+ * CSS alone draws the path once, while text and photo are already visible.
+ * Visitors from another page of the site see the final state (`data-seen`, set by the script).
  */
 export function Hero({ page }: { readonly page: HomePageText }) {
   return (
@@ -46,7 +47,7 @@ export function Hero({ page }: { readonly page: HomePageText }) {
       <Container className={styles['grid']}>
         <Stack justify="center" gap="clamp(22px, 2.2vw, 28px)" className={styles['words']}>
           <Title order={1} variant="display">
-            {/* The heading's letters stand closer than small ones can. */}
+            {/* The letter spacing of the heading is too tight for small text. */}
             <Text span display="block" size="md" fw={600} lts={0} mb="sm">
               {`${page.kicker} `}
             </Text>
@@ -94,7 +95,7 @@ function CutOutPath() {
           <path fill="var(--fs-check-a)" d="M0 0h48v48H0z" />
           <path fill="var(--fs-check-b)" d="M0 0h24v24H0zM24 24h24v24H24z" />
         </pattern>
-        {/* A mask shows what is white and hides what is black. */}
+        {/* In a mask, white shows and black hides. */}
         <mask id="hero-ground" maskUnits="userSpaceOnUse" x="0" y="0" width={heroView.width} height={heroView.height}>
           <path fill="white" d={RIGHT_HALF} />
           <path fill="black" d={heroOutline} />
@@ -103,7 +104,7 @@ function CutOutPath() {
           <path className={styles['pen']} fill="none" stroke="white" strokeWidth="12" d={heroOutline} pathLength="1" />
         </mask>
       </defs>
-      {/* The right half of the photograph except the bottle. */}
+      {/* The right half of the photo except the bottle. */}
       <path className={styles['gone']} fill="url(#hero-checker)" mask="url(#hero-ground)" d={RIGHT_HALF} />
       <g mask="url(#hero-draw)" fill="none">
         <path stroke="var(--fs-sheet)" strokeWidth="4" d={heroOutline} />

@@ -26,7 +26,7 @@ import { Hero } from './hero.tsx';
 import styles from './home-page.module.css';
 import proofStyles from './proof.module.css';
 
-// Whoever has seen the hero draw itself sees it drawn.
+// Early, because visitors who have seen the hero's animation get its final state.
 export const handle = { isScriptEarly: true } satisfies RouteHandle;
 
 export const meta: MetaFunction = () =>
@@ -103,7 +103,7 @@ export default function HomePage() {
   );
 }
 
-/** Stand-ins for logos: each name in its own cut of the same family. */
+/** Placeholders for logos: each name in its own cut of the same family. */
 const CUTS: readonly CSSProperties[] = [
   { fontStretch: '78%', fontWeight: 650, letterSpacing: '-0.01em' },
   { fontSize: '1rem', fontWeight: 500, letterSpacing: '0.14em' },

@@ -206,7 +206,7 @@ function liability(): LegalSection {
   };
 }
 
-/** The contract that companies need when people are in their pictures: all that Art. 28 (3) GDPR asks for. */
+/** The contract that companies need when their pictures show people: all that Art. 28 (3) GDPR requires. */
 function processingAnnex({ processors }: StudioFacts, retention: RetentionPeriods): LegalSection {
   const { hosting, storage, mail } = processors;
   const others = [hosting, ...(storage === null ? [] : [storage]), mail].join('; ');

@@ -3,7 +3,7 @@ import { longDate } from '../../../ui/lib/dates.ts';
 import { homeCrumb } from '../../texts/site-links.ts';
 import { type LegalPage, lines, links, list, text } from './legal-text.ts';
 
-/** Accessibility information after § 14 (1) no. 2 and Anlage 3 BFSG. */
+/** Accessibility information under § 14 (1) no. 2 and Anlage 3 BFSG. */
 export function barrierefreiheit(studio: StudioFacts): LegalPage {
   const { source } = studio.marketSurveillance;
   return {

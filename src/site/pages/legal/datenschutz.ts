@@ -15,7 +15,7 @@ import {
   text,
 } from './legal-text.ts';
 
-/** Privacy information after Art. 13 GDPR. States what the code does; the periods are those the deletion job uses. */
+/** Privacy information under Art. 13 GDPR. Describes what the code does; the deletion job uses the same periods. */
 export function datenschutz(studio: StudioFacts, retention: RetentionPeriods): LegalPage {
   return {
     path: '/datenschutz',

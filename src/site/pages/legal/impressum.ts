@@ -3,7 +3,7 @@ import { homeCrumb } from '../../texts/site-links.ts';
 import { pictureWordsOf } from '../../texts/facts.ts';
 import { addressLines, type LegalPage, lines, links, text } from './legal-text.ts';
 
-/** Provider identification after § 5 DDG and § 18 (2) MStV. */
+/** Provider identification under § 5 DDG and § 18 (2) MStV. */
 export function impressum(studio: StudioFacts): LegalPage {
   const { legal } = studio;
   const pictures = pictureWordsOf(studio);

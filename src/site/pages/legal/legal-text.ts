@@ -14,7 +14,7 @@ export interface LegalSection {
   /** Anchor for links from other pages. */
   readonly id?: string;
   readonly heading: string;
-  /** The facts that the section states, where they can be samples. */
+  /** The facts in the section that can be samples. */
   readonly sample?: MarkedSample;
   readonly blocks: readonly LegalBlock[];
 }
@@ -26,12 +26,12 @@ export interface LegalPage extends PageMeta {
   readonly lead?: string;
   /** Day of this version, ISO 8601. */
   readonly version: string;
-  /** Stands above the sections where something else comes first on the page; they are then one level lower. */
+  /** Heading above the sections where other content comes first; the sections are then one level lower. */
   readonly textHeading?: { readonly id: string; readonly heading: string };
   readonly sections: readonly LegalSection[];
 }
 
-/** After how long the server deletes what; the job that deletes and the privacy page read the same values. */
+/** Retention periods; the deletion job and the privacy page read the same values. */
 export type RetentionPeriods = Readonly<Record<keyof typeof retention, number>>;
 
 export const text = (value: string): LegalBlock => ({ kind: 'text', text: value });

@@ -9,13 +9,11 @@ import type { LegalBlock, LegalPage } from './legal-text.ts';
 
 interface LegalViewProps {
   readonly page: LegalPage;
-  /** What a visitor does on this page; stands before the text. */
+  /** The function of this page for visitors, before the text. */
   readonly children?: ReactNode;
 }
 
-/**
- * A legal text: one anchor per section. That a text is a draft is noted in `domain/studio/studio.ts`, not on the page.
- */
+/** A legal text with one anchor per section. `domain/studio/studio.ts`, not the page, notes that a text is a draft. */
 export function LegalView({ page, children }: LegalViewProps) {
   return (
     <>
@@ -75,10 +73,7 @@ function Block({ block }: { readonly block: LegalBlock }) {
   }
 }
 
-/**
- * Takes back every "Immer erlauben" on this device. Without script nothing was ever remembered, so the button stays
- * hidden.
- */
+/** Revokes every "Immer erlauben" on this device. Hidden without script, because only the script can store one. */
 function RevokeConsent() {
   return (
     <div data-island="revoke-consent">

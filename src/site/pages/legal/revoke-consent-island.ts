@@ -1,6 +1,6 @@
 import { revoke } from '../../../ui/components/external-content-island.ts';
 
-/** The button on the privacy page that forgets all permissions for external content. */
+/** The button on the privacy page that revokes all permissions for external content. */
 export function start(box: HTMLElement): void {
   const button = box.querySelector('button');
   if (button === null) return;

@@ -4,10 +4,7 @@ import { wishFields } from '../../../../domain/order/order-links.ts';
 import { type DeliveryWords, quantityStops, stopOf, untilWhen } from './calculator-rules.ts';
 import { type Quote, quoteOf } from '../../texts/quote.ts';
 
-/**
- * Reckons the price while somebody chooses and types. The form itself is a plain link into the order, with what stands
- * in it.
- */
+/** Computes the price during input. The form itself leads into the wizard with its values, without script. */
 export function start(form: HTMLElement): void {
   if (!(form instanceof HTMLFormElement)) return;
   const products = JSON.parse(form.dataset['products'] ?? '{}') as Readonly<Record<string, PricedProduct>>;
@@ -17,7 +14,7 @@ export function start(form: HTMLElement): void {
   const slider = form.querySelector<HTMLInputElement>('input[type="range"]');
   const problem = form.querySelector<HTMLElement>(`[id$="-${wishFields.quantity}-fehler"]`);
 
-  // Only now: until somebody types, a message would be wrong.
+  // Only from here on: before the first input a message would be wrong.
   problem?.lastElementChild?.append(form.dataset['problem'] ?? '');
 
   const reckon = (): boolean => {
@@ -41,7 +38,7 @@ export function start(form: HTMLElement): void {
     const typed = field(wishFields.quantity);
     if (slider !== null && typed !== null) typed.value = formatCount(quantityStops[slider.valueAsNumber] ?? 1);
   };
-  // It may have been pulled before this script came.
+  // The slider may have moved before this script loaded.
   if (slider !== null && slider.value !== slider.defaultValue) pull();
   form.addEventListener('input', ({ target }) => {
     if (target === slider) pull();
@@ -52,7 +49,7 @@ export function start(form: HTMLElement): void {
     event.preventDefault();
     field(wishFields.quantity)?.focus();
   });
-  // Back in the history the browser fills in what was typed before.
+  // On Back the browser restores the fields.
   reckon();
 }
 

@@ -1,18 +1,18 @@
 import { dayAfter, formatDeadline, type Holidays, workdayAfter } from '../../../../domain/delivery/workdays.ts';
 
-/** How a page's script says until when, without the studio's facts and twenty years of holidays. */
+/** Data for a delivery date in a page's script, without the studio's facts and twenty years of holidays. */
 export interface DeliveryWords {
   readonly workingDays: number;
-  /** From so many images on the date is agreed in person. */
+  /** From this number of images on, the studio agrees the date in person. */
   readonly agreedFrom: number;
-  /** Only some years; beyond them nothing is said. */
+  /** Holidays of some years; other years get no date. */
   readonly holidays: Holidays;
-  /** `{date}`: the last day and hour. */
+  /** `{date}`: last day and hour. */
   readonly until: string;
   readonly agreed: string;
 }
 
-/** When so many images would be done that are all ordered and here at `now`; '' where the holidays are not known. */
+/** When that many images would be finished, if ordered and uploaded at `now`; '' where the holidays are unknown. */
 export function untilWhen(words: DeliveryWords, quantity: number, now: Date): string {
   if (quantity >= words.agreedFrom) return words.agreed;
   const deadline = workdayAfter(now, words.workingDays, words.holidays);
@@ -22,10 +22,7 @@ export function untilWhen(words: DeliveryWords, quantity: number, now: Date): st
 
 const DECADE = [10, 12, 15, 20, 25, 30, 40, 50, 60, 80] as const;
 
-/**
- * Amounts that the slider of the calculator stops at: every one where there are few, further apart where there are
- * many. Ascending.
- */
+/** Quantities of the calculator's slider, ascending: each of the small ones, then in growing steps. */
 export const quantityStops: readonly number[] = [
   ...Array.from({ length: 9 }, (_, index) => index + 1),
   ...DECADE,
@@ -36,7 +33,7 @@ export const quantityStops: readonly number[] = [
   2_000,
 ];
 
-/** Which stop stands for `quantity`: the last that is not above it. */
+/** Index of the last stop that is not above `quantity`; 0 if there is none. */
 export function stopOf(quantity: number): number {
   return Math.max(
     quantityStops.findLastIndex((stop) => stop <= quantity),

@@ -13,8 +13,9 @@ import { calculatorForm, QuantitySlider, QuoteLines } from './price-slider.tsx';
 const { products } = catalogue;
 
 /**
- * What an order costs, reckoned by the script (`calculator-island.ts`) as the wizard does, and the way into the wizard
- * with the same values. Without script the tables of the page say it all.
+ * The price of an order, computed by `calculator-island.ts` as in the wizard.
+ * The form leads into the wizard with the same values.
+ * Without script the tables of the page have all prices.
  */
 export function Calculator() {
   const [first] = products;

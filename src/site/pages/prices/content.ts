@@ -12,7 +12,7 @@ import type { Blurb, CallToAction, Crumb, Link, PageMeta, TextSection } from '..
 const { fromNet } = studio.photography;
 const { testImages } = offersOf(studio);
 
-/** What photography begins at, in the order of the page; the prices are the studio's. */
+/** Services with a starting price, in the order of the page; the prices are in the studio's facts. */
 const photographyLinks: Readonly<Record<PhotographyKind, Link>> = {
   packshots: { href: '/produktfotografie/packshots', label: 'Packshots' },
   accessoires: { href: '/produktfotografie/accessoires', label: 'Accessoires' },
@@ -109,14 +109,14 @@ export const pricesPage: PageMeta & {
   },
 };
 
-/** The calculator, on the page of prices and wherever a page sells. */
+/** Texts of the calculator, on the page of prices and on every page that sells. */
 export const calculatorTexts = {
   heading: 'Was kosten Ihre Bilder?',
   product: 'Bildart',
   images: 'Anzahl der Bilder',
   hint: 'Geschätzt genügt, beim Hochladen gleichen wir ab.',
   slider: 'Anzahl der Bilder, in Stufen',
-  /** How many images it begins with. */
+  /** Initial number of images. */
   quantity: 120,
   problem: quoteMessages.quantity,
   /** `{date}`: "Dienstag, 24. November 2026, 18 Uhr". */

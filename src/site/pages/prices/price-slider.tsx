@@ -15,8 +15,8 @@ import { calculatorTexts as words } from './content.ts';
 import styles from './quote-parts.module.css';
 
 /**
- * What pictures of one kind cost, on pages that sell, and the way into the wizard with the same values. Without script
- * it says the price of an example.
+ * The price of images of one kind, on pages that sell, and a link into the wizard with the same values.
+ * Without script it shows the price of an example.
  */
 export function PriceSlider({ product: type }: { readonly product: Product['type'] }) {
   const product = productOf(type);
@@ -38,10 +38,10 @@ export function PriceSlider({ product: type }: { readonly product: Product['type
   );
 }
 
-/** This year and the next: in others the script says no date. */
+/** This year and the next: for other years the script shows no date. */
 const YEARS = 2;
 
-/** Props of a form that `calculator-island.ts` reckons in and that leads into the wizard with what stands in it. */
+/** Props of a form that `calculator-island.ts` computes in, and that leads into the wizard with its values. */
 export function calculatorForm(products: readonly Product[]) {
   const priced = products.map(({ type, name, graduatedprice }) => [type, { name, graduatedprice }] as const);
   return {
@@ -55,10 +55,7 @@ export function calculatorForm(products: readonly Product[]) {
   } as const;
 }
 
-/**
- * What the script needs to say a date: the rule, the words, and the holidays of the years in which this build may be
- * shown.
- */
+/** Data for the delivery date: the rule, the texts, and the holidays of the years in which this build may be online. */
 function deliveryWords(): DeliveryWords {
   const { cutOutMax, agreedFromImages } = studio.deliveryWorkdays;
   const year = new Date().getFullYear();
@@ -72,7 +69,7 @@ function deliveryWords(): DeliveryWords {
   };
 }
 
-/** Pulls through the amounts that a price has steps for. */
+/** Slider over the stops of `quantityStops`. */
 export function QuantitySlider({ quote }: { readonly quote: Quote }) {
   return (
     <input
@@ -89,8 +86,8 @@ export function QuantitySlider({ quote }: { readonly quote: Quote }) {
 }
 
 /**
- * The price in words: the amount that leads, what it is made of; what more images would do, and when they were done, is
- * said by the script.
+ * The price as text: the leading amount and its parts.
+ * The script adds the effect of more images and the delivery date.
  */
 export function QuoteLines({ quote }: { readonly quote: Quote }) {
   return (
@@ -111,7 +108,7 @@ export function QuoteLines({ quote }: { readonly quote: Quote }) {
   );
 }
 
-/** What a price is made of, in smaller letters below it. */
+/** Parts of a price, in smaller text below it. */
 function Beside(props: ComponentProps<'small'>) {
   return <Box component="small" display="block" mt={8} fz="sm" c="dimmed" {...props} />;
 }

@@ -36,7 +36,7 @@ export const meta: MetaFunction = () =>
     ],
   });
 
-/** Every price there is: reckoned, and as tables. */
+/** All prices: calculator and tables. */
 export default function Prices() {
   const { tables, included, photography } = page;
   return (
@@ -99,7 +99,7 @@ export default function Prices() {
   );
 }
 
-/** The graduated prices of one kind of picture, and the way to order it. */
+/** The graduated prices of one kind of image, and a link that begins an order of it. */
 function Tiers({ product: { type, name, shortDescription, graduatedprice } }: { readonly product: Product }) {
   const { head, rows } = tiersInWords(graduatedprice, anybody);
   return (

@@ -18,7 +18,7 @@ export const meta: MetaFunction = () =>
     data: [breadcrumbData(page.breadcrumb, PATH)],
   });
 
-/** All questions with their answers, open: the browser's own search finds every word, and a print has them all. */
+/** All questions with their answers, open: the browser's search finds every word, and print includes all. */
 export default function Questions() {
   return (
     <>

@@ -6,10 +6,7 @@ import { home } from '../home/content.ts';
 import { beforeOrder } from '../../texts/site-links.ts';
 import { deliveryTime, lowestPrice } from '../../texts/facts.ts';
 
-/**
- * llms.txt (llmstxt.org): what the studio does and where it stands, for programs that read instead of people. Written
- * at build time.
- */
+/** llms.txt (llmstxt.org), written at build time: the studio's offer and its pages, for programs. */
 export function loader() {
   const text = `# ${studio.name}
 

@@ -14,7 +14,7 @@ export const meta: MetaFunction = () =>
     data: [breadcrumbData(sitemapPage.breadcrumb, '/sitemap')],
   });
 
-/** All pages for people; sitemap.xml is the one for machines. */
+/** All pages for people; sitemap.xml is for machines. */
 export default function Sitemap() {
   return (
     <>

@@ -4,10 +4,10 @@ import { articles } from '../blog/articles.ts';
 import { categoryPages } from '../category/categories.ts';
 import { stories } from '../stories/content.ts';
 
-/** One page of the site that is rendered at build time. */
+/** A page of the site that is rendered at build time. */
 interface SiteRoute {
   readonly path: string;
-  /** Whether search engines should find it: then it stands in sitemap.xml, otherwise it carries `noindex`. */
+  /** True: the page is in sitemap.xml; false: it carries `noindex`. */
   readonly listed: boolean;
 }
 
@@ -17,7 +17,7 @@ const unlisted = (path: string): SiteRoute => ({ path, listed: false });
 export const categoryPaths: readonly string[] = categoryPages.map((page) => page.path);
 export const legalPaths = ['/impressum', '/datenschutz', '/agb', '/barrierefreiheit'] as const;
 
-/** The one table of pages: routes, prerendering, sitemap.xml and the crawl test read it. */
+/** The table of pages that routes, prerendering, sitemap.xml and the crawl test read. */
 export const siteRoutes: readonly SiteRoute[] = [
   listed('/'),
   ...categoryPaths.map(listed),
@@ -27,10 +27,10 @@ export const siteRoutes: readonly SiteRoute[] = [
   ...articles.map((article) => listed(`/blog/${article.slug}`)),
   ...stories.map((story) => listed(`/stories/${story.slug}`)),
   listed('/kontakt'),
-  // Competes with the page about cut-outs otherwise.
+  // It would compete with the page about cut-outs.
   unlisted('/kontakt/freistellen'),
   listed('/ablauf'),
-  // To be printed; it says nothing that its page does not.
+  // For printing; it adds nothing to its parent page.
   unlisted('/ablauf/packzettel'),
   listed('/preise'),
   listed('/dateivorgaben'),

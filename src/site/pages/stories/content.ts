@@ -5,7 +5,7 @@ interface StorySlide {
   readonly heading: string;
   readonly text: string;
   readonly alt: string;
-  /** How long the slide stands before the next one comes. */
+  /** Display time of the slide, s. */
   readonly seconds: number;
 }
 
@@ -168,7 +168,7 @@ const schmuckRing: Story = {
 /** All web stories in the order of their page. */
 export const stories: readonly Story[] = [schmuckRing, modeWinterstrick, fuenfKanten];
 
-/** The story of an address, or undefined if none has it. */
+/** The story at an address, or undefined if there is none. */
 export function findStory(slug: string): Story | undefined {
   return stories.find((story) => story.slug === slug);
 }

@@ -6,7 +6,7 @@ import { pageHead } from '../../head/seo.ts';
 import { findStory, type Story } from './content.ts';
 import { storyData, StoryPlayer } from './story-player.tsx';
 
-// In the frame of another page the story has no close button of its own.
+// Early, because the script removes the story's own close button inside a frame.
 export const handle = { static: true, isScriptEarly: true } satisfies RouteHandle;
 
 export const meta: MetaFunction = ({ params }) => {
@@ -18,12 +18,12 @@ export const meta: MetaFunction = ({ params }) => {
   });
 };
 
-/** A web story fills the whole window and has no frame of the site around it. */
+/** A web story fills the whole window, without the frame of the site. */
 export default function StoryRoute() {
   const story = storyOf(useParams()['slug']);
   return (
     <Themed>
-      {/* Several stories may play on one page, each in a frame with a main part of its own. */}
+      {/* Several stories may play on one page, each in a frame with its own main element. */}
       <Box component="main" id="inhalt" aria-label={story.name} mih="100vh" bg="var(--fs-dark)">
         <VisuallyHidden component="h1">{story.name}</VisuallyHidden>
         <StoryPlayer story={storyData(story)} />

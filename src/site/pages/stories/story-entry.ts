@@ -1,9 +1,10 @@
-/** Everything the player may want to know of. The first two only announce a press: they fetch the code ahead of it. */
+/** Events for the player. The first two only precede a press: they load the code ahead of it. */
 const EVENTS = ['pointerdown', 'focusin', 'click', 'keydown', 'animationend', 'visibilitychange'] as const;
 
 /**
- * The served story shows its first page by style alone. The player's code is fetched with the first sign of a visitor,
- * or when the time of that page is over; until it is there, time stands still and whatever happens waits in its order.
+ * The built story shows its first page by CSS alone.
+ * The first event of a visitor, or the end of that page's time, loads the player's code.
+ * Until it is loaded, the story's time is paused and events wait in order.
  */
 export function startStory(player: HTMLElement): void {
   type Take = (event: Event) => void;
@@ -14,7 +15,7 @@ export function startStory(player: HTMLElement): void {
       const island = await import('./story-island.ts');
       return island.start(player);
     } catch {
-      // No connection: the next event tries again.
+      // No connection: the next event retries.
       taking = undefined;
       return undefined;
     } finally {
@@ -29,8 +30,8 @@ export function startStory(player: HTMLElement): void {
   };
   for (const type of EVENTS) document.addEventListener(type, pass);
 
-  // The page around the frame has a close button of its own.
+  // The page around the frame has its own close button.
   if (window.self !== window.top) player.querySelector('[data-story-close]')?.remove();
-  // The second picture, as soon as the first page no longer waits for anything.
+  // Loads the second picture as soon as the first page is complete.
   window.addEventListener('load', () => player.querySelector('li:nth-child(2) img')?.setAttribute('loading', 'eager'));
 }

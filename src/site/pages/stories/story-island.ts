@@ -8,9 +8,9 @@ const KEYS: Readonly<Record<string, StoryEvent['type']>> = {
 };
 
 /**
- * Lets the story machine decide which page is shown and whether time runs; the style sheet shows it by `data-state` and
- * `data-turn`. Takes over from the served first page without a jump.
- * @returns what takes the events of the page.
+ * Lets the story machine decide which page shows and whether time runs; CSS shows it by `data-state` and `data-turn`.
+ * Takes over from the built first page without a jump.
+ * @returns handler for the events of the page
  */
 export function start(player: HTMLElement): (event: Event) => void {
   const [bars, slides] = player.querySelectorAll('ol');
@@ -26,10 +26,10 @@ export function start(player: HTMLElement): (event: Event) => void {
         part.setAttribute('data-turn', index === page ? 'now' : index < page ? 'past' : 'ahead');
       }
     }
-    // A story that goes on by itself would talk all the time.
+    // A running story would announce constantly.
     position?.setAttribute('aria-live', value === 'playing' ? 'off' : 'polite');
     position?.replaceChildren(slides.children[page]?.getAttribute('data-position') ?? '');
-    // The next picture is there before its turn.
+    // Loads the next picture ahead.
     slides.children[page + 1]?.querySelector('img')?.setAttribute('loading', 'eager');
     keepFocus(player, value);
   };
@@ -42,8 +42,8 @@ export function start(player: HTMLElement): (event: Event) => void {
 }
 
 /**
- * The end hides the buttons of the pages, and its own button hides itself: the focus goes to what has taken their
- * place.
+ * The end hides the buttons of the pages, and its own button hides itself.
+ * Moves the focus to the button that replaces the hidden one.
  */
 function keepFocus(player: HTMLElement, state: StorySnapshot['value']): void {
   const focused = document.activeElement;
@@ -54,10 +54,10 @@ function keepFocus(player: HTMLElement, state: StorySnapshot['value']): void {
 
 function meaningOf(event: Event): StoryEvent['type'] | undefined {
   const { target, type } = event;
-  // A story in the background waits.
+  // A story in a hidden tab pauses.
   if (type === 'visibilitychange') return document.hidden ? 'story.pause' : undefined;
   if (!(target instanceof Element)) return undefined;
-  // The bar of a page that has been left by hand in the meantime says nothing any more.
+  // Ignores the bar of a page that the visitor has left meanwhile.
   if (type === 'animationend') return target.closest('[data-turn="now"]') === null ? undefined : 'page.elapsed';
   if (type === 'click') return target.closest<HTMLElement>('[data-send]')?.dataset['send'] as StoryEvent['type'];
   if (!(event instanceof KeyboardEvent) || event.altKey || event.ctrlKey || event.metaKey) return undefined;

@@ -14,10 +14,10 @@ import styles from './story-player.module.css';
 
 const words = labels.story;
 
-/** What a button tells the story machine when it is pressed. */
+/** The event that a button sends to the story machine. */
 const sends = (event: StoryEvent['type']) => ({ 'data-send': event });
 
-/** What may not be cropped; a cut-out has air around it. */
+/** Shapes that must not be cropped; a cut-out has padding. */
 const shownWhole: Readonly<Partial<Record<StoryData['slides'][number]['shape'], CSSProperties>>> = {
   landscape: { objectFit: 'contain' },
   cutout: { objectFit: 'contain', padding: '6%' },
@@ -26,8 +26,8 @@ const shownWhole: Readonly<Partial<Record<StoryData['slides'][number]['shape'], 
 const turnOf = (position: number) => (position === 0 ? 'now' : 'ahead');
 
 /**
- * A story on its first page. Time passes and pages turn by `data-state` and `data-turn` alone, which the page's script
- * sets (`story-island.ts`); without script all slides stand below each other.
+ * A story on its first page. Without script all slides are below each other.
+ * `data-state` and `data-turn` alone control time and pages; the page's script sets them (`story-island.ts`).
  */
 export function StoryPlayer({ story }: { readonly story: StoryData }) {
   const positionOf = (position: number) => words.position(position + 1, story.slides.length);
@@ -125,7 +125,6 @@ export function StoryPlayer({ story }: { readonly story: StoryData }) {
   );
 }
 
-/** A story as the player shows it. */
 interface StoryData {
   readonly name: string;
   readonly link: { readonly href: string; readonly label: string };
@@ -141,7 +140,7 @@ interface StorySlideData {
   readonly srcSet: string;
   readonly width: number;
   readonly height: number;
-  /** Upright pictures fill the frame, landscape ones stand in it, cut-outs stand on the checkerboard. */
+  /** Upright pictures fill the frame, landscape ones fit into it, cut-outs are on the checkerboard. */
   readonly shape: 'upright' | 'landscape' | 'cutout';
 }
 

@@ -9,7 +9,7 @@ interface ThankYou {
   readonly next: readonly Blurb[];
 }
 
-/** The page after a sent enquiry; after an order the page puts `orderThanks` in its place. */
+/** The page after a sent enquiry; after an order, `orderThanks` replaces it. */
 export const danke: PageMeta & {
   readonly enquiry: ThankYou;
   readonly homeLink: string;
@@ -34,12 +34,12 @@ export const danke: PageMeta & {
   },
   homeLink: 'Zur Startseite',
   printOrder: 'Diese Seite drucken',
-  // Stands below both thanks: neither Sie, as after an enquiry, nor du, as after an order.
+  // Below both texts: uses neither Sie, as after an enquiry, nor du, as after an order.
   question: `Fragen? Wir helfen gern: ${studio.supportHours.display}, unter`,
   photo: 'freisteller-brille-frei',
 };
 
-/** Whether the images are here, and whether something is to be paid: the page has words for each. */
+/** Whether the images have arrived, and whether the order costs something: the page has texts for each. */
 type Here = 'here' | 'later';
 type Payment = 'paid' | 'free';
 
@@ -53,14 +53,13 @@ const afterwards: Readonly<Record<Payment, string>> = {
 };
 
 /**
- * The thank-you page after an order, around what the script fills in. "du", like the steps before it and the mails
- * after it.
+ * The thank-you page after an order, around the script's values. "du", like the steps before it and the mails after it.
  */
 export const orderThanks: {
   readonly thanks: string;
   readonly heading: string;
   readonly yourOrder: Readonly<Record<Payment, string>>;
-  /** The one button, to the order's page. */
+  /** The only button, to the order's page. */
   readonly show: string;
   readonly arrived: string;
   readonly next: readonly { readonly images: Here; readonly payment: Payment; readonly steps: readonly Blurb[] }[];

@@ -16,8 +16,8 @@ export const meta: MetaFunction = () =>
   pageHead({ path: '/danke', title: danke.title, description: danke.description, noindex: true });
 
 /**
- * Thank you for an enquiry, or for an order. The page is rendered once for both; it shows the enquiry, and the script
- * switches to the order where one has just been booked (`thanks-island.ts`). An order cannot be booked without script.
+ * The thank-you page after an enquiry or an order, rendered once. It shows the enquiry.
+ * `thanks-island.ts` switches to the order where one has just been booked; booking needs script.
  */
 export default function ThanksPage() {
   return (

@@ -1,6 +1,6 @@
 /*
- * The thank-you page is rendered once, for an enquiry. After an order the wizard sends its customer here too; then the
- * order of this visitor's cookie says what was booked, also after a reload.
+ * The build renders the thank-you page for an enquiry. The wizard leads here after an order as well.
+ * The order of the visitor's cookie then has the booking, also after a reload.
  */
 import { paths, pathTo } from '../../../../domain/contracts/paths.ts';
 import type { OrderAnswer } from '../../../../domain/contracts/wizard-calls.ts';
@@ -12,23 +12,23 @@ import { send } from '../../../ui/lib/send.ts';
 type Booked = NonNullable<OrderAnswer['booked']>;
 
 /**
- * Says thank you for the order instead of the enquiry, if this visitor has booked one and does not come from the
- * enquiry. Who has sent neither has come by an old address, and goes on to the start page.
+ * Shows the order instead of the enquiry, if this visitor has booked one and does not come from the enquiry.
+ * Leads visitors with neither order nor enquiry to the start page.
  */
 export async function start(section: HTMLElement): Promise<void> {
-  // Sent without the form's script, it has left what was typed.
+  // A native submit leaves the unsent text behind.
   if (cameFromEnquiry()) keepDraft('enquiry', null);
   else {
     const booked = await bookedOrder();
     if (booked === null && !wasEnquirySent()) return location.replace('/');
     if (booked) thankForOrder(section, booked);
   }
-  // Until here the style sheet hides the words, so that nobody reads the wrong ones first.
+  // Until here CSS hides the text, so that the wrong one never shows.
   section.dataset['decided'] = '';
 }
 
 function cameFromEnquiry(): boolean {
-  // The second address is that of a form which the server has shown again.
+  // The second is the address of a form that the server has returned with problems.
   return ['/kontakt', paths.enquiry].some((path) => document.referrer.startsWith(location.origin + path));
 }
 
@@ -64,11 +64,11 @@ function thankForOrder(section: HTMLElement, order: Booked): void {
   offerDocument(section);
   showPrintButton();
   const transfer = section.querySelector<HTMLElement>('[data-transfer]');
-  // Without it, the link in the confirmation leads to the same window.
+  // If the code does not load, the link in the confirmation leads to the same window.
   if (transfer !== null) void import('./thanks-transfer.tsx').then(({ offerTransfer }) => offerTransfer(transfer));
 }
 
-/** The order as a document to keep; the browser writes it to the disk, and the page stays. */
+/** The order as a document: the browser downloads it, and the page stays. */
 function offerDocument(section: HTMLElement): void {
   const failed = section.querySelector<HTMLElement>('[data-document-failed]');
   const download = async () => {
@@ -83,12 +83,12 @@ function offerDocument(section: HTMLElement): void {
   section.querySelector('[data-document]')?.addEventListener('click', () => void download());
 }
 
-/** What is booked and promised by now; null where nothing is booked, undefined where nobody answers. */
+/** The booked order; null where nothing is booked, undefined without an answer. */
 async function bookedOrder(): Promise<Booked | null | undefined> {
   try {
     return (JSON.parse(await send({ method: 'GET', path: paths.order })) as OrderAnswer).booked ?? null;
   } catch {
-    // Then the page thanks in general; the confirmation is on its way by mail.
+    // The page then shows general thanks; the confirmation comes by mail.
     return undefined;
   }
 }

@@ -5,8 +5,8 @@ import { Themed } from '../../../ui/theme/themed.tsx';
 import { TransferWindow } from '../../../ui/transfer/transfer-window.tsx';
 
 /**
- * Offers the transfer window to those who have just booked and whose images follow; they come from the wizard, so React
- * is here already.
+ * Offers the transfer window after a booking without images.
+ * These visitors come from the wizard, so React is already in the cache.
  */
 export function offerTransfer(host: HTMLElement): void {
   createRoot(host).render(

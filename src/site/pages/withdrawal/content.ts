@@ -4,9 +4,9 @@ import { homeCrumb } from '../../texts/site-links.ts';
 import { deliveryTime } from '../../texts/facts.ts';
 
 /**
- * Withdrawal instruction for a service contract: the statutory model (Anlage 1 and 2 to Art. 246a EGBGB, with the
- * online function of § 356a BGB) and what an early start means (§ 356 (4), § 357a (2) BGB). The wording of the model is
- * fixed by law.
+ * Withdrawal instruction for a service contract, by the statutory model.
+ * Sources: Anlage 1 and 2 to Art. 246a EGBGB, § 356a BGB (online function), § 356 (4), § 357a (2) BGB (early start).
+ * The law fixes the wording of the model.
  */
 export function widerruf(studio: StudioFacts): LegalPage {
   const { legal } = studio;

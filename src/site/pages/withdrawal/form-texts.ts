@@ -1,6 +1,6 @@
 import { studio } from '../../../../domain/studio/studio.ts';
 
-/** Words of the withdrawal function. The two buttons are named by the law (§ 356a (1) and (3) BGB). */
+/** Texts of the withdrawal function. The law names the two buttons (§ 356a (1) and (3) BGB). */
 export const withdrawalForm = {
   heading: 'Vertrag widerrufen',
   lead: 'Hier widerrufen Sie einen Vertrag online, ohne einen Grund zu nennen. Die Bestätigung mit Datum und Uhrzeit sehen Sie sofort, Sie bekommen sie auch per E-Mail.',

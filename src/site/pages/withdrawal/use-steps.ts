@@ -9,14 +9,14 @@ import { withdrawalForm as words } from './form-texts.ts';
 
 export interface Sending {
   readonly isBusy: boolean;
-  /** What happened and what to do; null when nothing has failed. */
+  /** The failure and what to do; null without a failure. */
   readonly failure: string | null;
   readonly submit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
 /**
- * Saves the withdrawal function its page loads: every step is posted as the plain form would post it, and the next one
- * is read from the page that the server answers. If that fails, everything typed stays.
+ * Avoids the page loads of the withdrawal function: posts every step as the plain form would.
+ * Reads the next step from the page in the answer. On failure all input stays.
  */
 export function useSteps(shown: ShownStep) {
   const [current, setCurrent] = useState(shown);
@@ -57,7 +57,7 @@ function bodyOf(form: HTMLFormElement, submitter: HTMLElement | null): URLSearch
   return body;
 }
 
-/** @throws when there was no answer, or one without the function on it. */
+/** @throws Error without an answer, or with an answer without the function */
 async function answerTo(body: URLSearchParams): Promise<ShownStep> {
   const answer = await exchange({ path: paths.withdrawal, body, headers: { Accept: 'text/html' } });
   const step = answer.isOurs ? shownStep(new DOMParser().parseFromString(answer.text, 'text/html')) : null;
@@ -65,9 +65,7 @@ async function answerTo(body: URLSearchParams): Promise<ShownStep> {
   return step;
 }
 
-/**
- * The form of the first step: checked by the rules of the server before it is sent, with the focus on what is missing.
- */
+/** The form of the first step, validated by the server's rules before it is sent, with the focus on its problems. */
 export function useDeclaration(shown: ShownStep, isAnswer: boolean, sending: Sending) {
   const { name = '', orderNumber = '', email = '' } = shown.values;
   const form = useForm<Withdrawal>({
@@ -90,19 +88,19 @@ export function useDeclaration(shown: ShownStep, isAnswer: boolean, sending: Sen
       },
       () => setAttempts((count) => count + 1),
     ),
-    /** The props of a field: its name, its label, what stands in it and what is wrong with it. */
+    /** The props of a field: name, label, value and error. */
     field: (field: WithdrawalField) => ({ name: field, label: words.labels[field], ...form.getInputProps(field) }),
   };
 }
 
 export const steps = ['declaration', 'confirm', 'receipt'] as const;
 
-/** One of the three steps, as the page shows it. */
+/** One of the three steps with its values. */
 export interface ShownStep extends ShownForm {
   readonly step: (typeof steps)[number];
 }
 
-/** Reads the step on `page`, the one that is open or one that the server has answered; null when it holds none. */
+/** Reads the step on `page`, which is the open document or an answer of the server; null when it has none. */
 export function shownStep(page: ParentNode): ShownStep | null {
   const container = page.querySelector<HTMLElement>('[data-shown-step]');
   const step = steps.find((one) => one === container?.dataset['shownStep']);

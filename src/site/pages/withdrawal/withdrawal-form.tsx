@@ -20,9 +20,10 @@ import { withdrawalForm as words } from './form-texts.ts';
 import { type Sending, type ShownStep, steps, useDeclaration, useSteps } from './use-steps.ts';
 
 /**
- * The electronic withdrawal function (§ 356a BGB): declaration, confirmation, receipt. The page shows the first step;
- * the two others wait as templates for the server, which answers each step with this page and the next one in its
- * place. So it works without script, and the script has nothing to do but to save a page load.
+ * The electronic withdrawal function (§ 356a BGB): declaration, confirmation, receipt.
+ * The page shows the first step; the two others are templates for the server.
+ * The server answers each step with this page and the next step in its place.
+ * Works without script; the script only avoids page loads.
  */
 export function WithdrawalForm() {
   const [first, ...others] = steps.map((step) => (
@@ -50,12 +51,12 @@ const form = {
   action: paths.withdrawal,
   noValidate: true,
 } as const;
-/** As the fields stand in the form. */
+/** In the order of the form. */
 const formOrder = ['name', 'email', 'orderNumber'] as const;
 
 interface StepProps {
   readonly shown: ShownStep;
-  /** true when the server has answered it to this page: then it takes the focus. */
+  /** True when the server has answered it to this page: then it takes the focus. */
   readonly isAnswer: boolean;
   readonly sending: Sending;
 }
@@ -133,7 +134,7 @@ function Receipt({ shown, isAnswer }: StepProps) {
 
 const stepViews = { declaration: Declaration, confirm: Confirmation, receipt: Receipt };
 
-/** The step that is shown, and those that the server answers to it. */
+/** The current step, and those that the server answers to it. */
 export function WithdrawalStep({ shown }: { readonly shown: ShownStep }) {
   const { current, answers, sending } = useSteps(shown);
   const step = { shown: current, isAnswer: answers > 0, sending };
@@ -165,7 +166,7 @@ function Failure({ sending: { failure } }: { readonly sending: Sending }) {
 
 type Texts = ShownStep['texts'];
 
-/** What the visitor has declared, to read. */
+/** The visitor's declaration, read-only. */
 function Answers({ texts }: { readonly texts: Texts }) {
   return (
     <AnswerList>
@@ -197,7 +198,7 @@ function Answer({ name, label, texts }: { readonly name: string; readonly label:
   );
 }
 
-/** A reference for a heading that takes the focus when it appears, if `takesIt`. */
+/** A ref for a heading that takes the focus when it appears, if `takesIt`. */
 function useFocus(takesIt: boolean): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -3,8 +3,8 @@ import { startForm } from '../../../ui/forms/early-form.ts';
 import { keepDraft } from '../../../ui/lib/unsent-text-store.ts';
 
 /**
- * Keeps what is typed until the receipt is there, and fills in the number of the order from whose page the customer
- * comes; the script of the steps comes with the first touch.
+ * Keeps unsent text until the receipt, and fills in the number of the order from whose page the customer comes.
+ * The first touch loads the script of the steps.
  */
 export function start(container: HTMLElement): void {
   if (container.dataset['shownStep'] === 'receipt') {

@@ -12,12 +12,12 @@ describe('names of files that leave together', () => {
     const growth = lists.map(
       (list) => fastest(() => leavingPaths(list(32_000))) / fastest(() => leavingPaths(list(4000))),
     );
-    // Eight times as many: 8 when it is linear, 64 when it is quadratic; a busy machine gives up to twice the first.
+    // Eight times as many: factor 8 if linear, 64 if quadratic; a busy machine up to doubles the first.
     expect(growth.filter((factor) => factor > 32)).toEqual([]);
   });
 });
 
-/** Microseconds that this thread has worked, in the fastest of a few tries: neither other work nor the garbage collector's threads count. */
+/** Thread CPU time in µs, the fastest of a few tries: excludes other processes and garbage collection threads. */
 function fastest(work: () => unknown): number {
   return Math.min(
     ...Array.from({ length: 6 }, () => {

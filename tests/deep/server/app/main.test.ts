@@ -23,7 +23,7 @@ describe('npm run serve', () => {
     server.kill('SIGTERM');
     const answers = await Promise.allSettled(calls);
     const statuses = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.status : 'not accepted'));
-    // Begun before the signal: 200. Come after it: an honest "not now" or a closed door.
+    // Requests before the signal get 200, later ones 503 or a refused connection.
     expect(statuses.filter((status) => status !== 200 && status !== 503 && status !== 'not accepted')).toEqual([]);
     expect(statuses).toContain(200);
     expect(await server.ended).toEqual([0, null]);
@@ -51,7 +51,7 @@ describe('npm run serve', () => {
     for (const secret of [...Object.values(contact), 'kaputt', '127.0.0.1"', 'geheimer', ...visitor.secrets()]) {
       expect(everything).not.toContain(secret);
     }
-    // The order itself is there, so the log is quiet by choice.
+    // The order is in the database, so the log omits it deliberately.
     expect((await readFile(join(dataDir, 'freistell.sqlite'))).includes(contact.email)).toBe(true);
   });
 

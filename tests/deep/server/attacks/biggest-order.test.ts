@@ -1,7 +1,4 @@
-/*
- * The biggest order that the limits allow, and every route asked about it: how long each keeps the main thread from
- * everybody else.
- */
+/* Every route on the largest allowed order: how long each blocks the main thread. */
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { describe, expect, it } from 'vitest';
@@ -17,10 +14,10 @@ import { routesOf } from '../../../support/routes.ts';
 import { startTestApp } from '../../../support/test-app.ts';
 import { newVisitor, type Visitor } from '../../../support/visitor.ts';
 
-/** ms of the processor that one piece of work takes at most. What others wait is some pieces more. */
+/** Maximum thread CPU time of one piece of work, in ms. Other requests wait for several pieces. */
 const LONGEST = 150;
 
-/** Calls that end an order come after all others. */
+/** Calls that end an order come last. */
 const LAST = [contracts.finish, contracts.discardOrder, contracts.cancelOrder].map(
   ({ method, path }) => `${method} ${path}`,
 );
@@ -42,7 +39,7 @@ describe('the biggest order that the limits allow', () => {
   });
 });
 
-/** A draft and a delivered order of 5,000 files, and who may ask about them. */
+/** An open and a delivered order of 5,000 files, and credentials for both. */
 async function stage() {
   const test = await startTestApp({ environment: { STUDIO_TOKEN } });
   const { dataDir } = test.config;
@@ -80,7 +77,7 @@ async function stage() {
 
   async function asked(route: string) {
     const [method = '', path = ''] = route.split(' ');
-    // All that was kept of the order is of another state now.
+    // Invalidates everything cached of the order.
     sql(dataDir, 'update orders set files_version = files_version + 1');
     const who = path.startsWith('/api/studio') ? desk : path.startsWith('/api/order') ? booked : draft;
     const url = await addressOf(who, path);
@@ -106,14 +103,14 @@ function names(): string[] {
   return Array.from({ length: limits.uploadFiles }, (_, at) => `Webformat/${String(at).padStart(150, '0')}.png`);
 }
 
-/** Reads an answer to its end, and of a file that is sent only the head. */
+/** Reads an answer to its end; of a sent file only the head. */
 async function send(
   url: string,
   { method, who, body }: { readonly method: string; readonly who: Visitor; readonly body: object },
 ): Promise<number> {
   const sent = request(url, {
     method,
-    // What has answered before its whole request had come closes its connection.
+    // An answer before the end of its request closes its connection.
     agent: false,
     headers: {
       cookie: [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -129,10 +126,7 @@ async function send(
   return answer.statusCode ?? 0;
 }
 
-/**
- * @returns ends the watch; gives the most that this thread has worked between two rounds of its event loop, in ms of
- * the processor
- */
+/** @returns Ends the watch and returns the maximum thread CPU time between two rounds of the event loop, in ms. */
 function watchThread(): () => number {
   let last = process.threadCpuUsage();
   let longest = 0;

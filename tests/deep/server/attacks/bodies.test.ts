@@ -46,7 +46,7 @@ describe('large bodies', { timeout: 60_000 }, () => {
         return connection;
       }),
     );
-    // Those that the budget holds get no answer; all others are told at once.
+    // Requests within the budget get no answer; all others get one at once.
     const refusals = held.map((connection) => connection.hear('\r\n\r\n').then((said) => readHead(said).status));
     const answers: number[] = [];
     const refused = 120 - limits.heldBodies.ofAddress.value / value;
@@ -58,14 +58,14 @@ describe('large bodies', { timeout: 60_000 }, () => {
         );
       }
     });
-    // A connection that is closed while we still send may lose its answer on the way.
+    // A connection that closes during a write may lose its answer.
     expect(new Set(answers.filter((status) => status !== 0))).toEqual(new Set([429]));
     expect((await fetch(`${server.url}/api/wizard/order`)).status).toBe(200);
     expect((await peakOf(server)) - before).toBeLessThan(80_000_000);
   });
 });
 
-/** A server, and what a visitor with a begun order says of himself. */
+/** A server, and the credentials of a visitor with an order. */
 async function withOrder() {
   const server = await startServerProcess({
     DATA_DIR: await temporaryFolder(),
@@ -87,7 +87,7 @@ function headersFrom(answer: Response): Record<string, string> {
   return { cookie: cookies.join('; '), 'x-xsrf-token': token, 'content-type': 'application/json' };
 }
 
-/** The most memory that the process has ever had, in bytes. */
+/** Peak memory of the process in bytes. */
 async function peakOf({ pid }: ServerProcess): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;

@@ -1,4 +1,4 @@
-/* Who reads nothing, and who sends half of what was announced, on every route that the server has. */
+/* Clients that read nothing or send half of the announced body, on every route. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -47,7 +47,7 @@ describe('every route of the server', () => {
   });
 });
 
-/** A server with a port, the sockets that it has accepted, and why it has cut some. */
+/** A server with a port, its accepted sockets and the reasons of its cuts. */
 async function listening() {
   const cuts: Cut[] = [];
   const { app } = await startTestApp({ onCut: (why) => cuts.push(why) });
@@ -57,13 +57,16 @@ async function listening() {
   return { app, cuts, sockets };
 }
 
-/** Asks on a connection of its own. @param announced bytes of a body, of which one is sent */
+/**
+ * Sends a request on a connection of its own.
+ * @param announced Bytes of a body, of which one is sent.
+ */
 function ask(app: FastifyInstance, route: string, announced: number): Socket {
   const [method = '', path = ''] = route.split(' ');
   const { port } = new URL(app.listeningOrigin);
   const socket = connect({ port: Number(port), host: '127.0.0.1' });
   onTestFinished(() => void socket.destroy());
-  // Read, so that it notices its end.
+  // Reads, to detect the end.
   socket.on('error', () => undefined).resume();
   const heads = ['Host: localhost', 'Content-Type: application/json', `Content-Length: ${announced}`];
   const body = announced > 0 ? '{' : '';
@@ -73,7 +76,7 @@ function ask(app: FastifyInstance, route: string, announced: number): Socket {
   return socket;
 }
 
-/** What the server writes stays with it, as if the system took nothing of it for its reader. */
+/** Writes stay in the server's buffer, as if the system accepted nothing. */
 function takeNothing(socket: Socket): void {
   Object.assign(socket, { _write: () => undefined, _writev: null });
 }
@@ -82,7 +85,7 @@ function isWaitedFor({ destroyed, writableLength }: Socket): boolean {
   return destroyed || writableLength > 0;
 }
 
-/** The clock of `vi.waitFor` stands still here. */
+/** The clock of `vi.waitFor` is mocked here. */
 async function until(isTrue: () => boolean): Promise<void> {
   while (!isTrue()) await new Promise((resolve) => void setImmediate(resolve));
 }

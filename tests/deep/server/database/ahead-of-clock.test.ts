@@ -151,7 +151,7 @@ describe.each(bothDatabases())(
   },
 );
 
-/** Comparisons that do not go through `ahead-of-clock.ts`, and why a clock that was ahead does no harm there. */
+/** Comparisons outside of `ahead-of-clock.ts`, and why a clock that was ahead is harmless there. */
 const others: Readonly<Record<string, readonly [why: string, ...comparisons: string[]]>> = {
   'server/office/privacy/retention-rules.ts': [
     'ages: while the clock is ahead the brake holds (clock-check.ts), afterwards its rows stay longer, never shorter',

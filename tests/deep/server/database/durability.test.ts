@@ -65,7 +65,7 @@ function nothing(): Promise<void> {
   return Promise.resolve();
 }
 
-/** What is said of commits from now on. */
+/** A store that records its log about commits. */
 async function watchedStore() {
   const store = await openSqliteStore(await temporaryFolder(), { mayCreate: true });
   onTestFinished(() => store.close());
@@ -75,7 +75,7 @@ async function watchedStore() {
   return { store, said };
 }
 
-/** Lets 16 writers work in a process of their own, kills it in full flight and gives what it had acknowledged. */
+/** Lets 16 writers run in a process, kills it at full load and returns the acknowledged rows. */
 async function writeUntilKilled(dataDir: string, how: string): Promise<string[]> {
   const child = spawn(process.execPath, [...compiled, writer, dataDir, how], { stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
@@ -84,6 +84,6 @@ async function writeUntilKilled(dataDir: string, how: string): Promise<string[]>
     if (child.exitCode === null && output.split('\n').length > ACKNOWLEDGED) child.kill('SIGKILL');
   }
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-  // The last line may have been cut in the middle.
+  // The last line may be incomplete.
   return output.split('\n').slice(0, -1);
 }

@@ -13,7 +13,7 @@ import { startServerProcess } from '../../../support/server-process.ts';
 import { temporaryFolder } from '../../../support/test-app.ts';
 import { storedAs } from '../../../support/stored-rows.ts';
 
-/** ms; long enough for a turn of the event loop on a busy machine, short enough to wait for. */
+/** ms; long enough for a round of the event loop on a busy machine. */
 const IMPATIENT = 300;
 
 describe('a database that another process has locked', () => {
@@ -33,7 +33,7 @@ describe('a database that another process has locked', () => {
     const { store, other } = await freshStore(IMPATIENT);
     other.exec('BEGIN IMMEDIATE');
     const begin = performance.now();
-    // More than fit into one transaction: nobody waits for the patience of those before.
+    // More than one transaction holds: none waits for the timeouts of earlier ones.
     const writes = Array.from({ length: 200 }, (_, index) => store.write((queries) => insert(queries, `w${index}`)));
 
     const outcomes = await Promise.allSettled(writes);
@@ -63,7 +63,7 @@ describe('a database that another process has locked', () => {
     const dataDir = await temporaryFolder();
     const server = await startServerProcess({ DATA_DIR: dataDir, RATE_LIMIT: '1000000' });
     const browser = await newBrowser(server.url);
-    // The jobs of a server that has just started write, too.
+    // The jobs of a fresh server also write.
     const other = openOther(join(dataDir, 'freistell.sqlite'), 5000);
     other.exec('BEGIN IMMEDIATE');
     const begin = performance.now();
@@ -118,7 +118,7 @@ describe(groupCommit.name, () => {
 
     await Promise.all(Array.from({ length: JOBS }, () => commits.write(async () => keepBusy(EACH))));
 
-    // A second of work; nobody waits for more than a tenth of it.
+    // A second of work that blocks other writers for at most a tenth of it.
     expect(turns).toBeGreaterThanOrEqual(10);
   });
 
@@ -136,7 +136,7 @@ describe(groupCommit.name, () => {
   });
 });
 
-/** Keeps the thread for so many ms. */
+/** Blocks the thread, in ms. */
 function keepBusy(milliseconds: number): void {
   const end = performance.now() + milliseconds;
   while (performance.now() < end);
@@ -156,8 +156,8 @@ async function freshStore(patience?: number): Promise<{ store: Store; other: Dat
   return { store, other: openOther(path), path };
 }
 
-/** The other process; to SQLite a second connection is the same. */
-/** `patience`: how long it waits for a lock itself, in ms. */
+/** Simulates another process by a second connection, which is equivalent for SQLite. */
+/** `patience`: its own lock timeout, in ms. */
 function openOther(path: string, patience = 0): DatabaseSync {
   const other = new DatabaseSync(path, { timeout: patience });
   onTestFinished(() => void (other.isOpen && other.close()));

@@ -11,7 +11,7 @@ import { startServerProcess } from '../../../support/server-process.ts';
 import { startTcpProxy, type TcpProxy } from '../../../support/tcp-proxy.ts';
 import { temporaryFolder } from '../../../support/test-app.ts';
 
-/** ms after which nobody may still be waiting for a PostgreSQL that is silent. */
+/** ms after which no request may wait for a silent PostgreSQL. */
 const BOUND = 12_000;
 
 let postgres: TestPostgres;
@@ -23,7 +23,7 @@ afterAll(() => postgres.stop());
 describe('a PostgreSQL that falls silent', () => {
   it('is given up by reads, writes and those in the queue, and used again over new connections', async () => {
     const { store, proxy } = await behindProxy();
-    // As many connections as the pool holds, all of them dead from now on.
+    // As many connections as the pool holds, all dead afterwards.
     await Promise.all(Array.from({ length: 20 }, () => store.write(nothing)));
     const { promise: frozen, resolve } = Promise.withResolvers<void>();
     const underWay = store.write(async (queries) => {
@@ -131,7 +131,7 @@ async function opened(url: string): Promise<Store> {
   return store;
 }
 
-/** What an administrator or a restart does to all connections of a database; resolves when they are gone. */
+/** Ends all connections of a database, as an administrator or a restart does; resolves when they are gone. */
 async function endOthers(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -18,7 +18,7 @@ const names = Object.keys(jsonColumns) as JsonColumn[];
 /** JSON among the subjects of events, which are text otherwise. */
 const IN_A_TEXT = 'order_events.subject';
 
-/** What older versions, a hand or a broken disk may have left, whatever the column. */
+/** Values that older versions, manual edits or a broken disk may leave in any column. */
 const strange: readonly unknown[] = [
   null,
   true,
@@ -68,7 +68,10 @@ describe.each(eachDatabase())('garbage in a JSON column, on $name', (database) =
   );
 });
 
-/** A draft, an order at work with files, a quote, an amendment and mails that wait: every JSON column has a row. */
+/**
+ * An open order, an order in production with files, a quote, an amendment and waiting mails: a row for every JSON
+ * column.
+ */
 async function everythingStored(test: TestApp) {
   const { app, store, world, config } = test;
   const booked = await orderInProductionAmended(test);
@@ -83,7 +86,7 @@ async function everythingStored(test: TestApp) {
   const bearer = { authorization: `Bearer ${booked.token}` };
   const number = booked.number;
 
-  /** @param isWhole with what takes long: papers */
+  /** @param isWhole Includes slow answers: papers. */
   async function askEverything(isWhole: boolean): Promise<unknown[]> {
     const asked = {
       draft: await draft.request({ url: paths.order }),
@@ -149,7 +152,7 @@ async function orderInProductionAmended(test: TestApp) {
         count: 1,
       })
       .execute();
-    // A mail that waits: what was sent says nothing any more.
+    // Of a waiting mail: sent ones are empty.
     const [sent] = await queries.selectFrom('outbox').selectAll().where('kind', '=', 'orderConfirmation').execute();
     const { summary } = await queries
       .selectFrom('order_summaries')
@@ -190,7 +193,7 @@ async function valuesOf({ store }: TestApp, table: string, column: string): Prom
 }
 
 async function put({ store }: TestApp, table: string, column: string, key: string, value: string): Promise<void> {
-  // A mail that was tried in vain is due again.
+  // Makes a failed mail due again.
   const isDue = { attempts: 0, dead_at: null, locked_until: null, due_at: '2026-11-20T13:05:00.000Z' };
   await store.write((queries) =>
     queries

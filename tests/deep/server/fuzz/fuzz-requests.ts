@@ -1,4 +1,4 @@
-/* Requests that no browser of ours sends: bodies near the contracts, and anything at all on every route. */
+/* Requests that our browsers never send: bodies near the contracts, and anything on every route. */
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { enquirySchema, withdrawalSchema } from '../../../../domain/contracts/form-contracts.ts';
@@ -7,13 +7,13 @@ import { asText, brokenJson, fitting, mutated, nasty, nastyTexts } from '../../.
 
 export interface FuzzRequest {
   readonly method: string;
-  /** May hold `:id`; whoever sends it puts in what they know. */
+  /** May contain `:id`, which the sender replaces. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
-  /** Which of the visitors sends it. */
+  /** The index of the sending visitor. */
   readonly who: number;
-  /** The route that it goes to with its own method, where it was made for one. */
+  /** The route that it matches with its own method, if made for one. */
   readonly route?: string;
 }
 
@@ -27,7 +27,7 @@ const verifySchema = z.object({
   fingerprint: z.string(),
 });
 
-/** The bodies that routes of our own contracts expect, by path. */
+/** Bodies of our own contracts, by path. */
 const contracts: Readonly<Record<string, z.ZodMiniType>> = {
   ...Object.fromEntries(wizardCallNames.map((call) => [`/api/wizard/${call}`, wizardCalls[call].body])),
   '/api/offer/createOffer': enquirySchema,
@@ -78,7 +78,7 @@ function asForm(content: unknown): string {
     .join('&');
 }
 
-/** Bodies that fit, or nearly fit, a contract; as JSON, as a form, in a wrong encoding, under a wrong name. */
+/** Bodies that fit or nearly fit a contract; as JSON, as a form, in a wrong encoding, under a wrong name. */
 const nearlyRight: fc.Arbitrary<FuzzRequest> = fc.oneof(
   ...Object.entries(contracts).map(([path, schema]) => {
     const valid = fitting(schema, z.toJSONSchema);
@@ -90,7 +90,7 @@ const nearlyRight: fc.Arbitrary<FuzzRequest> = fc.oneof(
   }),
 );
 
-/** Headers that some route reads, with values that make sense or none. */
+/** Headers that some route reads, with valid and invalid values. */
 const oddHeaders: fc.Arbitrary<Record<string, string>> = fc
   .uniqueArray(
     fc.constantFrom(
@@ -191,7 +191,7 @@ function anything(routes: readonly string[]): fc.Arbitrary<FuzzRequest> {
     }));
 }
 
-/** A form as scripts send it to /api/upload/send, with the wrong parts in the wrong places. */
+/** A form for /api/upload/send with misplaced parts. */
 const multipart: fc.Arbitrary<string> = fc
   .array(
     fc.tuple(
@@ -216,7 +216,7 @@ const anywhere: fc.Arbitrary<FuzzRequest> = fc
   .tuple(fc.constantFrom(...methods), fc.array(segment, { maxLength: 5 }), oddHeaders, fc.nat())
   .map(([method, segments, headers, who]) => ({ method, path: `/${segments.join('/')}`.slice(0, 8000), headers, who }));
 
-/** Everything that can be said in HTTP. `routes` as `POST /api/wizard/finish`. */
+/** All kinds of HTTP requests; `routes` as `POST /api/wizard/finish`. */
 export function fuzzRequests(routes: readonly string[]): fc.Arbitrary<FuzzRequest> {
   return fc.oneof(
     { weight: 10, arbitrary: nearlyRight },
@@ -225,7 +225,7 @@ export function fuzzRequests(routes: readonly string[]): fc.Arbitrary<FuzzReques
   );
 }
 
-/** What no HTTP client would send, byte by byte. */
+/** Bytes that no HTTP client sends. */
 export function brokenHttp(routes: readonly string[]): fc.Arbitrary<Buffer> {
   const head = fc.constantFrom(...routes).map((line) => `${line.replace(/[:*].*/, 'x')} HTTP/1.1\r\nHost: x\r\n`);
   const rest = fc.constantFrom(
@@ -273,7 +273,7 @@ export function brokenHttp(routes: readonly string[]): fc.Arbitrary<Buffer> {
   );
 }
 
-/** As a URL may hold it; lone surrogates become what UTF-8 has for them. */
+/** As a URL may hold it; lone surrogates become UTF-8's replacement character. */
 function escape(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }

@@ -8,12 +8,12 @@ import type { Testimony } from './witness.ts';
 export interface FuzzServer {
   readonly url: string;
   readonly isAlive: () => boolean;
-  /** What it logged of its own faults, line by line. */
+  /** The log's own errors, line by line. */
   readonly faults: () => string[];
   readonly testimony: () => Promise<Testimony>;
 }
 
-/** The real server with the witness beside it, as generous as its limits allow; ended with the test. */
+/** The real server with the witness in its process and generous limits; ended with the test. */
 export async function startFuzzServer(dataDir: string): Promise<FuzzServer> {
   const witness = join(import.meta.dirname, 'witness.ts');
   const child = spawn(process.execPath, [...serveFlags(), '--expose-gc', '--import', witness, 'server/app/main.ts'], {
@@ -38,7 +38,7 @@ export async function startFuzzServer(dataDir: string): Promise<FuzzServer> {
   return {
     url: await addressOf(child, () => output),
     isAlive: () => child.exitCode === null && child.signalCode === null,
-    // Whatever is no line of the log at all was written by Node in distress.
+    // Lines that are not log entries come from Node itself.
     faults: () => [
       ...new Set(
         output
@@ -65,7 +65,7 @@ function addressOf(child: ChildProcess, output: () => string): Promise<string> {
   });
 }
 
-/** A line of the log without what is different every time. */
+/** A log line without its variable parts. */
 function inShort(line: string): string {
   try {
     const {

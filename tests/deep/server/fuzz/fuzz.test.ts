@@ -1,6 +1,6 @@
 /*
- * 50,000 requests that nobody should send, on the real server: near every contract, anything at all on every route that it
- * registers, and bytes that are no HTTP. Seeded, so that the same ones come every time; FUZZ_SEED and FUZZ_REQUESTS for others.
+ * 50,000 hostile requests to the real server: near every contract, anything on every route, and invalid HTTP.
+ * Seeded and repeatable; FUZZ_SEED and FUZZ_REQUESTS choose others.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -21,13 +21,13 @@ import { startFuzzServer } from './fuzz-server.ts';
 
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_120);
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 50_000);
-/** Of them, those on bare sockets. */
+/** The number of those on bare sockets. */
 const RAW = Math.round(REQUESTS / 20);
 const PARALLEL = 24;
-/** Then the visitors begin anew, because some of what they say ends their orders. */
+/** After a batch the visitors begin anew, because some requests end their orders. */
 const BATCH = 2000;
 
-/** Screens on which the visitors stand whose sessions are used. */
+/** Screens of the visitors whose sessions are used. */
 const screens: readonly Screen[] = [
   'contact',
   'formats.fastlane',
@@ -68,7 +68,7 @@ describe(`${REQUESTS} requests that nobody should send`, { timeout: Math.max(600
       }
     };
 
-    // Caches fill with the first ones; what still grows afterwards is a leak.
+    // The first requests fill caches; later growth is a leak.
     const warmUp = Math.round(REQUESTS / 5);
     await run(warmUp, SEED);
     const { memory: memoryBefore } = await server.testimony();
@@ -96,7 +96,7 @@ describe(`${REQUESTS} requests that nobody should send`, { timeout: Math.max(600
 
 interface FuzzVisitor {
   readonly browser: Browser;
-  /** Path of a file of their own, where they have one. */
+  /** Path of a file of the visitor, if any. */
   readonly file: string | undefined;
 }
 
@@ -113,14 +113,14 @@ async function send(browser: Browser, agent: Agent, request: FuzzRequest, file: 
   const path = request.path.replace(':id', id);
   const question = { method, path, headers, ...(body === undefined ? {} : { body }) };
   const answer = await browser.send({ ...question, agent });
-  // A kept connection may be closed by the server at the very moment in which it is used again.
+  // The server may close a keep-alive connection while it is reused.
   return answer.status === 0 ? browser.send(question) : answer;
 }
 
-/** 5xx that are meant: 503 and 507 by design, 501 for methods that Node or tus do not know. */
+/** Intended 5xx: 503 and 507 by design, 501 for methods that Node or tus do not know. */
 const MEANT = new Set([501, 503, 507]);
 
-/** What is wrong with an answer, whatever was asked. */
+/** Violations in an answer that no request allows. */
 function complaintsOf({ method, path, headers: sent, body }: FuzzRequest, { status, headers, text }: Answer): string[] {
   const asked = `${method} ${path.slice(0, 120)} ${JSON.stringify(sent).slice(0, 200)} ${JSON.stringify(body?.toString().slice(0, 120))}`;
   if (status === 0) return [`no answer: ${asked}`];
@@ -139,12 +139,12 @@ function json(text: string): unknown {
   }
 }
 
-/** Status of the first answer; 0 when the connection was closed without one. */
+/** Status of the first answer; 0 when the connection closed without one. */
 async function sendRaw(base: string, bytes: Buffer): Promise<number> {
   const socket = rawSocket(base, '127.0.82.1');
   let answer = '';
   socket.on('data', (chunk: Buffer) => (answer += chunk.toString('latin1')));
-  // Half closed, a server that waits for more is told that nothing comes.
+  // Half-closed, so that a waiting server sees the end.
   socket.end(bytes);
   const timer = setTimeout(() => socket.destroy(), 2000);
   await finished(socket).catch(() => undefined);
@@ -152,7 +152,7 @@ async function sendRaw(base: string, bytes: Buffer): Promise<number> {
   return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);
 }
 
-/** What an order is, and what its files are made of. */
+/** The order and the hashes of its files. */
 async function belongings(browser: Browser, dataDir: string) {
   const uploads = join(dataDir, 'uploads');
   const { text } = await ask(browser.base, {

@@ -1,6 +1,6 @@
 /*
- * Loaded before the real server (`node --import`), in its process: sees which routes it registers, how long its main thread is
- * ever busy at a stretch, and what stays in memory. Answers over the channel to its parent.
+ * Loaded into the real server's process (`node --import`): sees its routes, main thread stalls and retained memory.
+ * Answers over the channel to its parent.
  */
 import { subscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance } from 'fastify';
@@ -8,9 +8,9 @@ import type { FastifyInstance } from 'fastify';
 export interface Testimony {
   /** Every route, as `POST /api/wizard/finish`. */
   readonly routes: readonly string[];
-  /** Bytes on the heap and beside it, after everything unneeded was thrown away. */
+  /** Heap and external bytes after a garbage collection. */
   readonly memory: number;
-  /** Milliseconds that the main thread worked without looking at anything new, at most, since the last testimony. */
+  /** Maximum main thread stall since the last testimony, in ms. */
   readonly busiest: number;
 }
 
@@ -22,10 +22,7 @@ subscribe('fastify.initialization', (message) => {
   });
 });
 
-/*
- * Processor time of this thread, not time on the clock: on a busy machine the operating system lets the process wait, and that is
- * not the server's doing.
- */
+/* Thread CPU time, not wall clock: waiting for the operating system does not count. */
 const EVERY = 5;
 let before = process.threadCpuUsage();
 let busiest = 0;
@@ -41,7 +38,7 @@ process.on('message', () => {
   const { heapUsed, external } = process.memoryUsage();
   const testimony: Testimony = { routes: [...routes], memory: heapUsed + external, busiest };
   process.send?.(testimony);
-  // Collecting garbage is a stretch of work that nobody but the witness asked for.
+  // Excludes the garbage collection that the witness requests.
   before = process.threadCpuUsage();
   busiest = 0;
 });

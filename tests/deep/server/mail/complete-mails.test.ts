@@ -16,7 +16,7 @@ it('„Alle Bilder sind da“ goes out once an hour, after quiet, however often 
   const { test, sendAndTakeBack, send, told } = await bookedInAStrangersName();
   for (let round = 0; round < ROUNDS; round += 1) await sendAndTakeBack();
   test.world.pass(HOUR);
-  // Taken back: there is nothing to tell.
+  // Taken back: there is no mail to send.
   expect(await told()).toBe(0);
 
   await send();

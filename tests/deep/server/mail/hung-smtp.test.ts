@@ -62,7 +62,7 @@ describe('a mail server that answers in drops', () => {
   });
 });
 
-/** Greets at once, and never comes to the end of its answer to EHLO. */
+/** Greets at once and never ends its answer to EHLO. */
 function dribble(socket: Socket): void {
   socket.write('220 slow.example\r\n');
   const timer = setInterval(() => socket.write('250-x\r\n'), 50);

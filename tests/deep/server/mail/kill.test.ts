@@ -29,7 +29,7 @@ describe('the server, killed in the middle of 1,000 queued mails', () => {
       await once(server, 'exit');
       killedAt.push(smtp.kept.length);
     }
-    // What a killed process held is free again after five minutes.
+    // The lock of a killed process expires after five minutes.
     const later = fixedWorld(new Date(Date.now() + 10 * MINUTE).toISOString());
     const environment = { DATA_DIR: dataDir, SMTP_URL: `smtp://127.0.0.1:${smtp.port}` };
     const { app } = await startTestApp({ environment, world: later });
@@ -55,7 +55,6 @@ async function queueMails(dataDir: string): Promise<void> {
   await store.close();
 }
 
-/** The real server in a process of its own. */
 function startServer(dataDir: string, smtpPort: number): ChildProcess {
   const server = spawn(process.execPath, [...compiled, main], {
     env: {

@@ -160,7 +160,7 @@ describe('the outbox and its mail server', () => {
     await queue(store, world, COUNT);
 
     await app.outbox.drain();
-    // Every cut is one failed attempt: the outbox alone decides when the next one is made.
+    // Every cut is one failed attempt: only the outbox schedules the next one.
     expect(await waiting(store)).toBe(CUTS);
     world.pass(DAY);
     await app.outbox.drain();

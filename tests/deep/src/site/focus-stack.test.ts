@@ -22,7 +22,7 @@ it('says of each state how much of the rings its map shows as sharp', async () =
       return seen.sharp / (seen.sharp + seen.soft);
     }),
   );
-  // The edges of the rings are neither.
+  // The edges of the rings belong to neither.
   const off = shares.map((share, position) => Math.abs(share - (words.shares[position] ?? 0)));
   expect(off.filter((distance) => distance > 0.005)).toEqual([]);
 });

@@ -34,7 +34,7 @@ it('has for each customer the fields that the wizard has asked, and never the e-
     [...person, 'company', 'ustid', 'reference', 'invoice_email'].toSorted(),
   );
   expect(amendableFields('private').toSorted()).toEqual(person.toSorted());
-  // Of test images nobody gets an invoice.
+  // Test images have no invoice.
   expect(amendableFields(null).toSorted()).toEqual(['name', 'note', 'phone', 'pre_name']);
 });
 

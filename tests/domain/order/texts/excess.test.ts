@@ -56,7 +56,7 @@ describe('more images than ordered', () => {
     expect([excessOf(withImages(0)), excessFiles(withImages(0))]).toEqual([0, []]);
   });
 
-  // 1 at 1,49 €; the tier of the whole new number for the others alone.
+  // 1 at 1.49 €; the tier of the whole new number applies only to the others.
   it.each([
     [9, [8, 8 * 149, 227, 1419]],
     [10, [9, 9 * 99, 170, 1061]],

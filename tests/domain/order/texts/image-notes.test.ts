@@ -17,7 +17,7 @@ const print: ChosenOutput = {
   scalings: ['Originalformat'],
   extensions: ['TIFF'],
 };
-/** Nothing to say of it, whatever is ordered. */
+/** Has no note, whatever is ordered. */
 const fine: ImageFacts = { width: 6000, height: 4000, dpi: 300, colourMode: 'rgb', bitDepth: 8, profile: 'sRGB' };
 
 describe(imageNotes, () => {
@@ -124,7 +124,7 @@ function notesOf(order: ChosenOutput, images: Readonly<Record<string, ImageFacts
   });
 }
 
-/** With spaces that one can type. */
+/** Replaces non-breaking spaces. */
 function plain(words: string): string {
   return words.replaceAll('\u00A0', ' ');
 }

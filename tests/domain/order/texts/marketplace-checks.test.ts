@@ -25,7 +25,7 @@ it('tells pure white from nearly white and light grey as the sources do', () => 
   expect(found(240)).toEqual(['broken', 'free', 'broken', 'met', 'broken', 'broken']);
 });
 
-/** A source that says nothing of it, and one that leaves it free, ask for nothing. */
+/** A source that is silent or sets no rule asks for nothing. */
 function isAsked(fact: { readonly words: string } | undefined): boolean {
   return fact !== undefined && fact.words !== 'keine Vorgabe';
 }

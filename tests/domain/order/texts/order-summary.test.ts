@@ -12,7 +12,7 @@ import {
 import { initialOrder, type OrderContext } from '../../../../machines/order/order-context.ts';
 import { companyAnswers } from '../../../paths/data/order-samples.ts';
 
-/** A row as it was stored until November 2026. */
+/** A stored row of version 1. */
 const old = {
   version: 1,
   orderNumber: 'FS-2611-YGPGKS',
@@ -289,7 +289,7 @@ it.each([
   );
 });
 
-/** What stands below the order once it is booked. */
+/** The parties' rows of a booked order. */
 function partiesOf(booked: OrderContext): string[][] {
   const rows = summaryParties(summaryOf(booked, 'FS-2611-YGPGKS', friday), 'Bis Freitag');
   return rows.map(({ label, value }) => [label, value]);

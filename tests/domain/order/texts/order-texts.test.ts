@@ -244,7 +244,7 @@ function rowsOf(order: OrderContext): Record<string, string[]> {
   return Object.fromEntries(orderInWords(order).map(({ label, lines }) => [label, plain(lines)]));
 }
 
-/** Spaces that do not break, as spaces. */
+/** Replaces non-breaking spaces. */
 function plain(lines: readonly string[]): string[] {
   return lines.map((line) => line.replaceAll('\u00A0', ' '));
 }

@@ -68,13 +68,13 @@ function driverOf(event: OrderEvent): EventDriver<OrderEvent['type']> {
   return drivers[event.type] as unknown as EventDriver<OrderEvent['type']>;
 }
 
-/** How to bring `event` about on this page, where the order stands. Files are another matter: see files.ts. */
+/** How to cause `event` on this page. files.ts handles files. */
 export function browserStep(page: Page, order: Omit<Here, 'page' | 'main'>, event: OrderEvent): BrowserStep {
   const { predicted, expectAnswer } = order;
   return driverOf(event).do({ page, main: page.getByRole('main'), predicted, expectAnswer }, event);
 }
 
-/** The same for a person, in German. */
+/** The German instruction for a person. */
 export function instruction(event: OrderEvent, before: OrderContext, from: OrderState): string {
   return driverOf(event).say(event, before, from);
 }

@@ -39,7 +39,7 @@ export const saveBrief: EventDriver<'brief.save'> = {
   },
 };
 
-/** The background first: it says what else is asked. */
+/** The background comes first: it decides which other fields appear. */
 async function choose(main: Here['main'], answers: BriefAnswers): Promise<void> {
   for (const [field, choices] of Object.entries(briefChoices)) {
     if (!isAsked(answers, field as BriefField)) continue;

@@ -48,7 +48,7 @@ export const chooseClientType: EventDriver<'clientType.choose'> = {
 };
 
 export const saveClient = leadingOn<'client.save'>(() => clientTexts.next, {
-  // A private person sees no fields for the company.
+  // A private person has no company fields.
   typed: ({ client: { company, ustid, reference, invoice_email, ...person } }) =>
     typingOf(
       company !== undefined && company !== '' ? { company, ustid, reference, invoice_email, ...person } : person,
@@ -76,7 +76,7 @@ function labelled(client: Partial<OrderContext['client']>): Record<string, strin
   };
 }
 
-/** The note sends itself when its field is left. */
+/** The note saves itself on blur. */
 export const saveNote: EventDriver<'note.save'> = {
   do: ({ page, predicted, expectAnswer }, { note }) => {
     const field = fieldOf(page, 'note');

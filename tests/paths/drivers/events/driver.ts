@@ -8,32 +8,32 @@ import type { BrowserOrder } from '../browser-order.ts';
 import type { Typing } from '../typing.ts';
 
 /**
- * What a customer does on the screens for one event of the chart: done in a browser, and said to a person. What is done aims at the
- * state that is wanted, so a step can be done again after a fault; and every press really sends its call, so that a fault has
- * something to hit.
+ * What a customer does on the screens for one event, in a browser and as an instruction.
+ * A step aims at the wanted state, so it can be repeated after a fault.
+ * Every press sends its call, so that a fault can meet it.
  */
 export interface EventDriver<Type extends OrderEvent['type']> {
   readonly do: (here: Here, event: EventOf<Type>) => BrowserStep;
-  /** A German sentence. `before`: the order as it stands. */
+  /** A German sentence; `before` is the order before the event. */
   readonly say: (event: EventOf<Type>, before: OrderContext, from: OrderState) => string;
 }
 
-/** The window, and what the chart says of the order in it. */
+/** The window and the predicted order in it. */
 export interface Here extends Pick<BrowserOrder, 'predicted' | 'expectAnswer'> {
   readonly page: Page;
   readonly main: Locator;
 }
 
 export interface BrowserStep {
-  /** Fields and what is typed into them; they must survive every fault. */
+  /** Fields and the text typed into them; they must survive every fault. */
   readonly typed: Typing;
-  /** true where the typing itself sends the answer: then it is part of the press. */
+  /** True if typing sends the answer: then typing is part of the press. */
   readonly sendsItself: boolean;
-  /** Everything before the press, the typing left out. Has been answered when it is done. */
+  /** Everything before the press except the typing. Resolves after its answers. */
   readonly prepare: () => Promise<void>;
   /** The press that sends the call. */
   readonly press: () => Promise<void>;
-  /** What is left to do after it: further presses of the button that goes back. */
+  /** What remains after the press: further presses of the back button. */
   readonly finish: () => Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export function step(press: () => Promise<void>, more: Partial<BrowserStep> = {}
   return { typed: {}, sendsItself: false, prepare: nothing, press, finish: nothing, ...more };
 }
 
-/** A press of one link or button, and nothing else. */
+/** A single press of a link or button. */
 export function pressing<Type extends OrderEvent['type']>(role: 'button' | 'link', name: string): EventDriver<Type> {
   return {
     do: ({ page }) => step(() => page.getByRole(role, { name, exact: true }).click()),
@@ -51,12 +51,12 @@ export function pressing<Type extends OrderEvent['type']>(role: 'button' | 'link
   };
 }
 
-/** What the forward button says: on the way of a change link all of them say the same. */
+/** The label of the next button; every screen of a change has the same label. */
 export function forwardWords(order: OrderContext, words: string): string {
   return order.returnToOverview ? frameTexts.saveAndReturn : words;
 }
 
-/** A press of the button that leads on, after something to type where there is such. */
+/** Types if there is something to type, then presses the button to the next screen. */
 export function leadingOn<Type extends OrderEvent['type']>(
   wordsOf: (before: OrderContext) => string,
   typing: {
@@ -73,14 +73,12 @@ export function leadingOn<Type extends OrderEvent['type']>(
   };
 }
 
-/** Ticks or unticks a box, if it is not so already. */
 export function tick(box: Locator, isOn: boolean) {
   return async () => {
     if ((await box.isChecked()) !== isOn) await box.click();
   };
 }
 
-/** Answers as they are typed. */
 export function typingOf(answers: object): Typing {
   return Object.fromEntries(Object.entries(answers).map(([name, value]) => [name, String(value)]));
 }
@@ -95,7 +93,7 @@ export function saidFields(values: Readonly<Record<string, string>>): string {
     .join(', ');
 }
 
-/** Long texts only by their beginning and length; one letter repeated is easy to make by hand. */
+/** Shortens a long text to its beginning and length; a repeated letter is easy to type by hand. */
 export function quoted(value: string): string {
   if (value === '') return '(leer)';
   const line = value.replaceAll(/\s+/g, ' ');

@@ -52,9 +52,9 @@ export const chooseScale: EventDriver<'scale.choose'> = {
       : `Genau diese Größen wählen: ${scalings.join(', ')} (${resolution.join(', ') || 'keine'} dpi).`,
 };
 
-/** The boxes are cleared first: one that is ticked already may carry the resolution of a recommendation. */
+/** Clears the boxes first: a ticked one may have the resolution of a recommendation. */
 function chooseScales({ main, expectAnswer }: Here, { scalings }: EventOf<'scale.choose'>): BrowserStep {
-  // A row is called by all its words, the size first.
+  // A row's name has all its texts, the size first.
   const box = (name: string): Locator => main.getByRole('checkbox', { name: new RegExp(`^${name}`) });
   const [first = catalogue.scales[0]?.name ?? '', ...more] = scalings;
   if (more.length > 0) throw new Error('a press ticks one box');
@@ -82,7 +82,7 @@ export const setCustomScale: EventDriver<'customScale.set'> = {
   },
 };
 
-/** Each field sends itself when it is left; the last one that changes is the press. */
+/** Each field saves itself on blur; the last change is the press. */
 function typeCustomScale({ page, predicted, expectAnswer }: Here, event: EventOf<'customScale.set'>): BrowserStep {
   const wanted = inWords(event.customWidth, event.customHeight, event.customDpi);
   const saved = savedCustomScale(predicted.order);
@@ -93,7 +93,7 @@ function typeCustomScale({ page, predicted, expectAnswer }: Here, event: EventOf
   return step(
     async () => {
       await retype(field, value);
-      // With nothing left in them the fields may close by themselves.
+      // When empty, the fields may close by themselves.
       if (await field.isVisible()) await field.blur();
     },
     {
@@ -121,7 +121,7 @@ function inWords(...values: readonly (number | null)[]): Record<(typeof CUSTOM_F
   return { width, height, dpi };
 }
 
-/** Another number that fits, or none. */
+/** A valid number other than this one, or none. */
 function otherThan(value: string): string {
   return value === '' ? '1' : '';
 }

@@ -42,7 +42,7 @@ export const saveQuantity: EventDriver<'quantity.save'> = {
   },
 };
 
-/** What stands in the field of a kind. */
+/** The value of a kind's field. */
 function numberOf(
   type: string,
   kinds: readonly { readonly product: { readonly type: string }; readonly quantity: number }[],
@@ -55,7 +55,7 @@ const MATCH_IMAGES = /^Menge auf .* ändern$/;
 export const matchImages: EventDriver<'quantity.matchImages'> = {
   do: ({ main }) => {
     const button = main.getByRole('button', { name: MATCH_IMAGES });
-    // It appears once the window has looked at the order again.
+    // The button appears after the window's next poll.
     return step(() => button.click(), { prepare: () => button.waitFor() });
   },
   say: (_, { media }, from) =>
@@ -84,7 +84,7 @@ export const submitImages: EventDriver<'images.submit'> = {
     const button = main.getByRole('button', { name: forwardWords(order, uploadTexts.finish) });
     return step(
       async () => {
-        // The window looks at its order again once a file has arrived.
+        // The window polls the order after an upload.
         await expect(button).toBeEnabled();
         await button.click();
       },

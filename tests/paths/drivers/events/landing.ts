@@ -8,12 +8,12 @@ export const closePremium: EventDriver<'premium.close'> = pressing('link', premi
 export const startWizard: EventDriver<'wizard.start'> = {
   do: ({ page, predicted: { screen } }, { wantsTestImages }) =>
     step(async () => {
-      // The built page has a link for it where the studio offers test images whenever it is built.
+      // The page has the link only if the build offered test images.
       if (wantsTestImages === true) {
         await page.goto(testImagesAddress);
         return;
       }
-      // Anybody on the premium view goes back to the landing to begin.
+      // From the premium view an order begins on the landing.
       const back = page.getByRole('link', { name: premiumTexts.back });
       if (screen === 'start.premium' && (await back.isVisible())) await back.click();
       await page.getByRole('main').getByRole('link', { name: landingTexts.order.start }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectScreen, goOn } from './screen.ts';
 
-/** Beside step 2: opens the brief from the file formats, says something of everything and goes on to the quantity. */
+/** Step 2: opens the brief from the file formats, answers every field and goes on to the quantity. */
 export async function giveBrief(page: Page): Promise<void> {
   await goOn(page, 'Vorgaben zum Freistellen angeben');
   await expectScreen(page, 'formats.brief');

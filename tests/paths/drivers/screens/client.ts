@@ -2,19 +2,18 @@ import type { Page } from '@playwright/test';
 import { company, home } from '../../../../e2e/support/people.ts';
 import { expectScreen, goOn } from './screen.ts';
 
-/** Step 4: company or private person; the form unfolds below. */
+/** Step 4: chooses company or private person, which opens the form. */
 export async function chooseClientType(page: Page, type: 'Firma' | 'Privat'): Promise<void> {
   await page.getByRole('radio', { name: type, exact: true }).click();
   await expectScreen(page, 'client.details');
 }
 
-/** The invoice data of a company; name and e-mail are there from step 0. */
+/** The invoice data of a company; step 0 has asked for name and e-mail. */
 export async function giveCompany(page: Page): Promise<void> {
   await fillCompany(page);
   await saveClient(page);
 }
 
-/** Fills in the company's form and leaves it open. */
 export async function fillCompany(page: Page): Promise<void> {
   await page.getByLabel('Firma Pflichtfeld').fill(company.company);
   await page.getByLabel('USt-IdNr.', { exact: true }).fill(company.ustid);
@@ -22,7 +21,6 @@ export async function fillCompany(page: Page): Promise<void> {
   await fillAddress(page, company);
 }
 
-/** The invoice data of a private person abroad. */
 export async function givePrivateAddress(page: Page): Promise<void> {
   await page.getByLabel('Land').selectOption(home.country);
   await fillAddress(page, home);

@@ -15,7 +15,7 @@ import { confirmSizes, giveCustomFormat } from './scale.ts';
 import { expectScreen, goOn } from './screen.ts';
 import { sendLater } from './send-later.ts';
 
-/** Every state of the wizard worth a look, named as in the design, and the screen of the chart that it is a state of. */
+/** Every state of the wizard with a design, by the design's name, and its screen in the chart. */
 export const states = {
   'w08-start': 'start.options',
   'w08-zusicherungen': 'start.options',
@@ -48,7 +48,7 @@ export const states = {
 } as const satisfies Readonly<Record<string, Screen>>;
 export type StateName = keyof typeof states;
 
-/** Walks one order through every screen and error state and calls `visit` in each. Leaves the order unbooked. */
+/** Walks one order through every screen and error state and calls `look` in each. Leaves the order unbooked. */
 export async function walkEveryState(page: Page, look: (name: StateName) => Promise<void>): Promise<void> {
   const visit = async (name: StateName) => {
     await expect(page).toHaveURL((url) => url.pathname === screenTable[states[name]].path);

@@ -10,7 +10,7 @@ export async function chooseUses(page: Page, ...uses: readonly Use[]): Promise<v
   await expectScreen(page, 'formats.scale');
 }
 
-/** The real fast lane: takes the recommendation of these purposes whole. */
+/** Takes the whole recommendation of these purposes by the fast lane. */
 export async function takeRecommendation(page: Page, ...uses: readonly Use[]): Promise<void> {
   await tickUses(page, uses);
   await goOn(page, 'Empfehlung komplett übernehmen');

@@ -1,17 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Step 4, the check: writes the note and waits until the studio has it. */
+/** Step 4, the overview: writes the note and waits until the server has saved it. */
 export async function writeNote(page: Page, note: string): Promise<void> {
   await page.getByLabel('Notiz an das Studio').fill(note);
   await expect(page.getByText('Notiz gespeichert')).toBeVisible();
 }
 
-/** Opens one answer from the overview. */
 export async function changeAnswer(page: Page, question: string): Promise<void> {
   await page.getByRole('link', { name: `Ändern ${question}`, exact: true }).click();
 }
 
-/** The overview as the customer reads it: the answer to every question, line by line. */
+/** The overview as the customer reads it: the lines of each answer, by question. */
 export async function answersOn(page: Page): Promise<Record<string, string[]>> {
   return page
     .locator('dl:has(a)')
@@ -25,7 +24,7 @@ export async function answersOn(page: Page): Promise<Record<string, string[]>> {
     );
 }
 
-/** The cart as the customer reads it: rows of the table, net and gross of a cell joined by a stroke; then the totals. */
+/** The cart as the customer reads it: rows of the table, net and gross of a cell joined by a slash; then the totals. */
 export async function cartOn(page: Page): Promise<string[][]> {
   const cart = page.locator('section', { has: page.getByRole('heading', { name: 'Warenkorb' }) });
   const rows = await cart.locator('tbody tr').evaluateAll((all) =>
@@ -42,7 +41,7 @@ export async function cartOn(page: Page): Promise<string[][]> {
   return [...rows, ...totals].map((cells) => cells.map((cell) => cell.replaceAll('\u00A0', ' ').trim()));
 }
 
-/** The one button that orders. Ends on the thank-you page. */
+/** Presses the order button. Ends on the thank-you page. */
 export async function bookOrder(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Zahlungspflichtig bestellen', exact: true }).click();
   await expect(page).toHaveURL((url) => url.pathname === '/danke');

@@ -9,7 +9,7 @@ export async function giveQuantity(page: Page, quantity: number): Promise<void> 
   await expectScreen(page, 'upload');
 }
 
-/** Says of so many of the images that they are of another kind, and stays on the screen. */
+/** Enters the number of images of another kind; stays on the screen. */
 export async function giveKind(page: Page, name: string, quantity: number): Promise<void> {
   await page.getByRole('button', { name: quantityTexts.kinds.open }).click();
   await page.getByLabel(name).fill(String(quantity));

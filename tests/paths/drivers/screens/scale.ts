@@ -13,7 +13,6 @@ export async function giveCustomFormat(
   await page.getByLabel('dpi', { exact: true }).fill(format.dpi);
 }
 
-/** Confirms the sizes. */
 export async function confirmSizes(page: Page): Promise<void> {
   await goOn(page, 'Weiter zum Dateiformat');
   await expectScreen(page, 'formats.extensions');

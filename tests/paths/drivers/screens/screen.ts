@@ -3,7 +3,7 @@ import type { OrderState } from '../../../../domain/order/order-item.ts';
 import { facesOf } from '../../../../machines/order/order-decision.ts';
 import { screenTable } from '../../../../machines/order/order-steps.ts';
 
-/** Waits until the customer stands on the screen of `state`: heading, address and title say so. */
+/** Waits for heading, address and title of the state's screen. */
 export async function expectScreen(page: Page, state: OrderState): Promise<void> {
   const { screen } = facesOf(state);
   const { heading, path } = screenTable[screen];
@@ -14,7 +14,7 @@ export async function expectScreen(page: Page, state: OrderState): Promise<void>
   await expect(page).toHaveTitle(new RegExp(`^${heading.replace('?', '\\?')}`));
 }
 
-/** Presses the button that leads on, by its words. */
+/** Presses the button to the next screen. */
 export async function goOn(page: Page, words: string): Promise<void> {
   await page.getByRole('button', { name: words }).click();
 }

@@ -10,7 +10,7 @@ import { giveQuantity } from './quantity.ts';
 import { confirmSizes } from './scale.ts';
 import { sendLater } from './send-later.ts';
 
-/** What is answered on the way, where a test hangs on it. */
+/** Answers on the way that a test depends on. */
 interface Answers {
   readonly uses: Use;
   readonly quantity: number;

@@ -7,7 +7,7 @@ import { expectScreen } from './screen.ts';
 
 type CallWithBody = { readonly [Call in WizardCall]: readonly [name: Call, body: WizardBody<Call>] }[WizardCall];
 
-/** The calls that lead an order to the upload, because its way there is walked elsewhere. */
+/** The calls to the upload screen; other tests walk the screens before it. */
 export function callsToUpload(
   quantity: number,
   furtherKinds: WizardBody<'saveQuantity'>['furtherKinds'] = [],
@@ -21,7 +21,7 @@ export function callsToUpload(
   ];
 }
 
-/** An order that stands on the upload, made by calls. Gives its clipping id. */
+/** An order on the upload screen, made by calls. Returns its clipping id. */
 export async function openUpload(page: Page, ...quantities: Parameters<typeof callsToUpload>): Promise<string> {
   const call = await callerOf(page);
   let clippingId = '';
@@ -36,21 +36,19 @@ export async function openUpload(page: Page, ...quantities: Parameters<typeof ca
   return clippingId;
 }
 
-/** Chooses files with the button. */
 export async function chooseFiles(page: Page, ...paths: readonly string[]): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Dateien auswählen' }).click();
   await (await chooser).setFiles([...paths]);
 }
 
-/** Chooses a whole folder with the button. */
 export async function chooseFolder(page: Page, path: string): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Ordner auswählen' }).click();
   await (await chooser).setFiles(path);
 }
 
-/** Lets files fall beside the marked area, where a browser would otherwise open them. */
+/** Drops files beside the marked area, where a browser would open them by default. */
 export async function dropFiles(page: Page, files: readonly { name: string; content: Buffer }[]): Promise<void> {
   const transfer = await page.evaluateHandle(
     (list) => {
@@ -68,12 +66,11 @@ export async function dropFiles(page: Page, files: readonly { name: string; cont
   await page.locator('body').dispatchEvent('drop', { dataTransfer: transfer });
 }
 
-/** The row of a file. */
 export function fileRow(page: Page, name: string): Locator {
   return page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
 }
 
-/** The list as the customer reads it: name and state of every file, from top to bottom. */
+/** Expects name and state of every file in the list, in order. */
 export async function expectFiles(page: Page, files: readonly (readonly [name: string, words: string | RegExp])[]) {
   await expect(page.locator('li[data-file]')).toHaveCount(files.length);
   for (const [position, [name, words]] of files.entries()) {
@@ -83,18 +80,18 @@ export async function expectFiles(page: Page, files: readonly (readonly [name: s
   }
 }
 
-/** Waits until everything that was chosen is there. */
+/** Waits for the heading that all chosen files have arrived. */
 export async function expectArrived(page: Page, words: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name: words, exact: true })).toBeVisible();
 }
 
-/** Waits until a part of the file is on its way. */
+/** Waits until a part of the file has been sent. */
 export async function expectPart(page: Page, name: string): Promise<void> {
   const bar = page.getByRole('progressbar', { name: `Fortschritt von ${name}` });
   await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(10);
 }
 
-/** Makes the customer's connection slow, in bytes a second; Infinity for as fast as it goes. */
+/** Throttles the customer's connection, in bytes per second; Infinity removes the limit. */
 export type SlowDown = (bytesPerSecond: number) => Promise<void>;
 
 export async function slowDownOf(page: Page): Promise<SlowDown> {
@@ -109,7 +106,7 @@ export async function slowDownOf(page: Page): Promise<SlowDown> {
   };
 }
 
-/** Notes what goes over the line for the files, in order: method and, where there is one, the offset. */
+/** Records the upload requests in order: method and, if present, offset. */
 export function listenToUploads(page: Page): string[] {
   const heard: string[] = [];
   page.on('request', (request) => {

@@ -79,7 +79,7 @@ describe('an answer that comes before the body', () => {
       connection.send(headOf('POST', '/api/wizard/toggleExtension', { ...about, ...known }));
       const { status } = readHead(await connection.hear('\r\n\r\n'));
       connection.send(' '.repeat(length));
-      // After `close` no further request is allowed: the refusal shows that everything before it was read.
+      // After `close` no further request is allowed: the refusal proves that everything before was read.
       connection.send(headOf('GET', '/healthz', {}));
       await connection.hear('HTTP/1.1 400');
       expect(status).toBe(expected);
@@ -117,7 +117,7 @@ async function server() {
   return {
     visitor,
     url: base,
-    /** The status that comes when nothing but the head of a post has been sent. */
+    /** The status after only the head of a post was sent. */
     head: async (path: string, who?: Visitor, headers: Record<string, string | number> = {}): Promise<number> => {
       const connection = await openConnection(base);
       const type = path.endsWith('/send') ? 'multipart/form-data; boundary=x' : 'application/json';

@@ -52,7 +52,7 @@ describe('the depth of a JSON text', () => {
   });
 });
 
-/** Gives status and code of what it answers to a body. */
+/** Returns status and code of the answer to a body. */
 async function server() {
   const app = Fastify({ bodyLimit: item.value + 1 });
   onTestFinished(() => app.close());

@@ -67,7 +67,7 @@ describe('bodies that are begun and not finished', () => {
   });
 });
 
-/** A server that tells when it has begun to read a body, and when it has let go of it. */
+/** A server that reports when it starts to read a body and when it releases it. */
 async function server() {
   const app = Fastify({ trustProxy: true, bodyLimit: item });
   onTestFinished(() => app.close());
@@ -98,14 +98,14 @@ async function server() {
   }
 
   return {
-    /** Begins a body and leaves it lying; resolves when the server waits for the rest of it. */
+    /** Begins a body and leaves it incomplete; resolves when the server waits for the rest. */
     hold: async (address: string, length: Record<string, string | number> = { 'content-length': item }, path = '/') => {
       const { name, connection, head } = await begin(address, length, path);
       const isRead = once(begun, name);
       connection.send(head);
       await isRead;
       return {
-        /** Resolves when the server knows. */
+        /** Resolves when the server has noticed. */
         async hangUp() {
           connection.hangUp();
           await gone.get(name);

@@ -32,7 +32,7 @@ import { keyFieldSchema } from '../../../../server/site/withdrawal/withdrawal-ro
 import { revisionSchema } from '../../../../server/app/http/call-headers.ts';
 import { unbounded } from '../../../support/unbounded.ts';
 
-/** Every schema that looks at something from outside, by the file that asks it. */
+/** Every schema for outside input, by file. */
 const outside: Readonly<Record<string, Readonly<Record<string, z.ZodMiniType>>>> = {
   'app/http/call-headers.ts': { revisionSchema },
   'orders/journey/wizard-routes.ts': Object.fromEntries(
@@ -55,7 +55,7 @@ const outside: Readonly<Record<string, Readonly<Record<string, z.ZodMiniType>>>>
   'site/photos/image-routes.ts': { querySchema },
 };
 
-/** What these files check comes from the operator or from our own database. */
+/** Files that check only the operator's input or the database. */
 const inside = new Set([
   'app/platform/config.ts',
   'database/stored-json.ts',

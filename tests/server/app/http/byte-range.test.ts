@@ -23,7 +23,7 @@ describe(wantedPart, () => {
     ['bytes=1000-1000', 'outside'],
     [`bytes=${'9'.repeat(5000)}-`, 'outside'],
     ['bytes=-0', 'outside'],
-    // Invalid, or more than we give: as if it had not been asked for.
+    // Invalid or unsupported ranges count as absent.
     ['bytes=2-1', 'whole'],
     ['bytes=-', 'whole'],
     ['bytes=', 'whole'],

@@ -1,6 +1,6 @@
 /*
- * One mistake, one message: in each field of each form one wrong answer is named once, at that field, by the field's
- * own sentence, in the browser as on the server. The types ask for a row for every field that a form gets.
+ * Each form names one wrong answer once, at its field and in the field's own message, in browser and server.
+ * The types require a row for every field of a form.
  */
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
@@ -51,7 +51,7 @@ import { AppError } from '../../../../server/app/platform/errors.ts';
 import { companyAnswers, contactAnswers } from '../../../paths/data/order-samples.ts';
 import { landing, walk } from '../../../support/order-walk.ts';
 
-/** A wrong answer, and the sentence that says what is wrong with it. */
+/** A wrong answer, and its message. */
 type Wrong = readonly [answer: unknown, message: string];
 type Row<Field extends string> = Readonly<Record<Field, readonly Wrong[]>>;
 type Fields = Readonly<Record<string, string>>;
@@ -59,7 +59,7 @@ type Fields = Readonly<Record<string, string>>;
 const { context } = walk(landing, 'wizard.start', 'contact.save', 'projectType.choose/contour');
 const ofCompany = { ...context, client: { ...companyAnswers, clientType: 'company' as const } };
 
-/** The fields that the server names in a body. */
+/** The server's messages about a body, by field. */
 function namedIn(schema: z.ZodMiniType, body: unknown): Fields {
   try {
     parseBody(schema, body);
@@ -70,7 +70,7 @@ function namedIn(schema: z.ZodMiniType, body: unknown): Fields {
   }
 }
 
-/** The same where the order's chart has a say behind the schema. */
+/** The same with the chart's check after the schema. */
 function namedInCall(call: WizardCall, body: unknown): Fields {
   const { body: schema } = wizardCalls[call];
   const flat = flatBody(body);
@@ -114,14 +114,14 @@ const note: Wrong = ['x'.repeat(limits.noteLength + 1), orderMessages.note];
 const { email: _hasNoField, ...clientToAmend } = client;
 const amendment: Row<AmendableField> = { ...clientToAmend, note: [note] };
 
-/** As they stand in the fields of the form. */
+/** As typed in the form's fields. */
 const brief: Row<BriefField> = {
   background: [['blue', briefMessages.background]],
   colour: each(['', 'red', '#FFF', '#GGGGGG'], briefMessages.colour),
   margin: each(['-1', '41', '1,5', 'viel', '1e1', '9'.repeat(400)], briefMessages.margin),
   alignment: [['left', briefMessages.alignment]],
   shadow: [['hard', briefMessages.shadow]],
-  // A box is ticked or not.
+  // A box has no wrong answer.
   clippingPath: [],
   profile: [['cmyk', briefMessages.profile]],
   fileNames: each(['bild', '{name}{name}', '../../{name}', `{name}${'x'.repeat(60)}`], briefMessages.fileNames),
@@ -183,11 +183,11 @@ const written = ({ missing, tooLong: message, longest }: typeof questionRule): W
 
 interface Form {
   readonly fields: Readonly<Record<string, readonly Wrong[]>>;
-  /** What the server names in a form that is right but for this answer. */
+  /** The server's messages for a form with only this wrong answer. */
   readonly onServer?: (field: string, answer: unknown) => Fields;
-  /** What the page names. */
+  /** The page's messages. */
   readonly inBrowser?: (field: string, answer: string) => Fields;
-  /** Path of the field in the body; its own name unless said. */
+  /** Path of the field in the body; its own name by default. */
   readonly pathOf?: (field: string) => string;
 }
 
@@ -342,7 +342,7 @@ const rows = Object.entries(forms).flatMap(([form, { fields, ...sides }]) =>
   ),
 );
 
-/** A field has a length of its own on the page, which stops at it; what is too long comes from scripts only. */
+/** The page's fields have maximum lengths; only scripts exceed them. */
 const isTooLong = (message: string) => [contactMessages.tooLong, clientMessages.tooLong].some((one) => one === message);
 
 describe('one mistake has one message, at its field', () => {
@@ -370,7 +370,7 @@ describe('one mistake has one message, at its field', () => {
   });
 });
 
-/** A list offers nothing else on the page. */
+/** The page's list offers only valid answers. */
 function isChosen(message: string): boolean {
   return [clientMessages.salutation, clientMessages.country].some((one) => one === message);
 }
@@ -395,7 +395,7 @@ function pathsIn(schema: unknown): string[] {
   }
 }
 
-/** A body with nothing in it but this value. */
+/** A body with only this value. */
 function bodyWith(path: string, value: unknown): unknown {
   return path.split('.').reduceRight<unknown>((inner, key) => (key === '0' ? [inner] : { [key]: inner }), value);
 }

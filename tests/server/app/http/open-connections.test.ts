@@ -82,7 +82,7 @@ describe('the places of all connections', () => {
   });
 });
 
-/** What the look at connections asks of a socket. */
+/** The part of a socket that the connection check reads. */
 class FakeSocket extends EventEmitter {
   bytesRead = 0;
   bytesWritten = 0;

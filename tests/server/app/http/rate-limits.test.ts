@@ -7,7 +7,7 @@ import { startTestApp } from '../../../support/test-app.ts';
 import { newVisitor } from '../../../support/visitor.ts';
 
 const FROM_ELSEWHERE = { remoteAddress: '192.0.2.1' };
-/** With one call a minute configured, twenty requests of other kinds. */
+/** One call per minute; twenty requests of other kinds. */
 const FEW = { RATE_LIMIT: '1' };
 
 describe('the limits of an address', () => {
@@ -43,7 +43,7 @@ describe('the limits of an address', () => {
       routes.get('/api/small', async () => 'x');
     });
     const from = (remoteAddress: string, url: string) => statuses(app, 1, { url, remoteAddress });
-    // Each is the call itself and three more.
+    // Each costs one call and three more.
     expect(await statuses(app, 4, { url: '/api/large', remoteAddress: '192.0.2.1' })).toEqual([200, 200, 200, 429]);
     const debts = ['192.0.2.1', '192.0.2.2'].map((address) => app.debtOf(address));
     expect([debts, await from('192.0.2.1', '/api/small'), await from('192.0.2.2', '/api/small')]).toEqual([

@@ -8,7 +8,7 @@ import { newVisitor } from '../../../support/visitor.ts';
 
 const LOUD = { environment: { LOG_LEVEL: 'warn' } };
 
-/** The security events so far, and the whole text of the log. */
+/** The security events, and the whole log as text. */
 function eventsOf(lines: readonly string[]) {
   return lines
     .map((line) => JSON.parse(line) as Record<string, unknown>)

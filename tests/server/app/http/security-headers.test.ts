@@ -24,9 +24,9 @@ describe('every answer', () => {
 
     expect(parts(headers['content-security-policy'], ';', ' ')).toMatchObject({
       'default-src': "'self'",
-      // And the one script that stands in pages, whose letters are known.
+      // The one inline script, by its hash.
       'script-src': expect.stringMatching(/^'self' 'sha256-[\w+/]{43}='$/),
-      // No style element but those of the build's files; attributes come with the built pages.
+      // Style elements only from the build's files; the built pages contain style attributes.
       'style-src-elem': "'self'",
       'style-src-attr': "'unsafe-inline'",
       'object-src': "'none'",

@@ -61,7 +61,7 @@ describe('a body that trickles in', () => {
   });
 });
 
-/** Begins to post three bytes; `send` resolves when the server has got some of them. */
+/** Begins a post of three bytes; `send` resolves when the server has received some of them. */
 async function post(path: string) {
   const cuts: Cut[] = [];
   const app = slowServer((socket, why) => {
@@ -91,7 +91,7 @@ async function post(path: string) {
   };
 }
 
-/** `vi.waitFor` would turn the false clock on. */
+/** `vi.waitFor` would advance the mocked clock. */
 async function until(isTrue: () => boolean): Promise<void> {
   while (!isTrue()) await new Promise((resolve) => setImmediate(resolve));
 }

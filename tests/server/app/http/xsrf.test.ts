@@ -11,7 +11,7 @@ const start: InjectOptions = {
   payload: { setStartWizard: true },
 };
 
-/** What this browser sends when somebody has planted both halves of a pair. */
+/** The status when an attacker has planted both halves of a pair. */
 async function withPlanted(visitor: Visitor, value: string): Promise<number> {
   const answer = await visitor.request({
     ...start,
@@ -23,7 +23,7 @@ async function withPlanted(visitor: Visitor, value: string): Promise<number> {
   return answer.statusCode;
 }
 
-/** The same browser as another window sees it before it has looked at its cookies again. */
+/** The same browser in a window with outdated cookies. */
 function olderWindow(visitor: Visitor): () => Promise<number> {
   const cookies = new Map(visitor.cookies);
   return async () =>
@@ -119,7 +119,7 @@ describe('the XSRF pair', () => {
     const current = visitor.cookies.get('XSRF-TOKEN');
 
     expect(await older()).toBe(403);
-    // An old browser state: the order is kept for days, the pair was forgotten with the window or is of an older kind.
+    // A stored order outlives the pair, which ends with the window or has an outdated format.
     for (const stored of [undefined, 'A'.repeat(43)]) {
       if (stored === undefined) visitor.cookies.delete('XSRF-TOKEN');
       else visitor.cookies.set('XSRF-TOKEN', stored);

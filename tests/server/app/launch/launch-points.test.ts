@@ -15,7 +15,7 @@ const publicConfig = {
 };
 const codes = (state: Parameters<typeof launchPoints>[0]) => launchPoints(state).map(({ code }) => code);
 
-/** The facts as an operator would have put them in. */
+/** The facts as an operator would set them. */
 const realFacts = JSON.parse(JSON.stringify(studio), (key, value: unknown) =>
   key === 'isSample'
     ? false
@@ -133,7 +133,7 @@ it('knows every group of facts that says whether it is a sample', () => {
     ([, group]) => typeof group === 'object' && group && 'isSample' in group,
   );
   const config = publicConfig;
-  // Said of no group, because they stand alone.
+  // Named individually, outside of any group.
   const addresses = ['reserved.url', 'reserved.email', 'reserved.ftpHost'];
   const facts = {
     ...studio,

@@ -38,7 +38,7 @@ const wholeHeads = {
   'x-content-type-options': 'nosniff',
 };
 
-/** A site behind TLS that answers as told; its address. */
+/** A TLS site with the given answer; returns its address. */
 async function siteWith(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
   const server = createTlsServer(pair, answer).listen(0, 'localhost');
   await once(server, 'listening');

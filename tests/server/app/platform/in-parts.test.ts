@@ -15,7 +15,7 @@ describe('work in parts', () => {
       return number * 2;
     });
     expect(doubled).toEqual(numbers.map((number) => number * 2));
-    // So long that only whole parts are counted, whatever else the machine does.
+    // Long enough that only whole parts count on any machine.
     expect(rounds()).toBeGreaterThan(2000 / 32 / 2);
   });
 
@@ -28,7 +28,7 @@ describe('work in parts', () => {
         spend(part.value / 16);
       }),
     );
-    // The first pieces begin at once, like any call that comes in.
+    // The first pieces begin at once, like any incoming call.
     await nextRound();
     const rounds = countRounds(() => {
       most = Math.max(most, pieces);
@@ -104,13 +104,16 @@ function byFirst([one = 0]: readonly number[], [other = 0]: readonly number[]): 
   return one - other;
 }
 
-/** Works for so many ms. */
+/** Blocks the thread, in ms. */
 function spend(milliseconds: number): void {
   const until = performance.now() + milliseconds;
   while (performance.now() < until);
 }
 
-/** How many rounds the event loop goes from now on. @param each called in every one */
+/**
+ * Counts the rounds of the event loop.
+ * @param each Called in every round.
+ */
 function countRounds(each = () => {}): () => number {
   let count = 0;
   const look = () => {

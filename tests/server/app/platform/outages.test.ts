@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Outage, outageOf } from '../../../../server/app/platform/outages.ts';
 
-/** As the libraries throw them: the words, and what hangs on the error. */
+/** Errors as the libraries throw them: message, properties and cause. */
 const table: readonly (readonly [what: string, expected: Outage | null, error: unknown])[] = [
   ['the disk is full', 'full', thrown('', { code: 'ENOSPC' })],
   ['the quota of the disk is used up', 'full', thrown('', { code: 'EDQUOT' })],

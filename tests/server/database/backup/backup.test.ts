@@ -20,7 +20,7 @@ type Dumps = Readonly<Record<string, unknown>>;
 const without = (tables: Dumps, names: RegExp): Dumps =>
   Object.fromEntries(Object.entries(tables).filter(([name]) => !names.test(name)));
 
-/** Where an installation may keep its rows and its files. */
+/** Combinations of databases and storages. */
 const homes = [...eachEmptyDatabase(), onS3];
 
 describe.each(homes)('npm run backup and restore on $name', ({ environment }) => {
@@ -80,7 +80,7 @@ describe.each(homes)('npm run backup and restore on $name', ({ environment }) =>
     const slow: UploadStorage = {
       ...source.storage,
       async size(key) {
-        // Between the rows and the files: the customer removes one.
+        // Between rows and files the customer removes a file.
         await store.write((queries) => dropFiles(queries, 'uploads', ['going'], world.now()));
         await removeDueFiles({ ...source, log: undefined });
         return source.storage.size(key);
@@ -197,7 +197,7 @@ async function start(environment: Record<string, string>, { isEmpty = false } = 
     write: files.write,
     upload: async (id: string, content: 'image' | 'other') => {
       const sha256 = content === 'image' ? SHA : OTHER;
-      // A name with a line separator, which JSON leaves as it is.
+      // A name with a line separator, which JSON does not escape.
       await insertUpload(store, files, { id, order_id: 'order', sha256, name: 'Tasse\u2028blau.jpg' });
       await files.write(`order/${id}.jpg`, content);
     },
@@ -212,12 +212,12 @@ async function poolOf(folder: string): Promise<string[]> {
     .toSorted();
 }
 
-/** What must be the same before and after. */
+/** Everything that must be equal before and after. */
 async function everything(store: Store) {
   return store.read(async (queries) => ({
     installation: await queries.selectFrom('installation').select(['id', 'secret', 'created_at']).execute(),
     orders: await queries.selectFrom('orders').select(['id', 'token_hash', 'updated_at']).execute(),
-    // PostgreSQL writes JSON its own way.
+    // PostgreSQL formats JSON differently.
     answers: (await queries.selectFrom('orders').select('context').execute()).map(
       ({ context }) => JSON.parse(context) as unknown,
     ),

@@ -87,7 +87,7 @@ describe('the hash of a file on the disk of which what passed was fed', () => {
     const { path, hashes } = await file();
     await writeFile(path, '---def');
     const fed = hashes.feed('a', 0, [Buffer.from('ab'), Buffer.from('c')]);
-    // What was fed is not looked at again.
+    // Hashed bytes are not read again.
     expect([fed, finish(hashes, 'a', path)]).toEqual([true, hashOf('abcdef')]);
   });
 

@@ -68,7 +68,7 @@ it('a stream that breaks off breaks off what stores it', async () => {
   await expect(hashes.along(upload, incomingBytes(stream), 0, readAll)).rejects.toBe(broken);
 });
 
-/** A storage on this machine that holds one file. */
+/** A local storage with one file. */
 async function onDisk() {
   const hasher = createHasher();
   onTestFinished(() => hasher.close());
@@ -87,7 +87,7 @@ async function onDisk() {
   };
 }
 
-/** As a connection brings it. */
+/** Chunks as a connection delivers them. */
 function owned(batches: readonly Uint8Array[][]): IncomingBytes {
   return {
     isOwned: true,
@@ -105,7 +105,7 @@ async function readAll(bytes: IncomingBytes): Promise<void> {
   await contentOf(bytes);
 }
 
-/** A storage that is not on this machine, and holds one file. */
+/** A remote storage with one file. */
 function elsewhere(content = '') {
   const hasher = createHasher();
   onTestFinished(() => hasher.close());

@@ -47,7 +47,7 @@ describe.each(eachDatabase())('files that no order knows, on $name', ({ environm
   });
 });
 
-/** One file that a row knows, one that is queued, six that nobody knows, and one that the disk's owner has put there. */
+/** A known file, a queued one, six unknown ones, and one of the disk's owner. */
 async function start(environment: Record<string, string>) {
   const { app, store, world, config } = await startTestApp({ environment });
   const storage = await openStorage(config, store);
@@ -62,7 +62,7 @@ async function start(environment: Record<string, string>) {
   await store.write((queries) => dropFiles(queries, 'uploads', ['queued'], world.now()));
   await write(`${FOLDER}/alt.jpg`, '2026-11-13T13:04:59.000Z');
   await write(`${FOLDER}/neu.jpg`, '2026-11-13T13:05:00.000Z');
-  // A nought is no letter of our order numbers.
+  // Order numbers have no zero.
   for (const key of [
     'FS-2611-7KQ4M0/alt.jpg',
     'backups/2026.zip',

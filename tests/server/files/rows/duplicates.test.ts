@@ -114,7 +114,7 @@ async function anOrder(environment: Record<string, string>) {
         const made = await visitor.request({ method: 'POST', url: '/api/upload/transfer' });
         return clientOf({ bearer: made.json<{ url: string }>().url.split('#')[1] ?? '' });
       },
-      /** What each file is a copy of, by ids, as the order says it and as the list does. */
+      /** The original of each file by id, from the order and from the list. */
       marks: async () => {
         const { files } = (await visitor.request({ url: '/api/upload/files' })).json<{ files: Listed[] }>();
         const listed = Object.fromEntries(files.map(({ id, duplicateOf }) => [id, duplicateOf]));
@@ -126,10 +126,10 @@ async function anOrder(environment: Record<string, string>) {
   }
 
   function clientOf(who: Parameters<typeof tusClient>[1]) {
-    // The XSRF pair may change meanwhile.
+    // The XSRF pair may change between requests.
     const client = () => tusClient(base, who);
     return {
-      /** Each a moment younger than the one before. */
+      /** Each is 1 ms younger than the one before. */
       send: async (name: string, bytes: Uint8Array) => {
         world.pass(1);
         return idOf(await client().upload(name, bytes));

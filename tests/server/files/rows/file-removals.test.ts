@@ -57,7 +57,7 @@ describe.each([...eachDatabase(), onS3])('files that are to go, on $name', ({ en
     const { store, world, storage, files } = await start(await environment());
     await insertOrder(store, { id: 'order' });
     await insertUpload(store, files, { id: 'gone', order_id: 'order' });
-    // Whoever claimed them here never comes back.
+    // The claiming process is gone.
     await store.write((queries) => dropAndClaim(queries, ['gone'], world.now()));
 
     expect(await removeDueFiles({ store, storage, world })).toBe(0);

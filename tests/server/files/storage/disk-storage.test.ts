@@ -45,7 +45,7 @@ it('what the disk refuses is said to whoever sends', async () => {
   await expect(append(KEY, 0, STEP)).rejects.toThrow('no disk');
 });
 
-/** A storage whose steps are small enough to count. */
+/** A storage with countable steps. */
 async function onDisk() {
   const folder = await temporaryFolder();
   const handle = await open(join(folder, 'any'), 'w');
@@ -63,7 +63,7 @@ async function onDisk() {
   };
 }
 
-/** Somebody else's file, until the test ends. */
+/** Another upload, until the test ends. */
 async function anotherUnderWay(): Promise<void> {
   const source = new PassThrough();
   const reading = incomingBytes(source)[Symbol.asyncIterator]();

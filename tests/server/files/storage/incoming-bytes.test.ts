@@ -39,7 +39,7 @@ it('lets a sender wait while what was read ahead is not written', async () => {
   for await (const _batch of incoming) {
     const before = asked;
     await new Promise((resolve) => setTimeout(resolve, 1));
-    // What may wait, and one more that the stream holds.
+    // The allowed backlog, and one more in the stream.
     expect(asked - before).toBeLessThanOrEqual(3);
   }
   expect(asked).toBe(101);
@@ -114,12 +114,12 @@ it('frees nothing that belongs to a parser', async () => {
   }
 });
 
-/** A file that is read no further counts as one that comes in, also for the tests of the next file. */
+/** An incompletely read file counts as incoming, also for the next test. */
 async function stopReading(reader: AsyncIterator<unknown>): Promise<void> {
   await reader.return?.();
 }
 
-/** A request with a body, as its server gets it; the server answers when it has been read. */
+/** A request with a body on the server's side; the server answers after reading it. */
 async function posting(body: Buffer): Promise<{ answer: Promise<number>; incoming: IncomingBytes }> {
   const server = createServer();
   server.listen(0, '127.0.0.1');

@@ -62,14 +62,14 @@ describe('a begun file', () => {
   });
 });
 
-/** HEAD, PATCH, verify and send of whoever may go on, who is told so many bytes. */
+/** Statuses of HEAD, PATCH, verify and send for an allowed sender, with the known offset. */
 function may(known: number): number[] {
   return [200, 204, known, 200];
 }
 
 type Sender = Visitor | { readonly bearer: string };
 
-/** An order, and who may send to it: its owner and two transfer links. */
+/** An order with its senders: its owner and two transfer links. */
 async function senders() {
   const test = await startTestApp();
   const owner = await newVisitor(test.app);
@@ -90,7 +90,7 @@ async function verified(base: string, who: Sender, asked: object): Promise<numbe
   return ((await answer.json()) as { data: { bytes_uploaded: number } }).data.bytes_uploaded;
 }
 
-/** One byte more, as a script sends it. */
+/** The status of one more byte, sent as a script does. */
 async function sent(base: string, who: Sender, fields: Readonly<Record<string, string>>): Promise<number> {
   const form = new FormData();
   for (const [name, value] of Object.entries({ filename: 'a.png', ...fields })) form.set(name, value);

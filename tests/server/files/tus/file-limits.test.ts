@@ -44,7 +44,7 @@ describe.each(eachDatabase())('files of an order, on $name', (database) => {
     const { filesOfOrder, textOfOrder } = limits.files;
     const share = textOfOrder.value / filesOfOrder.value;
     const name = 'IMG_00001.jpg';
-    // All that the order may have is taken.
+    // Uses the order's whole allowance.
     const files = 2500;
     const relative_path = 'x'.repeat(textOfOrder.value / files - name.length);
     await storeFiles(test, order, files, { relative_path });

@@ -12,13 +12,13 @@ describe(typeByContent.name, () => {
     ['a.avif', () => picture.clone().avif().toBuffer(), 'image/avif'],
     ['a.tif', () => picture.clone().tiff().toBuffer(), 'image/tiff'],
     ['a.psd', () => Buffer.from(`8BPS\u0000\u0001${'\u0000'.repeat(64)}`, 'latin1'), 'image/vnd.adobe.photoshop'],
-    // Many cameras write raw pictures as TIFF; the ending tells whose they are.
+    // Many cameras write raw pictures as TIFF; the extension names the brand.
     ['a.NEF', () => picture.clone().tiff().toBuffer(), 'image/x-nikon-nef'],
     ['a.rw2', () => picture.clone().tiff().toBuffer(), 'image/x-panasonic-rw2'],
     ['a.IIQ', () => picture.clone().tiff().toBuffer(), 'image/x-phaseone-iiq'],
     ['a.3fr', () => picture.clone().tiff().toBuffer(), 'image/x-hasselblad-3fr'],
     ['a.zip', () => Buffer.from(`PK\u0005\u0006${'\u0000'.repeat(18)}`, 'latin1'), 'application/zip'],
-    // The name is no proof: this one is a PNG all the same.
+    // The extension is no proof: this is a PNG.
     ['a.jpg', () => picture.clone().png().toBuffer(), 'image/png'],
   ])('knows %s', async (name, bytes, type) => {
     expect(await typeByContent(await bytes(), name)).toBe(type);

@@ -64,7 +64,7 @@ describe.each(eachDatabase())('what the head of an image says, on $name', (datab
     expect(await media()).toEqual(facts);
 
     await store.write((queries) => queries.updateTable('uploads').set({ image_facts: null }).execute());
-    // Files from before anybody looked have their size only.
+    // Files without stored facts have only their size.
     expect(await media()).toEqual({
       'cmyk.jpg': { width: 60, height: 40 },
       'klar.png': { width: 60, height: 40 },

@@ -11,7 +11,7 @@ import { cupFile } from '../../../support/cup.ts';
 
 const photo = () => readFile(cupFile);
 
-/** The server writes the row of a file first; killed right after it, it leaves a row without a file. */
+/** The server writes the row of a file first; a kill right after it leaves a row without a file. */
 describe.each([onDisk, onS3])('a file that was announced and never begun on $name', ({ environment }) => {
   it('is made anew for a browser that resumes it', async () => {
     const { client, visitor, lose } = await atUpload({ environment: await environment() });

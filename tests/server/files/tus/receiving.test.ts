@@ -21,7 +21,7 @@ it('breaks a file off with 507 when others have filled the disk meanwhile, and n
   file.write('12345');
   await vi.advanceTimersByTimeAsync(5000);
   disk.isFull = true;
-  // However fast they come: the room is checked by bytes, not by the clock.
+  // However fast they arrive: the check counts bytes, not time.
   file.write(Buffer.alloc(8_000_000));
 
   expect(await taken).toMatchObject({ status: 507 });
@@ -77,7 +77,7 @@ it('tells whoever brings a piece for another place how far the file has come', a
   });
 });
 
-/** A storage that keeps bytes in memory, on a disk that the test fills. */
+/** A storage in memory, on a disk that the test fills. */
 function onDisk() {
   const disk = { isFull: false };
   const noted: [key: string, offset: number][] = [];
@@ -116,7 +116,7 @@ function onDisk() {
     send,
   };
 
-  /** A sender who announces no length. */
+  /** A sender without a content length. */
   function send(offset: number) {
     const file = new PassThrough();
     const taken = receiver

@@ -18,7 +18,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const MEGABYTE = 1024 ** 2;
 const photo = readFile(join(import.meta.dirname, '../../../support/pictures/handtasche.jpg'));
 
-/** What holds of S3 only; what holds of every storage is tested beside its subject (`onS3`). */
+/** Rules of S3 only; rules of every storage are tested beside their subject (`onS3`). */
 describe('uploads into an S3 bucket', { timeout: 120_000 }, () => {
   it('arrive byte for byte, also in pieces and under names with umlauts', async () => {
     const { client, store, visitor, storage, order } = await atUpload();
@@ -54,7 +54,7 @@ describe('uploads into an S3 bucket', { timeout: 120_000 }, () => {
     const { bucket, client } = await atUpload();
     const whole = await client.upload('a.jpg', await photo);
     const begun = (await client.create('b.jpg', 20 * MEGABYTE)).headers.get('location') ?? '';
-    // One part of 16 MB, and a rest that is not enough for one.
+    // One part of 16 MB, and a remainder too small for a part.
     await client.patch(begun, 0, new Uint8Array(17 * MEGABYTE));
     const wrong = (await client.create('c.jpg', 500)).headers.get('location') ?? '';
 
@@ -85,7 +85,7 @@ describe('uploads into an S3 bucket', { timeout: 120_000 }, () => {
     const jpg = await photo;
     const location = (await client.create('a.jpg', jpg.byteLength)).headers.get('location') ?? '';
     await client.patch(location, 0, jpg.subarray(0, 1000));
-    // As rules of a bucket do after some days.
+    // As lifecycle rules of a bucket do after some days.
     for (const upload of await bucket.begun())
       await bucket.client.abortMultipartUpload({ Bucket: bucket.Bucket, ...upload });
 
@@ -129,7 +129,7 @@ describe('a bucket with more than a thousand files that are not ours', { timeout
     const foreign = Array.from({ length: 1000 }, (_, index) => `A-backups/${String(index).padStart(4, '0')}.zip`);
     const studio = studioDesk({ store, storage, world });
     await atOnce([...foreign, `${order}/alt.jpg`, 'unsere.jpg'], (key) => storage.write(key, Buffer.from('image')));
-    // Begun and forgotten, with a part.
+    // Begun and abandoned, with a part.
     await storage.begin(`${order}/begonnen.jpg`, 5000);
     await storage.append(`${order}/begonnen.jpg`, 0, incoming(Buffer.alloc(1000)));
     world.pass(Date.now() + 8 * DAY - world.now().getTime());

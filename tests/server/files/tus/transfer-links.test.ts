@@ -125,7 +125,7 @@ it('a transfer link makes no links, lists none and shows no pictures', async () 
   ];
 
   expect(asked.map(({ status }) => status)).toEqual([404, 404, 404]);
-  // There, or being drawn.
+  // Ready, or being drawn.
   const own = await visitor.request({ url: `/api/upload/previews/${id}` });
   expect([200, 202]).toContain(own.statusCode);
 });
@@ -145,7 +145,7 @@ it('the link of a confirmation works for 90 days', async () => {
   expect(confirmation?.text).toContain('Der Link gilt 90 Tage und ist nur für dich.');
 });
 
-/** A visitor with an order that stands on `screen`, and what one does with links. */
+/** A visitor with an order on `screen`, and the calls about its links. */
 async function owner(environment: Record<string, string> = {}, screen: Parameters<typeof walkTo>[1] = 'upload') {
   const { app, store, world, mails } = await startTestApp({ environment });
   const visitor = await newVisitor(app);

@@ -14,7 +14,7 @@ const photo = await readFile(join(import.meta.dirname, '../../../support/picture
 const bytes = Buffer.concat([photo, randomBytes(1024 ** 2)]);
 const about = { filename: 'Tasche.jpg', relativePath: 'Taschen/Tasche.jpg', fingerprint: 'f-1' };
 const PATH = '/api/upload/files';
-/** Outlasts a machine that stands still. */
+/** Outlasts a stalled machine. */
 const PATIENCE = { timeout: 10_000 };
 const PIECE = { 'content-type': 'application/offset+octet-stream' };
 
@@ -89,7 +89,7 @@ describe('a file that is announced with its bytes', () => {
     await announce();
 
     const commits = exec.mock.calls.filter(([sql]) => sql === 'COMMIT');
-    // On a slow machine the server says meanwhile that it lives.
+    // On a slow machine the server also writes heartbeats.
     const asked = (all.mock.contexts as unknown as StatementSync[]).map(({ sourceSQL }) => sourceSQL);
     const beats = asked.filter((sql) => sql.endsWith('"storage_key", "wanted_at"'));
     expect(commits.length - beats.length).toBe(2);

@@ -6,8 +6,8 @@ import { credentials, listen } from '../../../support/tus-client.ts';
 import { newVisitor } from '../../../support/visitor.ts';
 
 /*
- * Every MUST of tus 1.0 (https://tus.io/protocols/resumable-upload) that concerns a server with the extensions that we offer, in the
- * words of the protocol, with requests that say no more than they have to.
+ * Every MUST of tus 1.0 (https://tus.io/protocols/resumable-upload) for a server with our extensions,
+ * quoted from the protocol, with minimal requests.
  */
 
 const TUS = { 'tus-resumable': '1.0.0' };
@@ -88,7 +88,7 @@ describe('tus 1.0', () => {
 
     it('"… or the upload is already considered completed"', async () => {
       const tus = await start();
-      // The shortest archive: one that holds nothing.
+      // The shortest archive, which is empty.
       const zip = `PK\u0005\u0006${'\0'.repeat(18)}`;
       const url = await tus.create(zip.length);
       await tus.send('PATCH', url, { ...PIECE, 'upload-offset': '0' }, zip);
@@ -245,7 +245,7 @@ describe('tus 1.0', () => {
   });
 });
 
-/** A visitor whose order takes files. */
+/** A visitor whose order accepts files. */
 async function start() {
   const test = await startTestApp();
   const visitor = await newVisitor(test.app);

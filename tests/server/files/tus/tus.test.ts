@@ -352,7 +352,7 @@ describe('/api/upload/files (tus)', () => {
     const second = await client.upload('b.png', png);
     expect((await client.terminate(first)).status).toBe(204);
     expect((await client.head(first)).status).toBe(404);
-    // Its name is free again, and nothing that is left to do for the old file hits the new one.
+    // Its name is free, and pending removals of the old file do not affect the new one.
     const again = await client.upload('a.png', png);
     expect((await client.head(again)).headers.get('upload-offset')).toBe(String(png.byteLength));
     expect(await readdir(join(config.dataDir, 'uploads', order.wizard_clipping_id))).toEqual(['a.png', 'b.png']);
@@ -546,7 +546,7 @@ describe('a transfer link', () => {
   });
 });
 
-/** A server on a port and a visitor whose order stands on the upload screen. */
+/** A server on a port and a visitor whose order is on the upload screen. */
 async function atUpload(options: TestAppOptions = {}) {
   const { app, config, store, world } = await startTestApp(options);
   const visitor = await newVisitor(app);
@@ -557,7 +557,7 @@ async function atUpload(options: TestAppOptions = {}) {
   return { app, base, config, store, world, visitor, client: tusClient(base, visitor), order: orderItem };
 }
 
-/** Books an order that has images, of whose stated number some are missing. */
+/** Books an order with fewer images than its stated number. */
 async function book(visitor: Visitor, { restFollows }: { readonly restFollows: boolean }): Promise<void> {
   await visitor.call('saveImage', {});
   await visitor.call('setClientType', { client: { clientType: 'company' } });
@@ -587,7 +587,7 @@ function announce(base: string, url: string, visitor: Visitor, bytes: Buffer): S
   return socket;
 }
 
-/** Announces the whole file, sends the first `count` bytes and breaks the connection once the server has some of them. */
+/** Announces the whole file, sends the first `count` bytes and cuts the connection once the server has some of them. */
 async function sendAndCut(base: string, url: string, visitor: Visitor, bytes: Buffer, count: number): Promise<void> {
   const socket = announce(base, url, visitor, bytes);
   await new Promise<void>((resolve, reject) => {
@@ -616,7 +616,7 @@ function entry(name: string, type: string, bytes: Uint8Array, facts: ImageFacts)
   return { name, type, size: bytes.byteLength, bytes_uploaded: bytes.byteLength, complete: true, ...facts };
 }
 
-/** What the head of one of these pictures says; all are RGB with 8 bits. */
+/** The facts in the head of these pictures; all are 8-bit RGB. */
 async function factsOf(picture: Uint8Array, others: ImageFacts = {}): Promise<ImageFacts> {
   const { width, height } = await sharp(picture).metadata();
   return { width, height, colourMode: 'rgb', bitDepth: 8, ...others };

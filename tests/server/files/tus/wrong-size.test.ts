@@ -45,7 +45,7 @@ it.each([onDisk, onS3])(
   },
 );
 
-/** While `lies` is on, only half of each piece is kept and all of it acknowledged. */
+/** While `lies.isOn`, stores half of each piece and acknowledges all of it. */
 function lying(storage: UploadStorage, lies: { readonly isOn: boolean }): UploadStorage {
   let acknowledged = 0;
   return {

@@ -83,7 +83,7 @@ describe(pdfOf, () => {
     const { text } = await pdfText(await pdfOf({ title: 'Alle', date, blocks }));
     const drawn = new Map<string, number>();
     for (const letter of text) drawn.set(letter, (drawn.get(letter) ?? 0) + 1);
-    // Read out as the letter that looks the same, or as the two letters that they are.
+    // Extracted as the identical-looking letter, or as the two letters of a ligature.
     const alike = ['µ', 'Ә', 'ә', 'ﬁ', 'ﬂ'];
     expect(letters.filter((letter) => (drawn.get(letter) ?? 0) < 2)).toEqual(alike);
   });
@@ -128,7 +128,7 @@ describe(pdfOf, () => {
   });
 });
 
-/** Names of the typefaces that a document asks for. */
+/** The fonts that a document requests. */
 async function facesOf(html: string): Promise<string[]> {
   const pdf = (await pdfOf({ title: 'AGB', date, blocks: blocksOf(html) })).toString('latin1');
   const names = [...pdf.matchAll(/\/BaseFont \/(?:[A-Z]{6}\+)?(\S+)/g)].map(([, name = '']) => name);

@@ -29,7 +29,7 @@ function orderWith(note: string): StrangersPaper {
   return { paper: 'order', summary, parties: summaryParties(summary, summary.delivery) };
 }
 
-/** A heartbeat that others would feel: the longest time in ms for which the server's own thread did nothing else. */
+/** The longest time in ms for which the server's thread was blocked. */
 function watchThread() {
   const delays = monitorEventLoopDelay({ resolution: 10 });
   delays.enable();
@@ -37,7 +37,7 @@ function watchThread() {
   return () => delays.max / 1e6;
 }
 
-/** 10,000 characters, as a note may have. */
+/** 10,000 characters, the maximum of a note. */
 const notes: Readonly<Record<string, string>> = {
   'marks without end': 'Ж'.repeat(60) + '\u0300'.repeat(3000),
   'ten marks on each letter': ('Ж' + '\u0300'.repeat(9)).repeat(1000),
@@ -67,7 +67,7 @@ describe('papers', () => {
     const longest = watchThread();
     const pdf = await testPapers.pdf('an order', orderWith(note));
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
-    // 60 times less than it takes to make such a paper; a busy machine alone stays far below.
+    // 60 times less than such a paper takes; a busy machine alone stays far below.
     expect(longest()).toBeLessThan(500);
   });
 
@@ -181,7 +181,7 @@ describe('a mail whose paper cannot be made', () => {
   });
 });
 
-/** A process that is lost as often as `ends` says, then answers. */
+/** A process that ends as often as `ends` has entries, then answers. */
 function losing(answer: PaperAnswer, ends: readonly ProcessEnd[]) {
   const left = [...ends];
   let tries = 0;

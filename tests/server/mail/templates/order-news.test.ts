@@ -67,7 +67,7 @@ it('images are confirmed to nobody whose order has not been confirmed yet', asyn
   expect(rows.map(({ kind }) => kind)).toEqual(['imagesArrived', 'jobTicket', 'orderConfirmation']);
 });
 
-/** An order of so many images that follow, whose confirmation has gone out where there is a mail server. */
+/** An order of `quantity` images that follow, with its confirmation sent if there is a mail server. */
 async function bookedWithout(test: TestApp, quantity: number) {
   const { visitor, number } = await bookImagesLater(test, quantity);
   return {
@@ -77,7 +77,7 @@ async function bookedWithout(test: TestApp, quantity: number) {
   };
 }
 
-/** The customer's mails but the confirmation. */
+/** The customer's mails without the confirmation. */
 async function newsOf(test: TestApp) {
   const mails = await test.mails();
   return mails.filter(

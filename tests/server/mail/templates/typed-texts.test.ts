@@ -10,8 +10,8 @@ import {
 const JOINER = '\u2060';
 
 /**
- * What mail programs make links of, together: a scheme, "www.", a host with any ending in any script, also behind a dot of another script, and
- * an address. Wider than each of them, so what it does not find none of them does.
+ * What mail programs turn into links: a scheme, "www.", a host with any top-level domain and script, an address.
+ * Wider than each program, so a text without a match has no link anywhere.
  */
 const links = [
   /[\p{L}][\p{L}\p{N}+.-]*:\S/u,
@@ -123,7 +123,7 @@ describe('a greeting', () => {
   ])('is neutral for %s', (name) => expect(greeting('Guten Tag', name)).toBe('Guten Tag'));
 });
 
-/** The least ms of five runs. */
+/** The fastest of five runs, in ms. */
 function time(text: string): number {
   const times = Array.from({ length: 5 }, () => {
     const begun = performance.now();

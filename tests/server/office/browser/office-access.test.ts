@@ -11,11 +11,11 @@ import { startTestApp, temporaryFolder } from '../../../support/test-app.ts';
 import { newVisitor } from '../../../support/visitor.ts';
 
 const NOTHING = { code: 'notFound', message: 'Das gibt es hier nicht.' };
-/** Every call of the desk but those that open and close it. */
+/** Every call of the office except sign-in and sign-out. */
 const calls = Object.values<Contract>(deskContracts).filter(({ path }) => path !== deskPaths.session);
 const all = Object.values<Contract>(deskContracts);
 
-/** What every one of these calls is answered. */
+/** The answers to each of these calls. */
 async function answersOf(app: FastifyInstance, asked: readonly Contract[], options: Partial<InjectOptions> = {}) {
   const visitor = await newVisitor(app);
   return Promise.all(

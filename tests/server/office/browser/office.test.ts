@@ -36,7 +36,7 @@ describe.each(eachDatabase())('the studio’s desk on $name', ({ environment }) 
     expect(await bring(desk, filesOf(awaited)[0])).toBe(204);
     expect((await desk.send(path(deskPaths.sending))).json()).toMatchObject({ code: 'refused' });
 
-    // Dropped once more after a break: what has come need not come again.
+    // Dropped again after an interruption: received files are not sent again.
     const rest = filesOf(await desk.send(path(deskPaths.delivery), { files }));
     expect(rest.map((file) => file.path)).toEqual(names.slice(1));
     for (const file of rest) expect(await bring(desk, file)).toBe(204);
@@ -131,7 +131,7 @@ describe('ZIP files of originals', () => {
     const { number } = await orderInProduction(test, ['tasse.png']);
     const desk = await deskBrowser(test.app, STUDIO_TOKEN);
     const headers = credentials(desk);
-    // Whoever reads nothing of it.
+    // A client that reads nothing.
     const begin = () => fetch(`${test.app.listeningOrigin}${pathTo(deskPaths.originals, number)}`, { headers });
     const first = await begin();
     const second = await begin();

@@ -11,7 +11,7 @@ import { studioDesk } from '../../../support/office-pages.ts';
 import { startTestApp } from '../../../support/test-app.ts';
 import { newVisitor } from '../../../support/visitor.ts';
 
-/** Above the list of orders. */
+/** The head of the list of orders. */
 const head = 'Auftrag         Status   Fällig         Bilder  Netto     Kunde                   Bestellt';
 
 describe.each(eachDatabase())('npm run studio on $name', ({ environment }) => {
@@ -60,7 +60,7 @@ describe.each(eachDatabase())('npm run studio on $name', ({ environment }) => {
     expect(await step('inArbeit', 'vorhandene')).toEqual({ code: 0, lines: [`${orderNumber}: inArbeit`] });
     expect(await step('geliefert')).toEqual({ code: 0, lines: [`${orderNumber}: geliefert`] });
     world.pass(60_000);
-    // A program says it as `--json` does.
+    // A program reads the step from `--json`.
     await step('invoiced');
 
     const rows = await store.read((queries) =>
@@ -104,7 +104,7 @@ describe.each(eachDatabase())('npm run studio on $name', ({ environment }) => {
     const order = () => store.read((queries) => queries.selectFrom('orders').selectAll().executeTakeFirstOrThrow());
     const before = await order();
 
-    // No image has come yet, and a company has no right of withdrawal.
+    // No image has arrived, and a company has no right of withdrawal.
     for (const step of ['inArbeit', 'geliefert', 'berechnet', 'widerrufen']) {
       expect(await studio('status', orderNumber, step)).toEqual({
         code: 1,
@@ -239,7 +239,7 @@ describe.each(eachDatabase())('npm run studio on $name', ({ environment }) => {
   });
 });
 
-/** Unless the test has a mail server of its own, there is none, and mails wait. */
+/** Without a mail server of the test, mails wait. */
 async function startStudio(environment: Record<string, string>) {
   const { app, store, world, config } = await startTestApp({
     environment: { SMTP_URL: 'smtp://127.0.0.1:9', ...environment },
@@ -249,7 +249,7 @@ async function startStudio(environment: Record<string, string>) {
   return { app, store, world, studio };
 }
 
-/** Books an order and gives its number. */
+/** Books an order; returns its number. */
 async function book(app: Parameters<typeof newVisitor>[0]): Promise<string> {
   const visitor = await newVisitor(app);
   await walkTo(visitor, 'client.overview');

@@ -10,7 +10,7 @@ import { makeQuote, openQuote } from '../../../support/quotes.ts';
 import { startTestApp } from '../../../support/test-app.ts';
 import { newVisitor, type Visitor } from '../../../support/visitor.ts';
 
-/** An address as somebody typed it, and as the studio types it years later. */
+/** An address as typed by a person, and as the studio types it years later. */
 const pairs = [
   ['jürgen@größe.example', 'JÜRGEN@Größe.example'],
   ['JÜRGEN@GRÖßE.example', 'jürgen@größe.example'],
@@ -168,7 +168,7 @@ it('the quotes and calls of a draft are told with it, and go with it', async () 
   expect((await openQuote(await newVisitor(app), token)).statusCode).toBe(404);
 });
 
-/** Every place of an address, for two people; gives what each has. */
+/** Every place of an address, for two people; returns what each has. */
 async function fill(app: Parameters<typeof newVisitor>[0], ...addresses: string[]) {
   for (const mail of addresses) {
     await app.inject({ method: 'POST', url: paths.enquiry, payload: { ...anEnquiry, mail } });

@@ -202,7 +202,7 @@ describe.each(eachDatabase())('the retention job on $name', ({ environment }) =>
 
     expect(deleted).toEqual({ unfinishedOrders: count });
     expect([await idsOf(store, 'orders'), await files.all()]).toEqual([[], []]);
-    // Others got at least a turn between two steps.
+    // Other work gets at least one event loop round between two steps.
     expect(turns).toBeGreaterThan(count / STEP_ROWS);
   });
 
@@ -245,7 +245,7 @@ async function startJob(environment: Record<string, string>) {
   const storage = await openStorage(config, store);
   await store.write((queries) => believeClock(queries, world.now()));
   const retention = createRetentionJob({ store, world, periods: config.retention, log: app.log });
-  /** The job, and then the worker for the files. */
+  /** The job, then the worker for the files. */
   const job = {
     async run() {
       const deleted = await retention.run();

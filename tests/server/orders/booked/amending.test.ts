@@ -61,7 +61,7 @@ describe.each(eachDatabase())('a customer amends a booked order, on $name', ({ e
       client: { ...was?.client, ...amendment.client },
       note: amendment.note,
     });
-    // The browser that has booked it knows it, too.
+    // The browser that booked it also has the amendment.
     const { orderItem } = await visitor.order();
     expect([orderItem?.client, orderItem?.note]).toEqual([amendable?.client, amendment.note]);
     const [toStudio, toCustomer] = await amendmentMails(test);
@@ -132,7 +132,7 @@ describe.each(eachDatabase())('a customer amends a booked order, on $name', ({ e
       [{ client: { salutation: 'Dr.' } }, { 'client.salutation': clientMessages.salutation }],
       [{ client: { phone: '1'.repeat(201) } }, { 'client.phone': clientMessages.tooLong }],
       [{ note: 'a'.repeat(10_001) }, { note: orderMessages.note }],
-      // One wrong answer, and the right ones beside it are not taken either.
+      // With one wrong answer the right ones are refused, too.
       [{ client: { street: 'Hafenstraße 3', zip: '' } }, { 'client.zip': clientMessages.zip }],
     ];
     for (const [body, fields] of broken) {
@@ -227,7 +227,7 @@ it('is amended by its owner alone: no transfer link, no foreign link, no page of
   const refused = [
     await amend(test, transfer, amendment),
     await amend(test, `${token.slice(1)}x`, amendment),
-    // The cookie travels with a foreign page's form, the XSRF pair does not.
+    // A foreign page's form sends the cookie, but not the XSRF pair.
     await visitor.request(byCookie({ 'x-xsrf-token': '' })),
     await drafting.request(byCookie()),
   ];

@@ -7,7 +7,7 @@ import { contact } from '../../../support/order-journeys.ts';
 import { startTestApp } from '../../../support/test-app.ts';
 import { newVisitor } from '../../../support/visitor.ts';
 
-/* Anybody can have booked in a stranger's name: what an amendment sends there has an end, and none of the typist's words is a link. */
+/* An order may be booked in a stranger's name: amendments send limited mails without links from typed text. */
 
 it('repeats the amended answers to the customer whole, and none of them as a link', async () => {
   const test = await startTestApp();
@@ -33,7 +33,7 @@ it('writes to a mailbox within the allowance of typed addresses only; beyond it 
   const test = await startTestApp();
   const { token } = await bookImagesLater(test, 1);
   const { mailboxHour } = limits.mails;
-  // One was the confirmation.
+  // The confirmation counts as one.
   for (let count = 1; count <= mailboxHour.value; count += 1) await amend(test, token, { note: String(count) });
 
   const mails = await amendmentMails(test);

@@ -42,7 +42,7 @@ describe.each(eachDatabase())('a question about an order, on $name', ({ environm
     await ask(test, token, 'Geht es auch bis Freitag?', 'question-key-000001');
     test.world.pass(DAY);
     await ask(test, token, 'Und in CMYK?');
-    // Their mails are out before the history is read that names them.
+    // Mails go out before the history, which lists them.
     await test.mails();
     const studio = studioDesk({ ...test, storage: await openStorage(test.config, test.store) });
     const desk = await newVisitor(test.app);
@@ -63,7 +63,7 @@ describe.each(eachDatabase())('a question about an order, on $name', ({ environm
       [2, '2026-11-23T13:05:00.000Z'],
     ]);
     expect(await open()).toEqual([0]);
-    // Once more says the same and changes nothing; the repeated question of a browser is the same, too.
+    // Repeating it changes nothing; so does a browser's repeated question.
     test.world.pass(DAY);
     expect((await mark({ number: 2, isAnswered: true })).json()).toEqual(marked.json());
     expect((await ask(test, token, 'Geht es auch bis Freitag?', 'question-key-000001')).statusCode).toBe(204);

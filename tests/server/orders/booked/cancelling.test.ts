@@ -71,7 +71,7 @@ it('is cancelled by its owner alone: no transfer link, no foreign link, no page 
   const refused = [
     await cancel(test, transfer),
     await cancel(test, `${token.slice(1)}x`),
-    // The cookie travels with a foreign page's form, the XSRF pair does not.
+    // A foreign page's form sends the cookie, but not the XSRF pair.
     await visitor.request({ method: 'POST', url: '/api/order/cancel', headers: { 'x-xsrf-token': '' } }),
     await drafting.request({ method: 'POST', url: '/api/order/cancel' }),
   ];

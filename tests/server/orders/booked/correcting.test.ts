@@ -71,11 +71,11 @@ describe.each(eachDatabase())('corrections of finished files, on $name', ({ envi
       code: 0,
       lines: ['Notiert. Noch ohne Antwort: 1 Korrekturwunsch.'],
     });
-    // Answers are sent together: until then the customer reads none.
+    // Answers are published together: until then the customer sees none.
     expect(wordsOf(await load(test, token)).corrections.map((row) => row.at(-1))).toEqual([null, null]);
     const answered = await studio('deliver', number, folder, '--trotzdem', '--antwort', 'Der Schatten ist weg.');
     expect([answered.code, answered.lines.at(-1)]).toEqual([0, `${number}: geliefert`]);
-    // What is printed is what the customer reads below.
+    // The command prints what the customer reads.
     expect(answered.lines.filter((line) => line.includes('Der Schatten ist weg.'))).toHaveLength(1);
 
     expect(wordsOf(await load(test, token))).toEqual({
@@ -130,7 +130,7 @@ describe.each(eachDatabase())('corrections of finished files, on $name', ({ envi
           'Dieser Auftrag ist abgeschlossen, hier wird nichts mehr korrigiert. Für alles Weitere: 030 23125-110 oder auftrag@freistell-studio.example.',
       },
     ]);
-    // What was agreed on by telephone can still be delivered.
+    // Agreements by telephone can be delivered.
     const folder = await folderOf({ [cup]: await png('4') });
     expect(await studio('deliver', number, folder, '--trotzdem')).toMatchObject({ code: 0 });
     const { status, delivered: files } = await load(test, token);
@@ -203,7 +203,7 @@ describe.each(eachDatabase())('corrections of finished files, on $name', ({ envi
       );
     expect(await said()).toEqual(['Nur für uns.']);
 
-    // While the studio is at it the files stay, however long it takes; deletion leaves what is still needed.
+    // During corrections the files stay without a time limit; the retention job keeps what is needed.
     test.world.pass((retention.fileDaysAfterDelivery + 1) * DAY);
     const periods = test.config.retention;
     const sweep = () =>

@@ -12,11 +12,11 @@ import { startTestApp, type TestApp } from '../../../support/test-app.ts';
 import { credentials } from '../../../support/tus-client.ts';
 import { newVisitor } from '../../../support/visitor.ts';
 
-/** Every route that a link opens, or the order's cookie. */
+/** Every route that a link or the order's cookie opens. */
 const opened = Object.entries(contracts as Readonly<Record<string, Contract>>).filter(
   ([, { by }]) => by === 'customer' || by === 'files',
 );
-/** Bodies that fit, about what belongs to somebody else. */
+/** Valid bodies about the things of another customer. */
 const bodies: Readonly<Record<string, (id: string) => object>> = {
   requestCorrections: (file) => ({ requests: [{ file, comment: 'Fremd.', pin: null }] }),
   keepFiles: (id) => ({ files: [id] }),
@@ -68,7 +68,7 @@ describe.each(eachDatabase())('the secrets of one visitor, on $name', ({ environ
     }
 
     expect({ told, succeeded }).toEqual({ told: [], succeeded: [] });
-    // Of a list they take what is the order's own, and here that is nothing.
+    // These ignore foreign ids in a list, here all of them.
     expect([...passedOver].toSorted()).toEqual(['keepFiles', 'removeImages', 'sortFiles']);
     expect(await rowsOf(test.store, foreign)).toEqual(before);
     expect(opened.length).toBeGreaterThan(20);
@@ -114,13 +114,13 @@ describe.each(eachDatabase())('the secrets of one visitor, on $name', ({ environ
   });
 });
 
-/** Not injected, because a HEAD has no body that could be held against its contract. */
+/** Not injected: a HEAD answer has no body to check against its contract. */
 async function ask(url: string, init: RequestInit) {
   const response = await fetch(url, init);
   return { status: response.status, answer: await response.text() };
 }
 
-/** A delivered order, with the ids of everything that could be asked for. */
+/** A delivered order, with all its ids. */
 async function delivered(test: TestApp, name: string) {
   const order = await orderInProduction(test, [name]);
   const folder = await folderOf({ [`Webformat/${name}`]: await png(name) });
@@ -134,7 +134,7 @@ async function delivered(test: TestApp, name: string) {
   return { ...order, ids };
 }
 
-/** A draft of somebody with that address: the secrets of the quote that was made of it and of the link by which it goes on. */
+/** An open order of that address: the secrets of its quote and of its resume link. */
 async function begun(test: TestApp, email: string) {
   const visitor = await newVisitor(test.app);
   await walkTo(visitor, 'client.overview');
@@ -146,14 +146,14 @@ async function begun(test: TestApp, email: string) {
   return { visitor, number, quote, resume };
 }
 
-/** The last part of the address at which all files of the order are. */
+/** The last path segment of the order's download of all files. */
 async function ticketOf({ app }: TestApp, token: string): Promise<string> {
   const url = pathTo(paths.askForDownload, 'all');
   const answer = await app.inject({ method: 'POST', url, headers: credentials({ bearer: token }) });
   return answer.json<{ url: string }>().url.split('/').at(-1) ?? '';
 }
 
-/** All that is stored of these orders. */
+/** All rows of these orders. */
 function rowsOf(store: Store, numbers: readonly string[]) {
   return store.read(async (queries) => {
     const orders = await queries

@@ -124,7 +124,7 @@ describe.each(eachDatabase())('more images than ordered, on $name', ({ environme
     const { summary, images } = await loadPage(test, token);
     expect([summary.price.price, images.files.length]).toEqual([507, 3]);
 
-    // What comes afterwards is asked about anew.
+    // Later images start a new decision.
     await client.upload('vier.png', await png('vier'));
     expect((await loadPage(test, token)).excess).toMatchObject({ images: 4, ordered: 3, excess: 1 });
     expect(await codes(order(test, token, { images: 3, net: 338 }))).toEqual(['stale']);
@@ -145,7 +145,7 @@ describe.each(eachDatabase())('more images than ordered, on $name', ({ environme
       before.summary,
     ]);
     expect((await order(test, token, { images: 3, net: 338 })).json<{ code: string }>().code).toBe('stale');
-    // The page has said it.
+    // The page has shown it.
     expect((await test.mails()).filter(({ subject }) => subject?.startsWith('Übrige Bilder'))).toEqual([]);
     const storage = await openStorage(test.config, test.store);
     await removeDueFiles({ ...test, storage });
@@ -214,7 +214,7 @@ describe.each(eachDatabase())('more images than ordered, on $name', ({ environme
   });
 });
 
-/** Two images more at 10 cents. */
+/** Two more images at 10 cents each. */
 function surcharge(service: string) {
   return {
     service,
@@ -225,7 +225,7 @@ function surcharge(service: string) {
   };
 }
 
-/** One image was booked for later; three have come by its transfer link. */
+/** One image was booked for later; three have come by the transfer link. */
 async function threeForOne(environment: Record<string, string>, who: 'company' | 'private' = 'company') {
   const test = await startTestApp({ environment: { ...environment, ...atHome } });
   const { number, token, transfer } = await (who === 'private' ? bookPrivately : bookImagesLater)(test, 1);

@@ -153,7 +153,7 @@ it('every route of an order answers the holder of another link as if that order 
   for (const [own, other] of [orders, orders.toReversed()] as (typeof orders)[]) {
     if (own === undefined || other === undefined) throw new Error('two orders');
     for (const token of [own.token, own.transfer]) {
-      // What names something of the other order.
+      // Requests that name things of the other order.
       const foreign = [
         await ask('GET', `/api/upload/previews/${other.file}`, token),
         await ask('DELETE', `/api/upload/files/${other.file}`, token),
@@ -178,7 +178,7 @@ it('every route of an order answers the holder of another link as if that order 
       expect([...foreign.map(({ statusCode }) => statusCode), ...sent.map(({ status }) => status)]).toEqual(
         Array.from({ length: 7 }, () => 404),
       );
-      // Passed over, as what is not there.
+      // Ignored, like missing ids.
       const kept = await test.app.inject({
         method: 'POST',
         url: '/api/upload/keep',
@@ -186,7 +186,7 @@ it('every route of an order answers the holder of another link as if that order 
         payload: { files: [other.file] },
       });
       expect([kept.statusCode, await keptFiles(test)]).toEqual([204, []]);
-      // What names nothing shows the own.
+      // Requests without an id show the own order.
       for (const url of ['/api/upload/files', '/api/upload/transfer']) {
         const listed = (await ask('GET', url, token)).json<{ files: { name: string }[] }>();
         expect(listed.files.map(({ name }) => name).toSorted()).toEqual([`${own.name}-halb.png`, `${own.name}.png`]);

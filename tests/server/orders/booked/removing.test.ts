@@ -124,7 +124,7 @@ const factsOf = ({ delivery, images }: OrderPage) => [
   images.mayRemove,
 ];
 
-/** When the desk's list says that it is owed. */
+/** The due date in the office's list. */
 async function dueOf({ store }: TestApp, number: string): Promise<string | null | undefined> {
   const { orders } = await store.read((queries) => listOrders(queries, { search: number, page: 1 }));
   return orders[0]?.due;

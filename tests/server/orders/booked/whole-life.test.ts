@@ -64,7 +64,7 @@ describe.each(eachDatabase())('the whole life of an order, on $name', ({ environ
       true,
       'Er ist jetzt weicher.',
     ]);
-    // An order in correction is not closed: the files' time begins anew with the delivery that ends it.
+    // An order in correction is open: the retention of files restarts with the delivery that ends it.
     expect([first.delivered?.until, second.delivered?.at, second.delivered?.until]).toEqual([
       '2027-02-19T13:05:00.000Z',
       '2026-11-23T13:05:00.000Z',
@@ -85,7 +85,7 @@ describe.each(eachDatabase())('the whole life of an order, on $name', ({ environ
       'Deine Korrekturwünsche sind da',
       'Wir haben angefangen',
     ]);
-    // An invoiced order is over.
+    // An invoiced order is closed.
     expect((await studio('deliver', number, await folderOf({ 'Webformat/tasse.png': await png('4') }))).code).toBe(1);
   });
 
@@ -134,7 +134,7 @@ async function page({ app }: TestApp, token: string): Promise<OrderPage> {
   return (await app.inject({ url: '/api/order', headers: { authorization: `Bearer ${token}` } })).json<OrderPage>();
 }
 
-/** What the holder of the order's link says to it. */
+/** A call of the holder of the order's link. */
 function say({ app }: TestApp, token: string, what: 'corrections' | 'accept', payload: object = {}) {
   const headers = { authorization: `Bearer ${token}` };
   return app.inject({ method: 'POST', url: `/api/order/${what}`, headers, payload });
@@ -144,7 +144,7 @@ function stateOf({ status, delivered }: OrderPage): unknown {
   return [status, (delivered?.files ?? []).map(({ name }) => name)];
 }
 
-/** What the customer has been told of besides the confirmation. */
+/** Subjects of the customer's mails without the confirmation. */
 async function subjects(test: TestApp, number: string): Promise<string[]> {
   const told = (await test.mails()).filter(({ to }) => to?.[0]?.address === 'jana.winter@nordlicht.example');
   return told.map(({ subject = '' }) => subject.replace(`: ${number}`, '')).filter((one) => !one.includes(number));

@@ -51,7 +51,7 @@ it('closes the file that it is at when somebody leaves in the middle', async () 
   expect(opened.map(({ destroyed }) => destroyed)).toEqual(opened.map(() => true));
 });
 
-/** Files in pieces as a disk gives them, each in memory of its own. */
+/** Files in chunks as a disk gives them, each chunk a copy. */
 function storage() {
   const given: Uint8Array[] = [];
   const opened: Readable[] = [];

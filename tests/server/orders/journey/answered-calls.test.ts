@@ -84,7 +84,7 @@ describe.each(eachDatabase())('a wizard call with a key, on $name', ({ environme
 
     const [done, ...others] = answers.toSorted((one, other) => one.statusCode - other.statusCode);
     expect([done?.statusCode, done?.body]).toEqual([200, 'done']);
-    // Those that came when it was done are answered as it was.
+    // Later ones get the first one's answer.
     for (const { statusCode, body, headers } of others.filter((other) => other.body !== 'done')) {
       expect([statusCode, JSON.parse(body).code, headers['retry-after']]).toEqual([409, 'inProgress', '2']);
     }
@@ -190,7 +190,7 @@ describe('an Idempotency-Key', () => {
   });
 });
 
-/** As if no answer had come since. */
+/** As if no answer had arrived. */
 function loseCookies(visitor: Visitor, before: ReadonlyMap<string, string>): void {
   visitor.cookies.clear();
   for (const [name, value] of before) visitor.cookies.set(name, value);

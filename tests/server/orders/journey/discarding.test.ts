@@ -26,7 +26,7 @@ async function holdings({ store }: TestApp) {
   );
 }
 
-/** A visitor with a draft, a finished and a begun file, and a transfer link. */
+/** A visitor with an open order, a complete and a partial file, and a transfer link. */
 async function draftWithFiles(app: FastifyInstance): Promise<{ visitor: Visitor; base: string; files: string[] }> {
   const visitor = await newVisitor(app);
   await walkTo(visitor, 'upload');
@@ -70,7 +70,7 @@ describe.each(eachDatabase())('DELETE /api/wizard/order on $name', (database) =>
       expect.arrayContaining([`${folder}/karton.png`, `${folder}/tasse.png`]),
     );
     expect((await stranger.order()).orderItem?.screen).toBe('contact');
-    // A call that was under way in another window finds nothing, whatever it wants.
+    // A call under way in another window finds nothing.
     const late = await fetch(new URL(files[1] ?? '', base), {
       method: 'PATCH',
       headers: {

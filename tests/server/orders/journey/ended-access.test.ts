@@ -11,18 +11,18 @@ import { newVisitor } from '../../../support/visitor.ts';
 
 const named = { 'idempotency-key': 'k'.repeat(20) };
 
-/** Calls by the link to an order's page, each with something to send. */
+/** Calls by the link of an order's page, with a body each. */
 const byLink = {
   amendOrder: { note: 'Bitte mittig' },
   askQuestion: { question: 'Wann kommen die Bilder?' },
   requestCorrections: { requests: [{ file: 'keine', comment: 'Heller', pin: null }] },
 } as const;
 
-/** Every call that takes a key, by what opens the order for it. */
+/** Every call with an idempotency key, by what opens the order for it. */
 const doors = {
   cookie: [...wizardCallNames, 'orderAgain', 'openQuote'],
   link: Object.keys(byLink),
-  // Forms for everybody, whose answers tell nothing of an order.
+  // Public forms, whose answers reveal nothing of an order.
   nothing: ['sendEnquiry', 'sendWithdrawal'],
 };
 
@@ -64,7 +64,7 @@ describe('a call that is repeated under its key', () => {
   );
 });
 
-/** Another browser, which goes on with the visitor's draft by a link. */
+/** Another browser, which continues the visitor's open order by a resume link. */
 async function resumed(test: TestApp, owner: Awaited<ReturnType<typeof newVisitor>>) {
   await owner.request({ method: 'POST', url: '/api/wizard/resume-link', payload: { email: 'jana@nordlicht.example' } });
   const mail = (await test.mails()).find(({ subject }) => subject?.startsWith('Hier geht dein Auftrag'));

@@ -34,7 +34,7 @@ async function itemOf(visitor: Visitor) {
   return orderItem;
 }
 
-/** Books what stands on the overview. Gives the order's number. */
+/** Books the order on the overview; returns its number. */
 async function book(visitor: Visitor): Promise<string> {
   const { wizard_clipping_id: number } = await itemOf(visitor);
   expect((await visitor.post('finish', {})).body).toBe('done');
@@ -175,7 +175,7 @@ describe('while it is switched off', () => {
   });
 });
 
-/** As a server has stored it that offered express. */
+/** As stored by a server with express on offer. */
 async function chosenBefore({ store }: TestApp, visitor: Visitor): Promise<void> {
   const { id } = await itemOf(visitor);
   await store.write(async (queries) => {

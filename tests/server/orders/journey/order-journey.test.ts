@@ -388,7 +388,7 @@ describe('GET /api/wizard/…', () => {
   });
 });
 
-/** A fitting body for every call but finish and setStartWizard. */
+/** A valid body for every call except finish and setStartWizard. */
 const samples: readonly [WizardCall, object][] = [
   ['saveContact', { client: contact }],
   ['setProjectType', { projectType: 'hair' }],
@@ -410,7 +410,7 @@ const samples: readonly [WizardCall, object][] = [
   ['setStep', { screen: 'contact' }],
 ];
 
-/** The order item of `walkTo(visitor, 'client.overview')`, whole. */
+/** The whole order item of `walkTo(visitor, 'client.overview')`. */
 function overview(): OrderItem {
   return {
     id: 'paTwB6vE3-HrGfaF796Uyg',

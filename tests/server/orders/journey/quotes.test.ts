@@ -16,14 +16,14 @@ import { startTestApp, type TestApp } from '../../../support/test-app.ts';
 import { newVisitor, type Visitor } from '../../../support/visitor.ts';
 import { storedAs } from '../../../support/stored-rows.ts';
 
-/** A visitor whose draft stands behind the quantity: 120 images of "Klare Kontur" in two sizes and two file formats. */
+/** A visitor's open order after the quantity: 120 images of "Klare Kontur" in two sizes and two file formats. */
 async function draftWithPrice(test: TestApp): Promise<Visitor> {
   const visitor = await newVisitor(test.app);
   await walkTo(visitor, 'upload');
   return visitor;
 }
 
-/** Walks an order that was begun by a quote as far as the quantity. */
+/** Walks an order that began by a quote to the quantity. */
 async function walkToQuantity(visitor: Visitor, projectType = 'contour'): Promise<OrderItem> {
   await walk(visitor, [
     ['saveContact', { client: contact }],
@@ -41,7 +41,7 @@ async function orderOf(visitor: Visitor): Promise<OrderItem> {
   return orderItem;
 }
 
-/** What a quote hands on of an order. */
+/** The part of an order that a quote passes on. */
 function settingsOf(order: OrderItem) {
   const { product, orderItemType, fastlane, extensions, brief, quantity, price } = order;
   const { scalings, resolutions, custom_scale, custom_width, custom_height, custom_dpi } = order;
@@ -49,7 +49,7 @@ function settingsOf(order: OrderItem) {
   return { type: product?.type, orderItemType, fastlane, sizes, extensions, brief, quantity, price };
 }
 
-/** Price and surcharge of an image, and whether the order says that a quote has made them. */
+/** Price and surcharge of an image, and whether the order names a quote as their source. */
 function pricesOf(item: OrderItem) {
   const row = orderInWords(item).find(({ name }) => name === 'quote');
   return [item.imagePrice, item.imagePriceUpsell, row?.lines.length];
@@ -269,7 +269,7 @@ describe.each(eachDatabase())('an order that is begun by a quote, on $name', (da
 
     expect([answer.statusCode, answer.json()]).toEqual([410, expect.objectContaining({ code: 'ended' })]);
     expect((await late.order()).orderItem).toBeNull();
-    // What was begun in time keeps its price.
+    // An order begun in time keeps its price.
     expect((await orderOf(early)).price).toBe(11_880);
   });
 
@@ -374,7 +374,7 @@ describe('who gets no quote', () => {
       )),
       await test.app.inject({ method: 'POST', url: '/api/wizard/quote/open', payload: { token } }),
     ];
-    // And its secret opens nothing else.
+    // Its secret opens nothing else.
     const headers = { authorization: `Bearer ${token}` };
     const elsewhere = [
       await test.app.inject({ url: '/api/order', headers }),
@@ -432,13 +432,13 @@ describe('who gets no quote', () => {
   });
 });
 
-/** Deletes what is due now. */
+/** Deletes everything due. */
 async function keepPeriods({ store, world, app }: TestApp): Promise<void> {
   await store.write((queries) => believeClock(queries, world.now()));
   await createRetentionJob({ store, world, periods: readConfig({}).retention, log: app.log }).run();
 }
 
-/** All that is kept of quotes. */
+/** All rows of quotes. */
 function rowsOf(store: Store) {
   return store.read(async (queries) => [
     await queries.selectFrom('quotes').selectAll().execute(),
@@ -450,7 +450,7 @@ interface StoredProduct {
   readonly graduatedprice: object;
 }
 
-/** As if the catalogue had been another one when the quotes were made. */
+/** Simulates another catalogue at the time of the quotes. */
 async function sayInQuotes(store: Store, change: (product: StoredProduct) => StoredProduct): Promise<void> {
   await store.write(async (queries) => {
     for (const { id, answers } of await queries.selectFrom('quotes').select(['id', 'answers']).execute()) {

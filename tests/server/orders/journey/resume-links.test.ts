@@ -15,7 +15,7 @@ const sendAgain = (visitor: Visitor, email = jana) => post(visitor, 'resume-link
 const open = (visitor: Visitor, token: string) => post(visitor, 'resume', { token });
 const end = (visitor: Visitor) => visitor.request({ method: 'DELETE', url: '/api/wizard/resume-link' });
 
-/** Secrets of all links that have gone out, with where they went. */
+/** Secrets of all sent links, with their recipients. */
 async function linksOf(test: TestApp): Promise<{ to: string | undefined; token: string }[]> {
   const mails = (await test.mails()).filter(({ subject }) => subject?.startsWith('Hier geht dein Auftrag'));
   return mails.map(({ to, text }) => ({
@@ -51,7 +51,7 @@ describe.each(eachDatabase())('a draft that goes on by a link, on $name', (datab
 
     const seen = String((await first.order()).orderItem?.revision);
     await walk(second, [['saveQuantity', { quantity: 7 }]]);
-    // Two windows of one order: who has not seen the other's answer is shown it first.
+    // Two windows of one order: a window that has not seen the other's answer gets it first.
     const outdated = await first.post('saveQuantity', { quantity: 8 }, { 'X-Order-Revision': seen });
     expect([outdated.statusCode, outdated.json()]).toEqual([
       409,

@@ -29,27 +29,26 @@ import { listen, tusClient } from '../../../support/tus-client.ts';
 import { newVisitor, type Visitor } from '../../../support/visitor.ts';
 
 /*
- * Every fact once: what the customer reads on the last screen is what the database keeps, both mails say, and everybody reads later, word
- * for word. The order is booked on the real server; the screens are rendered from the item that the server sent before, the order's page
- * and the desk from what it answers afterwards, documents are read as PDF.
+ * The last screen, the database, both mails, later pages and the papers state every fact in the same texts.
+ * Books on the real server, renders the screens from its items and reads documents as PDF.
  */
 type ChildNode = ReturnType<typeof parseDocument>['childNodes'][number];
 
 interface Shape {
-  /** null for test images, which nobody is billed for. */
+  /** null for test images, which have no invoice. */
   readonly clientType: ClientType | null;
   readonly client?: object;
-  /** How it comes to the uses: by the way of everybody, unless told otherwise. */
+  /** How the order reaches the uses; the usual way by default. */
   readonly begin?: (test: TestApp, visitor: Visitor) => Promise<void>;
   readonly formats: readonly Step[];
   readonly quantity: number;
-  /** Images among them of another kind. */
+  /** Images of other kinds among them. */
   readonly furtherKinds?: WizardBody<'saveQuantity'>['furtherKinds'];
-  /** Where the studio offers it. */
+  /** Requires the studio's offer. */
   readonly isExpress?: boolean;
-  /** How many images are here when it is booked; the others follow. */
+  /** Images present at the booking; the others follow. */
   readonly uploads?: number;
-  /** Rows of which this order is the example. */
+  /** Rows that this order is the example of. */
   readonly says: Readonly<Record<string, readonly string[]>>;
   /** The amount to pay. */
   readonly pays: string;
@@ -265,13 +264,13 @@ describe('screen, database, mails, pages and documents say the same of', () => {
     expect(stored).toEqual(screen);
     expect(confirmation).toMatchObject(screen);
     const { Zahlung: _payment, ...rows } = screen.rows;
-    // How the customer pays is no news for the studio.
+    // The studio's ticket omits how the customer pays.
     expect(ticket).toMatchObject({ ...screen, rows });
-    // The thank-you page asks for the other images by the summary, the confirmation brings the link for them.
+    // The thank-you page requests the other images by the summary, the confirmation by its link.
     const isWanted = (shape.uploads ?? 0) < shape.quantity;
     expect(imagesFollow).toEqual({ inSummary: isWanted, inConfirmation: isWanted });
 
-    // Whoever looks later is told which images are here now, in words of its own.
+    // Later pages show the current images in a text of their own.
     const { Bilder: _then, ...lasting } = screen.rows;
     expect(later.orderPage).toEqual({ ...screen, rows: lasting });
     expect(later.desk).toEqual(later.orderPage);
@@ -309,7 +308,7 @@ async function beginByQuote({ app }: TestApp, visitor: Visitor): Promise<void> {
   ]);
 }
 
-/** What somebody reads of an order: label and lines of every row, the cart's lines cell by cell, its sums and the note below. */
+/** An order as text: label and lines of every row, the cart's cells, its sums and the note below. */
 interface Read {
   readonly rows: Readonly<Record<string, readonly string[]>>;
   readonly cart: readonly (readonly string[])[];
@@ -365,7 +364,7 @@ async function booked(shape: Shape) {
   };
 }
 
-/** What is read of it once it is booked: by its customer on the order's page and on the thank-you page, by the studio, and on paper. */
+/** The texts after the booking: order page, thank-you page, office and paper. */
 async function readLater(app: TestApp['app'], visitor: Visitor, number: string) {
   const orderPage = (await visitor.request({ url: paths.orderPage })).json<OrderPage>();
   const asked = await visitor.request({ method: 'POST', url: pathTo(paths.askForDownload, ORDER_DOCUMENT) });
@@ -387,7 +386,7 @@ function orderedAsRead(page: ChildNode[]): Read {
   return screenAsRead(answers === undefined ? [] : [answers], price === undefined ? [] : [price]);
 }
 
-/** What is not told in a document, whose lines break where the paper ends. */
+/** What a document lacks; ignores its line breaks. */
 function missingIn(text: string, { rows, cart = [], totals = [] }: Partial<Read>): string[] {
   const told = plain(text);
   const said = [
@@ -416,7 +415,7 @@ function screenAsRead(answers: ChildNode[], cart: ChildNode[]): Read {
   const [note] = elementsIn(cart, 'p').map(DomUtils.textContent);
   return {
     rows: definitionsIn(answers),
-    // "Bilder à", "Bilder," is there for phones; what the law wants repeated beside the button is compared as a row.
+    // "Bilder à", "Bilder," are for phones; what the law requires beside the button is compared as a row.
     cart: lines.map((line) =>
       line.filter((text) => !/^ Bild(?:er)?(?: à|,)$/.test(text) && !/^\p{Lu}[\p{L} ]+: /u.test(text)),
     ),
@@ -430,7 +429,7 @@ function definitionsIn(nodes: ChildNode[]): Read['rows'] {
   return Object.fromEntries(
     elementsIn(nodes, 'dt').map((term) => {
       const answer = DomUtils.nextElementSibling(term);
-      // The names of the uploaded files fold out below.
+      // The names of the uploaded files are in a details element.
       const lines = (answer?.children ?? []).filter((line) => !DomUtils.isTag(line) || line.name !== 'details');
       return [DomUtils.textContent(term), lines.map((line) => DomUtils.textContent(line))];
     }),
@@ -441,7 +440,7 @@ function elementsIn(nodes: ChildNode[], name: string) {
   return DomUtils.getElementsByTagName(name, nodes);
 }
 
-/** The texts of a cell, each element's by itself; the parts of one sentence together. */
+/** The texts of a cell by element; the parts of one sentence together. */
 function textsIn(node: ChildNode): string[] {
   if (!DomUtils.isTag(node) || node.name === 'small') return [DomUtils.textContent(node)];
   return node.children.flatMap(textsIn);
@@ -470,7 +469,7 @@ function summaryAsRead(summary: OrderSummary): Read {
 
 /** The tables of a mail: rows of the order, and the cart, the only one with a head, with its sums below. */
 function mailAsRead(html: string): Read {
-  // Joiners keep mail programs from making links of typed words.
+  // Word joiners prevent links from typed text.
   const read = html.replaceAll('\u2060', '');
   const page = parseDocument(read.replaceAll(/<br\s*\/?>/g, '\n').replaceAll(/<!--.*?-->/gs, '')).childNodes;
   const tables = elementsIn(page, 'table').filter((table) => table.attribs['class'] === 'data');

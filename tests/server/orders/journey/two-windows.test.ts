@@ -8,8 +8,8 @@ import { startTestApp } from '../../../support/test-app.ts';
 import { newVisitor, type Visitor } from '../../../support/visitor.ts';
 
 /*
- * Two windows of one order at the server. What the second one knows only from before the first has saved overwrites nothing: it is answered
- * with the other's value, and sees it before it decides.
+ * Two windows of one order at the server: an outdated window overwrites nothing.
+ * It gets the other window's value and shows it before the customer decides.
  */
 it('changes no field from a window that has not seen the other’s answer, and shows it that answer', async () => {
   const { app } = await startTestApp({ environment: { EXPRESS: 'on' } });
@@ -19,7 +19,7 @@ it('changes no field from a window that has not seen the other’s answer, and s
     await walkToDraft(visitor, name);
     const seen = await itemOf(visitor);
     const fields = differences(seen, name);
-    // Every field at once: one call carries all of a draft.
+    // Every field at once: one call saves all fields.
     const there = { ...answersOf(seen), ...pick(fields, 'there') };
     for (const request of savingCalls(name, there, seen)) await make(visitor, request);
     const saved = await itemOf(visitor);

@@ -135,7 +135,7 @@ describe.each(eachDatabase())('an order that the code cannot read, on $name', ({
     expect(asked.map(({ statusCode, headers }) => [statusCode, headers['retry-after']])).toEqual(
       Array.from({ length: 3 }, () => [503, '5']),
     );
-    // Files go on: neither their rows nor their rules are of that version.
+    // Files stay available: neither their rows nor their rules are of that version.
     expect((await visitor.request({ url: '/api/upload/files' })).statusCode).toBe(200);
     expect(await rows()).toEqual(before);
   });

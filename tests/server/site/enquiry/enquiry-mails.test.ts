@@ -26,7 +26,7 @@ it.each(eachDatabase())(
       (index) => !told.includes(`Anfrage Nummer ${index}.`) || !told.includes(`person-${index}@world.example`),
     );
     expect(missing).toEqual([]);
-    // The next minute begins anew.
+    // The next minute has a new allowance.
     await ask(number);
     expect((await mails()).filter(({ text }) => text?.includes(`Anfrage Nummer ${number}.`))).toHaveLength(1);
   },

@@ -269,10 +269,10 @@ describe('pictures that are too many for a mail', () => {
   });
 });
 
-/** The shortest archive there is, with room for a reader of its head. */
+/** The shortest archive, padded for a reader of its head. */
 const zip = Buffer.concat([Buffer.from('504b0304140000000000', 'hex'), Buffer.alloc(500)]);
 
-/** Forms send line breaks as CR LF, and a text area takes them as one. */
+/** Forms send line breaks as CR LF; a text area counts each as one. */
 function asTyped(values: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]));
 }

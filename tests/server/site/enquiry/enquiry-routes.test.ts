@@ -244,7 +244,7 @@ describe('the enquiry without script', () => {
     { 'sec-fetch-site': 'same-site' },
     { origin: 'https://anderswo.example' },
     { origin: 'null' },
-    // A foreign name whose DNS entry was turned to our address after its page had loaded.
+    // DNS rebinding: a foreign host name that resolves to our address after its page has loaded.
     { 'sec-fetch-site': 'same-origin', origin: 'http://rebound.example:3000', host: 'rebound.example:3000' },
   ])('refuses what another site sends, and shows the form without a word of it: %o', async (headers) => {
     const { app, store } = await startFormApp();

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { limits } from '../../../../server/app/platform/limits.ts';
 import { isFromOwnSite, takeForms } from '../../../../server/site/forms/form-post.ts';
 
-/** A post by a browser of today: to the host of its own page. */
+/** A post of a current browser to its page's host. */
 const postFrom = (origin: string) => ({
   headers: { 'sec-fetch-site': 'same-origin', origin, host: new URL(origin).host },
 });
@@ -13,7 +13,7 @@ describe('a post is from our own site', () => {
     ['https://studio.example', 'https://studio.example'],
     ['http://127.0.0.1:3000', 'http://localhost:3000'],
     ['http://localhost:3000', 'http://[::1]:3000'],
-    // A port of its own choice, a container, a machine in the house.
+    // A custom port, a container, a machine in the local network.
     ['http://127.0.0.1:0', 'http://127.0.0.1:41234'],
     ['http://0.0.0.0:3000', 'http://192.168.2.7:3000'],
     ['http://0.0.0.0:3000', 'http://web:3000'],

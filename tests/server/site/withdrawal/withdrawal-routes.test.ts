@@ -91,7 +91,7 @@ describe(`POST ${paths.withdrawal}`, () => {
 
     const answer = await app.inject({ url: paths.withdrawal, ...formPost({ ...lure, confirm: 'yes' }) });
 
-    // Whoever declares sees the whole declaration at once.
+    // The visitor sees the whole declaration at once.
     expect(wordsOf(answer.body)).toContain('Name Gewinn jetzt unter evil.example Auftragsnummer Ruf 0900 123 456 7 an');
     const [receipt, toStudio] = await mails();
     expect(receipt?.to).toEqual([{ name: '', address: declaration.email }]);
@@ -235,7 +235,7 @@ describe(`POST ${paths.withdrawal}`, () => {
   });
 });
 
-/** Books the order; gives its number. */
+/** Books the order; returns its number. */
 async function bookedBy(visitor: Visitor): Promise<string> {
   const number = (await visitor.order()).orderItem?.wizard_clipping_id ?? '';
   await visitor.post('finish', {});

@@ -13,7 +13,7 @@ const many = Object.fromEntries(Array.from({ length: 600 }, (_, place) => [`f${p
 const order = toOrderItem(identity, 'upload', { ...initialOrder, quantity: 600, media: many });
 const { media: _left, ...withoutFiles } = order;
 
-/** What the server knows of the files, and what it was told that the page knows. */
+/** The server's knowledge of the files, and what the page has reported to it. */
 let server: { readonly mark: string | null; readonly item: SentItem; readonly until?: Promise<void> };
 let told: (string | null)[];
 let calls: typeof Calls;

@@ -39,13 +39,13 @@ describe('comparing files', () => {
   });
 });
 
-/** What the thread does, without it. */
+/** The thread's work, done without a thread. */
 const readHere: Parameters<typeof comparisonBy>[0] = (what, files) => {
   const digestOf = what === 'whole' ? wholeDigest : sampleDigest;
   return Promise.all(files.map(({ data }) => digestOf(data).catch(() => null)));
 };
 
-/** The double of every file but the first, by name. */
+/** The double of every file except the first, by name. */
 async function twins(contents: Readonly<Record<string, string | Blob>>) {
   const all = filesOf(
     ...Object.entries(contents).map(([name, content]) => {

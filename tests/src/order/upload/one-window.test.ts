@@ -66,7 +66,7 @@ it('begins at once where a browser knows no locks', () => {
 
 type Turns = ReturnType<typeof turnOf>;
 
-/** A turn that notes what becomes of it. */
+/** Records what happens to a queued task. */
 function turnOf(name: string, said: string[]) {
   const { promise: waits, resolve: wait } = Promise.withResolvers<void>();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();

@@ -3,7 +3,7 @@ import { type Answer, type Question, readFiles } from '../../../../src/order/upl
 
 const started: AThread[] = [];
 
-/** A thread that answers when the test says so. */
+/** A thread that answers on the test's command. */
 class AThread extends EventTarget {
   readonly asked: Question[] = [];
   isOver = false;
@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  // What the last test has left is to go before the next one.
+  // Removes the last test's timers and threads.
   vi.runAllTimers();
   for (const thread of started.splice(0)) thread.dispatchEvent(new Event('error'));
   vi.unstubAllGlobals();

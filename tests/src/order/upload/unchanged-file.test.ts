@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isReadable, sealOf } from '../../../../src/order/upload/unchanged-file.ts';
 
-/** A file as Gecko reads it: what lies on the disk now, up to the length that it had when it was chosen, but for the stream, which goes to the end. */
+/** A file as Gecko reads it: current bytes up to the length at its choice; its stream has no such limit. */
 function geckoFile(chosen: string) {
   let bytes = chosen;
   const { size } = new Blob([chosen]);

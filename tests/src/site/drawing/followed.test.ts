@@ -21,7 +21,10 @@ describe(followed.name, () => {
   });
 });
 
-/** One move to a place that is so many cells away. @param pieceTakes milliseconds by the clock */
+/**
+ * One move over `cells` cells.
+ * @param pieceTakes Duration of a piece in ms.
+ */
 function moveOf({ cells, pieceTakes }: { readonly cells: number; readonly pieceTakes: number }) {
   let [now, grown] = [1000, 0];
   vi.spyOn(performance, 'now').mockImplementation(() => now);

@@ -67,7 +67,7 @@ it('says where the pen is in parts of the picture', () => {
   expect(spokenPlace(actor.getSnapshot().context)).toBe('25\u00A0% von links, 75\u00A0% von oben.');
 });
 
-/** What is said while these events happen. */
+/** The announcements during these events. */
 function spoken(events: readonly DrawingEvent[]): readonly string[] {
   const actor = createActor(drawingMachine).start();
   return events.flatMap((event) => {

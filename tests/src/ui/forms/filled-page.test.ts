@@ -7,24 +7,24 @@ import { EnquiryForm } from '../../../../src/site/pages/enquiry/enquiry-form.tsx
 import { WithdrawalForm, WithdrawalStep } from '../../../../src/site/pages/withdrawal/withdrawal-form.tsx';
 import { markupOf } from '../../../support/form-app.ts';
 
-/** The elements of a piece of HTML, however their attributes are written and ordered. */
+/** The elements of HTML, independent of attribute order and quoting. */
 function treeOf(html: string): unknown {
   const plain = (node: ReturnType<typeof parseDocument>['children'][number]): unknown => {
     if ('data' in node) return node.data;
     if (!('attribs' in node)) return null;
-    // Without script the summary takes the focus by the attribute, with it by the script.
+    // Without script the attribute focuses the summary, with it the script.
     const { autofocus: _summary, ...attributes } = node.attribs;
     return [node.name, attributes, node.children.map(plain)];
   };
   return parseDocument(html).children.map(plain);
 }
 
-/** The step that stands open on a page of the withdrawal. */
+/** The open step of a withdrawal page. */
 function stepOf(html: string): string {
   return /<div data-island[^>]*>(.*?)<\/div>(?:<template|<\/section>)/s.exec(html)?.[1] ?? '';
 }
 
-/** The filled page has the elements of the rendered one. */
+/** The filled page equals the rendered one. */
 function expectSame(filled: string, rendered: ReactElement): void {
   expect(treeOf(filled)).toEqual(treeOf(markupOf(rendered)));
 }

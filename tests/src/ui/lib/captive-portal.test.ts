@@ -8,7 +8,7 @@ import { currentObstacle } from '../../../../src/ui/lib/obstacle.ts';
 import { callDesk, DeskError } from '../../../../src/office/call-office.ts';
 import { obstacleTexts } from '../../../../src/ui/components/order-notices.ts';
 
-/** What something between browser and server answers in its place. */
+/** Answers of a captive portal or proxy. */
 const foreign: Readonly<Record<string, () => Response>> = {
   'a page': () => new Response('<h1>WLAN</h1>', { headers: { 'Content-Type': 'text/html' } }),
   'nothing, with 204': () => new Response(null, { status: 204 }),
@@ -21,7 +21,7 @@ const foreign: Readonly<Record<string, () => Response>> = {
   'a document': () => new Response('%PDF-1.7', { headers: { 'Content-Type': 'application/pdf' } }),
 };
 
-/** As a browser gives a redirect under `redirect: 'manual'`: without status, heads and body. */
+/** As a browser returns a redirect under `redirect: 'manual'`: without status, headers and body. */
 function redirect(): Response {
   return Object.defineProperty(new Response(''), 'status', { value: 0 });
 }

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** What a page gets to see: with the browser's scheduler, and without. */
+/** Browser environments. */
 const browsers = {
   'with a scheduler': {
     postTask: async (work: () => unknown, { signal }: { signal?: AbortSignal } = {}) => {

@@ -5,7 +5,7 @@ import { currentObstacle } from '../../../../src/ui/lib/obstacle.ts';
 import { send } from '../../../../src/ui/lib/send.ts';
 
 const cookies = { cookie: '' };
-/** What was sent: method, the pair's header, the body. */
+/** Requests: method, header of the pair, body. */
 let sent: [string | undefined, string | null, unknown][];
 let overrides: (string | null)[];
 let answers: (() => Response)[];
@@ -28,7 +28,7 @@ afterEach(() => vi.unstubAllGlobals());
 const ours = (text: string) => new Response(text, { headers: { [ANSWER_MARK]: '1' } });
 const error = (status: number, code: string) => () =>
   Response.json({ code, message: '' }, { status, headers: { [ANSWER_MARK]: '1' } });
-/** The refusal sets the cookie that fits, as the server does. */
+/** The refusal sets the matching cookie, as the server does. */
 const refusal = () => {
   cookies.cookie = 'XSRF-TOKEN=fresh';
   return error(403, 'xsrf')();

@@ -2,7 +2,7 @@ import held from '@fontsource-variable/instrument-sans/unicode.json' with { type
 import { expect, test } from 'vitest';
 import { fontCuts, fontFacesCss } from '../../../../src/ui/theme/font-faces.ts';
 
-/** Ranges as a style sheet or the package writes them, as code points. */
+/** Code points of ranges in a style sheet or the package. */
 function codesOf(ranges: string): number[] {
   return (ranges.match(/U\+[0-9A-F-]+/g) ?? []).flatMap((range) => {
     const [first = '', last = first] = range.slice(2).split('-');
@@ -11,7 +11,7 @@ function codesOf(ranges: string): number[] {
   });
 }
 
-/** Spaces, marks that join a letter, and signs that only steer the text. */
+/** Spaces, combining marks and control characters. */
 const hasNoForm = /[\p{C}\p{M}\p{Z}\ufffd]/u;
 
 test('every letter that the typeface prints is in the cut or, if the cut lacks it, in the whole file, never in both', () => {

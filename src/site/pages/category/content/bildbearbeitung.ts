@@ -5,9 +5,9 @@ import { homeCrumb } from '../../../texts/site-links.ts';
 import type { CategoryPage, PictureVariants } from '../../../texts/types.ts';
 
 /**
- * One photograph of a watch, step by step. Each picture is made from the one before: the cut-out by the mask of the
- * finished picture, the retouch by taking off the veil of the reflection, the colour by the white patch of the colour
- * card.
+ * One photo of a watch, step by step. Each picture derives from the previous one.
+ * Cut-out: by the mask of the finished picture. Retouch: by removing the veil of the reflection.
+ * Colour: by the white patch of the colour card.
  */
 export const editLayers: PictureVariants = {
   name: 'ebene',

@@ -6,8 +6,8 @@ import type { CategoryPage, PictureVariants } from '../../../texts/types.ts';
 const { amazonModel, amazonWithoutModel, amazonChildren } = marketplaceNotes;
 
 /**
- * One T-shirt from the hanger to the finished picture. The inside of the collar is what the bust hides; in the fifth
- * picture it is as light as the front of the shirt, in the sixth the collar throws its shadow on it.
+ * One T-shirt from the hanger to the finished picture. The bust hides the inside of the collar.
+ * In the fifth picture it is as light as the front of the shirt; in the sixth the collar casts its shadow on it.
  */
 export const ghostMannequin: PictureVariants = {
   name: 'schritt',

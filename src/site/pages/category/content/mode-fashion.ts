@@ -3,8 +3,8 @@ import { homeCrumb, photographyCrumb, serviceTile } from '../../../texts/site-li
 import type { CategoryPage, PictureVariants } from '../../../texts/types.ts';
 
 /**
- * One photograph of a shirt in six colours. The fabric keeps the light of the photograph and takes the colour, whose
- * values the front of the shirt shows where the light falls on it; the label stays as it is.
+ * One photo of a shirt in six colours. The fabric keeps the light of the photo and takes the colour.
+ * The lit front of the shirt has the values of the colour; the label does not change.
  */
 export const garmentColours: PictureVariants = {
   name: 'farbe',
@@ -27,7 +27,7 @@ export const garmentColours: PictureVariants = {
   note: 'Verbindlich wird ein Farbton erst neben Ihrem Muster: Wir gleichen jede Variante mit dem Original ab.',
 };
 
-/** A colour with its values in words. */
+/** A colour with its values as text. */
 function colour(
   label: string,
   photo: PictureVariants['variants'][0]['photo'],

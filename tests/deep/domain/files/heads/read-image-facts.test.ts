@@ -13,10 +13,10 @@ const ORIENTATIONS = [1, 2, 3, 4, 5, 6, 7, 8];
 const upright = { width: 60, height: 40 };
 const lying = { width: 40, height: 60 };
 const usual = { ...upright, bitDepth: 8, colourMode: 'rgb' } as const;
-/** What sharp writes where nobody asks for a resolution: a dot for each millimetre. */
+/** sharp's default resolution: one dot per millimetre. */
 const dotted = { ...usual, dpi: 25 };
 
-/** Wide pictures, as a camera that was turned would store them. */
+/** Landscape pictures, as a rotated camera would store them. */
 const encoders: Record<string, (picture: Sharp) => Sharp> = {
   JPEG: (picture) => picture.jpeg(),
   PNG: (picture) => picture.png(),
@@ -198,7 +198,7 @@ describe(readImageFacts, () => {
   it('keeps the picture where only what is said beside it is broken', async () => {
     const whole = await blank().withIccProfile('p3').withMetadata({ density: 300 }).jpeg().toBuffer();
     const broken = Buffer.from(whole);
-    // The tables of both begin behind their marks.
+    // Both tables begin after their markers.
     broken.fill(0xff, whole.indexOf('ICC_PROFILE') + 14, whole.indexOf('ICC_PROFILE') + 200);
     broken.fill(0xff, whole.indexOf('Exif') + 6, whole.indexOf('Exif') + 30);
     expect(await factsOf(broken)).toEqual({ ...usual, profile: 'ICC' });
@@ -281,7 +281,7 @@ describe('a file that means harm', () => {
   });
 });
 
-/** What the reader says, the wire takes. */
+/** The wire's schema accepts every result of the reader. */
 function expectKnown(facts: ImageFacts | null): void {
   if (facts !== null) expect(imageFactsSchema.safeParse(facts).error).toBeUndefined();
 }

@@ -67,7 +67,7 @@ function startOrder(browser: Browser): Promise<Response> {
   return browser.post('setStartWizard', { setStartWizard: true });
 }
 
-/** The first call that fails, while others take every byte that becomes free, the ballast's too. */
+/** The first failing call, while `fill` takes every byte that becomes free, the ballast's included. */
 async function untilRefused(browser: Browser, fill: () => void): Promise<Response> {
   for (let tries = 0; tries < 200; tries += 1) {
     fill();

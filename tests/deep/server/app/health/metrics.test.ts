@@ -56,7 +56,7 @@ describe('the figures of a server', () => {
     expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
     expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
     await expect(statusAt('127.0.0.2', Number(port))).rejects.toThrow('ECONNREFUSED');
-    // As a page would ask whose name leads here.
+    // As a page after DNS rebinding would ask.
     expect(await statusAt('127.0.0.1', Number(port), 'boese.example')).toBe(421);
   });
 
@@ -97,7 +97,7 @@ describe('the figures of a server', () => {
 
 describe.each(eachDatabase())('what is counted on $name', (database) => {
   it('are the orders by state and the mails that wait', async () => {
-    // Nobody takes the mails.
+    // Mails cannot be sent.
     const environment = { ...(await database.environment()), SMTP_URL: 'smtp://127.0.0.1:9' };
     const { app, store } = await startTestApp({ environment });
     expect(await readCounts(store)).toEqual(nothing);

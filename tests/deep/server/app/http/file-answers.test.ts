@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { sendPieces } from '../../../../../server/app/http/file-answers.ts';
 
 const PIECE = 256 * 1024;
-/** More than the system keeps of an answer that nobody reads. */
+/** More than the system buffers of an unread answer. */
 const PIECES = 200;
 
 it('asks for a piece when the one before is taken: its memory can be used again, and a slow reader lets nothing gather', async () => {
@@ -74,7 +74,7 @@ it('says the heads of the reply', async () => {
   expect([answer.statusCode, answer.headers['x-own'], await text(answer)]).toEqual([200, 'yes', 'ready']);
 });
 
-/** The answer of a server that sends these, as its reader has it before its first byte. */
+/** The answer of a server that sends `pieces`, before its first byte. */
 async function answerOf(pieces: AsyncIterable<Uint8Array> | Uint8Array[], method = 'GET'): Promise<IncomingMessage> {
   const app = fastify();
   onTestFinished(() => app.close());
@@ -93,7 +93,7 @@ async function* each(pieces: AsyncIterable<Uint8Array> | Uint8Array[]) {
   yield* pieces;
 }
 
-/** Resolves when a number does not grow any more. */
+/** Resolves when a number stops growing. */
 async function settled(count: () => number): Promise<void> {
   for (let last = -1, same = 0; same < 50; same = count() === last ? same + 1 : 0) {
     last = count();

@@ -8,7 +8,7 @@ import { type Cut, createOpenConnections } from '../../../../../server/app/http/
 import { boundUnreadAnswers } from '../../../../../server/app/http/unread-answers.ts';
 import { limits } from '../../../../../server/app/platform/limits.ts';
 
-/** More than any system takes off a server's hands. */
+/** More than any system buffers. */
 const HUGE = 15_000_000;
 
 describe('answers that nobody reads', () => {
@@ -63,7 +63,7 @@ async function server() {
   return {
     base,
     cuts,
-    /** Asks, and reads nothing of the answer; resolves when it has begun. */
+    /** Resolves when the answer has begun; reads nothing of it. */
     ask: async (path: string, localAddress: string): Promise<Socket> => {
       const socket = connect({ port: Number(new URL(base).port), host: '127.0.0.1', localAddress });
       onTestFinished(() => void socket.destroy());

@@ -9,7 +9,7 @@ import { type ServerProcess, startServerProcess } from '../../../../support/serv
 import { startWithStamp } from '../../../../support/servers-with-pictures.ts';
 import { temporaryFolder } from '../../../../support/test-app.ts';
 
-/** ms within which the whole server is gone after SIGTERM. */
+/** ms from SIGTERM until the whole server has ended. */
 const BOUND = 8000;
 
 describe('a server that is told to stop', { timeout: 30_000 }, () => {
@@ -75,7 +75,7 @@ describe('a server that is told to stop', { timeout: 30_000 }, () => {
       if (signals === 2) server.kill('SIGTERM');
       await server.ended;
 
-      // Told to end by its last act, it ends a moment after the server.
+      // The server's last act ends the children, which exit slightly later.
       await expect.poll(() => Promise.all(children.map(isWorking))).toEqual([false]);
     },
   );
@@ -103,18 +103,17 @@ async function childrenOf(pid: number): Promise<string[]> {
   return children.split(' ').filter((child) => child !== '');
 }
 
-/** Not gone, and not dead and merely unburied either. */
+/** False for a missing process and for a zombie. */
 async function isWorking(pid: string): Promise<boolean> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => 'State:\tX');
   return !/^State:\t[ZX]/m.test(status);
 }
 
-/** Resolves when the server has logged these words. */
+/** Resolves when the server has logged `words`. */
 async function logged(server: ServerProcess, words: string): Promise<void> {
   while (!server.log().some(({ msg }) => String(msg).startsWith(words))) await server.nextOutput();
 }
 
-/** A body that is announced and never comes. */
 function unfinished(server: ServerProcess) {
   const call = request(`${server.url}/api/offer/createOffer`, {
     method: 'POST',

@@ -10,7 +10,9 @@ import { atOverview, bookImagesLater } from '../../../../support/booked-order.ts
 import { eachDatabase } from '../../../../support/databases.ts';
 import { startTestApp, type TestApp, temporaryFolder } from '../../../../support/test-app.ts';
 
-/* What a customer amends changes rows that a backup has already: the older state has to come back whole, and nothing of the newer one. */
+/*
+ * Amendments change rows that a backup contains: the restore must bring back the whole older state and nothing newer.
+ */
 
 describe.each(eachDatabase())('an older backup under newer amendments, on $name', ({ environment }) => {
   it('brings back page and history as they were, with no line more or less, and nobody hears of anything twice', async () => {
@@ -29,7 +31,7 @@ describe.each(eachDatabase())('an older backup under newer amendments, on $name'
     expect(await loadPage(test, order.token)).toEqual(pageThen);
     expect(await historyOf(test)).toEqual(historyThen);
     expect(historyThen.filter(({ event }) => event === 'amended')).toHaveLength(1);
-    // One amendment before the backup, two after it, each told to both sides; the restore tells nobody.
+    // One amendment before the backup, two after it, each with two mails; the restore sends none.
     expect([heard.length, written.length, subjectsOf(await amendmentMails(test))]).toEqual([2, 6, written]);
   });
 
@@ -104,17 +106,14 @@ async function amendedOrder(test: TestApp) {
   return { order, ...(await backupOf(test)) };
 }
 
-/**
- * Makes a backup, and brings it back over whatever is there; each gives what it has printed, and waits until no mail is
- * under way.
- */
+/** Makes a backup, and restores it over the current state. Each returns its output. */
 async function backupOf({ app, store, config, world }: TestApp) {
   const folder = join(await temporaryFolder(), 'sicherung');
   const storage = await openStorage(config, store);
   const command = async (...args: string[]) => {
     const lines: string[] = [];
     const print = (line: string) => void lines.push(line);
-    // As with a server that was stopped: a mail that goes out meanwhile writes a line of the order.
+    // As on a stopped server: sending a mail writes a row of the order.
     await app.outbox.drain();
     const code = await runBackupCommand(args, { config, store, storage, world, print });
     expect([code, ...lines]).toEqual([0, ...lines]);
@@ -133,7 +132,6 @@ function subjectsOf(mails: Mails): string[] {
   return mails.map(({ subject = '', messageId = '' }) => `${subject} ${messageId}`).toSorted();
 }
 
-/** The secrets of the links in mails to the customer. */
 function linksIn(mails: Mails): string[] {
   return mails.flatMap(({ text = '' }) => /auftrag#([\w-]{43})/.exec(text)?.[1] ?? []);
 }

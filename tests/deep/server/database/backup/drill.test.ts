@@ -25,7 +25,7 @@ describe.each([...eachEmptyDatabase(), onS3])('the fire drill on $name', ({ envi
   it('brings back all that the backup knew, and deletes nothing that came later', { timeout: 120_000 }, async () => {
     const dataDir = await temporaryFolder();
     const folder = join(await temporaryFolder(), 'sicherung');
-    // No mail server, so mails wait.
+    // Without a mail server mails wait.
     const settings = { ...(await environment()), DATA_DIR: dataDir, SMTP_URL: 'smtp://127.0.0.1:9' };
     const first = await startServerProcess(settings);
     const jana = await newVisitor(remoteApp(first.url));
@@ -46,7 +46,7 @@ describe.each([...eachEmptyDatabase(), onS3])('the fire drill on $name', ({ envi
       ],
     });
 
-    // Work goes on: a file makes way for another one of its name, another one comes, an order is booked.
+    // Changes after the backup: a replaced file, a new file, a booking.
     await client.terminate(tasse);
     await client.upload('tasse.png', picture('second'));
     await client.upload('teller.png', picture('teller'));
@@ -81,7 +81,7 @@ describe.each([...eachEmptyDatabase(), onS3])('the fire drill on $name', ({ envi
       picture('first').toString(),
       picture('kanne').toString(),
     ]);
-    // The same file sent again finds the old one's name taken.
+    // The same file again finds its name taken.
     await tusClient(second.url, again).upload('teller.png', picture('teller'));
     const { lines } = await run('cli.ts', ['files'], settings);
     expect(lines.map((line) => (line.split('  ')[0] ?? '').replace(/\d{17}/, '…')).toSorted()).toEqual(
@@ -93,7 +93,7 @@ describe.each([...eachEmptyDatabase(), onS3])('the fire drill on $name', ({ envi
       ].toSorted(),
     );
     const orders = await run('cli.ts', ['orders'], settings);
-    // The head of the table, and one order.
+    // The table's head and one order.
     expect(orders.lines.length).toBe(2);
     const mails = await run('cli.ts', ['mails'], settings);
     expect(mails.lines.map((line) => line.split('  ').slice(-1))).toEqual([

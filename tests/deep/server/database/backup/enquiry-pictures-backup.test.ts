@@ -77,9 +77,9 @@ async function start() {
   return {
     ...started,
     command,
-    /** Gives the folder of the backup. */
+    /** Returns the folder of the backup. */
     backUp: async () => {
-      // All are sent: what waits in a backup is held when it comes back, and has tests of its own.
+      // Sends all mails first: a restore holds waiting ones, which other tests cover.
       await mails();
       const folder = join(await temporaryFolder(), 'sicherung');
       await command('backup', folder);

@@ -22,7 +22,7 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-/** Longer than what S3 takes as a part, so that some of it lies in parts and some beside them. */
+/** Larger than one S3 part, so that it spans a part and a remainder. */
 const LARGE = Buffer.concat([PNG, Buffer.alloc(18 * 1024 ** 2, 'x')]);
 const HALF = 17 * 1024 ** 2;
 
@@ -133,7 +133,7 @@ describe('npm run migrate-store', () => {
       { code: 1, lines: [`In ${empty} liegt keine Datenbank, die umziehen könnte.`] },
     ]);
     expect((await migrate(source.settings)).code).toBe(1);
-    // Nothing of all that has kept it from moving.
+    // The obstacles are gone.
     expect((await migrate({ ...source.settings, DATABASE_URL })).code).toBe(0);
   });
 
@@ -168,7 +168,7 @@ describe('npm run migrate-store', () => {
     const lock = new pg.Client({ connectionString: target.DATABASE_URL });
     await lock.connect();
     onTestFinished(() => lock.end());
-    // It gets as far as the outbox, with orders and files written.
+    // Blocks at the outbox, after orders and files are written.
     await lock.query('begin; lock table outbox in share mode');
     const child = start(target);
     await waiting(lock);
@@ -206,14 +206,14 @@ describe('npm run migrate-store', () => {
 });
 
 const LAST = 'Die Quelle ist unverändert. Der Server darf ab jetzt nur noch mit diesen Adressen laufen (docs/move.md).';
-/** No mail server, so mails wait. */
+/** Without a mail server mails wait. */
 const NOWHERE = 'smtp://127.0.0.1:9';
 
 interface Settings extends Record<string, string> {
   readonly DATA_DIR: string;
 }
 
-/** An installation that was stopped with a booked order that was amended, an unfinished one, a whole file and one that is half here. */
+/** A stopped installation: an amended booked order, an open order, a complete file and a partial one. */
 async function installation(more = 0) {
   const settings = { DATA_DIR: await temporaryFolder(), SMTP_URL: NOWHERE };
   const server = await startServerProcess(settings);
@@ -243,7 +243,7 @@ async function installation(more = 0) {
   };
 }
 
-/** The visitor with the same cookies at another server. */
+/** The same cookies at another server. */
 async function sameVisitor({ cookies }: Visitor, url: string): Promise<Visitor> {
   const again = await newVisitor(remoteApp(url));
   for (const [name, value] of cookies) again.cookies.set(name, value);
@@ -272,7 +272,7 @@ async function migrate(settings: Record<string, string>, args: readonly string[]
   return { code, lines: output.trim().split('\n') };
 }
 
-/** Resolves when somebody waits for a lock. */
+/** Resolves when a query waits for a lock. */
 async function waiting(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query('select 1 from pg_locks where not granted');

@@ -27,6 +27,6 @@ it('a restored database holds the quotes of its backup with their links, and kno
     await openQuote(await newVisitor(app), lost.token),
   ];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 404]);
-  // The same number once more, of the same revision.
+  // The same revision gives the same number.
   expect((await makeQuote(early)).number).toBe(kept.number);
 });

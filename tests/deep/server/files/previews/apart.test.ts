@@ -46,7 +46,7 @@ async function childrenOf(pid: number): Promise<number[]> {
   return children.trim().split(' ').filter(Boolean).map(Number);
 }
 
-/** A process that has ended and that nobody has taken note of yet (a zombie) does not run. */
+/** A zombie does not run. */
 async function isRunning(pid: number): Promise<boolean> {
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return status !== '' && !/\) Z /.test(status);

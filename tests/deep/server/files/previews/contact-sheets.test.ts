@@ -14,7 +14,7 @@ import { startTestApp, temporaryFolder } from '../../../../support/test-app.ts';
 import { listen, tusClient } from '../../../../support/tus-client.ts';
 import { newVisitor } from '../../../../support/visitor.ts';
 
-/** What is only named need not be there. */
+/** Rows whose files need not exist. */
 const noFiles = { write: () => Promise.resolve() };
 const photo = await readFile(join(import.meta.dirname, '../../../../support/pictures/handtasche.jpg'));
 
@@ -34,7 +34,7 @@ it('shows what can be shown, names the rest, and says which pictures are only no
     ['tasche.jpg', true, false],
   ]);
   expect((await sheet(() => false)).orderNumber).toBe(orderNumber);
-  // Drawn once, there for everybody.
+  // Drawn once, cached for all.
   expect((await inWords(false)).at(2)).toEqual(['tasche.jpg', true, false]);
 });
 

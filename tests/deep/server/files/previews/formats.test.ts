@@ -12,13 +12,13 @@ const PSD = 'image/vnd.adobe.photoshop';
 const pictures = createPictureProcess();
 afterAll(() => pictures.stop());
 
-/** Red, green and blue of the picture, each row by row. */
+/** The red, green and blue planes of the picture, row by row. */
 async function planes(space: 'srgb' | 'cmyk', bits: 8 | 16): Promise<Buffer[]> {
   const picture = (await redAndGreen()).toColourspace(space);
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   return Array.from({ length: info.channels }, (_, channel) => {
     const values = [...data].filter((_value, index) => index % info.channels === channel);
-    // Ink counts the other way round in Photoshop.
+    // Photoshop inverts ink values.
     const counted = space === 'cmyk' ? values.map((value) => 255 - value) : values;
     return Buffer.from(bits === 8 ? counted : counted.flatMap((value) => [value, value]));
   });
@@ -85,7 +85,7 @@ describe('a stamp', () => {
     const nef = cameraTiff(
       II,
       (place) => [
-        // Lying on its left side.
+        // Rotated: lying on its left side.
         [0x112, 3, 6],
         [0x14a, 4, place(2)],
         [0x201, 4, place(0)],
@@ -169,7 +169,7 @@ async function faultOf(bytes: Buffer, type: string): Promise<string> {
   return error instanceof PictureRefused ? error.fault : String(error);
 }
 
-/** What is seen on both sides. */
+/** The colours of both halves. */
 async function colours(stamp: Uint8Array) {
   const { data, info } = await sharp(stamp).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const colourAt = (x: number) => {

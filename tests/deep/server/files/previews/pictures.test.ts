@@ -48,7 +48,7 @@ describe('the process for pictures', () => {
 
   it('is ended when it takes too much memory, and the next picture works', { timeout: 30_000 }, async () => {
     const folder = await temporaryFolder();
-    // Takes some 30 MB, and noise takes long to read: for many looks at it, also on a busy machine.
+    // About 30 MB of noise, slow to decode: enough for many polls, even on a busy machine.
     const large = join(folder, 'large.png');
     const raw = { width: 3200, height: 3200, channels: 3 } as const;
     await sharp(randomBytes(3200 * 3200 * 3), { raw })
@@ -156,7 +156,7 @@ async function sizeOf(stamp: Uint8Array): Promise<string> {
   return `${width} x ${height}`;
 }
 
-/** A process that ends in the midst of every job. */
+/** A process that ends during every job. */
 function losing(): PictureProcess & { readonly jobs: number } {
   let jobs = 0;
   return {

@@ -60,7 +60,7 @@ async function orderOf(test: TestApp, files: number): Promise<string> {
   );
   await storeFiles(test, { id, wizard_clipping_id: number }, files);
   await test.store.write(async (queries) => {
-    // Names of rows are those of one order.
+    // Bypasses the rule that names are unique per order.
     await queries
       .updateTable('uploads')
       .set((row) => ({ id: row.fn<string>('concat', [row.val(`${id}-`), 'id']) }))

@@ -78,7 +78,7 @@ describe('announcements without a byte', () => {
   });
 });
 
-/** A site whose disk has so many bytes free, beside the reserve. */
+/** A site whose disk has `free` bytes beyond the reserve. */
 async function diskOf(free: number) {
   const test = await startTestApp({
     environment: { DISK_RESERVE: String(GIGABYTE) },

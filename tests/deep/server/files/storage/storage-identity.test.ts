@@ -115,7 +115,7 @@ describe('the embedded database and its folder', () => {
     onTestFinished(() => store.close());
     await openStorage(config, store);
     await fill(store, dataDir);
-    // As after a copy that forgot the file beside it.
+    // As after a copy without the file beside the database.
     await cp(join(dataDir, 'freistell.sqlite'), join(survivors, 'freistell.sqlite'));
     await cp(join(dataDir, 'uploads'), join(survivors, 'uploads'), { recursive: true });
 
@@ -171,7 +171,7 @@ interface Installed {
   readonly dataDir: string;
 }
 
-/** An installation with an order and its 20 files that has run and was stopped. */
+/** An installation with an order and 20 files that has run and was stopped. */
 async function installed(environment: { readonly DATA_DIR: string }): Promise<Installed> {
   const dataDir = environment.DATA_DIR;
   await start(environment);
@@ -186,7 +186,7 @@ async function fill(store: Store, dataDir: string): Promise<void> {
   }
 }
 
-/** What a start does to database and files: opens both, then every job that deletes. */
+/** What a start does to database and files: opens both and runs every job that deletes. */
 async function start(environment: Record<string, string>): Promise<void> {
   await withStore(environment, async (store) => {
     const config = readConfig(environment);
@@ -231,7 +231,7 @@ async function studio(environment: Record<string, string>, ...args: string[]) {
   });
 }
 
-/** Takes the embedded database away; the next start makes a new one. */
+/** Hides the embedded database; the next start creates a new one. */
 async function hideDatabase({ dataDir }: Installed): Promise<void> {
   await mkdir(join(dataDir, 'hidden'));
   await rename(join(dataDir, 'freistell.sqlite'), join(dataDir, 'hidden/freistell.sqlite'));

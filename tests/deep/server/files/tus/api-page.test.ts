@@ -15,7 +15,7 @@ it('the lines to copy on the page for scripts do what the page says', async () =
   const folder = await temporaryFolder();
   await copyFile(photo, join(folder, 'tasse.jpg'));
   const { byteLength } = await readFile(photo);
-  // The page shows the example of one file; its sizes and keys are put in as the reader would.
+  // The page shows the example of one file; the test inserts other sizes and keys, as a reader would.
   const run = async (id: string, values: Readonly<Record<string, string>> = {}) => {
     const lines = apiPage.passages.find((passage) => passage.id === id)?.lines ?? '';
     const filled = Object.entries(values).reduce((words, [shown, value]) => words.replaceAll(shown, value), lines);
@@ -32,7 +32,7 @@ it('the lines to copy on the page for scripts do what the page says', async () =
   expect(sent).toEqual({ data: { bytes_uploaded: byteLength, upload_key: expect.any(String) } });
   expect(known).toEqual(sent);
 
-  // Begun by tus and left after the first piece, then sent on as the page shows.
+  // Begun by tus, left after the first piece and continued as the page shows.
   const bytes = Buffer.concat([await readFile(photo), Buffer.from('.')]);
   await writeFile(join(folder, 'tasse.jpg'), bytes);
   const place = (await client.create('tasse.jpg', bytes.byteLength)).headers.get('location') ?? '';

@@ -49,7 +49,7 @@ it('a script that was stopped in the middle of a file goes on there', async () =
   const { link, files, arrived } = await order();
   const bytes = Buffer.concat([png, Buffer.alloc(3_000_000)]);
   const folder = await folderOf({ 'groß.png': bytes });
-  // What curl reads from its own settings: slow enough to be stopped on the way.
+  // curl reads its own settings: slow enough to be interrupted.
   const home = await folderOf({ '.curlrc': Buffer.from('limit-rate = 600k\n') });
 
   const stopped = start(link, folder, { HOME: home });
@@ -71,7 +71,7 @@ it('a link that is none, or a folder that is not there, is answered with how it 
   expect(lines.join('\n')).toContain("sh ordner-senden.sh 'https://…/uebergabe#GEHEIM' ORDNER");
 });
 
-/** An order that waits for images, a link to it as the studio's customers get it, and the files that have come. */
+/** An order that waits for images, its transfer link and the received files. */
 async function order() {
   const { server, token, client } = await startLinkedOrder();
   const files = async () => {
@@ -106,7 +106,7 @@ async function folderOf(contents: Readonly<Record<string, Uint8Array>>): Promise
   return folder;
 }
 
-/** In a group of its own, so that all of it can be stopped at once. */
+/** In a process group, so that all of it can be stopped at once. */
 function start(link: string, folder: string, environment: Readonly<Record<string, string>> = {}) {
   return spawn('sh', [script, link, folder], { detached: true, env: { ...process.env, ...environment } });
 }

@@ -19,7 +19,7 @@ describe('an order with 5,000 files', () => {
 
     const counted = await visitor.call('setQuantityToImageCount', {});
     expect([counted.quantity, counted.imagePrice, Object.keys(counted.media).length]).toEqual([FILES, 45, FILES]);
-    // An old-style caller posts the whole order item back.
+    // A client that posts the whole order item back.
     expect((await visitor.post('saveImage', counted)).statusCode).toBe(200);
     await walk(visitor, [
       ['setClientType', { client: { clientType: 'company' } }],

@@ -65,11 +65,11 @@ describe.each(eachEmptyDatabase())('a store from before duplicates and leases, o
   });
 });
 
-/** The tables as 0010 has left them, with all rows: what later migrations have added goes again. */
+/** The tables after migration 0010 with all rows: removes what later migrations add. */
 async function takeBack(database: Transaction<Tables>): Promise<void> {
   const [then, now] = [await schemaAt('0010-answered-calls'), await schemaAt(schemaVersion)];
   const added = now.filter(({ type, name }) => !then.some((one) => one.type === type && one.name === name));
-  // An index goes before its column, and that before its table; tables in the order against that of their making.
+  // Indices before their columns, columns before their tables; tables in reverse order of creation.
   for (const type of ['index', 'column', 'table'] as const) {
     for (const { table, name } of added.filter((one) => one.type === type).toReversed()) {
       if (type === 'index') await sql`drop index ${sql.ref(name)}`.execute(database);
@@ -88,12 +88,12 @@ async function takeBack(database: Transaction<Tables>): Promise<void> {
 
 interface SchemaPart {
   readonly type: 'table' | 'column' | 'index';
-  /** Of a column with its table before it. */
+  /** For a column, with its table before it. */
   readonly name: string;
   readonly table: string;
 }
 
-/** What the tables consist of after this migration, in the order of their making. */
+/** The schema after this migration, in order of creation. */
 async function schemaAt(migration: string): Promise<SchemaPart[]> {
   const scratch = new Kysely<Tables>({ dialect: sqliteDialect(openSqlite(':memory:')) });
   try {

@@ -20,7 +20,7 @@ const photo = await readFile(join(import.meta.dirname, '../../../../support/pict
 describe('GET /api/upload/previews/:id', () => {
   it('shows a small picture of every format, the right way up, for the browser to keep', async () => {
     const { visitor, client } = await atUpload();
-    // Two halves, red above green, stored lying on the side as cameras do.
+    // Two halves, red above green, stored rotated as cameras do.
     const halves = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#ff0000' } })
       .composite([
         {
@@ -134,7 +134,7 @@ describe.each([onDisk, onS3])('a stamp on $name', ({ environment }) => {
     const kept = Buffer.from((await storage.readWhole(`.stamps/${id}.webp`)) ?? []);
     expect([first.rawPayload, same.rawPayload]).toEqual([kept, kept]);
 
-    // What lies there is what is shown: nothing is drawn any more.
+    // The stored preview is served without drawing.
     await storage.write(`.stamps/${id}.webp`, Buffer.from('as it was kept'));
     expect((await stampOf(visitor, id)).body).toBe('as it was kept');
   });
@@ -202,13 +202,13 @@ async function atUpload(options: TestAppOptions = {}) {
   };
 }
 
-/** The ids of the visitor's files by their names. */
+/** The ids of the visitor's files by name. */
 async function idsOf(visitor: Visitor): Promise<Record<string, string>> {
   const { orderItem } = await visitor.order();
   return Object.fromEntries(Object.entries(orderItem?.media ?? {}).map(([id, { name }]) => [name, id]));
 }
 
-/** Asked for until it is there, or there is none. */
+/** Polls until the preview is ready or known to be missing. */
 async function stampOf(visitor: Visitor, id: string | undefined) {
   const ask = () => visitor.request({ method: 'GET', url: `/api/upload/previews/${id}` });
   let answer = await ask();

@@ -30,7 +30,7 @@ it.each([onDisk, onS3])(
     await walkTo(visitor, 'upload');
     const client = tusClient(first.url, visitor);
     const location = (await client.create('tasse.jpg', bytes.byteLength)).headers.get('location') ?? '';
-    // On S3 one whole part, and a rest that is not enough for another.
+    // On S3 one whole part, and a remainder too small for another.
     const half = 18 * MEGABYTE;
     await client.patch(location, 0, bytes.subarray(0, half));
     first.kill('SIGKILL');

@@ -19,7 +19,7 @@ it('a bucket that takes connections and never answers is away within bounded tim
     [
       storage.check(),
       storage.begin('FS/a.jpg', 10),
-      // Not "missing": that would begin the file anew.
+      // Not "missing", which would restart the file.
       storage.arrived('FS/a.jpg'),
       storage.read('FS/a.jpg'),
       storage.readWhole('.installation.json'),
@@ -27,7 +27,7 @@ it('a bucket that takes connections and never answers is away within bounded tim
       storage.size('FS/a.jpg'),
       storage.write('.stamps/a.webp', new Uint8Array(10)),
       storage.makeDurable('FS/a.jpg'),
-      // Not "gone": its key would leave the queue.
+      // Not "gone", which would remove its key from the queue.
       storage.remove('FS/a.jpg'),
       keysIn(storage),
     ].map((asked: Promise<unknown>) => asked.catch(toAppError)),
@@ -46,7 +46,7 @@ it('a begun file whose parts the bucket does not clear away is not called gone, 
 
   bucket.isStubborn = false;
   await storage.remove('FS/a.jpg');
-  // What tells of the parts goes last.
+  // The record of the parts goes last.
   expect(bucket.deleted).toEqual(['parts of FS/a.jpg', 'FS/a.jpg', 'FS/a.jpg.part', 'FS/a.jpg.info']);
 });
 
@@ -71,7 +71,7 @@ async function silentBucket() {
   return { url: `s3://KEY:SECRET@127.0.0.1:${port}/bucket?tls=off` };
 }
 
-/** Has one begun file, and while it is stubborn does not give up the parts of it. */
+/** A bucket with one begun file; while it is stubborn it does not abort its multipart upload. */
 async function stubbornBucket() {
   const bucket = { url: '', isStubborn: true, deleted: [] as string[] };
   const server = createServer(({ method, url = '' }, response) => {

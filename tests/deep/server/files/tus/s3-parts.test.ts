@@ -56,7 +56,7 @@ it('of a file that the bucket does not take nothing stays on the disk', async ()
   await emptied(folder);
 });
 
-/** Resolves when nothing lies in a folder any more: tus does not wait for it. */
+/** Resolves when the folder is empty: tus does not wait for it. */
 async function emptied(folder: string): Promise<void> {
   await new Promise<void>((resolve) => {
     const look = async () => {
@@ -88,10 +88,10 @@ async function start() {
 }
 
 function ignore(): void {
-  // Nobody waits for a part yet.
+  // No caller waits for a part.
 }
 
-/** A bucket in which every file is begun and has no parts yet. It takes parts, refuses them, or lets them wait for its answer. */
+/** A bucket in which every file is begun without parts. It accepts, refuses or delays parts. */
 async function begunFiles() {
   let held: (() => void)[] | null = null;
   let isRefusing = false;

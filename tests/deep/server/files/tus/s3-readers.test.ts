@@ -5,9 +5,9 @@ import { createS3Storage } from '../../../../../server/files/storage/s3-storage.
 import { startS3 } from '../../../../support/attacker/s3-stand-in.ts';
 import { keepTemporaryFolder, temporaryFolder } from '../../../../support/test-app.ts';
 
-/** More than the SDK opens connections by itself. */
+/** More than the SDK's default number of connections. */
 const READERS = 120;
-/** More than connections hold on their way. */
+/** More than connections buffer. */
 const BYTES = 12_000_000;
 
 it('readers who take nothing from a bucket keep no upload, check or other reader waiting', async () => {

@@ -1,4 +1,4 @@
-/* Files that come as a whole with their announcement, and are kept in memory until they are there. */
+/* Files that arrive with their creation request and stay in memory until complete. */
 import { createHash, randomBytes } from 'node:crypto';
 import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -66,7 +66,7 @@ it('a file that is announced is looked for among those of its fingerprint, not a
   const database = new DatabaseSync(databaseFile(dataDir), { readOnly: true });
   onTestFinished(() => database.close());
   const plans = asked.map((sql) => database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all()[0]?.['detail']);
-  // Ahead of everything else, and once more when the order is this window's alone.
+  // Before everything else, and again under the order's lock.
   const byFingerprint = expect.stringContaining('uploads_fingerprint (order_id=? AND fingerprint=?)');
   expect(plans).toEqual([byFingerprint, byFingerprint]);
 });
@@ -176,7 +176,7 @@ function headersOf(filename: string, fingerprint: string, size = bytes.byteLengt
   };
 }
 
-/** The head of a request that announces the file and brings it along. */
+/** The head of a request that announces the file and contains it. */
 function announcementOf(visitor: Visitor): string {
   const headers = { ...credentials(visitor), 'tus-resumable': '1.0.0', ...headersOf('Tasche.jpg', 'f-0') };
   return headOf('POST', PATH, { ...headers, 'content-length': bytes.byteLength });
@@ -202,7 +202,7 @@ async function anOrder() {
   };
 }
 
-/** What rows and disk say of all files, oldest first. */
+/** Rows and disk content of all files, oldest first. */
 async function storedIn(store: Store, dataDir: string) {
   const rows = await store.read((queries) => queries.selectFrom('uploads').selectAll().orderBy('created_at').execute());
   return Promise.all(
@@ -215,7 +215,7 @@ async function storedIn(store: Store, dataDir: string) {
   );
 }
 
-/** Counts what is done with open files from now on. */
+/** Counts calls on open files. */
 async function spiesOnFiles<Name extends 'read' | 'writev' | 'sync'>(...names: readonly Name[]) {
   const handle = await open(import.meta.filename);
   const prototype = Object.getPrototypeOf(handle) as FileHandle;

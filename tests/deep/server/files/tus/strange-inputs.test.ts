@@ -8,7 +8,7 @@ import { startTestApp } from '../../../../support/test-app.ts';
 import { listen, tusClient } from '../../../../support/tus-client.ts';
 import { newVisitor } from '../../../../support/visitor.ts';
 
-/** What becomes of each: the colour in the middle of its preview, `none` for a file without one, or the sentence of the refusal. */
+/** Expected result of each: the centre colour of its preview, `none` without a preview, or the refusal. */
 const inputs = {
   'anim.png': 'preview',
   'anim-hidden-default.png': 'preview',
@@ -45,7 +45,7 @@ describe('files that fail elsewhere', () => {
       }
       const ask = () => visitor.request({ url: `/api/upload/previews/${url.split('/').at(-1)}` });
       let preview = await ask();
-      // Still being drawn.
+      // The preview is being drawn.
       while (preview.statusCode === 202) preview = await ask();
       expect([200, 404]).toContain(preview.statusCode);
       const has = preview.statusCode === 200 ? 'preview' : 'none';
@@ -92,7 +92,7 @@ const taken = imageTypes(
     'x-olympus-orf x-sony-arw x-adobe-dng x-nikon-nef x-panasonic-rw2 x-fujifilm-raf',
 );
 
-/** No format for photographs of products, or none that our tools write. */
+/** Formats that are unusual for product photos, or that our tools cannot write. */
 const refused = imageTypes('gif flif x-xcf bmp vnd.ms-photo x-icon bpg j2c jp2 jpx jpm mj2 icns ktx jxl jls vnd.dwg');
 
 function imageTypes(names: string): ReadonlySet<string> {
@@ -110,7 +110,7 @@ function ftyp(main: string, ...others: readonly string[]): Buffer {
   return Buffer.concat([size, box, Buffer.alloc(64)]);
 }
 
-/** Neither white nor black, as the rows are that stand in place of the picture. */
+/** Neither white nor black, unlike the placeholder rows. */
 async function expectColours(preview: Buffer): Promise<void> {
   const { channels } = await sharp(preview).stats();
   const means = channels.slice(0, 3).map(({ mean }) => Math.round(mean));

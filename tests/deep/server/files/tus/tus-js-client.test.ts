@@ -9,13 +9,13 @@ import { startTestApp } from '../../../../support/test-app.ts';
 import { credentials, listen } from '../../../../support/tus-client.ts';
 import { newVisitor } from '../../../../support/visitor.ts';
 
-/* The reference client of the protocol, which is also Uppy's, against our server. */
+/* tus-js-client, the reference client of the protocol and of Uppy, against our server. */
 
-// As Node finds it; the runner of the tests would take the half that is made for browsers.
+// Resolved by Node; vitest would take the browser build.
 const { Upload } = createRequire(import.meta.url)('tus-js-client') as typeof tus;
 
 const photo = await readFile(join(import.meta.dirname, '../../../../support/pictures/handtasche.jpg'));
-/** A photograph with something behind it, so that it takes several pieces. */
+/** A photo with padding, so that it takes several pieces. */
 const bytes = Buffer.concat([photo, randomBytes(1024 ** 2)]);
 
 it.each([
@@ -56,7 +56,7 @@ it('tus-js-client takes a file back', async () => {
   expect(await rows()).toEqual([]);
 });
 
-/** A visitor whose order takes files, and uploads of the one file in its name. */
+/** A visitor whose order accepts files, and uploads of the one file. */
 async function anOrder() {
   const { app, store } = await startTestApp();
   const visitor = await newVisitor(app);

@@ -96,7 +96,7 @@ it('a file whose server is killed while it comes in goes on at another one, whic
   expect(await readFile(file)).toEqual(photo);
 });
 
-/** Two servers, a client of each in the name of one visitor, and the one file that he sends. */
+/** Two servers with a client each, of one visitor, and the visitor's one file. */
 async function twoServers(database: Record<string, string>) {
   const options = { environment: { ...database, DATA_DIR: await temporaryFolder() }, world: fixedWorld() };
   const [first, second] = [await startTestApp(options), await startTestApp(options)];
@@ -113,7 +113,7 @@ async function twoServers(database: Record<string, string>) {
   };
 }
 
-/** A sender who announces the whole photograph, sends the beginning and then nothing more. */
+/** A client that announces the whole photo, sends its beginning and then nothing. */
 async function openPatchAt(base: string, visitor: Visitor, url: string, bytes: Uint8Array) {
   const connection = await openConnection(base);
   connection.send(

@@ -130,7 +130,7 @@ it.skipIf(!existsSync(CLAMD))(
   'ClamAV itself finds what it knows (needs clamav-daemon)',
   { timeout: 60_000 },
   async () => {
-    // Written in two pieces, so that no scanner takes this file for what it looks for.
+    // Split, so that no scanner reports this file.
     const eicar = Buffer.from(['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''));
     const png = await photo();
     const url = await startClamd({ 'Test.Eicar': eicar, 'Test.Picture': png });
@@ -176,7 +176,7 @@ async function atUpload(url: string, environment: Record<string, string> = {}) {
   };
 }
 
-/** Debian's clamd with no signatures but the hashes of the files named; gives its address. */
+/** Debian's clamd with only the hashes of these files as signatures; returns its address. */
 async function startClamd(known: Readonly<Record<string, Buffer>>): Promise<string> {
   const folder = await temporaryFolder();
   const signatures = Object.entries(known).map(

@@ -46,7 +46,7 @@ describe.each([onDisk, onS3])('a finished file that two bring at the same moment
   });
 });
 
-/** Slow enough that others come in between. */
+/** Slow enough that others interleave. */
 function inPieces(bytes: Buffer): Readable {
   async function* pieces() {
     for (let at = 0; at < bytes.length; at += 65_536) {

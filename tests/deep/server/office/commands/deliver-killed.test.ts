@@ -9,10 +9,10 @@ import { startTestApp, type TestApp } from '../../../../support/test-app.ts';
 
 const root = join(import.meta.dirname, '../../../../..');
 const names = ['Eigenes Format/tasse.jpg', 'Eigenes Format/tasse.png', 'Webformat/tasse.jpg', 'Webformat/tasse.png'];
-/** So much that a copy is still on its way when it is broken off. Bytes. */
+/** Bytes; large enough to interrupt a copy. */
 const PADDING = 24_000_000;
 
-// Two processes that are killed, and 300 MB that must be on the disk.
+// Two killed processes, and 300 MB to disk.
 it('a delivery whose process is killed has happened not at all, and the next one is whole', {
   timeout: 120_000,
 }, async () => {

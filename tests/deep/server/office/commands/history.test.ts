@@ -11,7 +11,7 @@ import { studioDesk } from '../../../../support/office-pages.ts';
 import { startTestApp, type TestApp } from '../../../../support/test-app.ts';
 import { tusClient } from '../../../../support/tus-client.ts';
 
-/** Minutes. */
+/** In ms. */
 const MINUTE = 60_000;
 
 describe.each(eachDatabase())('the history of a booked order, on $name', ({ environment }) => {
@@ -46,7 +46,7 @@ describe.each(eachDatabase())('the history of a booked order, on $name', ({ envi
     test.world.pass(MINUTE);
     const file = (await customer.page()).delivered?.files[0]?.id ?? '';
     for (const what of [file, file, 'all', 'order']) await customer.download(what);
-    // The studio hears of images at the end of the half hour.
+    // The studio's mail about images goes out after half an hour.
     test.world.pass(30 * MINUTE);
     await test.mails();
 
@@ -120,7 +120,7 @@ describe.each(eachDatabase())('the history of a booked order, on $name', ({ envi
   });
 });
 
-/** An order whose images are here, with its customer, who holds its link, and the studio's command line. */
+/** A customer's order with its images present, its link and the office command line. */
 async function booked(test: TestApp, names: readonly string[]) {
   const { number, token } = await bookImagesHere(test, names);
   const headers = { authorization: `Bearer ${token}` };

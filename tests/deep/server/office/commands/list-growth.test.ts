@@ -44,7 +44,7 @@ it('the list reads as many rows of 20,000 orders as of 2,000 and has none of the
   expect(read[1]).toEqual(read[0]);
 });
 
-/** Counts what the database gives, and says which queries of the list it sorts for. */
+/** Counts the rows that the database returns, and the list's queries that sort. */
 function watchRows(dataDir: string) {
   const compiler = sqliteDialect(new DatabaseSync(':memory:')).createQueryCompiler();
   const queries: string[] = [];
@@ -77,7 +77,7 @@ function watchRows(dataDir: string) {
   };
 }
 
-/** Copies a booked order past the server, each with a number and a place in the list of its own. */
+/** Copies a booked order without the server, each with its own number and position in the list. */
 function copyOrder(dataDir: string, number: string, from: number, to: number): void {
   const database = new DatabaseSync(databaseFile(dataDir));
   const columnsOf = (table: string) =>

@@ -49,7 +49,7 @@ it('is a PDF with all that is to be done, each file with its findings, and a con
   ]);
 });
 
-/** Pictures that a PDF holds. */
+/** The number of pictures in a PDF. */
 function pictures(pdf: Buffer): number {
   return pdf.toString('latin1').split('/Subtype /Image').length - 1;
 }

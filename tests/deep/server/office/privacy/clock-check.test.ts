@@ -99,14 +99,14 @@ describe.each(eachDatabase())('deletion by periods on $name', ({ environment }) 
   });
 });
 
-/** A server with a draft of this very moment. */
+/** A server with an open order of this moment. */
 async function start(environment: Record<string, string>) {
   const { app, store, world, config } = await startTestApp({ environment });
   const storage = await openStorage(config, store);
   await insertOrder(store, { id: 'draft' });
   const warnings: unknown[] = [];
   const log = { ...app.log, warn: (facts: unknown) => void warnings.push(facts) } as typeof app.log;
-  // Every run could be that of a process of its own: what it knows stands in the database.
+  // Each run creates the job anew: its state is in the database.
   const run = () => createRetentionJob({ store, world, periods: config.retention, log }).run();
   return {
     world,
@@ -120,7 +120,7 @@ async function start(environment: Record<string, string>) {
   };
 }
 
-/** Lets so many hours pass, with a run every six. */
+/** Advances the time by `count` hours, with a run every six. */
 async function hours(world: { pass: (ms: number) => void }, run: () => Promise<unknown>, count: number): Promise<void> {
   for (let hour = 0; hour < count; hour += 6) {
     const step = Math.min(6, count - hour);

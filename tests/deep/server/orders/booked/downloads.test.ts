@@ -15,7 +15,7 @@ import { listen, tusClient } from '../../../../support/tus-client.ts';
 const run = promisify(execFile);
 const names = ['Größe 1', 'Eins'].flatMap((name) => [`Eigenes Format/${name}.jpg`, `Webformat/${name}.png`]);
 
-/** What every answer tells a browser (tests/server/app/http/security-headers.test.ts), and us. */
+/** Protecting headers of every answer (tests/server/app/http/security-headers.test.ts). */
 const PROTECTING = [
   'cache-control',
   'content-security-policy',
@@ -61,7 +61,7 @@ describe.each([...eachDatabase(), onS3])('finished files, on $name', ({ environm
     await writeFile(join(folder, 'all.zip'), all.rawPayload);
     await run('python3', ['-m', 'zipfile', '-e', 'all.zip', '.'], { cwd: folder });
     for (const name of names) expect((await readFile(join(folder, name))).equals(await png(name))).toBe(true);
-    // The ZIP file is made while it is sent, past what Fastify does with other answers.
+    // The ZIP file streams without Fastify's usual reply.
     const protecting = (answer: typeof all) => PROTECTING.map((head) => [head, typeof answer.headers[head]]);
     expect([protecting(all), all.headers['x-content-type-options'], all.headers['cache-control']]).toEqual([
       protecting(one),
@@ -122,7 +122,7 @@ describe.each([...eachDatabase(), onS3])('finished files, on $name', ({ environm
       await of({ range: 'bytes=9-5' }),
     ]).toEqual([200, 412, 200, 200]);
 
-    // After its minute only what was begun goes on, and only for the one that has begun.
+    // After its minute only a started download continues, and only for its owner.
     test.world.pass(60_000);
     expect([await of({}), await of({ range: 'bytes=5-' }), await of({ range: 'bytes=5-', 'if-match': '*' })]).toEqual([
       410, 410, 410,
@@ -134,7 +134,7 @@ describe.each([...eachDatabase(), onS3])('finished files, on $name', ({ environm
     ]).toEqual([206, 206, 416]);
     test.world.pass(24 * 60 * 60_000);
     expect(await of({ range: 'bytes=5-', 'if-range': tag })).toBe(410);
-    // Another press: another ticket, the same file.
+    // Another request: another ticket, the same file.
     expect((await download(test, token, id)).headers.etag).toBe(tag);
   });
 });
@@ -259,7 +259,7 @@ async function deliveredOrder(test: TestApp) {
   return order;
 }
 
-/** One of the finished files of an order, and an address that a press has given. */
+/** A delivered file of an order, and the address of its download. */
 async function oneFile(test: TestApp) {
   const { token } = await deliveredOrder(test);
   const { delivered } = (await open(test, token)).json<OrderPage>();

@@ -1,4 +1,4 @@
-/* What leaves as a ZIP file and as a folder, unpacked by the programs that people have. */
+/* ZIP files and folders, unpacked by common programs. */
 import { spawnSync } from 'node:child_process';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
@@ -50,7 +50,7 @@ describe('files with the strangest names', () => {
 
   it('are fetched and delivered under one set of names, also those of older rows', async () => {
     const test = await startTestApp();
-    // Some of each kind: every file costs several writes.
+    // A sample of each kind: every file costs several writes.
     const sent = SENT.filter((_, index) => index % 4 === 0);
     const images = sent.map((_, index) => `b${index}.png`);
     const { number, studio, token } = await orderInProduction(test, images);
@@ -109,12 +109,12 @@ async function zipped(paths: readonly string[]): Promise<Buffer> {
   return buffer(copies(zipOf(storage, files).pieces));
 }
 
-/** A piece holds until the next one is asked for. */
+/** A chunk is valid until the next one is requested. */
 async function* copies(pieces: AsyncIterable<Uint8Array>) {
   for await (const piece of pieces) yield Buffer.from(piece);
 }
 
-/** As it stands in a row from before paths were cleaned on their way in. */
+/** A stored row with an uncleaned path. */
 async function storePath({ store }: TestApp, name: string, path: string): Promise<void> {
   await store.write((queries) =>
     queries

@@ -93,7 +93,7 @@ it('an amendment that a killed server has stored is answered by its key, stands 
   ]);
 });
 
-/** Gives the cookies that the visitor had before the call. */
+/** Returns the visitor's cookies before the call. */
 async function callAndDie(
   dataDir: string,
   screen: string,

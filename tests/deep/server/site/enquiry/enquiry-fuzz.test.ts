@@ -10,7 +10,7 @@ const RUNS = 2500;
 const SCRIPT = '<script>alert(1)</script>';
 const INJECTION = '\r\nBcc: opfer@anderswo.example\r\n\r\nKauf jetzt';
 
-/** What somebody might type or send to do harm, besides anything at all. */
+/** Hostile input, besides anything at all. */
 const nasty = fc.constantFrom(
   SCRIPT,
   `"><img src=x onerror=alert(1)>${SCRIPT}`,
@@ -31,7 +31,7 @@ const record = <Value>(value: fc.Arbitrary<Value>) =>
   fc.record(Object.fromEntries([...enquiryFields, 'website', 'elapsed'].map((name) => [name, value])), {
     requiredKeys: [],
   });
-/** Mostly complete, with a few answers gone wrong. */
+/** Mostly complete, with a few spoilt answers. */
 const spoilt = <Value>(value: fc.Arbitrary<Value>) =>
   record(fc.option(value, { freq: 3, nil: undefined })).map((changes) =>
     Object.assign(
@@ -139,7 +139,6 @@ describe('5,000 bodies that nobody would type', () => {
   );
 });
 
-/** The number of opening tags. */
 function tagsOf(html: string): number {
   return (html.match(/<\w/g) ?? []).length;
 }

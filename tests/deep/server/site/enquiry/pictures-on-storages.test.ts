@@ -21,7 +21,7 @@ const onStandIn: TestStorage = {
   },
 };
 
-/** One smaller and one larger than the smallest part that S3 takes. */
+/** One smaller and one larger than the smallest S3 part. */
 const two: readonly Sent[] = [
   ['Tasse.png', onePixel],
   ['Kanne.png', pngOf(6_000_000)],
@@ -82,7 +82,7 @@ function away(): Promise<never> {
   return Promise.reject(Object.assign(new Error('no bucket'), { code: 'ECONNREFUSED' }));
 }
 
-/** Files that lie on this machine on their way to a bucket. */
+/** Local files on their way to a bucket. */
 async function onTheWay({ dataDir }: { readonly dataDir: string }): Promise<string[]> {
   const entries = await readdir(join(dataDir, 'parts'), { recursive: true, withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);

@@ -103,7 +103,7 @@ describe('the mail to the studio', () => {
   });
 });
 
-/** What takes pictures, as the server has it, with an allowance of so many enquiries in the time of its window. */
+/** The server's intake of pictures, limited to `allowed` enquiries per window. */
 async function aKeeper({ allowed }: { readonly allowed: number }) {
   const started = await startEnquiries({});
   const window = 60_000;
@@ -123,7 +123,7 @@ function fields(enquiry: Readonly<Record<string, string>>): string {
     .join('');
 }
 
-/** A part that carries a picture in this field. */
+/** A part with a picture in this field. */
 function picture(field: string): string {
   return `--x\r\nContent-Disposition: form-data; name="${field}"; filename="a.png"\r\n\r\n${onePixel.toString('latin1')}\r\n`;
 }

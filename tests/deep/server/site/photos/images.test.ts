@@ -118,7 +118,7 @@ describe('the sizes of the photographs', () => {
   });
 });
 
-/** Gives how many were made. */
+/** Returns how many were made. */
 function makeSizes(): Promise<number> {
   const [photosDir, sizesDir, cacheDir] = ['photos', 'sizes', 'cache'].map((name) => path.join(root, name)) as [
     string,

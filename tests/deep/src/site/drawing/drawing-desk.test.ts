@@ -158,14 +158,14 @@ describe(createDrawingDesk.name, () => {
   });
 });
 
-/** What was asked for is on its way, and nothing has come of it yet. */
+/** The request is under way without a result. */
 function asked(): Promise<void> {
   return new Promise((resolve) => {
     process.nextTick(resolve);
   });
 }
 
-/** Which picture a cut-out comes from, by its size. */
+/** Identifies the picture of a cut-out by its size. */
 async function cutOf(desk: ReturnType<typeof createDrawingDesk>): Promise<string> {
   return (await desk.cut()).text();
 }

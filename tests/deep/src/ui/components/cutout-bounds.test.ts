@@ -46,7 +46,7 @@ interface Bounds {
   readonly bottom: number;
 }
 
-/** Where the opaque part of the picture stands in it, from 0 to 1. */
+/** The bounds of the opaque part of the picture, from 0 to 1. */
 async function objectIn(name: PhotoRef): Promise<Bounds> {
   const file = path.join('public', new URL(photo(name).src, 'http://site').pathname);
   const { info } = await sharp(file)
@@ -60,7 +60,7 @@ async function objectIn(name: PhotoRef): Promise<Bounds> {
   return { left, right: left + info.width / width, top, bottom: top + info.height / height };
 }
 
-/** Where it ends up in its box, after `object-fit: contain` and the transform. */
+/** Its bounds in its box, after `object-fit: contain` and the transform. */
 function inBox(object: Bounds, name: PhotoRef, proportion: number): Bounds {
   const { width, height } = photo(name);
   const fit = cutoutFit(name, proportion, AIR);

@@ -23,7 +23,7 @@ it('shows everything as large as it is while the camera hangs upright, and the h
   expect(parts).toEqual([0, 29, 58, 117]);
 });
 
-/** From the first to the last row that is no wood in that column (a part of the width), from the middle, in heights of the picture. */
+/** First and last row without wood in a column (part of the width), from the middle, in heights of the picture. */
 function shirtRows(column: number): { readonly first: number; readonly last: number } {
   const x = Math.round(column * info.width);
   const rows = Array.from({ length: info.height }, (_, y) => y).filter((y) => {

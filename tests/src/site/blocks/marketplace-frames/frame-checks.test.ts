@@ -9,7 +9,7 @@ import {
 } from '../../../../../src/site/blocks/marketplace-frames/frame-checks.ts';
 import { BARE_AIR } from '../../../../../src/ui/components/cutout-bounds.ts';
 
-/** As wide as an edge may fade, px. */
+/** Maximum width of a soft edge, px. */
 const SOFT_EDGE = 3;
 
 const file = fileURLToPath(new URL(`../../../../../public/photos/${words.photo}.png`, import.meta.url));
@@ -31,7 +31,7 @@ describe.each(marketplaceNames)('the frame of %s', (name) => {
     const pixels = fitted * fitted * (box.right - box.left) * (box.bottom - box.top);
     const said = frameChecks(name).find((one) => one.value === value)?.share ?? 0;
 
-    // The page reckons with tenths of a per cent of the original, and rounds down.
+    // The page computes with tenths of a per cent of the original, and rounds down.
     expect(Math.abs(said + 0.5 - (100 * pixels) / (width * height))).toBeLessThan(1);
   });
 });
@@ -47,7 +47,7 @@ it('passes everywhere as we deliver it, and each mistake is found by somebody', 
   ]);
 });
 
-/** The rectangle around all pixels of the photograph that are more opaque than that, right and bottom exclusive. */
+/** The bounding box of all pixels more opaque than `alpha`, right and bottom exclusive. */
 function boxOfPixels(alpha: number) {
   const seen = { left: info.width, top: info.height, right: 0, bottom: 0 };
   for (let pixel = 0; pixel < info.width * info.height; pixel += 1) {

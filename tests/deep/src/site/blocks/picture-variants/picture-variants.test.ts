@@ -7,7 +7,7 @@ import { ghostMannequin } from '../../../../../../src/site/pages/category/conten
 import { lightSetups } from '../../../../../../src/site/pages/category/content/packshots.ts';
 import { photo } from '../../../../../../src/ui/components/photos.ts';
 
-/* What the blocks say of their pictures, held against the pixels. */
+/* The blocks' claims about their pictures, compared with the pixels. */
 
 describe('the colours of a shirt', () => {
   it.each(garmentColours.variants)(
@@ -32,7 +32,7 @@ describe('the layers of a retouch', () => {
   });
 
   it('take the reflection off the glass, and leave the rest of the watch alone', async () => {
-    // Both lie on the dial, left and right of the edge of the reflection.
+    // Both on the dial, left and right of the reflection's edge.
     const glass = { left: 540, top: 800, width: 24, height: 24 };
     const strap = { left: 660, top: 1440, width: 120, height: 120 };
     const [before, after] = ['ebene-uhr-frei.png', 'ebene-uhr-retusche-frei.png'];
@@ -61,7 +61,7 @@ it.each([editLayers, garmentColours, ghostMannequin, lightSetups])(
   },
 );
 
-/** The mean of a piece, 0 to 255: red, green, blue. */
+/** The mean of a region, 0 to 255: red, green, blue. */
 async function meanOf(
   file: string,
   piece: { readonly left: number; readonly top: number; readonly width: number; readonly height: number },
