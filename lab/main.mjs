@@ -1,13 +1,13 @@
 /*
- * npm run lab -- NAME [arguments]: everything that measures, attacks or draws the product. Without a name: the list. What only the
- * laboratory needs is installed into lab/node_modules before the first run that needs it.
+ * npm run lab -- NAME [arguments] runs a tool of the laboratory; without a name it lists them.
+ * The laboratory's own packages are installed before the first tool that needs them.
  */
 import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled, ensureInstalledIn, root, run } from '../scripts/setup.mjs';
 
 /**
- * `runs`: a file of this folder, or a tool with its arguments. `takes`: on two processors. `needs`: beside the build. `own`: packages of
- * the laboratory.
+ * `runs`: a file of this folder, or a tool with its arguments. `takes`: on two processors. `needs`: besides the build.
+ * `own`: whether it needs the laboratory's packages.
  */
 const labs = {
   calls: {

@@ -1,6 +1,4 @@
-/*
- * npm run lab -- mutants: mistakes put into the rules of the order, one at a time; which of them no test notices (docs/testing.md).
- */
+/* npm run lab -- mutants: puts mistakes into the order's rules and names those that no test notices. */
 export default {
   testRunner: 'vitest',
   vitest: { configFile: 'lab/mutants/vitest.config.ts', related: false },
@@ -16,7 +14,7 @@ export default {
   // What is reckoned when a module is loaded (a third of all) would run every test for each mistake: 98 % of the time.
   ignoreStatic: true,
   concurrency: 1,
-  // TypeScript 7 has no API with which Stryker could rewrite this file for its copy of the project; nothing there reads it.
+  // Stryker cannot rewrite tsconfig.json for its copy, because TypeScript 7 has no API; nothing in the copy reads it.
   ignorePatterns: ['/build', '/data', '/docs', '/public', '/test-results', '/tsconfig.json'],
   reporters: ['clear-text', 'html'],
   clearTextReporter: { reportTests: false },

@@ -12,8 +12,23 @@ describe('the schemas', () => {
 });
 
 describe('the comments', () => {
+  const files = [...filesIn(root, [...PRODUCT, ...AROUND])];
+
+  it('fit into 120 columns', () => {
+    const long = files.flatMap(([path, text]) =>
+      commentLines(text)
+        .filter((line) => [...line].length > 120)
+        .map((line) => `${path}: ${line.trim()}`),
+    );
+    expect(long).toEqual([]);
+  });
+
+  it('begin a file with two lines at most', () => {
+    expect(files.filter(([, text]) => headerLines(text) > 2).map(([path]) => path)).toEqual([]);
+  });
+
   it('name only tests that exist', () => {
-    const named = [...filesIn(root, [...PRODUCT, ...AROUND])].flatMap(([path, text]) =>
+    const named = files.flatMap(([path, text]) =>
       [...text.matchAll(/(?<![\w/.-])(?:tests|e2e)\/[\w/.-]+\.(?:test|spec)\.ts/g)].map(([test]) => ({ path, test })),
     );
     expect(named.length).toBeGreaterThan(20);
@@ -36,3 +51,14 @@ describe('the folders', () => {
     expect(knotsOf(files)).toEqual([['a', 'b', 'c']]);
   });
 });
+
+/** Comments at the start of a line, without those that tools read, which cannot be broken. */
+function commentLines(text: string): string[] {
+  return text.split('\n').filter((line) => /^\s*(?:\/\*|\*|\/\/)/.test(line) && !/oxlint-|@ts-|@vite-/.test(line));
+}
+
+/** Lines of text of the comment at the start of a file. A doc comment has none: it belongs to what follows. */
+function headerLines(text: string): number {
+  const header = /^(?:\/\/\/.*\n)*\/\*(?!\*)([^]*?)\*\//.exec(text)?.[1] ?? '';
+  return header.split('\n').filter((line) => /[^\s*]/.test(line)).length;
+}

@@ -11,7 +11,7 @@ import { offered } from '../data/studio-offers.ts';
 import { type FaultName, type FaultPath, type FaultUnit, planFaults } from '../faults/fault-plan.ts';
 import { stepper } from '../model/order-graph.ts';
 import type { Path } from '../model/search.ts';
-import { pathsInBrowser } from './by-hand.ts';
+import { pathsInBrowser, transitionPathsInBrowser } from './by-hand.ts';
 
 const folder = join(import.meta.dirname, '../../../test-results');
 
@@ -19,8 +19,13 @@ const folder = join(import.meta.dirname, '../../../test-results');
 type Note = readonly [sample: number, fault: FaultName | null];
 
 /** The paths of `pathsInBrowser`, searched once per run. */
-export function browserPaths(): Path[] {
-  return planned('paths', () => pathsInBrowser().paths.map((path) => path.map((step) => ({ ...step, fault: null }))));
+export function samplePaths(): Path[] {
+  return planned('samples', () => pathsInBrowser().paths.map(withoutFaults));
+}
+
+/** The paths of `transitionPathsInBrowser`, searched once per run. */
+export function transitionPaths(): Path[] {
+  return planned('transitions', () => transitionPathsInBrowser().map(withoutFaults));
 }
 
 /** The paths of `planFaults`, planned once per run. */
@@ -37,6 +42,10 @@ function planned(name: string, find: () => FaultPath[]): FaultPath[] {
   mkdirSync(folder, { recursive: true });
   writeFileSync(file, JSON.stringify(found.map((path) => path.map(noteOf))));
   return found;
+}
+
+function withoutFaults(path: Path): FaultPath {
+  return path.map((step) => ({ ...step, fault: null }));
 }
 
 function noteOf({ sample, fault }: FaultPath[number]): Note {

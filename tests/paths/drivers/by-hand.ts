@@ -2,6 +2,7 @@ import { dpiOfScale } from '../../../domain/catalogue/catalogue.ts';
 import { clientProblems, isFree } from '../../../domain/client/client.ts';
 import { furtherCount } from '../../../domain/order/image-kinds.ts';
 import { imageCount, openCount } from '../../../domain/files/media.ts';
+import { lazily } from '../../../domain/texts/format.ts';
 import { isTest } from '../../../domain/catalogue/offers.ts';
 import { chosenFastlanes, type OrderContext } from '../../../machines/order/order-context.ts';
 import type { EventOf, OrderEvent } from '../../../machines/order/order-events.ts';
@@ -172,18 +173,22 @@ export interface PathSet {
 const byHandWhereverPossible: Goals = ({ transition, sample, before }) =>
   obstacleOf(before, sample.event)?.lacks === 'answer' ? [sample.id] : [transition.id, sample.id];
 
-let found: PathSet | null = null;
+/** Every transition that a person can take, each once. */
+const transitionsByHand: Goals = (offer) => byHandWhereverPossible(offer).filter((goal) => goal !== offer.sample.id);
+
+const exploredInBrowser = lazily(() => exploreOrder(undefined, undefined, isInBrowser));
+const everySample = lazily(() => coverPaths(exploredInBrowser(), byHandWhereverPossible, { mayPass }));
+const everyTransition = lazily(() => coverPaths(exploredInBrowser(), transitionsByHand, { mayPass }));
 
 /**
- * The paths of browser tests and report: every transition and every sample, by a script only where no screen offers it.
+ * The paths of the deep browser tests and of the report: every transition and every sample, by a script only where no screen offers it.
  * Searched once per process, which takes seconds.
  */
 export function pathsInBrowser(): PathSet {
-  found ??= findPaths();
-  return found;
+  return { graph: exploredInBrowser(), paths: everySample() };
 }
 
-function findPaths(): PathSet {
-  const graph = exploreOrder(undefined, undefined, isInBrowser);
-  return { graph, paths: coverPaths(graph, byHandWhereverPossible, { mayPass }) };
+/** The paths of the gate's browser tests: every transition. */
+export function transitionPathsInBrowser(): readonly Path[] {
+  return everyTransition();
 }

@@ -32,7 +32,7 @@ export function measure(): number {
     const runs = [
       runVitest('Chart', 'tests/paths/chart-paths.test.ts'),
       runVitest('Server', 'tests/paths/server-paths.test.ts'),
-      runPlaywright('Browser', 'e2e/chart/order-paths.spec.ts', 'e2e/deep/chart/addresses.spec.ts'),
+      runPlaywright('Browser', 'e2e/deep/chart/order-samples.spec.ts', 'e2e/deep/chart/addresses.spec.ts'),
       runPlaywright('Browser with faults', 'e2e/deep/chart/order-faults.spec.ts'),
     ];
     console.log(table(runs));

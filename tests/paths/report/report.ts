@@ -15,13 +15,17 @@ export function writeReport(): number {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   // A folder of its own: the runner empties its output folder at the start.
-  const run = spawnSync('playwright', ['test', 'e2e/chart/order-paths.spec.ts', '--output', 'test-results/paths-run'], {
-    cwd: root,
-    env: { ...process.env, PATHS_REPORT_DIR: folder },
-    stdio: ['ignore', 'pipe', 'inherit'],
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-  });
+  const run = spawnSync(
+    'playwright',
+    ['test', 'e2e/deep/chart/order-samples.spec.ts', '--output', 'test-results/paths-run'],
+    {
+      cwd: root,
+      env: { ...process.env, PATHS_REPORT_DIR: folder },
+      stdio: ['ignore', 'pipe', 'inherit'],
+      encoding: 'utf8',
+      shell: process.platform === 'win32',
+    },
+  );
   console.log(run.stdout);
   const outcome = run.stdout.trim().split('\n').at(-1)?.trim() ?? '';
   writeFileSync(join(folder, 'index.html'), htmlReport({ ...pathsInBrowser(), pictureOf, outcome }));
