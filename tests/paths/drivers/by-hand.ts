@@ -181,7 +181,8 @@ const everySample = lazily(() => coverPaths(exploredInBrowser(), byHandWhereverP
 const everyTransition = lazily(() => coverPaths(exploredInBrowser(), transitionsByHand, { mayPass }));
 
 /**
- * The paths of the deep browser tests and of the report: every transition and every sample, by a script only where no screen offers it.
+ * The paths of the deep browser tests and of the report: every transition and every sample. A script takes a step only
+ * where no screen offers it.
  * Searched once per process, which takes seconds.
  */
 export function pathsInBrowser(): PathSet {
