@@ -1,30 +1,82 @@
-/* `npm run lab -- house [REVISION]`: prints code metrics of the working tree, beside those of a git revision. */
+/* `npm run lab -- house [REVISION]`: prints how the code is built beside its targets, and beside a git revision. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseSync } from 'vite';
 import { AROUND, type Files, filesIn, importsOf, knotsOf, PRODUCT, root } from '../../scripts/source-files.ts';
 
-/** A file of so many lines or fewer counts as shallow. */
+/** A file of so many lines or fewer hides next to nothing. */
 const SHALLOW = 30;
+const LONG_FILE = 350;
+const LONG_FUNCTION = 80;
 
-function countsOf(tree: string): ReadonlyMap<string, string> {
+interface Count {
+  readonly name: string;
+  readonly target: string;
+  readonly value: number;
+}
+
+function countsOf(tree: string): Count[] {
   const product = filesIn(tree);
-  const code = new Map([...product].filter(([path]) => !path.endsWith('.css')));
-  const importers = new Map<string, number>();
-  for (const target of [...importsOf(code).values()].flat()) importers.set(target, (importers.get(target) ?? 0) + 1);
+  const code = new Map([...product].filter(([path]) => /tsx?$/.test(path)));
   const lengths = [...code.values()].map(linesOf).toSorted((one, other) => one - other);
-  const counts = {
-    'files of the product, without styles': code.size,
-    'their median, lines': lengths[Math.floor(lengths.length / 2)] ?? 0,
-    [`of ${SHALLOW} lines or fewer`]: lengths.filter((length) => length <= SHALLOW).length,
-    'with exactly one importer': [...importers.values()].filter((count) => count === 1).length,
-    'lines of TypeScript, product': sumOf(product, /tsx?$/),
-    'lines of CSS': sumOf(product, /css$/),
-    'lines of TypeScript, tests, scripts and laboratory': sumOf(filesIn(tree, AROUND), /tsx?$/),
-    'knots of folders that import each other': knotsOf(product).length,
-  };
-  return new Map(Object.entries(counts).map(([name, count]) => [name, count.toLocaleString('en')]));
+  const readmes = PRODUCT.flatMap((folder) => readmesIn(tree, folder)).filter(
+    // The pictures of the charts are generated into it.
+    (path) => path !== join(tree, 'machines/README.md'),
+  );
+  return [
+    count('product files', '≤ 800', code.size),
+    count(`of ${SHALLOW} lines or fewer`, '≤ 140', lengths.filter((length) => length <= SHALLOW).length),
+    count('their median, lines', '≥ 65', lengths[Math.floor(lengths.length / 2)] ?? 0),
+    count(`longer than ${LONG_FILE} lines`, '0', lengths.filter((length) => length > LONG_FILE).length),
+    count(`functions longer than ${LONG_FUNCTION} lines`, '0', longFunctions(code).length),
+    count('with exactly one importer', '', withOneImporter(code)),
+    count('knots of folders that import each other', '0', knotsOf(product).length),
+    count('lines of TypeScript, product', '', sumOf(product, /tsx?$/)),
+    count('lines of CSS', '', sumOf(product, /css$/)),
+    count('lines of TypeScript, tests, scripts and laboratory', '', sumOf(filesIn(tree, AROUND), /tsx?$/)),
+    count('lines of vite.config.ts', '≤ 130', linesOf(read(tree, 'vite.config.ts'))),
+    count('scripts in package.json', '≤ 16', Object.keys(scriptsOf(read(tree, 'package.json'))).length),
+    count(
+      'words in docs/',
+      '≤ 30,000',
+      documents(tree).reduce((sum, path) => sum + wordsOf(path), 0),
+    ),
+    count('words in architecture.md', '≤ 1,800', wordsOf(join(tree, 'docs/architecture.md'))),
+    count(
+      'READMEs of folders longer than 15 lines',
+      '0',
+      readmes.filter((path) => linesOf(readFileSync(path, 'utf8')) > 15).length,
+    ),
+  ];
+}
+
+const count = (name: string, target: string, value: number): Count => ({ name, target, value });
+
+function read(tree: string, path: string): string {
+  return existsSync(join(tree, path)) ? readFileSync(join(tree, path), 'utf8') : '';
+}
+
+function scriptsOf(text: string): object {
+  return (JSON.parse(text) as { readonly scripts: object }).scripts;
+}
+
+function documents(tree: string): string[] {
+  const folder = join(tree, 'docs');
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.md'))
+    .map((path) => join(folder, path));
+}
+
+function readmesIn(tree: string, folder: string): string[] {
+  return readdirSync(join(tree, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('README.md'))
+    .map((path) => join(tree, folder, path));
+}
+
+function wordsOf(path: string): number {
+  return readFileSync(path, 'utf8').split(/\s+/).filter(Boolean).length;
 }
 
 function linesOf(text: string): number {
@@ -35,11 +87,37 @@ function sumOf(files: Files, ending: RegExp): number {
   return [...files].reduce((sum, [path, text]) => (ending.test(path) ? sum + linesOf(text) : sum), 0);
 }
 
-function countsAt(revision: string): ReadonlyMap<string, string> {
+function withOneImporter(code: Files): number {
+  const importers = new Map<string, number>();
+  for (const target of [...importsOf(code).values()].flat()) importers.set(target, (importers.get(target) ?? 0) + 1);
+  return [...importers.values()].filter((count) => count === 1).length;
+}
+
+/** `path:line` of each; charts and tables are no functions. */
+function longFunctions(code: Files): string[] {
+  return [...code].flatMap(([path, text]) => {
+    const found: string[] = [];
+    const visit = (part: unknown): void => {
+      if (typeof part !== 'object' || part === null) return;
+      const { type = '', start = 0, end = 0 } = part as { type?: string; start?: number; end?: number };
+      if (/^(?:Arrow)?Function/.test(type) && linesOf(text.slice(start, end)) >= LONG_FUNCTION)
+        found.push(`${path}:${linesOf(text.slice(0, start)) + 1}`);
+      for (const value of Object.values(part)) visit(value);
+    };
+    visit(parseSync(path, text).program);
+    return found;
+  });
+}
+
+function countsAt(revision: string): Count[] {
   const tree = mkdtempSync(join(tmpdir(), 'house-'));
   try {
-    const folders = execFileSync('git', ['ls-tree', '--name-only', revision], { cwd: root, encoding: 'utf8' });
-    const wanted = [...PRODUCT, ...AROUND].filter((folder) => folders.split('\n').includes(folder));
+    const there = execFileSync('git', ['ls-tree', '--name-only', revision], { cwd: root, encoding: 'utf8' }).split(
+      '\n',
+    );
+    const wanted = [...PRODUCT, ...AROUND, 'docs', 'vite.config.ts', 'package.json'].filter((name) =>
+      there.includes(name),
+    );
     const archive = execFileSync('git', ['archive', revision, ...wanted], { cwd: root, maxBuffer: 256 * 1024 ** 2 });
     execFileSync('tar', ['-x', '-C', tree], { input: archive });
     return countsOf(tree);
@@ -50,7 +128,12 @@ function countsAt(revision: string): ReadonlyMap<string, string> {
 
 const revision = process.argv[2];
 const before = revision === undefined ? null : countsAt(revision);
-console.log(before === null ? '| | now |\n|---|---:|' : `| | at ${revision} | now |\n|---|---:|---:|`);
-for (const [name, count] of countsOf(root)) {
-  console.log(`| ${name} | ${before === null ? '' : `${before.get(name)} | `}${count} |`);
+console.log(
+  before === null ? '| | Now | Target |\n|---|---:|---:|' : `| | ${revision} | Now | Target |\n|---|---:|---:|---:|`,
+);
+for (const [index, { name, target, value }] of countsOf(root).entries()) {
+  const values = [...(before === null ? [] : [before[index]?.value ?? 0]), value].map((one) =>
+    one.toLocaleString('en'),
+  );
+  console.log(`| ${[name, ...values, target].join(' | ')} |`);
 }
