@@ -145,7 +145,7 @@ test.describe('"Zeichnen Sie selbst"', () => {
     test.use({ expectsFailedCalls: true });
 
     // Of the tool itself, and of its dependencies.
-    for (const part of ['drawing-studio-island*.css', 'drawing-studio-island*.js', 'react-*.js']) {
+    for (const part of ['drawing-tool-island*.css', 'drawing-tool-island*.js', 'react-*.js']) {
       test(`takes the same picture again after ${part} could not be had`, async ({ page }) => {
         await page.goto('/freistell-service');
         await comeNear(page);

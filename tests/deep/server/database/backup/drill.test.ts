@@ -37,7 +37,7 @@ describe.each([...eachEmptyDatabase(), onS3])('the fire drill on $name', ({ envi
     await client.create('halb.png', 1000);
     await book(await newVisitor(remoteApp(first.url)));
 
-    const backup = await run('backup/cli.ts', ['backup', folder], settings);
+    const backup = await run('database/backup/cli.ts', ['backup', folder], settings);
     expect(backup).toEqual({
       code: 0,
       lines: [
@@ -54,12 +54,12 @@ describe.each([...eachEmptyDatabase(), onS3])('the fire drill on $name', ({ envi
     first.kill('SIGKILL');
     await first.ended;
 
-    const refused = await run('backup/cli.ts', ['restore', folder], settings);
+    const refused = await run('database/backup/cli.ts', ['restore', folder], settings);
     expect([refused.code, refused.lines[0]]).toEqual([
       1,
       'Datenbank oder Speicher sind nicht leer. Es wurde nichts getan.',
     ]);
-    const restored = await run('backup/cli.ts', ['restore', folder, '--ja'], settings);
+    const restored = await run('database/backup/cli.ts', ['restore', folder, '--ja'], settings);
     expect([restored.code, restored.lines.slice(1)]).toEqual([
       0,
       [
@@ -83,7 +83,7 @@ describe.each([...eachEmptyDatabase(), onS3])('the fire drill on $name', ({ envi
     ]);
     // The same file again finds its name taken.
     await tusClient(second.url, again).upload('teller.png', picture('teller'));
-    const { lines } = await run('cli.ts', ['files'], settings);
+    const { lines } = await run('office/cli.ts', ['files'], settings);
     expect(lines.map((line) => (line.split('  ')[0] ?? '').replace(/\d{17}/, '…')).toSorted()).toEqual(
       [
         '3 Dateien gehören zu keinem Auftrag.',
@@ -92,10 +92,10 @@ describe.each([...eachEmptyDatabase(), onS3])('the fire drill on $name', ({ envi
         `${order}/teller.png`,
       ].toSorted(),
     );
-    const orders = await run('cli.ts', ['orders'], settings);
+    const orders = await run('office/cli.ts', ['orders'], settings);
     // The table's head and one order.
     expect(orders.lines.length).toBe(2);
-    const mails = await run('cli.ts', ['mails'], settings);
+    const mails = await run('office/cli.ts', ['mails'], settings);
     expect(mails.lines.map((line) => line.split('  ').slice(-1))).toEqual([
       ['sie stammt aus einer Sicherung und ging danach vielleicht schon hinaus'],
       ['sie stammt aus einer Sicherung und ging danach vielleicht schon hinaus'],
