@@ -249,9 +249,8 @@ function groupOf(name: string, takes: (users: string[]) => boolean) {
 
 /**
  * One file for what the wizard needs at once and no island does: a slow phone spends more time on forty requests.
- * Modules shared with islands stay apart, so that static pages load none for the wizard. Small ones (bytes) merge; of
- * the
- * islands that React renders only the smallest, because the others would get React with them.
+ * Modules shared with islands stay apart, so that static pages load none for the wizard. Small ones (bytes) merge;
+ * of the islands that React renders only the smallest, because the others would get React with them.
  * What other pages share has files of its own, because the wizard's chunk links its style sheets.
  */
 function wizardChunks() {
@@ -322,8 +321,7 @@ export default defineConfig({
       ],
   resolve: {
     // Uppy's tus client is transpiled for old browsers and has its own URL parser; all supported browsers have modules
-    // and URL.
-    // Saves 8 kB gz of the upload code.
+    // and URL. Saves 8 kB gz of the upload code.
     alias: [
       { find: /^tus-js-client$/, replacement: 'tus-js-client/lib/browser/index.js' },
       {
@@ -348,9 +346,8 @@ export default defineConfig({
     cssMinify: true,
     rolldownOptions: {
       output: {
-        // One style sheet for the pages and their building blocks: one request, and the rules of a page follow those of
-        // its
-        // components. Mantine's own styles stay with the wizard.
+        // One style sheet for the pages and their building blocks: one request, and the rules of a page follow
+        // those of its components. Mantine's own styles stay with the wizard.
         codeSplitting: {
           groups: [
             {

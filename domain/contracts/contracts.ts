@@ -1,5 +1,5 @@
 /*
- * The whole API: the server registers its routes from this table, tests check every answer, public/openapi.json is
+ * The public API: the server registers its routes from this table, tests check every answer, public/openapi.json is
  * generated from it. The browser imports the parts, so that no page loads the schemas of another.
  */
 import { bookedOrderContracts } from './booked-order-contracts.ts';

@@ -1,5 +1,5 @@
 /* Names of files that leave the server: in ZIP files, folders, Content-Disposition and mails. One rule for all. */
-
+import { withoutEnd } from '../texts/clean-text.ts';
 import { atOnce, type InSteps, mapInSteps } from '../texts/in-steps.ts';
 
 declare const checked: unique symbol;
@@ -159,9 +159,7 @@ function clean(part: string): string {
 }
 
 function withoutTail(text: string): string {
-  let end = text.length;
-  while (end > 0 && (text[end - 1] === ' ' || text[end - 1] === '.')) end -= 1;
-  return text.slice(0, end);
+  return withoutEnd(text, ' .');
 }
 
 /** Without a beginning that hides a file or looks like a command's option or a spreadsheet's formula. */

@@ -1,13 +1,12 @@
+/*
+ * Withdrawal by the electronic function of § 356a BGB: name, contract, address of the receipt. It asks for no reason,
+ * and no answer reveals whether an order exists.
+ */
 import { isEmailAddress, MAX_EMAIL } from '../client/address.ts';
 import { cleanLine } from '../texts/clean-text.ts';
 import { firstWorkdayFrom } from '../delivery/delivery.ts';
 import { berlinDayOf } from '../delivery/workdays.ts';
 import { withdrawalMessages } from '../texts/messages.ts';
-
-/*
- * Withdrawal by the electronic function of § 356a BGB: name, contract, address of the receipt. It asks for no reason,
- * and no answer reveals whether an order exists.
- */
 
 /** Days of the period, counted from the day after the contract (§ 355 (2), § 187 (1) BGB). */
 const WITHDRAWAL_DAYS = 14;

@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type SiteServer, startSiteServer } from '../../lab/screens/site-server.ts';
+import { type SiteServer, startSiteServer } from '../screens/site-server.ts';
 import { saveResults } from './kept-report.ts';
 import { visitInTurns } from './lighthouse-run.ts';
 import { peers } from './page-peers.ts';

@@ -13,7 +13,7 @@ import { siteRoutes } from '../../src/site/pages/sitemap/site-map.ts';
 import { chromiumPath } from '../../scripts/chromium.ts';
 import { SCREENS, saveScreen } from './save.ts';
 import { stopClock } from './stop-clock.ts';
-import { startSiteServer } from '../../lab/screens/site-server.ts';
+import { startSiteServer } from './site-server.ts';
 
 const VIEWPORTS = { desktop: { width: 1280, height: 800 }, mobil: { width: 390, height: 844 } } as const;
 const clientDir = path.resolve(process.argv[2] ?? 'build/client');

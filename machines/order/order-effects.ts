@@ -1,3 +1,4 @@
+/* Changes of the answers by the larger actions of the chart; pure functions. */
 import { dpiOfScale, type ExtensionName, productOfType } from '../../domain/catalogue/catalogue.ts';
 import { expressOffer, expressTermsFor, isMoreThanFree } from '../../domain/catalogue/offers.ts';
 import type { MarketplaceName } from '../../domain/catalogue/marketplace-names.ts';
@@ -5,8 +6,6 @@ import { filledBrief, marketplacePresets } from '../../domain/order/marketplace-
 import { chosenFastlanes, type OrderContext } from './order-context.ts';
 import type { PayloadOf } from './order-events.ts';
 import { stepsAt } from './order-steps.ts';
-
-/* Changes of the answers by the larger actions of the chart; pure functions. */
 
 type Changes = Partial<OrderContext>;
 

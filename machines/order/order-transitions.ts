@@ -1,10 +1,9 @@
+/* Two patterns of the chart's transitions: an answer that completes its screen, and going back. */
 import { and } from 'xstate';
 import type { Screen } from '../../domain/order/order-item.ts';
 import type { EventOf } from './order-events.ts';
 import type { Question } from './order-guards.ts';
 import { backTargets, isBefore } from './order-steps.ts';
-
-/* Two patterns of the chart's transitions: an answer that completes its screen, and going back. */
 
 export const OVERVIEW = '#order.client.overview';
 

@@ -37,10 +37,9 @@ const PATIENCE = 60_000;
  * It sees the database as of one moment. The schema must be up to date (`openStore`).
  */
 export async function inOwnTransaction<Result>(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, dataDir }: Place,
   job: (transaction: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
-  const { databaseUrl, dataDir } = config;
   const db =
     databaseUrl === undefined
       ? new Kysely<Tables>({ dialect: sqliteDialect(openPatient(databaseFile(dataDir))) })

@@ -5,8 +5,7 @@ import type { StoredJson } from './stored-json.ts';
 
 /**
  * Tables as both databases present them: timestamps are ISO strings in UTC with milliseconds, JSON is text, integers
- * are
- * numbers. `postgres-store.ts` converts PostgreSQL's values, so no other code needs to know the difference.
+ * are numbers. `postgres-store.ts` converts PostgreSQL's values, so no other code needs to know the difference.
  */
 export interface Tables {
   orders: OrdersTable;
@@ -467,3 +466,9 @@ interface DeskSessionsTable {
  */
 export const holdReasons = ['mailbox', 'source', 'restored'] as const;
 export type HoldReason = (typeof holdReasons)[number];
+
+/** Tables whose rows own files of orders: received and delivered. */
+export const orderFileTables = ['uploads', 'delivered_files'] as const;
+/** Tables whose rows own files in the storage. */
+export const fileTables = [...orderFileTables, 'enquiry_pictures'] as const;
+export type FileTable = (typeof fileTables)[number];

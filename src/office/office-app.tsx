@@ -74,7 +74,7 @@ export function start(place: Element): void {
 const texts = deskTexts.signIn;
 
 /** Asks for the studio's token. */
-export function SignIn() {
+function SignIn() {
   const { mutate, isPending, error } = useDeskDoor();
 
   function open(event: FormEvent<HTMLFormElement>) {

@@ -17,7 +17,7 @@ describe('the comments', () => {
   it('fit into 120 columns', () => {
     const long = files.flatMap(([path, text]) =>
       commentLines(text)
-        .filter((line) => [...line].length > 120)
+        .filter((line) => line.length > 120)
         .map((line) => `${path}: ${line.trim()}`),
     );
     expect(long).toEqual([]);

@@ -24,24 +24,17 @@ import { free } from './offer-texts.ts';
 
 export const cartHead = ['Leistung', 'Menge', 'Einzelpreis', 'Summe'] as const;
 
-export interface CartLine {
-  readonly service: string;
-  readonly detail: string;
-  /** Number of images, "1.200". */
-  readonly quantity: string;
-  /** Net and gross below each other, the leading one first. */
-  readonly unitPrice: string[];
-  readonly sum: string[];
-}
-
-/** The stored form, in the summary of an order and in its additions. */
+/** A line of the cart, as the summary of an order and its additions store it. */
 export const cartLineSchema = z.object({
   service: z.string(),
   detail: z.string(),
+  /** Number of images, "1.200". */
   quantity: z.string(),
+  /** Net and gross below each other, the leading one first. */
   unitPrice: z.array(z.string()),
   sum: z.array(z.string()),
 });
+export type CartLine = z.infer<typeof cartLineSchema>;
 
 export interface CartWords {
   readonly lines: CartLine[];

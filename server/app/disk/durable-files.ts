@@ -2,6 +2,9 @@
 import { type FileHandle, open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
+/** Windows cannot open folders, and needs no sync of them. */
+const isWindows = process.platform === 'win32';
+
 /** Writes a file atomically: readers never see half of it. Once this resolves, the file survives a power cut. */
 export async function writeDurably(
   path: string,
@@ -33,8 +36,7 @@ export async function syncFile(path: string): Promise<void> {
 
 /** Syncs a folder: a new or renamed entry survives a power cut only after this. */
 export async function syncFolder(path: string): Promise<void> {
-  // Windows cannot open folders and needs no such call.
-  if (process.platform === 'win32') return;
+  if (isWindows) return;
   const folder = await open(path, 'r');
   try {
     await folder.sync();
@@ -98,8 +100,7 @@ export function createDurableFolders(): DurableFolders {
 
   return {
     async sync(path) {
-      // Windows cannot open folders and needs no such call.
-      if (process.platform === 'win32') return;
+      if (isWindows) return;
       const folder = opened(path);
       folder.next ??= again(folder);
       try {

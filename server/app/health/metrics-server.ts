@@ -8,10 +8,12 @@ import { isLoopbackName } from '../platform/address-key.ts';
 import type { World } from '../platform/world.ts';
 import { createMetrics, type Metrics, readCounts } from './metrics.ts';
 
-export interface OpenMetrics extends Pick<Metrics, 'answered' | 'cut'> {
+interface MetricsServer {
   readonly port: number;
   readonly close: () => Promise<void>;
 }
+
+export interface OpenMetrics extends MetricsServer, Pick<Metrics, 'answered' | 'cut'> {}
 
 /**
  * Serves the metrics of this process on `port` of the loopback address.
@@ -32,11 +34,6 @@ export async function openMetrics(
 
 /** The collector runs on this machine or in the same pod. */
 const LOOPBACK = '127.0.0.1';
-
-interface MetricsServer {
-  readonly port: number;
-  readonly close: () => Promise<void>;
-}
 
 /**
  * Answers `GET /metrics` on a port of its own: no proxy can forward it by mistake, and a busy site does not hide it.

@@ -1,5 +1,4 @@
 /* Cache of expensive answers that are requested repeatedly; concurrent requests share one computation. */
-
 import type { FastifyReply } from 'fastify';
 import { jsonInParts, letOthersIn } from '../platform/in-parts.ts';
 

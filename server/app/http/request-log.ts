@@ -88,8 +88,8 @@ export function requestIds({ isBehindProxy }: { readonly isBehindProxy: boolean 
   };
 }
 
-/** Files of the build: some forty per page, which need no id. */
-const BUILT = /^\/(?:assets|photos)\//;
+/** Files of the build: some forty per page, which need neither an id nor the headers of documents. */
+export const BUILT = /^\/(?:assets|photos)\//;
 
 /** Sends the request's id with every answer but those of built files; errors always carry it (`platform/errors.ts`). */
 export function tellRequestIds(app: FastifyInstance): void {

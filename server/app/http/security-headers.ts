@@ -5,8 +5,7 @@ import { ANSWER_MARK } from '../../../domain/contracts/headers.ts';
 import { islandsStart } from '../../../domain/texts/islands-start.ts';
 import { studio } from '../../../domain/studio/studio.ts';
 import { isApi } from './api-routes.ts';
-
-const NO_DOCUMENTS = /^\/(?:assets|photos)\//;
+import { BUILT } from './request-log.ts';
 
 /**
  * Security headers; browsers never store answers of the API.
@@ -26,7 +25,7 @@ export async function registerSecurityHeaders(
   const policy = contentSecurityPolicy();
   app.addHook('onRequest', async (request, reply) => {
     // Only documents obey a policy; it would add a kilobyte to each of some forty small files of a page.
-    if (!NO_DOCUMENTS.test(request.url)) {
+    if (!BUILT.test(request.url)) {
       reply.header('Content-Security-Policy', policy).header('Permissions-Policy', permissionsPolicy);
     }
     // Answers of the API are personal or momentary; routes may override these headers.

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { OpenConnections } from './open-connections.ts';
 import { limits } from '../platform/limits.ts';
 import { bringsBody, bringsFile } from './bodies.ts';
+import type { OpenConnections } from './open-connections.ts';
 
 const { time, silence, rest } = limits.bodies;
 

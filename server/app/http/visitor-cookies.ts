@@ -9,66 +9,30 @@ import { newToken } from './order-tokens.ts';
 const XSRF_COOKIE = 'XSRF-TOKEN';
 const XSRF_HEADER = 'x-xsrf-token';
 
-interface OrderCookieOptions {
+interface CookieOptions {
+  readonly world: World;
+  /** Signs the values of the XSRF pair; equal in every process on this database. */
+  readonly key: KeyObject;
   /** Whether the site is served over https. */
   readonly isSecure: boolean;
-  /** Renewed with every accepted call. */
+  /** Of the order cookie; renewed with every accepted call. */
   readonly maxAgeSeconds: number;
-}
-
-interface XsrfOptions {
-  readonly world: World;
-  /** Signs the values; equal in every process on this database. */
-  readonly key: KeyObject;
-  readonly isSecure: boolean;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    readonly orderCookie: OrderCookieOptions;
-    readonly xsrf: XsrfOptions;
+    readonly visitorCookies: CookieOptions;
   }
 }
 
-export function registerOrderCookie(app: FastifyInstance, options: OrderCookieOptions): void {
-  app.decorate('orderCookie', options);
-}
-
 /**
- * On https the name begins with `__Host-`: neither a sibling host nor an unencrypted answer can plant such a cookie and
- * lead a visitor into a stranger's order. A cookie of the plain name is ignored there (docs/data-and-operation.md).
- */
-function cookieName({ isSecure }: OrderCookieOptions): string {
-  return isSecure ? '__Host-order' : 'order';
-}
-
-/** The order token that the browser sent; it may belong to no order. */
-export function orderTokenOf(request: FastifyRequest): string | undefined {
-  return request.cookies[cookieName(request.server.orderCookie)];
-}
-
-export function giveOrderCookie(reply: FastifyReply, token: string): void {
-  const options = reply.server.orderCookie;
-  reply.setCookie(cookieName(options), token, { ...orderAttributes(options), maxAge: options.maxAgeSeconds });
-}
-
-/** Deletes the order cookie in the browser. */
-export function takeOrderCookie(reply: FastifyReply): void {
-  const options = reply.server.orderCookie;
-  reply.clearCookie(cookieName(options), orderAttributes(options));
-}
-
-function orderAttributes({ isSecure }: OrderCookieOptions) {
-  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
-}
-
-/**
- * The XSRF pair (signed double submit): any GET under /api sets a readable cookie if it is missing or does not fit.
+ * Call it before any other function of this module. Of the XSRF pair (signed double submit), any GET under /api sets
+ * the readable cookie if it is missing or does not fit.
  * Every change must repeat its value in a header, which a foreign site can neither read nor set.
  * The value is signed, and bound to the order once there is one, so that a planted pair is useless.
  */
-export function registerXsrf(app: FastifyInstance, options: XsrfOptions): void {
-  app.decorate('xsrf', options);
+export function registerVisitorCookies(app: FastifyInstance, options: CookieOptions): void {
+  app.decorate('visitorCookies', options);
   app.addHook('onRequest', async (request, reply) => {
     if (request.method === 'GET' && isApi(request)) giveFitting(request, reply);
   });
@@ -79,6 +43,34 @@ export function registerXsrf(app: FastifyInstance, options: XsrfOptions): void {
 }
 
 /**
+ * On https the name begins with `__Host-`: neither a sibling host nor an unencrypted answer can plant such a cookie and
+ * lead a visitor into a stranger's order. A cookie of the plain name is ignored there (docs/data-and-operation.md).
+ */
+function cookieName({ isSecure }: CookieOptions): string {
+  return isSecure ? '__Host-order' : 'order';
+}
+
+/** The order token that the browser sent; it may belong to no order. */
+export function orderTokenOf(request: FastifyRequest): string | undefined {
+  return request.cookies[cookieName(request.server.visitorCookies)];
+}
+
+export function giveOrderCookie(reply: FastifyReply, token: string): void {
+  const options = reply.server.visitorCookies;
+  reply.setCookie(cookieName(options), token, { ...orderAttributes(options), maxAge: options.maxAgeSeconds });
+}
+
+/** Deletes the order cookie in the browser. */
+export function takeOrderCookie(reply: FastifyReply): void {
+  const options = reply.server.visitorCookies;
+  reply.clearCookie(cookieName(options), orderAttributes(options));
+}
+
+function orderAttributes({ isSecure }: CookieOptions) {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
+}
+
+/**
  * Call it in every route that relies on the order cookie and changes something.
  * @throws AppError xsrf
  */
@@ -86,7 +78,7 @@ export function requireXsrf(request: FastifyRequest): void {
   const cookie = request.cookies[XSRF_COOKIE];
   const header = request.headers[XSRF_HEADER];
   if (cookie === undefined || typeof header !== 'string') throw new AppError('xsrf');
-  if (!isEqual(cookie, header) || !isGenuine(request.server.xsrf, header, orderTokenOf(request))) {
+  if (!isEqual(cookie, header) || !isGenuine(request.server.visitorCookies, header, orderTokenOf(request))) {
     throw new AppError('xsrf');
   }
 }
@@ -104,34 +96,34 @@ export function secretOf(request: FastifyRequest): string {
  * It lives as long as the order cookie, which scripts cannot read: a page without a value knows that there is no order.
  */
 export function bindXsrf(reply: FastifyReply, orderToken: string | undefined): void {
-  const { xsrf, orderCookie } = reply.server;
-  const attributes = { path: '/', sameSite: 'lax', secure: xsrf.isSecure } as const;
-  if (orderToken === undefined) reply.setCookie(XSRF_COOKIE, signedNonce(xsrf), attributes);
-  else reply.setCookie(XSRF_COOKIE, orderValue(xsrf, orderToken), { ...attributes, maxAge: orderCookie.maxAgeSeconds });
+  const options = reply.server.visitorCookies;
+  const attributes = { path: '/', sameSite: 'lax', secure: options.isSecure } as const;
+  if (orderToken === undefined) reply.setCookie(XSRF_COOKIE, signedNonce(options), attributes);
+  else reply.setCookie(XSRF_COOKIE, orderValue(options, orderToken), { ...attributes, maxAge: options.maxAgeSeconds });
 }
 
 function giveFitting(request: FastifyRequest, reply: FastifyReply): void {
   const value = request.cookies[XSRF_COOKIE];
   const orderToken = orderTokenOf(request);
-  if (value === undefined || !isGenuine(reply.server.xsrf, value, orderToken)) bindXsrf(reply, orderToken);
+  if (value === undefined || !isGenuine(reply.server.visitorCookies, value, orderToken)) bindXsrf(reply, orderToken);
 }
 
-function isGenuine(xsrf: XsrfOptions, value: string, orderToken: string | undefined): boolean {
-  if (orderToken !== undefined) return isEqual(value, orderValue(xsrf, orderToken));
+function isGenuine(options: CookieOptions, value: string, orderToken: string | undefined): boolean {
+  if (orderToken !== undefined) return isEqual(value, orderValue(options, orderToken));
   const [nonce = '', signature = ''] = value.split('.');
-  return isEqual(signature, signatureOf(xsrf, `visitor ${nonce}`));
+  return isEqual(signature, signatureOf(options, `visitor ${nonce}`));
 }
 
-function orderValue(xsrf: XsrfOptions, orderToken: string): string {
-  return signatureOf(xsrf, `order ${orderToken}`);
+function orderValue(options: CookieOptions, orderToken: string): string {
+  return signatureOf(options, `order ${orderToken}`);
 }
 
-function signedNonce(xsrf: XsrfOptions): string {
-  const nonce = newToken(xsrf.world);
-  return `${nonce}.${signatureOf(xsrf, `visitor ${nonce}`)}`;
+function signedNonce(options: CookieOptions): string {
+  const nonce = newToken(options.world);
+  return `${nonce}.${signatureOf(options, `visitor ${nonce}`)}`;
 }
 
-function signatureOf({ key }: XsrfOptions, text: string): string {
+function signatureOf({ key }: CookieOptions, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url');
 }
 

@@ -1,7 +1,7 @@
+import { filesFolder } from '../../files/storage/open-storage.ts';
 import { mailFolder } from '../../mail/transport.ts';
 import { commandLine } from '../platform/command-line.ts';
 import type { Config } from '../platform/config.ts';
-import { filesFolder } from '../../files/storage/open-storage.ts';
 
 /** Summary for the person who started the server on a terminal. */
 export function greeting(config: Config, openPoints: number): string {

@@ -1,16 +1,14 @@
-/* The folder of a backup: its lock, files named by their SHA-256, and rows as lines of JSON. */
-import { createHash } from 'node:crypto';
+/* The folder of a backup: its lock, and files named by their SHA-256. */
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, opendir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream/promises';
 import { syncFolder } from '../../app/disk/durable-files.ts';
 import { factsOf, type FileFacts, isSame, measuring } from '../../files/hashing/file-hashes.ts';
 import { isBusy } from '../sqlite-database.ts';
 import type { DeliveredFilesTable, EnquiryPicturesTable, UploadsTable } from '../tables.ts';
-import { BackupProblem, type TableDump } from './manifest.ts';
+import { BackupProblem } from './manifest.ts';
 
 const NAME = /^[0-9a-f]{64}$/;
 
@@ -96,36 +94,4 @@ export async function tidyPool(folder: string, isNeeded: (sha256: string) => boo
     if (!entry.isFile() || !NAME.test(sha256)) continue;
     if (entry.name !== sha256 || !isNeeded(sha256)) await rm(join(entry.parentPath, entry.name));
   }
-}
-
-/** Writes what `values` gives, one JSON value per line, durably and readable for the owner only. */
-export async function writeLines(path: string, values: AsyncIterable<unknown>): Promise<TableDump> {
-  const hash = createHash('sha256');
-  let rows = 0;
-  let bytes = 0;
-  const file = await open(path, 'w', 0o600);
-  try {
-    for await (const value of values) {
-      const line = Buffer.from(`${oneLine(value)}\n`);
-      hash.update(line);
-      rows += 1;
-      bytes += line.length;
-      await file.write(line);
-    }
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  return { rows, bytes, sha256: hash.digest('hex') };
-}
-
-export async function* readLines<Value>(path: string): AsyncGenerator<Value> {
-  for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
-    yield JSON.parse(line) as Value;
-  }
-}
-
-/** Escapes U+2028 and U+2029, which JSON leaves as they are and line readers take for line ends. */
-function oneLine(value: unknown): string {
-  return JSON.stringify(value).replaceAll(/[\u2028\u2029]/g, (one) => `\\u${one.charCodeAt(0).toString(16)}`);
 }

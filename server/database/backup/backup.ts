@@ -4,26 +4,16 @@
  */
 import { chmod, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Config } from '../../app/platform/config.ts';
+import type { World } from '../../app/platform/world.ts';
+import type { UploadStorage } from '../../files/storage/upload-storage.ts';
 import { schemaVersion } from '../migrate.ts';
 import { inOwnTransaction } from '../open-store.ts';
 import type { Store } from '../store.ts';
-import type { Config } from '../../app/platform/config.ts';
-import type { World } from '../../app/platform/world.ts';
-import { type FileTable, fileTables } from '../../files/rows/file-removals.ts';
-import type { UploadStorage } from '../../files/storage/upload-storage.ts';
-import {
-  addFile,
-  type FileRow,
-  hasFile,
-  isWhole,
-  readLines,
-  tidyPool,
-  type WholeFile,
-  withFolderLock,
-  writeLines,
-} from './backup-folder.ts';
+import { type FileTable, fileTables } from '../tables.ts';
+import { addFile, type FileRow, hasFile, isWhole, tidyPool, type WholeFile, withFolderLock } from './backup-folder.ts';
 import { type KeptTable, type Manifest, type TableDump, tableNames, writeManifest } from './manifest.ts';
-import { rowsOf } from './table-rows.ts';
+import { readLines, rowsOf, writeLines } from './table-rows.ts';
 
 export interface BackupDeps {
   readonly config: Pick<Config, 'databaseUrl' | 'dataDir'>;

@@ -1,10 +1,10 @@
 /* `freistell backup ORDNER` and `freistell restore ORDNER` (npm scripts in a checkout), on what is configured. */
 import { resolve } from 'node:path';
-import { openOrCreateStore, openStore } from '../open-store.ts';
 import { runCommand } from '../../app/operator/run-command.ts';
-import { whileStopped } from '../while-stopped.ts';
 import { realWorld } from '../../app/platform/world.ts';
 import { connectStorage } from '../../files/storage/open-storage.ts';
+import { openOrCreateStore, openStore } from '../open-store.ts';
+import { whileStopped } from '../while-stopped.ts';
 import { backupHelp, NEW, runBackupCommand } from './commands.ts';
 
 await runCommand(

@@ -1,8 +1,8 @@
 /* `npm run backup` and `npm run restore`, with output in German for the operator. `cli.ts` starts them. */
 import { commandLine, OperatorProblem } from '../../app/platform/command-line.ts';
 import { checkIdentity } from '../../files/storage/open-storage.ts';
-import { type BackupDeps, makeBackup } from './backup.ts';
 import { noteBackup } from '../installation.ts';
+import { type BackupDeps, makeBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
 
 export interface BackupCommandDeps extends BackupDeps {

@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { schemaVersion } from '../migrate.ts';
-import type { Tables } from '../tables.ts';
 import { writeDurably } from '../../app/disk/durable-files.ts';
 import { OperatorProblem } from '../../app/platform/command-line.ts';
+import { schemaVersion } from '../migrate.ts';
+import type { Tables } from '../tables.ts';
 
 const FILE = 'manifest.json';
 /** Version of the folder's format. */

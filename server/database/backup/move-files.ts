@@ -1,10 +1,9 @@
 /* The files' half of a move (`move.ts`): from the folder to the configured storage. */
 import type { Kysely } from 'kysely';
-import type { Tables } from '../tables.ts';
 import { factsOf, type FileFacts } from '../../files/hashing/file-hashes.ts';
-import { fileTables } from '../../files/rows/file-removals.ts';
 import { markerOf, writeMarker } from '../../files/storage/open-storage.ts';
 import { putBeginning, putFile, type UploadStorage } from '../../files/storage/upload-storage.ts';
+import { fileTables, type Tables } from '../tables.ts';
 import { type FileRow, isIntact } from './backup-folder.ts';
 import { BackupProblem } from './manifest.ts';
 import { rowsOf } from './table-rows.ts';
@@ -52,7 +51,8 @@ export async function claimStorage({ id, target }: Pick<FilesToMove, 'id' | 'tar
   return true;
 }
 
-async function hasFiles(storage: UploadStorage): Promise<boolean> {
+/** Whether the storage holds any file. */
+export async function hasFiles(storage: UploadStorage): Promise<boolean> {
   for await (const _file of storage.files()) return true;
   return false;
 }

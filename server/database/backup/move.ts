@@ -12,7 +12,7 @@ import type { Tables } from '../tables.ts';
 import { openSqliteAlone } from '../while-stopped.ts';
 import { BackupProblem } from './manifest.ts';
 import { claimStorage, finishFiles, type MovedFiles, moveFiles } from './move-files.ts';
-import { differences, movedTableNames, rowsOf, sumTables, type TableSums, writeRows } from './table-rows.ts';
+import { differences, isEmpty, movedTableNames, rowsOf, sumTables, type TableSums, writeRows } from './table-rows.ts';
 
 export interface MoveReport {
   readonly sums: TableSums;
@@ -53,7 +53,7 @@ async function move(config: Config, source: Kysely<Tables>, isSure: boolean, onF
   }
   const sums = await sumTables(source);
   const rows = { config, source, sums };
-  const isThere = config.databaseUrl === undefined ? null : await lookAtTarget(config, rows, isSure);
+  const isThere = config.databaseUrl === undefined ? null : await lookAtTarget(rows, isSure);
 
   let files: MovedFiles | null = null;
   if (config.storageUrl !== undefined) {
@@ -66,15 +66,6 @@ async function move(config: Config, source: Kysely<Tables>, isSure: boolean, onF
   return { sums, rows: isThere === null ? null : isThere === 'new' ? 'moved' : 'were there', files };
 }
 
-async function lookAtTarget(config: Config, rows: Parameters<typeof checkTarget>[1], isSure: boolean) {
-  const store = await openOrCreateStore(config);
-  try {
-    return await checkTarget(store, rows, isSure);
-  } finally {
-    await store.close();
-  }
-}
-
 /** State of the target: empty, or equal to the source to the last row. */
 type Target = 'new' | 'same';
 
@@ -82,6 +73,15 @@ interface RowsToMove {
   readonly config: Pick<Config, 'databaseUrl' | 'dataDir'>;
   readonly source: Kysely<Tables>;
   readonly sums: TableSums;
+}
+
+async function lookAtTarget(rows: RowsToMove, isSure: boolean): Promise<Target> {
+  const store = await openOrCreateStore(rows.config);
+  try {
+    return await checkTarget(store, rows, isSure);
+  } finally {
+    await store.close();
+  }
 }
 
 /**
@@ -106,14 +106,6 @@ async function checkTarget(store: Store, { config, source, sums }: RowsToMove, i
     `Diese Installation ist schon im Ziel (DATABASE_URL), aber auf einem anderen Stand: ${different.join(', ')}. Es wurde nichts getan.
 Hat dort schon ein Server gearbeitet, ist der Umzug vorbei. Soll der Stand von hier den dort ersetzen: denselben Befehl mit --ja aufrufen.`,
   );
-}
-
-async function isEmpty(store: Store): Promise<boolean> {
-  const tables = ['orders', 'enquiries', 'withdrawals', 'outbox'] as const;
-  const rows = await store.read((queries) =>
-    Promise.all(tables.map((table) => queries.selectFrom(table).selectAll().limit(1).execute())),
-  );
-  return rows.every((some) => some.length === 0);
 }
 
 /**

@@ -4,17 +4,17 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Transaction } from 'kysely';
 import { withSuffix } from '../../../domain/files/leaving-names.ts';
+import { findSurplus } from '../../files/removal/surplus-files.ts';
+import { mark } from '../../files/storage/open-storage.ts';
+import { putFile } from '../../files/storage/upload-storage.ts';
 import { timestamp } from '../normalise.ts';
 import { inOwnTransaction } from '../open-store.ts';
-import type { Tables } from '../tables.ts';
-import { fileTables } from '../../files/rows/file-removals.ts';
-import { mark } from '../../files/storage/open-storage.ts';
-import { putFile, type UploadStorage } from '../../files/storage/upload-storage.ts';
-import { findSurplus } from '../../files/removal/surplus-files.ts';
+import { fileTables, type Tables } from '../tables.ts';
+import { isIntact, isIntactInPool, poolPath, type WholeFile, withFolderLock } from './backup-folder.ts';
 import type { BackupDeps } from './backup.ts';
-import { isIntact, isIntactInPool, poolPath, readLines, type WholeFile, withFolderLock } from './backup-folder.ts';
 import { BackupProblem, type Manifest, readManifest, tableNames } from './manifest.ts';
-import { writeRows } from './table-rows.ts';
+import { hasFiles } from './move-files.ts';
+import { isEmpty, readLines, writeRows } from './table-rows.ts';
 
 export interface RestoreReport {
   readonly manifest: Manifest;
@@ -67,20 +67,11 @@ function damaged(name: string): BackupProblem {
 }
 
 async function checkEmpty({ store, storage }: BackupDeps): Promise<void> {
-  const rows = await store.read(async (queries) => {
-    const tables = ['orders', 'enquiries', 'withdrawals', 'outbox'] as const;
-    return Promise.all(tables.map((table) => queries.selectFrom(table).selectAll().limit(1).execute()));
-  });
-  if (rows.every((some) => some.length === 0) && !(await hasFiles(storage))) return;
+  if ((await isEmpty(store)) && !(await hasFiles(storage))) return;
   throw new BackupProblem(
     `Datenbank oder Speicher sind nicht leer. Es wurde nichts getan.
 Die Sicherung ersetzt alle Zeilen der Datenbank; Dateien werden keine gelöscht. Ist das gewollt: denselben Befehl mit --ja aufrufen.`,
   );
-}
-
-async function hasFiles(storage: UploadStorage): Promise<boolean> {
-  for await (const _file of storage.files()) return true;
-  return false;
 }
 
 async function bringFiles(folder: string, manifest: Manifest, { storage, world }: BackupDeps) {

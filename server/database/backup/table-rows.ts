@@ -1,8 +1,12 @@
-/* Whole tables, read, written and summed piece by piece: for backups, and for the move to another database. */
+/* Whole tables, read, written, summed, and as lines of JSON, piece by piece: for backups and moves. */
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
 import type { Kysely } from 'kysely';
+import type { Store } from '../store.ts';
 import type { Tables } from '../tables.ts';
-import { keptTables } from './manifest.ts';
+import { keptTables, type TableDump } from './manifest.ts';
 
 /** Rows read at a time. */
 const PAGE = 1000;
@@ -64,6 +68,47 @@ export async function writeRows(db: Kysely<Tables>, table: MovedTable, rows: Asy
     if (chunk.length === CHUNK) await flush();
   }
   await flush();
+}
+
+/** Whether the database has neither orders nor enquiries, withdrawals or mails. */
+export async function isEmpty(store: Store): Promise<boolean> {
+  const tables = ['orders', 'enquiries', 'withdrawals', 'outbox'] as const;
+  const rows = await store.read((queries) =>
+    Promise.all(tables.map((table) => queries.selectFrom(table).selectAll().limit(1).execute())),
+  );
+  return rows.every((some) => some.length === 0);
+}
+
+/** Writes what `values` gives, one JSON value per line, durably and readable for the owner only. */
+export async function writeLines(path: string, values: AsyncIterable<unknown>): Promise<TableDump> {
+  const hash = createHash('sha256');
+  let rows = 0;
+  let bytes = 0;
+  const file = await open(path, 'w', 0o600);
+  try {
+    for await (const value of values) {
+      const line = Buffer.from(`${oneLine(value)}\n`);
+      hash.update(line);
+      rows += 1;
+      bytes += line.length;
+      await file.write(line);
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return { rows, bytes, sha256: hash.digest('hex') };
+}
+
+export async function* readLines<Value>(path: string): AsyncGenerator<Value> {
+  for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
+    yield JSON.parse(line) as Value;
+  }
+}
+
+/** Escapes U+2028 and U+2029, which JSON leaves as they are and line readers take for line ends. */
+function oneLine(value: unknown): string {
+  return JSON.stringify(value).replaceAll(/[\u2028\u2029]/g, (one) => `\\u${one.charCodeAt(0).toString(16)}`);
 }
 
 /** The content of a table, independent of the order of its rows. */

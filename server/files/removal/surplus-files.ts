@@ -9,7 +9,8 @@ import { commandLine } from '../../app/platform/command-line.ts';
 import { createPeriodicJob, type PeriodicJob } from '../../app/platform/periodic-job.ts';
 import { takeTurn } from '../../database/job-turns.ts';
 import type { Queries } from '../../database/store.ts';
-import { ENQUIRIES, fileTables, foldKey, queueRemovals } from '../rows/file-removals.ts';
+import { fileTables } from '../../database/tables.ts';
+import { ENQUIRIES, foldKey, queueRemovals } from '../rows/file-removals.ts';
 import type { StoredFile } from '../storage/upload-storage.ts';
 import { type RemovalDeps, removeDueFiles } from './removal-worker.ts';
 

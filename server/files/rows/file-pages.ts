@@ -76,18 +76,8 @@ function toListedFile(row: UploadRow, link: string | null, duplicateOf: string |
   };
 }
 
-/** Cursor: the file before the next page. */
-interface FilePlace {
-  readonly createdAt: string;
-  readonly id: string;
-}
-
 /** Up to `limit` files after the cursor, oldest first. */
-function pageOf(
-  queries: Queries,
-  orderId: string,
-  { after, limit }: { readonly after: FilePlace | null; readonly limit: number },
-): Promise<UploadRow[]> {
+function pageOf(queries: Queries, orderId: string, { after, limit }: PageQuery): Promise<UploadRow[]> {
   let page = queries.selectFrom('uploads').selectAll().where('order_id', '=', orderId);
   if (after !== null) {
     page = page.where((row) => row.eb(row.refTuple('created_at', 'id'), '>', row.tuple(after.createdAt, after.id)));

@@ -7,14 +7,8 @@ import { DAY } from '../../../domain/studio/retention.ts';
 import { isDue, isTooFarAhead } from '../../database/ahead-of-clock.ts';
 import { inChunks, timestamp } from '../../database/normalise.ts';
 import type { Queries } from '../../database/store.ts';
-import type { FileRemovalsTable, UploadsTable } from '../../database/tables.ts';
+import { type FileRemovalsTable, type FileTable, fileTables, type UploadsTable } from '../../database/tables.ts';
 import { noteFileChange } from './files-version.ts';
-
-/** Tables whose rows own files of orders: received and delivered. */
-export const orderFileTables = ['uploads', 'delivered_files'] as const;
-/** Tables whose rows own files in the storage. */
-export const fileTables = [...orderFileTables, 'enquiry_pictures'] as const;
-export type FileTable = (typeof fileTables)[number];
 
 /** Folder of pictures from enquiries. No order has this number. */
 export const ENQUIRIES = 'anfragen';

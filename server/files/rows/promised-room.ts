@@ -35,37 +35,23 @@ export async function hasRoom(
 ): Promise<boolean> {
   if (free === Number.POSITIVE_INFINITY) return true;
   await queries.selectFrom('installation').select('id').forUpdate().execute();
-  const underWay = await bytesUnderWay(queries, {
-    now: world.now(),
-    uploadsFor: limits.files.activeFor.value,
-    deliveriesFor: limits.files.deliveryFor.value,
-    promised: limits.files.promised.value,
-  });
-  return free - underWay - bytes >= diskReserve;
-}
-
-/** ms for which a file counts as unfinished after its last change, and the minimum reserved per upload in bytes. */
-interface UnderWay {
-  readonly now: Date;
-  readonly uploadsFor: number;
-  readonly deliveriesFor: number;
-  readonly promised: number;
+  return free - (await bytesUnderWay(queries, world.now())) - bytes >= diskReserve;
 }
 
 /**
  * Bytes reserved for the unfinished files of all orders.
- * An upload reserves as much as has arrived, at least `promised`, at most its rest: announcements alone reserve little.
+ * An upload reserves as much as has arrived, at least `limits.files.promised`, at most its rest: announcements alone
+ * reserve little.
  * A delivery, made by the studio, reserves its whole size.
  */
-async function bytesUnderWay(
-  queries: Queries,
-  { now, uploadsFor, deliveriesFor, promised }: UnderWay,
-): Promise<number> {
+async function bytesUnderWay(queries: Queries, now: Date): Promise<number> {
+  const { activeFor, deliveryFor } = limits.files;
+  const promised = limits.files.promised.value;
   const { delivered } = await queries
     .selectFrom('delivered_files')
     .select(sql<number | string | null>`sum(size)`.as('delivered'))
     .where('completed_at', 'is', null)
-    .where(isRecent('created_at', now, deliveriesFor))
+    .where(isRecent('created_at', now, deliveryFor.value))
     .executeTakeFirstOrThrow();
   const { bytes } = await queries
     .selectFrom('uploads')
@@ -77,7 +63,7 @@ async function bytesUnderWay(
         else bytes_uploaded end)`.as('bytes'),
     )
     .where('completed_at', 'is', null)
-    .where(isRecent('updated_at', now, uploadsFor))
+    .where(isRecent('updated_at', now, activeFor.value))
     .executeTakeFirstOrThrow();
   return Number(bytes ?? 0) + Number(delivered ?? 0);
 }

@@ -9,8 +9,10 @@ import type { World } from '../../app/platform/world.ts';
 import { lockAccess } from '../rows/upload-access.ts';
 import { stockOf, type UploadRow } from '../rows/uploads-repository.ts';
 
-/** Minutes of uploads that a mail to the studio covers. */
-const ROUND = 30;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** ms of uploads that a mail to the studio covers. */
+const ROUND = 30 * MINUTE;
 
 /** Mails the studio which images of a booked order are here: at the end of each half hour with changes. */
 export async function tellOfImages(
@@ -22,13 +24,13 @@ export async function tellOfImages(
     quantity,
   }: { readonly orderId: string; readonly orderNumber: string; readonly quantity: number | null },
 ): Promise<void> {
-  const round = Math.floor(world.now().getTime() / 60_000 / ROUND) + 1;
+  const round = Math.floor(world.now().getTime() / ROUND) + 1;
   await enqueue(
     queries,
     world,
     'imagesArrived',
     { orderId, orderNumber, quantity: quantity ?? 0 },
-    { id: `images-${orderId}-${round}`, due: new Date(round * ROUND * 60_000) },
+    { id: `images-${orderId}-${round}`, due: new Date(round * ROUND) },
   );
 }
 
@@ -75,8 +77,6 @@ export async function announceLateImages(
   await tellOfComplete(queries, deps, { orderId, quantity });
 }
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 /** ms without a new image before the customer gets the mail about completeness. */
 export const QUIET = 5 * MINUTE;
 

@@ -158,12 +158,10 @@ function fileOf(part: Multipart): MultipartFile {
   throw new AppError('invalid', { fields: { file: 'Die Datei gehört in das Feld file, nach allen anderen.' } });
 }
 
-/* Errors for authors of scripts. Codes and status are those of the contract. */
-
 const BOTH_WAYS =
   'Dieser Aufruf braucht einen der beiden: „Authorization: Bearer <Token>“ mit dem Token aus dem Transferlink (was hinter dem # steht), oder das Cookie „order“ und den Wert des Cookies XSRF-TOKEN im Kopf X-XSRF-TOKEN.';
 
-/** Replaces access errors by instructions for scripts. Other errors stay as they are. */
+/** Replaces the message of access errors by instructions for scripts; the code stays. Other errors stay as they are. */
 function explainAccess(error: unknown, request: FastifyRequest): unknown {
   if (!(error instanceof AppError)) return error;
   const { authorization } = request.headers;

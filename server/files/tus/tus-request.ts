@@ -1,3 +1,4 @@
+/* Headers of tus 1.0, read and written (https://tus.io/protocols/resumable-upload). */
 import type { IncomingHttpHeaders } from 'node:http';
 import { metadataSchema } from '../../../domain/contracts/upload-calls.ts';
 import { relativePathOf } from '../../../domain/files/leaving-names.ts';
@@ -5,8 +6,6 @@ import { limits, uploadLimit } from '../../../domain/texts/limits.ts';
 import { storable } from '../../database/normalise.ts';
 import { AppError } from '../../app/platform/errors.ts';
 import type { NewUpload } from './announcing.ts';
-
-/* Headers of tus 1.0, read and written (https://tus.io/protocols/resumable-upload). */
 
 export const TUS_VERSION = '1.0.0';
 const PIECE_TYPE = 'application/offset+octet-stream';

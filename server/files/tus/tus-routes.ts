@@ -151,14 +151,7 @@ type CreateFile = (
   piece: FirstPiece | null,
 ) => Promise<CreatedFile>;
 
-interface TusCreationDeps {
-  readonly store: Store;
-  readonly uploads: UploadService;
-  readonly receiver: Receiver;
-  readonly leases: UploadLeases;
-}
-
-function createTusCreation({ store, uploads, receiver, leases }: TusCreationDeps): CreateFile {
+function createTusCreation({ store, uploads, receiver, leases }: TusRouteOptions): CreateFile {
   async function goOn(access: UploadAccess, upload: UploadRow, piece: FirstPiece | null): Promise<number> {
     checkOpen(access);
     if (upload.completed_at !== null) return upload.size;

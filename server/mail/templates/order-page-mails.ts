@@ -48,6 +48,18 @@ export function correctionsMail({ summary, corrections, held }: Requested): Reac
   );
 }
 
+/** Each correction with its file, its place, the customer's wish, and the studio's answer. */
+export function correctionBlocks(corrections: Requested['corrections']): ReactElement[] {
+  return corrections.flatMap(({ number, file, place, comment, answer }) => [
+    heading(`Korrektur ${number}: ${file}`),
+    rows([
+      { label: 'Stelle', value: place },
+      { label: 'Wunsch', value: comment },
+      { label: 'Antwort', value: answer },
+    ]),
+  ]);
+}
+
 export function acceptedSubject({ summary }: Accepted): string {
   return `Auftrag ${summary.orderNumber}: abgenommen`;
 }
@@ -104,32 +116,6 @@ export function amendmentConfirmedMail({ summary, changes, orderUrl }: Amendment
   );
 }
 
-/** Each correction with its file, its place, the customer's wish, and the studio's answer. */
-export function correctionBlocks(corrections: Requested['corrections']): ReactElement[] {
-  return corrections.flatMap(({ number, file, place, comment, answer }) => [
-    heading(`Korrektur ${number}: ${file}`),
-    rows([
-      { label: 'Stelle', value: place },
-      { label: 'Wunsch', value: comment },
-      { label: 'Antwort', value: answer },
-    ]),
-  ]);
-}
-
-/** Characters of a former answer that the mail shows. */
-const FORMER = 500;
-
-function beginningOf(answer: string): string {
-  return answer.length > FORMER ? `${answer.slice(0, FORMER)} …` : answer;
-}
-
-function changesTable(changes: readonly AmendmentChange[]): ReactElement {
-  return table(
-    ['Angabe', 'Bisher', 'Jetzt'],
-    changes.map(({ field, before, after }) => [amendableLabels[field], before || 'leer', after || 'leer']),
-  );
-}
-
 export function orderCancelledSubject({ summary }: Cancelled): string {
   return `Auftrag ${summary.orderNumber}: storniert`;
 }
@@ -161,5 +147,19 @@ export function orderQuestionMail({ summary, question }: Question): ReactElement
     text(question),
     rows(customerRows(summary)),
     ...(isAnswerable(summary.email) ? [small('Eine Antwort auf diese E-Mail geht an den Kunden.')] : []),
+  );
+}
+
+/** Characters of a former answer that the mail shows. */
+const FORMER = 500;
+
+function beginningOf(answer: string): string {
+  return answer.length > FORMER ? `${answer.slice(0, FORMER)} …` : answer;
+}
+
+function changesTable(changes: readonly AmendmentChange[]): ReactElement {
+  return table(
+    ['Angabe', 'Bisher', 'Jetzt'],
+    changes.map(({ field, before, after }) => [amendableLabels[field], before || 'leer', after || 'leer']),
   );
 }

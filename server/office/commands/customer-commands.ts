@@ -112,15 +112,18 @@ export function linesOf(row: CorrectionRow): string[] {
   return [[String(number), file, place].join('  '), ...said, ...(answer === '' ? [] : [`    Antwort: ${answer}`])];
 }
 
+/** The number of a correction or question. */
+const NUMBER = /^[1-9]\d{0,5}$/;
+
 /** null: all open corrections. */
 function numberGiven(word: string): number | null {
   if (word === 'alle') return null;
-  if (!/^[1-9]\d{0,5}$/.test(word)) throw new Misread(`„${word}“ ist keine Nummer und nicht „alle“.`);
+  if (!NUMBER.test(word)) throw new Misread(`„${word}“ ist keine Nummer und nicht „alle“.`);
   return Number(word);
 }
 
 function questionGiven(word: string): number {
-  if (!/^[1-9]\d{0,5}$/.test(word)) throw new Misread(`„${word}“ ist keine Nummer.`);
+  if (!NUMBER.test(word)) throw new Misread(`„${word}“ ist keine Nummer.`);
   return Number(word);
 }
 

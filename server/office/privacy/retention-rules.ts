@@ -4,10 +4,10 @@ import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import { DAY, firstKeptYear, monthsBefore, retention } from '../../../domain/studio/retention.ts';
 import { timestamp } from '../../database/normalise.ts';
 import type { Queries } from '../../database/store.ts';
-import type { Tables } from '../../database/tables.ts';
+import { orderFileTables, type Tables } from '../../database/tables.ts';
 import { forgetSaid } from '../../orders/corrections.ts';
 import type { Config } from '../../app/platform/config.ts';
-import { dropFiles, orderFileTables } from '../../files/rows/file-removals.ts';
+import { dropFiles } from '../../files/rows/file-removals.ts';
 
 /** Most rows that one step deletes. */
 export const STEP_ROWS = 100;

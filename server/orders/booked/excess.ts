@@ -3,9 +3,9 @@
  * The chart decides, as for every step.
  */
 import { deliveryNow } from '../../../domain/delivery/delivery.ts';
-import type { Excess } from '../../../domain/order/texts/excess.ts';
 import {
   asksEarlyStart,
+  type Excess,
   excessFiles,
   excessInWords,
   excessKinds,

@@ -15,7 +15,7 @@ import { isClosed, stateOf } from '../../../machines/order/order-decision.ts';
 import { createPeriodicJob, type PeriodicJob } from '../../app/platform/periodic-job.ts';
 import { inChunks } from '../../database/normalise.ts';
 import type { Queries, Store } from '../../database/store.ts';
-import { readStored, toStored } from '../../database/stored-json.ts';
+import { readStored, type StoredJson, toStored } from '../../database/stored-json.ts';
 import type { OrdersTable } from '../../database/tables.ts';
 import { wordsOf } from './search-words.ts';
 import { readableAnswers } from './stored-order.ts';
@@ -27,8 +27,12 @@ export async function keptSummary(queries: Queries, orderId: string): Promise<Or
     .select('summary')
     .where('order_id', '=', orderId)
     .executeTakeFirst();
-  const read = row === undefined ? undefined : readStored('order_summaries.summary', row.summary);
-  return read?.isReadable === true ? read.value : undefined;
+  return row === undefined ? undefined : readSummary(row.summary);
+}
+
+function readSummary(stored: StoredJson<'order_summaries.summary'>): OrderSummary | undefined {
+  const read = readStored('order_summaries.summary', stored);
+  return read.isReadable ? read.value : undefined;
 }
 
 /** Replaces the summary and updates the list. */
@@ -139,8 +143,7 @@ async function list(queries: Queries, orderIds: readonly string[], withWords: bo
       orders.map(({ id }) => id),
     );
     for (const order of orders) {
-      const read = order.summary === null ? undefined : readStored('order_summaries.summary', order.summary);
-      const summary = read?.isReadable === true ? read.value : undefined;
+      const summary = order.summary === null ? undefined : readSummary(order.summary);
       await queries
         .updateTable('orders')
         .set({ list_key: listKey(order, summary, stockOf(order.id)) })

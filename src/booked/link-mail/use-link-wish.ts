@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { orderContracts } from '../../../domain/contracts/order-contracts.ts';
-import { CallError, type ProblemKind } from '../../../machines/session/session-problems.ts';
+import { type ProblemKind, problemOf } from '../../../machines/session/session-problems.ts';
 import { callApi } from '../../ui/lib/call-api.ts';
 import { queries } from '../../ui/lib/queries.ts';
 
@@ -30,6 +30,5 @@ export function useLinkWish(call: 'sendResumeLink' | 'sendResumeLinkAgain'): Lin
 
 /** Kind of the problem for the customer; null without an error. */
 export function problemIn(error: Error | null): ProblemKind | null {
-  if (error === null) return null;
-  return error instanceof CallError ? error.problem.kind : 'failed';
+  return error === null ? null : problemOf(error).kind;
 }

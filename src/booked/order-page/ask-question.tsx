@@ -6,7 +6,7 @@ import { KEY_HEADER } from '../../../domain/contracts/headers.ts';
 import { questionRule } from '../../../domain/order/question.ts';
 import { studio } from '../../../domain/studio/studio.ts';
 import { cleanText, writtenProblem } from '../../../domain/texts/clean-text.ts';
-import { CallError, type ProblemKind } from '../../../machines/session/session-problems.ts';
+import { problemOf } from '../../../machines/session/session-problems.ts';
 import { OkAlert } from '../../ui/components/alerts.tsx';
 import { FailureAlert, SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
@@ -111,7 +111,7 @@ function useQuestion(orderNumber: string, token: string) {
     send: () => mutate(cleanText(question)),
     isBusy: isPending,
     isSent: isSuccess,
-    problem: problemOf(error),
+    problem: error === null ? null : problemOf(error).kind,
     forget: reset,
   };
 }
@@ -121,9 +121,4 @@ function keptQuestion(orderNumber: string): string {
   const isDraft = (kept: object): kept is Draft =>
     'order' in kept && kept.order === orderNumber && 'question' in kept && typeof kept.question === 'string';
   return keptDraft<Draft>('question', isDraft)?.question ?? '';
-}
-
-function problemOf(error: Error | null): ProblemKind | null {
-  if (error === null) return null;
-  return error instanceof CallError ? error.problem.kind : 'failed';
 }

@@ -129,7 +129,7 @@ export default function OverviewScreen() {
 const SHOWN = 12;
 
 /** The first images that have arrived, each with its kind if assigned: reveals a wrong folder before the booking. */
-export function ContactSheet({ item }: { readonly item: OrderItem }) {
+function ContactSheet({ item }: { readonly item: OrderItem }) {
   const arrived = Object.entries(item.media).filter(([, { complete }]) => complete);
   const kinds = new Map(orderKinds(item).map(({ type, name }) => [type, name]));
   const others = arrived.length - SHOWN;
@@ -158,7 +158,7 @@ export function ContactSheet({ item }: { readonly item: OrderItem }) {
 }
 
 /** A note to the studio that saves itself; the line below shows whether it is saved. */
-export function NoteField({ note }: { readonly note: ReturnType<typeof useNote> }) {
+function NoteField({ note }: { readonly note: ReturnType<typeof useNote> }) {
   return (
     <>
       <DraftConflicts name="note" labels={{ note: overviewTexts.note }} />
@@ -190,7 +190,7 @@ export function NoteField({ note }: { readonly note: ReturnType<typeof useNote> 
 type NoteState = 'clean' | 'saving' | 'saved' | 'failed';
 
 /** Text of the note to the studio, and whether the server has it. It saves itself (`unsent-text-rules.ts`). */
-export function useNote() {
+function useNote() {
   const { item, problem, pendingCalls, saveDrafts } = useOrder();
   const { values, type } = useDraft<{ note: string }>('note');
   return {

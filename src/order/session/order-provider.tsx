@@ -52,7 +52,7 @@ function useUnhurried(live: SessionSnapshot): SessionSnapshot {
 }
 
 /** Keeps unsent text across a reload of this tab. */
-function useKeptDrafts(session: ReturnType<typeof OrderSession.useActorRef>): void {
+function useKeptDrafts(session: SessionActor): void {
   useEffect(() => {
     let kept = session.getSnapshot().context.drafts;
     const watching = session.subscribe(({ context: { drafts } }) => {
@@ -77,7 +77,7 @@ function isDrafts(kept: object): kept is Drafts {
   return 'orderId' in kept && 'byName' in kept && typeof kept.byName === 'object' && kept.byName !== null;
 }
 
-function useBrowserReports(session: ReturnType<typeof OrderSession.useActorRef>): void {
+function useBrowserReports(session: SessionActor): void {
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;

@@ -151,7 +151,7 @@ if (!isFirstLoad || document.referrer.startsWith(`${location.origin}/`)) documen
  * Marks pictures that do not load (`data-lost`, src/ui/theme/base.css), so that their alternative text shows.
  * Loads them again when the connection returns.
  */
-export function watchPictures(): void {
+function watchPictures(): void {
   for (const picture of document.images)
     mark(picture, picture.currentSrc !== '' && picture.complete && picture.naturalWidth === 0);
   for (const type of ['error', 'load']) {

@@ -1,6 +1,6 @@
 /**
  * Labels of the page frame and the marketing blocks: controls, recurring buttons, hidden hints.
- * Islands load this file in the browser, so it imports nothing; labels of a small island have a file of their own.
+ * Islands load this file in the browser, so it imports nothing; labels of a small island are beside it.
  */
 export const labels = {
   skipLink: 'Zum Inhalt springen',

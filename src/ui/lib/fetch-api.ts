@@ -20,6 +20,11 @@ export function fetchApi(
   });
 }
 
+/** A page of the site, in advance. Unlike a call, it follows redirects. */
+export function fetchPage(address: string): Promise<Response> {
+  return fetch(address, { headers: scriptHeaders, priority: 'low' });
+}
+
 /** Whether our API has answered, and not something in its place. */
 export function isOurs({ headers }: Pick<Response, 'headers'>): boolean {
   return headers.has(ANSWER_MARK);

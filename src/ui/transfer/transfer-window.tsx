@@ -92,7 +92,7 @@ function TransferLinkCard({ link, isBlocked, ending, onEnd }: TransferLinkCardPr
           <VisuallyHidden>{` ${transferLinkTexts.newWindow}`}</VisuallyHidden>
         </Anchor>
         <Text size="sm">{transferLinkTexts.secret(day)}</Text>
-        <CopyLink url={url} words={transferLinkTexts} />
+        <CopyLink url={url} />
         <Button component="a" variant="subtle" size="sm" href={mailAddress(url, day)}>
           <Icon icon={EnvelopeSimpleIcon} size="s" />
           <span>{transferLinkTexts.mail}</span>
@@ -124,20 +124,15 @@ function mailAddress(url: string, day: string): string {
 /** In ms; afterwards the button offers to copy again. */
 const COPIED_FOR_MS = 10_000;
 
-interface CopyLinkProps {
-  readonly url: string;
-  readonly words: { readonly copy: string; readonly copied: string };
-}
-
 /** Copies a link, where the browser supports it. */
-function CopyLink({ url, words }: CopyLinkProps) {
+function CopyLink({ url }: { readonly url: string }) {
   if (!('clipboard' in navigator)) return null;
   return (
     <CopyButton value={url} timeout={COPIED_FOR_MS}>
       {({ copied, copy }) => (
         <Button variant="subtle" size="sm" ta="start" onClick={copy}>
           <Icon icon={CopyIcon} size="s" />
-          <span>{copied ? words.copied : words.copy}</span>
+          <span>{copied ? transferLinkTexts.copied : transferLinkTexts.copy}</span>
         </Button>
       )}
     </CopyButton>

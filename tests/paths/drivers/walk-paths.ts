@@ -11,6 +11,7 @@ import type { Step } from '../model/order-graph.ts';
 import type { Path } from '../model/search.ts';
 import { notePicture } from '../report/note-picture.ts';
 import { annotateWalked } from '../report/note-walked.ts';
+import { test } from './path-test.ts';
 import type { StudioBeside } from './studio-beside.ts';
 import { expectAsPredicted, newCustomer, walkStep } from './walk-step.ts';
 import { expectWellMade } from './well-made.ts';
@@ -23,8 +24,23 @@ interface Walk {
   readonly info: TestInfo;
 }
 
+/**
+ * A test for each path. The paths are independent, so all workers share them.
+ * @param looks steps to check closely (axe, 320 px)
+ */
+export function testPaths(paths: readonly Path[], looks: ReadonlySet<Step> = new Set()): void {
+  test.describe.configure({ mode: 'parallel' });
+  for (const [index, path] of paths.entries()) {
+    test(`path ${index + 1}: the order stays the predicted one for ${path.length} steps`, ({
+      page,
+      server,
+      studio,
+    }, info) => walkPath(path, index + 1, looks, { page, server, studio, info }));
+  }
+}
+
 /** Walks the path; `number` counts from 1. Checks the steps in `looks` closely (axe, 320 px). */
-export async function walkPath(path: Path, number: number, looks: ReadonlySet<Step>, walk: Walk): Promise<void> {
+async function walkPath(path: Path, number: number, looks: ReadonlySet<Step>, walk: Walk): Promise<void> {
   const { page, server, studio, info } = walk;
   info.setTimeout(480_000);
   const customer = await newCustomer(page, server, studio.command);

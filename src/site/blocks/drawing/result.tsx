@@ -61,8 +61,8 @@ export const Result = memo(function Result({ desk, picture }: ResultProps) {
  * @param original size before the reduction, which rounds each side separately to whole pixels
  */
 export function svgOf(path: string, drawn: Size, original: Size = drawn): string {
-  const isSame = drawn.width === original.width && drawn.height === original.height;
-  const fit = isSame ? '' : ' preserveAspectRatio="none"';
+  const isWhole = drawn.width === original.width && drawn.height === original.height;
+  const fit = isWhole ? '' : ' preserveAspectRatio="none"';
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${original.width}" height="${original.height}" viewBox="0 0 ${drawn.width} ${drawn.height}"${fit}><path fill-rule="evenodd" d="${path}"/></svg>\n`;
 }
 

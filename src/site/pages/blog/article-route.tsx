@@ -33,8 +33,7 @@ export const meta: MetaFunction = ({ params }) => {
 };
 
 export default function ArticleRoute() {
-  const article = articleOf(useParams()['slug']);
-  return <ArticlePage article={article} crumbs={crumbsOf(article)} />;
+  return <ArticlePage article={articleOf(useParams()['slug'])} />;
 }
 
 function articleOf(slug: string | undefined): Article {
@@ -49,18 +48,13 @@ function crumbsOf(article: Article): readonly Crumb[] {
 
 const words = labels.article;
 
-interface ArticlePageProps {
-  readonly article: Article;
-  readonly crumbs: readonly Crumb[];
-}
-
 /** One article: head, table of contents, text and related articles. */
-function ArticlePage({ article, crumbs }: ArticlePageProps) {
+function ArticlePage({ article }: { readonly article: Article }) {
   const related = article.related.flatMap((slug) => articles.filter((other) => other.slug === slug));
   return (
     <>
       <Container>
-        <Breadcrumb crumbs={crumbs} />
+        <Breadcrumb crumbs={crumbsOf(article)} />
         <Columns of="minmax(0, 5fr) minmax(0, 7fr)" from="md" gap="32px 48px" mt={20}>
           <Stack justify="center">
             <Title order={1} className={styles['heading']}>

@@ -9,7 +9,7 @@ import { ClosingCall } from '../../blocks/page-end/page-end.tsx';
 import { PageHead } from '../../blocks/page-head/page-head.tsx';
 import { breadcrumbData, pageHead } from '../../head/seo.ts';
 import styles from './article-list.module.css';
-import { articles, blogPage, type Article } from './articles.ts';
+import { articles, blogPage } from './articles.ts';
 
 export const meta: MetaFunction = () =>
   pageHead({
@@ -25,7 +25,7 @@ export default function Blog() {
     <>
       <PageHead crumbs={blogPage.breadcrumb} heading={blogPage.heading} lead={blogPage.lead} />
       <Container>
-        <ArticleList articles={articles} />
+        <ArticleList />
       </Container>
       <ClosingCall call={blogPage.callToAction} />
     </>
@@ -33,7 +33,7 @@ export default function Blog() {
 }
 
 /** All articles, newest first; the first one is large. */
-function ArticleList({ articles }: { readonly articles: readonly Article[] }) {
+function ArticleList() {
   return (
     <Columns component="ul" of={3} gap="48px">
       {articles.map((article, position) => (

@@ -37,6 +37,7 @@ import styles from './category-head.module.css';
 import {
   BeforeAfterSection,
   BenefitStrip,
+  type ExtraOf,
   PriceSliderSection,
   QuoteLink,
   StoriesSection,
@@ -44,8 +45,6 @@ import {
   WebshopImage,
 } from './extras.tsx';
 import { StoryModal } from './story-modal.tsx';
-
-type ExtraOf<Kind extends CategoryExtra['kind']> = Extract<CategoryExtra, { kind: Kind }>;
 
 /** The template of all category pages. Optional blocks have fixed positions. */
 export function CategoryView({ page }: { readonly page: CategoryPage }) {
@@ -171,7 +170,7 @@ function CategoryHead({ page, children }: CategoryHeadProps) {
 }
 
 /** The graduated prices of the simplest kind of image, gross and net, from the catalogue. */
-function PriceTable({ prices }: { readonly prices: Extract<CategoryExtra, { kind: 'priceTable' }> }) {
+function PriceTable({ prices }: { readonly prices: ExtraOf<'priceTable'> }) {
   const { head, rows } = tiersInWords(productOf('contour').graduatedprice, anybody);
   return (
     <Section>

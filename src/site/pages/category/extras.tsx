@@ -14,7 +14,7 @@ import { stories } from '../stories/content.ts';
 import type { CategoryExtra } from '../../texts/types.ts';
 import styles from './extras.module.css';
 
-type ExtraOf<Kind extends CategoryExtra['kind']> = Extract<CategoryExtra, { kind: Kind }>;
+export type ExtraOf<Kind extends CategoryExtra['kind']> = Extract<CategoryExtra, { kind: Kind }>;
 
 /** Three steps in one row, with strong numbers. */
 export function BenefitStrip({ strip }: { readonly strip: ExtraOf<'benefitStrip'> }) {

@@ -1,7 +1,7 @@
 import { paths } from '../../../../domain/contracts/paths.ts';
 import type { OrderAnswer } from '../../../../domain/contracts/wizard-calls.ts';
 import type { OrderItem } from '../../../../domain/order/order-item.ts';
-import { fetchApi, isOurs, scriptHeaders } from '../../../ui/lib/fetch-api.ts';
+import { fetchApi, fetchPage, isOurs } from '../../../ui/lib/fetch-api.ts';
 import { whenResting } from '../../../ui/lib/when-resting.ts';
 import { fragments, NUMBER } from './handover.ts';
 
@@ -93,7 +93,7 @@ interface Connection {
  * Runs when the browser is idle, or at once when a pointer or the focus reaches the link.
  * The code is never executed, so no order can begin. Does nothing if the browser saves data.
  */
-export function fetchAhead(link: HTMLAnchorElement): void {
+function fetchAhead(link: HTMLAnchorElement): void {
   if ((navigator as { readonly connection?: Connection }).connection?.saveData === true) return;
   const waiting = new AbortController();
   const begin = () => {
@@ -110,7 +110,7 @@ export function fetchAhead(link: HTMLAnchorElement): void {
 }
 
 async function fetchDocument(address: string): Promise<void> {
-  const answer = await fetch(address, { headers: scriptHeaders, priority: 'low' });
+  const answer = await fetchPage(address);
   const { head } = new DOMParser().parseFromString(await answer.text(), 'text/html');
   hint(address, 'document');
   for (const { href } of head.querySelectorAll<HTMLLinkElement>('[rel="stylesheet"]')) hint(href, 'style');

@@ -16,8 +16,6 @@ import styles from './start-card.module.css';
 import { landingTexts } from './texts.ts';
 import { testImagesAddress, ways } from './ways.ts';
 
-const { heading, text: intro, points, start, resume } = landingTexts.order;
-
 const { testImages } = offersOf(studio);
 
 /** Sentences for the script: per screen of an open order, for a booked order, for a press without a connection. */
@@ -35,6 +33,7 @@ const words = Object.fromEntries([
  * Both texts have their space from the start, so that the layout does not shift.
  */
 export function StartCard() {
+  const { heading, text: intro, points, start, resume } = landingTexts.order;
   return (
     <OptionCard
       heading={heading}
@@ -82,12 +81,12 @@ interface OptionCardProps extends Omit<ComponentProps<'article'>, 'children'> {
 }
 
 /** One of the options on the landing. */
-export function OptionCard({ heading, text: words, points, photo, children, className, ...rest }: OptionCardProps) {
+export function OptionCard({ heading, text, points, photo, children, className, ...rest }: OptionCardProps) {
   return (
     <Paper component="article" p={0} className={classNames(cardStyles['card'], className)} {...rest}>
       <Stack gap={14} align="start" p="clamp(24px, 2.8vw, 36px)">
         <Title order={2}>{heading}</Title>
-        {typeof words === 'string' ? <Text c="dimmed">{words}</Text> : words}
+        {typeof text === 'string' ? <Text c="dimmed">{text}</Text> : text}
         <List fz="sm" pb={10} icon={<Icon icon={CheckIcon} size="s" weight="bold" />}>
           {points.map((point) => (
             <List.Item key={point}>{point}</List.Item>

@@ -34,7 +34,7 @@ const blank = Object.fromEntries([...enquiryFields, TRAP_FIELD].map((name) => [n
 export function useEnquiry(shown: ShownForm, seenAt: number) {
   const [sender] = useState(() => createSender(seenAt));
   const [machine] = useState(() => enquiryMachine.provide({ actors: { sendEnquiry: fromPromise(sender.send) } }));
-  const [snapshot, send] = useMachine(machine, { input: { problems: shown.problems } });
+  const [snapshot, sendEvent] = useMachine(machine, { input: { problems: shown.problems } });
   const [attempts, setAttempts] = useState(0);
   const form = useForm<Values>({
     mode: 'uncontrolled',
@@ -42,14 +42,14 @@ export function useEnquiry(shown: ShownForm, seenAt: number) {
     onValuesChange: (values, before) => {
       sender.renew();
       for (const field of enquiryFields) {
-        if (values[field] !== before[field]) send({ type: 'field.change', field });
+        if (values[field] !== before[field]) sendEvent({ type: 'field.change', field });
       }
     },
   });
 
   const { pictures, refusal, input, change } = usePictures((chosen) => {
     sender.bring(chosen);
-    send({ type: 'field.change', field: PICTURES_FIELD });
+    sendEvent({ type: 'field.change', field: PICTURES_FIELD });
   });
 
   const { problems, failure } = snapshot.context;
@@ -82,7 +82,7 @@ export function useEnquiry(shown: ShownForm, seenAt: number) {
     isBusy: isSubmitting || isDone,
     summary,
     submit: form.onSubmit((enquiry) => {
-      send({ type: 'form.submit', enquiry });
+      sendEvent({ type: 'form.submit', enquiry });
       setAttempts((count) => count + 1);
     }),
     /** The chosen pictures, and the props of their field. */
