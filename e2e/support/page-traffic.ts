@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { expect } from './test.ts';
+import { islandsOf } from './with-islands.ts';
 
 /** Between two requests of one press the page needs time; only a longer silence means that it is done. ms */
 const MOMENT = 60;
@@ -7,7 +8,7 @@ const MOMENT = 60;
 export interface PageTraffic {
   /** Waits until every request has been answered and none follows. */
   readonly settled: () => Promise<void>;
-  /** The same, with prefetches of idle time completed. */
+  /** The same, with islands started and prefetches of idle time completed. */
   readonly atRest: () => Promise<void>;
 }
 
@@ -30,6 +31,9 @@ export function watchTraffic(page: Page): PageTraffic {
   return {
     settled,
     atRest: async () => {
+      // A page reached by a link may not have its script yet.
+      await islandsOf(page);
+      await settled();
       // Requested last, so it runs after the page's own idle callbacks.
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })));
       await settled();

@@ -21,11 +21,15 @@ export function withIslands(page: Page): Page {
   return page;
 }
 
-async function islandsOf(page: Page): Promise<void> {
+/** Resolves once the page's script has run and has begun to load the islands in sight. */
+export async function islandsOf(page: Page): Promise<void> {
   const arrival = page.evaluate(
     async ([address, start]) => {
       // Imports the module that the page itself requests.
-      if ([...document.scripts].some(({ text }) => text === start)) await import(address);
+      if (![...document.scripts].some(({ text }) => text === start)) return;
+      await import(address);
+      // The observer of the islands reports with the next frame; after a second one, their loads have begun.
+      for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
     },
     [ISLANDS, islandsStart] as const,
   );
