@@ -34,7 +34,7 @@ test.describe('the header', () => {
     await expect(editing.link('Bilder freistellen')).toBeHidden();
   });
 
-  test('stands in one line at every width from 1024 px on', async ({ page }) => {
+  test('fits into one line at every width from 1024 px on', async ({ page }) => {
     await page.goto('/');
     for (const width of [1024, 1260, 1261, 1920]) {
       await page.setViewportSize({ width, height: 800 });
@@ -48,7 +48,7 @@ test.describe('the header', () => {
     }
   });
 
-  test('has a full-screen menu on phones that keeps the focus and gives it back', async ({ page }) => {
+  test('has a full-screen menu on phones that traps the focus and restores it', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');
     const burger = page.getByRole('button', { name: 'Menü öffnen' });
@@ -67,7 +67,7 @@ test.describe('the header', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the header leaves and returns with scrolling, and the next step stays in reach', async ({ page }) => {
+  test('the header hides and returns with scrolling, and the next step stays visible', async ({ page }) => {
     await page.goto('/widerruf');
     const header = page.locator('[data-site-header]');
     const bar = page.getByRole('navigation', { name: 'Anfragen und bestellen' });
@@ -91,7 +91,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the carousel shows 2, 3, 4 and 5 pictures beside each other and moves by its arrows', async ({ page }) => {
+test('the carousel shows 2, 3, 4 and 5 pictures side by side and scrolls by its arrows', async ({ page }) => {
   for (const [width, expected] of [
     [680, 2],
     [1024, 3],
@@ -121,7 +121,7 @@ test('the carousel shows 2, 3, 4 and 5 pictures beside each other and moves by i
   await expect(previous).toBeEnabled();
 });
 
-test('a strip of six pictures shows three, four and five of them whole, from the widths on', async ({ page }) => {
+test('a strip of six pictures shows three, four and five of them whole, depending on the width', async ({ page }) => {
   const shown: [number, number][] = [];
   await page.goto('/produktfotografie/mode-fashion');
   for (const width of [1024, 1332, 1333, 1584, 1585]) {
@@ -142,7 +142,7 @@ test('a strip of six pictures shows three, four and five of them whole, from the
   ]);
 });
 
-test('a cut-out in a strip loads its picture 288 px wide at most, upright and landscape', async ({ page }) => {
+test('a cut-out in a strip loads a photo of at most 288 px width, upright and landscape', async ({ page }) => {
   for (const path of ['/bildbearbeitung/bilder-freistellen', '/produktfotografie/packshots']) {
     await page.goto(path);
     const cutouts = page.locator('[data-carousel-viewport] .fs-checker img');
@@ -156,9 +156,7 @@ test('a cut-out in a strip loads its picture 288 px wide at most, upright and la
   }
 });
 
-test('a window of 3440 px enlarges no picture beyond its pixels, cuts no bottle, and keeps words on the page', async ({
-  page,
-}) => {
+test('a window of 3440 px upscales no photo, cuts no bottle, and overflows nowhere', async ({ page }) => {
   await page.setViewportSize({ width: 3440, height: 1440 });
   await page.goto('/');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(3440);
@@ -178,7 +176,7 @@ test('a window of 3440 px enlarges no picture beyond its pixels, cuts no bottle,
   expect((hero?.width ?? 0) / (hero?.height ?? 1)).toBeGreaterThan(1.2);
 });
 
-test('every strip of pictures is 32 px apart, upright ones and on phones, too', async ({ page }) => {
+test('pictures of a strip are 32 px apart, also upright ones and on phones', async ({ page }) => {
   for (const [width, path] of [
     [390, '/'],
     [1100, '/'],
@@ -193,7 +191,7 @@ test('every strip of pictures is 32 px apart, upright ones and on phones, too', 
   }
 });
 
-test('the keyboard comes from the divider to what is chosen below it', async ({ page }) => {
+test('Tab moves from the divider to the choice below it', async ({ page }) => {
   await page.goto('/bildbearbeitung/bilder-freistellen');
   await page.getByRole('slider').first().focus();
   await page.keyboard.press('Tab');
@@ -241,7 +239,7 @@ test('the divider between raw shot and cut-out follows keys and pointer', async 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('menus open, pictures open large, stories can be read, forms can be sent', async ({ page }) => {
+  test('menus open, pictures enlarge, stories can be read, forms can be sent', async ({ page }) => {
     await page.goto('/produktfotografie/schmuck');
     const [photography] = menusOf(page);
     await photography.summary.click();
@@ -272,7 +270,7 @@ test.describe('without script', () => {
 test.describe('the thank-you page', () => {
   const called = '**/api/wizard/order';
 
-  test('shows no thanks until it knows which: then for the order, by name', async ({ page }) => {
+  test('shows no thanks until it knows the cause: then for the order, by name', async ({ page }) => {
     const asked = Promise.withResolvers<void>();
     const answer = Promise.withResolvers<void>();
     await page.route(called, async (route) => {
@@ -295,7 +293,7 @@ test.describe('the thank-you page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Danke. Wir melden uns.');
   });
 
-  test('speaks to its reader in one way: du after an order, Sie after an enquiry', async ({ page, server }) => {
+  test('addresses its reader consistently: du after an order, Sie after an enquiry', async ({ page, server }) => {
     const words = () => page.locator('main').innerText();
     await page.goto('/danke', { referer: `${server.url}/kontakt` });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -311,12 +309,12 @@ test.describe('the thank-you page', () => {
     expect(await words()).not.toMatch(/\b(?:Sie|Ihnen|Ihr\w*)\b/);
   });
 
-  test('leads to the start page where there is nothing to thank for', async ({ page }) => {
+  test('redirects to the start page where there is nothing to thank for', async ({ page }) => {
     await page.goto('/danke');
     await expect(page).toHaveURL((url) => url.pathname === '/');
   });
 
-  test('says its words in the end, even if nobody answers', async ({ page }) => {
+  test('shows its text eventually, even without an answer of the server', async ({ page }) => {
     await page.route(called, () => {});
     await page.goto('/danke');
     await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
@@ -329,7 +327,7 @@ for (const address of staticPaths) {
     // The address of the 404 page answers 404 itself.
     test.use({ expectsFailedCalls: address === '/404' });
 
-    test('has no barrier that a machine can find, fits into 320 px, and asks neither another host for anything before a click nor for the whole typeface', async ({
+    test('axe finds nothing; fits 320 px; no foreign request before a click; no whole typeface', async ({
       page,
       server,
     }) => {
@@ -359,7 +357,7 @@ for (const address of staticPaths) {
   });
 }
 
-test('the lines for scripts are copied as they stand', async ({ page, context }) => {
+test('the lines for scripts are copied as shown', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/api');
   const lines = page.locator('#datei').locator('pre');

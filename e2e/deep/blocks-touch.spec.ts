@@ -85,7 +85,7 @@ for (const [address, blocks] of pagesWithBlocks()) {
     // The address of the 404 page answers 404 itself.
     test.use({ expectsFailedCalls: address === '/404' });
 
-    test('what can be tried out there is tried by finger, without anything that moves by itself', async ({ page }) => {
+    test('every block to try out works by touch, and no animation starts by itself', async ({ page }) => {
       await page.goto(address);
       for (const kind of blocks) {
         const block = page.locator(sectionWith(kind)).last();

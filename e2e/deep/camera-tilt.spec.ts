@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('the camera leans by keyboard, without script, as far as the figures beside it say', async ({ page }) => {
+test('the camera leans by keyboard, without script, by the angles shown beside it', async ({ page }) => {
   await page.goto('/produktfotografie/legeware-fotografie');
   const block = page.locator('[data-variants]').filter({ has: page.getByRole('radio', { name: '0,5°' }) });
   const picture = block.getByRole('img');

@@ -18,7 +18,7 @@ import { watchThreads } from '../support/watched-threads.ts';
 type Place = readonly [x: number, y: number];
 
 test.describe('"Zeichnen Sie selbst" by hand', () => {
-  test('keeps an anchor whose way is still looked for while another one is dragged', async ({ page }) => {
+  test('keeps an anchor whose path is still being computed while another one is dragged', async ({ page }) => {
     // Where no edge leads, so that only manual input can have set an anchor there.
     const [beside, lower] = [
       [760, 130],
@@ -38,9 +38,7 @@ test.describe('"Zeichnen Sie selbst" by hand', () => {
     expect([beside, lower].map((place) => nearest(anchors, place) < 14)).toEqual([true, true]);
   });
 
-  test('shows a path dashed until it is closed, then solid, and the checkerboard where the background was', async ({
-    page,
-  }) => {
+  test('draws the path dashed until it is closed, then solid with a checkerboard as background', async ({ page }) => {
     await page.goto('/freistell-service');
     await begin(page);
     for (const anchor of aroundTheMug) await pressAt(page, anchor);
@@ -58,9 +56,7 @@ test.describe('"Zeichnen Sie selbst" by hand', () => {
     expect([ground.equals(checkerboard), photograph.equals(checkerboard)]).toEqual([true, false]);
   });
 
-  test('bends a curve as far as the hand pulls, and again by its handle, in the path that is saved, too', async ({
-    page,
-  }) => {
+  test('bends a curve by dragging and again by its handle, also in the saved path', async ({ page }) => {
     await page.goto('/freistell-service');
     await begin(page);
     await page.getByRole('button', { name: words.tools.magnet }).click();
@@ -76,9 +72,7 @@ test.describe('"Zeichnen Sie selbst" by hand', () => {
     expect(rounded(await savedPath(page))).toBe('M400 500C400 500 658 196 700 300C760 450 900 700 900 700L400 500Z');
   });
 
-  test('loses nothing when its thread dies, with an anchor whose way it looks for and with a finished path', async ({
-    page,
-  }) => {
+  test('keeps pending anchors and a finished path when its worker dies', async ({ page }) => {
     const threads = await watchThreads(page);
     await page.goto('/freistell-service');
     await begin(page);
@@ -100,7 +94,7 @@ test.describe('"Zeichnen Sie selbst" by hand', () => {
     expect([info.height, alphaAt([640, 560]), alphaAt([64, 64])]).toEqual([drawnMug.height * scale, 255, 0]);
   });
 
-  test('says so when the browser has no room for the picture that shall go along', async ({ page, server }) => {
+  test('shows a message when the browser has no room to store the picture', async ({ page, server }) => {
     await page.goto('/freistell-service');
     await comeNear(page);
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
@@ -126,7 +120,7 @@ test.describe('"Zeichnen Sie selbst" by hand', () => {
     expect(await storedPicture(page)).toBe('eins.png');
   });
 
-  test('names the price that the order names for as many images', async ({ page }) => {
+  test('shows the same price as the order for the same number of images', async ({ page }) => {
     await page.goto('/freistell-service');
     const block = page.locator('[data-island="drawing"]');
     const named = /([\d.,]+\s€)\s+inkl/.exec((await block.textContent()) ?? '')?.[1];
@@ -146,7 +140,7 @@ test.describe('"Zeichnen Sie selbst" by hand', () => {
   test.describe('with two fingers', () => {
     test.use({ hasTouch: true });
 
-    test('enlarges what lies between them, and sets no anchor by that', async ({ page }) => {
+    test('zooms in between them, and sets no anchor', async ({ page }) => {
       await page.goto('/freistell-service');
       await begin(page);
       await page.getByRole('button', { name: words.tools.magnet }).click();

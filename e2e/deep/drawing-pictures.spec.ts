@@ -79,19 +79,17 @@ const refused: Readonly<Record<string, readonly [file: () => Promise<Buffer>, be
   'riesig.png': [() => sizedHead(12_000, 9000), tooLarge],
 };
 
-test.describe('"Zeichnen Sie selbst" with a picture of one’s own', () => {
+test.describe('"Zeichnen Sie selbst" with a visitor’s own picture', () => {
   for (const [how, opened] of [
     ['as cameras turn them', turned],
     ['as programs write and name them', written],
   ] as const) {
-    test(`cuts out of pictures ${how} what lies under the path, in their size and as they are seen`, async ({
-      page,
-    }) => {
+    test(`cuts out the area inside the path from pictures ${how}, in full size and as displayed`, async ({ page }) => {
       await cutOutOfEach(page, opened);
     });
   }
 
-  test('works on a line that is too long for a canvas in a smaller size, and says so', async ({ page }) => {
+  test('scales down a line drawing too long for a canvas, and says so', async ({ page }) => {
     await page.goto('/freistell-service');
     await comeNear(page);
     await choose(page, 'begin', 'strich.png', await plain(100, 70_000).png().toBuffer());
@@ -112,7 +110,7 @@ test.describe('"Zeichnen Sie selbst" with a picture of one’s own', () => {
   });
 
   for (const [name, [file, because]] of Object.entries(refused)) {
-    test(`refuses "${name}" in a sentence`, async ({ page }) => {
+    test(`refuses "${name}" with a message`, async ({ page }) => {
       await page.goto('/freistell-service');
       await comeNear(page);
       await choose(page, 'begin', name, await file());

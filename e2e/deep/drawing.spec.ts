@@ -24,7 +24,7 @@ const hole = [
 ] as const;
 
 test.describe('"Zeichnen Sie selbst"', () => {
-  test('cuts our photograph out by mouse, along its edges, and hands over picture and path', async ({ page }) => {
+  test('cuts out our photo along its edges by mouse, and offers picture and path for download', async ({ page }) => {
     await page.goto('/freistell-service');
     await begin(page);
     for (const anchor of aroundTheMug) await pressAt(page, anchor);
@@ -62,7 +62,7 @@ test.describe('"Zeichnen Sie selbst"', () => {
     await expect(page.locator('[data-stage="drawing"]')).toBeVisible();
   });
 
-  test('takes a picture of one’s own as the camera was held, and is drawn on by keyboard alone, and goes along into the order', async ({
+  test('opens a rotated picture upright, is drawn on by keyboard, and passes it to the order', async ({
     page,
     server,
   }) => {
@@ -120,7 +120,7 @@ test.describe('"Zeichnen Sie selbst"', () => {
     expect(await contentsOf(join(server.dataDir, 'uploads', clippingId))).toEqual(arrived);
   });
 
-  test('opens what was chosen last, also while the first picture is on its way', async ({ page }) => {
+  test('opens the last chosen picture, also while the first one is still loading', async ({ page }) => {
     const arrives = Promise.withResolvers<void>();
     await page.route('**/photos/freisteller-tasse-roh*', async (route) => {
       if (route.request().resourceType() === 'fetch') await arrives.promise;
@@ -141,12 +141,12 @@ test.describe('"Zeichnen Sie selbst"', () => {
     await expect(page.locator('[data-drawing-status]')).toHaveText('');
   });
 
-  test.describe('on a line that breaks', () => {
+  test.describe('on an unreliable connection', () => {
     test.use({ expectsFailedCalls: true });
 
     // Of the tool itself, and of its dependencies.
     for (const part of ['drawing-tool-island*.css', 'drawing-tool-island*.js', 'react-*.js']) {
-      test(`takes the same picture again after ${part} could not be had`, async ({ page }) => {
+      test(`opens the same picture after loading ${part} failed once`, async ({ page }) => {
         await page.goto('/freistell-service');
         await comeNear(page);
         await page.route(`**/assets/${part}`, (route) => route.abort());
@@ -161,7 +161,7 @@ test.describe('"Zeichnen Sie selbst"', () => {
     }
   });
 
-  test('shows a picture that is a mere line in the middle of a stage on which somebody can draw', async ({ page }) => {
+  test('centres a one-pixel-high picture on a stage large enough to draw on', async ({ page }) => {
     await page.goto('/freistell-service');
     await comeNear(page);
     const line = sharp({ create: { width: 2, height: 4000, channels: 3, background: '#2030c0' } });
@@ -170,7 +170,7 @@ test.describe('"Zeichnen Sie selbst"', () => {
     await expect.poll(() => shapeOf(page.locator('[data-stage]'))).toBe('2 : 5');
   });
 
-  test('says under the tools why two anchors are not closed, until there is another one', async ({ page }) => {
+  test('explains under the tools why two anchors do not close, until a third one is set', async ({ page }) => {
     await page.goto('/freistell-service');
     await begin(page);
     for (const anchor of aroundTheMug.slice(0, 1)) await pressAt(page, anchor);
@@ -183,7 +183,7 @@ test.describe('"Zeichnen Sie selbst"', () => {
     await expect(why).toBeHidden();
   });
 
-  test('takes a picture that is dropped on it, before the studio is there and after', async ({ page }) => {
+  test('accepts a dropped picture, before the editor has loaded and after', async ({ page }) => {
     await page.goto('/freistell-service');
     await comeNear(page);
     await expect(page.locator('[data-island="drawing"]')).toHaveAttribute('data-ready', '');

@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 const ADDRESS = '/bildbearbeitung/personen-freistellen';
 const { colour, picture } = edgeProbe.grounds.own;
 
-test('any colour is a ground, also by keyboard, and is the same for whoever comes back', async ({ page }) => {
+test('any colour can be the background, also by keyboard, and it survives Back', async ({ page }) => {
   const { result, mask, answer, well } = await openProbe(page);
   await answer('Gelb').press('ArrowRight');
   await expect(answer(colour.label)).toBeChecked();
@@ -35,7 +35,7 @@ test('any colour is a ground, also by keyboard, and is the same for whoever come
   await expect(answer(colour.label)).toBeChecked();
 });
 
-test('nothing moves when the script has come', async ({ page }) => {
+test('the layout does not shift when the script arrives', async ({ page }) => {
   const code = await holdCode(page, 'edge-probe-island');
   await page.goto(ADDRESS);
   const frame = page.getByRole('figure', { name: 'Mit Maske', exact: true });
@@ -47,11 +47,11 @@ test('nothing moves when the script has come', async ({ page }) => {
   expect(await frame.boundingBox()).toEqual(before);
 });
 
-test.describe('a picture of one’s own', () => {
+test.describe('a visitor’s own picture', () => {
   // The revoked URL.
   test.use({ expectsFailedCalls: true });
 
-  test('is a ground as near as the bear, is sent nowhere, and is gone with the page', async ({ page }) => {
+  test('is a background as close as the bear, is never uploaded, and is gone with the page', async ({ page }) => {
     const { result, answer } = await openProbe(page);
     await expect(answer(picture.label)).toBeHidden();
     const sent: string[] = [];
@@ -107,7 +107,7 @@ test.describe('a picture of one’s own', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('offers no ground that only a script can show', async ({ page }) => {
+  test('offers no background that needs a script', async ({ page }) => {
     await page.goto(ADDRESS);
     await expect(page.getByRole('group', { name: edgeProbe.grounds.legend }).getByRole('radio')).toHaveCount(4);
     await expect(page.getByLabel(colour.choose)).toBeHidden();

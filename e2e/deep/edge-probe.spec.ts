@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('the hair probe shows every place on every ground by keyboard, without script', async ({ page }) => {
+test('the hair probe shows every place on every background by keyboard, without script', async ({ page }) => {
   await page.goto('/bildbearbeitung/personen-freistellen');
   const result = page.getByRole('figure', { name: 'Mit Maske' }).locator('div');
   const picture = result.getByRole('img');
@@ -22,7 +22,7 @@ test('the hair probe shows every place on every ground by keyboard, without scri
   expect(whole).toEqual(await result.boundingBox());
 });
 
-test('what is said of how large the hair is holds for each place', async ({ page }) => {
+test('the stated width of the hair is true for each place', async ({ page }) => {
   await page.goto('/bildbearbeitung/personen-freistellen');
   const frame = page.getByRole('figure', { name: 'Mit Maske' }).locator('div');
   const times: number[] = [];

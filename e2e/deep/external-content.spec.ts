@@ -1,8 +1,6 @@
 import { expect, test } from '../support/test.ts';
 
-test('content of another provider comes after a click, and by itself only where it was allowed for good', async ({
-  page,
-}) => {
+test('content of another provider loads after a click, or at once after permanent consent', async ({ page }) => {
   const asked: string[] = [];
   await page.route(
     (address) => address.hostname !== '127.0.0.1',
@@ -37,7 +35,7 @@ test('content of another provider comes after a click, and by itself only where 
   await expect(box.locator('iframe')).toHaveCount(0);
 });
 
-test('where the browser stores nothing, content that is always allowed comes this once', async ({ page }) => {
+test('permanent consent loads the content once where the browser stores nothing', async ({ page }) => {
   await page.route(
     (address) => address.hostname !== '127.0.0.1',
     (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Anbieter</title>' }),

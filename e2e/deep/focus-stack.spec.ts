@@ -4,9 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 const ADDRESS = '/produktfotografie/schmuck';
 
-test('thirty exposures become one sharp picture by keyboard, and the map says which is sharp where', async ({
-  page,
-}) => {
+test('thirty exposures become one sharp picture by keyboard, and the map shows which is sharp', async ({ page }) => {
   await page.goto(ADDRESS);
   const { block, range, picture, map } = partsOf(page);
   const [pictures, maps] = await Promise.all([framesOf(picture), framesOf(map)]);
@@ -38,7 +36,7 @@ test('thirty exposures become one sharp picture by keyboard, and the map says wh
   expect(await map.boundingBox()).toEqual(await picture.boundingBox());
 });
 
-test('the stack grows by pulling at the picture, and the first exposure is the end of it', async ({ page }) => {
+test('dragging on the picture adds exposures, and the first exposure is the limit', async ({ page }) => {
   await page.goto(ADDRESS);
   const { range, picture } = partsOf(page);
   await picture.scrollIntoViewIfNeeded();
@@ -63,7 +61,7 @@ test('the stack grows by pulling at the picture, and the first exposure is the e
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the stack stands there finished, with its map, and nothing offers to move it', async ({ page }) => {
+  test('the finished stack and its map are shown, without controls', async ({ page }) => {
     await page.goto(ADDRESS);
     const { block, range, picture, map } = partsOf(page);
     await expect(picture).toBeVisible();

@@ -15,7 +15,9 @@ for (const viewport of [
     '/kontakt',
     '/agb',
   ]) {
-    test(`nothing moves on ${address} at ${viewport.width} px when the typeface comes late`, async ({ page }) => {
+    test(`the layout on ${address} at ${viewport.width} px does not shift when the typeface loads late`, async ({
+      page,
+    }) => {
       await page.setViewportSize(viewport);
       await giveArial(page);
       const late: (() => void)[] = [];

@@ -8,7 +8,7 @@ test.use({ javaScriptEnabled: false });
 /** The hard shadow is darker, its background and the mug are lighter. */
 const SHADOW = 110;
 
-test('the guide is leafed through by keyboard, without script, and is printed whole', async ({ page }) => {
+test('the guide is paged by keyboard, without script, and is printed whole', async ({ page }) => {
   await page.goto('/consulting');
   const pages = page.locator('section', { has: page.getByRole('heading', { name: 'So sieht ein Bildleitfaden aus' }) });
   const shown = () =>
@@ -30,7 +30,7 @@ test('the guide is leafed through by keyboard, without script, and is printed wh
   expect(await shown()).toEqual(['Ansichten', 'Rand', 'Kamera', 'Schatten', 'Dateinamen', 'Abnahme']);
 });
 
-test('the mug of the page about margins has as much air as is said of it', async ({ page }) => {
+test('the mug on the page about margins has the stated margin', async ({ page }) => {
   await page.goto('/consulting');
   await page.getByRole('radio', { name: words.margin.label }).check();
   const { left, top, right, bottom } = await airAround(exampleOf(page.locator('main'), words.margin.right));
@@ -40,7 +40,7 @@ test('the mug of the page about margins has as much air as is said of it', async
   expect(Math.abs(top - bottom)).toBeLessThan(1.5);
 });
 
-test('a soft shadow lies on the ground, and nothing of it above the mug or beside its top', async ({ page }) => {
+test('a soft shadow lies on the ground, not above the mug or beside its top', async ({ page }) => {
   await page.goto('/consulting');
   await page.getByRole('radio', { name: words.shadow.label }).check();
   const example = exampleOf(page.locator('main'), words.shadow.right);
@@ -55,7 +55,7 @@ test('a soft shadow lies on the ground, and nothing of it above the mug or besid
 });
 
 for (const width of [1280, 390]) {
-  test(`a hard shadow is seen whole in a window of ${width} px`, async ({ page }) => {
+  test(`a hard shadow is not clipped in a window of ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/consulting');
     await page.getByRole('radio', { name: words.shadow.label }).check();

@@ -11,10 +11,7 @@ const paths = siteRoutes.map((route) => route.path);
 
 /* For visitors whose browser setting shows text at 1.5 or 2 times the usual size. */
 for (const size of [24, 32]) {
-  test(`no page is wider than a window of 1700, 1280 or 390 px with text of ${size} px`, async ({
-    playwright,
-    server,
-  }) => {
+  test(`no page overflows at 1700, 1280 or 390 px with text of ${size} px`, async ({ playwright, server }) => {
     // All pages at three widths.
     test.slow();
     await withLargeText(playwright, size, async (large) => {
@@ -36,10 +33,7 @@ for (const size of [24, 32]) {
     });
   });
 
-  test(`no screen of the wizard is wider than its window or cuts a word with text of ${size} px`, async ({
-    playwright,
-    server,
-  }) => {
+  test(`no screen of the wizard overflows or cuts a word with text of ${size} px`, async ({ playwright, server }) => {
     test.slow();
     await withLargeText(playwright, size, async (large) => {
       const wrong: string[] = [];

@@ -46,7 +46,7 @@ const shown = (page: Page) => page.locator('dialog:modal, dialog:popover-open');
 test.use({ viewport: { width: 390, height: 844 } });
 
 for (const { name, goTo, open } of layers) {
-  test(`Back closes ${name} and stays on the page, and closing it leaves no entry behind`, async ({ page }) => {
+  test(`Back closes ${name} and stays on the page, and closing it leaves no history entry`, async ({ page }) => {
     await page.goto('/impressum');
     await goTo(page);
     const address = page.url();
@@ -69,7 +69,7 @@ for (const { name, goTo, open } of layers) {
   });
 }
 
-test('a page that is loaded anew under an open layer takes one Back to leave', async ({ page }) => {
+test('a page reloaded under an open layer is left with one Back', async ({ page }) => {
   await page.goto('/impressum');
   await page.goto('/produktfotografie/schmuck');
   await page.locator('a[data-lightbox]').first().click();
@@ -82,7 +82,7 @@ test('a page that is loaded anew under an open layer takes one Back to leave', a
   await expect(page).toHaveURL('/impressum');
 });
 
-test('a link in the menu leads on, and Back from there returns to the page', async ({ page }) => {
+test('a link in the menu opens its page, and Back returns to the first page', async ({ page }) => {
   await page.goto('/kontakt');
   await press(/^Menü/)(page);
   await shown(page).getByRole('link', { name: 'Über uns' }).click();

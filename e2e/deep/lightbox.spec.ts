@@ -4,7 +4,7 @@ import { isLeft } from '../support/arrow-key.ts';
 import { expect, test } from '../support/test.ts';
 import { withIslands } from '../support/with-islands.ts';
 
-test('opens at the clicked picture, wraps at both ends and gives the focus back', async ({ page }) => {
+test('opens at the clicked picture, wraps at both ends and restores the focus', async ({ page }) => {
   await page.goto('/produktfotografie/amazon-ebay-zalando');
   const second = page.locator('[data-lightbox="1"]').first();
   const dialog = page.getByRole('dialog', { name: 'Bildansicht' });
@@ -39,7 +39,7 @@ test('opens from the thumbnails of a gallery, too, which are 80 px wide', async 
   await expect(page.getByRole('dialog', { name: 'Bildansicht' }).getByText('Bild 5 von 5')).toBeVisible();
 });
 
-test('turns by swipe, round and round, and by Home and End, its neighbours loaded ahead', async ({ page }) => {
+test('changes pictures by swipe, Home and End, wraps around, and preloads the neighbours', async ({ page }) => {
   await page.goto('/produktfotografie/amazon-ebay-zalando');
   await page.locator('[data-lightbox="0"]').first().click();
   const dialog = page.getByRole('dialog', { name: 'Bildansicht' });
@@ -67,7 +67,7 @@ test('turns by swipe, round and round, and by Home and End, its neighbours loade
     .toBe(true);
 });
 
-test('arrow keys that mean the browser turn nothing', async ({ page }) => {
+test('ignores arrow keys with a modifier of the browser', async ({ page }) => {
   await page.goto('/produktfotografie/schmuck');
   await page.locator('[data-lightbox="0"]').first().click();
   const dialog = page.getByRole('dialog', { name: 'Bildansicht' });
@@ -79,7 +79,7 @@ test('arrow keys that mean the browser turn nothing', async ({ page }) => {
   await expect(position).toHaveText('Bild 3 von 3');
 });
 
-test('a press on the picture is a loupe; one beside it closes, but not at the end of a swipe', async ({ page }) => {
+test('a click on the picture magnifies; one beside it closes, but not at the end of a swipe', async ({ page }) => {
   await page.goto('/produktfotografie/schmuck');
   await page.locator('[data-lightbox="0"]').first().click();
   const dialog = page.getByRole('dialog', { name: 'Bildansicht' });
@@ -125,7 +125,7 @@ test('never shows a picture smaller than the page does', async ({ page }) => {
   expect(large?.height).toBeGreaterThanOrEqual(inPage?.height ?? Infinity);
 });
 
-test('speaks German to screen readers, too', async ({ page }) => {
+test('has German labels for screen readers', async ({ page }) => {
   await page.goto('/produktfotografie/schmuck');
   await page.locator('[data-lightbox="1"]').first().click();
   const dialog = page.getByRole('dialog', { name: 'Bildansicht' });
@@ -168,7 +168,7 @@ test('shows four thumbnails on phones and eight on wide screens, however many th
   }
 });
 
-test('the large photograph of the home page opens in the lightbox, wherever it is pressed', async ({ page }) => {
+test('the large photo of the home page opens in the lightbox, wherever it is clicked', async ({ page }) => {
   await page.goto('/');
   const photo = page.getByRole('link', { name: 'Bild vergrößern: Produktset im Studio' });
   // Left of the text, where they share the picture.
@@ -178,7 +178,7 @@ test('the large photograph of the home page opens in the lightbox, wherever it i
   );
 });
 
-test('lays a cut-out on white, black and red, and shows at once what the page has of it', async ({ page }) => {
+test('shows a cut-out on white, black and red, beginning with the picture loaded by the page', async ({ page }) => {
   const late = Promise.withResolvers<void>();
   await page.goto('/produktfotografie/kaufland');
   const link = page.getByRole('link', { name: 'Bild vergrößern: Leuchte freigestellt' }).last();
@@ -221,10 +221,7 @@ async function swipe(page: Page, from: number, to: number): Promise<void> {
   await page.mouse.up();
 }
 
-test('two fingers enlarge the picture: it comes in full size, and turns again when they have let it go', async ({
-  browser,
-  server,
-}) => {
+test('pinching loads the picture in full size, and swiping works again afterwards', async ({ browser, server }) => {
   const phone = await browser.newContext({
     baseURL: server.url,
     viewport: { width: 390, height: 844 },

@@ -4,9 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ expectsFailedCalls: true });
 
-test('a picture that did not come shows its words whole, also where a block enlarges it, and comes with the connection', async ({
-  page,
-}) => {
+test('a photo that failed to load shows its whole text, also enlarged, and loads on reconnect', async ({ page }) => {
   await page.route('**/photos/freisteller-haare-*', (route) => route.abort());
   await page.goto('/bildbearbeitung/personen-freistellen');
   const frame = page.getByRole('figure', { name: 'Die Maske' }).locator('div');
@@ -26,9 +24,7 @@ test('a picture that did not come shows its words whole, also where a block enla
   expect((await picture.boundingBox())?.width).toBeGreaterThan(((await frame.boundingBox())?.width ?? Infinity) * 3);
 });
 
-test('one that was lost before any script came is known to be, and one that nobody has come near is not', async ({
-  page,
-}) => {
+test('a photo that failed before any script is marked; one not requested yet is not', async ({ page }) => {
   await page.route('**/photos/**', (route) => route.abort());
   await page.goto('/bildbearbeitung/personen-freistellen');
   await expect(page.getByRole('img').first()).toHaveAttribute('data-lost', '');

@@ -4,9 +4,7 @@ test.use({ javaScriptEnabled: false });
 
 const GROUND = '[class]:has(> [style*="--w"])';
 
-test('four marketplaces judge one photograph by keyboard, without script, and the blue shows what no eye sees', async ({
-  page,
-}) => {
+test('four marketplaces check one photo by keyboard, without script, and mark hidden flaws', async ({ page }) => {
   await page.goto('/produktfotografie/amazon-ebay-zalando');
   const amazon = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Amazon, 2000' }) });
   const ground = amazon.locator(GROUND);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { holdCode } from '../support/held-code.ts';
 import { expect, test } from '../support/test.ts';
 
-test.describe('the menus of the header, while their code is on its way', () => {
+test.describe('the menus of the header, while their code is loading', () => {
   test('open and close with their buttons', async ({ page }) => {
     await holdCode(page, 'menu-island');
     await page.goto('/');
@@ -17,7 +17,7 @@ test.describe('the menus of the header, while their code is on its way', () => {
     await expect(editing.link).toBeHidden();
   });
 
-  test('remember Escape', async ({ page }) => {
+  test('apply Escape once loaded', async ({ page }) => {
     const code = await holdCode(page, 'menu-island');
     await page.goto('/');
     const [photography] = menusOf(page);
@@ -30,7 +30,7 @@ test.describe('the menus of the header, while their code is on its way', () => {
     await expect(photography.summary).toBeFocused();
   });
 
-  test('remember a press elsewhere', async ({ page }) => {
+  test('apply a click outside once loaded', async ({ page }) => {
     const code = await holdCode(page, 'menu-island');
     await page.goto('/');
     const [photography] = menusOf(page);
@@ -42,7 +42,7 @@ test.describe('the menus of the header, while their code is on its way', () => {
     await expect(photography.link).toBeHidden();
   });
 
-  test('forget both when a button is used afterwards', async ({ page }) => {
+  test('drop both when a button is used afterwards', async ({ page }) => {
     const code = await holdCode(page, 'menu-island');
     await page.goto('/');
     const [photography, editing] = menusOf(page);

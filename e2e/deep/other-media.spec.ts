@@ -13,7 +13,7 @@ for (const [what, address] of [
   ['an article', '/blog/beauty-retusche'],
   ['the price list', '/preise'],
 ] as const) {
-  test(`${what} prints its words and tables, and nothing that can only be pressed`, async ({ page }) => {
+  test(`${what} prints its texts and tables, and no controls`, async ({ page }) => {
     await page.emulateMedia({ media: 'print' });
     await page.goto(address);
     const main = page.locator('main');
@@ -29,7 +29,7 @@ for (const [what, address] of [
   });
 }
 
-test('blocks to try out print what was chosen, with the answer as its caption', async ({ page }) => {
+test('blocks to try out print the choice, with the answer as its caption', async ({ page }) => {
   await page.goto('/produktfotografie/packshots');
   const block = page.locator('[data-variants]');
   await block.getByRole('radio', { name: 'Schwarze Karten' }).check();
@@ -47,7 +47,7 @@ test('blocks to try out print what was chosen, with the answer as its caption', 
   ]);
 });
 
-test('a picture before and after is told to be pulled at only where it can be', async ({ page }) => {
+test('a before-and-after picture invites to drag only where dragging works', async ({ page }) => {
   await page.goto('/bildbearbeitung/bilder-freistellen');
   const caption = page.getByRole('figure').filter({ visible: true }).locator('figcaption').first();
   const motif = 'Kopfhörer, vorher und nachher.';
@@ -60,7 +60,7 @@ test('a picture before and after is told to be pulled at only where it can be', 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a picture before and after has nothing that could be pulled, and says so', async ({ page }) => {
+  test('a before-and-after picture has no slider, and says so', async ({ page }) => {
     await page.goto('/bildbearbeitung/bilder-freistellen');
     const comparison = page.getByRole('figure').filter({ visible: true }).first();
     await expect(comparison.getByRole('img').first()).toBeVisible();
@@ -69,7 +69,7 @@ test.describe('without script', () => {
   });
 });
 
-test('paper neither offers a picture to draw on nor says what becomes of one', async ({ page }) => {
+test('paper shows neither the drawing editor nor texts about its result', async ({ page }) => {
   await page.goto('/freistell-service');
   await comeNear(page);
   const promise = page.getByText(drawingTexts.private);
@@ -78,7 +78,7 @@ test('paper neither offers a picture to draw on nor says what becomes of one', a
   await expect(promise).toBeHidden();
 });
 
-test('the hair probe keeps its grounds on paper and in forced colours', async ({ page }) => {
+test('the hair probe keeps its backgrounds on paper and in forced colours', async ({ page }) => {
   await page.goto('/bildbearbeitung/personen-freistellen');
   const grounds = page.locator('[data-variants] figure > div');
   for (const media of [{ media: 'print' }, { media: 'screen', forcedColors: 'active' }] as const) {
@@ -90,9 +90,7 @@ test('the hair probe keeps its grounds on paper and in forced colours', async ({
   }
 });
 
-test('the check of an order and the thanks for it print what was ordered, and nothing that can only be pressed', async ({
-  page,
-}) => {
+test('the overview and the thank-you page print the order, and no controls', async ({ page }) => {
   await goTo(page, 'client.overview');
   await page.emulateMedia({ media: 'print' });
   const main = page.locator('main');
@@ -125,10 +123,10 @@ test('the check of an order and the thanks for it print what was ordered, and no
   await expect(main.getByRole('textbox')).toBeHidden();
 });
 
-test.describe('where dark colours are wished for', () => {
+test.describe('with a preference for dark colours', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('the site and the first step keep their light ones, fields included', async ({ page }) => {
+  test('the site and the first step stay light, fields included', async ({ page }) => {
     const colours = () =>
       page.evaluate(() => {
         const { backgroundColor, colorScheme } = getComputedStyle(document.body);
@@ -149,7 +147,7 @@ test.describe('where dark colours are wished for', () => {
 test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
-  test('buttons keep an edge, cut-outs their checkerboard, the slider its looks', async ({ page }) => {
+  test('buttons keep a border, cut-outs their checkerboard, the slider its look', async ({ page }) => {
     await page.goto('/bildbearbeitung/bilder-freistellen');
     const [button] = await page.locator('main').getByRole('link', { name: 'Freistellen lassen' }).all();
     await expect(button ?? page.locator('#none')).toHaveCSS('border-top-style', 'solid');
@@ -172,9 +170,7 @@ test.describe('in forced colours', () => {
     await expect(page.locator('main input[type="range"]')).toHaveCSS('appearance', 'auto');
   });
 
-  test('the wizard shows by colours of the system what is done, what is chosen and where the focus is', async ({
-    page,
-  }) => {
+  test('the wizard marks done, chosen and focused elements by system colours', async ({ page }) => {
     await goTo(page, 'formats.fastlane');
     const colours = await page.evaluate(() => {
       const probe = document.body.appendChild(document.createElement('i'));

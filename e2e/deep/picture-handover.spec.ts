@@ -56,10 +56,8 @@ async function takeBackEverything(page: Page): Promise<void> {
   });
 }
 
-test.describe('the store of the picture that goes along', () => {
-  test('says that a picture is kept, or forgotten, only when it is: not where the browser takes that back', async ({
-    page,
-  }) => {
+test.describe('the store of the picture for the order', () => {
+  test('reports a picture stored or deleted only when it is, not if the browser rolls back', async ({ page }) => {
     await openWithModule(page);
     expect(await ask(page, { keep: 'eins.png' })).toBe('done');
     await takeBackEverything(page);
@@ -69,7 +67,7 @@ test.describe('the store of the picture that goes along', () => {
     expect(await storedPicture(page)).toBe('eins.png');
   });
 
-  test('gives a picture once, also to two who ask at the same moment', async ({ page }) => {
+  test('returns a picture once, also to two simultaneous requests', async ({ page }) => {
     await openWithModule(page);
     await ask(page, { keep: 'eins.png' });
 
@@ -83,7 +81,7 @@ test.describe('the store of the picture that goes along', () => {
     expect(await storedPicture(page)).toBeNull();
   });
 
-  test('is not made by a look', async ({ page }) => {
+  test('is not created by reading', async ({ page }) => {
     await openWithModule(page);
 
     const taken = await page.evaluate(async (address) => {

@@ -2,7 +2,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('the layers of a retouch are gone through by keyboard, each with its words, without script', async ({ page }) => {
+test('the layers of a retouch are browsed by keyboard, each with its text, without script', async ({ page }) => {
   await page.goto('/bildbearbeitung');
   const section = page.locator('section', { has: page.getByRole('heading', { name: 'Fünf Ebenen, ein Bild' }) });
   const seen = async () => ({
@@ -25,7 +25,7 @@ test('the layers of a retouch are gone through by keyboard, each with its words,
   await expect(page.getByRole('radio', { name: '5 Schatten' })).toBeChecked();
 });
 
-test('a shirt changes its colour, and says the values of each', async ({ page }) => {
+test('a shirt changes its colour, and shows the values of each', async ({ page }) => {
   await page.goto('/produktfotografie/mode-fashion');
   await page.getByRole('radio', { name: 'Marine' }).check();
   await expect(page.getByText('Marine, sRGB 38, 50, 84.')).toBeVisible();
@@ -33,7 +33,7 @@ test('a shirt changes its colour, and says the values of each', async ({ page })
   await expect(page.getByRole('img', { name: 'Marineblaues T-Shirt als Hollow-Man auf Weiß' })).toBeVisible();
 });
 
-test('a flask is lit in four ways, a shirt comes off its hanger and loses its bust, a day passes', async ({ page }) => {
+test('a flask changes its light, a shirt loses hanger and bust, a day passes', async ({ page }) => {
   for (const [address, choice, said, picture] of [
     ['/produktfotografie/packshots', 'Von hinten', 'Licht durch den Flakon', 'die Kappe ist dunkel'],
     ['/produktfotografie/hollowman-fotografie', '5 Eingesetzt', 'Es sieht aufgeklebt aus.', 'der zu hell ist'],

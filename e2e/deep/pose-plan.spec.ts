@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
-test('poses and rights are chosen by keyboard, counted, and stand in the enquiry', async ({ page }) => {
+test('poses and rights are chosen by keyboard, counted, and passed to the enquiry', async ({ page }) => {
   await page.goto('/produktfotografie/model-fotografie');
   const plan = planOn(page);
   await expect(plan.getByText('Ansichten je Teil:')).toBeVisible();
@@ -26,7 +26,7 @@ test('poses and rights are chosen by keyboard, counted, and stand in the enquiry
   await expect(plan.getByRole('radio', { name: '3 Jahre' })).toBeChecked();
 });
 
-test('a link puts no words of its own into the enquiry', async ({ page }) => {
+test('a link puts no text of its own into the enquiry', async ({ page }) => {
   await page.goto('/kontakt?thema=model-fotografie&ansicht=Gratis!&kanal=%3Cb%3E&dauer=99');
   await expect(page.getByLabel('Art', { exact: false }).first()).toBeVisible();
   await expect(page.getByLabel('Weitere Angaben')).toHaveValue('');
@@ -35,7 +35,7 @@ test('a link puts no words of its own into the enquiry', async ({ page }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the plan says to whom it can be told, and has no button that would lose it', async ({ page }) => {
+  test('the plan names the contacts, and has no button that would lose it', async ({ page }) => {
     await page.goto('/produktfotografie/model-fotografie');
     await expect(planOn(page).getByText('Schreiben Sie uns Ihre Auswahl')).toBeVisible();
     await expect(planOn(page).getByRole('button')).toBeHidden();

@@ -6,7 +6,7 @@ import { confirmSizes } from '../../tests/paths/drivers/screens/scale.ts';
 import { expectScreen, goOn } from '../../tests/paths/drivers/screens/screen.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the calculator reckons as the order does, and the order begins with what stands in it', async ({ page }) => {
+test('the calculator and the order compute the same price, and its settings start the order', async ({ page }) => {
   await page.goto('/preise');
   const quote = page.getByRole('status');
   const images = page.getByRole('textbox', { name: 'Anzahl der Bilder' });
@@ -47,7 +47,7 @@ test('the calculator reckons as the order does, and the order begins with what s
   await expect(page.getByLabel('Anzahl der Bilder')).toHaveValue('');
 });
 
-test('what is typed before the script of the page has come is reckoned with when it comes', async ({ page }) => {
+test('text typed before the page’s script has loaded is calculated when it loads', async ({ page }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(`**${ISLANDS}`, async (route) => {
     await held;
@@ -62,9 +62,7 @@ test('what is typed before the script of the page has come is reckoned with when
   await expect(page.getByRole('status')).toContainText('948,00 € netto');
 });
 
-test('the slider of a page that sells names the price of each stop, by keyboard too, and hands it to the order', async ({
-  page,
-}) => {
+test('the price slider of a page names each price, also by keyboard, and passes it to the order', async ({ page }) => {
   await page.goto('/bildbearbeitung/personen-freistellen');
   const slider = page.getByRole('slider', { name: 'Anzahl der Bilder, in Stufen' });
   await slider.scrollIntoViewIfNeeded();
@@ -81,7 +79,7 @@ test('the slider of a page that sells names the price of each stop, by keyboard 
   await expectScreen(page, 'contact');
 });
 
-test('beside the price stands until when so many images are done that are sent today', async ({ page }) => {
+test('the delivery date of images sent today is shown beside the price', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-11-20T12:00:00Z'));
   await page.goto('/');
   const form = page.locator('[data-island="calculator"]');

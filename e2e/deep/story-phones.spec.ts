@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts';
 
-test('a story plays in the phone that it stands in, by keyboard, and another one beside it', async ({ page }) => {
+test('a story plays inside its phone, by keyboard, and another one beside it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/webstories');
   const phones = page.locator('[data-external^="/stories/"]');

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 const STORY = '/stories/schmuck-ring';
 
 test.describe('a web story', () => {
-  test('goes on by itself, can be paused and turned by hand', async ({ page }) => {
+  test('advances by itself, can be paused and paged by hand', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto(STORY);
     await letTimePass(page);
@@ -24,7 +24,7 @@ test.describe('a web story', () => {
     expect(await running(page)).toBe(1);
   });
 
-  test('leaves arrow keys that mean the browser alone', async ({ page }) => {
+  test('ignores arrow keys with a modifier of the browser', async ({ page }) => {
     await page.goto(STORY);
     await page.getByRole('button', { name: 'Nächste Seite' }).click();
     await expect(positionOf(page)).toHaveText('Seite 2 von 5');
@@ -35,7 +35,7 @@ test.describe('a web story', () => {
     await expect(positionOf(page)).toHaveText('Seite 3 von 5');
   });
 
-  test('ends with a way on, keeps the focus and starts again', async ({ page }) => {
+  test('ends with a next step, keeps the focus and starts again', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto(STORY);
     const next = page.getByRole('button', { name: 'Nächste Seite' });
@@ -52,7 +52,7 @@ test.describe('a web story', () => {
     expect(await running(page)).toBe(1);
   });
 
-  test('stands still for visitors who want less motion', async ({ page }) => {
+  test('does not advance for visitors who prefer reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(STORY);
     await expect(page.getByRole('button', { name: 'Weiterspielen' })).toBeVisible();
@@ -64,7 +64,7 @@ test.describe('a web story', () => {
     expect(await running(page)).toBe(0);
   });
 
-  test('fetches its code with the first sign of a visitor, and no press is lost on the way', async ({ page }) => {
+  test('loads its code with the first interaction, and loses no click while loading', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     const code = await holdCode(page, 'story-island');
     await page.goto(STORY, { waitUntil: 'networkidle' });
@@ -82,7 +82,7 @@ test.describe('a web story', () => {
     expect(code.requests()).toBe(1);
   });
 
-  test('has the picture of the next page ready', async ({ page }) => {
+  test('preloads the picture of the next page', async ({ page }) => {
     await page.goto(STORY);
     const pictureOf = (position: number) => page.locator('[data-story] li img').nth(position);
     await expect(pictureOf(1)).toHaveJSProperty('complete', true);

@@ -13,8 +13,8 @@ const plain = sharp({ create: { width: 400, height: 300, channels: 3, background
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-test.describe('a picture that goes along into an order', () => {
-  test('is said to be kept wherever one goes, and can be given up there', async ({ page }) => {
+test.describe('a picture for an order', () => {
+  test('is announced on every page, and can be discarded there', async ({ page }) => {
     await page.goto('/freistell-service');
     await comeNear(page);
     await cutOut(page, 'begin', 'eins.png');
@@ -49,7 +49,7 @@ test.describe('a picture that goes along into an order', () => {
     expect(await storedPicture(page)).toBeNull();
   });
 
-  test('is given up in one tab, and in the other, too', async ({ page, context }) => {
+  test('discarded in one tab is discarded in the other, too', async ({ page, context }) => {
     await keepOne(page);
     const other = await context.newPage();
     await other.goto('/freistell-service');
@@ -83,9 +83,7 @@ test.describe('a picture that goes along into an order', () => {
     ['of the drawing', (page: Page) => page.goto('/freistell-service').then(() => begin(page))],
     ['of an order', (page: Page) => page.goto(`${screenTable.contact.path}#${fragments.begin}`)],
   ] as const) {
-    test(`is deleted at the next visit ${where}, when its page was closed before the hour was over`, async ({
-      page,
-    }) => {
+    test(`is deleted at the next visit ${where}, when its page was closed within the hour`, async ({ page }) => {
       await page.clock.install();
       await keepOne(page);
       await page.goto('/impressum');

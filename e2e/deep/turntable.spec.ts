@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { framesOf } from '../support/frames.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a bag is turned by the arrow keys, round and round, and by pulling at it', async ({ page }) => {
+test('a bag is rotated by the arrow keys, all the way round, and by dragging', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('.webp')) asked.push(request.url());
@@ -40,14 +40,14 @@ test('a bag is turned by the arrow keys, round and round, and by pulling at it',
   await expect(range).toHaveAttribute('aria-valuetext', 'Um 90° gedreht');
 });
 
-test.describe('by two fingers', () => {
+test.describe('by pinching', () => {
   test.use({ isMobile: true, hasTouch: true, viewport: { width: 390, height: 844 } });
 
   for (const [what, address, island] of [
     ['the bag', '/produktfotografie/accessoires', 'frame-range'],
     ['the picture before and after', '/bildbearbeitung/bilder-freistellen', 'before-after'],
   ] as const) {
-    test(`${what} is made larger like the rest of the page`, async ({ page }) => {
+    test(`${what} is enlarged like the rest of the page`, async ({ page }) => {
       await page.goto(address);
       const block = page.locator(`[data-island="${island}"]`).first();
       await block.scrollIntoViewIfNeeded();
@@ -73,7 +73,7 @@ test.describe('by two fingers', () => {
   }
 });
 
-test('arrow keys that mean the browser turn nothing', async ({ page }) => {
+test('arrow keys with a modifier of the browser are ignored', async ({ page }) => {
   await page.goto('/produktfotografie/accessoires');
   const { range, picture } = partsOf(page);
   await picture.scrollIntoViewIfNeeded();
@@ -90,7 +90,7 @@ test('arrow keys that mean the browser turn nothing', async ({ page }) => {
   await expect(range).toHaveAttribute('aria-valuetext', 'Um 350° gedreht');
 });
 
-test('a bag that was turned is the same for whoever comes back to its page', async ({ page }) => {
+test('a rotated bag keeps its angle over Back', async ({ page }) => {
   await page.goto('/produktfotografie/accessoires');
   const { range, picture } = partsOf(page);
   const frames = await framesOf(picture);
@@ -111,10 +111,10 @@ test('a bag that was turned is the same for whoever comes back to its page', asy
   await expect(range).toHaveAttribute('aria-valuetext', 'Um 30° gedreht');
 });
 
-test.describe('while the line fails', () => {
+test.describe('while requests fail', () => {
   test.use({ expectsFailedCalls: true });
 
-  test('a picture that did not come is fetched again when the bag is turned to it again', async ({ page }) => {
+  test('a photo that failed to load is fetched again when the bag is rotated to it again', async ({ page }) => {
     await page.goto('/produktfotografie/accessoires');
     const { range, picture } = partsOf(page);
     const frames = await framesOf(picture);
@@ -133,7 +133,7 @@ test.describe('while the line fails', () => {
   });
 });
 
-test('on paper there is the bag, and nothing that turns it', async ({ page }) => {
+test('paper shows the bag without its controls', async ({ page }) => {
   await page.goto('/produktfotografie/accessoires');
   const { range, picture } = partsOf(page);
   await picture.scrollIntoViewIfNeeded();
@@ -147,7 +147,7 @@ test('on paper there is the bag, and nothing that turns it', async ({ page }) =>
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the bag stands there, and nothing offers to turn it', async ({ page }) => {
+  test('the bag is shown without controls', async ({ page }) => {
     await page.goto('/produktfotografie/accessoires');
     const { range, picture } = partsOf(page);
     await picture.scrollIntoViewIfNeeded();

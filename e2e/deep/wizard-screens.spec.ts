@@ -4,7 +4,7 @@ import { expectScreen } from '../../tests/paths/drivers/screens/screen.ts';
 import { goTo } from '../../tests/paths/drivers/screens/shortcuts.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a cut-out stands in its card with air around it, also where a phone makes the card tall', async ({ page }) => {
+test('a cut-out has a margin in its card, also where a phone makes the card tall', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await goTo(page, 'projectType');
   const pictures = page.locator('main img');
@@ -18,8 +18,8 @@ test('a cut-out stands in its card with air around it, also where a phone makes 
 
 const { quantity: NO_QUANTITY, quantityUnread: NO_NUMBER } = orderMessages;
 
-test.describe('a field for a number', () => {
-  test('counts with the arrow keys and shows the groups of digits', async ({ page }) => {
+test.describe('a number field', () => {
+  test('counts with the arrow keys and groups digits', async ({ page }) => {
     await goTo(page, 'quantity');
     const field = page.getByLabel('Anzahl der Bilder');
     await field.press('ArrowUp');
@@ -35,7 +35,7 @@ test.describe('a field for a number', () => {
     await expect(field).toHaveValue('1.000');
   });
 
-  test('never makes a number of what is none: the rule says what is wrong', async ({ page }) => {
+  test('never converts text that is no number: the rule shows a message', async ({ page }) => {
     await goTo(page, 'quantity');
     const field = page.getByLabel('Anzahl der Bilder');
     for (const typed of ['1,5', '1.5', '1,000', '1500.0', '10–20', '50/60', '1e3', '-3', '0']) {
@@ -49,7 +49,7 @@ test.describe('a field for a number', () => {
     }
   });
 
-  test('keeps what is no number while another screen is visited', async ({ page }) => {
+  test('keeps invalid text while another screen is visited', async ({ page }) => {
     await goTo(page, 'quantity');
     const field = page.getByLabel('Anzahl der Bilder');
     await field.fill('10–20');
@@ -60,7 +60,7 @@ test.describe('a field for a number', () => {
     await expect(page.getByText(NO_NUMBER)).toBeVisible();
   });
 
-  test('takes pasted numbers as people write them, and leaves the others for the rule', async ({ page, context }) => {
+  test('accepts pasted numbers as people write them, and leaves other text to the rule', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await goTo(page, 'quantity');
     const field = page.getByLabel('Anzahl der Bilder');
@@ -83,7 +83,7 @@ test.describe('a field for a number', () => {
     }
   });
 
-  test('of the custom format keeps what is no number in its limits, and says the limits', async ({ page }) => {
+  test('of the custom format keeps invalid text within its limits, and names the limits', async ({ page }) => {
     await goTo(page, 'formats.scale');
     await page.getByRole('button', { name: 'Eigenes Format angeben' }).click();
     for (const [label, typed] of [
@@ -104,7 +104,7 @@ test.describe('a field for a number', () => {
   });
 });
 
-test('on a phone the price of a file format stands in two lines beside its button', async ({ page }) => {
+test('on a phone the price of a file format takes two lines beside its button', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await goTo(page, 'formats.extensions');
   const row = page.getByRole('list', { name: 'Dateiformate' }).getByRole('listitem').filter({ hasText: 'PSD' });
@@ -115,9 +115,7 @@ test('on a phone the price of a file format stands in two lines beside its butto
   expect(words !== null && button !== null && words.x + words.width <= button.x).toBe(true);
 });
 
-test('on the smallest phone the price of a size stands in two lines, and both ways to call beside each other', async ({
-  page,
-}) => {
+test('on the smallest phone the price of a size takes two lines, the two call buttons one row', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await goTo(page, 'formats.scale');
   await page.getByRole('checkbox', { name: 'Webformat' }).check();

@@ -185,7 +185,7 @@ test('a private person takes the fast lane, sends one image and agrees to an ear
   expect(mails).toEqual(expected.mails);
 });
 
-test('images come after the booking, by the link of the confirmation', async ({ page, browser, server }) => {
+test('images are uploaded after the booking, by the link of the confirmation', async ({ page, browser, server }) => {
   await startOrder(page);
   await giveContact(page);
   await chooseProjectType(page, 'Klare Kontur');

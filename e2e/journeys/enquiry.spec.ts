@@ -32,7 +32,7 @@ test('an enquiry arrives at the studio and is confirmed to the visitor', async (
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectsFailedCalls: true });
 
-  test('the page says what is missing, keeps what was typed, and then thanks', async ({ page, server }) => {
+  test('the page lists missing fields, keeps typed text, and then shows thanks', async ({ page, server }) => {
     const form = await openEnquiry(page);
     await form.getByLabel('Vorname').fill('Jana');
     await form.getByLabel('Warengruppe').selectOption('Schmuck');
@@ -55,7 +55,7 @@ test.describe('without JavaScript', () => {
     expect(toStudio?.text).toContain('Ringe & "Ketten"');
   });
 
-  test('pictures go along, and are asked for once more when something is to be mended', async ({ page, server }) => {
+  test('pictures are sent along, and requested again when a field must be corrected', async ({ page, server }) => {
     const form = await openEnquiry(page);
     const { field } = picturesOf(form);
     await field.setInputFiles([picture('Ring.png')]);

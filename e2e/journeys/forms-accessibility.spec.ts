@@ -13,7 +13,7 @@ for (const [device, width] of [
     test.use({ viewport: { width, height: 900 } });
 
     for (const address of ['/kontakt', '/kontakt/freistellen']) {
-      test(`axe finds nothing in any state of ${address}, and nothing scrolls sideways`, async ({ page }) => {
+      test(`axe finds nothing in any state of ${address}, and no overflow`, async ({ page }) => {
         const form = await openLiveEnquiry(page, address);
         await expectBarrierFree(page);
 
@@ -37,7 +37,7 @@ for (const [device, width] of [
       });
     }
 
-    test('axe finds nothing in any step of the withdrawal, and nothing scrolls sideways', async ({ page }) => {
+    test('axe finds nothing in any step of the withdrawal, and no overflow', async ({ page }) => {
       await page.goto('/widerruf');
       const section = page.locator('#widerrufen');
       await expectBarrierFree(page);

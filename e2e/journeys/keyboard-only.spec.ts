@@ -28,7 +28,7 @@ async function tick(page: Page, name: string | RegExp): Promise<void> {
   await page.keyboard.press('Space');
 }
 
-test('the whole order is walked with the keyboard alone', async ({ page }) => {
+test('the whole order is completed with the keyboard alone', async ({ page }) => {
   await page.goto('/freistell-service');
   await page.waitForLoadState('networkidle');
   await tabTo(page, page.getByRole('link', { name: 'Freistell-Service starten' }));

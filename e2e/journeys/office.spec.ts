@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => files.remove());
 
-test('the studio finds an order on its desk, begins it, drops the finished folder, and the customer has a mail', async ({
+test('the studio opens an order in the office, begins it, drops the folder, and a mail goes out', async ({
   page,
   browser,
   server,
@@ -71,7 +71,7 @@ test('the studio finds an order on its desk, begins it, drops the finished folde
   await expectMail(server, `Deine Bilder sind fertig: ${number}`);
 });
 
-test('a question of the customer waits on the desk until the studio notes that it is answered', async ({
+test('a customer’s question is listed in the office until the studio marks it as answered', async ({
   page,
   browser,
   server,
@@ -98,11 +98,7 @@ test('a question of the customer waits on the desk until the studio notes that i
   await expect(desk.getByRole('row').filter({ hasText: number })).not.toContainText('Frage');
 });
 
-test('the list is found again as it was looked through: with Back, from an order, and after a reload', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('the list keeps its filter and page over Back, an order, and a reload', async ({ page, browser, server }) => {
   const number = await bookWith(page, 1, []);
   await bookWith(await (await browser.newContext({ baseURL: server.url })).newPage(), 1, []);
   const desk = await (await browser.newContext({ baseURL: server.url })).newPage();
@@ -132,10 +128,10 @@ test('the list is found again as it was looked through: with Back, from an order
   await expect(rows).not.toHaveCount(2);
 });
 
-test.describe('with files of which only rows are there', () => {
+test.describe('with files whose rows exist without bytes', () => {
   test.use({ expectsFailedCalls: true });
 
-  test('an order of 5,000 files draws and asks for what is seen, and the hash of each can be copied', async ({
+  test('an order of 5,000 files renders and requests only visible rows, and copies each hash', async ({
     page,
     browser,
     server,
@@ -172,7 +168,7 @@ test.describe('with files of which only rows are there', () => {
 test.describe('with a token', () => {
   test.use({ expectsFailedCalls: true });
 
-  test('the desk asks for it, says when it is the wrong one, and is closed again', async ({ browser }) => {
+  test('the office asks for it, reports a wrong one, and logs out', async ({ browser }) => {
     const token = 'ein-token-nur-fuer-diesen-test';
     const server = await startServer({ STUDIO_TOKEN: token });
     const context = await browser.newContext({ baseURL: server.url });

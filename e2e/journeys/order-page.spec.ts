@@ -30,7 +30,7 @@ async function wayOn(page: Page): Promise<string[][]> {
 
 const MOMENT = /^\d+\. \S+ \d{4} um \d\d:\d\d Uhr$/;
 
-test('the link of the confirmation shows the order on another device, and takes the images that are missing', async ({
+test('the link of the confirmation shows the order on another device, and accepts missing images', async ({
   page,
   browser,
   server,
@@ -91,7 +91,7 @@ test('the link of the confirmation shows the order on another device, and takes 
   await elsewhere.close();
 });
 
-test('the browser that has booked finds its order from the thank-you page and from the landing', async ({ page }) => {
+test('the booking browser finds its order from the thank-you page and from the landing', async ({ page }) => {
   const number = await bookWith(page, 3, []);
   await page.goto('/danke');
   await page.getByRole('link', { name: 'Auftrag ansehen' }).click();
@@ -104,7 +104,7 @@ test('the browser that has booked finds its order from the thank-you page and fr
   await expect(heading(page)).toHaveText(`Dein Auftrag ${number}`);
 });
 
-test('a private person is led to the withdrawal with the order’s number filled in, a company is not', async ({
+test('a private person gets the withdrawal with the order number filled in, a company does not', async ({
   page,
   browser,
   server,
@@ -122,7 +122,7 @@ test('a private person is led to the withdrawal with the order’s number filled
   await firm.context().close();
 });
 
-test('finished files are shown, and come one by one and all together', async ({ page, server }) => {
+test('finished files are shown, and downloaded singly and all together', async ({ page, server }) => {
   const number = await bookWith(page, 1, [files.path('tasse.png')]);
   await deliver(server, number, files.path('tasse.png'));
   await page.setViewportSize({ width: 390, height: 844 });
@@ -150,7 +150,7 @@ test('finished files are shown, and come one by one and all together', async ({ 
 test.describe('before work begins', () => {
   test.use({ expectsFailedCalls: true });
 
-  test('the thank-you page gives the order as PDF, and says when that has not begun', async ({ page }) => {
+  test('the thank-you page offers the order as PDF, and reports a download that did not start', async ({ page }) => {
     const number = await bookWith(page, 1, [files.path('tasse.png')]);
     await page.goto('/danke');
     const asPdf = page.getByRole('button', { name: 'Auftrag als PDF' });
@@ -165,9 +165,7 @@ test.describe('before work begins', () => {
     await expect(page.getByRole('alert')).toBeHidden();
   });
 
-  test('a question gets to the studio although the page was left and the line lost, and an image is taken back', async ({
-    page,
-  }) => {
+  test('a question reaches the studio after a page change and an outage, and an image is removed', async ({ page }) => {
     await bookWith(page, 1, [files.path('tasse.png')]);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/auftrag');
@@ -200,7 +198,7 @@ test.describe('before work begins', () => {
   });
 });
 
-test('several images are taken back at once, after one question', async ({ page }) => {
+test('several images are removed at once, after one confirmation', async ({ page }) => {
   await bookWith(page, 3, ['tasse.png', 'dose.jpg', 'karton.webp'].map(files.path));
   await page.goto('/auftrag');
   const images = section(page, 'Deine Bilder');
@@ -227,9 +225,7 @@ test('several images are taken back at once, after one question', async ({ page 
 test.describe('cancelling', () => {
   test.use({ expectsFailedCalls: true });
 
-  test('an order is cancelled after a second question, and says so; once work has begun it is told that it is too late', async ({
-    page,
-  }) => {
+  test('an order is cancelled after a confirmation; after work has begun it is refused', async ({ page }) => {
     await bookWith(page, 2, []);
     await page.goto('/auftrag');
     const open = page.getByRole('button', { name: 'Auftrag stornieren' });
@@ -262,7 +258,7 @@ test.describe('without an order', () => {
     ['a wrong link', '/auftrag#geheim-geheim-geheim-geheim', 'Dieser Link gilt nicht'],
     ['a browser that has booked none', '/auftrag', 'In diesem Browser gibt es keinen bestellten Auftrag'],
   ] as const) {
-    test(`${what} is told so, and what to do`, async ({ page }) => {
+    test(`${what} gets a message with the next step`, async ({ page }) => {
       await page.goto(address);
       await expect(heading(page)).toHaveText(sentence);
       await expect(page.getByRole('link', { name: /^030 23125-110, / })).toBeVisible();
@@ -271,7 +267,7 @@ test.describe('without an order', () => {
     });
   }
 
-  test('a link that has ended is told so, a server that is away offers another try', async ({ page }) => {
+  test('an expired link shows a message, an unreachable server offers a retry', async ({ page }) => {
     const live = await onTheWay(page, '**/api/order', (route) =>
       route.fulfill({ status: 410, json: { code: 'ended', message: '' } }),
     );

@@ -13,9 +13,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => files.remove());
 
-test('uploaded images are listed with names and size, and the stated number is corrected with one click', async ({
-  page,
-}) => {
+test('uploaded images are listed with name and size, and one click corrects the stated number', async ({ page }) => {
   await openUpload(page, 5);
   await chooseFiles(page, files.path('dose.jpg'), files.path('karton.webp'));
   await expectArrived(page, '2 von 5 Bildern sind da');
@@ -44,7 +42,7 @@ test('uploaded images are listed with names and size, and the stated number is c
   );
 });
 
-test('nothing is ordered before it is said whether the rest of the images follows', async ({ page }) => {
+test('nothing is ordered before the customer says whether the remaining images follow', async ({ page }) => {
   await openUpload(page, 5);
   await chooseFiles(page, files.path('dose.jpg'));
   await expectArrived(page, '1 von 5 Bildern sind da');
@@ -63,9 +61,7 @@ test('nothing is ordered before it is said whether the rest of the images follow
   expect((await answersOn(page))['Bilder']?.[0]).toMatch(/^1 von 5 Bildern hochgeladen, .*Die übrigen folgen\.$/);
 });
 
-test('each change link opens its own screen, and saving leads back to the overview with everything kept', async ({
-  page,
-}) => {
+test('each change link opens its own screen, and saving returns to the overview with all answers', async ({ page }) => {
   await goTo(page, 'client.overview');
   const before = await answersOn(page);
   for (const [question, screen] of [
@@ -102,9 +98,7 @@ test('a note survives a reload in the middle of the sentence', async ({ page }) 
   await expect(page.getByLabel('Notiz an das Studio')).toHaveValue('Bitte den Schatten erhalten, danke');
 });
 
-test('while another window has begun a file nothing can be ordered, and the way to the images stands there', async ({
-  page,
-}) => {
+test('an unfinished file of another window blocks ordering, and the upload is linked', async ({ page }) => {
   await openUpload(page, 1);
   await chooseFiles(page, files.path('dose.jpg'));
   await expectArrived(page, '1 von 1 Bild ist da');

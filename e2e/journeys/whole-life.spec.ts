@@ -26,7 +26,7 @@ async function expectPage(page: Page, lead: string, passed: readonly string[]): 
   expect(await barriersOn(page)).toEqual([]);
 }
 
-test('an order lives: booked, its images follow, worked on, delivered, corrected, delivered again, accepted, invoiced', async ({
+test('an order goes through booking, images, work, delivery, correction, acceptance and invoice', async ({
   page,
   context,
   browser,
@@ -108,7 +108,7 @@ test('an order lives: booked, its images follow, worked on, delivered, corrected
   ]);
 });
 
-test('an order that the studio cancels says so to its customer, on the page and by mail', async ({
+test('an order cancelled by the studio says so to its customer, on the page and by mail', async ({
   page,
   browser,
   server,
@@ -125,7 +125,7 @@ test('an order that the studio cancels says so to its customer, on the page and 
   await expectMail(server, `Dein Auftrag ist storniert: ${number}`);
 });
 
-test('a private person withdraws, the studio finds it on the desk and takes it, and the page says so', async ({
+test('a private person withdraws, the studio processes it in the office, and the page says so', async ({
   page,
   browser,
   server,

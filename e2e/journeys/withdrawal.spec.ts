@@ -52,7 +52,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('what is declared and not sent is there again on the next visit, and gone with the receipt', async ({ page }) => {
+test('an unsent declaration is restored on the next visit, and deleted with the receipt', async ({ page }) => {
   await fillDeclaration(page);
   await page.goto('/agentur');
   await page.goto('/widerruf');
@@ -68,10 +68,10 @@ test('what is declared and not sent is there again on the next visit, and gone w
   expect(kept).toBeNull();
 });
 
-test.describe('when it does not get through', () => {
+test.describe('when sending fails', () => {
   test.use({ expectsFailedCalls: true });
 
-  test('the declaration stays and can be sent again', async ({ page }) => {
+  test('the declaration is kept and can be sent again', async ({ page }) => {
     const section = await fillDeclaration(page);
     const mend = await onTheWay(page, CALL, (route) => route.fulfill({ status: 500, json: { code: 'internal' } }));
 
@@ -86,7 +86,7 @@ test.describe('when it does not get through', () => {
     await expect(section.getByRole('heading', { name: 'Ihr Widerruf' })).toBeFocused();
   });
 
-  test('a confirmation whose answer gets lost counts once', async ({ page, server }) => {
+  test('a confirmation whose answer is lost counts once', async ({ page, server }) => {
     const email = 'verloren@sander.example';
     const section = await fillDeclaration(page, email);
     await section.getByRole('button', { name: 'Vertrag widerrufen' }).click();

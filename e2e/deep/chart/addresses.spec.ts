@@ -9,7 +9,7 @@ const reached: readonly Screen[] = ['contact', 'formats.scale', 'upload', 'clien
 const addresses = screens.filter(isWizardScreen);
 
 for (const here of reached) {
-  test(`with an order on ${here}, every address of the wizard leads there`, async ({ page }) => {
+  test(`with an order on ${here}, every wizard address redirects there`, async ({ page }) => {
     await goTo(page, here);
     for (const screen of addresses) {
       await page.goto(screenTable[screen].path);

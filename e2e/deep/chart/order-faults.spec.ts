@@ -16,7 +16,7 @@ const unit: FaultUnit = process.env['PATHS_FAULTS'] === 'all' ? 'transition' : '
 
 for (const [index, path] of faultPaths(unit).entries()) {
   const count = path.filter((step) => step.fault !== null).length;
-  test(`path ${index + 1}: with a fault at ${count} of ${path.length} steps, the order ends as predicted`, async ({
+  test(`path ${index + 1}: with a fault at ${count} of ${path.length} steps, ends as predicted`, async ({
     page,
     server,
     studio,

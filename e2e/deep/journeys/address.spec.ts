@@ -4,7 +4,7 @@ import { expectScreen, goOn } from '../../../tests/paths/drivers/screens/screen.
 import { goTo } from '../../../tests/paths/drivers/screens/shortcuts.ts';
 import { expect, test } from '../../support/test.ts';
 
-test('Back goes one step back, Forward goes on with the answers already given', async ({ page }) => {
+test('Back returns one step, Forward returns with the answers already given', async ({ page }) => {
   await goTo(page, 'formats.extensions');
   await page.goBack();
   await expectScreen(page, 'formats.scale');
@@ -18,7 +18,7 @@ test('Back goes one step back, Forward goes on with the answers already given', 
   await expectScreen(page, 'formats.extensions');
 });
 
-test('the button and the browser lead back to the same screens, also after a change', async ({ page }) => {
+test('the button and the browser go back to the same screens, also after a change', async ({ page }) => {
   await goTo(page, 'client.overview');
   await changeAnswer(page, 'Verwendung');
   await expectScreen(page, 'formats.fastlane');
@@ -45,7 +45,7 @@ test('the button and the browser lead back to the same screens, also after a cha
   await expectScreen(page, 'client.type');
 });
 
-test('Forward after a change opens it again', async ({ page }) => {
+test('Forward after a change opens the change again', async ({ page }) => {
   await goTo(page, 'client.overview');
   await changeAnswer(page, 'Bildmenge');
   await expectScreen(page, 'quantity');
@@ -57,7 +57,7 @@ test('Forward after a change opens it again', async ({ page }) => {
   await expectScreen(page, 'client.overview');
 });
 
-test('Back is heard that comes in the moment in which a change opens', async ({ page }) => {
+test('Back takes effect when pressed while a change is opening', async ({ page }) => {
   await goTo(page, 'client.overview');
   await page.evaluate(() => {
     const push = history.pushState.bind(history);
@@ -81,25 +81,25 @@ test('Back is heard that comes in the moment in which a change opens', async ({ 
   await expectScreen(page, 'quantity');
 });
 
-test('a reload continues where the order stands', async ({ page }) => {
+test('a reload shows the current screen of the order', async ({ page }) => {
   await goTo(page, 'quantity');
   await page.reload();
   await expectScreen(page, 'quantity');
 });
 
-test('an address the order has not reached leads to the screen it has reached', async ({ page }) => {
+test('an address the order has not reached redirects to the current screen', async ({ page }) => {
   await goTo(page, 'formats.scale');
   await page.goto('/freistell-service/pruefen');
   await expectScreen(page, 'formats.scale');
 });
 
-test('without an order every address of the wizard leads to the landing', async ({ page }) => {
+test('without an order every address of the wizard redirects to the landing', async ({ page }) => {
   await page.goto('/freistell-service/menge');
   await expect(page).toHaveURL((url) => url.pathname === '/freistell-service');
   await expect(page.getByRole('heading', { level: 1, name: 'Freistell-Service' })).toBeVisible();
 });
 
-test('the progress bar leads back to a finished step, and the answers stay', async ({ page }) => {
+test('the progress bar returns to a finished step and keeps the answers', async ({ page }) => {
   await goTo(page, 'quantity');
   await page.getByRole('link', { name: /^Format wählen/ }).click();
   await expectScreen(page, 'projectType');
@@ -109,7 +109,7 @@ test('the progress bar leads back to a finished step, and the answers stay', asy
   await expect(page.getByRole('checkbox', { name: 'Onlineshop und Marktplatz' })).toBeChecked();
 });
 
-test('Back from the contact leads to the landing, which offers the order again', async ({ page }) => {
+test('Back from the contact opens the landing, which offers the order again', async ({ page }) => {
   await goTo(page, 'projectType');
   await page.goBack();
   await expectScreen(page, 'contact');
@@ -120,7 +120,7 @@ test('Back from the contact leads to the landing, which offers the order again',
   await expect(page.getByLabel('Vorname')).toHaveValue('Jana');
 });
 
-test('after each step the heading has the focus and the page stands at its top', async ({ page }) => {
+test('after each step the heading has the focus and the page is scrolled to its top', async ({ page }) => {
   await goTo(page, 'contact');
   await page.getByLabel('E-Mail').fill('jana.winter@nordlicht-keramik.example');
   await page.getByLabel('Vorname').fill('Jana');

@@ -22,7 +22,7 @@ async function openFields(page: Page): Promise<void> {
   await expect(save(page)).toBeVisible();
 }
 
-test('reference and note are changed, survive a reload, and reach the studio; once it is at work, the page says so and keeps what was typed', async ({
+test('changed reference and note survive a reload, reach the studio, and lock when work begins', async ({
   page,
   browser,
   server,
@@ -81,7 +81,7 @@ test('reference and note are changed, survive a reload, and reach the studio; on
   await expect(amending(page)).toHaveCount(0);
 });
 
-test('what another window has changed is looked at before anything is saved over it', async ({ page, context }) => {
+test('a change by another window is shown before a save can overwrite it', async ({ page, context }) => {
   await bookWith(page, 2, []);
   await page.goto(ORDER_PATH);
   const other = await context.newPage();

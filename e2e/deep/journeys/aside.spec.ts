@@ -7,7 +7,7 @@ import { expect, test } from '../../support/test.ts';
 
 const aside = (page: Page) => page.getByRole('complementary', { name: 'Zwischenstand' });
 
-test('the country that is chosen decides at once which amounts stand beside the form', async ({ page }) => {
+test('choosing a country updates the amounts beside the form at once', async ({ page }) => {
   await goTo(page, 'client.details', { uses: 'Katalog und Druck', quantity: 1 });
   await expect(aside(page)).toContainText('1,89 €');
   for (const country of ['Schweiz', 'Österreich', 'Luxemburg']) {
@@ -18,7 +18,7 @@ test('the country that is chosen decides at once which amounts stand beside the 
   }
 });
 
-test('a brief that is chosen stands beside its form, and goes with the choice', async ({ page }) => {
+test('a chosen brief is shown beside its form, and disappears when deselected', async ({ page }) => {
   await goTo(page, 'formats.extensions', { uses: 'Katalog und Druck' });
   await goOn(page, 'Vorgaben zum Freistellen angeben');
   await expectScreen(page, 'formats.brief');

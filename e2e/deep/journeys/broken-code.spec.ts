@@ -40,7 +40,7 @@ async function goToSecondStep(page: Page): Promise<void> {
 const brokenHeading = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Hier ist etwas schiefgegangen.', exact: true });
 
-test('code that does not come once is asked for again, and the page stays', async ({ page }) => {
+test('a chunk that fails once is fetched again without a reload', async ({ page }) => {
   const starts = countStarts(page);
   await onTheWay(page, CODE, (route) => route.abort(), 1);
 
@@ -50,7 +50,7 @@ test('code that does not come once is asked for again, and the page stays', asyn
   expect(starts()).toBe(0);
 });
 
-test('code that never comes makes the page begin anew once, then says so in German', async ({ page }) => {
+test('a chunk that always fails reloads the page once, then shows a German message', async ({ page }) => {
   const starts = countStarts(page);
   let asked = 0;
   const mend = await onTheWay(page, CODE, (route) => {
@@ -69,10 +69,7 @@ test('code that never comes makes the page begin anew once, then says so in Germ
   await expectScreen(page, 'projectType');
 });
 
-test('without a connection the code is waited for, and fetched as soon as the connection is back', async ({
-  page,
-  context,
-}) => {
+test('an offline page fetches its chunk as soon as the connection returns', async ({ page, context }) => {
   const starts = countStarts(page);
   // The connection breaks after the answer was saved.
   await onTheWay(
@@ -94,7 +91,7 @@ test('without a connection the code is waited for, and fetched as soon as the co
   expect(starts()).toBe(0);
 });
 
-test('a screen that breaks while it is drawn leaves a German page with a way on', async ({ page }) => {
+test('a screen that throws while rendering shows a German page with a next step', async ({ page }) => {
   const mend = await onTheWay(page, CODE, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'export default () => { throw new Error("kaputt"); };' }),
   );

@@ -35,7 +35,7 @@ async function answerAtTheDesk(customer: Page, number: string, answer: string): 
 test.describe('corrections of finished files', () => {
   test.use({ expectsFailedCalls: true });
 
-  test('are marked by keyboard and by click, survive a reload and an outage, are answered, and then the delivery is accepted', async ({
+  test('are marked by keyboard and click, survive reload and outage, and end in the acceptance', async ({
     page,
     server,
   }) => {

@@ -51,7 +51,7 @@ const groups = draftNames.flatMap((name): [words: string, name: DraftName, has: 
 );
 
 for (const [words, name, has] of groups) {
-  test(`${words}: what another window saves is shown, and what is typed here is not lost to it`, async ({ page }) => {
+  test(`${words}: shows the answer saved by another window, and keeps the unsent text`, async ({ page }) => {
     const visitor = await visitorOf(page);
     await walkToDraft(visitor, name);
     await page.goto(screenTable[screenOf(name)].path);

@@ -27,7 +27,7 @@ function kept(page: Page): Promise<string[]> {
   );
 }
 
-test('an order is discarded by keyboard after a second question, and nothing of it is left', async ({ page }) => {
+test('an order is discarded by keyboard after a confirmation, and no data remains', async ({ page }) => {
   await goTo(page, 'client.details');
   await page.getByLabel('Firma Pflichtfeld').fill('Nordlicht Keramik GmbH');
   expect(await kept(page)).toHaveLength(1);
@@ -65,7 +65,7 @@ test('an order is discarded by keyboard after a second question, and nothing of 
   await expect(page.getByLabel('Vorname')).toHaveValue('');
 });
 
-test('a picture that was to go along into the order is forgotten with it', async ({ page }) => {
+test('a picture to be added to the order is discarded with it', async ({ page }) => {
   await goTo(page, 'contact');
   await storePicture(page, 'tasse.png');
   expect(await storedPicture(page)).toBe('tasse.png');
@@ -77,7 +77,7 @@ test('a picture that was to go along into the order is forgotten with it', async
   await expect.poll(() => storedPicture(page)).toBeNull();
 });
 
-test('what is being uploaded ends with the order, and no note of it stays in the browser', async ({ page }) => {
+test('running uploads stop with the order, and the browser keeps no record of them', async ({ page }) => {
   await openUpload(page, 2);
   const slowDown = await slowDownOf(page);
   await slowDown(12_000);
@@ -98,7 +98,7 @@ test('what is being uploaded ends with the order, and no note of it stays in the
 test.describe('with calls that fail', () => {
   test.use({ expectsFailedCalls: true });
 
-  test('an order that cannot be discarded is still there, and says so', async ({ page }) => {
+  test('an order that cannot be discarded still exists, and a message says so', async ({ page }) => {
     await goTo(page, 'quantity');
     await page.getByLabel('Anzahl der Bilder').fill('120');
     const mend = await onTheWay(page, '**/api/wizard/order', (route) =>
@@ -119,7 +119,7 @@ test.describe('with calls that fail', () => {
     await expectScreen(page, 'start.options');
   });
 
-  test('another window notices at its next call', async ({ page, context }) => {
+  test('another window notices the discarded order at its next call', async ({ page, context }) => {
     await goTo(page, 'formats.extensions');
     const other = await context.newPage();
     await other.goto('/freistell-service');
@@ -132,7 +132,7 @@ test.describe('with calls that fail', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dieser Browser findet den Auftrag nicht mehr');
   });
 
-  test('what another window has changed or booked is looked at first', async ({ page, context }) => {
+  test('a change or booking by another window is shown before the order is discarded', async ({ page, context }) => {
     await goTo(page, 'formats.extensions');
     const other = await context.newPage();
     await other.goto('/freistell-service/format/dateiformat');

@@ -10,7 +10,7 @@ import type { RunningServer } from '../../support/server.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-test('an order whose first answer is lost with the server is offered again, and is whole when that is back', async ({
+test('an order whose first answer is lost in a crash is offered again, complete', async ({
   page,
   ownServer,
   files,
@@ -38,7 +38,7 @@ test('an order whose first answer is lost with the server is offered again, and 
   await expectStored(clippingId, 'dose.jpg', 'tasse.png');
 });
 
-test('an order whose first answer is lost together with the code waits for the server, and begins anew by itself', async ({
+test('an order whose first answer and code are lost waits for the server, then begins itself', async ({
   page,
   ownServer,
   files,

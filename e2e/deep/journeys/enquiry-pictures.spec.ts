@@ -15,7 +15,7 @@ import { onTheWay } from '../../support/on-the-way.ts';
 import type { RunningServer } from '../../support/server.ts';
 import { expect, test } from '../../support/test.ts';
 
-test('pressed twice, pictures arrive once', async ({ page, server }) => {
+test('submitting twice sends the pictures once', async ({ page, server }) => {
   const form = await openLiveEnquiry(page);
   await fillEnquiry(form, 'doppelt@winter.example');
   await picturesOf(form).field.setInputFiles([picture('Tasse.png'), picture('Kanne.png')]);
@@ -26,7 +26,7 @@ test('pressed twice, pictures arrive once', async ({ page, server }) => {
   expect(await arrived(server, 'doppelt@winter.example', 1)).toEqual([['Tasse.png', 'Kanne.png']]);
 });
 
-test('after sending, Back leads to the page before the form, and the form is empty when it is opened again', async ({
+test('after sending, Back opens the page before the form, and the form is empty next time', async ({
   page,
   server,
 }) => {
@@ -48,7 +48,7 @@ test('after sending, Back leads to the page before the form, and the form is emp
   expect(await arrived(server, 'zurueck@winter.example', 1)).toEqual([['Tasse.png']]);
 });
 
-test('two windows with the same words send an enquiry each, with its own pictures', async ({ page, server }) => {
+test('two windows with the same texts send one enquiry each, with its own pictures', async ({ page, server }) => {
   const form = await openLiveEnquiry(page);
   await fillEnquiry(form, 'fenster@winter.example');
   // A window opened from here inherits the stored texts.
@@ -68,10 +68,10 @@ test('two windows with the same words send an enquiry each, with its own picture
   expect(brought.map((names) => names.join(', ')).toSorted()).toEqual(['Kanne.png', 'Tasse.png']);
 });
 
-test.describe('when the connection goes while pictures are sent', () => {
+test.describe('when the connection breaks while pictures are sent', () => {
   test.use({ expectsFailedCalls: true });
 
-  test('the form says so, keeps words and pictures, and sends them once it is back', async ({
+  test('the form shows a message, keeps texts and pictures, and sends them on reconnect', async ({
     page,
     context,
     server,
@@ -97,7 +97,7 @@ test.describe('when the connection goes while pictures are sent', () => {
     expect(await arrived(server, 'tunnel@winter.example', 1)).toEqual([['Tasse.png', 'Kanne.png']]);
   });
 
-  test('the very same again goes under the same key, other pictures go under another', async ({ page, server }) => {
+  test('an identical retry uses the same key, other pictures use another', async ({ page, server }) => {
     const keys: (string | undefined)[] = [];
     const mend = await onTheWay(page, enquiryCall, async (route) => {
       keys.push(route.request().headers()['idempotency-key']);

@@ -21,7 +21,7 @@ import { expect, test } from '../../support/test.ts';
 
 const banner = 'Bitte füllen Sie die Pflichtfelder aus';
 
-test('pictures go along: listed, refused at once, taken back, and kept while other fields are mended', async ({
+test('pictures are listed, refused at once, removable, and kept while other fields are corrected', async ({
   page,
   server,
 }) => {
@@ -48,8 +48,8 @@ test('pictures go along: listed, refused at once, taken back, and kept while oth
   expect(toStudio?.attachments.map(({ filename }) => filename)).toEqual(['Tasse.png', 'Kanne.png']);
   expect(copy?.text).toContain('Ihre 2 Beispielbilder sind auch da.');
 });
-test.describe('what is missing', () => {
-  test('stands in the summary and beside each field until the field changes', async ({ page }) => {
+test.describe('missing answers', () => {
+  test('are listed in the summary and beside each field until the field changes', async ({ page }) => {
     const form = await openLiveEnquiry(page);
     await form.getByLabel('Vorname').fill('Jana');
     await form.getByLabel('E-Mail').fill('jana@nordlicht');
@@ -78,7 +78,7 @@ test.describe('what is missing', () => {
     await expect(summary).toBeHidden();
   });
 });
-test.describe('while it is sent', () => {
+test.describe('while it is being sent', () => {
   test('the button is busy and a second click sends nothing', async ({ page }) => {
     let calls = 0;
     const answers: Route[] = [];
@@ -113,7 +113,7 @@ function turning(button: Locator) {
   });
 }
 
-test.describe('when it does not get through', () => {
+test.describe('when sending fails', () => {
   test.use({ expectsFailedCalls: true });
 
   const cases: readonly (readonly [string, (route: Route) => Promise<void>, RegExp])[] = [
@@ -133,7 +133,7 @@ test.describe('when it does not get through', () => {
     ['a broken connection', (route) => route.abort('connectionreset'), /noch einmal/],
   ];
   for (const [name, answer, advice] of cases) {
-    test(`${name}: every word stays, the button stays, and sending again works`, async ({ page }) => {
+    test(`${name}: keeps all text and the button, and sending again works`, async ({ page }) => {
       const mend = await onTheWay(page, enquiryCall, answer);
       const form = await openLiveEnquiry(page);
       await fillEnquiry(form);
@@ -155,7 +155,7 @@ test.describe('when it does not get through', () => {
     });
   }
 
-  test('the console tells of it once, however much is typed afterwards', async ({ page }) => {
+  test('the console reports the failure once, whatever is typed afterwards', async ({ page }) => {
     const told: string[] = [];
     page.on('console', (message) => message.text().startsWith('enquiry failed') && told.push(message.text()));
     await page.route(enquiryCall, (route) => route.fulfill({ status: 500, json: { code: 'internal', message: '' } }));
@@ -169,7 +169,7 @@ test.describe('when it does not get through', () => {
     expect(told).toEqual(['enquiry failed: failed']);
   });
 
-  test('what the server finds fault with stands beside the fields', async ({ page }) => {
+  test('errors found by the server are shown beside the fields', async ({ page }) => {
     const fields = { phone: 'Bitte geben Sie eine gültige Telefonnummer.' };
     await page.route(enquiryCall, (route) =>
       route.fulfill({ status: 422, json: { code: 'invalid', message: '', fields } }),
@@ -184,7 +184,7 @@ test.describe('when it does not get through', () => {
     await expect(failureOf(form)).toBeHidden();
   });
 
-  test('a server that does not answer is given up after the time limit', async ({ page }) => {
+  test('a request without an answer is aborted after the time limit', async ({ page }) => {
     // The real limit is 20 seconds; the test shortens it.
     await page.addInitScript(() => {
       const real = AbortSignal.timeout.bind(AbortSignal);
@@ -200,7 +200,7 @@ test.describe('when it does not get through', () => {
     await expect(sendButton(form)).toBeEnabled();
   });
 
-  test('without a connection it says so and waits', async ({ page, context }) => {
+  test('the offline form shows a message and waits', async ({ page, context }) => {
     const form = await openLiveEnquiry(page);
     await fillEnquiry(form);
     await context.setOffline(true);
@@ -213,7 +213,7 @@ test.describe('when it does not get through', () => {
     await expectThanks(page);
   });
 
-  test('nothing typed is lost by leaving the page, and nothing is left after it was sent', async ({ page }) => {
+  test('typed text survives leaving the page, and is deleted after sending', async ({ page }) => {
     const form = await openLiveEnquiry(page);
     await fillEnquiry(form);
     await page.goto('/agentur');
@@ -227,7 +227,7 @@ test.describe('when it does not get through', () => {
   });
 });
 
-test('the browser’s own Back leads to the form as it was left', async ({ page }) => {
+test('Back in the browser opens the form as it was left', async ({ page }) => {
   const form = await openLiveEnquiry(page);
   await fillEnquiry(form);
   await form.getByLabel('Warengruppe').selectOption('Schmuck');
@@ -239,10 +239,10 @@ test('the browser’s own Back leads to the form as it was left', async ({ page 
   await expect(form.getByLabel('Warengruppe')).toHaveValue('Schmuck');
 });
 
-test.describe('before its script is there', () => {
+test.describe('before its script has loaded', () => {
   const SCRIPT = 'enquiry-form-island';
 
-  test('the form needs none until somebody touches it', async ({ page }) => {
+  test('the form loads no script until it is touched', async ({ page }) => {
     const code = await holdCode(page, SCRIPT);
     const form = await openEnquiry(page);
     await page.waitForLoadState('networkidle');
@@ -252,7 +252,7 @@ test.describe('before its script is there', () => {
     await expect.poll(code.requests).toBe(1);
   });
 
-  test('what is typed stays, with the focus and the place of the cursor, and is sent', async ({ page, server }) => {
+  test('typed text, focus and cursor position are kept, and the text is sent', async ({ page, server }) => {
     const code = await holdCode(page, SCRIPT);
     const form = await openEnquiry(page);
     await page.waitForLoadState('networkidle');
@@ -271,7 +271,7 @@ test.describe('before its script is there', () => {
     expect(toStudio?.text).toMatch(/Warengruppe\s+Schmuck[^]*Ringe und Ketten/);
   });
 
-  test('the form is sent as the browser does it, and nothing is kept afterwards', async ({ page, server }) => {
+  test('the browser submits the form natively, and nothing is stored afterwards', async ({ page, server }) => {
     await holdCode(page, SCRIPT);
     const form = await openEnquiry(page);
     await page.waitForLoadState('networkidle');
@@ -285,10 +285,10 @@ test.describe('before its script is there', () => {
     await expectNothingKept(page);
   });
 
-  test.describe('when the server has answered what is missing', () => {
+  test.describe('when the server has answered with missing fields', () => {
     test.use({ expectsFailedCalls: true });
 
-    test('the script goes on from there', async ({ page }) => {
+    test('the script continues from there', async ({ page }) => {
       const code = await holdCode(page, SCRIPT);
       const form = await openEnquiry(page);
       await page.waitForLoadState('networkidle');
@@ -312,8 +312,8 @@ test.describe('before its script is there', () => {
   });
 });
 
-test.describe('links', () => {
-  test('fill in what they are about', async ({ page }) => {
+test.describe('links to the form', () => {
+  test('preset the subject', async ({ page }) => {
     await page.goto('/produktfotografie/schmuck');
     await page.getByRole('link', { name: 'Unverbindlich anfragen' }).last().click();
 
@@ -323,7 +323,7 @@ test.describe('links', () => {
     await expect(form.getByLabel('Art der Bilder')).toHaveValue('Schmuckfotografie');
   });
 
-  test('lead to the small form for cut-outs, whose category is fixed', async ({ page, server }) => {
+  test('open the small form for cut-outs, whose category is fixed', async ({ page, server }) => {
     await page.goto('/bildbearbeitung/bilder-freistellen');
     await page.getByRole('link', { name: 'Freistellen anfragen' }).last().click();
     await expect(page).toHaveURL(/\/kontakt\/freistellen\?thema=bilder-freistellen$/);

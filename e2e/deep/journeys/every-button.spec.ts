@@ -25,7 +25,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => files.remove());
 
-test('an own format is taken away by its button', async ({ page }) => {
+test('a custom format is removed by its button', async ({ page }) => {
   await goTo(page, 'formats.scale');
   await giveCustomFormat(page, { width: '1200', height: '800', dpi: '72' });
   await goOn(page, scaleTexts.customRemove);
@@ -33,7 +33,7 @@ test('an own format is taken away by its button', async ({ page }) => {
   await expect(page.getByRole('complementary')).not.toContainText('1200');
 });
 
-test('the number goes up and down by one, and a finished step leads back', async ({ page }) => {
+test('the buttons change the number by one, and a finished step can be reopened', async ({ page }) => {
   await goTo(page, 'quantity');
   const images = page.getByLabel(quantityTexts.label);
   await images.fill('999');
@@ -46,7 +46,7 @@ test('the number goes up and down by one, and a finished step leads back', async
   await expectScreen(page, 'projectType');
 });
 
-test('all links to an order elsewhere are ended from its dialog', async ({ page }) => {
+test('all resume links of an order are ended from its dialog', async ({ page }) => {
   await goTo(page, 'quantity');
   await page.getByRole('button', { name: 'Per E-Mail fortsetzen' }).click();
   const dialog = page.getByRole('dialog');
@@ -54,7 +54,7 @@ test('all links to an order elsewhere are ended from its dialog', async ({ page 
   await expect(dialog.getByRole('status')).toHaveText(elsewhereTexts.ended);
 });
 
-test('many files are filtered, selected, dismissed, and kept although they are doubles', async ({ page }) => {
+test('many files are filtered, selected, dismissed, and kept despite being duplicates', async ({ page }) => {
   await openUpload(page, 3);
   await chooseFiles(page, files.path('tasse.png'), files.path('dose.jpg'));
   await expect(page.getByText(uploadTexts.added(2))).toBeVisible();
@@ -74,7 +74,7 @@ test('many files are filtered, selected, dismissed, and kept although they are d
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(3);
 });
 
-test('the page of an order shows more images, selects all, and is printed', async ({ page }, { outputDir }) => {
+test('the order page shows more images, selects all, and prints', async ({ page }, { outputDir }) => {
   test.slow();
   await page.addInitScript(() => {
     globalThis.print = () => {
@@ -101,7 +101,7 @@ test('the page of an order shows more images, selects all, and is printed', asyn
   await expect(page.locator('html')).toHaveAttribute('data-printed', 'ja');
 });
 
-test('a wish for a correction is left, and nothing of it is sent', async ({ page, server }) => {
+test('a started correction is cancelled, and nothing is sent', async ({ page, server }) => {
   test.slow();
   const number = await bookWith(page, 1, [files.path('tasse.png')]);
   await deliver(server, number, files.path('tasse.png'));

@@ -37,7 +37,7 @@ async function sendMore(page: Page, names: readonly string[]): Promise<void> {
   }
 }
 
-test('a private person orders the rest at its price, with the consent, and reads it in page and mail; then work begins', async ({
+test('a private person orders the excess images with consent, reads it, and work begins', async ({
   page,
   browser,
   server,
@@ -68,7 +68,7 @@ test('a private person orders the rest at its price, with the consent, and reads
   await expect(desk.getByText('In Bearbeitung').first()).toBeVisible();
 });
 
-test('a customer takes the rest back, and the order stays as it was booked', async ({ page }) => {
+test('a customer withdraws the excess images, and the order stays as booked', async ({ page }) => {
   await bookWith(page, 1, []);
   await sendMore(page, ['dose.jpg', 'tasse.png']);
   await question(page).getByRole('button', { name: texts.remove.act }).click();
@@ -77,7 +77,7 @@ test('a customer takes the rest back, and the order stays as it was booked', asy
   await expect(page.getByText(orderPageTexts.lead.booked)).toBeVisible();
 });
 
-test('the studio decides at the desk for a customer who has phoned', async ({ page, browser, server }) => {
+test('the studio decides in the office for a customer who has phoned', async ({ page, browser, server }) => {
   const number = await bookWith(page, 1, []);
   await sendMore(page, ['dose.jpg', 'tasse.png']);
   const desk = await openDesk(browser, server, number);

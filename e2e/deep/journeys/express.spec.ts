@@ -17,7 +17,7 @@ const test = base.extend<{ offering: Awaited<ReturnType<typeof startServer>> }>(
   baseURL: async ({ offering }, use) => use(offering.url),
 });
 
-test('express is chosen beside the quantity, changes the price at once and stands in the order', async ({ page }) => {
+test('express is chosen beside the quantity, changes the price at once, and is in the order', async ({ page }) => {
   await goTo(page, 'quantity');
   const aside = page.getByRole('complementary', { name: 'Zwischenstand' });
   const equation = page.getByRole('group', { name: 'Menge und Preis' });
@@ -40,9 +40,9 @@ test('express is chosen beside the quantity, changes the price at once and stand
   await expect(express).toBeChecked();
 });
 
-test.describe('when the studio stops offering it', () => {
+test.describe('when the studio stops offering express', () => {
   test.use({ expectsFailedCalls: true });
-  test('the order is not placed before its customer has seen the other price', async ({ page, offering }) => {
+  test('the order is not placed before its customer has seen the new price', async ({ page, offering }) => {
     await goTo(page, 'client.overview');
     await changeAnswer(page, 'Bildmenge');
     await page.getByRole('radio', { name: 'Express' }).check();

@@ -21,7 +21,7 @@ function breakCall(page: Page, call: WizardCall, how: 'internal' | 'silent'): Pr
   });
 }
 
-test('a server error keeps what was typed, says so, and the retry goes on', async ({ page }) => {
+test('a server error shows a message and keeps typed text, and the retry succeeds', async ({ page }) => {
   await goTo(page, 'quantity');
   const mend = await breakCall(page, 'saveQuantity', 'internal');
   await page.getByLabel('Anzahl der Bilder').fill('120');
@@ -39,7 +39,7 @@ test('a server error keeps what was typed, says so, and the retry goes on', asyn
   await expectScreen(page, 'upload');
 });
 
-test('a width typed just before the page is loaded anew is ordered all the same', async ({ page }) => {
+test('a width typed just before a reload is still ordered', async ({ page }) => {
   await goTo(page, 'formats.scale');
   await giveCustomFormat(page, { width: '1200', height: '900', dpi: '150' });
   const order = page.getByRole('complementary').filter({ hasText: 'Dein Auftrag' });
@@ -55,7 +55,7 @@ test('a width typed just before the page is loaded anew is ordered all the same'
   await expect(page.getByLabel('Breite in px')).toBeFocused();
 });
 
-test('a call without an answer ends by itself and can be repeated', async ({ page }) => {
+test('a call without an answer times out and can be repeated', async ({ page }) => {
   // The real limit is 20 seconds; the test shortens it.
   await page.addInitScript(() => {
     const real = AbortSignal.timeout.bind(AbortSignal);
@@ -74,7 +74,7 @@ test('a call without an answer ends by itself and can be repeated', async ({ pag
   await expectScreen(page, 'projectType');
 });
 
-test('a forgotten or outdated XSRF pair costs nobody a word', async ({ page, context }) => {
+test('a missing or outdated XSRF pair is renewed without a message', async ({ page, context }) => {
   await goTo(page, 'quantity');
   const pair = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN');
   await context.clearCookies({ name: 'XSRF-TOKEN' });
@@ -90,7 +90,7 @@ test('a forgotten or outdated XSRF pair costs nobody a word', async ({ page, con
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
 });
 
-test('a window that was open before the order began goes on in it', async ({ page, context }) => {
+test('a window opened before the order began continues with it', async ({ page, context }) => {
   await page.goto('/freistell-service');
   const other = await context.newPage();
   await goTo(other, 'projectType');
@@ -102,7 +102,7 @@ test('a window that was open before the order began goes on in it', async ({ pag
   await expectScreen(page, 'projectType');
 });
 
-test('an order changed in another window shows its new state and says so', async ({ page, context }) => {
+test('an order changed in another window shows its new state and a message', async ({ page, context }) => {
   await goTo(page, 'formats.extensions');
   const other = await context.newPage();
   await other.goto('/freistell-service/format/dateiformat');
@@ -120,9 +120,7 @@ test('an order changed in another window shows its new state and says so', async
   await expect(page.getByRole('button', { name: 'Entfernen TIFF' })).toBeVisible();
 });
 
-test('a booking that fails says that nothing was ordered; the order button is the only retry and books once', async ({
-  page,
-}) => {
+test('a failed booking says that nothing was ordered; the order button retries and books once', async ({ page }) => {
   await goTo(page, 'client.overview');
   const mend = await breakCall(page, 'finish', 'internal');
   await goOn(page, 'Zahlungspflichtig bestellen');
@@ -141,7 +139,7 @@ test('a booking that fails says that nothing was ordered; the order button is th
   expect(bookings).toEqual(['POST']);
 });
 
-test('a booking whose answer got lost is not made twice', async ({ page }) => {
+test('a booking whose answer is lost is not made twice', async ({ page }) => {
   await goTo(page, 'client.overview');
   const mend = await onTheWay(page, '**/api/wizard/finish', async (route) => {
     await route.fetch();
@@ -154,7 +152,7 @@ test('a booking whose answer got lost is not made twice', async ({ page }) => {
   await expect(page).toHaveURL((url) => url.pathname === '/danke');
 });
 
-test('an order that cannot be looked up offers a retry and keeps its address', async ({ page }) => {
+test('an order that fails to load offers a retry and keeps its address', async ({ page }) => {
   await goTo(page, 'quantity');
   const mend = await onTheWay(page, '**/api/wizard/order', (route) =>
     route.fulfill({ status: 503, json: { code: 'unavailable', message: '' } }),
@@ -168,7 +166,7 @@ test('an order that cannot be looked up offers a retry and keeps its address', a
   await expectScreen(page, 'quantity');
 });
 
-test('a button pressed while an earlier answer is on its way waits for it and is not forgotten', async ({ page }) => {
+test('a button pressed while a call is pending waits for it and then takes effect', async ({ page }) => {
   await goTo(page, 'client.details');
   await fillCompany(page);
   const answer = Promise.withResolvers<void>();
@@ -183,7 +181,7 @@ test('a button pressed while an earlier answer is on its way waits for it and is
   await expect(page.getByRole('checkbox', { name: /Widerrufsfrist/ })).toBeVisible();
 });
 
-test('what was typed and not saved survives a reload and a step back', async ({ page }) => {
+test('unsaved text survives a reload and a step back', async ({ page }) => {
   await goTo(page, 'client.details');
   await page.getByLabel('Firma Pflichtfeld').fill('Nordlicht Keramik GmbH');
   await page.getByLabel('PLZ').fill('22763');
@@ -197,7 +195,7 @@ test('what was typed and not saved survives a reload and a step back', async ({ 
   await expect(page.getByLabel('PLZ')).toHaveValue('22763');
 });
 
-test('what the server has is not kept in the browser any longer', async ({ page }) => {
+test('saved text is removed from the browser’s storage', async ({ page }) => {
   const drafts = () =>
     page.evaluate(() => {
       const { byName } = JSON.parse(sessionStorage.getItem('order-drafts') ?? '{"byName":{}}') as { byName: object };
@@ -210,7 +208,7 @@ test('what the server has is not kept in the browser any longer', async ({ page 
   await expect.poll(drafts).toEqual([]);
 });
 
-test('the error summary takes the focus and its links lead into the fields', async ({ page }) => {
+test('the error summary gets the focus and its links focus the fields', async ({ page }) => {
   await goTo(page, 'contact');
   await goOn(page, 'Speichern und weiter');
   const summary = page.getByRole('alert').filter({ hasText: 'Drei Angaben fehlen' });
@@ -223,7 +221,7 @@ test('the error summary takes the focus and its links lead into the fields', asy
   await expect(page.getByText('Bitte geben Sie einen Vornamen an.')).toHaveCount(2);
 });
 
-test('a message goes with the rule that asked for it', async ({ page }) => {
+test('a message disappears when its rule does not apply', async ({ page }) => {
   await goTo(page, 'client.details');
   await goOn(page, 'Weiter zur Prüfung');
   const missing = page.getByText('Bitte gib einen Firmennamen an.');

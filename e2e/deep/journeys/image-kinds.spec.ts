@@ -27,7 +27,7 @@ async function giveKinds(page: Page): Promise<void> {
   await giveKind(page, HAIR, 20);
 }
 
-test('an order of two kinds of images has one price, of which each line is said', async ({ page }) => {
+test('an order of two kinds of images has one price, itemised by kind', async ({ page }) => {
   await goTo(page, 'quantity');
   await giveKinds(page);
 
@@ -51,9 +51,7 @@ test('an order of two kinds of images has one price, of which each line is said'
   ]);
 });
 
-test('what does not add up is said at the field, stays over a reload, and is mended with one click', async ({
-  page,
-}) => {
+test('numbers that do not add up are shown at the field, also after a reload, and fixed by click', async ({ page }) => {
   await goTo(page, 'quantity');
   await giveKinds(page);
   await page.getByLabel(HAIR).fill('100');
@@ -74,7 +72,7 @@ test('what does not add up is said at the field, stays over a reload, and is men
   await expectScreen(page, 'upload');
 });
 
-test('another first kind leaves the others as they are, and is none of them any more', async ({ page }) => {
+test('changing the first kind keeps the other kinds, and drops a duplicate of it', async ({ page }) => {
   await goTo(page, 'quantity');
   await giveKinds(page);
   await page.getByLabel('Taschen und Leder').fill('5');
@@ -90,9 +88,7 @@ test('another first kind leaves the others as they are, and is none of them any 
   expect((await answersOn(page))['Bildmenge']).toEqual(['100 Bilder', `95 × ${HAIR}`, '5 × Taschen und Leder']);
 });
 
-test('images are put to their kind, also after a reload, and fewer of them ask for the numbers anew', async ({
-  page,
-}) => {
+test('images keep their kind over a reload, and reducing them asks for the numbers again', async ({ page }) => {
   await openUpload(page, 9, [{ product: { type: 'hair' }, quantity: 3 }]);
   await chooseFiles(page, ...['dose.jpg', 'tasse.png', 'karton.webp'].map(files.path));
   await expectArrived(page, '3 von 9 Bildern sind da');
@@ -113,7 +109,7 @@ test('images are put to their kind, also after a reload, and fewer of them ask f
   await expectScreen(page, 'quantity');
 });
 
-test('images that come later are put to their kind in the transfer window and on the order’s page; what is more than paid warns the studio', async ({
+test('late images get their kind in transfer window and order page; an excess warns the studio', async ({
   page,
   context,
   browser,
@@ -157,9 +153,7 @@ test('images that come later are put to their kind in the transfer window and on
   expect(await barriersOn(desk)).toEqual([]);
 });
 
-test('whoever puts more images to a kind than are ordered is told before the booking, and may change either', async ({
-  page,
-}) => {
+test('more images of a kind than ordered are reported before booking, and either can be changed', async ({ page }) => {
   await openUpload(page, 3, [{ product: { type: 'hair' }, quantity: 1 }]);
   await chooseFiles(page, ...['dose.jpg', 'tasse.png', 'karton.webp'].map(files.path));
   await expectArrived(page, '3 von 3 Bildern sind da');

@@ -22,11 +22,11 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test.describe('what there is to know of images', () => {
+test.describe('notes about images', () => {
   // The browser logs the refusal of the broken file.
   test.use({ expectsFailedCalls: true });
 
-  test('is said before a byte of them has been sent, and keeps nobody from sending them', async ({ page }) => {
+  test('are shown before a byte is sent, and do not block the upload', async ({ page }) => {
     await openUpload(page, 4);
     const { promise: mayBeSent, resolve: send } = Promise.withResolvers<void>();
     await page.route('**/api/upload/files', async (route) => {
@@ -44,9 +44,7 @@ test.describe('what there is to know of images', () => {
   });
 });
 
-test('what was said of images stands there after a reload, names them by keyboard, and counts what another window has sent', async ({
-  page,
-}) => {
+test('notes survive a reload, name the images by keyboard, and include another window’s', async ({ page }) => {
   await openUpload(page, 3);
   await chooseFiles(page, ...['gut.jpg', 'klein.png', 'druck.jpg'].map((name) => join(folder, name)));
   await expectArrived(page, '3 von 3 Bildern sind da');
@@ -69,10 +67,7 @@ test('what was said of images stands there after a reload, names them by keyboar
   await expectNotes(page, ALL);
 });
 
-test('the transfer window says it of its own images too, and nothing of those that others have sent', async ({
-  page,
-  context,
-}) => {
+test('the transfer window shows notes of its own images only', async ({ page, context }) => {
   await openUpload(page, 3);
   await chooseFiles(page, join(folder, 'druck.jpg'));
   await expectArrived(page, '1 von 3 Bildern sind da');

@@ -9,7 +9,7 @@ import { giveArial } from '../../support/arial.ts';
 import { onTheWay } from '../../support/on-the-way.ts';
 import { expect, test } from '../../support/test.ts';
 
-test('the calendar is asked for only after the click, and remembers that it may come', async ({ page }) => {
+test('the calendar loads only after the click, and remembers the consent', async ({ page }) => {
   const asked: string[] = [];
   await page.route('https://termine.freistell-studio.example/**', async (route) => {
     asked.push(route.request().url());
@@ -30,7 +30,7 @@ test('the calendar is asked for only after the click, and remembers that it may 
   await expect(page.locator('iframe[title="Terminkalender für die Premium-Beratung"]')).toBeVisible();
 });
 
-test('the trust card shows what is promised and leads back; the third card stays hidden', async ({ page }) => {
+test('the trust card shows its promises and returns; the third card stays hidden', async ({ page }) => {
   await openLanding(page);
   await expect(page.getByRole('heading', { name: 'Fragen und Antworten' })).toBeHidden();
   const opener = page.getByRole('button', { name: 'Was wir Ihnen zusichern' });
@@ -43,14 +43,14 @@ test('the trust card shows what is promised and leads back; the third card stays
   await expect(opener).toBeFocused();
 });
 
-test('the premium card leads to the enquiry, which knows what it is about', async ({ page }) => {
+test('the premium card opens the enquiry with its subject preset', async ({ page }) => {
   await openLanding(page);
   await page.getByRole('link', { name: 'Unverbindlich anfragen' }).click();
   await expect(page).toHaveURL((url) => url.pathname === '/kontakt');
   await expect(page.getByLabel('Weitere Angaben')).toHaveValue('Ich interessiere mich für den Premium-Service.');
 });
 
-test('the premium view leads to an enquiry and back to the landing', async ({ page }) => {
+test('the premium view opens an enquiry and returns to the landing', async ({ page }) => {
   await openLanding(page);
   await page.getByRole('link', { name: 'Premium-Service ansehen' }).click();
   await expectScreen(page, 'start.premium');
@@ -96,7 +96,7 @@ for (const viewport of [
   { width: 1280, height: 720 },
   { width: 390, height: 844 },
 ]) {
-  test(`the start button stands in the first window of ${viewport.width} × ${viewport.height}, and nothing moves`, async ({
+  test(`the start button is visible at ${viewport.width} × ${viewport.height}, without layout shift`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
@@ -120,7 +120,7 @@ for (const viewport of [
   });
 }
 
-test('whoever only reads is asked nothing and gets no cookie', async ({ page }) => {
+test('a visitor who only reads sees no prompt and gets no cookie', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/')) calls.push(request.url());
@@ -130,7 +130,7 @@ test('whoever only reads is asked nothing and gets no cookie', async ({ page }) 
   expect([calls, await page.context().cookies()]).toEqual([[], []]);
 });
 
-test('whoever has begun an order reads where it stands, and goes on there', async ({ page }) => {
+test('a visitor with an open order sees its state and continues it', async ({ page }) => {
   await goTo(page, 'quantity');
   const { wizard_clipping_id: number } = (await orderOf(page)) as { wizard_clipping_id: string };
   await openLanding(page);
@@ -146,7 +146,7 @@ test('whoever has begun an order reads where it stands, and goes on there', asyn
   expect(new URL(page.url()).hash).toBe('');
 });
 
-test('the landing and the wizard’s document say what to do without JavaScript', async ({ browser, server }) => {
+test('the landing and the wizard’s document explain what to do without JavaScript', async ({ browser, server }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${server.url}/freistell-service`);
@@ -162,7 +162,7 @@ test('the landing and the wizard’s document say what to do without JavaScript'
   await context.close();
 });
 
-test('a press before any script is there counts', async ({ page }) => {
+test('a click before any script has loaded takes effect', async ({ page }) => {
   await page.route('**/assets/islands.js', () => undefined);
   await page.goto('/freistell-service', { waitUntil: 'commit' });
   await pressStart(page);
@@ -170,7 +170,7 @@ test('a press before any script is there counts', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('the wish of a press counts once: neither a reload nor Back begins an order', async ({ page }) => {
+test('a click takes effect once: neither a reload nor Back begins another order', async ({ page }) => {
   await startOrder(page);
   expect(new URL(page.url()).hash).toBe('');
   const begun = await orderOf(page);
@@ -186,7 +186,7 @@ test('the wish of a press counts once: neither a reload nor Back begins an order
   expect(await orderOf(page)).toBeNull();
 });
 
-test('the wizard is fetched ahead while the line rests, and nothing of it runs', async ({ page }) => {
+test('the wizard is prefetched while the connection is idle, without running its code', async ({ page }) => {
   const code = page.waitForRequest(isWizardCode);
   await openLanding(page);
   expect((await code).headers()['sec-purpose']).toContain('prefetch');
@@ -195,7 +195,7 @@ test('the wizard is fetched ahead while the line rests, and nothing of it runs',
   expect(await orderOf(page)).toBeNull();
 });
 
-test('the wizard is fetched when a pointer comes near, and not at all where data is to be saved', async ({ page }) => {
+test('the wizard is prefetched when a pointer comes near, but not with Save-Data', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (isWizardCode(request)) asked.push(request.url());
@@ -221,7 +221,7 @@ test('the wizard is fetched when a pointer comes near, and not at all where data
   expect(asked).toEqual([]);
 });
 
-test('the order is asked for before the wizard’s code has come, and once', async ({ page }) => {
+test('the order is requested once, before the wizard’s code has loaded', async ({ page }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(isWizardsOwn, async (route) => {
     await held;
@@ -239,9 +239,7 @@ test('the order is asked for before the wizard’s code has come, and once', asy
   expect(asked.slice(0, 2)).toEqual(['/api/wizard/order', '/api/wizard/setStartWizard']);
 });
 
-test('code that the landing has fetched is read before it is wanted, any other after the first paint', async ({
-  page,
-}) => {
+test('prefetched code is parsed before it is needed, other code after the first paint', async ({ page }) => {
   const readAhead = page.locator('link[rel="modulepreload"][href*="/entry.client-"]');
   await page.goto(`${ways['wizard.start']}#${fragments.begin}`);
   await expectScreen(page, 'contact');
@@ -254,7 +252,7 @@ test('code that the landing has fetched is read before it is wanted, any other a
   await expect(readAhead).toHaveCount(1);
 });
 
-test('a page that is only prepared begins nothing before somebody looks at it', async ({ page }) => {
+test('a prerendered page begins no order before it is shown', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'prerendering', { value: true });
   });
@@ -265,7 +263,7 @@ test('a page that is only prepared begins nothing before somebody looks at it', 
   await expectScreen(page, 'contact');
 });
 
-test('the landing says what is true when it is seen again: by another tab, by Back', async ({ page, context }) => {
+test('the landing updates when it is shown again, by another tab or by Back', async ({ page, context }) => {
   await openLanding(page);
   await startLink(page).focus();
   const other = await context.newPage();
@@ -284,7 +282,7 @@ test('the landing says what is true when it is seen again: by another tab, by Ba
   await expect(page.getByText('Geführt in vier Schritten, ohne Konto.')).toBeVisible();
 });
 
-test('Back from the wizard shows the landing, which knows the order', async ({ page }) => {
+test('Back from the wizard shows the landing with the open order', async ({ page }) => {
   await startOrder(page);
   await page.goBack();
   await expectScreen(page, 'start.options');
@@ -301,7 +299,7 @@ test('Back from the wizard shows the landing, which knows the order', async ({ p
   await expectScreen(page, 'contact');
 });
 
-test('an order that was to be continued and is gone is missed, not begun anew', async ({ page }) => {
+test('an order that is gone when it should continue is reported, not begun again', async ({ page }) => {
   await startOrder(page);
   await openLanding(page);
   await expect(resumeLink(page)).toBeVisible();
@@ -318,7 +316,7 @@ test('an order that was to be continued and is gone is missed, not begun anew', 
 test.describe('with calls that fail', () => {
   test.use({ expectsFailedCalls: true });
 
-  test('without a connection the press waits, and goes on by itself', async ({ page, context }) => {
+  test('an offline click waits, and takes effect on reconnect', async ({ page, context }) => {
     await openLanding(page);
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
@@ -330,7 +328,7 @@ test.describe('with calls that fail', () => {
     await expectScreen(page, 'contact');
   });
 
-  test('an order that cannot be begun says so, and the retry begins it', async ({ page }) => {
+  test('an order that cannot be begun shows a message, and the retry begins it', async ({ page }) => {
     const call = '**/api/wizard/setStartWizard';
     const mend = await onTheWay(page, call, (route) =>
       route.fulfill({ status: 503, json: { code: 'unavailable', message: '' } }),
@@ -345,7 +343,7 @@ test.describe('with calls that fail', () => {
     await expectScreen(page, 'contact');
   });
 
-  test('when nobody can say whether there is an order, the button still leads to it', async ({ page }) => {
+  test('the button opens the order after the landing has failed to load it', async ({ page }) => {
     await goTo(page, 'projectType');
     const mend = await onTheWay(page, '**/api/wizard/order', (route) => route.abort());
     await openLanding(page);
@@ -356,7 +354,7 @@ test.describe('with calls that fail', () => {
   });
 });
 
-test('nothing moves while the first step is on its way', async ({ page }) => {
+test('the layout does not shift while the first step is loading', async ({ page }) => {
   await giveArial(page);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/wizard/order', async (route) => {

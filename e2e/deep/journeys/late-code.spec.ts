@@ -23,9 +23,7 @@ const waitLong = (page: Page) =>
     for (const animation of document.getAnimations()) animation.finish();
   });
 
-test('whoever has pressed the button of the landing sees the first step before its code, and types when it is there', async ({
-  page,
-}) => {
+test('a click on the landing shows the first step before its code, and typing works once loaded', async ({ page }) => {
   const gate = Promise.withResolvers<void>();
   await page.route(ENTRY, async (route) => {
     await gate.promise;
@@ -46,7 +44,7 @@ test('whoever has pressed the button of the landing sees the first step before i
   await expect(page.getByLabel('E-Mail')).toHaveValue('jana.winter@nordlicht-keramik.example');
 });
 
-test('an address without that wish promises no step before it is known', async ({ page }) => {
+test('an address without the intent shows no step before the order is loaded', async ({ page }) => {
   await onTheWay(page, ENTRY, (route) => route.abort());
   for (const address of [ways['wizard.start'], `${ways['wizard.start']}#${fragments.resume}`]) {
     await page.goto(address);
@@ -57,9 +55,7 @@ test('an address without that wish promises no step before it is known', async (
   }
 });
 
-test('the wizard whose script never comes says so after a while, and its link begins the order after all', async ({
-  page,
-}) => {
+test('a wizard whose script never loads says so after a while, and its link begins the order', async ({ page }) => {
   const mend = await onTheWay(page, ENTRY, (route) => route.abort());
   await page.goto(BEGIN);
   await expect(sentence(page)).toBeHidden();
@@ -73,9 +69,7 @@ test('the wizard whose script never comes says so after a while, and its link be
   await expect(sentence(page)).toHaveCount(0);
 });
 
-test('code that is gone since a new build is tried once more, then the wizard says at once that it is late', async ({
-  page,
-}) => {
+test('code missing after a new build is retried once, then the wizard reports it at once', async ({ page }) => {
   const missing = '**/assets/wizard-*.js';
   const mend = await onTheWay(page, missing, (route) => route.fulfill({ status: 404 }));
   await page.goto(BEGIN);
@@ -88,7 +82,7 @@ test('code that is gone since a new build is tried once more, then the wizard sa
   await expectScreen(page, 'contact');
 });
 
-test('code that does not come once is fetched by a fresh page', async ({ page }) => {
+test('code that fails to load once is fetched by a fresh page', async ({ page }) => {
   let starts = 0;
   page.on('request', (request) => {
     if (request.isNavigationRequest()) starts += 1;
@@ -99,9 +93,7 @@ test('code that does not come once is fetched by a fresh page', async ({ page })
   expect(starts).toBe(2);
 });
 
-test('the transfer page whose script never comes asks for a reload, and keeps its secret in the address', async ({
-  page,
-}) => {
+test('a transfer page whose script never loads asks for a reload, and keeps its secret', async ({ page }) => {
   const mend = await onTheWay(page, ENTRY, (route) => route.abort());
   await page.goto(`${TRANSFER_PATH}#geheim`);
   await waitLong(page);

@@ -9,7 +9,7 @@ import { expectScreen } from '../../../tests/paths/drivers/screens/screen.ts';
 import { sendLater } from '../../../tests/paths/drivers/screens/send-later.ts';
 import { expect, test } from '../../support/test.ts';
 
-test('an order without images waits until they are promised, and can be continued on another day', async ({
+test('an order without images waits until they are promised, and continues on another day', async ({
   page,
   context,
 }) => {

@@ -24,13 +24,11 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test.describe('with a file that cannot be shown', () => {
+test.describe('with a file without preview', () => {
   // 404 for its preview.
   test.use({ expectsFailedCalls: true });
 
-  test('formats that no browser knows have a picture in the list, broken files the word for theirs', async ({
-    page,
-  }) => {
+  test('formats unknown to browsers show a preview, broken files show their file type', async ({ page }) => {
     await openUpload(page, 5);
     await chooseFiles(page, ...names.map(path), path('kaputt.tif'));
     await expectArrived(page, '5 von 5 Bildern sind da');
@@ -44,9 +42,7 @@ test.describe('with a file that cannot be shown', () => {
   });
 });
 
-test('the overview shows the first twelve images and how many there are besides, and asks for no other', async ({
-  page,
-}) => {
+test('the overview loads the first twelve previews only, and counts the others', async ({ page }) => {
   const asked = new Set<string>();
   page.on('request', (request) => {
     if (request.url().includes('/api/upload/previews/')) asked.add(request.url());

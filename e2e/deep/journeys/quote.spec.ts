@@ -9,7 +9,7 @@ import { barriersOn } from '../../support/barriers.ts';
 import { quoteOf } from '../../support/quote.ts';
 import { expect, test } from '../../support/test.ts';
 
-test('a draft goes from hand to hand as a quote, and is ordered by its link in another browser', async ({
+test('a quote of an open order is forwarded, and ordered by its link in another browser', async ({
   page,
   browser,
   server,
@@ -43,7 +43,7 @@ test('a draft goes from hand to hand as a quote, and is ordered by its link in a
   await elsewhere.close();
 });
 
-test('the link leaves a begun draft alone, and says which it is', async ({ page, server }) => {
+test('the link keeps an open order, and names it', async ({ page, server }) => {
   await goTo(page, 'upload');
   const { link } = await quoteOf(page, server);
   await page.goto(link);
@@ -52,9 +52,9 @@ test('the link leaves a begun draft alone, and says which it is', async ({ page,
   await expectScreen(page, 'upload');
 });
 
-test.describe('a link that opens nothing', () => {
+test.describe('a link that is invalid', () => {
   test.use({ expectsFailedCalls: true });
-  test('leads to a new order and to the prices', async ({ page }) => {
+  test('offers a new order and the price list', async ({ page }) => {
     await page.goto(`/freistell-service/angebot#${'x'.repeat(43)}`);
     await page.getByRole('button', { name: 'Mit diesem Angebot beginnen' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dieses Angebot gilt nicht mehr');
@@ -64,7 +64,10 @@ test.describe('a link that opens nothing', () => {
   });
 });
 
-test('is there with the first price: the quantity is saved for it, and the screen stays', async ({ page, server }) => {
+test('is available with the first price: the quantity is saved for it, and the screen stays', async ({
+  page,
+  server,
+}) => {
   await goTo(page, 'quantity');
   const offer = page.getByRole('button', { name: 'Angebot als PDF' }).filter({ visible: true });
   await expect(offer).toHaveCount(0);
@@ -86,7 +89,7 @@ test('is there with the first price: the quantity is saved for it, and the scree
   await expect(offer).toHaveCount(0);
 });
 
-test('stands in the summary on a phone, too, from the first price on', async ({ page, server }) => {
+test('is in the summary on a phone, too, from the first price on', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await goTo(page, 'quantity');
   await page.getByLabel('Anzahl der Bilder').fill('12');
@@ -101,7 +104,7 @@ test('stands in the summary on a phone, too, from the first price on', async ({ 
   expect((await quoteOf(page, server)).text).toContain('Bildmenge: 12 Bilder');
 });
 
-test('the page of prices gives a quote of what stands in it, and says what is wrong', async ({ page, server }) => {
+test('the price page makes a quote of its settings, and reports invalid ones', async ({ page, server }) => {
   await page.goto('/preise');
   const images = page.getByRole('textbox', { name: 'Anzahl der Bilder' });
   await images.focus();

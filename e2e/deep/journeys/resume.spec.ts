@@ -23,7 +23,7 @@ async function linkTo(server: RunningServer, address: string, count: number, kno
   return links.find((link) => !known.includes(link)) ?? '';
 }
 
-test('an order goes on elsewhere by a link, is found again without its cookie, and is ordered once more with its client', async ({
+test('an order continues by a link, is found without its cookie, and is ordered again', async ({
   page,
   browser,
   server,

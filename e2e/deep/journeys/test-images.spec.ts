@@ -21,7 +21,7 @@ const book = (page: Page) => page.getByRole('button', { name: 'Kostenlose Testbi
 const normally = (page: Page) => page.getByRole('button', { name: 'Normal bestellen' });
 const next = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
-test('test images are asked for without price and address, and no more of them than are free', async ({ page }) => {
+test('test images need no price and no address, and are limited to the free number', async ({ page }) => {
   await testImagesToQuantity(page, 'jana@nordlicht.example');
   await page.goBack();
   await expect(page.getByText('inklusive', { exact: true })).not.toHaveCount(0);
@@ -60,16 +60,14 @@ test('test images are asked for without price and address, and no more of them t
   await expect(page.getByText('0,00')).toBeVisible();
 });
 
-test('the first step of test images speaks of no payment', async ({ page }) => {
+test('the first step of test images does not mention payment', async ({ page }) => {
   await page.goto(testImagesAddress);
   await expectScreen(page, 'contact');
   await expect(page.getByText('Testbilder sind kostenlos, eine Rechnung gibt es nicht.')).toBeVisible();
   await expect(page.getByText(/Sie zahlen|PayPal/)).toHaveCount(0);
 });
 
-test('the order’s page leads nobody from test images to a price unawares, and says so of more images than are free', async ({
-  page,
-}) => {
+test('the order page reports more than the free images, and states a price before ordering', async ({ page }) => {
   await testImagesToOverview(page, 'jana@nordlicht.example');
   await book(page).click();
   await expectScreen(page, 'booked');
@@ -90,7 +88,7 @@ test('the order’s page leads nobody from test images to a price unawares, and 
   await expect(beyond).toBeVisible();
 });
 
-test('whoever has sent more images than are free is led to them, and removes one', async ({ page }) => {
+test('a customer with more than the free images is guided to them, and removes one', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await testImagesToQuantity(page, 'jana@nordlicht.example');
   await next(page, 'Mehrere Bildarten in einem Auftrag');
@@ -113,7 +111,7 @@ test('whoever has sent more images than are free is led to them, and removes one
   await expectScreen(page, 'booked');
 });
 
-test('whoever wants more images orders them at their price, with all that was answered', async ({ page }) => {
+test('a customer who wants more images orders them at their price, with all answers kept', async ({ page }) => {
   await testImagesToQuantity(page, 'jana@nordlicht.example');
   await normally(page).click();
   await expect(page.getByRole('heading', { name: 'Staffelpreise' })).toBeVisible();
@@ -121,12 +119,10 @@ test('whoever wants more images orders them at their price, with all that was an
   await expect(page.getByRole('group', { name: 'Menge und Preis' })).toContainText('inkl. MwSt.');
 });
 
-test.describe('what is refused', () => {
+test.describe('refused test images', () => {
   test.use({ expectsFailedCalls: true });
 
-  test('a booking that fails names the button that costs nothing, because the next one orders at a price', async ({
-    page,
-  }) => {
+  test('a failed booking names the free button, because the next button orders at a price', async ({ page }) => {
     await testImagesToOverview(page, 'jana@nordlicht.example');
     const mend = await onTheWay(page, '**/api/wizard/finish', (route) =>
       route.fulfill({ status: 503, json: { code: 'unavailable', message: '' } }),
@@ -141,7 +137,7 @@ test.describe('what is refused', () => {
     await expectScreen(page, 'booked');
   });
 
-  test('a mailbox that has had its test images is told so, and goes on at the price', async ({ page, browser }) => {
+  test('a mailbox that has had its test images gets a message, and orders at the price', async ({ page, browser }) => {
     await testImagesToOverview(page, 'jana@nordlicht.example');
     await book(page).click();
     await expectScreen(page, 'booked');
@@ -168,7 +164,7 @@ test.describe('what is refused', () => {
     baseURL: async ({ ending }, use) => use(ending.url),
   });
   testOfEnding(
-    'a link to test images after the studio has stopped leads to an order at the normal price',
+    'a link to test images after the studio has stopped begins an order at the normal price',
     async ({ page, ending }) => {
       await ending.kill();
       await ending.startAgain({ TEST_IMAGES: 'off' });
@@ -181,13 +177,16 @@ test.describe('what is refused', () => {
       await expect(page.getByText('Sie zahlen erst nach der Lieferung')).toBeVisible();
     },
   );
-  testOfEnding('when the studio stops, the order is not placed, and nothing is lost', async ({ page, ending }) => {
-    await testImagesToOverview(page, 'jana@nordlicht.example');
-    await ending.kill();
-    await ending.startAgain({ TEST_IMAGES: 'off' });
-    await book(page).click();
-    await expect(page.getByText('Kostenlose Testbilder können wir gerade nicht anbieten.')).toBeVisible();
-    await normally(page).click();
-    await expectScreen(page, 'client.type');
-  });
+  testOfEnding(
+    'an order is not placed when the studio has stopped, and keeps its answers',
+    async ({ page, ending }) => {
+      await testImagesToOverview(page, 'jana@nordlicht.example');
+      await ending.kill();
+      await ending.startAgain({ TEST_IMAGES: 'off' });
+      await book(page).click();
+      await expect(page.getByText('Kostenlose Testbilder können wir gerade nicht anbieten.')).toBeVisible();
+      await normally(page).click();
+      await expectScreen(page, 'client.type');
+    },
+  );
 });

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => files.remove());
 
-test('images come through the transfer window, from another computer too', async ({
+test('images are uploaded through the transfer window, also from another computer', async ({
   page,
   browser,
   context,

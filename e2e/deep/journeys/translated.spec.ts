@@ -66,7 +66,7 @@ async function expectEquation(page: Page, quantity: number, extras: number): Pro
     .toEqual([...new Set(amounts)].map((words) => words.replaceAll('\u00A0', ' ')).sort());
 }
 
-test('a whole order in a translated page shows the right price at every step, and nothing breaks', async ({ page }) => {
+test('a whole order on a translated page shows the right price at every step without errors', async ({ page }) => {
   test.slow();
   await startOrder(page);
   // The error message appears and disappears.
@@ -115,7 +115,7 @@ test('a whole order in a translated page shows the right price at every step, an
   await expect(page.getByText('ist eingegangen')).toBeVisible();
 });
 
-test('the page of an order takes a question, corrections and the acceptance in a translated page', async ({
+test('a translated order page accepts a question, corrections and the acceptance', async ({
   page,
   server,
   browser,
@@ -145,7 +145,7 @@ test('the page of an order takes a question, corrections and the acceptance in a
   await expect(desk.getByRole('heading', { level: 1 })).toHaveText(number);
 });
 
-test('the calculator and the enquiry work in a translated page', async ({ page }) => {
+test('the calculator and the enquiry work on a translated page', async ({ page }) => {
   await page.goto('/preise');
   const quote = page.getByRole('status');
   await page.getByLabel('Bildart').selectOption('Mode und Textil');

@@ -27,7 +27,7 @@ test('a note saved in another window is shown in this one and booked, not emptie
   expect((await orderOf(page)).note).toBe('Bitte mit Schatten');
 });
 
-test('a custom format saved in another window is not taken out by going on in this one', async ({ page, context }) => {
+test('a custom format saved in another window survives the next step in this one', async ({ page, context }) => {
   await goTo(page, 'formats.scale');
   const other = await openAgain(context, 'formats.scale');
   await giveCustomFormat(other, { width: '800', height: '600', dpi: '72' });
@@ -47,7 +47,7 @@ test('a custom format saved in another window is not taken out by going on in th
   });
 });
 
-test('a custom format that cannot be stops the way at its field instead of being dropped', async ({ page }) => {
+test('an invalid custom format blocks the next step at its field instead of being dropped', async ({ page }) => {
   await goTo(page, 'formats.scale');
   await giveCustomFormat(page, { width: '0', height: '1600', dpi: '150' });
 

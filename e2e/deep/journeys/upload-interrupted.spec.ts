@@ -26,7 +26,7 @@ const WENT_ON = expect.stringMatching(/^PATCH [1-9]/);
 /** Each has a server and a connection of its own, and mostly waits. */
 test.describe.configure({ mode: 'parallel' });
 
-test('a server that is killed in the middle of a file is waited for, and the file goes on', async ({
+test('an upload waits for a server killed in the middle of a file, and resumes', async ({
   page,
   ownServer,
   cable,
@@ -48,7 +48,7 @@ test('a server that is killed in the middle of a file is waited for, and the fil
   await expectStored(clippingId, 'gross.tif');
 });
 
-test('a line that goes silent in the middle of a file is named, and the same request goes on', async ({
+test('a stalled connection in the middle of a file is reported, and the request continues', async ({
   page,
   cable,
   files,
@@ -64,7 +64,7 @@ test('a line that goes silent in the middle of a file is named, and the same req
   await expectStored(clippingId, 'gross.tif');
 });
 
-test('half a minute without network in the middle of a file is waited out', async ({
+test('an upload survives half a minute offline in the middle of a file', async ({
   page,
   cable,
   files,
@@ -87,11 +87,7 @@ test('half a minute without network in the middle of a file is waited out', asyn
   await expectStored(clippingId, 'gross.tif');
 });
 
-test('an announcement whose answer is lost is made once more, and is the same file', async ({
-  page,
-  files,
-  expectStored,
-}) => {
+test('a creation whose answer is lost is repeated, and makes the same file', async ({ page, files, expectStored }) => {
   const clippingId = await openUpload(page, 1);
   const heard = listenToUploads(page);
   await onTheWay(
@@ -111,7 +107,7 @@ test('an announcement whose answer is lost is made once more, and is the same fi
   await expectStored(clippingId, 'karton.tif');
 });
 
-test('a disk that is full in the middle of a file stops everything until the customer goes on', async ({
+test('a disk that fills up in the middle of a file pauses everything until the customer resumes', async ({
   page,
   ownServer,
   cable,
@@ -138,7 +134,7 @@ test('a disk that is full in the middle of a file stops everything until the cus
   await expectStored(clippingId, 'gross.tif', 'dose.jpg');
 });
 
-test('an order with too many begun files refuses another, which is sent when there is room', async ({
+test('an order with too many unfinished files refuses another, and accepts it when there is room', async ({
   page,
   files,
   expectStored,
@@ -155,7 +151,7 @@ test('an order with too many begun files refuses another, which is sent when the
   await expectStored(clippingId, 'karton.tif');
 });
 
-test('a link that ends in the middle of a file leaves what has come, and the order goes on with it', async ({
+test('a link revoked in the middle of a file keeps the received bytes, and the order resumes it', async ({
   page,
   browser,
   cable,
@@ -185,7 +181,7 @@ test('a link that ends in the middle of a file leaves what has come, and the ord
   await expectStored(clippingId, 'karton.tif');
 });
 
-test('two windows of an order send at the same time', async ({ page, context, files, expectStored }) => {
+test('two windows of an order upload at the same time', async ({ page, context, files, expectStored }) => {
   const clippingId = await openUpload(page, 2);
   const other = await context.newPage();
   await other.goto('/freistell-service/bilder');
@@ -195,7 +191,7 @@ test('two windows of an order send at the same time', async ({ page, context, fi
   await expectStored(clippingId, 'gross.tif', 'riesig.tif');
 });
 
-test('a file that two windows send is sent by one: the other waits, and sends no byte of it', async ({
+test('a file chosen in two windows is sent by one: the other waits, and sends no byte of it', async ({
   page,
   context,
   files,
@@ -211,7 +207,7 @@ test('a file that two windows send is sent by one: the other waits, and sends no
   await expectStored(clippingId, 'gross.tif');
 });
 
-test('a window that waits for another one goes on with its file when that is closed', async ({
+test('a window that waits for another one resumes its file when the other is closed', async ({
   page,
   context,
   files,
@@ -227,7 +223,7 @@ test('a window that waits for another one goes on with its file when that is clo
   await expectStored(clippingId, 'gross.tif');
 });
 
-test('two computers send to an order at the same time', async ({ page, browser, files, expectStored }) => {
+test('two computers upload to an order at the same time', async ({ page, browser, files, expectStored }) => {
   const clippingId = await openUpload(page, 2);
   const other = await openElsewhere(page, await browser.newPage());
 

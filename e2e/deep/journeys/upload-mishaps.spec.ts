@@ -20,7 +20,7 @@ const LOST = 'Verbindung unterbrochen, wir versuchen es weiter.';
 
 test.describe.configure({ mode: 'parallel' });
 
-test('a telephone that changes its network in the middle of a file goes on from another address, although the server still waits for the old one', async ({
+test('a phone that changes networks resumes the file while the server still waits for the old', async ({
   page,
   cable,
   files,
@@ -42,7 +42,7 @@ test('a telephone that changes its network in the middle of a file goes on from 
   await expectStored(clippingId, 'gross.tif');
 });
 
-test('a computer that wakes after an hour begins its silent connection anew, from where the server stands', async ({
+test('a computer that wakes after an hour restarts its stalled connection at the server’s offset', async ({
   page,
   cable,
   files,
@@ -67,7 +67,7 @@ test('a computer that wakes after an hour begins its silent connection anew, fro
   await expectStored(clippingId, 'gross.tif');
 });
 
-test('a clock that is put back by a day does not make a silent connection be waited for as long', async ({
+test('a clock set back by a day does not prolong the wait for a stalled connection', async ({
   page,
   cable,
   files,
@@ -90,7 +90,7 @@ test('a clock that is put back by a day does not make a silent connection be wai
   await expectStored(clippingId, 'gross.tif');
 });
 
-test('whoever loses the cookie in the middle is told so, and what has come stays with the order', async ({
+test('a cookie lost during an upload is reported, and received files stay with the order', async ({
   page,
   context,
   cable,
@@ -130,7 +130,7 @@ test('whoever loses the cookie in the middle is told so, and what has come stays
   await expectStored(clippingId, 'dose.jpg', 'gross.tif', 'tasse.png');
 });
 
-test('two windows that get the same folder of two hundred pictures at the same moment send each of them once', async ({
+test('two windows that get the same folder of 200 images at once send each image once', async ({
   page,
   context,
   files,
@@ -155,7 +155,7 @@ test('two windows that get the same folder of two hundred pictures at the same m
   expect(await contentsOf(join(ownServer.dataDir, 'uploads', clippingId))).toEqual(await contentsOf(folder));
 });
 
-test('a file that is deleted while others are sent is named, the others come', async ({
+test('a file deleted while others are sent is reported, and the others arrive', async ({
   page,
   cable,
   files,
@@ -183,7 +183,7 @@ test('a file that is deleted while others are sent is named, the others come', a
   await expectStored(clippingId, 'gross.tif', 'dose.jpg');
 });
 
-test('a large file that is deleted in the middle of its sending is named', async ({ page, cable, files }) => {
+test('a large file deleted in the middle of its upload is reported', async ({ page, cable, files }) => {
   await openUpload(page, 1);
   await copyFile(files.path('gross.tif'), files.path('grossweg.tif'));
   cable.slowTo(SLOW);

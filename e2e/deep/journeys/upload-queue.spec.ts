@@ -44,7 +44,7 @@ test.describe('with five thousand files', () => {
   });
   test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  test('a wrong folder is listed whole, drawn in part, and gone again with one click', async ({ page }) => {
+  test('a wrong folder is listed whole, rendered in part, and removed with one click', async ({ page }) => {
     test.slow();
     await openUpload(page, MANY);
     await page.route('**/api/upload/files', (route) =>
@@ -70,10 +70,7 @@ test.describe('with five thousand files', () => {
   });
 });
 
-test('a folder that was the wrong one is taken back, also from the server, and after it was chosen twice', async ({
-  page,
-  server,
-}) => {
+test('a wrong folder is removed, also from the server, and after it was chosen twice', async ({ page, server }) => {
   const clippingId = await openUpload(page, 2);
   await chooseFiles(page, files.path('dose.jpg'));
   await expectArrived(page, '1 von 2 Bildern sind da');
@@ -96,7 +93,7 @@ test('a folder that was the wrong one is taken back, also from the server, and a
   });
 });
 
-test('files that are chosen before the code is there that sends them are sent when it comes', async ({ page }) => {
+test('files chosen before the upload code has loaded are sent when it loads', async ({ page }) => {
   const code = Promise.withResolvers<void>();
   await page.route('**/assets/send-file-*.js', async (route) => {
     await code.promise;
@@ -119,7 +116,7 @@ test('files that are chosen before the code is there that sends them are sent wh
   await expectFiles(page, [['tasse.png', 'Fertig']]);
 });
 
-test('a refused file stays with its reason, also after a reload, until it is dismissed', async ({ page }) => {
+test('a refused file is listed with its reason, also after a reload, until it is dismissed', async ({ page }) => {
   await openUpload(page, 1);
   await chooseFiles(page, files.path('brief.docx'), files.path('dose.jpg'));
   await expectArrived(page, '1 von 1 Bild ist da');
@@ -159,7 +156,7 @@ test('the same content under another name is noticed after a reload, and kept or
   });
 });
 
-test('what another window sends and removes is seen within five seconds', async ({ page, context }) => {
+test('files sent or removed by another window are shown within five seconds', async ({ page, context }) => {
   await openUpload(page, 2);
   const other = await context.newPage();
   await other.goto('/freistell-service/bilder');
@@ -173,7 +170,7 @@ test('what another window sends and removes is seen within five seconds', async 
   await expect(page.locator('li[data-file]')).toHaveCount(0, { timeout: 5_000 });
 });
 
-test('several files are selected and removed, after a second question', async ({ page }) => {
+test('several files are selected and removed, after a confirmation', async ({ page }) => {
   await openUpload(page, 1);
   await chooseFiles(page, ...['dose.jpg', 'tasse.png', 'karton.webp'].map(files.path));
   await expectArrived(page, '3 Bilder sind da');
@@ -188,9 +185,7 @@ test('several files are selected and removed, after a second question', async ({
   await expectFiles(page, [['tasse.png', 'Fertig']]);
 });
 
-test('a range of files is selected with Shift, by pointer and by keyboard, and all of them with Ctrl and A', async ({
-  page,
-}) => {
+test('Shift selects a range of files, by pointer and keyboard, and Ctrl+A all of them', async ({ page }) => {
   await openUpload(page, 1);
   await chooseFiles(page, ...['dose.jpg', 'tasse.png', 'karton.webp', 'in-arbeit.jpg', 'karton.tif'].map(files.path));
   await expectArrived(page, '5 Bilder sind da');
@@ -228,7 +223,7 @@ test('a range of files is selected with Shift, by pointer and by keyboard, and a
   await expect(page.locator('li[data-file]')).toHaveCount(0);
 });
 
-test('on another day it says how far it was, and the same files go on', async ({ page, server }) => {
+test('on another day the list shows the progress, and the same files resume', async ({ page, server }) => {
   const clippingId = await openUpload(page, 3);
   const slowDown = await slowDownOf(page);
   await chooseFiles(page, files.path('dose.jpg'));
@@ -252,10 +247,10 @@ test('on another day it says how far it was, and the same files go on', async ({
   });
 });
 
-test.describe('when the line is bad', () => {
+test.describe('on an unreliable connection', () => {
   test.use({ expectsFailedCalls: true });
 
-  test('no network is said at once, and afterwards it goes on by itself', async ({ page, server }) => {
+  test('a lost network is reported at once, and the upload resumes by itself', async ({ page, server }) => {
     const clippingId = await openUpload(page, 1);
     const slowDown = await slowDownOf(page);
     await slowDown(SLOW);
@@ -274,9 +269,7 @@ test.describe('when the line is bad', () => {
     });
   });
 
-  test('files that were chosen before the code that sends them had come wait for the network with it, and are sent', async ({
-    page,
-  }) => {
+  test('files chosen offline before the upload code has loaded are sent on reconnect', async ({ page }) => {
     const gone = Promise.withResolvers<void>();
     await onTheWay(
       page,
@@ -297,7 +290,7 @@ test.describe('when the line is bad', () => {
     await expectArrived(page, '1 von 1 Bild ist da');
   });
 
-  test('silence is said after five seconds', async ({ page }) => {
+  test('a stalled connection is reported after five seconds', async ({ page }) => {
     await openUpload(page, 1);
     await page.route('**/api/upload/files', (route) =>
       route.request().method() === 'POST' ? new Promise(() => undefined) : route.continue(),
@@ -308,9 +301,7 @@ test.describe('when the line is bad', () => {
     await expectFiles(page, [['dose.jpg', 'Gerade kommt nichts durch, wir versuchen es weiter.']]);
   });
 
-  test('the order can be finished the moment the last file has arrived, whether or not anything is looked at anew', async ({
-    page,
-  }) => {
+  test('the order can be finished as soon as the last file has arrived, without another poll', async ({ page }) => {
     await openUpload(page, 1);
     // Every later poll gets no answer.
     for (const path of [paths.order, paths.files]) {
@@ -325,7 +316,7 @@ test.describe('when the line is bad', () => {
     await expect(page.getByRole('button', { name: 'Auftrag abschließen' })).toBeEnabled();
   });
 
-  test('what did not arrive is named in the end, and where the number of images is decided', async ({ page }) => {
+  test('files that did not arrive are named at the end, and where the number is decided', async ({ page }) => {
     await openUpload(page, 2);
 
     await chooseFiles(page, files.path('brief.jpg'), files.path('dose.jpg'));

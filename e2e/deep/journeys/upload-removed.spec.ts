@@ -24,7 +24,7 @@ const NOT_THERE = 'Diese Datei ist bei uns nicht mehr da. Vielleicht wurde sie i
 
 test.describe.configure({ mode: 'parallel' });
 
-test('what is removed in a window that waits for it stays away: the one that sends it says so, and goes on with the others', async ({
+test('a file removed in a waiting window stays removed; the sender says so and sends the others', async ({
   page,
   context,
   cable,
@@ -56,7 +56,7 @@ test('what is removed in a window that waits for it stays away: the one that sen
   await expectStored(clippingId, 'gross.tif', 'dose.jpg');
 });
 
-test('what is removed in the window that sends it stays away in the one that waits', async ({
+test('a file removed in the window that sends it stays removed in the waiting one', async ({
   page,
   context,
   cable,
@@ -84,7 +84,7 @@ test('what is removed in the window that sends it stays away in the one that wai
   await expectStored(clippingId);
 });
 
-test('what the customer removes while a transfer window sends it is named there', async ({
+test('a file removed by the customer is reported in the transfer window that sends it', async ({
   page,
   browser,
   cable,
@@ -109,7 +109,7 @@ test('what the customer removes while a transfer window sends it is named there'
   await cable.pull();
 });
 
-test('what is taken back on the order’s page is named in the window that has sent it', async ({
+test('a file removed on the order page is reported in the window that sent it', async ({
   page,
   browser,
   ownServer,
@@ -133,7 +133,7 @@ test('what is taken back on the order’s page is named in the window that has s
   await transfer.context().close();
 });
 
-test('a window goes on sending to a server that was brought back from the backup before its files, and says which have to come again', async ({
+test('a window keeps sending to a restored server, and names the files to send again', async ({
   page,
   ownServer,
   cable,

@@ -26,7 +26,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => files.remove());
 
-test('files go one after the other, small ones with their announcement, and arrive byte for byte', async ({
+test('files are sent in sequence, small ones with their creation, and arrive byte for byte', async ({
   page,
   server,
 }) => {
@@ -48,7 +48,7 @@ test('files go one after the other, small ones with their announcement, and arri
   await expectScreen(page, 'client.type');
 });
 
-test('what is dropped anywhere on the page is taken', async ({ page, server }) => {
+test('a file dropped anywhere on the page is accepted', async ({ page, server }) => {
   const clippingId = await openUpload(page, 2);
 
   await dropFiles(page, [
@@ -63,7 +63,7 @@ test('what is dropped anywhere on the page is taken', async ({ page, server }) =
   });
 });
 
-test('a folder comes with its folders, and without what the operating system puts into it', async ({ page }) => {
+test('a folder keeps its subfolders, without files of the operating system', async ({ page }) => {
   await openUpload(page, 2);
 
   await chooseFolder(page, files.path('ordner'));
@@ -75,7 +75,7 @@ test('a folder comes with its folders, and without what the operating system put
   ]);
 });
 
-test('everything can be stopped and goes on where it was', async ({ page, server }) => {
+test('all uploads can be paused and resume at their offset', async ({ page, server }) => {
   const clippingId = await openUpload(page, 2);
   const slowDown = await slowDownOf(page);
   const heard = listenToUploads(page);
@@ -101,9 +101,7 @@ test('everything can be stopped and goes on where it was', async ({ page, server
   });
 });
 
-test('on a phone the bar at the bottom says how far it is, and the price again when everything is there', async ({
-  page,
-}) => {
+test('the bottom bar on a phone shows the progress, and the price when all has arrived', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openUpload(page, 2);
   const bar = page.locator('[data-order-bar] > p');
@@ -122,7 +120,7 @@ test('on a phone the bar at the bottom says how far it is, and the price again w
   await expect(bar).toContainText('MwSt.');
 });
 
-test('one file can be stopped, and the next one is sent meanwhile', async ({ page }) => {
+test('one file can be paused while the next one is sent', async ({ page }) => {
   await openUpload(page, 2);
   const slowDown = await slowDownOf(page);
   await slowDown(SLOW);
@@ -139,7 +137,7 @@ test('one file can be stopped, and the next one is sent meanwhile', async ({ pag
   await expectArrived(page, '2 von 2 Bildern sind da');
 });
 
-test('uploads go on while the customer answers other questions', async ({ page }) => {
+test('uploads continue while the customer answers other questions', async ({ page }) => {
   await openUpload(page, 2);
   const slowDown = await slowDownOf(page);
   await slowDown(SLOW);
@@ -157,7 +155,7 @@ test('uploads go on while the customer answers other questions', async ({ page }
   await expectArrived(page, '2 von 2 Bildern sind da');
 });
 
-test('files of the wrong kind say why they cannot be taken', async ({ page, server }) => {
+test('files of a wrong type are refused with the reason', async ({ page, server }) => {
   const clippingId = await openUpload(page, 1);
 
   await chooseFiles(page, files.path('brief.docx'), files.path('leer.jpg'), files.path('dose.jpg'));
@@ -195,10 +193,7 @@ test('the same content is noticed, and sent only if the customer wants it', asyn
   });
 });
 
-test('after a reload everything is still there, the same files are skipped and a half one goes on', async ({
-  page,
-  server,
-}) => {
+test('a reload keeps the list, skips files already sent, and resumes a partial one', async ({ page, server }) => {
   const clippingId = await openUpload(page, 2);
   const slowDown = await slowDownOf(page);
   await chooseFiles(page, files.path('dose.jpg'));
@@ -234,9 +229,7 @@ test('after a reload everything is still there, the same files are skipped and a
   });
 });
 
-test('another picture of equal name, size and time counts as known, and arrives under a name of its own', async ({
-  page,
-}) => {
+test('another image of equal name, size and time counts as known, and gets a name of its own', async ({ page }) => {
   await openUpload(page, 2);
   const first = await readFile(files.path('dose.jpg'));
   const other = Buffer.concat([first.subarray(0, -1), Buffer.from([first.at(-1) === 0 ? 1 : 0])]);
@@ -249,10 +242,7 @@ test('another picture of equal name, size and time counts as known, and arrives 
   await expectArrived(page, '2 von 2 Bildern sind da');
 });
 
-test('a removed file is gone from the order and from the disk, and the focus stays in the list', async ({
-  page,
-  server,
-}) => {
+test('a removed file is deleted from order and disk, and the focus stays in the list', async ({ page, server }) => {
   const clippingId = await openUpload(page, 1);
   await chooseFiles(page, files.path('dose.jpg'), files.path('karton.webp'));
   await expectArrived(page, '2 Bilder sind da');
@@ -268,7 +258,7 @@ test('a removed file is gone from the order and from the disk, and the focus sta
     });
 });
 
-test('a file can be removed while it is on its way, and while it is stopped', async ({ page, server }) => {
+test('a file can be removed while it is sent, and while it is paused', async ({ page, server }) => {
   const clippingId = await openUpload(page, 1);
   const folder = join(server.dataDir, 'uploads', clippingId);
   const slowDown = await slowDownOf(page);
@@ -293,7 +283,7 @@ test('a file can be removed while it is on its way, and while it is stopped', as
   await expect(page.getByRole('button', { name: 'Auftrag abschließen' })).toBeEnabled();
 });
 
-test('another number of images than stated is changed with one click', async ({ page }) => {
+test('the stated number of images is changed to the uploaded number with one click', async ({ page }) => {
   await openUpload(page, 120);
   await chooseFiles(page, files.path('dose.jpg'), files.path('karton.webp'));
 
@@ -304,7 +294,7 @@ test('another number of images than stated is changed with one click', async ({ 
   await expect(page.getByText('Du hast 120 Bilder angegeben')).toHaveCount(0);
 });
 
-test('the upload is free of barriers, with files in every state', async ({ page }) => {
+test('axe finds nothing in the upload, with files in every state', async ({ page }) => {
   // High enough for the whole page: elements half behind the bottom bar would count as too small.
   await page.setViewportSize({ width: 1280, height: 1800 });
   await openUpload(page, 3);
@@ -330,7 +320,7 @@ const testWithCable = test.extend<{ readonly cable: Cable }>({
 testWithCable.describe('when the connection is cut', () => {
   testWithCable.use({ expectsFailedCalls: true });
 
-  testWithCable('it is waited for, and the file goes on where it was', async ({ page, server, cable }) => {
+  testWithCable('the upload waits for it, and the file resumes at its offset', async ({ page, server, cable }) => {
     const clippingId = await openUpload(page, 1);
     const slowDown = await slowDownOf(page);
     const heard = listenToUploads(page);
@@ -355,7 +345,7 @@ testWithCable.describe('when the connection is cut', () => {
 test.describe('when calls fail', () => {
   test.use({ expectsFailedCalls: true });
 
-  test('a server in trouble is tried again', async ({ page, server }) => {
+  test('a server error is retried', async ({ page, server }) => {
     const clippingId = await openUpload(page, 1);
     let troubles = 1;
     await page.route('**/api/upload/files/**', async (route) => {
@@ -373,7 +363,7 @@ test.describe('when calls fail', () => {
     });
   });
 
-  test('a file whose content is no picture says so, and the others are sent', async ({ page, server }) => {
+  test('a file whose content is no image is reported, and the others are sent', async ({ page, server }) => {
     const clippingId = await openUpload(page, 1);
 
     await chooseFiles(page, files.path('brief.jpg'), files.path('dose.jpg'));
@@ -387,7 +377,7 @@ test.describe('when calls fail', () => {
     expect(Object.keys(await contentsOf(join(server.dataDir, 'uploads', clippingId)))).toEqual(['dose.jpg']);
   });
 
-  test('a file that was changed on the way says so', async ({ page }) => {
+  test('a file changed during its upload is reported', async ({ page }) => {
     await openUpload(page, 1);
     const slowDown = await slowDownOf(page);
     await slowDown(SLOW);
@@ -405,7 +395,7 @@ test.describe('when calls fail', () => {
     await expect(page.getByRole('button', { name: 'Auftrag abschließen' })).toBeEnabled();
   });
 
-  test('a transfer link that is not valid leads on, and its secret is not sent twice', async ({ page }) => {
+  test('an invalid transfer link offers a next step, and its secret is not sent twice', async ({ page }) => {
     const secret = 'x'.repeat(43);
     // The old format of links.
     await page.goto(`/uebergabe/${secret}`);

@@ -22,10 +22,10 @@ const signInPage = (route: Route) =>
   route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>WLAN</title>' });
 const network = 'Das Netz hat statt unseres Servers geantwortet';
 
-test.describe('with answers of something in between', () => {
+test.describe('with answers of a captive portal or proxy', () => {
   test.use({ expectsFailedCalls: true });
 
-  test('a question that a sign-in page has swallowed is not sent, says why, and goes out later', async ({ page }) => {
+  test('a question answered by a sign-in page is not sent, shows the reason, and is sent later', async ({ page }) => {
     await bookWith(page, 3, []);
     await page.goto('/auftrag');
     await page.route('**/api/order/questions', signInPage);
@@ -39,9 +39,7 @@ test.describe('with answers of something in between', () => {
     await expect(page.getByText('Deine Frage ist bei uns.')).toBeVisible();
   });
 
-  test('an order that a sign-in page should have discarded is still there, and the question says why', async ({
-    page,
-  }) => {
+  test('an order whose discarding was answered by a sign-in page still exists, with the reason', async ({ page }) => {
     await openUpload(page, 3);
     await page.route('**/api/wizard/order', (route) =>
       route.request().method() === 'DELETE' ? signInPage(route) : route.continue(),
@@ -52,7 +50,7 @@ test.describe('with answers of something in between', () => {
   });
 
   for (const status of [400, 403, 405, 407, 501]) {
-    test(`files arrive through a proxy that refuses PATCH with ${status}`, async ({ page }) => {
+    test(`files are uploaded through a proxy that refuses PATCH with ${status}`, async ({ page }) => {
       await openUpload(page, 1);
       await page.route('**/api/upload/files/*', (route) =>
         route.request().method() === 'PATCH' ? route.fulfill({ status, body: 'refused' }) : route.continue(),
@@ -62,7 +60,9 @@ test.describe('with answers of something in between', () => {
     });
   }
 
-  test('a file that no way gets through names the network once, and is sent again from there', async ({ page }) => {
+  test('a file that no method gets through reports the network once, and is sent again from there', async ({
+    page,
+  }) => {
     await openUpload(page, 1);
     await page.route('**/api/upload/**', (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status: 403, body: 'blocked' }) : route.continue(),
@@ -75,7 +75,7 @@ test.describe('with answers of something in between', () => {
     await expectArrived(page, '1 von 1 Bild ist da');
   });
 
-  test('blocked cookies are named when an order is to begin', async ({ page }) => {
+  test('blocked cookies are reported when an order should begin', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(Document.prototype, 'cookie', { get: () => '' });
     });
@@ -84,7 +84,7 @@ test.describe('with answers of something in between', () => {
   });
 });
 
-test('an order begins and goes on in a browser that keeps nothing', async ({ page }) => {
+test('an order works in a browser that stores nothing', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
       Object.defineProperty(globalThis, name, {
@@ -126,7 +126,7 @@ for (const [address, button, message] of [
   ['/kontakt/freistellen', 'Unverbindlich anfragen', 'Bitte geben Sie einen Vornamen an.'],
   ['/widerruf', 'Vertrag widerrufen', 'Bitte geben Sie Ihren Namen an.'],
 ] as const) {
-  test(`the form of ${address} whose first touch is its button stays at its address and says what is missing`, async ({
+  test(`the form of ${address} keeps its address when its button is its first touch, and validates`, async ({
     page,
   }) => {
     await pressFirst(page, address, button);
@@ -137,7 +137,7 @@ for (const [address, button, message] of [
 }
 
 for (const button of [calculatorTexts.order, calculatorTexts.quote]) {
-  test(`„${button}“ pressed before any script says what is wrong with the number, which stays`, async ({ page }) => {
+  test(`„${button}“ pressed before any script reports the wrong number, and keeps it`, async ({ page }) => {
     const images = page.getByRole('textbox', { name: calculatorTexts.images });
     await pressFirst(page, '/preise', button, () => images.fill('10–20'));
 
@@ -148,7 +148,7 @@ for (const button of [calculatorTexts.order, calculatorTexts.quote]) {
   });
 }
 
-test('the calculator that is left before any script has come takes its number into the order', async ({ page }) => {
+test('the calculator left before any script has loaded passes its number to the order', async ({ page }) => {
   const order = page.waitForRequest((request) => request.isNavigationRequest() && request.url().includes('?'));
   await pressFirst(page, '/preise', calculatorTexts.order, () =>
     page.getByRole('textbox', { name: calculatorTexts.images }).fill('1.200'),
@@ -161,9 +161,7 @@ test('the calculator that is left before any script has come takes its number in
 test.describe('with no script at all', () => {
   test.use({ expectsFailedCalls: true });
 
-  test('a form whose scripts never come is sent by the browser after five seconds, and the server says the same', async ({
-    page,
-  }) => {
+  test('a form without its scripts is sent by the browser after five seconds, and validated', async ({ page }) => {
     await page.clock.install();
     await page.route('**/assets/**.js', () => undefined);
     await page.goto('/kontakt', { waitUntil: 'commit' });
@@ -177,7 +175,7 @@ test.describe('with no script at all', () => {
   });
 });
 
-test('all requests of scripts on the way into an order say that a script has sent them', async ({ page }) => {
+test('all requests of scripts before the order carry the header of a script', async ({ page }) => {
   const bare: string[] = [];
   page.on('request', (request) => {
     if (!['fetch', 'xhr'].includes(request.resourceType()) || !request.url().includes('/api/')) return;
