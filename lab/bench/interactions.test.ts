@@ -3,7 +3,7 @@ import { mediansOf } from './interactions.ts';
 
 const press = (target: string, duration: number, screen = '/menge') => ({ screen, target, duration });
 
-it('a press counts with the median of what it took at worst in each walk, and with nothing where a walk did not notice it', () => {
+it('a press counts the median of its worst times in each walk, and a missing walk counts none', () => {
   const walks = [
     [press('Mehr', 40), press('Mehr', 128), press('Weiter', 64), press('Mehr', 24, '/bilder')],
     [press('Mehr', 48), press('Weiter', 72)],

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../../tests/support/test-app.ts';
 
 const today = () => new Date('2026-11-24T10:00:00Z');
 
-it('a report keeps the parts that were not measured, each with its day, in their order, and drops what there is no more', async () => {
+it('a report keeps unmeasured sections in order with their dates, and drops obsolete ones', async () => {
   vi.spyOn(console, 'log').mockReturnValue(undefined);
   const folder = await temporaryFolder();
   await writeFile(

@@ -59,7 +59,7 @@ for (const [name, openWindow] of [
 ] as const) {
   const test = testIn(openWindow);
   test.describe(name, () => {
-    test('a file goes on after a reload in the middle and after a server that was killed in the middle', async ({
+    test('a file resumes after a reload and after a killed server, both in the middle of it', async ({
       customer,
       ownServer,
       cable,
@@ -111,7 +111,7 @@ for (const [name, openWindow] of [
       await expectStored(clippingId, 'dose.jpg');
     });
 
-    test('a line that goes silent is named, and so is one that is pulled; each file goes on when it is back', async ({
+    test('a stalled and a broken connection are reported; each file resumes on reconnect', async ({
       customer,
       cable,
       files,
@@ -134,7 +134,7 @@ for (const [name, openWindow] of [
       await expectStored(clippingId, 'gross.tif');
     });
 
-    test('files that are saved anew while files are sent are named, and nothing of them stays, whether they keep their length or not', async ({
+    test('files saved again during the upload are reported and removed, with or without a new size', async ({
       customer,
       cable,
       files,
@@ -170,7 +170,7 @@ for (const [name, openWindow] of [
       await expectFiles(customer, [['dose.jpg', 'Fertig']]);
     });
 
-    test('half a minute without a line in the middle of a file is waited out', async ({
+    test('an upload survives half a minute offline in the middle of a file', async ({
       customer,
       cable,
       files,
@@ -196,7 +196,7 @@ for (const [name, openWindow] of [
       await expectStored(clippingId, 'gross.tif');
     });
 
-    test('a disk that is full in the middle of a file stops everything until the customer goes on', async ({
+    test('a disk that fills up in the middle of a file pauses everything until the customer resumes', async ({
       customer,
       ownServer,
       cable,
@@ -226,7 +226,7 @@ for (const [name, openWindow] of [
       await expectStored(clippingId, 'gross.tif', 'dose.jpg');
     });
 
-    test('an order with too many begun files refuses another, which is sent when there is room', async ({
+    test('an order with too many unfinished files refuses another, and accepts it when there is room', async ({
       customer,
       cable,
       files,
@@ -246,7 +246,7 @@ for (const [name, openWindow] of [
       await expectStored(clippingId, 'karton.tif');
     });
 
-    test('files that wait in two windows of one browser are sent as one each, and done in both', async ({
+    test('files that wait in two windows of one browser are sent once, and done in both', async ({
       customer,
       cable,
       files,
@@ -277,7 +277,7 @@ for (const [name, openWindow] of [
       await expectStored(clippingId, ...chosen);
     });
 
-    test('what is removed in a window that waits for it stays away, and the one that sends it says so', async ({
+    test('a file removed in a waiting window stays removed, and the sender says so', async ({
       customer,
       cable,
       files,
@@ -300,7 +300,7 @@ for (const [name, openWindow] of [
       await expectStored(clippingId, 'dose.jpg');
     });
 
-    test('two computers send to an order at the same time, and what one has begun when its link ends the other goes on with', async ({
+    test('two computers upload to one order, and one continues a file whose link of the other ended', async ({
       customer,
       openAnother,
       cable,
