@@ -24,11 +24,11 @@ const few = samples.filter((sample) =>
 const graph = exploreOrder(undefined, few);
 
 describe(changesSince, () => {
-  it('finds nothing between a chart and itself', () => {
+  it('finds no difference between a chart and itself', () => {
     expect(changesSince(graph, graph.chart)).toEqual({ changed: new Map(), lost: new Set() });
   });
 
-  it('finds a changed effect, and the path that tests it again', () => {
+  it('finds a changed effect, and the path that covers it', () => {
     const changes = changesSince(graph, mutant('dropAction client.overview/note.save/0 assignNote'));
     expect([...changes.changed.keys()]).toEqual(['client.overview/note.save']);
 
@@ -36,7 +36,7 @@ describe(changesSince, () => {
     expect(paths.map((path) => path.at(-1)?.sample.id)).toEqual(['note.save']);
   });
 
-  it('finds what is possible now and was not, and the other way round', () => {
+  it('finds transitions that were added, and those that were removed', () => {
     const without = mutant('remove quantity/quantity.save/1');
     expect([...changesSince(graph, without).changed.keys()]).toEqual(['quantity/quantity.save/client.overview']);
 

@@ -18,7 +18,7 @@ const landing = set.graph.start.snapshot;
 const plan = planFaults(set, 'call');
 
 describe(planFaults, () => {
-  it('lets every call meet every fault, and every transition at least one', () => {
+  it('combines every call with every fault, and every transition with at least one', () => {
     const pairs = plannedPairs(set, 'call', plan);
     const all = wizardCallNames.flatMap((call) => faultNames.map((fault) => `${call} × ${fault}`));
     expect(all.filter((pair) => !pairs.has(pair))).toEqual([]);
@@ -27,24 +27,24 @@ describe(planFaults, () => {
     expect([...goalsOf(set.graph, everyTransition)].filter((id) => !met.has(id))).toEqual([]);
   });
 
-  it('puts a fault only where one is still missing', () => {
+  it('plans a fault only where one is still missing', () => {
     const faults = plan.flat().filter((step) => step.fault !== null);
     expect(faults.length).toBeLessThan(possiblePairs(set, 'call').size + set.graph.transitions.length);
   });
 
-  it('lets every transition meet every fault that is possible there, if that is wanted', { timeout: 180_000 }, () => {
+  it('combines every transition with every possible fault, if requested', { timeout: 180_000 }, () => {
     const night = plannedPairs(set, 'transition', planFaults(set, 'transition'));
     expect([...possiblePairs(set, 'transition')].filter((pair) => !night.has(pair))).toEqual([]);
   });
 
-  it('comes out the same every time', () => {
+  it('is deterministic', () => {
     const faults = (one: typeof plan) => one.map((path) => path.map((step) => step.fault));
     expect(faults(planFaults(set, 'call'))).toEqual(faults(plan));
   });
 });
 
 describe(faultsAt, () => {
-  it('leaves out what cannot go wrong', () => {
+  it('leaves out impossible faults', () => {
     const there = shortestPath(set.graph, arrivesAt('projectType'))?.at(-1)?.snapshot;
     if (there === undefined) throw new Error('no way leads to the project type');
     const choose = { sample: sampleOf('projectType.choose/contour') };

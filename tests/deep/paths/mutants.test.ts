@@ -32,7 +32,7 @@ describe(mutantsOf, () => {
     expect(new Set(mutants.map((one) => one.id)).size).toBe(mutants.length);
   });
 
-  it('changes copies only: the chart itself stays as it is', () => {
+  it('changes copies only: the chart itself is untouched', () => {
     expect(declaredTransitions()).toEqual(before);
     expect(mutants.filter((one) => one.chart === orderMachine)).toEqual([]);
     expect(mutants.map((one) => initialTransition(one.chart, { offers: offered })[0].value)).toEqual(
@@ -42,7 +42,7 @@ describe(mutantsOf, () => {
 });
 
 describe('the path tests', () => {
-  it('find nothing to complain about in the chart as it is', { timeout: 180_000 }, () => {
+  it('find no failure in the unchanged chart', { timeout: 180_000 }, () => {
     const paths = coverPaths(exploreOrder(), everyTransition).map((path) => path.map((step) => step.sample));
     expect(judge(orderMachine, paths)).toBeNull();
   });

@@ -46,7 +46,7 @@ describe('the samples', () => {
     expect([...new Set(samples.flatMap((one) => one.wire?.call ?? []))].sort()).toEqual([...wizardCallNames].sort());
   });
 
-  it('are each accepted somewhere, except those that are marked hopeless', () => {
+  it('are each accepted in some situation, except those marked hopeless', () => {
     const accepted = new Set(
       [...graph.situations.values()].flatMap(({ edges }) => edges.map((edge) => edge.sample.id)),
     );
@@ -65,7 +65,7 @@ describe(exploreOrder, () => {
     expect(graph.situations.size).toBeLessThan(8000);
   });
 
-  it('knows every situation that a long random walk meets: no fact is forgotten', () => {
+  it('knows every situation that a long random walk meets: the facts are complete', () => {
     const unknown = fc
       .sample(fc.array(fc.tuple(fc.nat(), fc.nat(6)), { minLength: 100, maxLength: 100 }), { numRuns: 300, seed: 5 })
       .flatMap((choices) => situationsOnWalk(choices).filter((key) => !graph.situations.has(key)));
@@ -82,13 +82,13 @@ describe(exploreOrder, () => {
     );
   });
 
-  it('says so when it is a fact that has no bound', () => {
+  it('says so when a fact is unbounded', () => {
     expect(() => exploreOrder(graph.chart, [...samples], undefined, 50)).toThrow(
       'There are more than 50 situations, though the rules allow every edge: a fact of facts.ts has no bound.',
     );
   });
 
-  it('finds a way to the booked order from every situation: no dead ends', () => {
+  it('finds a path to the booked order from every situation: no dead ends', () => {
     const stuck = [...graph.situations.values()].filter(
       ({ key, snapshot }) => !isPastBooking(snapshot) && nearest(graph, key, (edge) => edge.isEnd) === null,
     );
@@ -117,12 +117,12 @@ describe(coverPaths, () => {
     expect(coverageOf(graph, coverPaths(graph, everyTransitionAndSample)).samples.missing).toEqual([]);
   });
 
-  it('keeps every path within the wanted length', () => {
+  it('keeps every path within the requested length', () => {
     const paths = coverPaths(graph, everyTransition, { maxSteps: 25 });
     expect(Math.max(...paths.map((path) => path.length))).toBeLessThanOrEqual(25);
   });
 
-  it('fails when a wanted transition cannot be reached', () => {
+  it('fails when a requested transition cannot be reached', () => {
     expect(() => coverPaths(graph, everyTransition, { wanted: new Set(['contact/nowhere']) })).toThrow(
       'no path meets: contact/nowhere',
     );
@@ -169,7 +169,7 @@ describe(shortestPath, () => {
     expect(path?.slice(-2).map((step) => step.sample.id)).toEqual(['step.back/change-quantity', 'quantity.save/1']);
   });
 
-  it('finds nothing where there is no way', () => {
+  it('returns nothing where there is no path', () => {
     expect(shortestPath(graph, takes('contact/order.book'))).toBeNull();
   });
 });
@@ -188,13 +188,13 @@ describe(allPaths, () => {
     ]);
   });
 
-  it('says that its limit cut the list off', () => {
+  it('reports that its limit truncated the list', () => {
     const { paths, isCut } = allPaths(graph, { maxSteps: 6, limit: 10 });
     expect(paths).toHaveLength(10);
     expect(isCut).toBe(true);
   });
 
-  it('ends where the goal is met', () => {
+  it('ends where the goal is reached', () => {
     const { paths } = allPaths(graph, { maxSteps: 4, limit: 50, isGoal: arrivesAt('projectType') });
     expect(paths.length).toBeGreaterThan(0);
     expect(paths.filter((path) => path.at(-1)?.screen !== 'projectType')).toEqual([]);
@@ -202,13 +202,13 @@ describe(allPaths, () => {
 });
 
 describe(walk, () => {
-  it('says which sample the chart refuses, and where', () => {
+  it('names the sample that the chart refuses, and its position', () => {
     const refused = samples.filter((one) => ['wizard.start', 'order.book'].includes(one.id));
     expect(() => walk(graph, refused)).toThrow('step 2: the chart refuses order.book');
   });
 });
 
-it('every earlier screen has a way back and, except the landing, a change link', () => {
+it('every earlier screen can be reached by Back and, except the landing, by a change link', () => {
   const used = new Set([...graph.situations.values()].flatMap(({ edges }) => edges.map((edge) => edge.sample.id)));
   const targets = backTargets.filter((screen) => screen !== 'client.overview');
   expect(targets.filter((screen) => !used.has(`step.back/${screen}`))).toEqual([]);

@@ -20,7 +20,7 @@ const path = process.env['PATHS_PATH'];
 const replay = process.env['PATHS_REPLAY'];
 
 describe('a random walk', () => {
-  it('finds server and chart of one mind', { timeout: 20_000 + numRuns * length * 10 }, async () => {
+  it('finds no difference between server and chart', { timeout: 20_000 + numRuns * length * 10 }, async () => {
     const test = await startTestApp({ environment: offering });
     let attempts = 0;
     await fc.assert(

@@ -23,7 +23,7 @@ describe('npm run paths', { timeout: 180_000 }, () => {
     ]);
   });
 
-  it('covers by hand what the wizard offers, and names the rest', async () => {
+  it('covers by hand what the wizard offers, and names the other paths', async () => {
     const plan = await paths();
     const possible = goalsOf(exploreOrder(undefined, undefined, isByHand), everyTransition);
     expect(plan).toContain(`- Übergänge: ${possible.size} von ${declaredTransitions().length}`);
@@ -43,7 +43,7 @@ describe('npm run paths', { timeout: 180_000 }, () => {
     expect(await started('--to', 'contact', '--format', 'list')).toEqual({ code: 0, out: 'wizard.start\n', said: '' });
   });
 
-  it('says what it does not know', async () => {
+  it('reports unknown arguments', async () => {
     expect(await started('--to', 'checkout')).toMatchObject({
       code: 1,
       out: '',

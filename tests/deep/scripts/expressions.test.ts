@@ -19,16 +19,19 @@ const repeating = [...new Map(literals.map((one) => [String(one.expression), one
 );
 
 describe('the time of a regular expression', () => {
-  it('grows with the text and no faster, in all of the product', { timeout: 120_000 }, () => {
+  it('is linear in the length of the text, in all of the product', { timeout: 120_000 }, () => {
     expect(repeating.length).toBeGreaterThan(50);
     expect(repeating.flatMap(({ expression, file }) => slowest(expression).map((text) => `${file} ${text}`))).toEqual(
       [],
     );
   });
 
-  it.each([/\/+$/, /(?:a+)+b/, /\S+@\S+/g, /^"(?:[^"]|"")*"+$/])('is noticed where it does: %s', (expression) => {
-    expect(slowest(expression)).not.toEqual([]);
-  });
+  it.each([/\/+$/, /(?:a+)+b/, /\S+@\S+/g, /^"(?:[^"]|"")*"+$/])(
+    'is reported where it is not linear: %s',
+    (expression) => {
+      expect(slowest(expression)).not.toEqual([]);
+    },
+  );
 });
 
 /** The expression with its slow text, if time grows faster than length from `SHORT` to `LONG`. */

@@ -24,8 +24,8 @@ const BLOCK = 16;
  */
 const MOST_NOISE = 2.4;
 
-describe('white that is called pure', () => {
-  it.each(pureWhite)('is RGB 255 all along the edges of %s, and on its ground', async (file) => {
+describe('white that a caption calls pure', () => {
+  it.each(pureWhite)('is RGB 255 along the edges of %s, and on its background', async (file) => {
     const grey = await darkest(file);
     const rim = [...pixelsOf(grey, (x, y) => Math.min(x, y, grey.width - 1 - x, grey.height - 1 - y) < RIM)];
     expect(rim.filter((value) => value < 255).length / rim.length).toBeLessThanOrEqual(crossing[file] ?? 0);
@@ -35,7 +35,7 @@ describe('white that is called pure', () => {
     expect(light.filter((least) => least === 255).length / light.length).toBeGreaterThan(0.9);
   });
 
-  it('is called so in no caption of another picture', () => {
+  it('is called so in no caption of another photo', () => {
     const captions = siteRoutes.flatMap(({ path: address }) =>
       all(pageTree(address), 'figure')
         .filter((figure) => all(figure, 'figcaption').some((caption) => PURE_WHITE.test(textOf(caption))))
@@ -46,7 +46,7 @@ describe('white that is called pure', () => {
   });
 });
 
-describe('plain ground', () => {
+describe('plain background', () => {
   it.each(jpegs.map(({ file }) => file))('has no noise in %s', async (file) => {
     const picture = sharp(fileOf(file)).greyscale();
     const plain = await picture.clone().raw().toBuffer({ resolveWithObject: true });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { leavingPaths } from '../../../../domain/files/leaving-names.ts';
 
 describe('names of files that leave together', () => {
-  it('are found in time that grows with their number, for equal, similar and long ones', () => {
+  it('are found in time linear in their number, for equal, similar and long ones', () => {
     const lists: readonly ((count: number) => string[])[] = [
       (count) => Array.from({ length: count }, () => 'bild.jpg'),
       (count) => Array.from({ length: count }, () => `${'ä'.repeat(200)}/${'ö'.repeat(1790)}.jpg`),

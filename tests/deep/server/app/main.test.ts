@@ -7,7 +7,7 @@ import { startServerProcess } from '../../../support/server-process.ts';
 import { temporaryFolder } from '../../../support/test-app.ts';
 
 describe('npm run serve', () => {
-  it('listens soon, answers its health and ends with 0 on SIGTERM', { timeout: 30_000 }, async () => {
+  it('listens soon, answers its health check and ends with 0 on SIGTERM', { timeout: 30_000 }, async () => {
     const server = await startServerProcess({ DATA_DIR: await temporaryFolder() });
     expect(await (await fetch(`${server.url}/healthz`)).json()).toEqual({ status: 'ok' });
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
@@ -15,7 +15,7 @@ describe('npm run serve', () => {
     expect(await server.ended).toEqual([0, null]);
   });
 
-  it('finishes the request under way before it ends', { timeout: 30_000 }, async () => {
+  it('finishes the pending request before it ends', { timeout: 30_000 }, async () => {
     const server = await startServerProcess({ DATA_DIR: await temporaryFolder() });
     const visitor = await newBrowser(server.url);
     const calls = Array.from({ length: 20 }, () => visitor.post('setStartWizard', { setStartWizard: true }));
@@ -29,7 +29,7 @@ describe('npm run serve', () => {
     expect(await server.ended).toEqual([0, null]);
   });
 
-  it('logs what happened and nothing about anybody', { timeout: 30_000 }, async () => {
+  it('logs what happened without personal data', { timeout: 30_000 }, async () => {
     const dataDir = await temporaryFolder();
     const server = await startServerProcess({ DATA_DIR: dataDir });
     const visitor = await newBrowser(server.url);
@@ -55,7 +55,7 @@ describe('npm run serve', () => {
     expect((await readFile(join(dataDir, 'freistell.sqlite'))).includes(contact.email)).toBe(true);
   });
 
-  it('says which variable does not fit and does not start', { timeout: 30_000 }, async () => {
+  it('names the invalid variable and does not start', { timeout: 30_000 }, async () => {
     await expect(startServerProcess({ DATA_DIR: await temporaryFolder(), PORT: 'http' })).rejects.toThrow(/→ at PORT/);
   });
 });

@@ -23,7 +23,7 @@ const LAST = [contracts.finish, contracts.discardOrder, contracts.cancelOrder].m
 );
 
 describe('the biggest order that the limits allow', () => {
-  it('keeps the main thread for no longer than a moment, whichever route is asked', { timeout: 600_000 }, async () => {
+  it('blocks the main thread for only a moment, whichever route is called', { timeout: 600_000 }, async () => {
     const { app, asked } = await stage();
     const routes = routesOf(app).filter((route) => route.includes(' /api/') && !route.endsWith('*'));
     const long: string[] = [];

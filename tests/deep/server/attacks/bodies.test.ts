@@ -6,7 +6,7 @@ import { type ServerProcess, startServerProcess } from '../../../support/server-
 import { temporaryFolder } from '../../../support/test-app.ts';
 
 describe('large bodies', { timeout: 60_000 }, () => {
-  it('with a list of 1.9 million entries are refused by their length, and nobody waits', async () => {
+  it('with a list of 1.9 million entries are refused by their length, and delay no other request', async () => {
     const { server, headers } = await withOrder();
     const body = `{"scalings":[],"resolution":[${'1,'.repeat(1_900_000)}1]}`;
     const begin = performance.now();
@@ -18,7 +18,7 @@ describe('large bodies', { timeout: 60_000 }, () => {
     expect(performance.now() - begin).toBeLessThan(3000);
   });
 
-  it('with as long a list as fits name one field', async () => {
+  it('with the longest list that fits return one field error', async () => {
     const { server, headers } = await withOrder();
     const count = limits.bodies.call.value / 4 - 20;
     const body = JSON.stringify({ scalings: [], resolution: Array.from({ length: count }, () => 'x') });
@@ -33,7 +33,7 @@ describe('large bodies', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it.runIf(process.platform === 'linux')('that are sent by half are held in a bounded memory: 120 × 1 MB', async () => {
+  it.runIf(process.platform === 'linux')('that are sent by half use bounded memory: 120 × 1 MB', async () => {
     const { server, headers } = await withOrder();
     const before = await peakOf(server);
     const { value } = limits.bodies.item;

@@ -17,7 +17,7 @@ const requests = (count: number) => `GET ${PHOTO} HTTP/1.1\r\nHost: x\r\n\r\n`.r
 const onLinux = describe.runIf(process.platform === 'linux');
 
 onLinux('requests in bulk on many connections', { timeout: 60_000 }, () => {
-  it('keep nobody else waiting and fill no memory: 500 × 23 photographs from one address', async () => {
+  it('delay no other address and use bounded memory: 500 × 23 photos from one address', async () => {
     const { server, before } = await siteServer();
     const attack = Array.from({ length: 500 }, () => attackWith(server.url, requests(23)));
     await Promise.all(attack.map((connection) => connection.settled));
@@ -28,7 +28,7 @@ onLinux('requests in bulk on many connections', { timeout: 60_000 }, () => {
     expect((await peakOf(server)) - before).toBeLessThan(120_000_000);
   });
 
-  it('are held back behind a proxy, too, where one address brings everybody', async () => {
+  it('are limited behind a proxy, too, where all visitors share one address', async () => {
     const { server, before } = await siteServer({ TRUST_PROXY: '1' });
     const { unanswered } = limits.connections;
     const attack = Array.from({ length: 500 }, () => attackWith(server.url, requests(unanswered.value)));
@@ -42,7 +42,7 @@ onLinux('requests in bulk on many connections', { timeout: 60_000 }, () => {
 });
 
 onLinux('connections', () => {
-  it('of one address have an end, and those of others do not count', async () => {
+  it('of one address have a limit, and those of others do not count', async () => {
     const { server } = await siteServer();
     const { value } = limits.connections.ofAddress;
     const open = Array.from({ length: value }, () => attackWith(server.url, ''));
@@ -54,7 +54,7 @@ onLinux('connections', () => {
     expect(await timeFor(server.url, '/healthz')).toBeLessThan(3000);
   });
 
-  it('answer as many requests at once as allowed, in their order, and end at one more', async () => {
+  it('answer as many requests at once as allowed, in order, and close at one more', async () => {
     const { server } = await siteServer();
     const { value } = limits.connections.unanswered;
     const well = attackWith(server.url, '');

@@ -16,7 +16,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'
 afterEach(() => void vi.useRealTimers());
 
 describe('every route of the server', () => {
-  it('loses who takes nothing of its answer after half a minute, counted, and nobody else waits', async () => {
+  it('closes a client that reads nothing for half a minute, counts it, and delays no other', async () => {
     const { app, cuts, sockets } = await listening();
     app.server.on('connection', takeNothing);
     const routes = routesOf(app);
@@ -35,7 +35,7 @@ describe('every route of the server', () => {
     expect(routes.length).toBeGreaterThan(100);
   });
 
-  it('loses who sends half of a body after a minute, and nobody else waits', async () => {
+  it('closes a client that sends half a body for a minute, and delays no other', async () => {
     const { app, sockets } = await listening();
     const routes = routesOf(app).filter((route) => /^(?:POST|PUT|PATCH|DELETE) /.test(route));
     const asked = routes.map((route) => ask(app, route, 1000));

@@ -18,7 +18,7 @@ const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
 describe.each(bothDatabases())('times that a clock 40 days ahead has written, on $name', ({ environment }) => {
-  it('let no mail wait for the wrong day: neither one that failed then nor one whose worker died then', async () => {
+  it('delay no mail: neither one that failed then nor one whose worker died then', async () => {
     const { store, world } = await startTestApp({ environment: await environment() });
     const mail = (id: string, days: number) =>
       store.write((queries) =>
@@ -45,7 +45,7 @@ describe.each(bothDatabases())('times that a clock 40 days ahead has written, on
     expect(claimed.map(({ id }) => id).toSorted()).toEqual(['failed then', 'locked then']);
   });
 
-  it('count for no allowance, and hold nothing', async () => {
+  it('count against no allowance, and hold no lease', async () => {
     const { store, world } = await startTestApp({ environment: await environment() });
     const rows = [-2, -0.5, 0, 0.5, 40].map((days) => ({
       id: String(days),
@@ -75,9 +75,9 @@ describe.each(bothDatabases())('times that a clock 40 days ahead has written, on
 });
 
 describe.each(bothDatabases())(
-  'while the clock stood 40 days ahead and when it is right again, on $name',
+  'while the clock is 40 days ahead and after it is corrected, on $name',
   ({ environment }) => {
-    it('links work for those who got them before, meanwhile and afterwards, and the newest ones stay', async () => {
+    it('links sent before, meanwhile and afterwards work, and the newest ones are kept', async () => {
       const test = await startTestApp({ environment: await environment() });
       const { app, world } = test;
       const visitor = await newVisitor(app);
@@ -107,7 +107,7 @@ describe.each(bothDatabases())(
       ]);
     });
 
-    it('links to go on elsewhere work as well, and no draft of any of these days is deleted early', async () => {
+    it('resume links work as well, and no open order of any of these days is deleted early', async () => {
       const test = await startTestApp({ environment: await environment() });
       const { app, store, world, config } = test;
       const retention = createRetentionJob({ store, world, periods: config.retention, log: app.log });
@@ -135,7 +135,7 @@ describe.each(bothDatabases())(
       expect([await open('davor@nordlicht.example'), await open('dabei@nordlicht.example')]).toEqual([200, 200]);
     });
 
-    it('an enquiry has a mail of its own, however many came in the wrong time', async () => {
+    it('an enquiry has a mail of its own, however many arrived in the wrong time', async () => {
       const { app, world, mails } = await startTestApp({ environment: await environment() });
       const ask = (index: number) => enquireAs(app, index);
       world.pass(40 * DAY);
@@ -190,7 +190,7 @@ const others: Readonly<Record<string, readonly [why: string, ...comparisons: str
   ],
 };
 
-it('no stored moment is compared but by the rules for a clock that was ahead, or for a reason that stands here', async () => {
+it('each comparison of a stored time allows for a clock that was ahead, or has its reason here', async () => {
   const { config } = await startTestApp();
   const database = new DatabaseSync(databaseFile(config.dataDir), { readOnly: true });
   const columns = database

@@ -33,7 +33,7 @@ describe('the embedded database', () => {
 });
 
 describe('the commit of the embedded database', () => {
-  it('waits for the disk for whoever asks for that, and for the others who share it', async () => {
+  it('fsyncs for a job that asks for it, and for the jobs that share it', async () => {
     const { store, said } = await watchedStore();
     await Promise.all([store.writeSoon(nothing), store.write(nothing)]);
     await store.writeSoon(nothing);
@@ -49,7 +49,7 @@ describe('the commit of the embedded database', () => {
     ]);
   });
 
-  it('is one of its own for a job that needs the disk and comes while others that do not are being done', async () => {
+  it('is separate for a durable job that arrives during one of jobs that are not', async () => {
     const { store, said } = await watchedStore();
     let later: Promise<void> | undefined;
     await store.writeSoon(() => {

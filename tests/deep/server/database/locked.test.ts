@@ -16,8 +16,8 @@ import { storedAs } from '../../../support/stored-rows.ts';
 /** ms; long enough for a round of the event loop on a busy machine. */
 const IMPATIENT = 300;
 
-describe('a database that another process has locked', () => {
-  it('lets the event loop turn, reads go on and a write wait until the lock is gone', async () => {
+describe('a database locked by another process', () => {
+  it('does not block the event loop: reads continue and a write waits for the lock', async () => {
     const { store, other } = await freshStore();
     other.exec('BEGIN IMMEDIATE');
     const write = store.write((queries) => insert(queries, 'patient'));
@@ -29,7 +29,7 @@ describe('a database that another process has locked', () => {
     expect(await ids(store)).toEqual(['patient']);
   });
 
-  it('is given up after a bounded time for everybody who waits, and used again as soon as it is free', async () => {
+  it('rejects all waiting jobs after a bounded time, and works again once it is free', async () => {
     const { store, other } = await freshStore(IMPATIENT);
     other.exec('BEGIN IMMEDIATE');
     const begin = performance.now();
@@ -45,7 +45,7 @@ describe('a database that another process has locked', () => {
     expect(await ids(store)).toEqual(['later']);
   });
 
-  it('is waited for by a server that starts', async () => {
+  it('delays a starting server until it is released', async () => {
     const { store, path } = await freshStore();
     await store.close();
     const owner = openOther(path);
@@ -94,7 +94,7 @@ describe('a database that another process has locked', () => {
 });
 
 describe(groupCommit.name, () => {
-  it('takes no more jobs than its list holds, and says so at once', async () => {
+  it('accepts no more jobs than its queue holds, and rejects others at once', async () => {
     const { commits, other } = await bareCommits();
     other.exec('BEGIN IMMEDIATE');
     const most = limits.outages.waitingWrites.value;
@@ -106,7 +106,7 @@ describe(groupCommit.name, () => {
     expect(new Set(await Promise.all(writes))).toEqual(new Set(['written']));
   });
 
-  it('lets the event loop turn between jobs that take their time', async () => {
+  it('yields to the event loop between slow jobs', async () => {
     const { commits } = await bareCommits();
     const JOBS = 200;
     const EACH = 5;
@@ -122,7 +122,7 @@ describe(groupCommit.name, () => {
     expect(turns).toBeGreaterThanOrEqual(10);
   });
 
-  it('repeats a COMMIT that a reader holds up; nothing is written twice', async () => {
+  it('repeats a COMMIT blocked by a reader; nothing is written twice', async () => {
     // Without a write-ahead log readers and COMMIT exclude each other.
     const { commits, other, queries } = await bareCommits('PRAGMA journal_mode = DELETE');
     other.exec('BEGIN; SELECT id FROM outbox');

@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 
-describe('a PostgreSQL that falls silent', () => {
-  it('is given up by reads, writes and those in the queue, and used again over new connections', async () => {
+describe('a PostgreSQL that stops answering', () => {
+  it('times out reads, writes and queued jobs, and works again over new connections', async () => {
     const { store, proxy } = await behindProxy();
     // As many connections as the pool holds, all dead afterwards.
     await Promise.all(Array.from({ length: 20 }, () => store.write(nothing)));
@@ -49,7 +49,7 @@ describe('a PostgreSQL that falls silent', () => {
     expect(performance.now() - again).toBeLessThan(3000);
   });
 
-  it('is answered with 503 by the server, which goes on by itself afterwards', { timeout: 60_000 }, async () => {
+  it('is answered with 503 by the server, which recovers by itself', { timeout: 60_000 }, async () => {
     const { proxy, url } = await proxied();
     const server = await startServerProcess({ DATA_DIR: await temporaryFolder(), DATABASE_URL: url });
     const browser = await newBrowser(server.url);
@@ -70,8 +70,8 @@ describe('a PostgreSQL that falls silent', () => {
   });
 });
 
-describe('a PostgreSQL that ends connections', () => {
-  it('in the middle of a transaction, between two statements: the job fails as an outage, the process lives', async () => {
+describe('a PostgreSQL that closes connections', () => {
+  it('between two statements of a transaction: the job fails as an outage, the process lives', async () => {
     const { store, url } = await direct();
     const job = store.write(async (queries) => {
       await nothing(queries);
@@ -82,7 +82,7 @@ describe('a PostgreSQL that ends connections', () => {
     await store.write(nothing);
   });
 
-  it('while nobody uses them: the next job does not notice', async () => {
+  it('while they are idle: the next job succeeds', async () => {
     const { store, url } = await direct();
     await store.read(nothing);
     await endOthers(url);

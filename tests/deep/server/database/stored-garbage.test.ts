@@ -35,7 +35,7 @@ const strange: readonly unknown[] = [
 
 describe.each(eachDatabase())('garbage in a JSON column, on $name', (database) => {
   it.each(names)(
-    '%s answers no 500, stops nothing and deletes nothing',
+    '%s causes no 500, stops nothing and deletes nothing',
     async (name) => {
       const test = await startTestApp({ environment: { ...atHome, ...(await database.environment()) } });
       const world = await everythingStored(test);

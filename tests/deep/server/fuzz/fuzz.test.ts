@@ -37,8 +37,8 @@ const screens: readonly Screen[] = [
   'client.overview',
 ];
 
-describe(`${REQUESTS} requests that nobody should send`, { timeout: Math.max(600_000, REQUESTS * 30) }, () => {
-  it('do no harm: no fault, no standstill, nothing left in memory, nothing changed for others', async () => {
+describe(`${REQUESTS} hostile requests`, { timeout: Math.max(600_000, REQUESTS * 30) }, () => {
+  it('cause no error, no standstill, no memory leak, and no change for others', async () => {
     const dataDir = await temporaryFolder();
     const server = await startFuzzServer(dataDir);
     const { routes } = await server.testimony();

@@ -12,7 +12,7 @@ import { listen, tusClient } from '../../../support/tus-client.ts';
 const HOUR = 60 * 60_000;
 const ROUNDS = 4;
 
-it('„Alle Bilder sind da“ goes out once an hour, after quiet, however often an image is sent and taken back', async () => {
+it('„Alle Bilder sind da“ is sent hourly, debounced, however often an image comes and goes', async () => {
   const { test, sendAndTakeBack, send, told } = await bookedInAStrangersName();
   for (let round = 0; round < ROUNDS; round += 1) await sendAndTakeBack();
   test.world.pass(HOUR);
@@ -32,7 +32,7 @@ it('„Alle Bilder sind da“ goes out once an hour, after quiet, however often 
   expect(await told()).toBe(2);
 });
 
-it('images sent and taken back in a loop take one mail an hour from the mailbox’s allowance', async () => {
+it('images sent and removed in a loop take one mail an hour from the mailbox’s allowance', async () => {
   const { test, sendAndTakeBack } = await bookedInAStrangersName();
   const counted = () => test.store.read((queries) => queries.selectFrom('mailbox_mails').select('mailbox').execute());
   const before = await counted();
@@ -41,7 +41,7 @@ it('images sent and taken back in a loop take one mail an hour from the mailbox�
   expect([before.length, after.length, new Set(after.map(({ mailbox }) => mailbox)).size]).toEqual([1, 2, 1]);
 });
 
-it('a mailbox that has had its mails gets none about images, and the order’s page says it', async () => {
+it('a mailbox that has had its mails gets none about images, and the order page says so', async () => {
   const { test, send, told, token } = await bookedInAStrangersName();
   await test.store.write(async (queries) => {
     const row = await queries.selectFrom('mailbox_mails').selectAll().executeTakeFirstOrThrow();

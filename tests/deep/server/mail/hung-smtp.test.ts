@@ -7,8 +7,8 @@ import { startServerProcess } from '../../../support/server-process.ts';
 import { startSilentServer } from '../../../support/silent-server.ts';
 import { startTestApp, temporaryFolder } from '../../../support/test-app.ts';
 
-describe('a mail server that takes connections and never speaks', () => {
-  it('holds the outbox up for a few seconds when it stops, and the mails stay due', async () => {
+describe('a mail server that accepts connections and never answers', () => {
+  it('delays the stopping outbox for a few seconds, and the mails stay due', async () => {
     const smtp = await startSilentServer();
     const { app, store } = await startTestApp({ environment: { SMTP_URL: `smtp://127.0.0.1:${smtp.port}` } });
     await app.inject({ method: 'POST', url: paths.enquiry, payload: anEnquiry });
@@ -49,8 +49,8 @@ describe('a mail server that takes connections and never speaks', () => {
   });
 });
 
-describe('a mail server that answers in drops', () => {
-  it('has a time for the whole mail, however often it says something', async () => {
+describe('a mail server that answers byte by byte', () => {
+  it('has a time limit for the whole mail, however often it sends something', async () => {
     const smtp = await startSilentServer(dribble);
     const transport = createTransport({ smtpUrl: `smtp://127.0.0.1:${smtp.port}`, dataDir: '' }, 500);
 

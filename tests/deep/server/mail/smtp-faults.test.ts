@@ -51,7 +51,7 @@ describe('the outbox and its mail server', () => {
     expect([smtp.kept.length, duplicatesOf(smtp.kept), await waiting(store)]).toEqual([10, 0, 0]);
   });
 
-  it('sends a mail once although the database was away when it was out', async () => {
+  it('sends a mail once although the database was away after sending', async () => {
     const smtp = await startSmtp();
     const { app, store, world } = await startWith(smtp.port);
     const write = store.write.bind(store);
@@ -71,7 +71,7 @@ describe('the outbox and its mail server', () => {
   it.each([
     ['a recipient that is put off', { recipient: () => ({ code: 450, message: 'greylisted' }) }],
     ['a mail that is put off', { verdict: () => 'refuse' as const }],
-  ])('tries again after 4xx: %s', async (_case, faults) => {
+  ])('retries after 4xx: %s', async (_case, faults) => {
     const smtp = await startSmtp();
     smtp.setFaults(faults);
     const { app, store, world } = await startWith(smtp.port);
@@ -86,7 +86,7 @@ describe('the outbox and its mail server', () => {
     expect([smtp.kept.length, duplicatesOf(smtp.kept), await waiting(store)]).toEqual([COUNT, 0, 0]);
   });
 
-  it('gives up on a mailbox that does not exist after days, keeps the mail for the operator, and sends the others', async () => {
+  it('gives up a mailbox that does not exist after days, keeps the mail, and sends the others', async () => {
     const smtp = await startSmtp();
     smtp.setFaults({
       recipient: (address) => (address.startsWith('kunde0@') ? { code: 550, message: `<${address}> unknown` } : null),
@@ -115,7 +115,7 @@ describe('the outbox and its mail server', () => {
     ]);
   });
 
-  it('encrypts, and keeps the mail when the certificate is not to be trusted', async () => {
+  it('encrypts, and keeps the mail when the certificate is not trusted', async () => {
     const smtp = await startSmtp({ secure: true });
     const strict = await startTestApp({ environment: { SMTP_URL: `smtps://127.0.0.1:${smtp.port}` } });
     await queue(strict.store, strict.world, 3);
@@ -131,7 +131,7 @@ describe('the outbox and its mail server', () => {
     expect([smtp.kept.length, duplicatesOf(smtp.kept), await waiting(trusting.store)]).toEqual([3, 0, 0]);
   });
 
-  it('hands nothing over in the open where encryption is required', async () => {
+  it('sends nothing unencrypted where encryption is required', async () => {
     const smtp = await startSmtp();
     const { app, store, world } = await startTestApp({
       environment: { SMTP_URL: `smtp://127.0.0.1:${smtp.port}?requireTLS=true` },

@@ -9,7 +9,7 @@ it('is a stack of thirty exposures', () => {
   expect(counts.length).toBe(30);
 });
 
-it('says of each state how much of the rings its map shows as sharp', async () => {
+it('states for each exposure the share of the rings that its map shows as sharp', async () => {
   const shares = await Promise.all(
     counts.map(async (count) => {
       const { data, info } = await pixelsOf(count, 'karte');
@@ -27,7 +27,7 @@ it('says of each state how much of the rings its map shows as sharp', async () =
   expect(off.filter((distance) => distance > 0.005)).toEqual([]);
 });
 
-it('becomes sharper with every five exposures, and all rings are sharp in the end', async () => {
+it('becomes sharper with every five exposures, until all rings are sharp', async () => {
   expect(words.shares.toSorted((a, b) => a - b)).toEqual(words.shares);
   expect(words.shares.at(-1)).toBe(1);
 

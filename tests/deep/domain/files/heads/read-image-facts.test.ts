@@ -26,7 +26,7 @@ const encoders: Record<string, (picture: Sharp) => Sharp> = {
 
 describe(readImageFacts, () => {
   it.each(Object.entries(encoders))(
-    'gives pixels as they are seen, however the camera was held: %s',
+    'returns pixels as displayed, whatever the orientation of the camera: %s',
     async (_, encode) => {
       const sizes = [];
       for (const orientation of ORIENTATIONS) {
@@ -75,11 +75,11 @@ describe(readImageFacts, () => {
     ],
     ['an AVIF', blank().avif({ effort: 0 }), usual],
     ['an AVIF with transparency', blank().ensureAlpha(0.5).avif({ effort: 0 }), { ...usual, alpha: true }],
-  ])('says what is known of %s', async (_, picture, facts) => {
+  ])('returns the facts of %s', async (_, picture, facts) => {
     expect(await factsOf(await picture.toBuffer())).toEqual(facts);
   });
 
-  it('says what is known of Photoshop files', async () => {
+  it('returns the facts of Photoshop files', async () => {
     const print = { ...upright, mode: 4, channels: 5, depth: 16, dpi: 300, profile: namedProfile('Coated FOGRA39') };
     expect([
       await factsOf(photoshopFile({ ...upright, mode: 3, channels: 3 })),
@@ -92,7 +92,7 @@ describe(readImageFacts, () => {
     ]);
   });
 
-  it('says what is known of the main picture of a HEIC file', async () => {
+  it('returns the facts of the main image of a HEIC file', async () => {
     const known = { colourMode: 'rgb', bitDepth: 10, profile: 'Display P3', alpha: true };
     expect([await factsOf(heicFile(60, 40, 0)), await factsOf(heicFile(60, 40, 1))]).toEqual([
       { ...upright, ...known },
@@ -113,7 +113,7 @@ describe(readImageFacts, () => {
     [262, 'short', 32_803],
   ];
 
-  it('looks behind the preview of raw files, which looks like any TIFF', async () => {
+  it('skips the preview of raw files, which resembles any TIFF', async () => {
     const raw = tiffFile(preview, [...preview], sensor);
     const cropped = tiffFile([...preview, [50_706, 'short', 1]], [...sensor, [50_720, 'rational', 6000, 4000]]);
     expect([
@@ -123,7 +123,7 @@ describe(readImageFacts, () => {
     ]).toEqual([{ width: 6048, height: 4024, bitDepth: 14 }, { width: 6000, height: 4000, bitDepth: 14 }, null]);
   });
 
-  it('says how large the picture is in raw files that are no plain TIFF', async () => {
+  it('returns the image size of raw files that are no plain TIFF', async () => {
     const olympus = tiffFile([
       [256, 'short', 4640],
       [257, 'short', 3472],
@@ -160,7 +160,7 @@ describe(readImageFacts, () => {
     ]);
   });
 
-  it('finds what it looks for behind hundreds of kilobytes, and at the end of a TIFF', async () => {
+  it('finds its data behind hundreds of kilobytes, and at the end of a TIFF', async () => {
     const segment = Buffer.concat([Buffer.from([0xff, 0xed, 0xff, 0xff]), Buffer.alloc(0xfffd)]);
     const jpeg = Buffer.concat([photo.subarray(0, 2), ...Array.from({ length: 12 }, () => segment), photo.subarray(2)]);
     const tiff = await blank().resize(700, 500).tiff({ compression: 'none' }).toBuffer();
@@ -177,11 +177,11 @@ describe(readImageFacts, () => {
     ['a JPEG without a size', Buffer.from('ffd8ffc0000b08000000000101110000'.padEnd(60, '0'), 'hex')],
     ['a directory that points to itself', Buffer.from('49492a0000000000'.padEnd(200, '0'), 'hex')],
     ['a box that has no length', Buffer.from('00000000667479706176696600000000', 'hex')],
-  ])('has no facts of %s', async (_, bytes) => {
+  ])('returns no facts of %s', async (_, bytes) => {
     expect(await factsOf(bytes)).toBeNull();
   });
 
-  it('takes no number that a fact cannot be: half an orientation, half a bit, none', async () => {
+  it('omits impossible numbers: half an orientation, half a bit, none', async () => {
     const half = readFileSync(join(import.meta.dirname, '../../../../support/pictures/orientation-rational.jpg'));
     const sizes = [
       [256, 'long', 60],
@@ -195,7 +195,7 @@ describe(readImageFacts, () => {
     ]);
   });
 
-  it('keeps the picture where only what is said beside it is broken', async () => {
+  it('keeps the image where only its metadata is broken', async () => {
     const whole = await blank().withIccProfile('p3').withMetadata({ density: 300 }).jpeg().toBuffer();
     const broken = Buffer.from(whole);
     // Both tables begin after their markers.
@@ -205,8 +205,8 @@ describe(readImageFacts, () => {
   });
 });
 
-describe('a file that means harm', () => {
-  it('gets a bounded number of looks, whatever it claims', async () => {
+describe('a malicious file', () => {
+  it('is read a bounded number of times, whatever it claims', async () => {
     const long = 8 * 1024 ** 2;
     const endless = [
       Buffer.concat([Buffer.from([0xff, 0xd8]), Buffer.alloc(long, 0xff)]),
@@ -227,7 +227,7 @@ describe('a file that means harm', () => {
     for (const bytes of endless) expect((await look(bytes)).reads).toBeLessThanOrEqual(64);
   });
 
-  it('gives facts or none, never a mistake of ours, wherever it is cut off and whatever is changed in it', async () => {
+  it('returns facts or none, and never throws, wherever it is cut off or changed', async () => {
     const files = [
       ...(await Promise.all(
         Object.values(encoders).map((encode) => encode(blank()).withMetadata({ orientation: 6 }).toBuffer()),
@@ -252,7 +252,7 @@ describe('a file that means harm', () => {
     }
   });
 
-  it('may hold anything behind the mark of its format', async () => {
+  it('may hold anything behind the signature of its format', async () => {
     const marks = [
       'ffd8ff',
       '89504e470d0a1a0a',

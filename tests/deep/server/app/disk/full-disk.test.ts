@@ -11,7 +11,7 @@ import { canMount, mountSmallDisk } from '../../../../support/small-disk.ts';
 const SIZE = 64;
 
 describe.skipIf(!canMount)('on a full disk (needs the right to mount)', { timeout: 60_000 }, () => {
-  it('the server starts all the same, takes orders, and says at /readyz that there is no room', async () => {
+  it('the server starts, takes orders, and reports the missing space at /readyz', async () => {
     const disk = mountSmallDisk(SIZE);
     const first = await startServerProcess({ DATA_DIR: disk.folder });
     expect((await readyz(first)).status).toBe(200);
@@ -28,7 +28,7 @@ describe.skipIf(!canMount)('on a full disk (needs the right to mount)', { timeou
     expect(existsSync(join(disk.folder, 'ballast'))).toBe(false);
   });
 
-  it('a server without any room left says so in plain words and goes on by itself when there is some', async () => {
+  it('a server without any space reports it in plain words and recovers when space is free', async () => {
     const disk = mountSmallDisk(SIZE);
     const server = await startServerProcess({ DATA_DIR: disk.folder });
     const browser = await newBrowser(server.url);
@@ -47,7 +47,7 @@ describe.skipIf(!canMount)('on a full disk (needs the right to mount)', { timeou
     expect((await startOrder(await newBrowser(server.url))).status).toBe(200);
   });
 
-  it('gives the ballast back when room is scarce and takes it again when there is plenty', async () => {
+  it('releases the ballast file when space is scarce and restores it when there is plenty', async () => {
     const disk = mountSmallDisk(SIZE);
     const ballast = join(disk.folder, 'ballast');
     await lookAfterBallast(disk.folder);

@@ -25,8 +25,8 @@ const nothing = {
   backedUpAt: 0,
 };
 
-describe('the figures of a server', () => {
-  it('are served on the loopback address only, and hold nothing of a visitor', { timeout: 30_000 }, async () => {
+describe('the metrics of a server', () => {
+  it('are served on the loopback address only, and contain no personal data', { timeout: 30_000 }, async () => {
     const server = await startServerProcess({ DATA_DIR: await temporaryFolder(), METRICS_PORT: '0', RATE_LIMIT: '6' });
     const visitor = await newBrowser(server.url);
     await visitor.post('setStartWizard', { setStartWizard: true });
@@ -60,7 +60,7 @@ describe('the figures of a server', () => {
     expect(await statusAt('127.0.0.1', Number(port), 'boese.example')).toBe(421);
   });
 
-  it('are served on without those of a database that does not answer', async () => {
+  it('are served without those of a database that does not answer', async () => {
     let isAway = false;
     let time = 1_000_000;
     const readings: string[] = [];
@@ -95,8 +95,8 @@ describe('the figures of a server', () => {
   });
 });
 
-describe.each(eachDatabase())('what is counted on $name', (database) => {
-  it('are the orders by state and the mails that wait', async () => {
+describe.each(eachDatabase())('the gauges on $name', (database) => {
+  it('are the orders by state and the waiting mails', async () => {
     // Mails cannot be sent.
     const environment = { ...(await database.environment()), SMTP_URL: 'smtp://127.0.0.1:9' };
     const { app, store } = await startTestApp({ environment });

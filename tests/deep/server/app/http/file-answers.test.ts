@@ -9,7 +9,7 @@ const PIECE = 256 * 1024;
 /** More than the system buffers of an unread answer. */
 const PIECES = 200;
 
-it('asks for a piece when the one before is taken: its memory can be used again, and a slow reader lets nothing gather', async () => {
+it('requests a chunk when the one before is taken: reuses memory, buffers nothing', async () => {
   let asked = 0;
   const memory = Buffer.alloc(PIECE);
   async function* pieces() {
@@ -33,7 +33,7 @@ it('asks for a piece when the one before is taken: its memory can be used again,
   expect([bytes, wrong, asked]).toEqual([PIECES * PIECE, 0, PIECES]);
 });
 
-it('ends the pieces when the reader leaves, also between two of them', async () => {
+it('ends the chunks when the reader disconnects, also between two of them', async () => {
   for (const isIdle of [false, true]) {
     const ended = Promise.withResolvers<void>();
     const gone = Promise.withResolvers<void>();
@@ -55,11 +55,11 @@ it('ends the pieces when the reader leaves, also between two of them', async () 
   }
 });
 
-it('breaks off what goes wrong, so that nobody takes a part for the whole', async () => {
+it('aborts on an error, so that a reader cannot take a part for the whole', async () => {
   await expect(text(await answerOf(untilTheDiskIsGone()))).rejects.toThrow('aborted');
 });
 
-it('asks for no piece where only the head is wanted', async () => {
+it('requests no chunk for a HEAD', async () => {
   let asked = 0;
   async function* pieces() {
     asked += 1;
@@ -69,7 +69,7 @@ it('asks for no piece where only the head is wanted', async () => {
   expect([answer.statusCode, answer.headers['x-own'], await text(answer), asked]).toEqual([200, 'yes', '', 0]);
 });
 
-it('says the heads of the reply', async () => {
+it('sends the headers of the reply', async () => {
   const answer = await answerOf([Buffer.from('ready')]);
   expect([answer.statusCode, answer.headers['x-own'], await text(answer)]).toEqual([200, 'yes', 'ready']);
 });

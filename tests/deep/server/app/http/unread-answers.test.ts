@@ -11,8 +11,8 @@ import { limits } from '../../../../../server/app/platform/limits.ts';
 /** More than any system buffers. */
 const HUGE = 15_000_000;
 
-describe('answers that nobody reads', () => {
-  it('cost the connection that waits longest, as soon as an address holds more than its share', async () => {
+describe('unread answers', () => {
+  it('close the slowest connection as soon as an address holds more than its share', async () => {
     const { ask, cuts } = await server();
     const first = await ask('/huge', '127.0.0.2');
     expect(cuts).toEqual([]);
@@ -21,7 +21,7 @@ describe('answers that nobody reads', () => {
     expect({ cuts, second: second.closed }).toEqual({ cuts: ['unread'], second: false });
   });
 
-  it('cost nothing to others, and of all addresses the one that holds most is cut', async () => {
+  it('cost others nothing: of all addresses the one that holds most is cut', async () => {
     const { ask, cuts } = await server();
     const other = await ask('/large', '127.0.0.99');
     const greedy: Socket[] = [];
@@ -30,7 +30,7 @@ describe('answers that nobody reads', () => {
     expect({ cuts, other: other.closed }).toEqual({ cuts: ['unread'], other: false });
   });
 
-  it('count as what one piece of them takes, where they are made while they are sent', async () => {
+  it('count only one chunk, where they are streamed', async () => {
     const { ask, cuts } = await server();
     const held = Math.floor(limits.answers.ofAddress.value / limits.answers.stream.value);
     for (let count = 0; count < Math.min(held, limits.connections.ofAddress.value); count += 1) {
@@ -39,7 +39,7 @@ describe('answers that nobody reads', () => {
     expect(cuts).not.toContain('unread');
   });
 
-  it('are whole, with their length, for whoever reads them', async () => {
+  it('are complete, with their length, for a client that reads them', async () => {
     const { base } = await server();
     const answer = await fetch(`${base}/large`);
     expect(answer.headers.get('content-length')).toBe('1000000');

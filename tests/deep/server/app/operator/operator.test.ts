@@ -48,7 +48,7 @@ describe('deploy/freistell', () => {
   });
 
   it.each(['--help', ...['orders', ...otherPrograms].map((name) => `${name} --help`)])(
-    'shows help where there is nothing yet, and touches nothing: %s',
+    'shows help without an installation, and changes nothing: %s',
     { timeout: 60_000 },
     async (typed) => {
       const dataDir = await temporaryFolder();
@@ -58,7 +58,7 @@ describe('deploy/freistell', () => {
     },
   );
 
-  it('reads the configuration as systemd does: quotes, comments, and nothing in it is a command', async () => {
+  it('reads the configuration as systemd does: quotes, comments, and no command substitution', async () => {
     const file = join(await temporaryFolder(), 'freistell.env');
     const dataDir = '/tmp/gibt es nicht/$(touch x)#1';
     await writeFile(file, `# DATA_DIR=/falsch\n; x=1\n\nDATA_DIR="${dataDir}"\nexport PATH=/nirgends`);
@@ -66,7 +66,7 @@ describe('deploy/freistell', () => {
     expect(lines[0]).toBe(`Den Ordner ${dataDir} gibt es nicht. Es wurde nichts getan und nichts angelegt.`);
   });
 
-  it.skipIf(!isRoot)('works as the owner of the data where root calls it', { timeout: 60_000 }, async () => {
+  it.skipIf(!isRoot)('works as the owner of the data when called by root', { timeout: 60_000 }, async () => {
     const [dataDir, backup] = [await temporaryFolder(), await temporaryFolder()];
     await (await openOrCreateStore({ dataDir, databaseUrl: undefined })).close();
     for (const path of [...everythingIn(dataDir), dataDir, backup]) chownSync(path, NOBODY, NOBODY);
@@ -78,7 +78,7 @@ describe('deploy/freistell', () => {
 });
 
 describe.each(eachEmptyDatabase())('a server on $name', ({ environment }) => {
-  it('lets no restore happen beside it, and tells commands its address and the last backup', {
+  it('blocks a restore while running, and gives commands its address and the last backup', {
     timeout: 120_000,
   }, async () => {
     const [dataDir, backup] = [await temporaryFolder(), join(await temporaryFolder(), 'sicherung')];
@@ -116,7 +116,7 @@ describe('a server that must not start', () => {
     await startServerProcess({ ...settings, LAUNCH_ANYWAY: '1' });
   });
 
-  it.skipIf(!isRoot)('says whose the data are, and ends with 78', { timeout: 60_000 }, async () => {
+  it.skipIf(!isRoot)('names the owner of the data, and ends with 78', { timeout: 60_000 }, async () => {
     const dataDir = await temporaryFolder();
     chownSync(dataDir, NOBODY, NOBODY);
     await expect(startServerProcess({ DATA_DIR: dataDir })).rejects.toThrow(
@@ -125,8 +125,8 @@ describe('a server that must not start', () => {
   });
 });
 
-describe('what goes wrong', () => {
-  it('is said in German where the operating system, SQLite or the network has a code for it', () => {
+describe('an error', () => {
+  it('is shown in German where the operating system, SQLite or the network has a code for it', () => {
     const errors = [
       wrapped({ errcode: 8 }),
       wrapped({ errcode: 5 }),
@@ -143,7 +143,7 @@ describe('what goes wrong', () => {
     ]);
   });
 
-  it('reaches a terminal without characters that it would obey, and JSON stays JSON', () => {
+  it('is printed without control characters of a terminal, and JSON stays JSON', () => {
     const name = 'a\u009b31m\u001b[2Jb\u202ec\td\ne';
     expect(printable(name)).toBe('a\\u009b31m\\u001b[2Jb\\u202ec\td\ne');
     expect(JSON.parse(printable(JSON.stringify({ name })))).toEqual({ name });

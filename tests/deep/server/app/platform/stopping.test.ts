@@ -13,7 +13,7 @@ import { temporaryFolder } from '../../../../support/test-app.ts';
 const BOUND = 8000;
 
 describe('a server that is told to stop', { timeout: 30_000 }, () => {
-  it('says so at /readyz first and serves everybody meanwhile', async () => {
+  it('fails /readyz first and serves all requests meanwhile', async () => {
     const server = await started({ DRAIN_MS: '1500' });
     const browser = await newBrowser(server.url);
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
@@ -26,7 +26,7 @@ describe('a server that is told to stop', { timeout: 30_000 }, () => {
     expect(await server.ended).toEqual([0, null]);
   });
 
-  it('cuts off a request that does not come to its end, and is gone with 0 within 8 s', async () => {
+  it('aborts a request that does not end, and exits with 0 within 8 s', async () => {
     const server = await started({ DRAIN_MS: '1000' });
     const cut = once(unfinished(server), 'error');
     await logged(server, 'Server listening');
@@ -38,7 +38,7 @@ describe('a server that is told to stop', { timeout: 30_000 }, () => {
     await cut;
   });
 
-  it('does not wait for a mail server that never says a word', async () => {
+  it('does not wait for a mail server that never answers', async () => {
     const mute = createServer().listen(0, '127.0.0.1');
     await once(mute, 'listening');
     onTestFinished(() => void mute.close());
@@ -53,7 +53,7 @@ describe('a server that is told to stop', { timeout: 30_000 }, () => {
     expect(performance.now() - begin).toBeLessThan(BOUND);
   });
 
-  it('ends at once when it is told a second time', async () => {
+  it('exits at once on a second signal', async () => {
     const server = await started({ DRAIN_MS: '60000' });
     server.kill('SIGTERM');
     await logged(server, 'stopping');
@@ -65,7 +65,7 @@ describe('a server that is told to stop', { timeout: 30_000 }, () => {
   });
 
   it.skipIf(process.platform !== 'linux').each([1, 2])(
-    'leaves no process for pictures behind, told %i times',
+    'leaves no process for pictures behind, stopped %i times',
     async (signals) => {
       const server = await startWithStamp({ DRAIN_MS: signals === 1 ? '0' : '60000' });
       const children = await childrenOf(server.pid);
@@ -83,7 +83,7 @@ describe('a server that is told to stop', { timeout: 30_000 }, () => {
   it.each([
     ['a promise that nobody awaited', 'void Promise.reject(new Error("nobody"))', 'unhandledRejection'],
     ['an error in a callback', 'throw new Error("nobody")', 'uncaughtException'],
-  ])('ends in order with 1 after %s', async (_what, fault, origin) => {
+  ])('shuts down in order with 1 after %s', async (_what, fault, origin) => {
     const trap = `data:text/javascript,process.on('SIGUSR2',()=>{${encodeURIComponent(fault)}})`;
     const server = await started({ NODE_OPTIONS: `--import=${trap}` });
     server.kill('SIGUSR2');

@@ -15,7 +15,7 @@ import { startTestApp, type TestApp, temporaryFolder } from '../../../../support
  */
 
 describe.each(eachDatabase())('an older backup under newer amendments, on $name', ({ environment }) => {
-  it('brings back page and history as they were, with no line more or less, and nobody hears of anything twice', async () => {
+  it('restores page and history exactly, line by line, and sends no mail twice', async () => {
     const test = await startTestApp({ environment: await environment() });
     const { order, ...backup } = await amendedOrder(test);
     const heard = subjectsOf(await amendmentMails(test));
@@ -35,7 +35,7 @@ describe.each(eachDatabase())('an older backup under newer amendments, on $name'
     expect([heard.length, written.length, subjectsOf(await amendmentMails(test))]).toEqual([2, 6, written]);
   });
 
-  it('holds the mails of an amendment that were not out yet: they may have gone since', async () => {
+  it('holds unsent mails of an amendment, which may have been sent since', async () => {
     const tried: string[] = [];
     const transport: MailTransport = {
       host: '',
@@ -65,7 +65,7 @@ describe.each(eachDatabase())('an older backup under newer amendments, on $name'
     ]);
   });
 
-  it('goes on from there: a window that has seen more looks again, and a call that is lost is no call that was answered', async () => {
+  it('makes a newer window reload, and takes no lost call for an answered one', async () => {
     const test = await startTestApp({ environment: await environment() });
     const { order, ...backup } = await amendedOrder(test);
     await backup.make();
@@ -82,7 +82,7 @@ describe.each(eachDatabase())('an older backup under newer amendments, on $name'
     expect((await historyOf(test)).filter(({ event }) => event === 'amended')).toHaveLength(2);
   });
 
-  it('knows the links that were out, and none that a later amendment has sent', async () => {
+  it('knows the links sent before, and none sent by a later amendment', async () => {
     const test = await startTestApp({ environment: await environment() });
     const { order, ...backup } = await amendedOrder(test);
     const before = linksIn(await amendmentMails(test));

@@ -22,7 +22,7 @@ const picture = (note: string) => Buffer.concat([PNG, Buffer.from(note)]);
 const server = join(import.meta.dirname, '../../../../../server');
 
 describe.each([...eachEmptyDatabase(), onS3])('the fire drill on $name', ({ environment }) => {
-  it('brings back all that the backup knew, and deletes nothing that came later', { timeout: 120_000 }, async () => {
+  it('restores everything in the backup, and deletes nothing created later', { timeout: 120_000 }, async () => {
     const dataDir = await temporaryFolder();
     const folder = join(await temporaryFolder(), 'sicherung');
     // Without a mail server mails wait.

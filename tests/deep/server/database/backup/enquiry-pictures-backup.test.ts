@@ -12,7 +12,7 @@ const two: readonly Sent[] = [
   ['Schale.png', pngOf(2000)],
 ];
 
-it('a backup brings an enquiry into a new installation, with its pictures byte for byte', async () => {
+it('a backup restores an enquiry into a new installation, with its pictures byte for byte', async () => {
   const source = await start();
   await source.app.inject(await withPictures(two));
   const folder = await source.backUp();
@@ -32,7 +32,7 @@ it('a backup brings an enquiry into a new installation, with its pictures byte f
   expect(await readFile(join(fetched, rows[0]?.enquiry_id ?? '', 'Tasse grün.png'))).toEqual(onePixel);
 });
 
-it('an older backup knows nothing of pictures that came later: their rows go, their files stay for the operator', async () => {
+it('an older backup drops the rows of later pictures; their files stay for the operator', async () => {
   const { app, command, backUp, enquiries, rows, files, studio } = await start();
   await app.inject(await withPictures(two));
   const before = { enquiries: await enquiries(), rows: await rows(), files: await files() };
@@ -51,7 +51,7 @@ it('an older backup knows nothing of pictures that came later: their rows go, th
   expect([...before.files, ...later].filter((key) => surplus.includes(key))).toEqual(later);
 });
 
-it('a backup from before enquiries could bring pictures is not called damaged, but names its state', async () => {
+it('a backup older than pictures of enquiries is reported as old, not as damaged', async () => {
   const { app, command, backUp, files } = await start();
   await app.inject(await withPictures(two));
   const folder = await backUp();

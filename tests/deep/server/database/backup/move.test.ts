@@ -42,7 +42,7 @@ async function database(): Promise<string> {
 }
 
 describe.each(targets)('npm run migrate-store to $name', ({ environment }) => {
-  it('brings everything, and the server there goes on with unfinished orders and half-sent files', {
+  it('moves everything, and the server there continues open orders and unfinished files', {
     timeout: 180_000,
   }, async () => {
     const source = await installation();
@@ -90,7 +90,7 @@ describe.each(targets)('npm run migrate-store to $name', ({ environment }) => {
 });
 
 describe('npm run migrate-store', () => {
-  it('refuses while a server runs, without a target, without a source, and on a target of somebody else', {
+  it('refuses beside a running server, without target or source, and on a target of another', {
     timeout: 120_000,
   }, async () => {
     const source = await installation();
@@ -137,7 +137,7 @@ describe('npm run migrate-store', () => {
     expect((await migrate({ ...source.settings, DATABASE_URL })).code).toBe(0);
   });
 
-  it('does not replace what a server in the target has done since, until the operator says so', {
+  it('does not overwrite newer data in the target without the operator’s consent', {
     timeout: 120_000,
   }, async () => {
     const source = await installation();
@@ -159,7 +159,7 @@ describe('npm run migrate-store', () => {
     expect(await sumsOf(target)).toEqual(source.sums);
   });
 
-  it('that is killed while it writes rows leaves no server to start there, and the next run brings all', {
+  it('killed while it writes rows prevents a start there, and the next run completes', {
     timeout: 120_000,
   }, async () => {
     const source = await installation();
@@ -181,7 +181,7 @@ describe('npm run migrate-store', () => {
     expect(await sumsOf(target)).toEqual(source.sums);
   });
 
-  it('that is killed among the files leaves no server to start there, and the next run brings the rest', {
+  it('killed while it copies files prevents a start there, and the next run completes', {
     timeout: 120_000,
   }, async () => {
     const bucket = await newBucket();

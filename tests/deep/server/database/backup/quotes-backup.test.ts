@@ -7,7 +7,7 @@ import { makeQuote, openQuote } from '../../../../support/quotes.ts';
 import { startTestApp, temporaryFolder } from '../../../../support/test-app.ts';
 import { newVisitor } from '../../../../support/visitor.ts';
 
-it('a restored database holds the quotes of its backup with their links, and knows none that was made later', async () => {
+it('a restored database has the quotes of its backup with their links, and no later ones', async () => {
   const { app, store, config, world } = await startTestApp();
   const storage = await openStorage(config, store);
   const folder = join(await temporaryFolder(), 'sicherung');

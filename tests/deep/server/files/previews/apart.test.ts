@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { startWithPhoto, startWithStamp } from '../../../../support/servers-with-pictures.ts';
 
-it('keeps the decoders of pictures out of the server', { timeout: 30_000 }, async () => {
+it('keeps the picture decoders out of the server process', { timeout: 30_000 }, async () => {
   const server = await startWithStamp();
   const [child] = await childrenOf(server.pid);
 
   expect([await hasDecoders(server.pid), await hasDecoders(child ?? Number.NaN)]).toEqual([false, true]);
 });
 
-it('ends the process for pictures with the server, however that ends', { timeout: 30_000 }, async () => {
+it('ends the picture process with the server, however that ends', { timeout: 30_000 }, async () => {
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
     const server = await startWithStamp();
     const [child] = await childrenOf(server.pid);
@@ -20,7 +20,7 @@ it('ends the process for pictures with the server, however that ends', { timeout
   }
 });
 
-it('can be stopped as the last thing that a process does', () => {
+it('can be stopped as the last action of a process', () => {
   const script = `
     import { createPictureProcess } from '${new URL('../../../../../server/files/previews/pictures.ts', import.meta.url).href}';
     const pictures = createPictureProcess();
@@ -31,7 +31,7 @@ it('can be stopped as the last thing that a process does', () => {
   expect(status).toBe(0);
 });
 
-it('needs no decoder to take a picture and know its size', { timeout: 30_000 }, async () => {
+it('needs no decoder to accept a picture and know its size', { timeout: 30_000 }, async () => {
   const { server, visitor } = await startWithPhoto();
   expect(Object.values((await visitor.order()).orderItem?.media ?? {})).toMatchObject([{ width: 1440, height: 1080 }]);
   expect(await childrenOf(server.pid)).toEqual([]);

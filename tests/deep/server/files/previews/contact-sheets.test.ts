@@ -18,7 +18,7 @@ import { newVisitor } from '../../../../support/visitor.ts';
 const noFiles = { write: () => Promise.resolve() };
 const photo = await readFile(join(import.meta.dirname, '../../../../support/pictures/handtasche.jpg'));
 
-it('shows what can be shown, names the rest, and says which pictures are only not drawn yet', async () => {
+it('shows all previews, names files without one, and marks pending ones', async () => {
   const { sheet, orderNumber } = await withFiles();
   const inWords = async (mayDraw: boolean) =>
     (await sheet(() => mayDraw)).pictures.map(({ name, stamp, isPending }) => [name, stamp !== null, isPending]);
@@ -38,7 +38,7 @@ it('shows what can be shown, names the rest, and says which pictures are only no
   expect((await inWords(false)).at(2)).toEqual(['tasche.jpg', true, false]);
 });
 
-it('is written by the studio’s command line, with every picture drawn', async () => {
+it('is written by the studio’s command line, with every preview drawn', async () => {
   const { studio, orderNumber } = await withFiles();
   const folder = await temporaryFolder();
 
@@ -58,7 +58,7 @@ it('is written by the studio’s command line, with every picture drawn', async 
   });
 });
 
-it('ends after so many pictures and names the others', async () => {
+it('ends after its limit of pictures and names the others', async () => {
   const { sheet, store, orderId } = await withFiles();
   const many = limits.pictures.ofSheet.value + 2;
   for (let n = 0; n < many; n += 1) {

@@ -24,7 +24,7 @@ async function planes(space: 'srgb' | 'cmyk', bits: 8 | 16): Promise<Buffer[]> {
   });
 }
 
-describe('a stamp', () => {
+describe('a preview', () => {
   it.each<[string, string, () => Promise<Buffer>]>([
     ['a TIFF', 'image/tiff', async () => (await redAndGreen()).tiff({ compression: 'lzw' }).toBuffer()],
     ['a TIFF of 16 bits', 'image/tiff', async () => (await redAndGreen()).toColourspace('rgb16').tiff().toBuffer()],
@@ -62,7 +62,7 @@ describe('a stamp', () => {
       'image/x-olympus-orf',
       async () => cameraTiff(Buffer.from('IIRO'), () => [[0x103, 3, 1]], [Buffer.alloc(3000), await jpeg()]),
     ],
-  ])('of %s shows its picture', async (_what, type, make) => {
+  ])('of %s shows its image', async (_what, type, make) => {
     expect(await colours(await stampOf(await make(), type))).toEqual({
       width: 320,
       height: 213,
@@ -71,12 +71,12 @@ describe('a stamp', () => {
     });
   });
 
-  it('of a HEIC shows its picture', async () => {
+  it('of a HEIC shows its image', async () => {
     const { width, height } = await sharp(await stampOf(await readFile(heic), 'image/heic')).metadata();
     expect([width, height]).toEqual([240, 180]);
   });
 
-  it('of a raw file shows the largest picture in it, turned as the camera was held', async () => {
+  it('of a raw file shows its largest image, rotated as displayed', async () => {
     const small = await sharp(await jpeg())
       .resize(160)
       .jpeg()
@@ -100,7 +100,7 @@ describe('a stamp', () => {
     expect([info.width, info.height]).toEqual([213, 320]);
   });
 
-  it('is none for raw data without a picture, for what Photoshop did not finish, and for the head of a HEIC', async () => {
+  it('is missing for raw data without an image, unfinished Photoshop files, and a HEIC head', async () => {
     const cut = async (bytes: Buffer, type: string) => faultOf(bytes.subarray(0, bytes.length / 3), type);
     const raw = cameraTiff(II, () => [[0x103, 3, 1]], [Buffer.alloc(5000)]);
     expect({
@@ -113,7 +113,7 @@ describe('a stamp', () => {
     }).toEqual({ raw: 'noPreview', lab: 'noPreview', psd: 'broken', heic: 'broken', cr3: 'broken', tiff: 'broken' });
   });
 
-  it('is none for pictures that say they are huge, and the process lives on', async () => {
+  it('is missing for images that claim to be huge, and the process survives', async () => {
     const huge = await psd();
     huge.writeUInt32BE(60_000, 14);
     huge.writeUInt32BE(60_000, 18);

@@ -16,8 +16,8 @@ const request = (id: string, type = 'image/jpeg') => ({ id, type, owner: 'an ord
 const tooLarge = expect.objectContaining({ fault: 'tooLarge' });
 const lost = expect.objectContaining({ code: 'unavailable' });
 
-describe('the process for pictures', () => {
-  it('decodes nothing that must be held as a whole and is large', { timeout: 60_000 }, async () => {
+describe('the picture process', () => {
+  it('decodes no large file that must be held in memory as a whole', { timeout: 60_000 }, async () => {
     const folder = await temporaryFolder();
     const large = { create: { width: 8000, height: 8000, channels: 3, background: '#345' } } as const;
     const files = {
@@ -61,7 +61,7 @@ describe('the process for pictures', () => {
     expect(await process.perform({ source: photo, type: 'image/jpeg' }).then(sizeOf)).toBe('320 x 240');
   });
 
-  it('killed in the midst of a picture loses this one only, and it works when it is asked for again', async () => {
+  it('killed during a picture fails only this one, which works when requested again', async () => {
     const process = createPictureProcess();
     const pictures = testPictures({ process });
     await pictures.stamp(request('first'), photo);
@@ -74,7 +74,7 @@ describe('the process for pictures', () => {
     expect(await pictures.stamp(request('a'), photo).then(sizeOf)).toBe('320 x 240');
   });
 
-  it('is not held against a picture when another program kills it, however often', async () => {
+  it('killed by another program does not blame the picture, however often', async () => {
     const process = createPictureProcess();
     const pictures = testPictures({ process });
     for (let kills = 0; kills <= limits.pictures.deaths.value; kills += 1) {
@@ -86,7 +86,7 @@ describe('the process for pictures', () => {
     expect(await pictures.stamp(request('a'), photo).then(sizeOf)).toBe('320 x 240');
   });
 
-  it('ends when it has had nothing to do for a while, and starts again', async () => {
+  it('ends when idle for a while, and starts again', async () => {
     const process = createPictureProcess({ idle: 0 });
     const pictures = testPictures({ process });
     await pictures.stamp(request('a'), photo);
@@ -94,7 +94,7 @@ describe('the process for pictures', () => {
     expect(await pictures.stamp(request('b'), photo).then(sizeOf)).toBe('320 x 240');
   });
 
-  it('knows nothing of the environment of the server', async () => {
+  it('does not inherit the environment of the server', async () => {
     const process = createPictureProcess();
     const pictures = testPictures({ process });
     await pictures.stamp(request('a'), photo);
@@ -114,22 +114,22 @@ describe('the process for pictures', () => {
   });
 });
 
-describe('a stamp', () => {
-  it('is none when its picture has ended the process twice', async () => {
+describe('a preview', () => {
+  it('is given up when its picture has ended the process twice', async () => {
     const pictures = testPictures({ process: losing() });
     const ask = () => pictures.stamp(request('a'), photo).catch((error: Error) => error);
 
     expect([await ask(), await ask()]).toEqual([lost, expect.objectContaining({ fault: 'tooLong' })]);
   });
 
-  it('of a broken picture is none', async () => {
+  it('of a broken picture is missing', async () => {
     const folder = await temporaryFolder();
     const broken = join(folder, 'broken.jpg');
     await writeFile(broken, (await readFile(photo)).subarray(0, 2000));
     await expect(testPictures().stamp(request('a'), broken)).rejects.toMatchObject({ fault: 'broken' });
   });
 
-  it('is made of bytes from elsewhere, too, and leaves nothing behind', async () => {
+  it('can be made of bytes from elsewhere, and leaves no temporary file', async () => {
     const spoolDir = await temporaryFolder();
     const pictures = testPictures({ spoolDir });
 
@@ -137,7 +137,7 @@ describe('a stamp', () => {
     expect(await readdir(spoolDir)).toEqual([]);
   });
 
-  it('is not made for somebody who has left', async () => {
+  it('is not made for a client that has disconnected', async () => {
     const process = losing();
     const pictures = testPictures({ process });
     await expect(pictures.stamp({ ...request('a'), isAwaited: () => false }, photo)).rejects.toMatchObject({

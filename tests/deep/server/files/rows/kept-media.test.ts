@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../../../../support/test-app.ts';
 
 const MANY = 100;
 
-it('the files of an order with many are read once for each state, however many ask at the same time', async () => {
+it('the files of a large order are read once for each state, for any number of requests', async () => {
   const test = await startTestApp();
   const id = await orderOf(test, MANY);
   const read = createKeptMedia();
@@ -25,7 +25,7 @@ it('the files of an order with many are read once for each state, however many a
   expect(Object.keys(await ask(test, read, id))).toHaveLength(MANY - 1);
 });
 
-it('the files of few are read each time, and what is asked for longest ago goes when too many are kept', async () => {
+it('the files of a small order are read each time, and the least recently used are evicted', async () => {
   const test = await startTestApp();
   const [few, one, two] = [await orderOf(test, 3), await orderOf(test, MANY), await orderOf(test, MANY)];
   const read = createKeptMedia(MANY);
@@ -36,7 +36,7 @@ it('the files of few are read each time, and what is asked for longest ago goes 
   expect((await ask(test, read, two)) === before).toBe(false);
 });
 
-it('a call whose sharing fails reads by itself', async () => {
+it('a call whose shared read fails reads by itself', async () => {
   const test = await startTestApp();
   const id = await orderOf(test, MANY);
   const read = createKeptMedia();

@@ -8,7 +8,7 @@ import { newVisitor } from '../../../../support/visitor.ts';
 const GIGABYTE = 1_000_000_000;
 
 describe('announcements without a byte', () => {
-  it('of one address leave others their room, many and large as they may be', async () => {
+  it('of one address leave others their room, however many and large', async () => {
     const { test, base } = await diskOf(75 * GIGABYTE);
     const stranger = tusClient(base, await atUpload(test));
     const announced: number[] = [];
@@ -22,7 +22,7 @@ describe('announcements without a byte', () => {
     expect([new Set(announced), other.status]).toEqual([new Set([201]), 201]);
   });
 
-  it('take at most a share of an address, which comes back', async () => {
+  it('take at most a share of an address, which is released', async () => {
     const { test, base } = await diskOf(75 * GIGABYTE);
     const client = tusClient(base, await atUpload(test));
     const { promised, promisedOfAddress } = limits.files;
@@ -64,7 +64,7 @@ describe('announcements without a byte', () => {
     expect([beyond.status, ofOwner.status]).toEqual([413, 201]);
   });
 
-  it('and single bytes now and then keep no room', async () => {
+  it('and occasional single bytes reserve no room', async () => {
     const { test, base } = await diskOf(30_000);
     const client = tusClient(base, await atUpload(test));
     const begun = (await client.create('a.zip', 20_000)).headers.get('location') as string;

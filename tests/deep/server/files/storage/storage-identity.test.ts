@@ -20,7 +20,7 @@ import { temporaryFolder } from '../../../../support/test-app.ts';
 const FILES = 20;
 
 describe.each(eachDatabase())('a storage on $name', ({ environment }) => {
-  it('that a second environment is pointed to keeps its files, and the second does not start', async () => {
+  it('keeps its files when a second environment uses it, and the second does not start', async () => {
     const first = await installed({ ...(await environment()), DATA_DIR: await temporaryFolder() });
     const other = { ...first.environment, ...(await environment()) };
     if (other.DATABASE_URL === undefined) await hideDatabase(first);
@@ -33,7 +33,7 @@ describe.each(eachDatabase())('a storage on $name', ({ environment }) => {
     expect(await filesOf(first)).toBe(FILES);
   });
 
-  it('that is not mounted, or not the right one, is noticed before anything happens', async () => {
+  it('that is not mounted, or the wrong one, is detected before anything happens', async () => {
     const first = await installed({ ...(await environment()), DATA_DIR: await temporaryFolder() });
     await rename(join(first.dataDir, 'uploads'), join(first.dataDir, 'elsewhere'));
 
@@ -45,7 +45,7 @@ describe.each(eachDatabase())('a storage on $name', ({ environment }) => {
     expect(await filesOf(first)).toBe(FILES);
   });
 
-  it('of an installation from before there were marks gets its mark with the first start', async () => {
+  it('of an installation older than identity marks gets its mark at the first start', async () => {
     const first = await installed({ ...(await environment()), DATA_DIR: await temporaryFolder() });
     await rm(join(first.dataDir, 'uploads', '.installation.json'));
     await withStore(first.environment, (store) =>
@@ -63,7 +63,7 @@ describe.each(eachDatabase())('a storage on $name', ({ environment }) => {
     expect(await filesOf(first)).toBe(FILES);
   });
 
-  it('is taken over by another database only when the operator says so', async () => {
+  it('is taken over by another database only with the operator’s consent', async () => {
     const first = await installed({ ...(await environment()), DATA_DIR: await temporaryFolder() });
     const other = { ...first.environment, ...(await environment()) };
     if (other.DATABASE_URL === undefined) await hideDatabase(first);
@@ -97,7 +97,7 @@ describe.each(eachDatabase())('a storage on $name', ({ environment }) => {
 });
 
 describe('the embedded database and its folder', () => {
-  it('do not start when the database file is missing; the server says what to do and ends with 78', async () => {
+  it('do not start without the database file; the server explains what to do and ends with 78', async () => {
     const first = await installed({ DATA_DIR: await temporaryFolder() });
     await hideDatabase(first);
 
@@ -107,7 +107,7 @@ describe('the embedded database and its folder', () => {
     expect(await filesOf(first)).toBe(FILES);
   });
 
-  it('do not start when the write-ahead log was lost with all that the database was', async () => {
+  it('do not start when the write-ahead log with all data is lost', async () => {
     const dataDir = await temporaryFolder();
     const survivors = await temporaryFolder();
     const config = readConfig({ DATA_DIR: dataDir });
@@ -123,7 +123,7 @@ describe('the embedded database and its folder', () => {
     expect(await filesOf({ dataDir: survivors })).toBe(FILES);
   });
 
-  it('start with an older copy of the database, and what it does not know is listed, not deleted', async () => {
+  it('start with an older copy of the database, and list its unknown files without deleting', async () => {
     const dataDir = await temporaryFolder();
     await withStore(
       { DATA_DIR: dataDir },
@@ -141,7 +141,7 @@ describe('the embedded database and its folder', () => {
   });
 });
 
-it('a bucket is kept apart from other databases like a folder', { timeout: 60_000 }, async () => {
+it('a bucket is protected from other databases like a folder', { timeout: 60_000 }, async () => {
   const bucket = await newBucket();
   const first = { DATA_DIR: await temporaryFolder(), STORAGE_URL: bucket.url };
   const other = { DATA_DIR: await temporaryFolder(), STORAGE_URL: bucket.url };

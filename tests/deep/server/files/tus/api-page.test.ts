@@ -10,7 +10,7 @@ import { cupFile } from '../../../../support/cup.ts';
 
 const photo = cupFile;
 
-it('the lines to copy on the page for scripts do what the page says', async () => {
+it('the example lines on the page for scripts work as the page says', async () => {
   const { server, token, client } = await startLinkedOrder();
   const folder = await temporaryFolder();
   await copyFile(photo, join(folder, 'tasse.jpg'));

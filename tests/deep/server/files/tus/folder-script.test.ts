@@ -15,7 +15,7 @@ beforeAll(async () => {
   png = await readFile(cupFile);
 });
 
-it('a folder is sent by the shell script, with folders and names as they are; a second run sends nothing again', async () => {
+it('the shell script sends a folder with paths and names; a second run sends nothing', async () => {
   const { link, files } = await order();
   const folder = await folderOf({
     'tasse.png': png,
@@ -45,7 +45,7 @@ it('a folder is sent by the shell script, with folders and names as they are; a 
   ]);
 });
 
-it('a script that was stopped in the middle of a file goes on there', async () => {
+it('a script stopped in the middle of a file resumes there', async () => {
   const { link, files, arrived } = await order();
   const bytes = Buffer.concat([png, Buffer.alloc(3_000_000)]);
   const folder = await folderOf({ 'groß.png': bytes });
@@ -64,7 +64,7 @@ it('a script that was stopped in the middle of a file goes on there', async () =
   expect(await files()).toMatchObject([{ relativePath: 'groß.png', size: bytes.length, complete: true }]);
 });
 
-it('a link that is none, or a folder that is not there, is answered with how it is done', async () => {
+it('an invalid link or a missing folder is answered with the usage', async () => {
   const { code, lines } = await run('https://example.org/uebergabe', '/nowhere');
 
   expect(code).toBe(2);

@@ -8,7 +8,7 @@ import { newVisitor } from '../../../../support/visitor.ts';
 const FILES = 5000;
 
 describe('an order with 5,000 files', () => {
-  it('takes every further call, counts its images and is booked with a list of them all', {
+  it('accepts every further call, counts its images and is booked with a list of them all', {
     timeout: 60_000,
   }, async () => {
     const { app, store, world, mails } = await startTestApp();

@@ -13,7 +13,7 @@ const FILENAME = 'Content-Disposition: form-data; name="filename"';
 const photo = () => readFile(join(import.meta.dirname, '../../../../support/pictures/handtasche.jpg'));
 
 describe('/api/upload/verify and /api/upload/send', () => {
-  it('take a whole file', async () => {
+  it('accept a whole file', async () => {
     const { config, send, visitor, order } = await atUpload();
     const bytes = await photo();
 
@@ -39,7 +39,7 @@ describe('/api/upload/verify and /api/upload/send', () => {
     expect(sha256(await readFile(join(config.dataDir, 'uploads', order, 'Tasche.jpg')))).toBe(sha256(bytes));
   });
 
-  it('take a file piece by piece and say how far it has come', async () => {
+  it('accept a file in chunks and return its offset', async () => {
     const { config, send, verify, order } = await atUpload();
     const bytes = await photo();
     const about = { filename: 'Tasche.jpg', size: bytes.byteLength, fingerprint: 'f-1' };
@@ -65,14 +65,14 @@ describe('/api/upload/verify and /api/upload/send', () => {
     expect(sha256(await readFile(join(config.dataDir, 'uploads', order, 'Tasche.jpg')))).toBe(sha256(bytes));
   });
 
-  it('never write more than was announced, and forget a file whose first piece they refuse', async () => {
+  it('never write more than was announced, and drop a file whose first chunk they refuse', async () => {
     const { send, visitor } = await atUpload();
     const answer = await send({ filename: 'a.jpg', size: 100 }, new Uint8Array(200));
     expect([answer.status, (await answer.json()).code]).toEqual([413, 'tooLarge']);
     expect((await visitor.order()).orderItem?.media).toEqual({});
   });
 
-  it('refuse a file whose content is something else', async () => {
+  it('refuse a file with other content', async () => {
     const { send, visitor } = await atUpload();
     const answer = await send({ filename: 'a.jpg', size: 200 }, new Uint8Array(200));
     expect([answer.status, (await answer.json()).code]).toEqual([415, 'unsupportedType']);
@@ -94,14 +94,14 @@ describe('/api/upload/verify and /api/upload/send', () => {
       413,
       'tooLarge',
     ],
-  ])('refuse %s where a file with its facts belongs', async (_what, type, body, status, code) => {
+  ])('refuse %s where a file with its fields belongs', async (_what, type, body, status, code) => {
     const { base, visitor } = await atUpload();
     const headers = { ...credentials(visitor), 'content-type': type };
     const answer = await fetch(`${base}/api/upload/send`, { method: 'POST', headers, body });
     expect([answer.status, (await answer.json()).code]).toEqual([status, code]);
   });
 
-  it('say how a file is sent to whoever sends something else', async () => {
+  it('explain how to send a file to a client that sends something else', async () => {
     const { visitor } = await atUpload();
     const answer = await visitor.request({ method: 'POST', url: '/api/upload/send', payload: {} });
     expect(answer.json<{ message: string }>().message).toBe(
@@ -120,7 +120,7 @@ describe('/api/upload/verify and /api/upload/send', () => {
     expect([answer.status, Object.keys((await answer.json()).fields)]).toEqual([400, [field]]);
   });
 
-  it('say in which order the fields stand to whoever sends the file first', async () => {
+  it('explain the order of the fields to a client that sends the file first', async () => {
     const { sendForm } = await atUpload();
     const form = new FormData();
     form.set('file', new Blob([new Uint8Array(10)]), 'a.jpg');
@@ -138,7 +138,7 @@ describe('/api/upload/verify and /api/upload/send', () => {
     ]);
   });
 
-  it('say what a field holds that does not fit', async () => {
+  it('say what an invalid field contains', async () => {
     const { send } = await atUpload();
     const answer = await send({ filename: ' ', size: 'groß', offset: 1.5 }, new Uint8Array(10));
     expect((await answer.json()).fields).toEqual({
@@ -152,13 +152,13 @@ describe('/api/upload/verify and /api/upload/send', () => {
     ['of a type that we cannot work with', { filename: 'x.svg', size: 10 }, 415, 'unsupportedType'],
     ['larger than an order takes', { filename: 'x.jpg', size: 20_000_000_001 }, 413, 'tooLarge'],
     ['that is empty', { filename: 'x.jpg', size: 0 }, 400, 'invalid'],
-  ])('refuse a file %s already when asked for it', async (_what, body, status, code) => {
+  ])('refuse a file %s already when it is verified', async (_what, body, status, code) => {
     const { visitor } = await atUpload();
     const answer = await visitor.request({ method: 'POST', url: '/api/upload/verify', payload: body });
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, code]);
   });
 
-  it('say that the size is that of the whole file to whoever gives that of the piece', async () => {
+  it('explain that the size is of the whole file to a client that sends that of the chunk', async () => {
     const { send, visitor } = await atUpload();
     const about = { filename: 'a.jpg', size: 100, fingerprint: 'f-1' };
     const { upload_key } = (await (await send(about, new Uint8Array(10))).json()).data;
@@ -185,7 +185,7 @@ describe('/api/upload/verify and /api/upload/send', () => {
     ['a token in another form', { authorization: 'Basic abc' }, 403, /^Der Kopf Authorization hat nicht die Form/],
     ['a token of nothing', { authorization: `Bearer ${'x'.repeat(43)}` }, 404, /^Dieser Token öffnet keinen Auftrag/],
     ['a cookie without the pair', { cookie: `order=${'x'.repeat(43)}` }, 403, /^Zum Cookie „order“ gehört der Wert/],
-  ])('say how one shows who one is to whoever shows %s', async (_what, headers, status, words) => {
+  ])('explain how to authenticate to a client that sends %s', async (_what, headers, status, words) => {
     const { base } = await atUpload();
     const answer = await fetch(`${base}/api/upload/verify`, {
       method: 'POST',
@@ -195,7 +195,7 @@ describe('/api/upload/verify and /api/upload/send', () => {
     expect([answer.status, (await answer.json()).message]).toEqual([status, expect.stringMatching(words)]);
   });
 
-  it('ask for JSON where a form is sent to the one that takes none', async () => {
+  it('ask for JSON when a form is sent to the route without forms', async () => {
     const { base, visitor } = await atUpload();
     const answer = await fetch(`${base}/api/upload/verify`, {
       method: 'POST',
@@ -208,7 +208,7 @@ describe('/api/upload/verify and /api/upload/send', () => {
     ]);
   });
 
-  it('do not know a file of somebody else', async () => {
+  it('do not find a file of another visitor', async () => {
     const one = await atUpload();
     const key = (await (await one.send({ filename: 'a.jpg', size: 100 }, new Uint8Array(10))).json()).data.upload_key;
     const stranger = await newVisitor(one.app);
@@ -221,14 +221,14 @@ describe('/api/upload/verify and /api/upload/send', () => {
     expect(answer.statusCode).toBe(404);
   });
 
-  it('ask for the XSRF pair', async () => {
+  it('require the XSRF pair', async () => {
     const { base } = await atUpload();
     const answer = await fetch(`${base}/api/upload/verify`, { method: 'POST', body: '{}' });
     expect(answer.status).toBe(403);
   });
 });
 
-describe('a body in parts that is none', () => {
+describe('a malformed multipart body', () => {
   const name = 'Content-Disposition: form-data; name="filename"\r\n\r\na.jpg';
   const size = 'Content-Disposition: form-data; name="size"\r\n\r\n90000';
   const file = 'Content-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n';

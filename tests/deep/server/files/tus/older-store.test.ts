@@ -20,7 +20,7 @@ const photos = join(import.meta.dirname, '../../../../../public/photos');
 const cup = await readFile(cupFile);
 const scent = await readFile(join(photos, 'freisteller-parfum-frei.png'));
 
-describe.each(eachEmptyDatabase())('a store from before duplicates and leases, on $name', (database) => {
+describe.each(eachEmptyDatabase())('a database from before duplicates and leases, on $name', (database) => {
   it('is opened, and each of its files is listed, continued, removed and booked', async () => {
     const first = await startTestApp({ environment: await database.environment() });
     const before = await newVisitor(first.app);

@@ -18,7 +18,7 @@ import { newVisitor, type Visitor } from '../../../../support/visitor.ts';
 const photo = await readFile(join(import.meta.dirname, '../../../../support/pictures/handtasche.jpg'));
 
 describe('GET /api/upload/previews/:id', () => {
-  it('shows a small picture of every format, the right way up, for the browser to keep', async () => {
+  it('shows a small upright picture of every format, cacheable by the browser', async () => {
     const { visitor, client } = await atUpload();
     // Two halves, red above green, stored rotated as cameras do.
     const halves = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#ff0000' } })
@@ -72,7 +72,7 @@ describe('GET /api/upload/previews/:id', () => {
     ]);
   });
 
-  it('has none for archives, broken pictures, unfinished files and pictures that unpack to too much, and remembers why', async () => {
+  it('has none for archives, broken, unfinished and oversized files, and remembers the reason', async () => {
     const { visitor, client, store } = await atUpload();
     await client.upload('katalog.zip', Buffer.concat([Buffer.from('PK\u0005\u0006'), Buffer.alloc(18)]));
     await client.upload('kaputt.jpg', photo.subarray(0, 2000));
@@ -98,7 +98,7 @@ describe('GET /api/upload/previews/:id', () => {
     ]);
   });
 
-  it('shows nothing to other visitors, and nothing for ids that are none', async () => {
+  it('shows nothing to other visitors, and nothing for invalid ids', async () => {
     const { app, visitor, client } = await atUpload();
     await client.upload('a.jpg', photo);
     const id = (await idsOf(visitor))['a.jpg'];
@@ -116,7 +116,7 @@ describe('GET /api/upload/previews/:id', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
   });
 
-  it('is sent, too, when it cannot be kept', async () => {
+  it('is sent even when it cannot be stored', async () => {
     const { visitor, client, config } = await atUpload();
     await client.upload('a.jpg', photo);
     await writeFile(join(config.dataDir, 'uploads', '.stamps'), 'not a folder');
@@ -125,8 +125,8 @@ describe('GET /api/upload/previews/:id', () => {
   });
 });
 
-describe.each([onDisk, onS3])('a stamp on $name', ({ environment }) => {
-  it('is made once and lies beside the file from then on', async () => {
+describe.each([onDisk, onS3])('a preview on $name', ({ environment }) => {
+  it('is made once and stored beside the file', async () => {
     const { visitor, client, storage } = await atUpload({ environment: await environment() });
     await client.upload('a.jpg', photo);
     const id = (await idsOf(visitor))['a.jpg'];
@@ -139,7 +139,7 @@ describe.each([onDisk, onS3])('a stamp on $name', ({ environment }) => {
     expect((await stampOf(visitor, id)).body).toBe('as it was kept');
   });
 
-  it('goes with the file', async () => {
+  it('is deleted with the file', async () => {
     const { visitor, client, storage } = await atUpload({ environment: await environment() });
     const url = await client.upload('a.jpg', photo);
     const id = (await idsOf(visitor))['a.jpg'];
@@ -151,7 +151,7 @@ describe.each([onDisk, onS3])('a stamp on $name', ({ environment }) => {
   });
 });
 
-describe('no way in which a file goes leaves its stamp behind:', () => {
+describe('every deletion of a file deletes its preview:', () => {
   type Drill = Awaited<ReturnType<typeof atUpload>>;
   it.each<[string, (drill: Drill) => Promise<unknown>]>([
     [

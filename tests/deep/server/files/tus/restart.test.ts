@@ -18,7 +18,7 @@ const MEGABYTE = 1024 ** 2;
 const photo = join(import.meta.dirname, '../../../../support/pictures/handtasche.jpg');
 
 it.each([onDisk, onS3])(
-  'a file on $name whose server is killed in the middle goes on, and its hash is that of all its bytes',
+  'a file on $name whose server is killed in the middle resumes, with the right hash',
   { timeout: 120_000 },
   async ({ environment }) => {
     const settings = { ...(await environment()), DATA_DIR: await temporaryFolder() };

@@ -11,7 +11,9 @@ import { startSilentServer } from '../../../../support/silent-server.ts';
 import { keysIn } from '../../../../support/stored-rows.ts';
 import { keepTemporaryFolder, temporaryFolder } from '../../../../support/test-app.ts';
 
-it('a bucket that takes connections and never answers is away within bounded time', { timeout: 30_000 }, async () => {
+it('a bucket that accepts connections but never answers is reported away in bounded time', {
+  timeout: 30_000,
+}, async () => {
   keepTemporaryFolder();
   const storage = await createS3Storage({ ...(await silentBucket()), partsDir: await temporaryFolder() });
 
@@ -36,7 +38,7 @@ it('a bucket that takes connections and never answers is away within bounded tim
   expect(answers).toMatchObject(answers.map(() => ({ code: 'unavailable', status: 503 })));
 });
 
-it('a begun file whose parts the bucket does not clear away is not called gone, and goes when it does', async () => {
+it('an unfinished file whose parts the bucket keeps is not called gone until they go', async () => {
   keepTemporaryFolder();
   const bucket = await stubbornBucket();
   const storage = await createS3Storage({ url: bucket.url, partsDir: await temporaryFolder() });
@@ -50,7 +52,7 @@ it('a begun file whose parts the bucket does not clear away is not called gone, 
   expect(bucket.deleted).toEqual(['parts of FS/a.jpg', 'FS/a.jpg', 'FS/a.jpg.part', 'FS/a.jpg.info']);
 });
 
-it('parts lie in a folder of the process; what ended processes left there goes', async () => {
+it('parts are stored in a folder per process; folders of ended processes are deleted', async () => {
   keepTemporaryFolder();
   const folder = await temporaryFolder();
   await mkdir(join(folder, '999999999'), { recursive: true });

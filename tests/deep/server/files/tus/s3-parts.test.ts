@@ -15,7 +15,7 @@ const MEGABYTE = 1024 ** 2;
 const PART = 16 * MEGABYTE;
 const SIZE = 5 * PART;
 
-it('a hundred visitors who send next to nothing keep nobody else from sending', async () => {
+it('a hundred visitors who send next to nothing block no other upload', async () => {
   const { bucket, write } = await start();
   const slow = Array.from({ length: 100 }, () => new PassThrough());
   const writing = slow.map((stream, index) => {
@@ -31,7 +31,7 @@ it('a hundred visitors who send next to nothing keep nobody else from sending', 
   expect(new Set(await Promise.all(writing))).toEqual(new Set(['cut']));
 });
 
-it('of a file that comes faster than the bucket takes it two parts lie on the disk, and none when it was cut off', async () => {
+it('a file faster than the bucket keeps two parts on the disk, and none once it is cut off', async () => {
   const { bucket, write, folder } = await start();
   bucket.holdParts();
   const file = new PassThrough();
@@ -47,7 +47,7 @@ it('of a file that comes faster than the bucket takes it two parts lie on the di
   await emptied(folder);
 });
 
-it('of a file that the bucket does not take nothing stays on the disk', async () => {
+it('a file that the bucket refuses leaves nothing on the disk', async () => {
   const { bucket, write, folder } = await start();
   bucket.refuseParts();
 

@@ -10,7 +10,7 @@ const READERS = 120;
 /** More than connections buffer. */
 const BYTES = 12_000_000;
 
-it('readers who take nothing from a bucket keep no upload, check or other reader waiting', async () => {
+it('readers who take nothing from a bucket delay no upload, check or other reader', async () => {
   const bucket = await startS3();
   onTestFinished(() => bucket.stop());
   keepTemporaryFolder();

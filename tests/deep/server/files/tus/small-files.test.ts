@@ -25,7 +25,7 @@ const bytes = Buffer.concat([photo, randomBytes(200_000)]);
 const PATH = '/api/upload/files';
 const arrived = { isComplete: true, arrived: bytes.byteLength, sha256: sha256(bytes) };
 
-it('a small file is written and forced to disk once, with its name, and not read again', async () => {
+it('a small file is written and fsynced once, with its name, and not read again', async () => {
   const { announce, stored } = await anOrder();
   await announce('Erste.jpg');
   const spies = await spiesOnFiles('read', 'writev', 'sync');
@@ -45,7 +45,7 @@ it('a small file is written and forced to disk once, with its name, and not read
   ]);
 });
 
-it('a small file is committed twice, and only the second commit, which says that it is there, waits for the disk', async () => {
+it('a small file takes two commits, and only the second, which completes it, is durable', async () => {
   const { announce } = await anOrder();
   await announce('Erste.jpg');
   const exec = vi.spyOn(DatabaseSync.prototype, 'exec');
@@ -56,7 +56,7 @@ it('a small file is committed twice, and only the second commit, which says that
   expect(said).toEqual(['PRAGMA synchronous = NORMAL', 'COMMIT', 'PRAGMA synchronous = FULL', 'COMMIT']);
 });
 
-it('a file that is announced is looked for among those of its fingerprint, not among all of the order', async () => {
+it('an announced file is looked up among those of its fingerprint, not in the whole order', async () => {
   const { announce, dataDir } = await anOrder();
   const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare');
   onTestFinished(() => prepare.mockRestore());
@@ -71,7 +71,7 @@ it('a file that is announced is looked for among those of its fingerprint, not a
   expect(plans).toEqual([byFingerprint, byFingerprint]);
 });
 
-it('a further file of a name that many have is written at the first try, under a number that an index knows', async () => {
+it('a further file of a common name is written at the first try, with an indexed number', async () => {
   const { announce, dataDir, names } = await anOrder();
   // A query is prepared once.
   const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare');
@@ -96,7 +96,7 @@ it('a further file of a name that many have is written at the first try, under a
   ]);
 });
 
-it('small files of one name that come at the same time are kept side by side', async () => {
+it('small files of one name that arrive at the same time are kept side by side', async () => {
   const { announce, stored } = await anOrder();
   const answers = await Promise.all(Array.from({ length: 5 }, (_, index) => announce('Tasche.jpg', `f-${index}`)));
 
@@ -106,7 +106,7 @@ it('small files of one name that come at the same time are kept side by side', a
   expect(rows).toHaveLength(5);
 });
 
-it('a small file that breaks off is kept as far as it came, and goes on there under the same announcement', async () => {
+it('a small file that is cut off is kept so far, and resumes under the same announcement', async () => {
   const { base, visitor, client, announce, stored } = await anOrder();
   const part = 100_000;
   const connection = await openConnection(base);
@@ -124,13 +124,13 @@ it('a small file that breaks off is kept as far as it came, and goes on there un
   expect(await stored()).toEqual([{ ...arrived, content: bytes }]);
 });
 
-it('of a small file that is no image nothing is left', async () => {
+it('a small file that is no image leaves nothing behind', async () => {
   const { client, stored } = await anOrder();
   const answer = await client.send('POST', PATH, headersOf('Tasche.jpg', 'f', 9), Buffer.from('no image!'));
   expect([answer.status, await stored()]).toEqual([415, []]);
 });
 
-it('a small file whose server is killed before all of it came goes on under the same announcement', async () => {
+it('a small file whose server is killed resumes under the same announcement', async () => {
   const settings = { DATA_DIR: await temporaryFolder() };
   const first = await startServerProcess(settings);
   const visitor = await newVisitor(remoteApp(first.url));
@@ -156,7 +156,7 @@ it('a small file whose server is killed before all of it came goes on under the 
   expect(await storedIn(store, settings.DATA_DIR)).toEqual([{ ...arrived, content: bytes }]);
 }, 120_000);
 
-it('there is room in memory for so many small files and no more, and it comes back', () => {
+it('memory for small files has a limit, and is released', () => {
   const count = Math.floor(limits.files.collected.value / largestWithCreation);
   const rooms = Array.from({ length: count }, () => roomForWhole(largestWithCreation));
   const more = roomForWhole(largestWithCreation);

@@ -28,7 +28,7 @@ const inputs = {
 } as const;
 
 describe('files that fail elsewhere', () => {
-  it('end in a preview, in none, or in a sentence, and the order stays readable', async () => {
+  it('end in a preview, in none, or in a message, and the order stays readable', async () => {
     const test = await startTestApp();
     const visitor = await newVisitor(test.app);
     await walkTo(visitor, 'upload');
@@ -59,8 +59,8 @@ describe('files that fail elsewhere', () => {
   }, 120_000);
 });
 
-describe('every kind of image that the library tells apart', () => {
-  it('is taken or refused by decision, so that a new one is noticed', () => {
+describe('every image type that the library distinguishes', () => {
+  it('is accepted or refused by decision, so that a new one is noticed', () => {
     const images = [...supportedMimeTypes].filter((type) => type.startsWith('image/'));
     expect(images.filter((type) => !taken.has(type) && !refused.has(type))).toEqual([]);
   });
@@ -76,11 +76,11 @@ describe('every kind of image that the library tells apart', () => {
     ['an AVIF with the main brand of HEIF', ftyp('mif1', 'avif', 'miaf'), 'a.avif', 'image/avif'],
     ['a HEIF', ftyp('mif1', 'mif1', 'miaf'), 'a.heif', 'image/heif'],
     ['a CR3', ftyp('crx ', 'crx ', 'isom'), 'a.cr3', 'image/x-canon-cr3'],
-  ])('knows %s', async (_what, bytes, name, type) => {
+  ])('recognises %s', async (_what, bytes, name, type) => {
     expect(await typeByContent(bytes, name)).toBe(type);
   });
 
-  it('takes no film for a picture', async () => {
+  it('takes no film for an image', async () => {
     await expect(typeByContent(ftyp('isom', 'mp41', 'avc1'), 'a.heic')).rejects.toMatchObject({
       code: 'unsupportedType',
     });

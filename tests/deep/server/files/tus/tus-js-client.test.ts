@@ -31,7 +31,7 @@ it.each([
   expect(await stored()).toEqual({ sha256: sha256(bytes), isComplete: true });
 });
 
-it('tus-js-client stops in the middle and goes on later, as another client', async () => {
+it('tus-js-client stops in the middle and resumes later, as another client', async () => {
   const { upload, stored } = await anOrder();
   const first = upload({ chunkSize: 200_000 });
   await new Promise<void>((resolve) => {
@@ -46,7 +46,7 @@ it('tus-js-client stops in the middle and goes on later, as another client', asy
   expect(await stored()).toEqual({ sha256: sha256(bytes), isComplete: true });
 });
 
-it('tus-js-client takes a file back', async () => {
+it('tus-js-client removes a file', async () => {
   const { upload, rows } = await anOrder();
   const one = upload({});
   await done(one);

@@ -18,7 +18,7 @@ const half = Math.floor(photo.byteLength / 2);
 const sha256 = createHash('sha256').update(photo).digest('hex');
 
 describe.each(eachDatabase())('two servers on the same database and storage, on $name', (database) => {
-  it('go on with each other’s files, piece by piece', async () => {
+  it('continue each other’s files, chunk by chunk', async () => {
     const { one, other, row } = await twoServers(await database.environment());
     const url = (await one.create('tasse.jpg', photo.byteLength)).headers.get('location') ?? '';
 
@@ -31,7 +31,7 @@ describe.each(eachDatabase())('two servers on the same database and storage, on 
     expect([statuses, (await row()).sha256]).toEqual([[204, 204, 204], sha256]);
   });
 
-  it('let a newer request go on where an older one at the other server was, which learns that it was displaced', async () => {
+  it('let a newer request take over from an older one at the other server, which is told', async () => {
     const { one, other, row, openPatch } = await twoServers(await database.environment());
     const url = (await one.create('tasse.jpg', photo.byteLength)).headers.get('location') ?? '';
     const older = await openPatch(url, photo.subarray(0, 1000));
@@ -44,7 +44,7 @@ describe.each(eachDatabase())('two servers on the same database and storage, on 
     expect([offset, rest.status, (await row()).sha256]).toEqual(['1000', 204, sha256]);
   });
 
-  it('do not wait for one that does not live any more', async () => {
+  it('do not wait for a dead server', async () => {
     const { one, other, row, store, world } = await twoServers(await database.environment());
     const url = (await one.create('tasse.jpg', photo.byteLength)).headers.get('location') ?? '';
     const until = new Date(world.now().getTime() + limits.files.lease.value).toISOString();
@@ -60,7 +60,7 @@ describe.each(eachDatabase())('two servers on the same database and storage, on 
     await vi.waitFor(async () => expect((await row()).held_by).toBeNull());
   });
 
-  it('stop taking bytes for a file that was removed at the other one', async () => {
+  it('stop receiving a file that was removed at the other one', async () => {
     const { one, other, row, openPatch } = await twoServers(await database.environment());
     const url = (await one.create('tasse.jpg', photo.byteLength)).headers.get('location') ?? '';
     const sender = await openPatch(url, photo.subarray(0, 1000));
@@ -73,7 +73,7 @@ describe.each(eachDatabase())('two servers on the same database and storage, on 
   });
 });
 
-it('a file whose server is killed while it comes in goes on at another one, which runs already', {
+it('a file whose server is killed during the upload resumes at another running one', {
   timeout: 60_000,
 }, async () => {
   const dataDir = await temporaryFolder();

@@ -28,7 +28,7 @@ describe('with a virus scanner', () => {
     expect(scanner.seen).toEqual([{ bytes: png.byteLength, sha256: sha256(png) }]);
   });
 
-  it('an infected file is refused and gone', async () => {
+  it('an infected file is refused and deleted', async () => {
     const { url } = await fakeScanner(() => 'stream: Win.Test.EICAR_HDB-1 FOUND\0');
     const { client, rows, config, order } = await atUpload(url);
     const png = await photo();
@@ -47,7 +47,7 @@ describe('with a virus scanner', () => {
     expect(await readdir(join(config.dataDir, 'uploads', order))).toEqual([]);
   });
 
-  it('a file waits at its last byte while the scanner is away, and is complete when it is back', async () => {
+  it('a file waits at its last byte while the scanner is away, and completes when it is back', async () => {
     const state = { isAway: true };
     const { url } = await fakeScanner(() => (state.isAway ? null : 'stream: OK\0'));
     const { client, rows } = await atUpload(url);
@@ -68,7 +68,7 @@ describe('with a virus scanner', () => {
     expect(await rows()).toEqual([{ name: 'tasse.png', scan: 'clean', isComplete: true }]);
   });
 
-  it('a file that is larger than the scanner takes is taken, and known as unscanned', async () => {
+  it('a file larger than the scanner’s limit is accepted, and marked as unscanned', async () => {
     const scanner = await fakeScanner(() => 'stream: OK\0');
     const { client, rows } = await atUpload(scanner.url, { CLAMAV_MAX_BYTES: '1000' });
     await client.upload('tasse.png', await photo());
@@ -76,7 +76,7 @@ describe('with a virus scanner', () => {
     expect(scanner.seen).toEqual([]);
   });
 
-  it('the studio reads in the job ticket which files nobody has looked into', async () => {
+  it('the job ticket lists the unscanned files', async () => {
     const scanner = await fakeScanner(() => 'stream: OK\0');
     const cup = await photo();
     const { client, mails, visitor } = await atUpload(scanner.url, { CLAMAV_MAX_BYTES: String(cup.byteLength - 1) });
@@ -105,8 +105,8 @@ describe('with a virus scanner', () => {
   });
 });
 
-describe('asking the scanner', () => {
-  it('takes its own limit for an answer, also when it hangs up in the middle', async () => {
+describe('a request to the scanner', () => {
+  it('recognises the scanner’s limit, also when it hangs up in the middle', async () => {
     const { url } = await fakeScanner(() => 'INSTREAM size limit exceeded. ERROR\0', { afterBytes: 100 });
     expect(await ask(url, Buffer.alloc(100_000))).toEqual({ kind: 'unscanned' });
   });
@@ -119,7 +119,7 @@ describe('asking the scanner', () => {
     await expect(ask(url, Buffer.from('abc'))).rejects.toMatchObject({ code: expect.stringMatching(/^E[A-Z]+$/) });
   });
 
-  it('fails when nobody is there, and when nobody answers', async () => {
+  it('fails when the connection is refused, and when no answer comes', async () => {
     await expect(ask('unix:/nowhere/clamd.ctl', Buffer.from('abc'))).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     const { url } = await fakeScanner(() => undefined);
     await expect(ask(url, Buffer.from('abc'))).rejects.toMatchObject({ code: 'ETIMEDOUT' });
@@ -127,7 +127,7 @@ describe('asking the scanner', () => {
 });
 
 it.skipIf(!existsSync(CLAMD))(
-  'ClamAV itself finds what it knows (needs clamav-daemon)',
+  'ClamAV itself finds a known virus (needs clamav-daemon)',
   { timeout: 60_000 },
   async () => {
     // Split, so that no scanner reports this file.

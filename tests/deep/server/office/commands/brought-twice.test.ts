@@ -11,8 +11,8 @@ import { orderInProduction, png } from '../../../../support/delivered-order.ts';
 import { onDisk, onS3 } from '../../../../support/storages.ts';
 import { startTestApp } from '../../../../support/test-app.ts';
 
-describe.each([onDisk, onS3])('a finished file that two bring at the same moment, $name', ({ environment }) => {
-  it('is delivered with the announced bytes, whichever of them comes first', async () => {
+describe.each([onDisk, onS3])('a finished file uploaded twice at the same moment, $name', ({ environment }) => {
+  it('is delivered with the announced bytes, whichever upload comes first', async () => {
     const test = await startTestApp({ environment: await environment() });
     const { store, world } = test;
     const { number, storage } = await orderInProduction(test, ['tasse.png']);

@@ -13,7 +13,7 @@ const names = ['Eigenes Format/tasse.jpg', 'Eigenes Format/tasse.png', 'Webforma
 const PADDING = 24_000_000;
 
 // Two killed processes, and 300 MB to disk.
-it('a delivery whose process is killed has happened not at all, and the next one is whole', {
+it('a killed delivery has no effect, and the next one is complete', {
   timeout: 120_000,
 }, async () => {
   const test = await startTestApp();

@@ -17,7 +17,7 @@ const pictures = async () => Object.fromEntries(await Promise.all(all.map(async 
 const finished = async () => folderOf(await pictures());
 
 describe.each([...eachDatabase(), onS3])('npm run studio -- deliver, on $name', ({ environment }) => {
-  it('sends a complete folder: the files lie in the storage, the order is delivered, its customer has a mail', async () => {
+  it('sends a complete folder: files are stored, the order is delivered, its customer has a mail', async () => {
     const test = await startTestApp({ environment: await environment() });
     const { number, studio, storage } = await orderInProduction(test, ['tasse.png']);
 
@@ -34,7 +34,7 @@ describe.each([...eachDatabase(), onS3])('npm run studio -- deliver, on $name', 
     expect(mail?.text).toMatch(/http:\/\/localhost:3000\/auftrag#[\w-]{43}/);
   });
 
-  it('goes on where it was broken off; until all is sent the customer has nothing of it', async () => {
+  it('resumes after an interruption; the customer sees nothing until all is sent', async () => {
     const test = await startTestApp({ environment: await environment() });
     let left = 2;
     const begun: string[] = [];
@@ -63,7 +63,7 @@ describe.each([...eachDatabase(), onS3])('npm run studio -- deliver, on $name', 
     expect((await studio('files')).lines).toEqual(['Jede Datei gehört zu einem Auftrag.']);
   });
 
-  it('comes back from a backup, and goes with the order’s files when their time is over', async () => {
+  it('is restored from a backup, and deleted with the order’s files after their period', async () => {
     const test = await startTestApp({ environment: await environment() });
     const { number, studio, storage } = await orderInProduction(test, ['tasse.png']);
     await studio('deliver', number, await finished());
@@ -95,7 +95,7 @@ describe.each([...eachDatabase(), onS3])('npm run studio -- deliver, on $name', 
 });
 
 describe('a folder that does not fit', () => {
-  it('is held against the order and named file by file, and sent only when that is meant', async () => {
+  it('is compared with the order, named file by file, and sent only when forced', async () => {
     const test = await startTestApp();
     const { number, studio } = await orderInProduction(test, ['tasse.png']);
     const folder = await folderOf({
@@ -138,7 +138,7 @@ describe('a folder that does not fit', () => {
     expect((await sent(test.store)).map(({ name }) => name)).toEqual(all.filter((name) => name !== all[0]));
   });
 
-  it('is completed by a second delivery, which replaces what has changed and keeps the rest', async () => {
+  it('is completed by a second delivery, which replaces changed files and keeps the others', async () => {
     const test = await startTestApp();
     const { number, studio } = await orderInProduction(test, ['tasse.png']);
     const first = await finished();
@@ -164,7 +164,7 @@ describe('a folder that does not fit', () => {
     expect(mails.map(({ subject }) => subject)).toEqual([`Neue Dateien zu deinem Auftrag: ${number}`]);
   });
 
-  it('is refused with a sentence: no folder, no such order, no image, an order on which nobody works', async () => {
+  it('is refused with a message: no folder, no such order, no image, an order not in work', async () => {
     const test = await startTestApp();
     const { number, studio } = await orderInProduction(test, ['tasse.png']);
     const nothing = 'Es wurde nichts geliefert.';

@@ -15,7 +15,7 @@ import { tusClient } from '../../../../support/tus-client.ts';
 const MINUTE = 60_000;
 
 describe.each(eachDatabase())('the history of a booked order, on $name', ({ environment }) => {
-  it('tells with time and by whom what each side has done, what was fetched and which mails went out', async () => {
+  it('lists with time and actor each side’s actions, downloads and mails sent', async () => {
     const test = await startTestApp({ environment: await environment() });
     const { number, studio, customer } = await booked(test, ['tasse.png', 'kanne.png']);
     const { images } = await customer.page();
@@ -86,7 +86,7 @@ describe.each(eachDatabase())('the history of a booked order, on $name', ({ envi
     expect(new Set(timeline.map(({ by }) => by))).toEqual(new Set(['customer', 'studio', 'system']));
   });
 
-  it('says who has cancelled', async () => {
+  it('names who has cancelled', async () => {
     const test = await startTestApp({ environment: await environment() });
     const [mine, other] = [await booked(test, ['tasse.png']), await booked(test, ['kanne.png'])];
     await mine.customer.send('POST', paths.cancelOrder, {});
@@ -101,7 +101,7 @@ describe.each(eachDatabase())('the history of a booked order, on $name', ({ envi
     ]);
   });
 
-  it('forgets what files were called when they are gone, not that they were', async () => {
+  it('drops the names of deleted files, but keeps that they existed', async () => {
     const test = await startTestApp({ environment: await environment() });
     const { number, studio, customer } = await booked(test, ['tasse.png']);
     const [file] = (await customer.page()).images.files;

@@ -23,7 +23,7 @@ const asked: Readonly<Record<string, (queries: Queries) => Promise<unknown>>> = 
   'a person': (queries) => findPersonalData(queries, 'niemand@nordlicht.example'),
 };
 
-it('the list reads as many rows of 20,000 orders as of 2,000 and has none of them sorted by the database', async () => {
+it('the list reads as many rows of 20,000 orders as of 2,000 and sorts none in the database', async () => {
   const test = await startTestApp();
   const { number } = await bookImagesLater(test, 3);
   const read: Record<string, number>[] = [];

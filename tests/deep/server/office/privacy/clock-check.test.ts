@@ -11,7 +11,7 @@ const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
 describe.each(eachDatabase())('deletion by periods on $name', ({ environment }) => {
-  it('deletes nothing when the clock stands 40 days ahead after a restart, and goes on when it is set right', async () => {
+  it('deletes nothing while the clock is 40 days ahead after a restart, resumes when corrected', async () => {
     const { world, run, warnings, orders } = await start(await environment());
     await run();
     world.pass(40 * DAY);
@@ -28,7 +28,7 @@ describe.each(eachDatabase())('deletion by periods on $name', ({ environment }) 
     expect(await orders()).toEqual([]);
   });
 
-  it('deletes nothing for as long as the clock stands ten years ahead, until the operator says that it is right', async () => {
+  it('deletes nothing while the clock is ten years ahead, until the operator confirms it', async () => {
     const { world, run, orders, studio } = await start(await environment());
     await run();
     world.pass(3650 * DAY);
@@ -45,13 +45,13 @@ describe.each(eachDatabase())('deletion by periods on $name', ({ environment }) 
     expect([await run(), await orders()]).toEqual([{ unfinishedOrders: 1 }, []]);
   });
 
-  it('keeps its promise in a quiet studio that had no visitor for weeks', async () => {
+  it('works in a quiet studio that had no visitor for weeks', async () => {
     const { world, run, warnings, orders } = await start(await environment());
     await hours(world, run, 24 * 31);
     expect([warnings, await orders()]).toEqual([[], []]);
   });
 
-  it('goes on by itself a month after a studio was closed for two weeks, if nobody objects', async () => {
+  it('resumes by itself a month after a studio was closed for two weeks, without an objection', async () => {
     const { world, run, orders } = await start(await environment());
     await run();
     world.pass(14 * DAY);
@@ -82,7 +82,7 @@ describe.each(eachDatabase())('deletion by periods on $name', ({ environment }) 
     expect([warnings.length, await orders()]).toEqual([5, ['draft']]);
   });
 
-  it('waits while the clock stands before what was seen already', async () => {
+  it('waits while the clock is behind a time already seen', async () => {
     const { world, run, warnings } = await start(await environment());
     await run();
     world.pass(-2 * DAY);
@@ -92,7 +92,7 @@ describe.each(eachDatabase())('deletion by periods on $name', ({ environment }) 
     expect(warnings.length).toBe(1);
   });
 
-  it('compares with the newest activity where nobody has noted the time yet', async () => {
+  it('compares with the newest activity where no time has been recorded yet', async () => {
     const { world, run, orders } = await start(await environment());
     world.pass(40 * DAY);
     expect([await run(), await orders()]).toEqual([{}, ['draft']]);

@@ -29,7 +29,7 @@ const PROTECTING = [
 ];
 
 describe.each([...eachDatabase(), onS3])('finished files, on $name', ({ environment }) => {
-  it('come one by one under their own names, and together as a ZIP file with their folders', async () => {
+  it('are downloaded singly under their own names, and together as a ZIP file with folders', async () => {
     const test = await startTestApp({ environment: await environment() });
     const { token, number } = await deliveredOrder(test);
 
@@ -71,7 +71,7 @@ describe.each([...eachDatabase(), onS3])('finished files, on $name', ({ environm
     expect(protecting(all)).toEqual(PROTECTING.map((head) => [head, 'string']));
   });
 
-  it('are gone on with where they broke off, for a day, by whoever has begun', async () => {
+  it('are resumed after an interruption, for a day, by the client that began', async () => {
     const test = await startTestApp({ environment: await environment() });
     const { token, id, bytes, url } = await oneFile(test);
     const get = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
@@ -139,7 +139,7 @@ describe.each([...eachDatabase(), onS3])('finished files, on $name', ({ environm
   });
 });
 
-it('are noted once for each download, not for its parts and looks', async () => {
+it('are recorded once for each download, not for ranges and HEAD requests', async () => {
   const test = await startTestApp();
   const { url, bytes } = await oneFile(test);
   const ask = (method: 'GET' | 'HEAD', headers = {}) => test.app.inject({ method, url, headers });
@@ -155,7 +155,7 @@ it('are noted once for each download, not for its parts and looks', async () => 
   expect(await noted()).toEqual([{ count: 1 }]);
 });
 
-it('say of the ZIP file and the order’s document that they come whole, and look at them without making them', async () => {
+it('ignore ranges for ZIP file and order document, and answer HEAD without making them', async () => {
   const test = await startTestApp();
   const { token } = await deliveredOrder(test);
   for (const what of ['all', 'order']) {
@@ -173,7 +173,7 @@ it('say of the ZIP file and the order’s document that they come whole, and loo
   }
 });
 
-it('are nobody else’s: neither with another order’s link nor with a ticket that is forged, changed or over', async () => {
+it('are refused with another order’s link and with a forged, changed or expired ticket', async () => {
   const test = await startTestApp();
   const [mine, other] = [await deliveredOrder(test), await deliveredOrder(test)];
   const { delivered } = (await open(test, other.token)).json<OrderPage>();
@@ -198,7 +198,7 @@ it('are nobody else’s: neither with another order’s link nor with a ticket t
   expect(await codes([test.app.inject({ url })])).toEqual([410]);
 });
 
-it('have the order itself beside them as PDF, from the booking on, and for nobody else', async () => {
+it('have the order as PDF beside them, from the booking on, for its customer only', async () => {
   const test = await startTestApp();
   const { token, number, transfer } = await orderInProduction(test, ['tasse.png']);
   const document = await download(test, token, 'order');
@@ -212,7 +212,7 @@ it('have the order itself beside them as PDF, from the booking on, and for nobod
   expect(await codes([ask(test, transfer, 'order'), ask(test, `${token.slice(1)}x`, 'order')])).toEqual([404, 404]);
 });
 
-it('say in that PDF, as page and thanks do, until when they come by now', async () => {
+it('show in that PDF, as page and thanks do, the current delivery date', async () => {
   const test = await startTestApp();
   const { token, transfer, visitor } = await bookImagesLater(test, 1);
   const promises = async () => {
@@ -235,7 +235,7 @@ it('say in that PDF, as page and thanks do, until when they come by now', async 
   ]);
 });
 
-it('are not there before they are sent, and are no secret in an address or a log', async () => {
+it('do not exist before they are sent, and leave no secret in an address or a log', async () => {
   const test = await startTestApp();
   const { token } = await orderInProduction(test, ['tasse.png']);
 

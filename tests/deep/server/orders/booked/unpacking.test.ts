@@ -37,7 +37,7 @@ const programs: readonly Program[] = [
 const installed = programs.filter(({ look }) => run(look).status === 0);
 
 describe('files with the strangest names', () => {
-  it.each(programs)('are unpacked under the names that leave, by $name', async ({ name, unpack }) => {
+  it.each(programs)('are unpacked under their exported names by $name', async ({ name, unpack }) => {
     if (!installed.some((program) => program.name === name)) {
       console.info(`${name} is not installed here, so it unpacks nothing.`);
       return;

@@ -16,13 +16,13 @@ import { newVisitor, type Visitor } from '../../../../support/visitor.ts';
 const program = fileURLToPath(new URL('../../../../support/killed-before-answer.ts', import.meta.url));
 const KEY = '3f1c9a52-3d1e-4b8a-9c55-6a1b2c3d4e5f';
 
-describe('a server that is killed after it has stored a call and before it has answered', () => {
+describe('a server killed after it has stored a call and before it has answered', () => {
   it.each([
     ['start.options', 'setStartWizard', { setStartWizard: true }, 1],
     ['quantity', 'saveQuantity', { quantity: 120 }, 12],
     ['client.overview', 'finish', {}, 16],
   ] as const)(
-    'on %s: %s, repeated by its key, has happened once',
+    'on %s: %s, repeated by its key, happens once',
     { timeout: 60_000 },
     async (screen, call, body, revision) => {
       const dataDir = await temporaryFolder();
@@ -43,7 +43,7 @@ describe('a server that is killed after it has stored a call and before it has a
   );
 });
 
-it('a quote that a killed server has stored comes under the same number, once', { timeout: 60_000 }, async () => {
+it('a quote stored by a killed server is returned under the same number, once', { timeout: 60_000 }, async () => {
   const dataDir = await temporaryFolder();
   const cookies = await callAndDie(dataDir, 'upload', 'quote' as WizardCall, {});
   const world = fixedWorld(new Date().toISOString());
@@ -59,7 +59,7 @@ it('a quote that a killed server has stored comes under the same number, once', 
   expect((await openQuote(await newVisitor(app), token)).statusCode).toBe(200);
 });
 
-it('an amendment that a killed server has stored is answered by its key, stands once in the history, and both mails go out once', {
+it('an amendment stored by a killed server is answered by its key, logged and mailed once', {
   timeout: 60_000,
 }, async () => {
   const amendment = { client: { phone: '040 5678' }, note: 'Bitte ohne Schatten.' };

@@ -43,9 +43,9 @@ const spoilt = <Value>(value: fc.Arbitrary<Value>) =>
 
 const databases = eachDatabase();
 
-describe('5,000 bodies that nobody would type', () => {
+describe('5,000 bodies that no person would type', () => {
   it.each(databases)(
-    'as JSON on $name: never 500, nothing but DONE or an error of the wire',
+    'as JSON on $name: never 500, only DONE or an error of the wire',
     { timeout: 120_000 },
     async ({ environment }) => {
       const { app } = await startFormApp(await environment());
@@ -68,7 +68,7 @@ describe('5,000 bodies that nobody would type', () => {
     },
   );
 
-  it('as forms: never 500, and nothing typed becomes a tag', { timeout: 120_000 }, async () => {
+  it('as forms: never 500, and no typed text becomes a tag', { timeout: 120_000 }, async () => {
     const { app } = await startFormApp();
     const { body: ordinary } = await app.inject({ url: paths.enquiry, ...formPost({ ...anEnquiry, mail: 'x' }) });
 
@@ -87,7 +87,7 @@ describe('5,000 bodies that nobody would type', () => {
     );
   });
 
-  it('cannot write a line into the head of a mail', { timeout: 60_000 }, async () => {
+  it('cannot inject a line into the headers of a mail', { timeout: 60_000 }, async () => {
     const { app, mails } = await startFormApp();
     const dangerous = fc.record({ preName: nasty, name: nasty, company: nasty, phone: nasty });
 
@@ -124,7 +124,7 @@ describe('5,000 bodies that nobody would type', () => {
   });
 
   it.each(["o'neil+x@winter.example", 'a!b=c@winter.example'])(
-    'sends the copy to exactly the address that was typed: %s',
+    'sends the copy to exactly the typed address: %s',
     async (mail) => {
       const { app, store, mails } = await startFormApp();
 

@@ -11,8 +11,8 @@ const cups: readonly Sent[] = [
   ['Schale.png', pngOf(2000)],
 ];
 
-describe.each(eachDatabase())('enquiries with pictures at the same moment on $name', ({ environment }) => {
-  it('pressed twice are one: the second waits or is the same, and brings no picture more', async () => {
+describe.each(eachDatabase())('simultaneous enquiries with pictures on $name', ({ environment }) => {
+  it('submitted twice are one: the second waits or is the same, and stores no extra picture', async () => {
     const { app, enquiries, rows, files, removals, mails } = await startEnquiries(await environment());
     const press = async () => app.inject(await withPictures(cups, { headers: { 'idempotency-key': KEY } }));
 
@@ -27,7 +27,7 @@ describe.each(eachDatabase())('enquiries with pictures at the same moment on $na
     expect([await removals(), (await mails()).length]).toEqual([[], 2]);
   });
 
-  it('from two windows with the same words are two, each with its own pictures', async () => {
+  it('from two windows with the same texts are two, each with its own pictures', async () => {
     const { app, enquiries, rows, files, mails } = await startEnquiries(await environment());
     const pots: readonly Sent[] = [['Kanne.png', pngOf(3000)]];
 

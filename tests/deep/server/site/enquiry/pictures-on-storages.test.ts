@@ -28,7 +28,7 @@ const two: readonly Sent[] = [
 ];
 
 describe.each([onDisk, onStandIn, onS3])('the pictures of an enquiry on $name', ({ environment }) => {
-  it('lie there byte for byte, come to the studio, and go with the enquiry', async () => {
+  it('are stored byte for byte, reach the studio, and are deleted with the enquiry', async () => {
     const { app, config, storage, rows, files, mails, removals, studio } = await startEnquiries(await environment());
 
     const answer = await app.inject(await withPictures(two));
@@ -48,7 +48,7 @@ describe.each([onDisk, onStandIn, onS3])('the pictures of an enquiry on $name', 
     expect([await rows(), await files(), await removals(), await onTheWay(config)]).toEqual([[], [], [], []]);
   });
 
-  it('leave nothing there when one of them is refused', async () => {
+  it('leave nothing behind when one of them is refused', async () => {
     const { app, config, enquiries, rows, files, removals } = await startEnquiries(await environment());
 
     const answer = await app.inject(await withPictures([...two, ['plan.png', Buffer.from('%PDF-1.7')]]));
@@ -59,7 +59,7 @@ describe.each([onDisk, onStandIn, onS3])('the pictures of an enquiry on $name', 
   });
 });
 
-it('an enquiry whose pictures find no storage is asked to come again, and nothing of it is kept', async () => {
+it('an enquiry whose pictures find no storage is refused for now, and nothing of it is kept', async () => {
   const { app, enquiries, rows, files, removals, mails } = await startEnquiries({}, { aroundStorage: takenAway });
 
   const answer = await app.inject(await withPictures(two));

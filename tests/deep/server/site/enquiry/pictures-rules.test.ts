@@ -9,7 +9,7 @@ import { onePixel, pngOf, withPictures } from '../../../../support/an-enquiry-wi
 import { pictureKeeper, startEnquiries } from '../../../../support/enquiry-app.ts';
 
 describe('the allowance of an address', () => {
-  it('ends with so many enquiries with pictures, before a byte of the next is written, and comes back', async () => {
+  it('ends at its number of enquiries with pictures, before a byte is written, and recovers', async () => {
     const keeper = await aKeeper({ allowed: 2 });
     const answers = [];
     for (let count = 0; count < 2; count += 1) answers.push((await keeper.take()).pictures.length);
@@ -24,8 +24,8 @@ describe('the allowance of an address', () => {
   });
 });
 
-describe('pictures that no enquiry has got in time', () => {
-  it('are gone, and the enquiry that comes for them is asked to come again', async () => {
+describe('pictures without an enquiry in time', () => {
+  it('are deleted, and the enquiry that refers to them must send them again', async () => {
     const { take, keep, files, world, store, storage, rows } = await aKeeper({ allowed: 1 });
     const taken = await take();
     world.pass(4 * limits.bodies.pictures.value);
@@ -45,7 +45,7 @@ describe('the name of a picture', () => {
     ['../../../etc/Tasse.png', 'Tasse.png'],
     ['Tasse\u0000\u0007.png', 'Tasse.png'],
     [`${'ä'.repeat(300)}.png`, `${'ä'.repeat(195)}….png`],
-  ])('is kept as one line without its path, and cut before its ending: %j', async (sent, kept) => {
+  ])('is stored as one line without its path, and cut before its extension: %j', async (sent, kept) => {
     const { take } = await aKeeper({ allowed: 1 });
 
     expect((await take('somebody', sent)).pictures.map(({ name }) => name)).toEqual([kept]);
@@ -76,7 +76,7 @@ describe('the parts of an enquiry', () => {
     expect([await files(), await removals()]).toEqual([[], []]);
   });
 
-  it('hold no more words than an enquiry without pictures', async () => {
+  it('hold no more text than an enquiry without pictures', async () => {
     const { app, enquiries } = await startEnquiries({});
     const half = 'x'.repeat(limits.bodies.enquiry.value / 2);
 

@@ -14,7 +14,7 @@ const html = { accept: 'text/html,application/xhtml+xml' };
 const infected = 'stream: Win.Test.EICAR_HDB-1 FOUND\0';
 
 describe('an enquiry with pictures and a virus scanner', () => {
-  it('is taken when the scanner has seen all of each and found nothing', async () => {
+  it('is accepted when the scanner has seen all of each picture and found nothing', async () => {
     const scanner = await fakeScanner(() => 'stream: OK\0');
     const { app, rows } = await startEnquiries({ CLAMAV_URL: scanner.url });
 
@@ -30,7 +30,7 @@ describe('an enquiry with pictures and a virus scanner', () => {
     expect(scanner.seen.map(({ bytes }) => bytes)).toEqual([onePixel.length, 2000]);
   });
 
-  it('is refused for a virus in one of them, which is named, and nothing of any is kept', async () => {
+  it('is refused for a virus in one picture, which is named, and nothing is kept', async () => {
     const scanner = await fakeScanner(() => (scanner.seen.length === 1 ? 'stream: OK\0' : infected));
     const { app, enquiries, rows, files, removals, mails } = await startEnquiries({ CLAMAV_URL: scanner.url });
 
@@ -51,7 +51,7 @@ describe('an enquiry with pictures and a virus scanner', () => {
     ]);
   });
 
-  it('says so without script, too, and keeps what was typed', async () => {
+  it('shows the refusal without script, too, and keeps typed text', async () => {
     const { url } = await fakeScanner(() => infected);
     const { app } = await startEnquiries({ CLAMAV_URL: url });
 
@@ -65,7 +65,7 @@ describe('an enquiry with pictures and a virus scanner', () => {
     ]);
   });
 
-  it('is asked to come again while the scanner is away, and is taken when it is back', async () => {
+  it('is refused for now while the scanner is away, and accepted when it is back', async () => {
     const state = { isAway: true };
     const { url } = await fakeScanner(() => (state.isAway ? null : 'stream: OK\0'));
     const { app, enquiries, files, removals } = await startEnquiries({ CLAMAV_URL: url });
@@ -80,7 +80,7 @@ describe('an enquiry with pictures and a virus scanner', () => {
     expect([later.statusCode, (await files()).length]).toEqual([200, 2]);
   });
 
-  it('tells the studio which pictures were too large for the scanner', async () => {
+  it('names the pictures too large for the scanner to the studio', async () => {
     const scanner = await fakeScanner(() => 'stream: OK\0');
     const { app, mails, rows } = await startEnquiries({ CLAMAV_URL: scanner.url, CLAMAV_MAX_BYTES: '1000' });
 

@@ -31,19 +31,19 @@ afterEach(async () => {
 });
 
 describe('GET /photos/<file>', () => {
-  it('serves exactly the width that is asked for, in the best format the browser names', async () => {
+  it('serves exactly the requested width, in the best format that the browser accepts', async () => {
     expect(await get('/photos/ring.jpg?w=480', MODERN)).toEqual({ status: 200, type: 'image/avif', width: 480 });
     expect(await get('/photos/ring.jpg?w=80', 'image/webp')).toEqual({ status: 200, type: 'image/webp', width: 80 });
   });
 
-  it('serves the original to those who name none of the small formats, and of a photograph that came after the build', async () => {
+  it('serves the original to old browsers, and of a photo added after the build', async () => {
     await picture(700, 'jpeg').toFile(path.join(root, 'photos', 'neu.jpg'));
     expect(await get('/photos/ring.jpg?w=288', '*/*')).toEqual({ status: 200, type: 'image/jpeg', width: 1000 });
     expect(await get('/photos/ring-frei.png?w=288', '*/*')).toEqual({ status: 200, type: 'image/png', width: 500 });
     expect(await get('/photos/neu.jpg?w=288', MODERN)).toEqual({ status: 200, type: 'image/jpeg', width: 700 });
   });
 
-  it('never makes a picture larger than its original', async () => {
+  it('never makes a photo larger than its original', async () => {
     expect(await get('/photos/ring.jpg?w=2880', MODERN)).toEqual({ status: 200, type: 'image/avif', width: 1000 });
   });
 
@@ -65,7 +65,7 @@ describe('GET /photos/<file>', () => {
     },
   );
 
-  it('may be kept for ever under its version, by format, and answers 304 to those who have it', async () => {
+  it('is cacheable for ever under its version, by format, and answers 304 to matching tags', async () => {
     const first = await app.inject({ url: '/photos/ring.jpg?v=1a2b3c4d&w=80', headers: { accept: MODERN } });
     expect(first.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'Accept' });
 
@@ -77,7 +77,7 @@ describe('GET /photos/<file>', () => {
   });
 
   it.each(['ring.jpg?w=80', 'ring.jpg', 'ring.jpg?v=00000000&w=80', 'ring-frei.png?v=1a2b3c4d&w=80'])(
-    'is asked for each time without its version: %s',
+    'must be revalidated without its version: %s',
     async (address) => {
       const first = await app.inject({ url: `/photos/${address}`, headers: { accept: MODERN } });
       expect([first.statusCode, first.headers['cache-control']]).toEqual([200, 'public, no-cache']);
@@ -92,8 +92,8 @@ describe('GET /photos/<file>', () => {
   });
 });
 
-describe('the sizes of the photographs', () => {
-  it('are made once, also where an original is smaller than what is asked for, and again when it has changed', async () => {
+describe('the sizes of the photos', () => {
+  it('are made once, also where an original is too small, and again when it has changed', async () => {
     const before = await readdir(path.join(root, 'cache'));
     const [sameAgain, width] = [await makeSizes(), (await get('/photos/ring.jpg?w=2880', MODERN)).width];
     await picture(600, 'jpeg').toFile(path.join(root, 'photos', 'ring.jpg'));

@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(forgetPenThreads);
 
 describe(createDrawingDesk.name, () => {
-  it('cuts out the picture that is shown, though another one was read and chosen away meanwhile', async () => {
+  it('cuts out the picture that is shown, although another one was loaded and replaced meanwhile', async () => {
     const desk = createDrawingDesk();
     await desk.open(await picture(40, 30));
     const read = desk.open(await picture(60, 50));
@@ -28,7 +28,7 @@ describe(createDrawingDesk.name, () => {
     expect([desk.shown()?.bitmap.width, await cutOf(desk)]).toEqual([60, '60 x 50']);
   });
 
-  it('draws on a very large picture in a smaller size, and knows its own', async () => {
+  it('draws on a very large picture in a smaller size, and knows the original size', async () => {
     const desk = createDrawingDesk();
     await desk.open(await picture(6000, 3000));
     const { isReduced, original, bitmap } = desk.shown() ?? {};
@@ -40,7 +40,7 @@ describe(createDrawingDesk.name, () => {
     ]);
   });
 
-  it('knows which drawing could not be closed, until it can', async () => {
+  it('names a drawing that could not be closed, until it can be', async () => {
     const desk = createDrawingDesk();
     await desk.open(await picture(40, 30));
     await desk.send({ type: 'magnet.toggle' });
@@ -52,7 +52,7 @@ describe(createDrawingDesk.name, () => {
     expect([desk.unclosed() === now(), await desk.closePath(8), desk.unclosed()]).toEqual([false, true, null]);
   });
 
-  it('leaves alone what comes after a picture that was chosen later', async () => {
+  it('discards results of a picture that was replaced by a later choice', async () => {
     const desk = createDrawingDesk();
     const late = Promise.withResolvers<Blob>();
     const early = await picture(40, 30);
@@ -67,7 +67,7 @@ describe(createDrawingDesk.name, () => {
     [4240, 2832],
     [1000, 10_000],
     [200, 20_000],
-  ])('finds an edge where it is, also far down and far right: %i x %i pixels', async (width, height) => {
+  ])('finds an edge at its position, also far down and far right: %i x %i pixels', async (width, height) => {
     const desk = createDrawingDesk();
     const edge = { x: width - 40, y: height - 40 };
     await desk.open(offered(await cornered(width, height, edge)));
@@ -79,7 +79,7 @@ describe(createDrawingDesk.name, () => {
     expect([Math.abs((right?.x ?? 0) - edge.x) < 2, Math.abs((bottom?.y ?? 0) - edge.y) < 2]).toEqual([true, true]);
   });
 
-  it('keeps anchors and the line to the pen within the picture, with and without edges that attract', async () => {
+  it('keeps anchors and the line to the pen within the picture, with and without edge snapping', async () => {
     const desk = createDrawingDesk();
     await desk.open(await picture(40, 30));
     await desk.setAnchor({ x: -9, y: 12 }, 8);
@@ -96,7 +96,7 @@ describe(createDrawingDesk.name, () => {
     ]);
   });
 
-  it('takes back the anchor that was set last, though its way is still looked for', async () => {
+  it('undoes the anchor that was set last, although its path is still being computed', async () => {
     const desk = createDrawingDesk();
     await desk.open(await picture(40, 30));
     await desk.setAnchor({ x: 5, y: 5 }, 8);
@@ -105,7 +105,7 @@ describe(createDrawingDesk.name, () => {
     expect([now.open.map(({ at }) => at), future.length]).toEqual([[{ x: 5, y: 5 }], 1]);
   });
 
-  it('begins anew after the anchor that was set last, and sets the next one as the first', async () => {
+  it('restarts after the anchor that was set last, and sets the next one as the first', async () => {
     const desk = createDrawingDesk();
     await desk.open(await picture(40, 30));
     await desk.setAnchor({ x: 5, y: 5 }, 8);
@@ -126,7 +126,7 @@ describe(createDrawingDesk.name, () => {
     expect(desk.actor.getSnapshot().context.now.open).toEqual([]);
   });
 
-  it('begins a thread that has died anew, with the picture that is shown', async () => {
+  it('restarts a dead worker with the picture that is shown', async () => {
     const desk = createDrawingDesk();
     await desk.open(await picture(40, 30));
     await desk.open(await picture(60, 50));
@@ -134,7 +134,7 @@ describe(createDrawingDesk.name, () => {
     expect([await cutOf(desk), threads.begun.length]).toEqual(['60 x 50', 2]);
   });
 
-  it('says that what a dying thread was asked has failed, and opens the next picture with a new one', async () => {
+  it('reports that a request to a dying worker failed, and opens the next picture with a new one', async () => {
     const desk = createDrawingDesk();
     const opening = desk.open(await picture(40, 30));
     await asked();
@@ -145,7 +145,7 @@ describe(createDrawingDesk.name, () => {
     expect([desk.actor.getSnapshot().context.problem, await cutOf(desk)]).toEqual([null, '60 x 50']);
   });
 
-  it('begins no thread anew for a mere move of the pen', async () => {
+  it('restarts no worker for a mere move of the pen', async () => {
     const desk = createDrawingDesk();
     await desk.open(await picture(40, 30));
     threads.begun[0]?.die();

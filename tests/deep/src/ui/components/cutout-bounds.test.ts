@@ -23,7 +23,7 @@ const cutouts: readonly PhotoRef[] = [
 const AIR = 0.08;
 
 describe(cutoutFit.name, () => {
-  it.each(cutouts)('shows the whole object of %s in the middle, with air on all sides', async (name) => {
+  it.each(cutouts)('centres the whole object of %s, with a margin on all sides', async (name) => {
     const object = await objectIn(name);
     for (const proportion of [3 / 4, 4 / 5, 1]) {
       const seen = inBox(object, name, proportion);
@@ -34,7 +34,7 @@ describe(cutoutFit.name, () => {
     }
   });
 
-  it('leaves a picture without measured bounds as it is', () => {
+  it('leaves a picture without measured bounds unchanged', () => {
     expect(cutoutFit('packshot-dose', 1, AIR)).toEqual({ scale: 1, x: 0, y: 0 });
   });
 });

@@ -11,7 +11,7 @@ import { photo } from '../../../../../../src/ui/components/photos.ts';
 
 describe('the colours of a shirt', () => {
   it.each(garmentColours.variants)(
-    'are what the lit front of the cloth shows: $label',
+    'are those of the lit front of the cloth: $label',
     async ({ photo: name, colour }) => {
       const mean = await meanOf(`${name}.jpg`, { left: 357, top: 414, width: 100, height: 300 });
       const apart = mean.map((value, channel) => Math.abs(value - (colour?.[channel] ?? Number.NaN)));
@@ -19,7 +19,7 @@ describe('the colours of a shirt', () => {
     },
   );
 
-  it('stand on white that every marketplace takes', async () => {
+  it('have a white background that every marketplace accepts', async () => {
     for (const { photo: name } of garmentColours.variants)
       expect(await meanOf(`${name}.jpg`, { left: 0, top: 0, width: 40, height: 40 })).toEqual([255, 255, 255]);
   });
@@ -31,7 +31,7 @@ describe('the layers of a retouch', () => {
     expect(mean.map(Math.round)).toEqual([197, 197, 197]);
   });
 
-  it('take the reflection off the glass, and leave the rest of the watch alone', async () => {
+  it('remove the reflection from the glass, and change nothing else of the watch', async () => {
     // Both on the dial, left and right of the reflection's edge.
     const glass = { left: 540, top: 800, width: 24, height: 24 };
     const strap = { left: 660, top: 1440, width: 120, height: 120 };
@@ -43,7 +43,7 @@ describe('the layers of a retouch', () => {
 });
 
 describe('the steps to a hollow man', () => {
-  it('differ in the light of the inside alone, which the shadow of the collar makes darker', async () => {
+  it('differ only in the light of the inside, which the shadow of the collar darkens', async () => {
     const [bright, done] = ['hollowman-schritt-hell-frei.png', 'hollowman-schritt-fertig-frei.png'];
     const inside = { left: 840, top: 284, width: 40, height: 24 };
     const front = { left: 760, top: 600, width: 120, height: 120 };
