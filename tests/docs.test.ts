@@ -30,7 +30,7 @@ describe.each(documents)('%s', (document) => {
     expect(missing).toEqual([]);
   });
 
-  it('names only tests that exist, each by its sentence', () => {
+  it('names only tests that exist, each by its title', () => {
     const missing = [...text.matchAll(NAMED_TEST)].filter(([, file = '', sentence = '']) => {
       const source = readFileSync(join(root, file), 'utf8');
       return !['"', "'", '`'].some((quote) => source.includes(`${quote}${sentence}${quote}`));

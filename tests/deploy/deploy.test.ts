@@ -14,7 +14,7 @@ const SYSTEMD = '/usr/bin/systemd-analyze';
 const PROMTOOL = '/usr/bin/promtool';
 
 describe('deploy/', () => {
-  it.skipIf(!existsSync(NGINX))('nginx takes nginx.conf', async () => {
+  it.skipIf(!existsSync(NGINX))('nginx accepts nginx.conf', async () => {
     const folder = await temporaryFolder();
     const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
     const names = ['-subj', '/CN=freistell.example', '-keyout', key, '-out', certificate];
@@ -27,7 +27,7 @@ describe('deploy/', () => {
     expect(said(NGINX, ['-t', '-e', 'stderr', '-c', file])).toContain('test is successful');
   });
 
-  it.skipIf(!existsSync(SYSTEMD))('systemd takes the unit', async () => {
+  it.skipIf(!existsSync(SYSTEMD))('systemd accepts the unit', async () => {
     const file = join(await temporaryFolder(), 'freistell@.service');
     await writeFile(
       file,
@@ -52,7 +52,7 @@ describe('deploy/', () => {
     expect(set.filter((name) => !explained.has(name))).toEqual([]);
   });
 
-  it('leads the pods of Kubernetes and those who look for them to each other', () => {
+  it('matches the labels of the Kubernetes pods with their selectors', () => {
     const [deployment, service, budget] = kubernetes();
     const { template, selector } = deployment.spec;
     const [container] = template.spec.containers;
@@ -63,7 +63,7 @@ describe('deploy/', () => {
     expect(namesOf(container.volumeMounts)).toEqual(namesOf(template.spec.volumes));
   });
 
-  it('warns by figures that there are', async () => {
+  it('alerts on metrics that exist', async () => {
     const metrics = createMetrics({
       readCounts: () => Promise.reject(new Error('nobody asks')),
       freeBytes: () => Promise.resolve(5_000_000_000),
@@ -76,7 +76,7 @@ describe('deploy/', () => {
     expect(asked.map((name) => name.replace(/_bucket$/, '')).filter((name) => !names.has(name))).toEqual([]);
   });
 
-  it.skipIf(!existsSync(PROMTOOL))('warns of what the rules say, and of nothing else', async () => {
+  it.skipIf(!existsSync(PROMTOOL))('alerts on the conditions of the rules, and on no others', async () => {
     const folder = await temporaryFolder();
     await writeFile(join(folder, 'alerts.yaml'), read('alerts.yaml'));
     await writeFile(join(folder, 'cases.json'), JSON.stringify({ rule_files: ['alerts.yaml'], tests: alertCases }));
@@ -86,7 +86,7 @@ describe('deploy/', () => {
     expect([status, stdout + stderr]).toEqual([0, expect.stringContaining('SUCCESS')]);
   });
 
-  it('has each rule tried by a case in which it warns', () => {
+  it('tests each rule by a case that alerts', () => {
     const rules = [...read('alerts.yaml').matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name);
     const tried = alertCases
       .flatMap(({ alert_rule_test }) => alert_rule_test)
@@ -95,7 +95,7 @@ describe('deploy/', () => {
     expect(tried.toSorted()).toEqual(rules.toSorted());
   });
 
-  it('holds YAML that is well formed', () => {
+  it('contains well-formed YAML', () => {
     const files = readdirSync(join(root, 'deploy')).filter((name) => name.endsWith('.yaml'));
     const errors = files.flatMap((name) => parseAllDocuments(read(name)).flatMap((document) => document.errors));
     expect([files.length, errors]).toEqual([3, []]);
