@@ -45,7 +45,7 @@ const rowOf = (part: object) =>
     .find(({ name }) => name === 'express')
     ?.lines.map(plain);
 
-describe('the switch', () => {
+describe('the express switch', () => {
   it('offers nothing until it is on, in the facts or for one server', () => {
     const off = { ...studio, express: { ...studio.express, ...terms, offered: false } };
     expect(offersOf(off).express).toBeNull();
@@ -54,7 +54,7 @@ describe('the switch', () => {
     expect([offersOf(on).express, offersOf(on, { express: false }).express]).toEqual([terms, null]);
   });
 
-  it('is no faster than the usual delivery by mistake, and for no order whose date is agreed in person', () => {
+  it('must be faster than the usual delivery, and excludes orders with a date agreed in person', () => {
     expect([{}, { workingDays: 2 }, { mostImages: 5000 }, { surchargePercent: 0 }].map(fits)).toEqual([
       true,
       false,
@@ -64,13 +64,13 @@ describe('the switch', () => {
   });
 });
 
-describe('whether an order has it', () => {
-  it('is decided by its own terms, up to their largest order', () => {
+describe('whether an order has express', () => {
+  it('depends on its own terms, up to their largest order', () => {
     const of = (quantity: number | null) => expressOf({ express: terms, quantity });
     expect([of(null), of(500), of(501), expressOf({ express: null, quantity: 1 })]).toEqual([terms, terms, null, null]);
   });
 
-  it('may be promised by its quote when the studio offers nothing of it any more', () => {
+  it('is promised by its quote after the studio has stopped offering it', () => {
     const promised = { ...terms, surchargePercent: 30 };
     const today = { express: terms };
     const off = { express: null };
@@ -95,8 +95,8 @@ describe('whether an order has it', () => {
   });
 });
 
-describe('the price', () => {
-  it('rises by so many per cent of an image with all its surcharges, half a cent rounded up', () => {
+describe('the express price', () => {
+  it('adds a percentage of an image with all its surcharges, half a cent rounded up', () => {
     expect([expressSurcharge(terms, 89), expressSurcharge(terms, 45), expressSurcharge(null, 89)]).toEqual([45, 23, 0]);
     expect(priceOf(order)).toEqual({
       imagePrice: 79,
@@ -121,7 +121,7 @@ describe('the price', () => {
     expect(extrasOf({ ...order, quantity: 501 })).toEqual([{ kind: 'format', count: 1 }]);
   });
 
-  it('is said line by line, and the lines add up', () => {
+  it('is itemised, and the lines add up', () => {
     const cart = cartInWords(order);
     expect(cart?.lines.map(({ service, sum }) => plain(`${service}: ${sum.join(', ')}`))).toEqual([
       'Freistellen, Klare Kontur: 112,81 € inkl. MwSt., 94,80 € netto',
@@ -137,12 +137,12 @@ describe('the price', () => {
   });
 });
 
-describe('the delivery', () => {
+describe('the express delivery', () => {
   const friday = new Date('2026-11-20T09:00:00Z');
   const dose = { name: 'dose.jpg', size: 1, type: 'image/jpeg', bytes_uploaded: 1, complete: true };
   const one = { express: terms, quantity: 1, media: { dose } };
 
-  it('comes on the next working day, which is none of the weekend', () => {
+  it('arrives on the next working day, never at the weekend', () => {
     expect(deliveryDeadline(friday, 1).toISOString()).toBe('2026-11-23T12:00:00.000Z');
     expect([
       deliveryInWords(one, friday),
@@ -157,7 +157,7 @@ describe('the delivery', () => {
     ]);
   });
 
-  it('is counted so for a booked order, when its last image has come and where it is due', () => {
+  it('is computed for a booked order from its last image on, and for its due day', () => {
     const booked = { express: terms, imagesFollow: true, delivery: 'später', bookedAt: friday.toISOString() };
     const monday = '2026-11-23T09:00:00Z';
     const two = { quantity: 2, isOver: false };

@@ -40,13 +40,13 @@ describe('the published price list', () => {
     expect(catalogue.products.map(({ type }) => type)).toEqual(Object.keys(net));
   });
 
-  it.each(Object.entries(net))('%s costs at the edges of every tier what is published', (type, cents) => {
+  it.each(Object.entries(net))('%s has the published price at the bounds of every tier', (type, cents) => {
     expect(quantities.map((quantity) => [quantity, of(type, quantity)?.price])).toEqual(
       quantities.map((quantity, index) => [quantity, cents[index]]),
     );
   });
 
-  it('has no edge of a tier beside those that are listed', () => {
+  it('has no tier bounds except those listed', () => {
     const edges = catalogue.products.flatMap(({ graduatedprice }) => graduatedprice.map(({ minAmount }) => minAmount));
     expect([...new Set(edges)].toSorted((a, b) => a - b)).toEqual([1, 10, 50, 200, 1000]);
   });
@@ -76,7 +76,7 @@ describe('the published price list', () => {
     expect([price?.price, price?.vat, price?.total]).toEqual(cents);
   });
 
-  it('says no VAT to a company outside Deutschland', () => {
+  it('shows no VAT to a company outside Deutschland', () => {
     const price = of('contour', 10, { client: { clientType: 'company', country: 'Österreich' } });
     expect(price).toEqual({ imagePrice: 99, imagePriceUpsell: 0, price: 990, vat: null, total: null });
   });

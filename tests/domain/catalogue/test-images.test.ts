@@ -33,7 +33,7 @@ it('is a switch, whose terms are the studio’s', () => {
   ]);
 });
 
-it('costs nothing, with as many sizes, formats and kinds as are chosen, and says so instead of an amount', () => {
+it('costs nothing with any sizes, formats and kinds, and says so instead of an amount', () => {
   expect(livePrice(order)).toEqual({ kind: 'free', quantity: 3 });
   expect([compositionInWords(order), extrasOf(order)]).toEqual([null, []]);
   expect(cartInWords(order)).toEqual({
@@ -53,20 +53,20 @@ it('costs nothing, with as many sizes, formats and kinds as are chosen, and says
   });
 });
 
-it('costs nothing whoever was to pay before, also a company abroad', () => {
+it('costs nothing for any client type, also a company abroad', () => {
   const { client } = order;
   const abroad = { ...order, client: { ...client, clientType: 'company' as const, country: 'Österreich' as const } };
   expect(priceOf(abroad)).toEqual({ imagePrice: 0, imagePriceUpsell: 0, price: 0, vat: 0, total: 0 });
 });
 
-it('says how many are free, one as one', () => {
+it('says how many are free, in the singular for one', () => {
   expect([1, 2].map((mostImages) => onlyTestImagesUpTo({ mostImages }))).toEqual([
     'Kostenlos ist ein Bild. Für mehr kannst du normal bestellen.',
     'Kostenlos sind bis zu 2 Bilder. Für mehr kannst du normal bestellen.',
   ]);
 });
 
-it('is free up to its largest number, and an order that is paid for has none', () => {
+it('is free up to its limit, and a paid order has no limit', () => {
   const quantities = [3, 4, 5000];
   expect([order, { testImages: null }].map((one) => quantities.map((count) => isMoreThanFree(one, count)))).toEqual([
     [false, true, true],
@@ -74,13 +74,13 @@ it('is free up to its largest number, and an order that is paid for has none', (
   ]);
 });
 
-it('says in its words what it is, and nothing of an invoice', () => {
+it('is described as what it is, without an invoice', () => {
   expect(orderInWords(order).find(({ name }) => name === 'quote')?.lines).toEqual(['Kostenlose Testbilder']);
   const said = partiesInWords(order, friday).filter(({ lines }) => lines.length > 0);
   expect(said.map(({ name }) => name)).toEqual(['delivery', 'email', 'phone']);
 });
 
-it('is kept as it was read, billed to nobody', () => {
+it('is stored as it was read, billed to no address', () => {
   const { clientType, invoiceTo, payment, price, testImages } = summaryOf(
     { ...order, earlyStart: false },
     'FS-2611-YGPGKS',

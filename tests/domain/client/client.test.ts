@@ -3,7 +3,7 @@ import { clientProblems, clientSchema, emptyClient } from '../../../domain/clien
 import { wizardCalls } from '../../../domain/contracts/wizard-calls.ts';
 import { clientMessages } from '../../../domain/texts/messages.ts';
 
-it('takes control characters out of every line of an order, as the enquiry does', () => {
+it('removes control characters from every line of an order, as the enquiry does', () => {
   const typed = {
     pre_name: ' Ja\u0001na\r\n',
     name: 'Win\u0000\u007Fter',
@@ -15,12 +15,12 @@ it('takes control characters out of every line of an order, as the enquiry does'
   expect(clientSchema.parse({ ...emptyClient, ...typed })).toEqual({ ...emptyClient, ...clean });
 });
 
-it('leaves lines and the space around them in a note, which is saved while it is written', () => {
+it('keeps line breaks and surrounding space in a note, which is saved while typing', () => {
   const { note } = wizardCalls.updateNote.body.parse({ note: 'Bitte\r\nmit\u0001 \tSchatten ' });
   expect(note).toBe('Bitte\nmit \tSchatten ');
 });
 
-it('takes a VAT number by the prefix that it carries itself, whatever the address', () => {
+it('validates a VAT number by its own prefix, whatever the address', () => {
   const company = {
     ...emptyClient,
     clientType: 'company' as const,
@@ -37,7 +37,7 @@ it('takes a VAT number by the prefix that it carries itself, whatever the addres
   expect(problemOf('ATU1234567')).toBe(clientMessages.ustid);
 });
 
-it('takes an address for the invoice from a company only, where it can be one', () => {
+it('accepts an invoice address from a company only, if it is valid', () => {
   const given = [
     ['company', ''],
     ['company', ' a@b.de '],

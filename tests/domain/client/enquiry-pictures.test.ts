@@ -13,13 +13,13 @@ const pictures = (count: number, size: number) =>
 const isNamed = (name: string) => picturesProblem([{ name, size: 1 }]) === null;
 
 describe('the pictures of an enquiry', () => {
-  it('are taken up to their number, the size of each and of all', () => {
+  it('are accepted up to their number, the size of each and of all', () => {
     expect(picturesProblem([])).toBeNull();
     expect(picturesProblem(pictures(pieces, allBytes / pieces))).toBeNull();
     expect(picturesProblem(pictures(1, bytes))).toBeNull();
   });
 
-  it('are refused one beyond, with a sentence that says what is possible', () => {
+  it('are refused one above the limit, with a message that names it', () => {
     expect(picturesProblem(pictures(pieces + 1, 1))).toBe('Bitte wählen Sie höchstens 5 Bilder.');
     expect(picturesProblem(pictures(1, bytes + 1))).toBe(
       '„0.jpg“ ist zu groß. Möglich sind 10\u00A0MB je Bild; größere Bilder zeigt uns ein Link.',
@@ -30,14 +30,14 @@ describe('the pictures of an enquiry', () => {
     expect(picturesProblem(pictures(1, 0))).toBe('„0.jpg“ ist leer. Bitte wählen Sie ein anderes Bild.');
   });
 
-  it('are what shows itself to everybody, by the ending of their names; without one the content decides', () => {
+  it('are accepted by the extensions browsers show; without one the content decides', () => {
     const names = ['a.JPG', 'a.tiff', 'a.psd', 'a.heic', 'a.avif', 'Tasse', 'a.nef', 'a.zip', 'a.pdf', 'a.svg'];
 
     expect(names.filter(isNamed)).toEqual(['a.JPG', 'a.tiff', 'a.psd', 'a.heic', 'a.avif', 'Tasse']);
     expect(picturesProblem([{ name: 'a.zip', size: 1 }])).toBe(pictureMessages.noPicture('a.zip'));
   });
 
-  it('say of themselves how many, how large and which', () => {
+  it('are described by number, size and names', () => {
     expect(picturesHint).toBe(
       'Bis zu 5 Bilder, je höchstens 10\u00A0MB, zusammen 25\u00A0MB: JPG, PNG, TIFF, PSD, WEBP, HEIC oder AVIF',
     );

@@ -16,18 +16,18 @@ describe('enquiryProblems', () => {
     expect(enquiryProblems({ ...empty, preName, name, mail, phone } as typeof anEnquiry)).toEqual({});
   });
 
-  it('asks for nothing of a phone number but to be there', () => {
+  it('accepts any phone number that is not empty', () => {
     expect(enquiryProblems({ ...anEnquiry, phone: 'bitte mailen' })).toEqual({});
   });
 
-  it('takes every entry of the lists and no other', () => {
+  it('accepts every entry of the lists and no other', () => {
     for (const [field, choices] of Object.entries(enquiryChoices)) {
       for (const choice of choices) expect(enquiryProblems({ ...anEnquiry, [field]: choice })).toEqual({});
       expect(enquiryProblems({ ...anEnquiry, [field]: 'etwas anderes' })).toEqual({ [field]: enquiryMessages.choice });
     }
   });
 
-  it('takes as a link what leads to a page, with or without https://, and nothing else', () => {
+  it('accepts only links to a page, with or without https://', () => {
     for (const link of [
       '',
       'www.nordlicht-keramik.example',
@@ -59,7 +59,7 @@ describe('enquiryProblems', () => {
 });
 
 describe('enquirySchema', () => {
-  it('takes missing and null as empty and drops what it does not know', () => {
+  it('treats missing and null as empty and drops unknown fields', () => {
     const { preName, name, mail, phone } = anEnquiry;
     const empty = Object.fromEntries(enquiryFields.map((field) => [field, '']));
 
@@ -72,13 +72,13 @@ describe('enquirySchema', () => {
     });
   });
 
-  it('leaves no mark in a line that turns its direction, and every letter of any script', () => {
+  it('removes direction marks from a line, and keeps the letters of every script', () => {
     expect(
       ['rechnung\u202Egpj.exe', '\u2066Jana\u2069 \u202AWeber\u202C', 'תמונה مرحبا', '\u202E'].map(cleanLine),
     ).toEqual(['rechnunggpj.exe', 'Jana Weber', 'תמונה مرحبا', '']);
   });
 
-  it('leaves no such mark in a text of several lines, where Arabic and Hebrew stay as they are written', () => {
+  it('removes such marks from multi-line text, and keeps Arabic and Hebrew unchanged', () => {
     const notes = [
       'Bitte \u202Eesürg enie\u202C\nund \u2067neue Zeile\u2069',
       // Letters, and the joiners that belong to their spelling.
@@ -92,7 +92,7 @@ describe('enquirySchema', () => {
     ]);
   });
 
-  it('leaves no control character in a line, and none but breaks and tabs in a text', () => {
+  it('removes control characters from a line, and all but breaks and tabs from a text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (value) => {
         expect(cleanLine(value)).not.toMatch(/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u);

@@ -16,7 +16,7 @@ describe(isVatId, () => {
     'LU12345678',
     'NL123456789B01',
     'XI123456789',
-  ])('accepts %s wherever the company sits', (id) => expect(isVatId(id)).toBe(true));
+  ])('accepts %s wherever the company is based', (id) => expect(isVatId(id)).toBe(true));
 
   it.each(['DE12345678', '12345678', 'ATU1234567', 'US123456789', 'CH123456789', 'GR123456789', ''])(
     'refuses %s',

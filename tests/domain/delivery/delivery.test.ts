@@ -28,11 +28,11 @@ describe(deliveryDeadline, () => {
   });
 });
 
-it('is said in short as the specification words it', () => {
+it('is shortened in the words of the specification', () => {
   expect(deliveryTime).toBe('24 bis 48\u00A0Stunden (Mo–Fr)');
 });
 
-it('names the working day of the promise, and counts those that have no word', () => {
+it('names the working day of the promise, and counts days without a name', () => {
   expect([1, 2, 5, 6].map(workdayInWords)).toEqual([
     'am nächsten Arbeitstag',
     'am zweiten Arbeitstag',
@@ -41,13 +41,13 @@ it('names the working day of the promise, and counts those that have no word', (
   ]);
 });
 
-it('a period that ends on a Sunday ends on the Monday after it', () => {
+it('a period that ends on a Sunday ends on the following Monday', () => {
   const monday = new Date('2026-11-16T09:00:00Z');
   expect([4, 5, 6].map((days) => firstWorkdayFrom(monday, days))).toEqual(['2026-11-20', '2026-11-23', '2026-11-23']);
 });
 
 describe('public holidays', () => {
-  it('of a year that nobody has listed are days like any other, its weekends are not', () => {
+  it('of an unlisted year are days like any other, its weekends are not', () => {
     expect(dayOf(workdayAfter(new Date('2026-12-24T09:00:00Z'), 2, {}))).toBe('2026-12-28');
   });
 
@@ -80,7 +80,7 @@ describe('public holidays', () => {
     ['2029-10-03', '2029-10-05'],
     ['2029-12-25', '2029-12-28'],
     ['2030-01-01', '2030-01-03'],
-  ])('are no working days: ordered the day before %s, due on %s', (holiday, due) => {
+  ])('are not working days: ordered the day before %s, due on %s', (holiday, due) => {
     const dayBefore = new Date(Date.parse(`${holiday}T09:00:00Z`) - DAY);
     expect(dayOf(deliveryDeadline(dayBefore))).toBe(due);
   });
@@ -96,7 +96,7 @@ describe('public holidays', () => {
 });
 
 describe(isAgreedInPerson, () => {
-  it('begins with 5,000 images and says nothing of an unknown number', () => {
+  it('begins at 5,000 images and is false for an unknown number', () => {
     expect([null, 1, 4999, 5000].map(isAgreedInPerson)).toEqual([false, false, false, true]);
   });
 });
@@ -105,7 +105,7 @@ describe(deliveryInWords, () => {
   const monday = new Date('2026-11-16T09:00:00Z');
   const dose = { name: 'dose.jpg', size: 1, type: 'image/jpeg', bytes_uploaded: 1, complete: true };
 
-  it('promises a date where all images are here, and none while some are missing', () => {
+  it('promises a date when all images have arrived, and none while some are missing', () => {
     expect([
       deliveryInWords({ express: null, quantity: 1, media: { dose } }, monday),
       deliveryInWords({ express: null, quantity: 2, media: { dose } }, monday),
@@ -117,7 +117,7 @@ describe(deliveryInWords, () => {
     ]);
   });
 
-  it('is agreed in person from 5,000 images on, whether they are here or not', () => {
+  it('is agreed in person from 5,000 images on, whether they have arrived or not', () => {
     const archive = { dose: { ...dose, name: 'alle.zip' } };
     expect([
       deliveryInWords({ express: null, quantity: 4999, media: archive }, monday),

@@ -12,22 +12,22 @@ import { strangeNames } from '../../support/strange-names.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text).length;
 
-describe('the paths of files that leave together', () => {
+describe('the exported paths of files', () => {
   it('follow the rules of Windows, macOS and Linux, case by case', () => {
     const paths = leavingPaths(strangeNames.map(([sent]) => sent));
     expect(strangeNames.map(([sent], index) => [sent, paths[index]])).toEqual(strangeNames);
   });
 
-  it('stay as they are when they leave once more', () => {
+  it('stay the same when they are exported again', () => {
     const once = leavingPaths(strangeNames.map(([sent]) => sent));
     expect(leavingPaths(once)).toEqual(once);
   });
 
-  it('keep the rules whatever strangers send', () => {
+  it('follow the rules for any input of strangers', () => {
     fc.assert(fc.property(fc.array(strangePath(), { maxLength: 20 }), (paths) => expectSafe(leavingPaths(paths))));
   });
 
-  it('are no longer than disks take, with the end of a long path and its ending', () => {
+  it('fit the length limits of disks, and keep the end of a long path and its extension', () => {
     const [deep = '', long = '', wide = ''] = leavingPaths([
       `${'Ordner/'.repeat(300)}bild.jpg`,
       `Ordner/${'a'.repeat(1990)}.jpg`,
@@ -43,8 +43,8 @@ describe('the paths of files that leave together', () => {
   });
 });
 
-describe('a single name', () => {
-  it('is the last part of a path, whichever way that is written', () => {
+describe('a single exported name', () => {
+  it('is the last part of a path, with either separator', () => {
     expect(['a/b.jpg', 'a\\b.jpg', '/b.jpg', '..', ''].map(leavingName)).toEqual([
       'b.jpg',
       'b.jpg',
@@ -58,13 +58,13 @@ describe('a single name', () => {
     expect(leavingNames(['a/b.jpg', 'c/B.jpg', 'b.jpg/x.jpg'])).toEqual(['b.jpg', 'B-2.jpg', 'x.jpg']);
   });
 
-  it('is shorter in the storage', () => {
+  it('is shortened in the storage', () => {
     expect([leavingName, storedName].map((name) => name(`${'a'.repeat(300)}.jpg`).length)).toEqual([200, 150]);
   });
 });
 
-describe('the path that is kept of a sender’s', () => {
-  it('leads down from the order, and keeps its own letters', () => {
+describe('the stored path of a sender', () => {
+  it('stays below the folder of the order, and keeps its own letters', () => {
     const sent = ['../../evil/a.jpg', '/etc/b.jpg', 'C:\\Windows\\c.jpg', 'Vorne: rot?/d.jpg', 'e.jpg', '..', ''];
     expect(sent.map(relativePathOf)).toEqual([
       'evil/a.jpg',

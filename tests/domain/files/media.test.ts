@@ -30,7 +30,7 @@ describe('openCount', () => {
     ['more are here', 1, ['a.jpg', 'b.jpg'], ['more', 'more']],
     ['fewer are here, and an archive', 200, ['a.jpg', 'alle.zip'], [null, null]],
     ['more are here, and an archive', 1, ['a.jpg', 'alle.zip'], ['more', 'more']],
-  ] as const)('when %s, without and with the promise of the rest', (_, quantity, names, open) => {
+  ] as const)('when %s, without and with the promise of the missing images', (_, quantity, names, open) => {
     const media = mediaOf(names);
     expect([false, true].map((sendLater) => openCount({ quantity, media, sendLater }))).toEqual(open);
   });
@@ -40,13 +40,13 @@ it('only whole files count as images', () => {
   expect(imageCount(mediaOf(['a.jpg', 'b.jpg half']))).toBe(1);
 });
 
-it('one half file among whole ones is an upload that is not finished', () => {
+it('one partial file among complete ones is an unfinished upload', () => {
   expect(
     [[], ['a.jpg'], ['a.jpg', 'b.jpg half'], ['a.jpg half']].map((names) => hasUnfinishedUpload(mediaOf(names))),
   ).toEqual([false, false, true, true]);
 });
 
-it('an order without a number waits for one image, and has none too many', () => {
+it('an order without a number waits for one image, and never has excess', () => {
   const orders = [[], ['a.jpg'], ['a.jpg', 'b.jpg']].map((names) => ({ quantity: null, media: mediaOf(names) }));
   expect(orders.map((order) => [imagesFollow(order), openCount({ ...order, sendLater: false })])).toEqual([
     [true, 'fewer'],
@@ -55,7 +55,7 @@ it('an order without a number waits for one image, and has none too many', () =>
   ]);
 });
 
-it('a file is called by the folders it came in, and by its name where it came alone', () => {
+it('a file is named with its folders, or by its name alone without folders', () => {
   expect([{ name: 'a.jpg', relativePath: 'Sommer/a.jpg' }, { name: 'a.jpg' }].map(nameWithFolders)).toEqual([
     'Sommer/a.jpg',
     'a.jpg',

@@ -24,7 +24,7 @@ const { marketplace: _own, ...given } = defaultBrief;
 const brief = (part: Partial<Brief>): Brief => ({ ...defaultBrief, ...part });
 
 describe('the form of the brief', () => {
-  it('says of a brief what the brief says, and back', () => {
+  it('converts a brief to fields and back', () => {
     const whole = brief({
       background: 'colour',
       colour: '#F2F2F2',
@@ -72,17 +72,17 @@ describe('the form of the brief', () => {
     [{ fileNames: '../../{name}' }, { fileNames: briefMessages.fileNames }],
     [{ fileNames: 'www.shop.example{name}' }, { fileNames: briefMessages.fileNames }],
     [{ fileNames: 'shop-{name}_2' }, {}],
-  ])('%o is told what to mend: %o', (part, problems) => {
+  ])('%o gets the problems %o', (part, problems) => {
     expect(briefProblems({ ...plain, ...part })).toEqual(problems);
   });
 
-  it('takes nothing from fields that the background does not ask for, whatever stands in them', () => {
+  it('ignores fields that the background does not ask for, whatever their value', () => {
     const typed = { ...plain, background: 'original', margin: 'viel', shadow: 'soft', colour: '#12' };
     expect(briefProblems(typed)).toEqual({});
     expect(briefOf(typed)).toEqual({ ...given, background: 'original' });
   });
 
-  it('shows what can be understood while the rest is typed', () => {
+  it('previews the valid part while typing continues', () => {
     expect(shownBriefOf({ ...plain, shadow: 'soft', margin: '4,' })).toEqual({ ...given, shadow: 'soft' });
     const halfColour = { ...plain, shadow: 'soft', background: 'colour', colour: '#F2' };
     expect(shownBriefOf(halfColour)).toEqual({ ...given, shadow: 'soft', background: 'colour' });
@@ -151,7 +151,7 @@ describe(briefInWords, () => {
     expect(briefInWords(brief(part), formats).map((line) => line.replaceAll('\u00A0', ' '))).toEqual(lines);
   });
 
-  it('says nothing without a brief', () => {
+  it('is empty without a brief', () => {
     expect(briefInWords(null, ['JPG'])).toEqual([]);
   });
 
@@ -203,7 +203,7 @@ describe(briefNotes, () => {
         profile: 'WEBP gibt es nur in RGB: Dort nehmen wir sRGB.',
       },
     ],
-  ])('of %o in %o says what becomes of it', (part, formats, notes) => {
+  ])('of %o in %o tells the outcome', (part, formats, notes) => {
     expect(briefNotes(brief(part), formats)).toEqual(notes);
   });
 });
@@ -213,12 +213,12 @@ describe('names by a pattern', () => {
     ['', 'kleid', 'kleid'],
     ['{name}_frei', 'kleid', 'kleid_frei'],
     ['shop-{name}', 'Sommer/kleid.rot', 'Sommer/shop-kleid.rot'],
-  ])('%s makes of %s %s', (fileNames, stem, name) => {
+  ])('%s turns %s into %s', (fileNames, stem, name) => {
     expect(patternedName({ fileNames }, stem)).toBe(name);
     expect(hasPattern({ fileNames }, name)).toBe(true);
   });
 
-  it('are told from others', () => {
+  it('are distinguished from others', () => {
     expect([
       hasPattern({ fileNames: '{name}_frei' }, 'kleid'),
       hasPattern({ fileNames: '{name}_frei' }, '_frei'),

@@ -25,7 +25,7 @@ const mixed = {
 const plain = (words: string | null) => words?.replaceAll('\u00A0', ' ');
 
 describe('the price of several kinds of images', () => {
-  it('takes for each kind the tier of its own number', () => {
+  it('takes the tier of its own number for each kind', () => {
     expect(priceOf(mixed)).toEqual({
       imagePrice: 79,
       imagePriceUpsell: 10,
@@ -35,14 +35,14 @@ describe('the price of several kinds of images', () => {
     });
   });
 
-  it('is said to the cent, and shows no price of one image', () => {
+  it('is exact to the cent, and shows no price per image', () => {
     expect(plain(compositionInWords(mixed))).toBe(
       'So rechnen wir: 80 × 0,79 € Klare Kontur + 20 × 2,99 € Personen, Haare, Fell + 100 × 0,10 € zweites Dateiformat = 133,00 € netto, dazu 19 % MwSt.',
     );
     expect(livePrice(mixed)).toEqual({ kind: 'total', quantity: 100, perImage: null, total: 13_300, next: null });
   });
 
-  it('has a surcharge that counts by the price of an image for each kind of its own', () => {
+  it('has a percentage surcharge computed for each kind separately', () => {
     const express = { ...mixed, express: { surchargePercent: 50, workingDays: 1, mostImages: 500 } };
     expect(priceOf(express)?.price).toBe(80 * (89 + 45) + 20 * (309 + 155));
     const surcharges = cartInWords(express)?.lines.slice(2);
@@ -66,7 +66,7 @@ describe('the price of several kinds of images', () => {
     expect(livePrice(express)).toEqual({ kind: 'total', quantity: 100, perImage: null, total: 20_000, next: null });
   });
 
-  it('is none where no image of the first kind is left', () => {
+  it('is unknown when no image of the first kind is left', () => {
     const few = { ...mixed, quantity: 20 };
     expect([priceOf(few), kindsOf(few), kindsInWords(few), livePrice(few)]).toEqual([
       null,
@@ -77,16 +77,16 @@ describe('the price of several kinds of images', () => {
   });
 });
 
-it('has its own kind from one image of it on', () => {
+it('includes the main kind from one image on', () => {
   expect(kindsInWords({ ...mixed, quantity: 21 })).toEqual(['1 × Klare Kontur', '20 × Personen, Haare, Fell']);
 });
 
-it('names each kind with its number, and nothing where there is one', () => {
+it('names each kind with its number, and nothing for a single kind', () => {
   expect(kindsInWords(mixed)).toEqual(['80 × Klare Kontur', '20 × Personen, Haare, Fell']);
   expect(kindsInWords({ ...mixed, furtherKinds: [] })).toEqual([]);
 });
 
-it('has kinds of the catalogue only, at the prices of a quote where there are any, and the own kind not once more', () => {
+it('lists kinds of the catalogue only, at the prices of a quote if any, and the main kind once', () => {
   const dear = { ...ofType('hair'), graduatedprice: [{ minAmount: 1, maxAmount: null, price: 500 }] };
   const quote = {
     number: 'A-2611-7KQ4M9',
@@ -103,15 +103,15 @@ it('has kinds of the catalogue only, at the prices of a quote where there are an
   expect(furtherKindsFor(wished, null, null)).toEqual([kind('contour', 3), kind('hair', 3), kind('leather', 3)]);
 });
 
-it('a kind is called as in the catalogue, and nothing where nobody has said one or it is none of them', () => {
+it('a kind is named as in the catalogue, and nothing without a known kind', () => {
   expect(['hair', 'bicycle', null, undefined].map(kindInWords)).toEqual(['Personen, Haare, Fell', '', '', '']);
 });
 
-describe('what the call takes', () => {
+describe('the body of the call', () => {
   const { body } = wizardCalls.saveQuantity;
   const messagesOf = (value: object) => body.safeParse(value).error?.issues.map(({ path, message }) => [path, message]);
 
-  it('is one number, or the order’s own list of kinds once more', () => {
+  it('is one number, or the order’s own list of kinds', () => {
     expect(body.parse({ quantity: 5 })).toEqual({ quantity: 5, furtherKinds: [] });
     expect(body.parse({ quantity: 100, furtherKinds: mixed.furtherKinds })).toEqual({
       quantity: 100,
@@ -119,7 +119,7 @@ describe('what the call takes', () => {
     });
   });
 
-  it('is no kind twice, none without a number, and no more than the order has', () => {
+  it('rejects duplicate kinds, kinds without a number, and more than the order has', () => {
     const hair = { product: { type: 'hair' }, quantity: 5 };
     expect([
       messagesOf({ quantity: 20, furtherKinds: [hair, hair] }),

@@ -4,10 +4,10 @@ import { marketplaceNames } from '../../../domain/catalogue/marketplace-names.ts
 import { FILLED_AREA, marketplacePresets } from '../../../domain/order/marketplace-presets.ts';
 import { marketplaceNotes, marketplaceRules, marketplaces } from '../../../domain/order/marketplaces.ts';
 
-describe.each(marketplaceNames)('what we say of %s', (name) => {
+describe.each(marketplaceNames)('the rules of %s', (name) => {
   const { facts, sources } = marketplaces[name];
 
-  it('has a source that can be opened and a day of reading behind every fact', () => {
+  it('have a source that can be opened and a date behind every fact', () => {
     const notes = Object.values(marketplaceNotes).filter(({ marketplace }) => marketplace === name);
     const read = [...Object.values(facts), ...notes].map(({ source }) => sources[source]);
     expect(read.filter((source) => source === undefined)).toEqual([]);
@@ -16,12 +16,12 @@ describe.each(marketplaceNames)('what we say of %s', (name) => {
     expect(sources.filter((source) => new Date(source.read) > new Date())).toEqual([]);
   });
 
-  it('begins with the size, and names no rule that the tables do not show', () => {
+  it('begin with the size, and name no rule missing from the tables', () => {
     expect(Object.keys(facts)[0]).toBe('size');
     expect(Object.keys(facts)).toEqual(marketplaceRules.filter((rule) => rule in facts));
   });
 
-  it('fills nothing in that it has not said, and names the rule behind each thing', () => {
+  it('fill in only what they state, and name the rule behind each value', () => {
     const { formats, brief } = marketplacePresets[name];
     const filled = 1 + Object.keys(brief).length + (formats.length > 0 ? 1 : 0);
     expect(fillsOf(name)).toHaveLength(filled);
@@ -48,7 +48,7 @@ it('a customer reads what each marketplace has filled in', () => {
   });
 });
 
-it('leaves a margin with which an object of the proportions of the frame fills what is asked', () => {
+it('have a margin with which an object of the frame’s proportions fills the required share', () => {
   const { margin } = marketplacePresets.amazon.brief;
   expect([area(margin ?? 0) >= FILLED_AREA, area((margin ?? 0) + 1) >= FILLED_AREA]).toEqual([true, false]);
 });

@@ -20,7 +20,7 @@ const single = { ...mixed, furtherKinds: [] };
 const times = (count: number, kind: string | null) => Array.from({ length: count }, () => kind);
 const plain = (kinds: readonly SortedKind[]) => kinds.map((kind) => sortedInWords(kind).replaceAll('\u00A0', ' '));
 
-it('an order of several kinds has each with its number, one of a single kind or without a number nothing to put images to', () => {
+it('an order of several kinds has each with its number, other orders have none to assign', () => {
   expect(orderKinds(mixed)).toEqual([
     { type: 'contour', name: 'Klare Kontur', quantity: 80 },
     { type: 'hair', name: 'Personen, Haare, Fell', quantity: 20 },
@@ -36,12 +36,12 @@ it.each([
     isBeyond: true,
     label: 'ACHTUNG! Mehr Bilder zugeordnet als bestellt',
   },
-])('what was said is held against what is ordered, and the studio reads $label', ({ said, isBeyond, label }) => {
+])('assigned images are compared with the ordered kinds, and the studio reads $label', ({ said, isBeyond, label }) => {
   const kinds = sortedKinds(orderKinds(mixed), said);
   expect([isBeyondOrdered(kinds), sortingLabel(kinds)]).toEqual([isBeyond, label]);
 });
 
-it('is said of every kind, with both numbers where they contradict each other', () => {
+it('every kind is named with both numbers when they contradict', () => {
   expect(plain(sortedKinds(orderKinds(mixed), [...times(50, 'contour'), ...times(50, 'hair')]))).toEqual([
     'Klare Kontur: 50 von 80 Bildern zugeordnet',
     'Personen, Haare, Fell: 50 Bilder zugeordnet, 20 bestellt',
@@ -52,7 +52,7 @@ it('is said of every kind, with both numbers where they contradict each other', 
   ]);
 });
 
-it('the studio also reads of a kind that nobody has ordered, or not any more', () => {
+it('the studio also reads of kinds that are not ordered', () => {
   expect(plain(kindsForStudio(mixed, ['leather', 'hair']))).toEqual([
     'Klare Kontur: 0 von 80 Bildern zugeordnet',
     'Personen, Haare, Fell: 1 von 20 Bildern zugeordnet',

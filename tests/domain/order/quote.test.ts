@@ -27,7 +27,7 @@ describe(validUntil, () => {
   });
 });
 
-it('makes the price of its own kind of image, and of no other', () => {
+it('sets the price of its own kind of image, and of no other', () => {
   const products = [quote.product, openings, null];
   expect(products.map((product) => quoteOfOrder({ quote, product })?.number)).toEqual([
     quote.number,
@@ -37,11 +37,11 @@ it('makes the price of its own kind of image, and of no other', () => {
   expect(quoteOfOrder({ quote: null, product: contour })).toBeNull();
 });
 
-it('is said with its day in Berlin', () => {
+it('is shown with its date in Berlin', () => {
   expect(quotedInWords(quote)).toBe('nach Angebot A-2611-7KQ4M9 vom 21. November 2026');
 });
 
-it('fixes what a further size or file format costs', () => {
+it('fixes the price of a further size or file format', () => {
   const order = {
     scalings: ['Webformat', 'Druckformat'],
     custom_scale: true,
@@ -61,7 +61,7 @@ it('fixes what a further size or file format costs', () => {
   expect(surchargesOf(of(quote.product), 99).map(({ perImage }) => perImage)).toEqual([6, 3]);
 });
 
-it('promises a delivery without a date, and none that nobody could keep', () => {
+it('promises a delivery without a date, and no impossible one', () => {
   expect([120, 5000].map((quantity) => deliveryOfQuote({ quantity, express: null }).replaceAll('\u00A0', ' '))).toEqual(
     [
       'Bis 18 Uhr am zweiten Arbeitstag, nachdem alle Bilder bei uns sind',

@@ -6,7 +6,7 @@ import { withdrawalUrl } from '../../../domain/order/order-links.ts';
 const bookedAt = '2026-11-20T13:05:00.000Z';
 const order = { clientType: 'private', bookedAt, status: 'booked', additions: [] } as const;
 
-describe('the way to the withdrawal', () => {
+describe('the link to the withdrawal', () => {
   it('is shown to private persons until the delivery', () => {
     const open = bookedStatuses.filter((status) => mayStillWithdraw({ ...order, status }, bookedAt));
     expect(open).toEqual(['booked', 'inProduction']);
@@ -18,7 +18,7 @@ describe('the way to the withdrawal', () => {
     expect(moments.map((now) => mayStillWithdraw(order, now))).toEqual([true, false]);
   });
 
-  it('is shown until the fourteenth day after what was ordered last in addition', () => {
+  it('is shown until the fourteenth day after the last addition', () => {
     const extended = { ...order, additions: [{ at: '2026-11-24T09:00:00.000Z' }] };
     const moments = ['2026-12-04T23:00:00.000Z', '2026-12-08T22:59:59.999Z', '2026-12-08T23:00:00.000Z'];
     expect(moments.map((now) => mayStillWithdraw(extended, now))).toEqual([true, true, false]);

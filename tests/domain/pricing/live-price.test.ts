@@ -12,17 +12,17 @@ function anOrder(answers: Partial<typeof initialOrder> = {}): OrderItem {
 const contour = catalogue.products.find((product) => product.type === 'contour') ?? null;
 
 describe(livePrice.name, () => {
-  it('knows no price before the project type is chosen', () => {
+  it('is unknown before the project type is chosen', () => {
     expect(livePrice(anOrder())).toEqual({ kind: 'none' });
   });
 
-  it('names the lowest price per image, surcharges included, while the quantity is open', () => {
+  it('is the lowest price per image, surcharges included, while the quantity is open', () => {
     const item = anOrder({ product: contour, scalings: ['Webformat'], resolutions: [92], extensions: ['JPG', 'PNG'] });
 
     expect(livePrice(item)).toEqual({ kind: 'from', perImage: 55 });
   });
 
-  it('takes the number being typed instead of the saved one', () => {
+  it('uses the typed number instead of the saved one', () => {
     const item = anOrder({ product: contour, quantity: 5, extensions: ['JPG'] });
 
     expect(livePrice(item, 120)).toEqual({
@@ -34,7 +34,7 @@ describe(livePrice.name, () => {
     });
   });
 
-  it('falls back to the lowest price when the typed number is none, or there is not one image', () => {
+  it('falls back to the lowest price when the typed number is invalid or below one', () => {
     const item = anOrder({ product: contour, quantity: 5 });
 
     expect([livePrice(item, null), livePrice(item, 0)]).toEqual([
@@ -49,7 +49,7 @@ describe(livePrice.name, () => {
     expect(livePrice(item)).toMatchObject({ perImage: 89, next: { missing: 80, from: 200, perImage: 69 } });
   });
 
-  it('knows no next tier in the last one', () => {
+  it('has no next tier in the last one', () => {
     expect(livePrice(anOrder({ product: contour, quantity: 1000 }))).toEqual({
       kind: 'total',
       quantity: 1000,

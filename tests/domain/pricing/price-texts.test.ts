@@ -38,11 +38,11 @@ describe(priceInWords, () => {
     ['a private person', person, '0,54 € inkl. MwSt. (0,45 € netto)'],
     ['a company', company, '0,45 € netto (0,54 € inkl. MwSt.)'],
     ['a company abroad', abroad, '0,45 € netto'],
-  ])('leads with what counts for %s', (_, payer, words) => {
+  ])('begins with the amount relevant to %s', (_, payer, words) => {
     expect(plain(priceInWords(45, payer))).toBe(words);
   });
 
-  it('says per what, and from when on', () => {
+  it('names the unit, and the number from which it applies', () => {
     expect(plain(lowestPriceInWords(catalogue.products, anybody))).toBe(
       'ab 0,54 € pro Bild inkl. MwSt. (0,45 € netto, ab 1.000 Bildern)',
     );
@@ -50,7 +50,7 @@ describe(priceInWords, () => {
 });
 
 describe(lowestPriceInWords, () => {
-  it('names no number of images where the lowest price holds from the first one on', () => {
+  it('names no number of images when the lowest price applies from the first one', () => {
     const product = { graduatedprice: [{ minAmount: 1, maxAmount: null, price: 45 }] };
     expect(plain(lowestPriceInWords([product], company))).toBe('ab 0,45 € pro Bild netto (0,54 € inkl. MwSt.)');
   });
@@ -63,7 +63,7 @@ describe(lowestPriceInWords, () => {
 });
 
 describe(surchargeInWords, () => {
-  it('says what is second, and counts what is more', () => {
+  it('names the second item, and counts further ones', () => {
     const words = (['size', 'format'] as const).flatMap((kind) =>
       [1, 2, 1200].map((count) => surchargeInWords({ kind, count })),
     );
@@ -79,7 +79,7 @@ describe(surchargeInWords, () => {
 });
 
 describe(extraInWords, () => {
-  it('says what one more size or file format costs', () => {
+  it('names the price of one more size or file format', () => {
     expect([anybody, company, abroad].map((payer) => plain(extraInWords(payer)))).toEqual([
       '0,12 € pro Bild inkl. MwSt. (0,10 € netto)',
       '0,10 € pro Bild netto (0,12 € inkl. MwSt.)',
@@ -88,12 +88,12 @@ describe(extraInWords, () => {
   });
 });
 
-it('an amount with a label of its own is called in full', () => {
+it('an amount with its own label has an accessible name in full', () => {
   expect([taxLabels.gross, taxLabels.net].map(plain)).toEqual(['Brutto inkl. 19 % MwSt.', 'Netto']);
 });
 
 describe(unitPriceLines, () => {
-  it('says that the gross price of one is rounded, where so many times that price is not the gross sum', () => {
+  it('say that the gross unit price is rounded, when its multiple is not the gross sum', () => {
     // 10 × 1.18 € is 11.80 €; the price is 11.78 €.
     expect([unitPriceLines(99, 10, person), unitPriceLines(99, 10, company), unitPriceLines(100, 10, person)]).toEqual([
       ['1,18\u00A0€ inkl.\u00A0MwSt., gerundet', '0,99\u00A0€ netto'],
@@ -135,7 +135,7 @@ describe(tiersInWords, () => {
 describe(nextTierInWords, () => {
   const next = { missing: 1, from: 200, perImage: 79, total: 15_800 };
 
-  it('says that the sum falls, where one image more makes all of them cheaper', () => {
+  it('says that the sum falls when one more image makes all of them cheaper', () => {
     const now = { kind: 'total', quantity: 199, perImage: 99, total: 19_701, next } as const;
     expect(nextTierInWords(now, company)?.replaceAll('\u00A0', ' ')).toBe(
       'Noch 1 Bild mehr: Ab 200 Bildern kostet jedes nur noch 0,79 € netto (0,94 € inkl. MwSt.). ' +
@@ -143,7 +143,7 @@ describe(nextTierInWords, () => {
     );
   });
 
-  it('says no more than the price of each where the sum grows or stays, and nothing in the last tier', () => {
+  it('names only the unit price when the sum grows or stays, and nothing in the last tier', () => {
     const now = { kind: 'total', quantity: 120, perImage: 99, total: 11_880, next } as const;
     const hint = 'Noch 1 Bild mehr: Ab 200 Bildern kostet jedes nur noch 0,79 € netto (0,94 € inkl. MwSt.).';
     const hints = [now, { ...now, total: 15_800 }].map((price) => plain(nextTierInWords(price, company) ?? ''));
@@ -153,7 +153,7 @@ describe(nextTierInWords, () => {
 });
 
 describe(compositionInWords, () => {
-  it('says exactly what the price of an image is made of', () => {
+  it('itemises the price of an image exactly', () => {
     expect([
       plain(compositionInWords(order) ?? ''),
       plain(compositionInWords({ ...order, custom_scale: false, extensions: ['JPG'], client: abroad }) ?? ''),
@@ -165,7 +165,7 @@ describe(compositionInWords, () => {
 });
 
 describe(cartInWords, () => {
-  it('leads with gross for a private person, in every line and sum', () => {
+  it('begins with gross for a private person, in every line and sum', () => {
     expect(cartOf({ ...order, quantity: 10, client: person })).toEqual([
       'Freistellen, Klare Kontur | 10 | 1,18 € inkl. MwSt., gerundet / 0,99 € netto | 11,78 € inkl. MwSt. / 9,90 € netto',
       'Zweite Größe | 10 | 0,12 € inkl. MwSt., gerundet / 0,10 € netto | 1,19 € inkl. MwSt. / 1,00 € netto',
@@ -176,7 +176,7 @@ describe(cartInWords, () => {
     ]);
   });
 
-  it('leads with net for a company, and shows one abroad nothing else', () => {
+  it('begins with net for a company, and shows one abroad nothing else', () => {
     expect([
       ...cartOf({ ...order, custom_scale: false, client: company }),
       ...cartOf({ ...order, custom_scale: false, client: abroad }),

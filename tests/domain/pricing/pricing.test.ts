@@ -65,7 +65,7 @@ describe(upsellPerImage, () => {
 });
 
 describe(vatOf, () => {
-  it('rounds half a cent up and never leaves whole cents', () => {
+  it('rounds half a cent up and always returns whole cents', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000_000_000 }), (net) => {
         const exact = BigInt(net) * 19n;
@@ -85,7 +85,7 @@ describe(vatOf, () => {
 });
 
 describe(priceOf, () => {
-  it('is whole cents and safe for every order that the limits allow', () => {
+  it('is a safe integer of cents for every order within the limits', () => {
     fc.assert(
       fc.property(
         product,
@@ -138,7 +138,7 @@ describe(priceOf, () => {
 });
 
 describe(surchargesOf, () => {
-  it('counts a custom format as a size, includes the first of each, and leaves out what costs nothing', () => {
+  it('count a custom format as a size, include the first of each, and omit free ones', () => {
     expect([
       surchargesOf(order, 79),
       surchargesOf({ ...order, scalings: ['Webformat', 'Druckformat'], extensions: ['JPG'] }, 79),
@@ -153,7 +153,7 @@ describe(surchargesOf, () => {
     ]);
   });
 
-  it('has nothing to charge where there are no images', () => {
+  it('charge nothing without images', () => {
     expect(surchargesOfKinds(order, [])).toEqual([]);
   });
 });

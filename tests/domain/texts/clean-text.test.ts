@@ -56,14 +56,14 @@ const typedText = fc
   )
   .map((parts) => parts.join(''));
 
-describe('every cleaning', () => {
+describe('every cleaning function', () => {
   it.each(Object.entries(cleaners))('%s removes every character that Unicode does not show', (_name, clean) => {
     expect(unseen.length).toBeGreaterThan(4000);
     expect(left(unseen, clean, () => 'Köln1')).toEqual([]);
     expect(unseen.filter((one) => clean(one) !== '')).toEqual([]);
   });
 
-  it.each(Object.entries(cleaners))('%s changes nothing when it is applied again', (_name, clean) => {
+  it.each(Object.entries(cleaners))('%s is idempotent', (_name, clean) => {
     fc.assert(
       fc.property(typedText, (text) => {
         expect(clean(clean(text))).toBe(clean(text));
@@ -72,7 +72,7 @@ describe('every cleaning', () => {
     );
   });
 
-  it.each(Object.entries(cleaners))('%s leaves nothing unseen but joiners and selectors', (_name, clean) => {
+  it.each(Object.entries(cleaners))('%s leaves no invisible characters but joiners and selectors', (_name, clean) => {
     const hidden = /(?!\u200C|\u200D|\uFE0E|\uFE0F)\p{Default_Ignorable_Code_Point}|(?![\n\t])\p{Cc}|[\u2028\u2029]/u;
     fc.assert(
       fc.property(typedText, (text) => {
@@ -88,7 +88,7 @@ describe('every cleaning', () => {
 });
 
 describe(cleanLine, () => {
-  it('makes every run of white space one space, and leaves none around the line', () => {
+  it('collapses white space to one space, and trims the line', () => {
     expect(left(spaces, cleanLine, () => 'Köln 1')).toEqual([]);
     expect([cleanLine(spaces.join('')), cleanLine(` a${spaces.join('')}b\u3000`)]).toEqual(['', 'a b']);
   });
@@ -102,7 +102,7 @@ describe(cleanLine, () => {
     ['Anna\tBerg\r\nKöln', 'Anna Berg Köln'],
     ['\u3164', ''],
     ['\u2800\u115F\u1160\uFFA0', ''],
-  ])('makes %j to %j', (typed, line) => expect(cleanLine(typed)).toBe(line));
+  ])('turns %j into %j', (typed, line) => expect(cleanLine(typed)).toBe(line));
 
   it.each([
     ['between letters that are spelled with them', 'می\u200Cخواهم क्\u200Dष'],
@@ -116,19 +116,19 @@ describe(cleanLine, () => {
 });
 
 describe(cleanIdentifier, () => {
-  it('removes joiners and variation selectors, whatever they stand between', () => {
+  it('removes joiners and variation selectors, whatever surrounds them', () => {
     expect(cleanIdentifier('می\u200Cخواهم❤\uFE0F@kunde.example ')).toBe('میخواهم❤@kunde.example');
   });
 });
 
 describe(cleanFileName, () => {
-  it('keeps as many spaces inside a name as there are', () => {
+  it('keeps the number of spaces inside a name', () => {
     expect(cleanFileName(' Ordner/Vorne\u00A0 \u200Brot.jpg\n')).toBe('Ordner/Vorne  rot.jpg');
   });
 });
 
-describe('a text of several lines', () => {
-  it('keeps breaks, indents and empty lines, in one form', () => {
+describe('a multi-line text', () => {
+  it('keeps breaks, indents and empty lines, normalised', () => {
     const typed = '  Erstens:\r\n\t- rot\r- grün\u2028\u0085\u2003blau\u200B  ';
     expect([cleanText(typed), cleanNote(typed)]).toEqual([
       'Erstens:\n\t- rot\n- grün\n\n blau',
@@ -138,7 +138,7 @@ describe('a text of several lines', () => {
 });
 
 describe(isBlank, () => {
-  it('finds a text missing of which nothing can be seen', () => {
+  it('is true for text without visible characters', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...unseen, ...spaces)), (parts) => {
         expect(isBlank(parts.join(''))).toBe(true);

@@ -13,7 +13,7 @@ describe(formatCents, () => {
 });
 
 describe(formatCount, () => {
-  it('puts dots between thousands', () => expect(formatCount(12_345)).toBe('12.345'));
+  it('groups thousands with dots', () => expect(formatCount(12_345)).toBe('12.345'));
 });
 
 describe(formatBytes, () => {
@@ -71,12 +71,12 @@ describe(wholeNumberOf, () => {
       'other digits': ['１０', '٣', '१२', '²', '½', '③', 'Ⅻ', '〇'],
       'a unit or a word': ['10 Bilder', '10px', '10 %', '10 €', 'zehn', 'NaN', 'Infinity', 'null', '1k', '1 Mio.'],
     }).flatMap(([kind, typed]) => typed.map((one) => [kind, one] as const)),
-  )('takes %s for no number: %j', (_, typed) => expect(wholeNumberOf(typed)).toBeNaN());
+  )('rejects %s as a number: %j', (_, typed) => expect(wholeNumberOf(typed)).toBeNaN());
 
   const counts = fc.oneof(fc.nat(), fc.nat({ max: 20_000 }), fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }));
   const unseen = fc.constantFrom('', '\u200B', '\u00AD', '\u2060', '\uFEFF', '\u200D');
 
-  it('reads every count back as the site writes it, grouped or bare, whatever is unseen in it', () => {
+  it('reads every count formatted by the site, grouped or bare, with invisible characters', () => {
     fc.assert(
       fc.property(counts, fc.constantFrom('', '.', ' ', '\u00A0', '\u202F'), unseen, (count, separator, hidden) => {
         const written = formatCount(count)
@@ -87,7 +87,7 @@ describe(wholeNumberOf, () => {
     );
   });
 
-  it('reads a count from no text but its digits, bare or grouped in threes', () => {
+  it('reads a count from digits only, bare or grouped in threes', () => {
     const letters = fc.oneof(
       fc.constantFrom(
         '0',

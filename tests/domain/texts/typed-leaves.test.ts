@@ -102,7 +102,7 @@ const leaves = [
 ];
 
 describe('every text of every call', () => {
-  it('is cleaned, or fits a pattern, or is made by a program and named here', () => {
+  it('is cleaned, or fits a pattern, or is machine-made and listed here', () => {
     expect(leaves.length).toBeGreaterThan(70);
     expect(
       leaves
@@ -112,7 +112,7 @@ describe('every text of every call', () => {
     ).toEqual(machineMade);
   });
 
-  it('comes out without what is unseen, wherever a cleaning is said', () => {
+  it('is free of invisible characters wherever a cleaning is declared', () => {
     const cleaned = leaves.filter((leaf) => isClean(leaf) && !hasPattern(leaf.schema));
     const kept = cleaned.filter(({ schema }) => {
       const { data } = schema.safeParse(UNCLEAN);

@@ -16,7 +16,7 @@ describe.each([
     ['the longest', 'a'.repeat(longest), null],
     ['the longest with what is cleaned away', `  ${'a'.repeat(longest)}\u0007\n`, null],
     ['one character more', 'a'.repeat(longest + 1), rule.tooLong],
-  ])('of %s says the same on a screen and over the wire', (_name, text, problem) => {
+  ])('of %s is the same on a screen and over the wire', (_name, text, problem) => {
     const { error } = written(rule).safeParse(text);
     expect({ screen: writtenProblem(text, rule), wire: error?.issues.map(({ message }) => message) }).toEqual({
       screen: problem,

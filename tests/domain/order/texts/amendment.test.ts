@@ -29,7 +29,7 @@ const orderOf = (clientType: ClientType | null): Amendable => ({
 
 const person = ['salutation', 'pre_name', 'name', 'phone', 'street', 'address2', 'zip', 'city', 'country', 'note'];
 
-it('has for each customer the fields that the wizard has asked, and never the e-mail address', () => {
+it('has for each customer the fields of the wizard, and never the e-mail address', () => {
   expect(amendableFields('company').toSorted()).toEqual(
     [...person, 'company', 'ustid', 'reference', 'invoice_email'].toSorted(),
   );
@@ -38,13 +38,13 @@ it('has for each customer the fields that the wizard has asked, and never the e-
   expect(amendableFields(null).toSorted()).toEqual(['name', 'note', 'phone', 'pre_name']);
 });
 
-it('takes no field but these out of a body, and cleans what is typed as the wizard does', () => {
+it('accepts only these fields of a body, and cleans typed text as the wizard does', () => {
   const body = { client: { email: 'x@y.example', clientType: 'private', street: ' Hafenstr.\u0001 3 ' }, quantity: 4 };
   expect(amendmentSchema.parse(body)).toEqual({ client: { street: 'Hafenstr. 3' } });
   expect(amendmentSchema.parse({})).toEqual({ client: {} });
 });
 
-it('finds what the wizard’s form finds, of the fields that can be amended', () => {
+it('finds the problems of the wizard’s form, for fields that can be amended', () => {
   const nothing = Object.fromEntries(
     ['company', 'pre_name', 'name', 'street', 'zip', 'city'].map((field) => [field, ' ']),
   );
@@ -60,12 +60,12 @@ it('finds what the wizard’s form finds, of the fields that can be amended', ()
   });
 });
 
-it('does not stumble over an address that could be no e-mail address today', () => {
+it('ignores a stored address that is an invalid e-mail address today', () => {
   const { client, note } = orderOf('company');
   expect(amendmentProblems({ client: { ...client, email: 'jana' }, note }, { client: { phone: '1' } })).toEqual({});
 });
 
-it('says what has changed, in the order of the fields, and nothing else', () => {
+it('lists the changes in the order of the fields, and nothing else', () => {
   const order = orderOf('private');
   const after = amended(order, { client: { phone: '040 1', company: 'Anders GmbH', city: 'Hamburg' }, note: 'Neu' });
   const changes = amendmentChanges(order, after);

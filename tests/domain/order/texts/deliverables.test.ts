@@ -20,7 +20,7 @@ const sent = (...names: string[]): SentImage[] =>
 const whole = { missing: [], missingImages: 0, surplus: [] };
 
 describe('the finished files of an order', () => {
-  it('are the images under their own names and folders, whatever the case and the way of writing', () => {
+  it('are the images under their own names and folders, whatever the case and Unicode form', () => {
     const images = sent('Tassen/Größe 1.TIF', 'Kanne.jpg');
     const files = ['tassen/größe 1.JPEG'.normalize('NFD'), 'KANNE.jpg'];
 
@@ -56,7 +56,7 @@ describe('the finished files of an order', () => {
     });
   });
 
-  it('are known without their folders, and by the name in the storage, where only one image has it', () => {
+  it('are recognised without folders, and by their storage name, if only one image has it', () => {
     const images = [...sent('Herbst/rot.jpg', 'Winter/rot.jpg'), { name: 'Herbst/1#.jpg', storedAs: '1-.jpg' }];
 
     expect(matchDelivery({ ...order, quantity: 3 }, images, ['Winter/rot.jpg', 'rot.jpg', '1-.jpg'])).toEqual({
@@ -70,13 +70,13 @@ describe('the finished files of an order', () => {
     });
   });
 
-  it('keep the ending where two images would have one name, and are numbered where that does not help', () => {
+  it('keep the extension where two images would share a name, and are numbered otherwise', () => {
     const images = sent('a.jpg', 'a.tif', 'a.tif');
 
     expect(matchDelivery({ ...order, quantity: 3 }, images, []).missing).toEqual(['a.jpg.jpg', 'a.tif.jpg', 'a-2.jpg']);
   });
 
-  it('of an archive are sets that fit, as many as were ordered; what is more is surplus', () => {
+  it('of an archive are matching sets, as many as ordered; the others are surplus', () => {
     const files = ['x.jpg', 'y.jpg', 'z.jpg', 'notes.txt'];
 
     expect(matchDelivery(order, sent('alle.zip'), files)).toEqual({
@@ -101,7 +101,7 @@ describe('the finished files of an order', () => {
     });
   });
 
-  it('never stand for two images: a file twice is surplus', () => {
+  it('never count for two images: a duplicate is surplus', () => {
     expect(matchDelivery(order, sent('a.png', 'b.png'), ['a.jpg', 'a.jpeg', 'b.jpg'])).toEqual({
       ...whole,
       matched: [
@@ -112,7 +112,7 @@ describe('the finished files of an order', () => {
     });
   });
 
-  it('have the names of the pattern, whether the studio has named them so already or not', () => {
+  it('have the names of the pattern, whether the studio has already applied it or not', () => {
     const images = sent('Tassen/rot.tif', 'blau.jpg', 'weiß.jpg');
     const files = ['Tassen/rot.jpg', 'blau_frei.jpg', 'grün.jpg'];
     expect(matchDelivery({ ...patterned, quantity: 3 }, images, files)).toEqual({
@@ -130,7 +130,7 @@ describe('the finished files of an order', () => {
     ]);
   });
 
-  it('are told before: of each image every size in every format', () => {
+  it('are listed in advance: every size in every format of each image', () => {
     const both = {
       ...patterned,
       scalings: ['Webformat', 'Druckformat'] as const,

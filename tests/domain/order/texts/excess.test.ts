@@ -48,7 +48,7 @@ const clientOf = (clientType: 'private' | 'company') => ({ client: { ...initialO
 const ordered = (order: OrderContext): OrderContext => ({ ...order, ...withExcess(order, at.toISOString()) });
 
 describe('more images than ordered', () => {
-  it('are those that came last, and what is not whole is none of them', () => {
+  it('are those that arrived last, unfinished ones excluded', () => {
     const order = withImages(3);
     const begun = { ...order, media: { ...order.media, half: file({ complete: false }) } };
     expect([excessOf(begun), excessFiles(begun)]).toEqual([2, ['file-2', 'file-3']]);
@@ -63,20 +63,20 @@ describe('more images than ordered', () => {
     [20, [19, 19 * 99, 358, 2239]],
     [200, [199, 199 * 59, 2231, 13_972]],
     [1000, [999, 999 * 45, 8542, 53_497]],
-  ])('cost at the tier of the new number, %i in all, and the booked image keeps its price', (images, cost) => {
+  ])('cost the tier of the new number, %i in all, and the booked images keep their price', (images, cost) => {
     const order = withImages(images);
     expect(costOf(order)).toEqual(cost);
     expect(priceOf(ordered(order))?.price).toBe(149 + (cost[1] ?? 0));
   });
 
-  it('add up to the invoice: their VAT is what that of the whole order grows by', () => {
+  it('add up to the invoice: their VAT is the increase of the VAT of the whole order', () => {
     const order = withImages(3);
     const [, net = 0, vat = 0] = costOf(order);
     const whole = priceOf(ordered(order));
     expect([whole?.price, whole?.vat]).toEqual([149 + (net ?? 0), 28 + (vat ?? 0)]);
   });
 
-  it('cost the surcharges that were chosen, express among them, and name what is not included', () => {
+  it('cost the chosen surcharges, express among them, and name what they do not include', () => {
     const order = withImages(2, {
       extensions: ['JPG', 'PNG'],
       express: { surchargePercent: 50, workingDays: 1, mostImages: 500 },
@@ -90,14 +90,14 @@ describe('more images than ordered', () => {
     ]);
   });
 
-  it('ordered twice are each at the tier that they reach', () => {
+  it('ordered twice are each priced at the tier that they reach', () => {
     const first = ordered(withImages(10));
     const second = { ...first, media: withImages(50).media };
     expect(costOf(second).slice(0, 2)).toEqual([40, 40 * 79]);
     expect(priceOf(ordered(second))?.price).toBe(149 + 9 * 99 + 40 * 79);
   });
 
-  it('are of the further kinds to which their customer has put them, the rest of the order’s own', () => {
+  it('are of the kinds to which their customer has assigned them, otherwise of the main kind', () => {
     const order = withImages(6, { quantity: 3, furtherKinds: [{ product: openings, quantity: 1 }] }, [
       'openings',
       'openings',
@@ -114,7 +114,7 @@ describe('more images than ordered', () => {
     ]);
   });
 
-  it('of a quote cost what the quote holds', () => {
+  it('of a quote have the prices of the quote', () => {
     const cheap = { ...contour, graduatedprice: [{ minAmount: 1, maxAmount: null, price: 50 }] };
     expect(costOf(withImages(3, { product: cheap })).slice(0, 2)).toEqual([2, 100]);
   });
@@ -133,7 +133,7 @@ describe('more images than ordered', () => {
     expect(costOf(withImages(3, test))).toEqual([2, 0, 0, 0]);
   });
 
-  it('ask a private person who pays for the consent to an early start, and no other', () => {
+  it('ask only a paying private person for the consent to an early start', () => {
     expect([
       asksEarlyStart(withImages(2, clientOf('private'))),
       asksEarlyStart(withImages(2, clientOf('company'))),

@@ -21,11 +21,11 @@ const print: ChosenOutput = {
 const fine: ImageFacts = { width: 6000, height: 4000, dpi: 300, colourMode: 'rgb', bitDepth: 8, profile: 'sRGB' };
 
 describe(imageNotes, () => {
-  it('says nothing of images that are large, in RGB and with a profile, and of files that nobody can read', () => {
+  it('are empty for large RGB images with a profile, and for unreadable files', () => {
     expect(notesOf(shop, { fine, archive: {}, raw: { width: 6000, height: 4000, bitDepth: 14 } })).toEqual([]);
   });
 
-  it('counts and names what is smaller than a chosen size on all sides', () => {
+  it('count and name images smaller than a chosen size on all sides', () => {
     const images = {
       small: { ...fine, width: 1999, height: 1500 },
       wide: { ...fine, width: 2000, height: 400 },
@@ -36,7 +36,7 @@ describe(imageNotes, () => {
     ]);
   });
 
-  it('counts an image once, with the smallest chosen size that it does not fill, also one that a customer has made up', () => {
+  it('count an image once, with the smallest chosen size above its own, custom sizes included', () => {
     const order: ChosenOutput = {
       ...shop,
       scalings: ['Webformat', 'Druckformat'],
@@ -57,7 +57,7 @@ describe(imageNotes, () => {
     ]);
   });
 
-  it('says of CMYK and Lab that they become RGB where the use or a format asks for it', () => {
+  it('say that CMYK and Lab become RGB where the purpose or a format requires it', () => {
     const images = { a: { ...fine, colourMode: 'cmyk' }, b: { ...fine, colourMode: 'lab' } } as const;
     const both = [
       { kind: 'colours', words: '1 Bild in CMYK, wir wandeln in RGB um', names: ['a'] },
@@ -68,7 +68,7 @@ describe(imageNotes, () => {
     );
   });
 
-  it('speaks of dots per inch only where an image is printed as it comes', () => {
+  it('mention dots per inch only where an image is printed unscaled', () => {
     const images = { screen: { ...fine, dpi: 72 }, unknown: { ...fine, dpi: undefined } };
     expect([
       notesOf(print, images),
@@ -77,7 +77,7 @@ describe(imageNotes, () => {
     ]).toEqual([[{ kind: 'dots', words: '1 Bild mit weniger als 300 dpi', names: ['screen'] }], [], []]);
   });
 
-  it('says where a profile is missing that colours need: in CMYK, and in RGB where it is printed', () => {
+  it('name a missing profile that colours need: in CMYK, and in RGB for print', () => {
     const bare = { ...fine, profile: undefined };
     const inks = { ...bare, colourMode: 'cmyk' as const };
     const images = { bare, inks, grey: { ...bare, colourMode: 'grey' as const }, size: { width: 9000, height: 9000 } };
@@ -89,8 +89,8 @@ describe(imageNotes, () => {
   });
 });
 
-describe('the order in words', () => {
-  it('says in one line beside the images what there is to know of those that have arrived', () => {
+describe('the texts of the order', () => {
+  it('summarise the notes on the received images in one line', () => {
     const file = { size: 79_164, type: 'image/jpeg', bytes_uploaded: 79_164, complete: true };
     const media = {
       a: { ...file, name: 'a.jpg', ...fine, width: 800, height: 600 },
@@ -106,7 +106,7 @@ describe('the order in words', () => {
 });
 
 describe(imageInWords, () => {
-  it('says all that is known of an image, and nothing of what is not', () => {
+  it('lists all known facts of an image, and no unknown ones', () => {
     const known: ImageFacts = { ...fine, colourMode: 'cmyk', profile: 'ISO Coated v2', alpha: true, orientation: 6 };
     expect([imageInWords(known), imageInWords({ width: 60, height: 40 }), imageInWords({})].map(plain)).toEqual([
       '6000 × 4000 px, CMYK, 8 Bit, 300 dpi, ISO Coated v2, mit Transparenz',

@@ -51,7 +51,7 @@ const old = {
   earlyStart: false,
 };
 
-it('reads the summary of an order that was booked before the words stood once, and changes none of them', () => {
+it('reads a summary of the oldest format without changing its texts', () => {
   const { colorSpace: _, ...kept } = old;
 
   expect(orderSummarySchema.parse(old)).toEqual({
@@ -81,17 +81,17 @@ it('reads the summary of an order that was booked before the words stood once, a
   });
 });
 
-it('reads its own summaries as they are', () => {
+it('reads its own summaries unchanged', () => {
   const newest = orderSummarySchema.parse(old);
 
   expect(orderSummarySchema.parse(newest)).toEqual(newest);
 });
 
-it('refuses what is no summary', () => {
+it('refuses anything else than a summary', () => {
   expect(orderSummarySchema.safeParse({ ...old, version: 3 }).success).toBe(false);
 });
 
-it('adds no colour space to an old order that had none', () => {
+it('adds no colour space to an old order without one', () => {
   expect(orderSummarySchema.parse({ ...old, colorSpace: '' }).answers).toEqual(old.answers);
 });
 
@@ -113,7 +113,7 @@ const order: OrderContext = {
 };
 const friday = new Date('2026-11-20T13:05:00Z');
 
-it('keeps the whole order as the customer read it, without the questions that stayed open', () => {
+it('keeps the whole order as the customer read it, without open questions', () => {
   const summary = summaryOf(order, 'FS-2611-YGPGKS', friday);
 
   expect(orderSummarySchema.parse(summary)).toEqual(summary);
@@ -176,7 +176,7 @@ it('keeps the whole order as the customer read it, without the questions that st
   });
 });
 
-it('shows on the thank-you page what was booked, what it costs and what is promised by now, and nothing else', () => {
+it('shows only booking, price and current promise on the thank-you page', () => {
   const now = { delivery: 'Bis Freitag', imagesFollow: false };
   const ofOld = bookedInWords(orderSummarySchema.parse(old), now);
   const test = { ...order, quantity: 3, testImages: { mostImages: 3 } };
@@ -206,12 +206,12 @@ it('shows on the thank-you page what was booked, what it costs and what is promi
   ]);
 });
 
-it('has a heading for delivery and invoice, and for test images none of an invoice', () => {
+it('has a heading for delivery and invoice, and for test images none for an invoice', () => {
   const test = { testImages: { mostImages: 3 } };
   expect([{ testImages: null }, test].map(partiesHeading)).toEqual(['Lieferung und Rechnung', 'Lieferung']);
 });
 
-it('says when and where it goes, and who pays how, and leaves out what nobody has said', () => {
+it('says when and where to deliver, and who pays how, and omits missing answers', () => {
   const person = { ...order.client, clientType: 'private' as const, phone: '' };
   const address = 'Frau Erika Muster\nLindenallee 12a\n10115 Berlin\nDeutschland';
   const toPay = ['Zahlung', 'Rechnung per E-Mail nach der Lieferung, zahlbar per PayPal oder Überweisung'];
@@ -234,7 +234,7 @@ it('says when and where it goes, and who pays how, and leaves out what nobody ha
   ]);
 });
 
-it('says what was ordered without which images were here then', () => {
+it('lists the order without the images received so far', () => {
   expect(lastingAnswers(summaryOf(order, 'FS-2611-YGPGKS', friday)).map(({ label }) => label)).toEqual([
     'Bildart',
     'Größen',
@@ -244,7 +244,7 @@ it('says what was ordered without which images were here then', () => {
   ]);
 });
 
-it('takes over what the customer has amended, and keeps all else as it was read', () => {
+it('applies the customer’s amendments, and keeps everything else', () => {
   const booked = summaryOf(order, 'FS-2611-YGPGKS', friday);
   const client = {
     ...order.client,
@@ -268,7 +268,7 @@ it('takes over what the customer has amended, and keeps all else as it was read'
   });
 });
 
-it('has nothing of a company in the summary of a private person, even where it was typed before', () => {
+it('omits company fields for a private person, even when typed before', () => {
   const person = { ...order, earlyStart: true, client: { ...order.client, clientType: 'private' as const } };
   const { vatId, reference, invoiceEmail, clientType, earlyStart } = summaryOf(person, 'FS-2611-YGPGKS', friday);
   const none = { vatId: '', reference: '', invoiceEmail: '' };

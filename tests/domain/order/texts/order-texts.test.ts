@@ -52,7 +52,7 @@ const companyLines = [
 ];
 
 describe(orderInWords, () => {
-  it('says every size in every format, how many files that makes of an image, and which colours belong to which use', () => {
+  it('lists every size in every format, files per image, and the colours of each purpose', () => {
     expect(rowsOf(both)).toEqual({
       Bildart: ['Klare Kontur'],
       Verwendung: ['Onlineshop und Marktplatz, Katalog und Druck'],
@@ -77,14 +77,14 @@ describe(orderInWords, () => {
     });
   });
 
-  it('leaves out what needs no word: one file for each image, no recommended colours', () => {
+  it('omits the obvious: one file for each image, no recommended colours', () => {
     const plain = { ...both, fastlane: { web: false, print: false, pro: true }, scalings: [], resolutions: [] };
     const rows = rowsOf({ ...plain, ...customFormat(1600, 1200), extensions: ['JPG'] });
 
     expect([rows['Dateien pro Bild'], rows['Farbraum']]).toEqual([[], []]);
   });
 
-  it('says of the brief what it asks for, and of the colours only what the brief leaves open', () => {
+  it('describes the brief, and the colours only where the brief leaves them open', () => {
     const rows = rowsOf({ ...both, brief: { ...defaultBrief, profile: 'srgb' } });
     expect([rows['Vorgaben'], rows['Farbraum']]).toEqual([
       ['Lage: wie im Foto', 'Schatten: ohne', 'Farbprofil: sRGB'],
@@ -93,7 +93,7 @@ describe(orderInWords, () => {
     expect(rowsOf({ ...both, brief: defaultBrief })['Farbraum']).toEqual(rowsOf(both)['Farbraum']);
   });
 
-  it('names the quote whose prices hold', () => {
+  it('names the quote whose prices apply', () => {
     const [contour, other] = catalogue.products as [OrderProduct, OrderProduct];
     const said = { number: 'A-2611-7KQ4M9', madeAt: '2026-11-20T13:05:00.000Z', until: '2026-12-20T22:59:59.999Z' };
     const quote = { ...said, product: contour, furtherProducts: [] };
@@ -124,7 +124,7 @@ describe(orderInWords, () => {
       [dose, { ...dose, name: 'alle.zip' }],
       '2 Dateien, davon 1 ZIP, hochgeladen, 158,3 kB',
     ],
-  ])('says which images are here: %s', (_, quantity, files, words) => {
+  ])('says which images have arrived: %s', (_, quantity, files, words) => {
     const media = Object.fromEntries(files.map((file, index) => [String(index), file]));
     expect(rowsOf({ ...both, quantity, media })['Bilder']).toEqual([words]);
   });
@@ -137,7 +137,7 @@ describe(sizesInWords, () => {
     ).toEqual(['Originalformat, wie geliefert', 'Eigenes Format, 15.000 × 1.600 px, 150 dpi']);
   });
 
-  it('lists resolutions that a script has not paired with sizes, instead of guessing', () => {
+  it('lists resolutions that a script did not pair with sizes, instead of guessing', () => {
     expect(plain(sizesInWords({ ...both, resolutions: [72] }))).toEqual([
       'Webformat, 2000 × 2000 px',
       'Druckformat, 3000 × 3000 px',
@@ -146,7 +146,7 @@ describe(sizesInWords, () => {
   });
 });
 
-describe('a size that is not whole', () => {
+describe('an incomplete size', () => {
   const custom = { ...initialOrder, ...customFormat(1600, 1200) };
 
   it.each([{ custom_scale: false }, { custom_width: null }, { custom_height: null }, { custom_dpi: null }])(
@@ -156,14 +156,14 @@ describe('a size that is not whole', () => {
     },
   );
 
-  it('is named without a resolution, where none came with it', () => {
+  it('is named without a resolution when it has none', () => {
     expect(plain(sizesInWords({ ...both, resolutions: [] }))).toEqual([
       'Webformat, 2000 × 2000 px',
       'Druckformat, 3000 × 3000 px',
     ]);
   });
 
-  it('says whose resolution stays as delivered, and of the original the one that was asked for', () => {
+  it('names the resolution that stays as delivered, and for the original the requested one', () => {
     expect([
       plain(sizesInWords({ ...both, scalings: ['Originalformat', 'Webformat'], resolutions: [300, 0] })),
       plain(sizesInWords({ ...both, resolutions: [0] })).at(-1),
@@ -174,16 +174,16 @@ describe('a size that is not whole', () => {
   });
 });
 
-describe('words that hang on a number', () => {
-  it('names one colour space for all chosen uses that share it', () => {
+describe('texts that depend on a number', () => {
+  it('name one colour space for all chosen purposes that share it', () => {
     expect(rowsOf({ ...both, fastlane: { web: true, print: false, pro: true } })['Farbraum']).toEqual(['RGB']);
   });
 
-  it('counts files from two on', () => {
+  it('count files from two on', () => {
     expect(rowsOf({ ...both, extensions: ['JPG'] })['Dateien pro Bild']).toEqual(['2, jede Größe als JPG']);
   });
 
-  it('counts the images that are here where no number was given, and promises none that nobody promised', () => {
+  it('count received images when no number was given, and promise none unasked', () => {
     const images = [
       { ...both, quantity: null, media: { dose } },
       { ...both, quantity: 2, media: { dose }, sendLater: false },
@@ -197,7 +197,7 @@ describe(partiesInWords, () => {
   const partiesOf = (order: OrderContext) =>
     partiesInWords(order, friday).map(({ name, label, lines }) => [name, label, plain(lines)]);
 
-  it('says to a company when and where it goes, who pays and how', () => {
+  it('tells a company when and where to deliver, who pays and how', () => {
     expect(partiesOf({ ...both, quantity: 1, media: { dose }, client: company })).toEqual([
       ['delivery', 'Lieferung', ['Bis Dienstag, 24. November 2026, 18 Uhr']],
       ['email', 'Lieferung an', ['jana.winter@nordlicht.example']],
@@ -210,7 +210,7 @@ describe(partiesInWords, () => {
     ]);
   });
 
-  it('has nothing of a company for a private person, even where it was typed before, and nothing for an empty phone', () => {
+  it('omits company fields for a private person, even when typed before, and an empty phone', () => {
     expect(partiesOf({ ...both, client: { ...company, clientType: 'private', phone: '' } }).slice(2, 7)).toEqual([
       ['invoice', 'Rechnung an', companyLines.slice(1)],
       ['invoiceEmail', 'E-Mail für die Rechnung', []],
@@ -222,7 +222,7 @@ describe(partiesInWords, () => {
 });
 
 describe(invoiceLines, () => {
-  it('leaves out a salutation that was not given', () => {
+  it('omits a missing salutation', () => {
     expect(invoiceLines({ ...company, salutation: '' })[1]).toBe('Jana Winter');
   });
 });
