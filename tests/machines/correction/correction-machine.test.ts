@@ -25,8 +25,8 @@ function started(input: CorrectionDraft = noCorrections, answer: () => Promise<v
   return { actor, sent, context: () => actor.getSnapshot().context, at: () => actor.getSnapshot().value };
 }
 
-describe('the wishes of a customer', () => {
-  it('are written one at a time, with a pin that stays inside the picture', () => {
+describe('the corrections of a customer', () => {
+  it('are written one at a time, with a pin that stays inside the image', () => {
     const { actor, context, at } = started();
     actor.send({ type: 'wish.begin', file: 'cup' });
     actor.send({ type: 'pin.move', by: { x: -0.01, y: 0.1 } });
@@ -48,7 +48,7 @@ describe('the wishes of a customer', () => {
     ]);
   });
 
-  it('are changed, left as they were, and removed', () => {
+  it('can be changed, left unchanged, and removed', () => {
     const { actor, context } = started({ ...noCorrections, wishes: [wish, { ...wish, file: 'jug' }] });
     actor.send({ type: 'wish.change', place: 1 });
     actor.send({ type: 'comment.type', comment: 'Dunkler.' });
@@ -62,12 +62,12 @@ describe('the wishes of a customer', () => {
     expect(context().wishes).toEqual([{ file: 'jug', comment: 'Dunkler.', pin: null }]);
   });
 
-  it('are gone on with where a reload has broken them off', () => {
+  it('resume after a reload', () => {
     const { at, context } = started({ wishes: [wish], written: { ...wish, comment: 'Hal' }, place: 0, key: null });
     expect([at(), context().written?.comment]).toEqual(['writing', 'Hal']);
   });
 
-  it('are not more than are taken at once', () => {
+  it('are limited in number', () => {
     const { actor, at } = started({
       ...noCorrections,
       wishes: Array.from({ length: correctionLimits.atOnce }, () => wish),
@@ -77,8 +77,8 @@ describe('the wishes of a customer', () => {
   });
 });
 
-describe('the sending', () => {
-  it('empties the list when it has succeeded, and nothing changes meanwhile', async () => {
+describe('sending corrections', () => {
+  it('empties the list on success, and locks it meanwhile', async () => {
     const { actor, sent, context } = started({ ...noCorrections, wishes: [wish] });
     actor.send({ type: 'wishes.send', key: 'first' });
     actor.send({ type: 'wish.remove', place: 0 });
@@ -88,7 +88,7 @@ describe('the sending', () => {
     expect([sent, context().wishes, context().key]).toEqual([[{ requests: [wish], key: 'first' }], [], null]);
   });
 
-  it('goes again under its key after a failure, under another one when the list has changed', async () => {
+  it('reuses its key after a failure, and takes a new one when the list has changed', async () => {
     const { actor, sent, context } = started({ ...noCorrections, wishes: [wish, wish] }, () =>
       Promise.reject(new CallError({ kind: 'refused' })),
     );

@@ -22,17 +22,17 @@ const close: DrawingEvent = { type: 'path.close', way: [corner(at(50, 50)), corn
 const cutOut = [...opened, ...triangle, close];
 
 describe(drawingMachine.id, () => {
-  it('goes from anchor to anchor until the path is closed', () => {
+  it('adds anchor after anchor until the path is closed', () => {
     expect(after([...opened, ...triangle])).toEqual({ state: 'drawing', path: 'M10 10L50 10L50 50' });
     expect(after(cutOut)).toEqual({ state: 'cutOut', path: 'M10 10L50 10L50 50L10 10Z' });
   });
 
-  it('does not close what encloses nothing', () => {
+  it('does not close a contour without an area', () => {
     const line: DrawingEvent = { type: 'path.close', way: [corner(at(50, 10)), corner(at(10, 10))] };
     expect(after([...opened, ...triangle.slice(0, 2), line])).toEqual({ state: 'drawing', path: 'M10 10L50 10' });
   });
 
-  it('begins a hole when it is told to, and is whole again when that is taken back', () => {
+  it('begins a hole on request, and is closed again when that is undone', () => {
     const hole: DrawingEvent = { type: 'anchor.set', way: [corner(at(40, 20))] };
     expect(after([...cutOut, hole])).toEqual(after(cutOut));
     const begun: DrawingEvent[] = [...cutOut, { type: 'path.begin' }, hole];
@@ -53,7 +53,7 @@ describe(drawingMachine.id, () => {
     expect(after([...pulled, { type: 'history.undo' }]).path).toBe('M10 10');
   });
 
-  it('moves an anchor in one step, however many times it was dragged', () => {
+  it('moves an anchor in one step, however many drag events it takes', () => {
     const moved: DrawingEvent[] = [
       ...cutOut,
       { type: 'anchor.grab', place: first, part: 'at' },
@@ -66,12 +66,12 @@ describe(drawingMachine.id, () => {
     expect(after([...released, { type: 'history.undo' }])).toEqual(after(cutOut));
   });
 
-  it('takes no step where an anchor was only touched', () => {
+  it('adds no step when an anchor was only touched', () => {
     const touched = run([...cutOut, { type: 'anchor.grab', place: first, part: 'at' }, { type: 'anchor.release' }]);
     expect([touched.context.past.length, touched.context.selected]).toEqual([run(cutOut).context.past.length, first]);
   });
 
-  it('goes through the anchors, moves and removes the selected one', () => {
+  it('cycles through the anchors, moves and removes the selected one', () => {
     const second: DrawingEvent[] = [...opened, ...triangle, { type: 'anchor.next' }, { type: 'anchor.next' }];
     expect(run(second).context.selected).toEqual({ contour: 0, anchor: 1 });
     expect(after([...second, { type: 'anchor.nudge', part: 'at', to: at(60, 10) }]).path).toBe('M10 10L60 10L50 50');
@@ -80,7 +80,7 @@ describe(drawingMachine.id, () => {
     expect(run([...opened, ...triangle, ...round]).context.selected).toEqual(first);
   });
 
-  it('takes back and does again, and forgets what was taken back once something else is drawn', () => {
+  it('undoes and redoes, and drops the redo list when something else is drawn', () => {
     const back: DrawingEvent[] = [...cutOut, { type: 'history.undo' }];
     expect(after(back)).toEqual(after([...opened, ...triangle]));
     expect(after([...back, { type: 'history.redo' }])).toEqual(after(cutOut));
@@ -89,7 +89,7 @@ describe(drawingMachine.id, () => {
     expect(after([...other, { type: 'history.undo' }]).path).toBe('M10 10L50 10L50 50');
   });
 
-  it('keeps the drawing when another picture cannot be opened, and begins anew when it can', () => {
+  it('keeps the drawing when another picture fails to open, and resets it on success', () => {
     const failed: DrawingEvent[] = [
       ...cutOut,
       { type: 'picture.open', id: 'b' },
@@ -105,7 +105,7 @@ describe(drawingMachine.id, () => {
     expect([context.now, context.past, context.problem, context.pen]).toEqual([EMPTY, [], null, at(50, 40)]);
   });
 
-  it('ignores what comes of a picture that nobody waits for any more', () => {
+  it('ignores results of a picture that was replaced', () => {
     const late: DrawingEvent[] = [
       { type: 'picture.open', id: 'a' },
       { type: 'picture.open', id: 'b' },
@@ -162,7 +162,7 @@ describe('the paths of a drawing', () => {
   });
   const situations = (Object.values(graph) as { readonly state: Snapshot }[]).map(({ state }) => state);
 
-  it('walk every declared transition', () => {
+  it('cover every declared transition', () => {
     const used = new Set<unknown>();
     for (const state of situations) {
       for (const event of events) for (const one of drawingMachine.getTransitionData(state, event)) used.add(one);
@@ -184,7 +184,7 @@ describe('the paths of a drawing', () => {
     expect([editing.length > 20, wrong]).toEqual([true, []]);
   });
 
-  it('lead back by one step to where they were', () => {
+  it('return by one undo to the state before', () => {
     const wrong = situations.flatMap((state) =>
       events.flatMap((event) => {
         const [next] = transition(drawingMachine, state, event);
@@ -197,7 +197,7 @@ describe('the paths of a drawing', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('have no selected anchor that is not there', () => {
+  it('never select a missing anchor', () => {
     const lost = situations.filter(({ context: { now, selected } }) => {
       if (selected === null) return false;
       return [...now.closed, now.open][selected.contour]?.[selected.anchor] === undefined;

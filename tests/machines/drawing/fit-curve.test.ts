@@ -3,7 +3,7 @@ import { type Contour, type Point, add, distance, times } from '../../../machine
 import { fitCurve } from '../../../machines/drawing/fit-curve.ts';
 
 describe(fitCurve.name, () => {
-  it('needs few anchors for an arc, and stays as near to it as was asked', () => {
+  it('needs few anchors for an arc, within the tolerance', () => {
     const arc = Array.from({ length: 200 }, (_, index) => {
       const angle = (index / 199) * Math.PI;
       return { x: 300 + 200 * Math.cos(angle), y: 300 + 200 * Math.sin(angle) };
@@ -26,7 +26,7 @@ describe(fitCurve.name, () => {
     expect(ends).toEqual([corner[0], corner.at(-1)]);
   });
 
-  it('leaves lines of one and two points as they are', () => {
+  it('leaves lines of one and two points unchanged', () => {
     const [one, two] = [
       { x: 1, y: 1 },
       { x: 5, y: 2 },

@@ -18,12 +18,12 @@ const on = (degrees: number): Point => ({
 });
 
 describe(edgeMapOf.name, () => {
-  it('is cheap along an edge and dear everywhere else', () => {
+  it('is cheap along an edge and expensive elsewhere', () => {
     expect(Math.min(cost(39, 100), cost(40, 100))).toBeLessThan(MOST_COST / 4);
     expect([cost(100, 100), cost(10, 10), cost(0, 0)]).toEqual([MOST_COST, MOST_COST, MOST_COST]);
   });
 
-  it('sees edges between colours of the same brightness', () => {
+  it('detects edges between colours of the same brightness', () => {
     const halves = edgeMapOf(
       picture((x) => x < 100, [200, 80, 80], [80, 140, 80]),
       SIDE,
@@ -45,7 +45,7 @@ describe(edgeMapOf.name, () => {
 });
 
 describe(gridFor.name, () => {
-  it('stays below a million cells, leaves small pictures as they are and has no part of a cell', () => {
+  it('stays below a million cells, keeps small pictures unscaled and has whole cells', () => {
     expect([gridFor(4000, 3000), gridFor(800, 600), gridFor(250, 30_000), gridFor(1, 1_000_000)]).toEqual([
       { width: 1000, height: 750, step: 4 },
       { width: 800, height: 600, step: 1 },
@@ -56,12 +56,12 @@ describe(gridFor.name, () => {
 });
 
 describe(snap.name, () => {
-  it('jumps to the edge nearby, as near as a pixel', () => {
+  it('jumps to the nearby edge with pixel precision', () => {
     const near = snap(disc, { x: 327, y: 206 }, 16);
     expect(Math.abs(distance(near, middle) - 120)).toBeLessThan(1.5);
   });
 
-  it('stays where no edge is near', () => {
+  it('keeps the point when no edge is near', () => {
     expect(snap(disc, { x: 210, y: 190 }, 16)).toEqual({ x: 210, y: 190 });
   });
 });
@@ -75,7 +75,7 @@ describe(liveWire.name, () => {
     expect([way[0], way.at(-1)]).toEqual([on(0), on(120)]);
   });
 
-  it('goes straight where there are no edges', () => {
+  it('is straight where there are no edges', () => {
     const plain = edgeMapOf(
       picture(() => true),
       SIDE,
@@ -86,7 +86,7 @@ describe(liveWire.name, () => {
     expect(way.map(({ y }) => y)).toEqual(way.map(() => 50.5));
   });
 
-  it('answers within its patience, and goes on from there when it is asked again', () => {
+  it('answers within its time limit, and resumes from there on the next call', () => {
     const wire = liveWire(disc, { x: 10, y: 10 });
     const far = { x: 390, y: 390 };
     expect(wire.wayTo(far, 1000)).toBeNull();
@@ -96,7 +96,7 @@ describe(liveWire.name, () => {
     expect(asked).toBeLessThanOrEqual((SIDE * SIDE * 2) / 1000);
   });
 
-  it('finds the same ways in a room that another wire has left', () => {
+  it('finds the same paths in reused memory', () => {
     const room = wireRoom(disc);
     liveWire(disc, { x: 10, y: 390 }, room).wayTo({ x: 390, y: 10 }, 25_000);
     const ways = [room, undefined].map((given) => {
@@ -106,7 +106,7 @@ describe(liveWire.name, () => {
     expect(ways[0]).toEqual(ways[1]);
   });
 
-  it('begins and ends outside of the picture at its border', () => {
+  it('clamps points outside of the picture to its border', () => {
     const way = liveWire(disc, { x: -50, y: 200 }).wayTo({ x: 500, y: 200 }, Number.POSITIVE_INFINITY) ?? [];
     expect(way.slice(1, -1).every(({ x }) => x >= 0 && x <= 400)).toBe(true);
   });

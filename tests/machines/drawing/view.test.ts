@@ -6,25 +6,25 @@ const stage = { width: 500, height: 500 };
 const fitted = whole(picture, stage);
 
 describe(whole.name, () => {
-  it('shows all of the picture in the middle of the stage', () => {
+  it('centres the whole picture on the stage', () => {
     expect(fitted).toEqual({ scale: 0.5, x: 0, y: -100 });
   });
 });
 
 describe(stageRatio.name, () => {
-  it('is that of the picture, unless nobody could draw on a stage so narrow or so low', () => {
+  it('is that of the picture, unless the stage would be too narrow or low for drawing', () => {
     const ratios = [picture, { width: 1, height: 20_000 }, { width: 20_000, height: 1 }].map(stageRatio);
     expect(ratios).toEqual([1.25, 0.4, 3]);
   });
 });
 
 describe(zoomed.name, () => {
-  it('leaves the point under the pointer where it is', () => {
+  it('keeps the point under the pointer in place', () => {
     const near = zoomed(fitted, { x: 250, y: 250 }, 4, picture, stage);
     expect([near.scale, toPicture(near, { x: 250, y: 250 })]).toEqual([2, { x: 500, y: 400 }]);
   });
 
-  it('goes neither farther away than the whole picture nor without end', () => {
+  it('is bounded by the whole picture and by a maximum', () => {
     expect(zoomed(fitted, { x: 0, y: 0 }, 0.1, picture, stage)).toEqual(fitted);
     expect(zoomed(fitted, { x: 250, y: 250 }, 1000, picture, stage).scale).toBe(4);
   });
@@ -42,12 +42,12 @@ describe(panned.name, () => {
 describe(following.name, () => {
   const near = zoomed(fitted, { x: 250, y: 250 }, 4, picture, stage);
 
-  it('moves no more than it takes to see the point', () => {
+  it('moves only as far as needed to show the point', () => {
     const view = following(near, { x: 640, y: 400 }, picture, stage);
     expect(toStage(view, { x: 640, y: 400 })).toEqual({ x: 460, y: 250 });
   });
 
-  it('stays where the point is in sight', () => {
+  it('does not move when the point is visible', () => {
     expect(following(near, { x: 500, y: 400 }, picture, stage)).toEqual(near);
   });
 });

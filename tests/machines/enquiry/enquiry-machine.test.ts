@@ -17,7 +17,7 @@ const missing = {
 };
 
 describe(enquiryMachine.id, () => {
-  it('says what is missing and stays with the visitor', () => {
+  it('lists missing fields and sends nothing', () => {
     const { actor, sent } = startForm();
 
     actor.send(submit(empty));
@@ -29,7 +29,7 @@ describe(enquiryMachine.id, () => {
     ]);
   });
 
-  it('takes back the problem of a field when it changes, and only that one', () => {
+  it('clears the problem of a field when it changes, and only that one', () => {
     const { actor } = startForm();
     actor.send(submit(empty));
 
@@ -39,7 +39,7 @@ describe(enquiryMachine.id, () => {
     expect(actor.getSnapshot().context.problems).toEqual(others);
   });
 
-  it('sends once, however often it is submitted, and is done with DONE', async () => {
+  it('sends once, however often it is submitted, and ends with DONE', async () => {
     const { actor, sent, succeed } = startForm();
 
     actor.send(submit(complete));
@@ -68,7 +68,7 @@ describe(enquiryMachine.id, () => {
     },
   );
 
-  it('checks again before it sends again', async () => {
+  it('validates again before it sends again', async () => {
     const { actor, fail } = startForm();
     actor.send(submit(complete));
     fail({ kind: 'failed' });
@@ -82,7 +82,7 @@ describe(enquiryMachine.id, () => {
     ]);
   });
 
-  it('shows the problems that the server has found beside the fields', async () => {
+  it('shows the server’s problems beside the fields', async () => {
     const { actor, fail } = startForm();
     actor.send(submit(complete));
 

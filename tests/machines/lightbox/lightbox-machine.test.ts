@@ -27,7 +27,7 @@ describe(lightboxMachine.id, () => {
     expect(after(4, events)).toEqual({ state: { open: 'whole' }, current: 3 });
   });
 
-  it('ignores pictures that the set does not have', () => {
+  it('ignores pictures missing from the set', () => {
     expect(after(4, [{ type: 'lightbox.open', picture: 4 }])).toEqual({ state: 'closed', current: 0 });
     expect(
       after(4, [
@@ -37,7 +37,7 @@ describe(lightboxMachine.id, () => {
     ).toEqual({ state: { open: 'whole' }, current: 1 });
   });
 
-  it('enlarges at the place that was pressed, and shows the next picture whole', () => {
+  it('magnifies at the clicked point, and shows the next picture whole', () => {
     const inspect: LightboxEvent[] = [
       { type: 'lightbox.open', picture: 0 },
       { type: 'loupe.open', place: { x: 0.2, y: 0.8 } },
@@ -49,7 +49,7 @@ describe(lightboxMachine.id, () => {
     expect(snapshotAfter([...inspect, { type: 'lightbox.close' }]).value).toBe('closed');
   });
 
-  it('leaves the window to two fingers until they are done', () => {
+  it('leaves pinching to the browser until it ends', () => {
     const pinched: LightboxEvent[] = [{ type: 'lightbox.open', picture: 0 }, { type: 'pinch.begin' }];
     expect(snapshotAfter([...pinched, { type: 'loupe.open', place: { x: 0, y: 0 } }]).value).toEqual({
       open: 'pinched',
@@ -57,7 +57,7 @@ describe(lightboxMachine.id, () => {
     expect(snapshotAfter([...pinched, { type: 'pinch.end' }]).value).toEqual({ open: 'whole' });
   });
 
-  it('keeps the ground that was chosen from picture to picture', () => {
+  it('keeps the chosen background from picture to picture', () => {
     const { context } = snapshotAfter([
       { type: 'lightbox.open', picture: 0 },
       { type: 'ground.choose', ground: 'red' },
@@ -66,7 +66,7 @@ describe(lightboxMachine.id, () => {
     expect(context).toEqual({ total: 4, current: 1, place: { x: 0.5, y: 0.5 }, ground: 'red' });
   });
 
-  it('does not move while it is closed and remembers the last picture', () => {
+  it('ignores events while closed and remembers the last picture', () => {
     const events: LightboxEvent[] = [
       { type: 'lightbox.open', picture: 1 },
       { type: 'lightbox.close' },
@@ -84,7 +84,7 @@ describe(lightboxMachine.id, () => {
 });
 
 describe(renumberImages.name, () => {
-  it('numbers only the pictures that are shown, from 0 and without gaps', () => {
+  it('numbers only the visible pictures, from 0 and without gaps', () => {
     const images = [image('ring', true), image('kette', false), image('uhr', true)];
     expect(renumberImages(images).map(({ title, id }) => [title, id])).toEqual([
       ['ring', 0],

@@ -7,13 +7,13 @@ describe(loupePercent.name, () => {
     expect(loupePercent(1440, 390, 2)).toBe(100);
   });
 
-  it('never shows less than the whole picture does, nor hardly more', () => {
+  it('never shrinks below the whole picture, and has a maximum', () => {
     expect(loupePercent(1280, 1200, 1)).toBe(200);
     expect(loupePercent(1440, 900, 2)).toBe(200);
     expect(loupePercent(1280, 2400, 2)).toBe(400);
   });
 
-  it('ends where there is nothing left to see', () => {
+  it('ends where nothing more can be seen', () => {
     expect(loupePercent(400, 3000, 2)).toBe(400);
   });
 });

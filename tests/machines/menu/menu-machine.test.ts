@@ -15,21 +15,21 @@ describe(menuMachine.id, () => {
     expect(after([openFirst, openSecond])).toEqual({ state: 'open', menu: 1, refocus: null });
   });
 
-  it('closes on Escape and gives the focus back to the button of that menu', () => {
+  it('closes on Escape and restores the focus to the button of that menu', () => {
     expect(after([openSecond, { type: 'key.escape' }])).toEqual({ state: 'closed', menu: null, refocus: 1 });
   });
 
-  it('closes on a press outside and when the focus leaves, without moving the focus', () => {
+  it('closes on a click outside and on blur, without moving the focus', () => {
     const closed = { state: 'closed', menu: null, refocus: null };
     expect(after([openFirst, { type: 'outside.press' }])).toEqual(closed);
     expect(after([openFirst, { type: 'focus.leave' }])).toEqual(closed);
   });
 
-  it('forgets the focus as soon as a menu is opened again', () => {
+  it('drops the focus request as soon as a menu is opened again', () => {
     expect(after([openFirst, { type: 'key.escape' }, openSecond])).toEqual({ state: 'open', menu: 1, refocus: null });
   });
 
-  it('has nothing to close while closed', () => {
+  it('ignores close events while closed', () => {
     expect(after([{ type: 'key.escape' }, { type: 'outside.press' }])).toEqual({
       state: 'closed',
       menu: null,

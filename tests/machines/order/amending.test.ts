@@ -22,12 +22,12 @@ const amend: EventOf<'order.amend'> = {
 const statesThatTake = (event: OrderEvent) => orderStates.filter((state) => decide(state, order, event).accepted);
 
 describe('an amendment of a booked order', () => {
-  it('is possible exactly where its customer can cancel it', () => {
+  it('is possible exactly while its customer can cancel it', () => {
     expect(statesThatTake(amend)).toEqual(['booked']);
     expect(statesThatTake(amend)).toEqual(statesThatTake({ type: 'order.cancel', by: 'customer' }));
   });
 
-  it('changes what it names and nothing else, and the order stays booked', () => {
+  it('changes only the named fields, and the order stays booked', () => {
     expect(decide('booked', order, amend)).toEqual({
       accepted: true,
       state: 'booked',
@@ -41,7 +41,7 @@ describe('an amendment of a booked order', () => {
     });
   });
 
-  it('says which field is wrong, as the wizard does, and takes nothing of it then', () => {
+  it('names an invalid field, as the wizard does, and then changes nothing', () => {
     expect(decide('booked', order, { ...amend, client: { ...amend.client, zip: ' ' } })).toEqual({
       accepted: false,
       code: 'invalid',

@@ -34,7 +34,7 @@ const ask = ({ screen, context }: Stand, event: Parameters<typeof decide>[2]) =>
 const book = { type: 'order.book', earlyStart: false } as const;
 
 describe('while express is not offered', () => {
-  it('nobody can choose it, and is told so', () => {
+  it('is refused with a message', () => {
     expect(ask(atQuantity(off), save(120, 'express'))).toEqual({
       accepted: false,
       code: 'invalid',
@@ -43,7 +43,7 @@ describe('while express is not offered', () => {
     expect(walk(atQuantity(off), save(120, 'standard')).context.express).toBeNull();
   });
 
-  it('an order that has chosen it before keeps it and its price, and is not booked until its customer has decided', () => {
+  it('an order with express keeps it and its price, and cannot be booked before a decision', () => {
     const stand = offering(atOverview(), off);
     expect(stand.context.express).toEqual(terms);
     expect(ask(stand, book)).toEqual({
@@ -56,14 +56,14 @@ describe('while express is not offered', () => {
     expect(ask(changed, book).accepted).toBe(true);
   });
 
-  it('an order that has become too large for it is booked without', () => {
+  it('an order that has outgrown express is booked without it', () => {
     const stand = offering(walk(atOverview(), 'step.back/change-quantity', save(501)), off);
     expect([stand.context.express, ask(stand, book).accepted]).toEqual([terms, true]);
   });
 });
 
 describe('while express is offered', () => {
-  it('it is chosen with the quantity, stays when nothing is said of it, and goes again', () => {
+  it('is chosen with the quantity, stays when the call omits it, and can be removed', () => {
     const stand = atOverview();
     const change = 'step.back/change-quantity';
     expect([
@@ -74,7 +74,7 @@ describe('while express is offered', () => {
     ]).toEqual([terms, terms, null, true]);
   });
 
-  it('it is not for every size of order', () => {
+  it('is limited by the size of the order', () => {
     expect(ask(atQuantity(on), save(501, 'express'))).toMatchObject({
       code: 'invalid',
       fields: {
@@ -84,7 +84,7 @@ describe('while express is offered', () => {
     expect(ask(atQuantity(on), save(500, 'express')).accepted).toBe(true);
   });
 
-  it('an order keeps the terms under which it was chosen, until it is taken back', () => {
+  it('an order keeps the terms of its choice, until it is removed', () => {
     const dearer: Offers = { ...on, express: { ...terms, surchargePercent: 80 } };
     const stand = offering(atOverview(), dearer);
     expect([stand.context.express, ask(stand, book).accepted]).toEqual([terms, true]);
@@ -99,7 +99,7 @@ describe('while express is offered', () => {
     expect([once.context.express, anew.context.express]).toEqual([terms, dearer.express]);
   });
 
-  it('a change that is taken back brings it back, and nothing of what was offered then', () => {
+  it('cancelling a change restores it, without the current terms', () => {
     const stand = walk(atOverview(), 'step.back/change-quantity');
     const back = walk(offering(stand, off), 'step.back/client.overview');
     expect([back.context.express, back.context.offers]).toEqual([terms, off]);
@@ -126,14 +126,14 @@ describe('a quote', () => {
     ...orderByQuote(quotedOrder(stand.context, quote)),
     offers,
   });
-  it('of an express order holds its terms, whatever is offered when it is ordered', () => {
+  it('of an express order keeps its terms, whatever is offered at the time of ordering', () => {
     for (const offers of [off, { ...on, express: { ...terms, surchargePercent: 80 } }]) {
       const stand = begun(quoted(atOverview(), offers));
       expect([stand.context.express, ask(stand, book).accepted]).toEqual([terms, true]);
     }
   });
 
-  it('of an order without it promises nothing of it', () => {
+  it('of an order without express does not promise it', () => {
     const plain = walk(atQuantity(on), save(120, 'standard'), ...toOverview);
     const stand = begun(quoted(plain, off));
     expect([stand.context.express, stand.context.product?.express]).toEqual([null, undefined]);
@@ -142,13 +142,13 @@ describe('a quote', () => {
   const another = (offers: Offers) =>
     walk(begun(quoted(atOverview(), offers)), 'step.back/change-projectType', 'projectType.choose/hair');
 
-  it('holds it for no other kind of image, which has the terms of today', () => {
+  it('covers no other kind of image, which has the current terms', () => {
     const dearer = { ...terms, surchargePercent: 80 };
     expect(another({ ...on, express: dearer }).context.express).toEqual(dearer);
     expect(ask(another(off), book)).toMatchObject({ fields: { delivery: orderMessages.expressGone } });
   });
 });
 
-it('an order like another one is not in a hurry by itself', () => {
+it('repeating an order does not repeat express', () => {
   expect(likeOrder(atOverview().context).express).toBeNull();
 });

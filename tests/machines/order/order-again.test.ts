@@ -57,7 +57,7 @@ const everythingAnswered: OrderContext = {
   beforeChange: overview,
 };
 
-it('starts the chart with what becomes of the images, and with nothing of the person', () => {
+it('starts the chart with the settings of the images, without personal data', () => {
   const started = decide('start.options', likeOrder(booked), { type: 'wizard.start', setStartWizard: true });
   expect(started).toMatchObject({
     accepted: true,
@@ -81,7 +81,7 @@ it('starts the chart with what becomes of the images, and with nothing of the pe
 
 const sameAs = (value: unknown, other: unknown) => JSON.stringify(value) === JSON.stringify(other);
 
-it('begins anew with all that is not said to go along, whatever an order remembers', () => {
+it('resets every field not listed as carried over, whatever an order contains', () => {
   const begun = likeOrder(everythingAnswered);
 
   const unlike = Object.entries(everythingAnswered).filter(([key, value]) => !sameAs(value, initialOrder[key as Key]));
@@ -107,7 +107,7 @@ it('begins anew with all that is not said to go along, whatever an order remembe
   });
 });
 
-it('takes the product as it is offered today, and none that is not offered any more', () => {
+it('takes the product as it is offered today, and none that is not offered', () => {
   const old = { ...product!, name: 'Früher anders' };
   expect(likeOrder({ ...booked, product: old }).product).toEqual(product);
   const furtherKinds = [{ product: catalogue.products[0]!, quantity: 15 }];
@@ -120,7 +120,7 @@ it('takes the product as it is offered today, and none that is not offered any m
   }
 });
 
-it('keeps for a quote what it would start with, at the prices of the order', () => {
+it('stores for a quote its initial context, at the prices of the order', () => {
   const quoted = { ...product, extra: 10 };
   expect(quotedOrder(booked, promise)).toEqual({
     ...likeOrder(booked),
@@ -136,7 +136,7 @@ function chosen(context: OrderContext, projectType: string): OrderContext {
   return decision.accepted ? decision.context : context;
 }
 
-it('starts by a quote at its prices, which hold for its own kind of image, whichever was chosen in between', () => {
+it('starts by a quote at its prices, which apply to its own kind, also after other choices', () => {
   const tiers = [{ minAmount: 1, maxAmount: null, price: 61 }];
   const dear = quotedOrder({ ...booked, product: product && { ...product, extra: 3, graduatedprice: tiers } }, promise);
 
@@ -149,14 +149,14 @@ it('starts by a quote at its prices, which hold for its own kind of image, which
   expect([started, other, again].map(({ quote }) => quote)).toEqual([dear.quote, dear.quote, dear.quote]);
 });
 
-it('starts without a quote where there is none, or such images are not offered any more', () => {
+it('starts without a quote when there is none, or its product is not offered', () => {
   expect(orderByQuote(booked)).toEqual(likeOrder(booked));
 
   const gone = quotedOrder({ ...booked, product: product && { ...product, type: 'gold' } }, promise);
   expect(orderByQuote(gone)).toEqual(likeOrder(gone));
 });
 
-it('has the further kinds of images once more, in a quote at their prices of that day', () => {
+it('repeats the further kinds of images, in a quote at the prices of its day', () => {
   const hair = catalogue.products.find(({ type }) => type === 'hair');
   if (hair === undefined) throw new Error('no hair in the catalogue');
   const dear = { ...hair, graduatedprice: [{ minAmount: 1, maxAmount: null, price: 999 }] };

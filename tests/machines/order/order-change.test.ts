@@ -13,26 +13,26 @@ const seenBefore = ({ screen, context }: Stand) => toOrderItem(identity, screen,
 const chosen = ({ context: { scalings, resolutions, extensions } }: Stand) => ({ scalings, resolutions, extensions });
 
 describe('the way back', () => {
-  it('leads to the screen that was seen before, also after the fast lane', () => {
+  it('returns to the previously seen screen, also after the fast lane', () => {
     const quantity = walk(purposes, 'serviceLevel.choose/web');
     expect([quantity.screen, seenBefore(quantity)]).toEqual(['quantity', 'formats.fastlane']);
     expect(seenBefore(walk(quantity, 'step.back/formats.fastlane'))).toBe('projectType');
   });
 
-  it('leads over a screen that was never seen to the one that comes before it', () => {
+  it('skips a never seen screen to the one before it', () => {
     const sizes = walk(purposes, 'serviceLevel.choose/web', 'step.back/formats.scale');
     const first = walk(purposes, 'serviceLevel.choose/web', ...toOverview);
     expect([sizes, first].map(seenBefore)).toEqual(['formats.fastlane', 'client.details']);
   });
 
-  it('leads from the purposes that the sizes reopen to where it led before, in a change to the overview', () => {
+  it('returns from reopened purposes to the screen before, in a change to the overview', () => {
     const sizes = walk(purposes, 'fastlane.toggle/web', 'fastlane.confirm');
     const change = walk(overview, 'step.back/change-formats.scale');
     const trails = [sizes, change].map((stand) => walk(stand, 'fastlane.reopen').context.trail);
     expect(trails).toEqual([purposes.context.trail, [...overview.context.trail, 'client.overview']]);
   });
 
-  it('leads from a change to the overview, within it to the screen before, and after it where it led before', () => {
+  it('returns from a change to the overview, within it by one screen, after it by its trail', () => {
     const change = walk(overview, 'step.back/change-formats.fastlane');
     const sizes = walk(change, 'fastlane.toggle/print', 'fastlane.confirm');
     const done = walk(sizes, 'scale.confirm');
@@ -46,34 +46,34 @@ describe('the way back', () => {
     expect(done.screen).toBe('client.overview');
   });
 
-  it('goes on with the change as long as it leads to a screen of the change', () => {
+  it('continues the change as long as it reaches a screen of the change', () => {
     const sizes = walk(overview, 'step.back/change-formats.fastlane', 'fastlane.toggle/print', 'fastlane.confirm');
     expect(walk(sizes, 'step.back/formats.fastlane').context.returnToOverview).toBe(true);
     expect(walk(sizes, 'step.back/contact').context).toMatchObject({ returnToOverview: false, beforeChange: null });
   });
 });
 
-describe('a change that is taken back', () => {
-  it('leaves every answer as it was on the overview', () => {
+describe('a cancelled change', () => {
+  it('restores every answer of the overview', () => {
     const sizes = walk(overview, 'step.back/change-formats.fastlane', 'fastlane.toggle/print', 'fastlane.confirm');
     expect(chosen(sizes)).not.toEqual(chosen(overview));
     expect(walk(sizes, 'scale.choose/none', 'step.back/client.overview')).toEqual({ accepted: true, ...overview });
   });
 
-  it('leaves the files alone, which come and go beside the answers', () => {
+  it('keeps the files, which change independently of the answers', () => {
     const upload = walk(overview, 'step.back/change-upload', 'media.report/three', 'step.back/client.overview');
     const { event } = sampleOf('media.report/three');
     expect(upload.context).toEqual({ ...overview.context, media: event.type === 'media.report' && event.media });
   });
 
-  it('is no way to an overview that was never left', () => {
+  it('reaches no overview that was never left', () => {
     const back = sampleOf('step.back/client.overview').event;
     expect(decide('quantity', { ...overview.context }, back)).toEqual({ accepted: false, code: 'refused' });
   });
 });
 
 describe('other purposes', () => {
-  it('take back what the recommendation had added and keep what the customer has added', () => {
+  it('remove what the recommendation had added and keep what the customer has added', () => {
     const web = walk(purposes, 'fastlane.toggle/web', 'fastlane.confirm');
     const added: OrderEvent = { type: 'scale.choose', scalings: ['Webformat', 'Originalformat'], resolution: [96, 0] };
     const print = walk(
@@ -93,7 +93,7 @@ describe('other purposes', () => {
     });
   });
 
-  it('keep what the customer had chosen before a recommendation named it, too', () => {
+  it('keep what the customer had chosen before a recommendation included it', () => {
     const own = walk(
       purposes,
       'fastlane.toggle/pro',
@@ -113,7 +113,7 @@ describe('other purposes', () => {
     expect(chosen(walk(both, ...again))).toEqual(chosen(own));
   });
 
-  it('bring nothing back that the customer has taken out, unless a new purpose recommends it', () => {
+  it('restore nothing that the customer has removed, unless a new purpose recommends it', () => {
     const without = walk(
       purposes,
       'fastlane.toggle/web',
@@ -126,7 +126,7 @@ describe('other purposes', () => {
     expect(chosen(walk(without, 'fastlane.toggle/print', 'fastlane.confirm')).extensions).toEqual(['JPG', 'TIFF']);
   });
 
-  it('leave what two of them recommend until both are gone', () => {
+  it('keep what two of them recommend until both are gone', () => {
     const web = walk(purposes, 'fastlane.toggle/web', 'fastlane.confirm');
     const both = walk(web, 'fastlane.reopen', 'fastlane.toggle/print', 'fastlane.confirm');
     const print = walk(both, 'fastlane.reopen', 'fastlane.toggle/web', 'fastlane.confirm');
@@ -138,7 +138,7 @@ describe('other purposes', () => {
     ]);
   });
 
-  it('show from the overview what they do to sizes, formats and price before they return', () => {
+  it('preview from the overview their effect on sizes, formats and price before returning', () => {
     const change = walk(overview, 'step.back/change-formats.fastlane');
     expect(walk(change, 'fastlane.confirm').screen).toBe('client.overview');
     const steps = [['fastlane.toggle/print', 'fastlane.confirm'], ['serviceLevel.choose/print']];

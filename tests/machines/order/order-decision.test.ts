@@ -15,7 +15,7 @@ describe(decide, () => {
     });
   });
 
-  it('names the fields that keep a contact from being saved', () => {
+  it('names the fields that prevent saving a contact', () => {
     expect(
       decide('contact', initialOrder, {
         type: 'contact.save',
@@ -39,7 +39,7 @@ describe(decide, () => {
     });
   });
 
-  it('refuses every call of the wizard once the order is booked, and still hears which files there are', () => {
+  it('refuses every wizard call after the booking, and still accepts the list of files', () => {
     const calls = samples.filter(({ wire }) => wire !== null).map(({ event }) => event);
     const states = orderStates.slice(orderStates.indexOf('booked'));
     const accepted = states.flatMap((state) => calls.filter((event) => decide(state, initialOrder, event).accepted));
@@ -52,7 +52,7 @@ describe(decide, () => {
 const cancelledBy = (by: 'customer' | 'studio') =>
   orderStates.filter((state) => decide(state, initialOrder, { type: 'order.cancel', by }).accepted);
 
-it('an order is cancelled by its customer until work begins, by the studio until it is delivered', () => {
+it('lets the customer cancel until work begins, the studio until delivery', () => {
   expect({ customer: cancelledBy('customer'), studio: cancelledBy('studio') }).toEqual({
     customer: ['booked'],
     studio: ['booked', 'inProduction'],
@@ -63,7 +63,7 @@ const takingFiles = (order: Parameters<typeof takesFiles>[1]) =>
   orderStates.filter((state) => takesFiles(state, order));
 
 describe(takesFiles, () => {
-  it('holds for a draft from its quantity on, and for a booked order whose images were promised', () => {
+  it('is true for an open order from its quantity on, and for a booked one with promised images', () => {
     const screens = orderStates.slice(orderStates.indexOf('contact'), orderStates.indexOf('booked'));
     expect(takingFiles({ quantity: null, sendLater: false, imagesFollow: false })).toEqual([]);
     expect(takingFiles({ quantity: 9, sendLater: false, imagesFollow: false })).toEqual(screens);
@@ -76,12 +76,12 @@ describe(takesFiles, () => {
   });
 });
 
-it('the files of an order are kept for a while only when the work is over one way or another', () => {
+it('files of an order get an expiry only when the work has ended in any state', () => {
   expect(orderStates.filter(isClosed)).toEqual(['delivered', 'accepted', 'invoiced', 'cancelled', 'withdrawn']);
 });
 
 describe(allowedCalls, () => {
-  it('offers the brief only behind a file format', () => {
+  it('offers the brief only after a file format', () => {
     expect(allowedCalls('formats.extensions', initialOrder)).not.toContain('goToBrief');
     expect(allowedCalls('formats.extensions', { ...initialOrder, extensions: ['JPG'] })).toContain('goToBrief');
   });

@@ -23,7 +23,7 @@ describe(customScale, () => {
     [1200, null, 150, false],
     [1200, 900, null, false],
     [null, null, null, false],
-  ])('%s × %s px, %s dpi: on is %s, and what was typed stays', (customWidth, customHeight, customDpi, isOn) => {
+  ])('%s × %s px, %s dpi: on is %s, and typed values are kept', (customWidth, customHeight, customDpi, isOn) => {
     for (const flag of [true, false]) {
       const typed = { customWidth, customHeight, customDpi, customScale: flag };
       expect(customScale(typed)).toEqual({
@@ -37,7 +37,7 @@ describe(customScale, () => {
 });
 
 describe(toggledExtension, () => {
-  it('adds at the end, takes out alone, and marks the step complete while one is chosen', () => {
+  it('appends, removes only the given one, and completes the step while one is chosen', () => {
     const order = { ...initialOrder, extensions: ['PNG' as const, 'JPG' as const] };
     expect([
       toggledExtension(order, 'TIFF'),
@@ -65,11 +65,11 @@ describe(begun, () => {
   it.each([
     ['as many as are free', 5, { quantity: 5, furtherKinds: order.furtherKinds }],
     ['more than are free', 6, { quantity: null, furtherKinds: [] }],
-  ])('with test images: %s stay, or are asked for anew', (_, quantity, images) => {
+  ])('with test images: %s stay, or are asked again', (_, quantity, images) => {
     expect(begun({ ...order, quantity }, wish)).toEqual({ ...free, ...images });
   });
 
-  it('changes nothing where no test images are wanted, or none are offered', () => {
+  it('changes nothing when test images are not requested or not offered', () => {
     expect(begun(order, { ...wish, wantsTestImages: undefined })).toEqual({});
     expect(begun({ ...order, quantity: 1, offers: { ...offers, testImages: null } }, wish)).toEqual({});
   });
@@ -82,7 +82,7 @@ describe(withProduct, () => {
   ];
   const order: OrderContext = { ...initialOrder, offers, furtherKinds };
 
-  it('makes a further kind the order’s own, which it then is no more beside the others', () => {
+  it('makes a further kind the main one, and removes it from the further kinds', () => {
     expect([hair, contour, null].map((chosen) => withProduct(order, chosen))).toEqual([
       { product: hair, furtherKinds: furtherKinds.slice(1), express: null },
       { product: contour, furtherKinds, express: null },
@@ -90,7 +90,7 @@ describe(withProduct, () => {
     ]);
   });
 
-  it('delivers at the express terms of today where express was chosen, and never where it was not', () => {
+  it('has the current express terms where express was chosen, and none otherwise', () => {
     const before = { ...offers.express!, surchargePercent: 80 };
     const today = [before, null].map((express) => withProduct({ ...order, express }, hair).express);
     expect(today).toEqual([offers.express, null]);
@@ -127,7 +127,7 @@ describe(filledByMarketplace, () => {
       'a size of its own',
       { scalings: [], resolutions: [], ...ownFormat(1801, 2600, 96), extensions: ['JPG'], brief: white },
     ],
-  ])('%s: %s; nothing is a purpose’s to take back', (marketplace, _, { brief, ...filled }) => {
+  ])('%s: %s; no purpose removes the values', (marketplace, _, { brief, ...filled }) => {
     expect(filledByMarketplace(order, marketplace)).toEqual({
       ...filled,
       brief: { ...brief, marketplace },

@@ -48,7 +48,7 @@ describe(hasServiceLevel, () => {
 });
 
 describe(hasScale, () => {
-  it('asks for a size and a resolution; a custom format brings both', () => {
+  it('requires a size and a resolution; a custom format brings both', () => {
     const none = { ...full, scalings: [], resolutions: [], custom_scale: false };
     expect(
       [
@@ -73,21 +73,21 @@ describe(isComplete, () => {
     ['quantity', { quantity: null }],
     ['upload', { sendLater: false }],
     ['client.details', { client: { ...full.client, street: '' } }],
-  ] as const)('asks for %s', (question, missing) => {
+  ] as const)('requires %s', (question, missing) => {
     const order: OrderContext = { ...full, ...(missing as Partial<OrderContext>) };
     // Without an e-mail address the invoice has none either.
     const answered = question === 'contact' ? (['contact', 'client.details'] as const) : [question];
     expect([isComplete(full), isComplete(order), isCompleteWith(order, answered)]).toEqual([true, false, true]);
   });
 
-  it('takes images instead of the promise to send them', () => {
+  it('accepts images instead of the promise to send them', () => {
     const files = ['one', 'mixed', 'unfinished'].map(mediaOf);
     expect(files.map((media) => isComplete({ ...full, sendLater: false, media }))).toEqual([true, true, false]);
   });
 });
 
 describe(hasScreen, () => {
-  it('spares who orders test images the questions about the invoice, and nobody anything else', () => {
+  it('skips only the invoice questions for test images, and none for other orders', () => {
     const missing = [null, { mostImages: 2 }].map((testImages) =>
       screens.filter((screen) => !hasScreen({ testImages }, screen)),
     );
@@ -101,7 +101,7 @@ describe(canMatchImages, () => {
     ['none', 'none', null, false],
     ['as many as are free', 'three', { mostImages: 3 }, true],
     ['no more than are free', 'three', { mostImages: 2 }, false],
-  ])('makes the number of images that of %s', (_, name, testImages, can) => {
+  ])('sets the number of images to that of %s', (_, name, testImages, can) => {
     expect(canMatchImages({ ...full, media: mediaOf(name), testImages })).toBe(can);
   });
 
@@ -110,7 +110,7 @@ describe(canMatchImages, () => {
     [2, true],
     [3, false],
     [4, false],
-  ])('leaves a further kind of %i images among three as it is, or refuses: %s', (quantity, can) => {
+  ])('leaves a further kind of %i images among three unchanged, or refuses: %s', (quantity, can) => {
     const [, product] = catalogue.products;
     if (product === undefined) throw new Error('there is no other kind');
     const order = { ...full, media: mediaOf('three'), furtherKinds: [{ product, quantity }] };
@@ -159,14 +159,14 @@ describe(problemsOf, () => {
   const running = { media: 'Bitte warte, bis alle Bilder da sind, oder entferne die unvollständigen.' };
   const consent = { earlyStart: 'Bitte stimme zu, dass wir vor Ablauf der Widerrufsfrist beginnen.' };
 
-  it('asks for images, whole ones, or the promise to send them', () => {
+  it('requires images, complete ones, or the promise to send them', () => {
     const noPromise: OrderEvent = { type: 'images.submit', sendLater: false };
     const files = ['none', 'unfinished', 'mixed', 'one'].map((name) => ({ media: mediaOf(name) }));
     expect(problemsIn(noPromise, ...files)).toEqual([images, images, running, {}]);
     expect(problemsIn({ ...noPromise, sendLater: true }, ...files)).toEqual([{}, {}, {}, {}]);
   });
 
-  it('keeps a booking from running ahead of an upload, and a private one from lacking the consent', () => {
+  it('refuses a booking before the upload is complete, and a private one without the consent', () => {
     const client = { ...full.client, clientType: 'private' as const };
     const later = { quantity: 1, media: mediaOf('mixed') };
     const half = { ...later, sendLater: false };
@@ -181,7 +181,7 @@ describe(problemsOf, () => {
     expect(problemsIn({ ...book, earlyStart: true }, { client }, { ...half, client })).toEqual([{}, running]);
   });
 
-  it('lets nobody book another number of images than is meant: fewer need the promise of the rest, more are adapted', () => {
+  it('refuses a differing number of images: fewer need the promise, more are adapted', () => {
     const book: OrderEvent = { type: 'order.book', earlyStart: false };
     const media = mediaOf('three');
     const fewer = {
@@ -195,7 +195,7 @@ describe(problemsOf, () => {
     expect(problemsIn(book, ...stated(false))).toEqual([more, {}, fewer]);
   });
 
-  it('names the fields of a client by their path, and takes what was answered before', () => {
+  it('names the fields of a client by their path, and accepts earlier answers', () => {
     const client = { type: 'client.save', client: { street: ' ' } } as const;
     expect(problemsOf(full, { ...client, client: {} })).toEqual({});
     expect(Object.keys(problemsOf(full, client))).toEqual(['client.street']);
@@ -205,14 +205,14 @@ describe(problemsOf, () => {
     }
   });
 
-  it('names the files of a correction that are not the customer’s', () => {
+  it('names the files of a correction that belong to others', () => {
     const { event } = sampleOf('correction.request/foreign');
     expect(problemsOf(full, event)).toEqual({
       'requests.0.file': 'Diese Datei gehört nicht zu den gelieferten. Bitte lade die Seite neu.',
     });
   });
 
-  it('has nothing against events that no answer hangs on', () => {
+  it('is empty for events without an answer', () => {
     expect(problemsOf(landing.context, { type: 'fastlane.confirm' })).toEqual({});
   });
 });

@@ -38,13 +38,13 @@ describe(wayForward, () => {
     expect(wayForward('start.premium', full, 'client.overview')).toEqual(journey);
   });
 
-  it('leads to the brief only where it is asked for, and takes it along', () => {
+  it('includes the brief only where it is asked for, and repeats it', () => {
     const brief = { call: 'saveBrief', body: { brief: null } };
     expect(wayForward('formats.extensions', full, 'formats.brief')).toEqual([{ call: 'goToBrief', body: {} }]);
     expect(wayForward('formats.brief', full, 'quantity')).toEqual([brief]);
   });
 
-  it('ends on the screen that is asked for', () => {
+  it('ends on the requested screen', () => {
     expect(wayForward('projectType', full, 'formats.scale')).toEqual([requests.projectType, requests.fastlane]);
     expect(wayForward('quantity', full, 'quantity')).toEqual([]);
   });
@@ -60,13 +60,13 @@ describe(wayForward, () => {
     ['upload', { client: { ...client, clientType: null } }, [requests.upload]],
     ['client.overview', {}, []],
     ['booked', {}, []],
-  ])('stops on %s where an answer is missing or fits no longer, or the way ends: %o', (screen, missing, way) => {
+  ])('stops on %s where an answer is missing or invalid, or the path ends: %o', (screen, missing, way) => {
     expect(wayForward(screen, { ...full, ...missing }, screen === 'booked' ? 'contact' : 'booked')).toEqual(way);
   });
 });
 
 describe(decideRequest, () => {
-  it('knows no answer to a body that does not fit', () => {
+  it('rejects an invalid body', () => {
     const wrong = { call: 'saveQuantity', body: { quantity: 0.5 } } as const;
     expect(decideRequest('quantity', full, wrong)).toBe(null);
   });

@@ -6,7 +6,7 @@ const web = { web: true, print: false, pro: false };
 const print = { web: false, print: true, pro: false };
 
 describe(confirmedFastlane, () => {
-  it('leaves sizes, resolutions and formats of the same purposes as the customer has made them', () => {
+  it('keeps sizes, resolutions and formats of the same purposes as the customer has set them', () => {
     const own: OrderContext = {
       ...initialOrder,
       fastlane: web,
@@ -21,7 +21,7 @@ describe(confirmedFastlane, () => {
   it.each<[string, number[], number[]]>([
     ['their own resolution', [72, 200, 0], [300, 72, 0]],
     ['the one of the preset where not every size has its own', [72], [300, 92, 0]],
-  ])('leaves sizes that no purpose recommends %s', (_, resolutions, after) => {
+  ])('keeps sizes that no purpose recommends %s', (_, resolutions, after) => {
     const own: OrderContext = {
       ...initialOrder,
       fastlane: print,
@@ -41,7 +41,7 @@ describe(confirmedFastlane, () => {
 });
 
 describe(serviceLevel, () => {
-  it('answers all three questions with the recommendation, which other purposes take back, and without an own format', () => {
+  it('answers all three questions with the recommendation, which other purposes remove', () => {
     expect(serviceLevel(print)).toEqual({
       fastlane: print,
       preselectedFor: ['print'],

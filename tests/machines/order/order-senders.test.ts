@@ -38,18 +38,18 @@ function eventsIn(path: string): (string | undefined)[] {
   return [...readFileSync(path, 'utf8').matchAll(/type: '([\w.]+)'/g)].map(([, type]) => type);
 }
 
-describe('every event of the order’s chart is sent by the product', () => {
-  it('by a call of the wizard, or by the sender that is named here', () => {
+describe('every event of the order chart is sent by the product', () => {
+  it('by a call of the wizard, or by a sender listed here', () => {
     const sent = [...Object.values(wizardCalls).map(({ event }) => event), ...Object.keys(senders)];
     expect(orderMachine.events.toSorted()).toEqual(sent.toSorted());
   });
 
-  it('by a link of landing or premium view; that the pages have it, is tested in tests/site/blocks.test.ts', () => {
+  it('by a link of landing or premium view; tests/site/blocks.test.ts tests that link', () => {
     const { 'wizard.start': _hasACall, ...links } = ways;
     expect(Object.keys(links).toSorted()).toEqual(sentBy('page').toSorted());
   });
 
-  it('by the page of the order', () => {
+  it('by the order page', () => {
     const sent = ['amending', 'correcting', 'cancelling', 'excess'].flatMap((name) =>
       eventsIn(`server/orders/booked/${name}.ts`),
     );
@@ -62,11 +62,11 @@ describe('every event of the order’s chart is sent by the product', () => {
     expect(readFileSync('server/office/commands/answering.ts', 'utf8')).toContain("{ type: 'correction.answer' }");
   });
 
-  it('by the server, which reports the files whenever it takes an order up', () => {
+  it('by the server, which reports the files whenever it loads an order', () => {
     expect(eventsIn('server/orders/orders-repository.ts')).toEqual(sentBy('server'));
   });
 
-  it('by the upload, which knows of files before the order is looked at again', () => {
+  it('by the upload, which knows files before the order is polled again', () => {
     const sent = eventsIn('src/order/upload/order-media.ts').filter((type) => type !== wizardCalls.saveImage.event);
     expect(sent).toEqual(sentBy('upload'));
   });

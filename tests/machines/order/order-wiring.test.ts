@@ -7,7 +7,7 @@ import { payload } from '../../../machines/shared.ts';
 const transitions = orderSetup.createStateConfig;
 
 describe('the types of the chart', () => {
-  it('accept an action and a guard that their event tells what they need', () => {
+  it('accept an action and a guard that match the fields of their event', () => {
     const { on } = transitions({
       on: {
         'note.save': { actions: { type: 'assignNote', params: payload } },
@@ -21,7 +21,7 @@ describe('the types of the chart', () => {
     expect(Object.keys(on ?? {})).toEqual(['note.save', 'contact.save']);
   });
 
-  it('refuse an action or a guard that asks for what its event does not carry', () => {
+  it('refuse an action or a guard that needs a field missing from its event', () => {
     const to = { target: 'projectType', actions: 'confirmScales' } as const;
     const guard = { type: 'isContact', params: payload } as const;
     const assignNote = { type: 'assignNote', params: payload } as const;

@@ -32,7 +32,7 @@ const screenAfter = (stand: Stand, changed: object) => {
 };
 
 describe('a whole order item that is posted back', () => {
-  it('leads to the first screen of every earlier step when only its step is changed', () => {
+  it('opens the first screen of every earlier step when only its step is changed', () => {
     const found = stands.map((stand) => [-1, 0, 1, 2, 3, 4].map((currentStep) => screenAfter(stand, { currentStep })));
     const right = stands.map(({ screen }) =>
       [-1, 0, 1, 2, 3, 4].map((step) => (step < screenTable[screen].step ? firstScreenOf(step) : 'refused')),
@@ -40,19 +40,19 @@ describe('a whole order item that is posted back', () => {
     expect(found).toEqual(right);
   });
 
-  it('leads to another screen that it names, whatever its step says', () => {
+  it('opens another screen that it names, whatever its step is', () => {
     const overview = stands.at(-1) as Stand;
     expect(screenAfter(overview, { screen: 'formats.scale', currentStep: 0 })).toBe('formats.scale');
   });
 
-  it('goes back within a change as without one, although it says that it returns to the overview', () => {
+  it('goes back within a change as without one, although it names the overview as its return', () => {
     const change = walk(stands.at(-1) as Stand, 'step.back/change-quantity');
     expect(change.context.returnToOverview).toBe(true);
     expect(screenAfter(change, { currentStep: 1 })).toBe('projectType');
   });
 });
 
-it('quantity, back, brief and on again marks the steps of the quantity', () => {
+it('quantity, back, brief and next again mark the steps of the quantity', () => {
   const quantity = walk(landing, ...way.slice(0, 4));
   const back = walk(quantity, 'step.back/formats.extensions', 'brief.open', { type: 'brief.save', brief: null });
   const item = toOrderItem(

@@ -27,13 +27,13 @@ const book = { type: 'order.book', earlyStart: false } as const;
 const refusedFor = (fields: Readonly<Record<string, string>>) => ({ accepted: false, code: 'invalid', fields });
 
 describe('an order of free test images', () => {
-  it('is begun as one, where the studio offers that', () => {
+  it('begins as one, where the studio offers it', () => {
     expect(walk(offering(landing, on), begin).context.testImages).toEqual(terms);
     expect(walk(offering(landing, on), 'wizard.start').context.testImages).toBeNull();
     expect(ask(offering(landing, off), begin)).toEqual(refusedFor({ testImages: orderMessages.testImagesGone }));
   });
 
-  it('asks nobody who pays, costs nothing, and is booked without a word on the right to withdraw', () => {
+  it('asks for no payer, costs nothing, and is booked without the right of withdrawal', () => {
     const stand = atOverview();
     expect(stand.screen).toBe('client.overview');
     expect(priceOf(stand.context)).toEqual({ imagePrice: 0, imagePriceUpsell: 0, price: 0, vat: 0, total: 0 });
@@ -47,7 +47,7 @@ describe('an order of free test images', () => {
     expect(ask(stand, book)).toMatchObject({ accepted: true, state: 'booked' });
   });
 
-  it('has no more images than are free, and no express delivery', () => {
+  it('is limited to the free number, and has no express delivery', () => {
     const tooMany = refusedFor({
       quantity: 'Kostenlos sind bis zu 2 Bilder. Für mehr kannst du normal bestellen.',
     });
@@ -58,7 +58,7 @@ describe('an order of free test images', () => {
     expect(ask(withThree, book)).toMatchObject({ fields: { quantity: orderMessages.moreImages } });
   });
 
-  it('keeps no address that was typed before, once it is booked', () => {
+  it('drops a previously typed address, once it is booked', () => {
     const paid = walk(offering(landing, on), 'wizard.start', ...toQuantity, save(2), 'images.submit/later');
     const typed = walk(paid, 'clientType.choose/private', 'client.save/company');
     const back: Stand = walk(typed, { type: 'step.back', screen: 'start.options', returnToOverview: false }, begin);
@@ -73,7 +73,7 @@ describe('an order of free test images', () => {
     ]);
   });
 
-  it('becomes an order like any other on the numbers and on the overview, with all that was answered', () => {
+  it('becomes a paid order by its quantity or on the overview, with all answers', () => {
     const atNumbers = walk(atQuantity(), { type: 'testImages.leave' });
     expect([atNumbers.screen, atNumbers.context.testImages]).toEqual(['quantity', null]);
     expect(walk(atNumbers, save(500), 'images.submit/later').screen).toBe('client.type');
@@ -88,13 +88,13 @@ describe('an order of free test images', () => {
     expect([whole.screen, ask(whole, book).accepted]).toEqual(['client.overview', true]);
   });
 
-  it('is not booked once the studio has stopped, and says what can be done', () => {
+  it('is not booked once the studio has stopped, and names the alternatives', () => {
     const stand = offering(atOverview(), off);
     expect(ask(stand, book)).toEqual(refusedFor({ testImages: orderMessages.testImagesGone }));
     expect(ask(stand, { type: 'testImages.leave' }).accepted).toBe(true);
   });
 
-  it('is no order that a quote, an invoice or a withdrawal could be about', () => {
+  it('has no quote, invoice or withdrawal', () => {
     const { context } = walk(atOverview(), book);
     for (const event of [
       { type: 'order.invoice' },
@@ -108,7 +108,7 @@ describe('an order of free test images', () => {
     expect(likeOrder(context).testImages).toBeNull();
   });
 
-  it('takes the place of what a quote had promised, and asks anew for a number that is not free', () => {
+  it('replaces the promise of a quote, and asks again for a number that is not free', () => {
     const paid = walk(offering(landing, on), 'wizard.start', ...toQuantity, save(250)).context;
     const quoted = quotedOrder(paid, { number: 'A-1', madeAt: '2026-11-20', until: '2026-12-20' });
     const stand: Stand = { screen: 'start.options', context: { ...orderByQuote(quoted), offers: on } };

@@ -3,7 +3,7 @@ import { noDraft, settledOver, shownOver, typedOver } from '../../../machines/se
 
 const isSame = (one: string, other: string) => one.trim() === other.trim();
 
-it('forgets what is saved, and keeps what was typed over it while the answer was awaited', () => {
+it('drops saved text, and keeps text typed while the answer was pending', () => {
   const saved = { phone: '040 1', city: 'Hamburg', note: '' };
   const sent = { phone: '040 2', note: 'Neu' };
   const typedOn = typedOver(saved, typedOver(saved, noDraft, sent), { note: 'Neu und mehr', city: 'Kiel' });

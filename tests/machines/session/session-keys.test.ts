@@ -32,7 +32,7 @@ describe(withKeys, () => {
   const save: CallRequest = { call: 'saveQuantity', body: { quantity: 9 } };
   const keys = { name: 'window', made: 4 };
 
-  it('gives every call of a window a key of its own', () => {
+  it('gives every call of a window its own key', () => {
     expect(withKeys(keys, [save, save])).toEqual({
       keys: { name: 'window', made: 6 },
       keyed: [
@@ -42,7 +42,7 @@ describe(withKeys, () => {
     });
   });
 
-  it('asks for the lost call again under the key that it had, and for another one under another', () => {
+  it('repeats a lost call under its key, and sends another call under another key', () => {
     const lost: KeyedRequest = { ...save, key: 'window.2' };
     const other: CallRequest = { call: 'saveQuantity', body: { quantity: 10 } };
     expect(withKeys(keys, [save], lost).keyed).toEqual([lost]);
@@ -54,7 +54,7 @@ describe(withKeys, () => {
 });
 
 describe(wayTo, () => {
-  it('lets a new answer take effect although the one before was carried out, whichever question it was', () => {
+  it('lets a new answer apply although the previous one was saved, for every question', () => {
     let anew = 0;
     for (const { before, after, request } of moves) {
       for (const wanted of requests) {

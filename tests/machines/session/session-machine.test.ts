@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe(sessionMachine.id, () => {
-  it('shows the order that the server knows', async () => {
+  it('shows the order that the server returns', async () => {
     const { actor } = startSession([anItem('quantity', 4)]);
 
     const snapshot = await waitFor(actor, (state) => state.matches('idle'));
@@ -45,7 +45,7 @@ describe(sessionMachine.id, () => {
     expect([shownScreen(snapshot.context), snapshot.context.queue]).toEqual(['upload', []]);
   });
 
-  it('shows a toggle at once and takes it back when the call fails', async () => {
+  it('shows a toggle at once and reverts it when the call fails', async () => {
     const { actor, fail } = startSession([anItem('formats.fastlane', 4)]);
     await waitFor(actor, (state) => state.matches('idle'));
 
@@ -58,7 +58,7 @@ describe(sessionMachine.id, () => {
     expect(shownOrder(failed.context, false).item.fastlane).toEqual({ web: false, print: false, pro: false });
   });
 
-  it('shows an answer at once that unfolds more of its page, and unfolds it when the server has agreed', async () => {
+  it('shows an answer at once that opens more of its page, and opens it when the server agrees', async () => {
     const { actor, fail } = startSession([anItem('client.type', 4)]);
     await waitFor(actor, (state) => state.matches('idle'));
 
@@ -75,7 +75,7 @@ describe(sessionMachine.id, () => {
     expect(shownOrder(failed.context, false).item.client.clientType).toBe(null);
   });
 
-  it('sends quick clicks one after another, each from the revision of the last answer', async () => {
+  it('queues quick clicks, each with the revision of the last answer', async () => {
     const { actor, answer, sent } = startSession([anItem('formats.fastlane', 4)]);
     await waitFor(actor, (state) => state.matches('idle'));
 
@@ -104,7 +104,7 @@ describe(sessionMachine.id, () => {
     expect([sent.length, shownScreen(snapshot.context), snapshot.context.problem]).toEqual([1, 'upload', null]);
   });
 
-  it('repeats exactly the failed call under its key, and looks whether the order has moved on since', async () => {
+  it('repeats exactly the failed call under its key, after checking the current revision', async () => {
     const { actor, fail, answer, sent } = startSession([anItem('quantity', 4), anItem('client.type', 7)]);
     await waitFor(actor, (state) => state.matches('idle'));
     actor.send({ type: 'calls.request', requests: [save] });
@@ -126,7 +126,7 @@ describe(sessionMachine.id, () => {
     ]);
   });
 
-  it('repeats it under its key as well when the customer asks for the same again', async () => {
+  it('reuses the key as well when the customer makes the same call again', async () => {
     const { actor, fail, answer, sent } = startSession([anItem('quantity', 4), anItem('upload', 5)]);
     await waitFor(actor, (state) => state.matches('idle'));
     actor.send({ type: 'calls.request', requests: [save] });
@@ -141,7 +141,7 @@ describe(sessionMachine.id, () => {
     expect([shownScreen(snapshot.context), snapshot.context.problem]).toEqual(['upload', null]);
   });
 
-  it('sends what is wanted instead when the server has never heard of the lost call', async () => {
+  it('sends the new call instead when the server never received the lost one', async () => {
     const { actor, fail, answer, sent } = startSession([anItem('quantity', 4), anItem('quantity', 4)]);
     await waitFor(actor, (state) => state.matches('idle'));
     actor.send({ type: 'calls.request', requests: [save] });
@@ -157,7 +157,7 @@ describe(sessionMachine.id, () => {
     expect([context.orderItem?.quantity, context.problem, context.lost]).toEqual([6, null, null]);
   });
 
-  it('tells the customer when another window has answered instead of the call that failed', async () => {
+  it('tells the customer when another window has answered instead of the failed call', async () => {
     const { actor, fail, sent } = startSession([anItem('quantity', 4), anItem('upload', 5, { quantity: 50 })]);
     await waitFor(actor, (state) => state.matches('idle'));
     actor.send({ type: 'calls.request', requests: [save] });
@@ -179,7 +179,7 @@ describe(sessionMachine.id, () => {
     ]);
   });
 
-  it('sends a new answer by way of its screen when the answer before was saved without a word', async () => {
+  it('sends a new answer through its screen when the lost answer was saved', async () => {
     const saved = anItem('upload', 5, { quantity: 120, steps: stepsAt(3) });
     const { actor, fail, answer, sent } = startSession([anItem('quantity', 4), saved]);
     await waitFor(actor, (state) => state.matches('idle'));
@@ -205,7 +205,7 @@ describe(sessionMachine.id, () => {
     expect([shownScreen(snapshot.context), snapshot.context.problem]).toEqual(['upload', null]);
   });
 
-  it('goes to the end of a booking whose answer got lost', async () => {
+  it('ends a booking whose answer is lost', async () => {
     const { actor, fail, answer, sent } = startSession([anItem('client.overview', 9, completeOrder)]);
     await waitFor(actor, (state) => state.matches('idle'));
     actor.send({ type: 'calls.request', requests: [{ call: 'finish', body: { earlyStart: false } }] });
@@ -220,7 +220,7 @@ describe(sessionMachine.id, () => {
     expect([shownScreen(snapshot.context), snapshot.context.problem]).toEqual(['booked', null]);
   });
 
-  it('looks before it sends anything after a failure that the customer has closed', async () => {
+  it('reloads the order before any call after a failure that the customer has dismissed', async () => {
     const { actor, fail, sent } = startSession([anItem('formats.fastlane', 4)]);
     await waitFor(actor, (state) => state.matches('idle'));
     actor.send({ type: 'calls.request', requests: [toggle('web')] });
@@ -235,7 +235,7 @@ describe(sessionMachine.id, () => {
     expect([sent.length, failed.context.queue]).toEqual([1, [keyed(toggle('print'), 2)]]);
   });
 
-  it('goes into the order that another window has begun', async () => {
+  it('enters the order that another window has begun', async () => {
     const { actor, fail } = startSession([null]);
     await waitFor(actor, (state) => state.matches('idle'));
     actor.send({ type: 'calls.request', requests: [start] });
@@ -245,7 +245,7 @@ describe(sessionMachine.id, () => {
     expect([shownScreen(snapshot.context), snapshot.context.problem]).toEqual(['projectType', null]);
   });
 
-  it('begins all the same when the order was changed elsewhere and still waits to be begun', async () => {
+  it('begins an order that was changed elsewhere and has not begun', async () => {
     const { actor, fail, answer, sent } = startSession([anItem('start.options', 2)]);
     await waitFor(actor, (state) => state.matches('idle'));
     actor.send({ type: 'calls.request', requests: [start] });
@@ -269,7 +269,7 @@ describe(sessionMachine.id, () => {
     expect([shownScreen(snapshot.context), snapshot.context.problem?.kind]).toEqual(['client.type', 'stale']);
   });
 
-  it('sends what waited by itself when the connection is back', async () => {
+  it('sends queued calls by itself on reconnect', async () => {
     const { actor, fail, answer, sent } = startSession([anItem('quantity', 4), anItem('upload', 5)]);
     await waitFor(actor, (state) => state.matches('idle'));
     actor.send({ type: 'calls.request', requests: [save] });
@@ -285,7 +285,7 @@ describe(sessionMachine.id, () => {
     expect([shownScreen(snapshot.context), snapshot.context.problem]).toEqual(['upload', null]);
   });
 
-  it('never places an order by itself when the connection is back', async () => {
+  it('never places an order by itself on reconnect', async () => {
     const { actor, fail } = startSession([anItem('client.overview', 4, completeOrder)]);
     await waitFor(actor, (state) => state.matches('idle'));
     const book: CallRequest = { call: 'finish', body: { earlyStart: false } };
@@ -299,7 +299,7 @@ describe(sessionMachine.id, () => {
     expect(actor.getSnapshot().context.queue).toEqual([keyed(book, 1)]);
   });
 
-  it('stands on the landing without an order, and on the first step when one has begun', async () => {
+  it('shows the landing without an order, and the first step with a new one', async () => {
     const { actor, answer } = startSession([null]);
     await waitFor(actor, (state) => state.matches('idle'));
     expect(shownScreen(actor.getSnapshot().context)).toBe('start.options');
@@ -311,7 +311,7 @@ describe(sessionMachine.id, () => {
     expect(shownScreen(snapshot.context)).toBe('contact');
   });
 
-  it('forgets everything of an order that the customer has discarded', async () => {
+  it('drops everything of an order that the customer has discarded', async () => {
     const { actor, fail, discards } = startSession([anItem('quantity', 4)]);
     await waitFor(actor, (state) => state.matches('idle'));
     actor.send({ type: 'draft.type', name: 'quantity', values: { quantity: '120' } });
@@ -338,7 +338,7 @@ describe(sessionMachine.id, () => {
     ]);
   });
 
-  it('lets a call under way end before it discards, and says nothing of it when the next order begins', async () => {
+  it('ends a pending call before it discards, and shows nothing of it in the next order', async () => {
     const { actor, answer, discards } = startSession([anItem('quantity', 4)]);
     await waitFor(actor, (state) => state.matches('idle'));
     actor.send({ type: 'calls.request', requests: [save] });
@@ -358,7 +358,7 @@ describe(sessionMachine.id, () => {
     expect(actor.getSnapshot().context.discard).toBeNull();
   });
 
-  it('never discards what the call under way has booked', async () => {
+  it('never discards an order booked by the pending call', async () => {
     const { actor, answer, discards } = startSession([anItem('client.overview', 9, completeOrder)]);
     await waitFor(actor, (state) => state.matches('idle'));
     actor.send({ type: 'calls.request', requests: [{ call: 'finish', body: { earlyStart: false } }] });
@@ -370,7 +370,7 @@ describe(sessionMachine.id, () => {
     expect([discards, shownScreen(context)]).toEqual([[], 'booked']);
   });
 
-  it('keeps order, answers and the failed call when the order could not be discarded', async () => {
+  it('keeps order, answers and the failed call when discarding fails', async () => {
     const { actor, fail, discards } = startSession([anItem('quantity', 4)]);
     await waitFor(actor, (state) => state.matches('idle'));
     for (const queue of [[], [save]]) {
@@ -403,7 +403,7 @@ describe(sessionMachine.id, () => {
     expect([shownScreen(context), context.problem?.kind, context.discard]).toEqual(['booked', 'stale', null]);
   });
 
-  it('says that it failed when somebody forgets to fill its slots', async () => {
+  it('reports an error when an actor is not provided', async () => {
     const actor = createActor(sessionMachine, { input: { name: 'window' } });
     running.push(actor);
     actor.start();

@@ -27,7 +27,7 @@ const fields = draftNames.flatMap((name) => {
 });
 
 describe.each(fields)('$name, field $field', ({ name, field, here, there, before, saved, elsewhere }) => {
-  it('takes another window’s answer when nobody has typed', async () => {
+  it('takes another window’s answer when the field is untouched', async () => {
     const session = await startSession(before);
 
     session.report(elsewhere);
@@ -35,7 +35,7 @@ describe.each(fields)('$name, field $field', ({ name, field, here, there, before
     expect(session.shown(name)).toEqual({ values: { ...saved, [field]: there }, conflicts: [] });
   });
 
-  it('keeps what is typed when another window changes something else', async () => {
+  it('keeps typed text when another window changes another field', async () => {
     const session = await startSession(before);
     session.type(name, { [field]: here });
 
@@ -48,7 +48,7 @@ describe.each(fields)('$name, field $field', ({ name, field, here, there, before
 describe.each(fields.filter(({ field }) => isTwoValued(field)))(
   '$name, box or choice of two $field',
   ({ name, field, here, before, saved, elsewhere }) => {
-    it('is done with when another window saves the same, and follows it from then on', async () => {
+    it('is settled when another window saves the same, and follows it afterwards', async () => {
       const session = await startSession(before);
       session.type(name, { [field]: here });
 
@@ -64,7 +64,7 @@ describe.each(fields.filter(({ field }) => isTwoValued(field)))(
 describe.each(fields.filter(({ field }) => !isTwoValued(field)))(
   '$name, field $field with a third answer',
   ({ name, field, here, there, before, saved, elsewhere }) => {
-    it('shows both answers when another window saves the same field after the typing', async () => {
+    it('shows both answers when another window saves the same field after typing', async () => {
       const session = await startSession(before);
       session.type(name, { [field]: here });
 
@@ -76,7 +76,7 @@ describe.each(fields.filter(({ field }) => !isTwoValued(field)))(
       });
     });
 
-    it('obeys the customer’s word, whichever it is', async () => {
+    it('applies the customer’s choice, either way', async () => {
       for (const take of ['typed', 'saved'] as const) {
         const session = await startSession(before);
         session.type(name, { [field]: here });
@@ -91,7 +91,7 @@ describe.each(fields.filter(({ field }) => !isTwoValued(field)))(
       }
     });
 
-    it('sends nothing over the head of an open question', async () => {
+    it('sends nothing while a conflict is open', async () => {
       const session = await startSession(before);
       session.type(name, { [field]: here });
       session.report(elsewhere);
@@ -107,8 +107,8 @@ describe.each(fields.filter(({ field }) => !isTwoValued(field)))(
   },
 );
 
-describe('what saves itself', () => {
-  it('is sent once the typing has come to rest', async () => {
+describe('an autosaved field', () => {
+  it('is sent after a pause in typing', async () => {
     const session = await startSession(anItem('client.overview'));
 
     session.type('note', { note: 'Bitte' });
@@ -122,7 +122,7 @@ describe('what saves itself', () => {
     expect(session.sent).toEqual([{ call: 'updateNote', body: { note: 'Bitte mit Schatten' } }]);
   });
 
-  it('goes before the call that leaves its screen', async () => {
+  it('is sent before the call that leaves its screen', async () => {
     const session = await startSession(anItem('client.overview'));
     session.type('note', { note: 'Bitte mit Schatten' });
 
@@ -134,7 +134,7 @@ describe('what saves itself', () => {
     ]);
   });
 
-  it('never empties what another window has saved', async () => {
+  it('never empties a value saved by another window', async () => {
     const session = await startSession(anItem('client.overview'));
     session.report(withNote('Aus dem anderen Fenster'));
 
@@ -145,7 +145,7 @@ describe('what saves itself', () => {
     ]);
   });
 
-  it('keeps on the screen what was typed while it was on its way, and sends that too', async () => {
+  it('keeps text typed during its call, and sends that too', async () => {
     const session = await startSession(anItem('client.overview'));
     session.type('note', { note: 'eins' });
     session.actor.send({ type: 'draft.save' });
@@ -161,7 +161,7 @@ describe('what saves itself', () => {
     expect(session.sent[1]).toEqual({ call: 'updateNote', body: { note: 'eins zwei' } });
   });
 
-  it('tells at once whether a custom format counts, and leaves the typed looks alone', async () => {
+  it('updates at once whether a custom format counts, and keeps the typed spelling', async () => {
     const session = await startSession(anItem('formats.scale'));
     session.type('customScale', { width: '1.600', height: '1600' });
     session.type('customScale', { dpi: '300' });
@@ -179,7 +179,7 @@ describe('what saves itself', () => {
     expect(session.sent).toHaveLength(1);
   });
 
-  it('keeps what the order says already, when a call on its way is about to change that', async () => {
+  it('keeps a value equal to the order, when a pending call is about to change the order', async () => {
     const item = anItem('formats.scale', { custom_width: 800, custom_height: 600, custom_dpi: 72, custom_scale: true });
     const session = await startSession(item);
     session.type('customScale', { dpi: '' });
@@ -198,7 +198,7 @@ describe('what saves itself', () => {
     expect(session.shown('customScale').values).toEqual({ width: '800', height: '600', dpi: '72' });
   });
 
-  it('is put together with what another window has saved, and sent again without a word', async () => {
+  it('is merged with the values saved by another window, and sent again silently', async () => {
     const session = await startSession(anItem('client.overview'));
     session.type('note', { note: 'Eilig' });
     session.actor.send({ type: 'draft.save' });
@@ -215,7 +215,7 @@ describe('what saves itself', () => {
     ]);
   });
 
-  it('is sent when the page was loaded anew before it had come to rest', async () => {
+  it('is sent after a reload before the pause in typing', async () => {
     const item = anItem('client.overview');
     const drafts: Drafts = { orderId: item.id, byName: { note: { typed: { note: 'Eilig' }, base: { note: '' } } } };
 
@@ -227,7 +227,7 @@ describe('what saves itself', () => {
 });
 
 describe('a form', () => {
-  it('is done with when the server has taken it, in the server’s spelling', async () => {
+  it('is settled when the server has accepted it, in the server’s spelling', async () => {
     const session = await startSession(anItem('contact'));
     session.type('contact', { name: '  Sander ' });
     const save: CallRequest = { call: 'saveContact', body: { client: { ...companyAnswers, name: '  Sander ' } } };
@@ -240,7 +240,7 @@ describe('a form', () => {
     expect(session.actor.getSnapshot().context.drafts).toBe(noDrafts);
   });
 
-  it('does not ask about its own answer after the answer to the call got lost', async () => {
+  it('reports no conflict with its own answer after the response was lost', async () => {
     const session = await startSession(anItem('quantity'));
     session.type('quantity', { quantity: '1.200' });
     session.actor.send({ type: 'calls.request', requests: [{ call: 'saveQuantity', body: { quantity: 1200 } }] });
@@ -254,7 +254,7 @@ describe('a form', () => {
     expect(session.shown('quantity').conflicts).toEqual([]);
   });
 
-  it('forgets everything with the booking, and with another order', async () => {
+  it('drops everything after the booking, and with another order', async () => {
     const booked = await startSession(anItem('client.overview'));
     booked.type('note', { note: 'x' });
     booked.actor.send({ type: 'order.report', orderItem: { ...anItem('booked'), status: 'booked' } });

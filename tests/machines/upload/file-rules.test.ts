@@ -3,7 +3,7 @@ import { fingerprintOf, isCompanion, refusalOf } from '../../../machines/upload/
 import { aFile } from './files.ts';
 
 describe(fingerprintOf, () => {
-  it('tells files apart by name, size, time of change and folder', () => {
+  it('distinguishes files by name, size, time of change and folder', () => {
     const files = [
       aFile('a.jpg'),
       aFile('b.jpg'),
@@ -15,7 +15,7 @@ describe(fingerprintOf, () => {
     expect(new Set(files.map(fingerprintOf)).size).toBe(files.length);
   });
 
-  it('knows a file with umlauts again, however the computer writes them', () => {
+  it('recognises a file with umlauts in either Unicode form', () => {
     const [composed, decomposed] = (['NFC', 'NFD'] as const).map((form) =>
       aFile('Größe.jpg'.normalize(form), { path: 'Übersicht/Größe.jpg'.normalize(form) }),
     );
@@ -26,7 +26,7 @@ describe(fingerprintOf, () => {
     );
   });
 
-  it('stays short enough for the server, and keeps the end of a deep folder', () => {
+  it('fits the server’s limit, and keeps the end of a deep folder', () => {
     const deep = 'ordner/'.repeat(100);
     const one = fingerprintOf(aFile('a.jpg', { path: `${deep}eins/a.jpg` }));
     const other = fingerprintOf(aFile('a.jpg', { path: `${deep}zwei/a.jpg` }));
@@ -36,14 +36,14 @@ describe(fingerprintOf, () => {
 });
 
 describe(isCompanion, () => {
-  it('knows what an operating system adds to folders', () => {
+  it('recognises files that an operating system adds to folders', () => {
     const names = ['.DS_Store', 'Thumbs.db', 'desktop.ini', '._a.jpg', 'a.jpg'];
 
     expect(names.map((name) => isCompanion(aFile(name)))).toEqual([true, true, true, true, false]);
     expect(isCompanion(aFile('a.jpg', { path: '__MACOSX/a.jpg' }))).toBe(true);
   });
 
-  it('does not pass over a picture in silence of which the computer has a placeholder only', () => {
+  it('does not silently skip an image of which the computer has a placeholder only', () => {
     const stub = aFile('.a.jpg.icloud', { path: 'bilder/.a.jpg.icloud', size: 160 });
 
     expect([isCompanion(stub), refusalOf(stub, { files: 0, bytes: 0 }, { files: 3, bytes: 10_000 })]).toEqual([
@@ -57,7 +57,7 @@ describe(refusalOf, () => {
   const limit = { files: 3, bytes: 10_000 };
   const refuse = (name: string, size = 1000, taken = { files: 0, bytes: 0 }) => refusalOf({ name, size }, taken, limit);
 
-  it('refuses by ending, emptiness and size, whatever the case of the ending', () => {
+  it('refuses by extension, emptiness and size, whatever the case of the extension', () => {
     expect([refuse('a.docx'), refuse('bild'), refuse('a.jpg', 0), refuse('a.jpg', 10_001), refuse('A.NEF')]).toEqual([
       'wrongType',
       'wrongType',

@@ -23,13 +23,13 @@ const failed = { type: 'transfer.failed', problem: 'cut' } as const;
 const arrived = { type: 'transfer.done', uploadId: 'id-a.jpg' } as const;
 
 describe(offered, () => {
-  it('takes a file that nobody has seen, and ignores what an operating system adds', () => {
+  it('adds an unknown file, and ignores files of an operating system', () => {
     const offer = offered(NONE, [anOffer('a.jpg'), anOffer('Thumbs.db')]);
 
     expect([standings(offer.files), offer.added, offer.known]).toEqual([{ 'a.jpg': 'waiting' }, [keyOf('a.jpg')], 0]);
   });
 
-  it('brings nothing new with a file that is refused once more', () => {
+  it('adds nothing when a file is refused again', () => {
     const letter = anOffer('brief.docx');
     const first = offered(NONE, [letter]);
     const second = offered(first.files, [letter]);
@@ -40,7 +40,7 @@ describe(offered, () => {
     ]);
   });
 
-  it('skips a file that is on its way, here, or on the server', () => {
+  it('skips a file that is being sent, complete, or on the server', () => {
     const present = [
       filesOf(aSnapshot('a.jpg', [taken])),
       filesOf(aSnapshot('a.jpg', [taken, begun, arrived])),
@@ -54,7 +54,7 @@ describe(offered, () => {
     ]);
   });
 
-  it('takes a file that has failed, or of which the server has a part, as the wish to go on', () => {
+  it('resumes a file that has failed, or of which the server has a part', () => {
     const present = [
       filesOf(aSnapshot('a.jpg', [taken, begun, half, failed])),
       look(NONE, [onServer('a.jpg', { isComplete: false, bytesUploaded: 400 })]),
@@ -67,7 +67,7 @@ describe(offered, () => {
     }
   });
 
-  it('calls no file of another folder a double by name, size and time: its bytes decide', () => {
+  it('does not call a file of another folder a duplicate by metadata: its bytes decide', () => {
     const here = offered(NONE, [anOffer('a.jpg', { path: 'alt/a.jpg' }), anOffer('a.jpg', { path: 'neu/a.jpg' })]);
     const there = offered(look(NONE, [onServer('a.jpg')]), [anOffer('a.jpg', { path: 'neu/a.jpg' })]);
 
@@ -77,7 +77,7 @@ describe(offered, () => {
     ]);
   });
 
-  it('doubts a file as long as another one of this window, not one that only the server has', () => {
+  it('compares a file with those of equal size in this window, not with the server’s alone', () => {
     const here = offered(NONE, [anOffer('a.jpg'), anOffer('b.jpg')]);
     const there = offered(look(NONE, [onServer('a.jpg')]), [anOffer('b.jpg')]);
 
@@ -87,7 +87,7 @@ describe(offered, () => {
     ]);
   });
 
-  it('refuses what is beyond the limit, counting what is half on the server once, and judges anew when asked again', () => {
+  it('refuses beyond the limit, counts a partial file once, and checks again when offered again', () => {
     const present = look(NONE, [onServer('a.jpg', { isComplete: false, bytesUploaded: 400 }, { size: 9000 })]);
     const again = offered(present, [anOffer('a.jpg', { size: 9000 }), anOffer('b.jpg', { size: 1001 })], LIMIT).files;
     const without = told(again, [[keyOf('a.jpg', { size: 9000 }), { type: 'file.remove' }]]);
@@ -99,7 +99,7 @@ describe(offered, () => {
     ]);
   });
 
-  it('knows in the next part of a drop what came before, whatever has happened to the files meanwhile', () => {
+  it('remembers in the next part of a drop the files before, whatever happened to them meanwhile', () => {
     const parts = [
       (files: Files) => offered(files, [anOffer('a.jpg', { path: 'alt/a.jpg' }), anOffer('b.docx')], LIMIT).files,
       (files: Files) => told(files, [[keyOf('a.jpg', { path: 'alt/a.jpg' }), begun]]),
@@ -118,14 +118,14 @@ describe(offered, () => {
     });
   });
 
-  it('doubts a file as long as one that was handed in again', () => {
+  it('compares a file with one of equal size that was offered again', () => {
     const part = look(NONE, [onServer('a.jpg', { isComplete: false, bytesUploaded: 400 })]);
     const again = offered(part, [anOffer('a.jpg')]).files;
 
     expect(standings(offered(again, [anOffer('b.jpg')]).files)).toEqual({ 'a.jpg': 'waiting', 'b.jpg': 'checking' });
   });
 
-  it('takes what was learnt of a drop for no other files', () => {
+  it('applies the results of a drop to no other files', () => {
     const before = offered(NONE, [anOffer('a.jpg')]).files;
     offered(before, [anOffer('b.jpg', { size: 7 })]);
 
@@ -135,7 +135,7 @@ describe(offered, () => {
     });
   });
 
-  it('tells five thousand files with umlauts and equal names in different folders apart', () => {
+  it('distinguishes 5,000 files with umlauts and equal names in different folders', () => {
     const offers = Array.from({ length: 5000 }, (_, n) =>
       anOffer('größe.jpg', { path: `Übersicht ${n}/größe.jpg`, size: n + 1 }),
     );
@@ -146,7 +146,7 @@ describe(offered, () => {
 });
 
 describe(listed, () => {
-  it('shows what only the server has: whole files as done, others as incomplete, copies as doubles', () => {
+  it('shows files only the server has: complete ones as done, partial ones, and duplicates', () => {
     const files = look(NONE, [
       onServer('a.jpg'),
       onServer('b.jpg', { isComplete: false, bytesUploaded: 410 }),
@@ -162,7 +162,7 @@ describe(listed, () => {
     });
   });
 
-  it('shows a file once that both this window and the server know, by its id or its fingerprint', () => {
+  it('shows a file known to window and server once, by its id or its fingerprint', () => {
     const files = filesOf(aSnapshot('a.jpg', [taken, begun, half]), aSnapshot('b.jpg', [taken]));
     const known = look(files, [
       onServer('a.jpg', { fingerprint: null, isComplete: false, bytesUploaded: 400 }),
@@ -175,7 +175,7 @@ describe(listed, () => {
     ]);
   });
 
-  it('leaves a file to its sender that is just being made on the server', () => {
+  it('leaves a file that is being created on the server to its sender', () => {
     const files = filesOf(aSnapshot('a.jpg', [taken, begun]));
 
     expect(look(files, [onServer('a.jpg', { isComplete: false, bytesUploaded: 0 })])).toEqual(files);
@@ -188,13 +188,13 @@ describe(listed, () => {
     expect([...both].map(([key]) => key)).toEqual([keyOf('a.jpg'), 'other']);
   });
 
-  it('lets go what was removed elsewhere, and only what was settled when the look began', () => {
+  it('drops files removed elsewhere, and only those settled when the poll began', () => {
     const files = look(NONE, [onServer('a.jpg')]);
 
     expect([look(files, [], [keyOf('a.jpg')]), look(files, [])].map(standings)).toEqual([{}, { 'a.jpg': 'done' }]);
   });
 
-  it('says of what this window has sent that it is not there any more, and takes it as there when it is', () => {
+  it('marks a sent file that the server has lost, and accepts it when it is back', () => {
     const files = filesOf(aSnapshot('a.jpg', [taken, begun, arrived]));
     const gone = look(files, [], [keyOf('a.jpg')]);
     const { problem, uploadId, bytesUploaded } = gone.get(keyOf('a.jpg'))?.context ?? {};
@@ -203,7 +203,7 @@ describe(listed, () => {
     expect(standings(look(gone, [onServer('a.jpg')]))).toEqual({ 'a.jpg': 'done' });
   });
 
-  it('follows what another window sends while this one waits for it, under the id of that', () => {
+  it('follows a file sent by another window, under the other’s id', () => {
     const files = filesOf(aSnapshot('a.jpg', [taken, begun, busy]));
     const part = look(files, [onServer('a.jpg', { isComplete: false, bytesUploaded: 400 })]);
     const { uploadId, bytesUploaded } = part.get(keyOf('a.jpg'))?.context ?? {};
@@ -216,11 +216,11 @@ describe(listed, () => {
     expect(standings(look(part, [onServer('a.jpg')]))).toEqual({ 'a.jpg': 'done' });
   });
 
-  it('does not bring back what was removed from here while the list was on its way', () => {
+  it('does not restore a file removed here while the list was loading', () => {
     expect(look(NONE, [onServer('a.jpg')], [], ['id-a.jpg'])).toEqual(NONE);
   });
 
-  it('notices that a file of this window has the bytes of an older one, unless that was just confirmed', () => {
+  it('detects that a file of this window duplicates an older one, unless just confirmed', () => {
     const files = filesOf(aSnapshot('a.jpg', [taken, begun, arrived]));
     const copies = [onServer('b.jpg'), onServer('a.jpg', { duplicateOf: 'id-b.jpg' })];
     const settled = look(files, copies, [keyOf('a.jpg')]);
@@ -231,7 +231,7 @@ describe(listed, () => {
     ]);
   });
 
-  it('comes to the same when the list is taken in parts, and lets nobody go before its end', () => {
+  it('gives the same result for a list in parts, and drops no file before its end', () => {
     const files = filesOf(aSnapshot('a.jpg', [taken, begun, arrived]));
     const list = [onServer('b.jpg'), onServer('c.jpg', { duplicateOf: 'id-b.jpg' })];
     const settled = new Set([keyOf('a.jpg')]);
@@ -246,7 +246,7 @@ describe(listed, () => {
     ]);
   });
 
-  it('leaves every file as it is when nothing has changed', () => {
+  it('keeps the identity of every file when nothing has changed', () => {
     const list = [onServer('a.jpg'), onServer('b.jpg', { isComplete: false, bytesUploaded: 410 })];
     const before = look(NONE, list);
     const now = look(before, list, [keyOf('a.jpg')]);

@@ -22,7 +22,7 @@ describe(queueMachine.id, () => {
     expect(declared.map(transitionName).filter((name) => !walked.has(name))).toEqual([]);
   });
 
-  it('sends one file after the other, in the order in which they came', () => {
+  it('sends one file after the other, in the order of arrival', () => {
     const { offer, report, transfers, states } = aQueue();
 
     offer(a, b);
@@ -42,7 +42,7 @@ describe(queueMachine.id, () => {
     ]);
   });
 
-  it('says that nothing moves after five seconds without a byte, and no longer when one does', () => {
+  it('reports a stall after five seconds without a byte, and ends it with the next byte', () => {
     const { offer, report, clock, states } = aQueue();
     offer(a);
     report(half);
@@ -55,7 +55,7 @@ describe(queueMachine.id, () => {
     expect([before, silent, states()]).toEqual([{ 'a.jpg': 'sending' }, { 'a.jpg': 'silent' }, { 'a.jpg': 'sending' }]);
   });
 
-  it('counts the five seconds from the last byte, and not while the server checks a whole file', () => {
+  it('counts five seconds from the last byte, but not while the server checks a complete file', () => {
     const { offer, report, clock, states } = aQueue();
     offer(a);
     report(half);
@@ -66,7 +66,7 @@ describe(queueMachine.id, () => {
     expect(states()).toEqual({ 'a.jpg': 'verifying' });
   });
 
-  it('waits for another window that sends the same file, and counts the silence from its end on', () => {
+  it('waits for another window that sends the same file, and then starts the stall timer', () => {
     const { offer, report, clock, states } = aQueue();
     offer(a);
     report({ type: 'window.busy' });
@@ -84,7 +84,7 @@ describe(queueMachine.id, () => {
     ]);
   });
 
-  it('says a lost connection at once and goes on where the server stands', () => {
+  it('reports a lost connection at once and resumes at the server’s offset', () => {
     const { offer, report, states, view } = aQueue();
     offer(a);
     report(half);
@@ -95,7 +95,7 @@ describe(queueMachine.id, () => {
     expect([lost, states(), view().totals.bytesUploaded]).toEqual([{ 'a.jpg': 'lost' }, { 'a.jpg': 'sending' }, 300]);
   });
 
-  it('shows at once that there is no network, and that there is one again', () => {
+  it('shows at once that the network is lost, and that it is back', () => {
     const { queue, offer, report, states, view } = aQueue();
     offer(a);
     report(half);
@@ -133,7 +133,7 @@ describe(queueMachine.id, () => {
     ]);
   });
 
-  it('goes on with a new file while the end of the last one is still shown', () => {
+  it('begins a new file while the end of the last one is still shown', () => {
     const { offer, report, clock, states } = aQueue();
     offer(a);
     report({ type: 'transfer.failed', problem: 'cut' });
@@ -143,7 +143,7 @@ describe(queueMachine.id, () => {
     expect(states()).toEqual({ 'a.jpg': 'failed', 'b.jpg': 'asking' });
   });
 
-  it('raises the error flag when a file fails, and sends the next one', () => {
+  it('sets the error flag when a file fails, and sends the next one', () => {
     const { queue, offer, report, states, clock } = aQueue();
     offer(a);
     report({ type: 'transfer.failed', problem: 'wrongContent' });
@@ -157,7 +157,7 @@ describe(queueMachine.id, () => {
     ]);
   });
 
-  it('goes on with the others when one was removed in another window, and begins that anew if it is wanted', () => {
+  it('continues with the others when a file is removed elsewhere, and restarts it on request', () => {
     const { queue, offer, report, tell, states } = aQueue();
     offer(a, b);
     report(half);
@@ -183,7 +183,7 @@ describe(queueMachine.id, () => {
     expect([states(), errands]).toEqual([{}, []]);
   });
 
-  it('stops everything for a problem that concerns all files, until a file is tried again', () => {
+  it('pauses everything for a problem that concerns all files, until a file is retried', () => {
     const { offer, report, tell, line, states } = aQueue();
     offer(a, b);
     report({ type: 'transfer.failed', problem: 'diskFull' });
@@ -196,7 +196,7 @@ describe(queueMachine.id, () => {
     ]);
   });
 
-  it('stands still when the customer says so, and resumes what was stopped singly as well', () => {
+  it('pauses on request, and resumes files paused singly as well', () => {
     const { queue, offer, report, tell, transfers, states } = aQueue();
     offer(a, b);
     report(half);
@@ -212,7 +212,7 @@ describe(queueMachine.id, () => {
     ]);
   });
 
-  it('sends the next file while one is stopped', () => {
+  it('sends the next file while one is paused', () => {
     const { offer, report, tell, states } = aQueue();
     offer(a, b);
     report(half);
@@ -226,7 +226,7 @@ describe(queueMachine.id, () => {
     ]);
   });
 
-  it('compares files of one size before it sends them, and asks about the doubles', async () => {
+  it('compares files of one size before it sends them, and asks about duplicates', async () => {
     const { offer, report, compare, tell, states } = aQueue();
     offer(a, anOffer('copy.jpg'), anOffer('other.jpg'));
     report(arrived);
@@ -242,7 +242,7 @@ describe(queueMachine.id, () => {
     ]);
   });
 
-  it('sends a double whose other file was removed, also while both were being compared', async () => {
+  it('sends a duplicate whose other file was removed, also while both were being compared', async () => {
     const { offer, compare, tell, states, queue } = aQueue();
     queue.send({ type: 'queue.hold' });
     offer(a, anOffer('copy.jpg'), anOffer('third.jpg'));
@@ -257,7 +257,7 @@ describe(queueMachine.id, () => {
     ]);
   });
 
-  it('knows what the server holds only at the end of a list that comes in parts', () => {
+  it('knows the server’s files only at the end of a list in parts', () => {
     const { queue, list, view, states } = aQueue();
     queue.send({ type: 'server.listedInPart', listed: [onServer('a.jpg')], settled: new Set() });
     const part = [states(), view().isLoaded];
@@ -266,7 +266,7 @@ describe(queueMachine.id, () => {
     expect([part, view().isLoaded]).toEqual([[{ 'a.jpg': 'done' }, false], true]);
   });
 
-  it('takes a file from the server once its sending has been stopped', async () => {
+  it('removes a file from the server after its upload has been stopped', async () => {
     const { offer, report, tell, transfers, errands, runErrands, states } = aQueue();
     offer(a);
     report(half);
@@ -277,7 +277,7 @@ describe(queueMachine.id, () => {
     expect([removing, states()]).toEqual([[{ 'a.jpg': 'removing' }, ['begin a.jpg', 'end a.jpg'], [['id-a.jpg']]], {}]);
   });
 
-  it('keeps what could not be removed, and says so', async () => {
+  it('keeps a file that could not be removed, and says so', async () => {
     const { offer, report, tell, runErrands, states, view, queue } = aQueue();
     offer(a);
     report(arrived);
@@ -311,7 +311,7 @@ describe(queueMachine.id, () => {
   it.each([
     ['in part', { isComplete: false, bytesUploaded: 0 }],
     ['whole, because it came with its announcement', { isComplete: true }],
-  ])('removes from the server what was taken back before its id was known and is there %s', async (_how, stand) => {
+  ])('removes from the server a file withdrawn before its id was known, there %s', async (_how, stand) => {
     const { offer, tell, list, errands, runErrands, states } = aQueue();
     offer(a);
     tell('file.remove', 'a.jpg');
@@ -322,7 +322,7 @@ describe(queueMachine.id, () => {
     expect([asked, states()]).toEqual([[['id-a.jpg']], {}]);
   });
 
-  it('leaves what another window sends later, although it was taken back here before its id was known', () => {
+  it('keeps a file that another window sends later, although withdrawn here without an id', () => {
     const { offer, tell, list, states } = aQueue();
     offer(a);
     tell('file.remove', 'a.jpg');
@@ -332,7 +332,7 @@ describe(queueMachine.id, () => {
     expect(states()).toEqual({ 'a.jpg': 'done' });
   });
 
-  it('removes from the server what was announced and could not be read', async () => {
+  it('removes from the server an announced file that could not be read', async () => {
     const { offer, report, tell, list, errands, states } = aQueue();
     offer(a);
     report({ type: 'transfer.failed', problem: 'unreadable' });
@@ -345,7 +345,7 @@ describe(queueMachine.id, () => {
     ]);
   });
 
-  it('begins with the files that were refused before a reload, until they are dismissed', () => {
+  it('begins with the files refused before a reload, until they are dismissed', () => {
     const refused = { key: keyOf('a.doc'), name: 'a.doc', path: null, size: 9, refusal: 'wrongType' } as const;
     const { states, tell } = aQueue(refusedBefore([refused]));
     const before = states();
@@ -354,7 +354,7 @@ describe(queueMachine.id, () => {
     expect([before, states()]).toEqual([{ 'a.doc': 'refused' }, {}]);
   });
 
-  it('remembers of a drop that came in parts all that it brought', () => {
+  it('remembers all files of a drop that came in parts', () => {
     const { queue, offer, view } = aQueue(filesOf(aSnapshot('old.jpg', [{ type: 'offer.taken' }], { size: 5 })));
     offer(a);
     queue.send({ type: 'files.offer', files: [b, anOffer('old.jpg')], begins: false });
@@ -367,7 +367,7 @@ describe(queueMachine.id, () => {
     });
   });
 
-  it('can still take back a drop after one that brought nothing', () => {
+  it('can still undo a drop after one that brought nothing', () => {
     const { offer, view } = aQueue();
     const letter = anOffer('brief.docx');
     offer(a, b, letter);
@@ -381,7 +381,7 @@ describe(queueMachine.id, () => {
     });
   });
 
-  it('takes back only the latest drop that brought something, also when its first part brought nothing', () => {
+  it('undoes only the latest drop with new files, also when its first part had none', () => {
     const { offer, queue, view } = aQueue();
     offer(a);
     offer(a);
@@ -395,7 +395,7 @@ describe(queueMachine.id, () => {
     });
   });
 
-  it('says of a drop that all of it was there, when there is none to take back', () => {
+  it('says that a drop contained only known files, when there is none to undo', () => {
     const { offer, view } = aQueue(filesOf(aSnapshot('a.jpg', [{ type: 'offer.taken' }])));
     offer(a);
 

@@ -18,7 +18,7 @@ const shown = (state: ShownState, change: Partial<FileContext> = {}) => ({
 });
 
 describe(viewOf, () => {
-  it('puts problems on top and done files last, otherwise in the order of choice', () => {
+  it('lists problems first and done files last, otherwise in the order of choice', () => {
     const { offer, list, report, view } = aQueue();
     list([onServer('done.jpg'), onServer('half.jpg', { isComplete: false })]);
     offer(anOffer('first.jpg', { size: 1 }), anOffer('second.jpg', { size: 2 }), anOffer('third.jpg', { size: 3 }));
@@ -35,7 +35,7 @@ describe(viewOf, () => {
     ]);
   });
 
-  it('keeps the identity of what it tells about a file that has not changed', () => {
+  it('keeps the identity of the view of an unchanged file', () => {
     const { offer, report, view } = aQueue();
     offer(anOffer('a.jpg', { size: 1 }), anOffer('b.jpg', { size: 2 }));
     const before = view().files.map(({ file }) => file);
@@ -52,7 +52,7 @@ describe(totalsOf, () => {
     expect(counts).toEqual({ all: 15, running: 10, done: 1, problems: 4 });
   });
 
-  it('leaves out of the sum what cannot come and what nobody has confirmed', () => {
+  it('excludes failed and unconfirmed files from the sum', () => {
     const totals = totalsOf([
       shown('done', { bytesUploaded: 1000, uploadId: 'a' }),
       shown('sending', { bytesUploaded: 400 }),
@@ -80,7 +80,7 @@ describe(totalsOf, () => {
 });
 
 describe(passesFilter, () => {
-  it('shows everything under "all", and under "problems" what the customer can act on', () => {
+  it('passes everything under "all", and under "problems" files the customer can act on', () => {
     expect(shownStates.filter((state) => !passesFilter({ state }, 'all'))).toEqual([]);
     expect(shownStates.filter((state) => passesFilter({ state }, 'problems'))).toEqual([
       'refused',
@@ -92,7 +92,7 @@ describe(passesFilter, () => {
 });
 
 describe(isAllThere, () => {
-  it('is said when the stated number has arrived and nothing is left to do, or an archive is among the files', () => {
+  it('is true when the stated number is complete and no work is left, or with an archive', () => {
     const { list, view } = aQueue();
     list([onServer('a.jpg'), onServer('b.jpg')]);
     const images = [2, 3, null].map((stated) => isAllThere(view(), stated));

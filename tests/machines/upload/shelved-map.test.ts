@@ -8,8 +8,8 @@ const map = ShelvedMap.of(squares);
 const isLarge = (value: number) => value > 100 * 100;
 const isNegative = (value: number) => value < 0;
 
-describe('a map on shelves', () => {
-  it('holds what it was made of, in that order', () => {
+describe('a shelved map', () => {
+  it('holds its initial entries, in order', () => {
     expect([[...map], [...map.values()], map.size]).toEqual([squares, squares.map(([, value]) => value), 150]);
     expect([map.get('n149'), map.get('n150'), map.has('n0'), map.has('n150')]).toEqual([
       22_201,
@@ -26,7 +26,7 @@ describe('a map on shelves', () => {
     ]);
   });
 
-  it('gives another map with other values and further ones behind, and stays what it was', () => {
+  it('returns another map with changed and appended values, and is immutable', () => {
     const other = map.with(
       new Map([
         ['n3', -1],
@@ -40,7 +40,7 @@ describe('a map on shelves', () => {
     expect([...map]).toEqual(squares);
   });
 
-  it('grows in both of two maps that were made of one, each by its own', () => {
+  it('grows independently in two maps made of one', () => {
     const [one, two] = [map.with(new Map([['one', 1]])), map.with(new Map([['two', 2]]))];
     expect([one, two].map((grown) => [grown.get('one'), grown.get('two'), grown.size])).toEqual([
       [1, undefined, 151],
@@ -48,7 +48,7 @@ describe('a map on shelves', () => {
     ]);
   });
 
-  it('knows of no key that came to a map made of it', () => {
+  it('does not contain keys added to a map made of it', () => {
     const first = ShelvedMap.of(squares);
     const second = first.with(new Map([['later', 1]]));
     expect([first, second].map((one) => [one.has('later'), one.get('later'), one.size])).toEqual([
@@ -57,7 +57,7 @@ describe('a map on shelves', () => {
     ]);
   });
 
-  it('works out anew only what lies beside a value that has changed', () => {
+  it('recomputes only the shelves of changed values', () => {
     const asked: number[] = [];
     const sum = (values: readonly number[]) => {
       asked.push(values.length);
@@ -74,18 +74,18 @@ describe('a map on shelves', () => {
     ]);
   });
 
-  it('looks again for what was not there when it has come', () => {
+  it('finds a missing key after it has been added', () => {
     const other = map.with(new Map([['n70', -1]]));
     expect([map, other, other, map].map((one) => one.first(isNegative, 5))).toEqual([[], [-1], [-1], []]);
   });
 
-  it('gives another map without some keys', () => {
+  it('returns another map without some keys', () => {
     const rest = map.without(new Set(['n0', 'n70', 'nobody']));
     expect([...rest]).toEqual(squares.filter(([key]) => key !== 'n0' && key !== 'n70'));
     expect(rest.get('n149')).toBe(22_201);
   });
 
-  it('finds the first values for which something holds, as many as are wanted', () => {
+  it('finds the first values that match, up to a number', () => {
     expect([map.first(isLarge, 2), map.first(isLarge, 1000).length, map.first(() => false, 1)]).toEqual([
       [10_201, 10_404],
       49,

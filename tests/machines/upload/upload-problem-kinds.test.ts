@@ -15,27 +15,24 @@ function waysAround(answer: ForeignAnswer): UploadWay[] {
 }
 
 describe(detour, () => {
-  it.each([400, 401, 403, 404, 405, 406, 407, 501])(
-    'leads by POST around a proxy that refuses PATCH with %i',
-    (status) => {
-      expect(waysAround({ method: 'PATCH', status })).toEqual([{ ...directWay, overridesMethod: true }]);
-    },
-  );
+  it.each([400, 401, 403, 404, 405, 406, 407, 501])('uses POST for a proxy that refuses PATCH with %i', (status) => {
+    expect(waysAround({ method: 'PATCH', status })).toEqual([{ ...directWay, overridesMethod: true }]);
+  });
 
-  it('makes the pieces smaller for a proxy that takes no large bodies, and ends', () => {
+  it('shrinks the chunks for a proxy that refuses large bodies, down to a limit', () => {
     expect(waysAround({ method: 'PATCH', status: 413 }).map(({ pieceBytes }) => pieceBytes)).toEqual([
       6_250_000, 781_250, 97_656,
     ]);
   });
 
-  it('makes them smaller when it is the POST that is too large', () => {
+  it('shrinks the chunks when the POST is too large', () => {
     expect(detour({ ...directWay, overridesMethod: true }, { method: 'POST', status: 413 })).toEqual({
       overridesMethod: true,
       pieceBytes: 6_250_000,
     });
   });
 
-  it('knows none around what refuses the POST, too, nor around a captive portal', () => {
+  it('is none for a refused POST and for a captive portal', () => {
     const answers = [
       { method: 'POST', status: 405 },
       { method: 'HEAD', status: 403 },
@@ -48,7 +45,7 @@ describe(detour, () => {
 });
 
 describe(mayPass, () => {
-  it('tells a sign-in page, which goes, from a rule of a proxy, which stays', () => {
+  it('distinguishes a sign-in page, which is temporary, from a permanent rule of a proxy', () => {
     const statuses = [200, 204, 302, 429, 502, 503, 511, 400, 403, 405, 407, 413, 501];
 
     expect(statuses.filter((status) => mayPass({ method: 'PATCH', status }))).toEqual([

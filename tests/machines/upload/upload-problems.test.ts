@@ -9,29 +9,29 @@ import {
 const answer = (status: number | null, code: string | null = null) => ({ status, code });
 
 describe(isWorthRetrying, () => {
-  it('tries again without an answer, in trouble of the server, when locked and when there were too many', () => {
+  it('is true without an answer, for server errors, locks and rate limits', () => {
     const answers = [null, 0, 408, 423, 425, 429, 500, 502, 503, 504].map((status) => answer(status));
 
     expect(answers.map(isWorthRetrying)).toEqual(answers.map(() => true));
   });
 
-  it('does not try again what the server has judged', () => {
+  it('is false for a decision of the server', () => {
     const answers = [400, 401, 403, 404, 410, 413, 415, 507].map((status) => answer(status));
 
     expect(answers.map(isWorthRetrying)).toEqual(answers.map(() => false));
   });
 
-  it('tries again with the XSRF pair that came with a refusal', () => {
+  it('is true for a refusal that brings an XSRF pair', () => {
     expect([isWorthRetrying(answer(403, 'xsrf')), isWorthRetrying(answer(403))]).toEqual([true, false]);
   });
 
-  it('tells a wrong offset, which the next look puts right, from an order that takes no images', () => {
+  it('distinguishes a wrong offset, which the next poll corrects, from an order without uploads', () => {
     expect([isWorthRetrying(answer(409, 'stale')), isWorthRetrying(answer(409, 'refused'))]).toEqual([true, false]);
   });
 });
 
 describe(uploadProblem, () => {
-  it('says in the customer’s terms what an answer means', () => {
+  it('describes an answer in the customer’s terms', () => {
     const cases: readonly (readonly [number | null, UploadProblem])[] = [
       [null, 'cut'],
       [0, 'cut'],
@@ -52,7 +52,7 @@ describe(uploadProblem, () => {
 });
 
 describe(concernsAllFiles, () => {
-  it('holds everything back when no further file could succeed', () => {
+  it('is true when no further file could succeed', () => {
     const problems: readonly UploadProblem[] = [
       'cut',
       'network',
