@@ -15,7 +15,7 @@ const paths = coverPaths(graph, everyTransitionInEverySituation);
 
 describe('the paths of the order chart', () => {
   it.for(paths.map((path, index) => ({ name: `path ${index + 1}, ${path.length} steps`, path })))(
-    'leads where the decisions say, and stores what they say ($name)',
+    'reaches the predicted screens, and stores the predicted answers ($name)',
     ({ path }, { task }) => {
       let expected = { screen: stateAt(graph.start.snapshot), order: graph.start.snapshot.context };
       for (const step of path) {
@@ -27,7 +27,7 @@ describe('the paths of the order chart', () => {
     },
   );
 
-  it('accepts and refuses in every situation exactly what the decisions say', { timeout: 60_000 }, () => {
+  it('accepts and refuses in every situation exactly as predicted', { timeout: 60_000 }, () => {
     const wrong: string[] = [];
     for (const { key, snapshot } of graph.situations.values()) {
       for (const sample of samples) {
@@ -41,8 +41,8 @@ describe('the paths of the order chart', () => {
   });
 });
 
-describe('the marks of the four steps', () => {
-  it('say of every step that reaches a screen: before complete, this one current, later upcoming', () => {
+describe('the states of the four steps', () => {
+  it('are for every step with a screen: before complete, this one current, later upcoming', () => {
     const wrong: string[] = [];
     for (const { key, snapshot } of graph.situations.values()) {
       const from = stateAt(snapshot);
@@ -79,14 +79,14 @@ describe('going back', () => {
     },
   );
 
-  it('from a change link further back walks the ordinary way again', () => {
+  it('from a change link further back repeats the ordinary screens', () => {
     const way = [backSample('quantity', true), backSample('projectType'), sampleOf('projectType.choose/contour')];
     const step = walk(graph, way, full.snapshot).at(-1);
     expect(step?.screen).toBe('formats.fastlane');
     expect(step?.order.returnToOverview).toBe(false);
   });
 
-  it('to change an answer that leaves another one missing asks for the missing one first', () => {
+  it('to change an answer that makes another one missing asks for the missing one first', () => {
     // With only own purposes the recommendation of `web` is withdrawn, so the customer must choose a size.
     const way = ['fastlane.toggle/web', 'fastlane.toggle/pro', 'fastlane.confirm'].map(sampleOf);
     const step = walk(graph, [backSample('formats.fastlane', true), ...way], fullByFastlane().snapshot).at(-1);

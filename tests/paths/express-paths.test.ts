@@ -28,7 +28,7 @@ function byExpress(sample: Sample): Sample {
 }
 
 describe('the order chart while express is offered', () => {
-  it('leads where the decisions say, and stores what they say, on every path', () => {
+  it('reaches the predicted screens, and stores the predicted answers, on every path', () => {
     const step = stepper(graph.chart);
     let chosen = 0;
     for (const path of paths) {
@@ -45,7 +45,7 @@ describe('the order chart while express is offered', () => {
     expect(chosen).toBeGreaterThan(10);
   });
 
-  it('is of one mind with a server that offers it', { timeout: 60_000 }, async () => {
+  it('agrees with a server that offers it', { timeout: 60_000 }, async () => {
     const path = paths.find((one) => one.some(({ id }) => id === 'step.back/change-quantity'));
     const order = await newServerOrder(await startTestApp({ environment: { ...offering, EXPRESS: 'on' } }));
     for (const [index, sample] of (path ?? []).entries()) {

@@ -52,8 +52,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   ),
 );
 
-describe('whatever goes wrong on the way of some files', () => {
-  it('one is sent at a time, and in the end each is there that nobody has removed', { timeout: 60_000 }, async () => {
+describe('with any fault during the upload of some files', () => {
+  it('one is sent at a time, and finally each arrives that was not removed', { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
         const one = aQueue();

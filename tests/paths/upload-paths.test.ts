@@ -19,7 +19,7 @@ interface Node {
 const situations = [aContext('a.jpg'), aContext('a.jpg', { data: null })].flatMap(explored);
 
 describe('the paths of a file', () => {
-  it('lead from every state by every event where the rules say, and nowhere else', () => {
+  it('lead from every state by every event as the rules say, and nowhere else', () => {
     const wrong = situations.flatMap(({ context, value }) =>
       fileEvents.flatMap((event) => {
         const [next] = transition(fileMachine, fileMachine.resolveState({ value, context }), event);
@@ -34,7 +34,7 @@ describe('the paths of a file', () => {
     expect([...new Set(situations.map(({ value }) => nameOf(value)))].sort()).toEqual(Object.keys(fileRules).sort());
   });
 
-  it('walk every declared transition', () => {
+  it('cover every declared transition', () => {
     const used = new Set<unknown>();
     for (const { context, value } of situations) {
       const state = fileMachine.resolveState({ value, context });
@@ -48,7 +48,7 @@ describe('the paths of a file', () => {
     );
   });
 
-  it('lose no byte that the server has told of, but where it tells of fewer, or that it has none any more', () => {
+  it('lose no confirmed byte, unless the server reports fewer, or none', () => {
     const losses = situations.flatMap((state) =>
       fileEvents.flatMap((event) => {
         const [next] = transition(fileMachine, state, event);

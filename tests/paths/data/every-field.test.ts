@@ -33,24 +33,24 @@ function unvaried(all: readonly { readonly call: string; readonly field: string 
 }
 
 describe('every field of every call of the wizard', () => {
-  it('differs between two samples, or is the one word that its call can say', () => {
+  it('differs between two samples, or has only one valid value', () => {
     const only = unvaried(fields);
     expect(only).toEqual(['setStartWizard: setStartWizard']);
   });
 
-  it('is refused in a wrong body, or has no wrong value that JSON can carry', () => {
+  it('is refused in a wrong body, or has no wrong value in JSON', () => {
     const refused = new Set(wrongBodies.map(({ call, field }) => `${call}: ${field.split('.').slice(0, 2).join('.')}`));
     const tops = new Set([...refused].map((name) => name.split('.')[0]));
     const untried = fields.filter((one) => !tops.has(nameOf(one).split('.')[0]));
     expect(untried.map(nameOf)).toEqual([]);
   });
 
-  it('stands in the rules, unless it can say one word only', () => {
+  it('is covered by the rules, unless it has only one valid value', () => {
     const unruled = fields.filter(({ field }) => !new RegExp(`\\b${field.split('.')[0]}\\b`).test(rules));
     expect(unruled.map(nameOf)).toEqual(['setStartWizard: setStartWizard']);
   });
 
-  it('would be missed if it were new', () => {
+  it('would be reported missing if it were new', () => {
     expect(unvaried([{ call: 'saveQuantity', field: 'neverTried' }])).toEqual(['saveQuantity: neverTried']);
   });
 });

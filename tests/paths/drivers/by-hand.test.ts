@@ -13,7 +13,7 @@ const steps = paths.flatMap((path) =>
 );
 
 describe(pathsInBrowser, () => {
-  it('reach every state, every declared transition and every sample, but for images that come after the booking', () => {
+  it('reach every state, transition and sample, except for images after the booking', () => {
     const { states, transitions, samples } = coverageOf(graph, paths);
     // A transfer link is not a screen of the wizard: server-paths.test.ts and e2e/deep/journeys/excess.spec.ts cover
     // it.
@@ -24,7 +24,7 @@ describe(pathsInBrowser, () => {
     ]);
   });
 
-  it('take by hand every transition for which there is a way', () => {
+  it('cover by hand every transition that can be reached by hand', () => {
     const possible = goalsOf(exploreOrder(undefined, undefined, isByHand), everyTransition);
     const taken = new Set(
       steps.filter((step) => isByHand(step.before, step.sample.event)).map((step) => step.transition.id),
