@@ -6,7 +6,7 @@ import { shownWeights } from '../../scripts/icon-weights.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-it('the build keeps the weight of each icon that is shown in another than the regular one', () => {
+it('the build keeps the weight of each icon used in another than the regular one', () => {
   const files = filesIn(root, ['src']);
   const direct = [...files.values()].flatMap((text) =>
     Array.from(text.matchAll(/(?:icon=\{|<)(\w+)Icon\b[^<>]*\bweight="(bold|fill)"/g)),

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { deliveredPackages, isAllowed } from '../../scripts/dependencies/licences.ts';
 
-describe('the licences of what is delivered', () => {
+describe('the licences of the delivered packages', () => {
   it('are all on the list', () => {
     const lockfile = readFileSync(resolve(import.meta.dirname, '../../package-lock.json'), 'utf8');
     const packages = deliveredPackages(JSON.parse(lockfile) as Parameters<typeof deliveredPackages>[0]);
@@ -12,7 +12,7 @@ describe('the licences of what is delivered', () => {
     expect(packages.filter(({ licence }) => !isAllowed(licence))).toEqual([]);
   });
 
-  it('are read from the lockfile, without what only development needs, each version once', () => {
+  it('are read from the lockfile, without development packages, each version once', () => {
     const packages = {
       '': { license: 'UNLICENSED' },
       'node_modules/b': { version: '1.0.0', license: 'MIT' },
@@ -26,7 +26,7 @@ describe('the licences of what is delivered', () => {
     ]);
   });
 
-  it('may leave a choice, but no duty that nobody has looked at', () => {
+  it('may offer a choice, but contain no unreviewed duty', () => {
     const expressions = [
       'MIT',
       '(MIT OR CC0-1.0)',

@@ -15,7 +15,7 @@ describe('the table of limits', () => {
     expect(now).toBe(wanted);
   });
 
-  it.each(Object.entries(limits))('holds nothing that the server does not take from it: %s', (group, entries) => {
+  it.each(Object.entries(limits))('holds only limits that the server reads from it: %s', (group, entries) => {
     const taking = sources.filter((source) =>
       new RegExp(`\\blimits\\.${group}\\b|\\brateOf\\(|\\blimitRoutes\\(`).test(source),
     );
@@ -36,5 +36,5 @@ describe('a limit', () => {
     [{ value: 86_400_000, unit: 'ms' }, '1 d (86,400,000 ms)'],
     [{ value: 12_000, unit: 'per minute' }, '12,000 per minute'],
     [{ value: 8, unit: 'pieces' }, '8'],
-  ] as const)('%o reads %s', (limit, words) => expect(inWords(limit)).toBe(words));
+  ] as const)('%o is read as %s', (limit, words) => expect(inWords(limit)).toBe(words));
 });

@@ -11,7 +11,7 @@ const document = JSON.parse(openapiDocument().wanted) as {
 };
 
 describe('public/openapi.json', () => {
-  it('is what the contracts say (npm run make -- openapi)', () => {
+  it('matches the contracts (npm run make -- openapi)', () => {
     const { now, wanted } = openapiDocument();
     expect(now).toBe(wanted);
   });
@@ -22,7 +22,7 @@ describe('public/openapi.json', () => {
     expect([result.valid, validator.version, result.valid ? [] : result.errors]).toEqual([true, '3.1', []]);
   });
 
-  it('holds every route of the wire that the server registers, and no other; the studio’s desk is nobody else’s business', async () => {
+  it('lists every route of the wire that the server registers, and none of the office', async () => {
     const { app } = await startTestApp();
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('{id}', ':id')}`),

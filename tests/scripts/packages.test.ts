@@ -12,13 +12,13 @@ const unnamed: Readonly<Record<string, string>> = {
 };
 
 describe('the packages of the product', () => {
-  it('are imported by it, all but those that are named here with a reason', () => {
+  it('are imported by it, except those listed here with a reason', () => {
     const { dependencies } = read('package.json') as { dependencies: Readonly<Record<string, string>> };
     const imported = importedPackages();
     expect(Object.keys(dependencies).filter((name) => !imported.has(name))).toEqual(Object.keys(unnamed));
   });
 
-  it('are named by an exact version', () => {
+  it('have an exact version', () => {
     const { dependencies } = read('package.json') as { dependencies: Readonly<Record<string, string>> };
     expect(Object.entries(dependencies).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
   });

@@ -7,12 +7,12 @@ import { photoList, productPhotos } from '../../scripts/photo-list.ts';
 
 const photos = path.join(import.meta.dirname, '../../public/photos');
 
-it('photos.json says the version and the size of every photograph', async () => {
+it('photos.json has the version and the size of every photo', async () => {
   const { now, wanted } = await photoList(photos);
   expect(now).toBe(wanted);
 });
 
-it('domain/catalogue/product-photos.json says the versions of those that the catalogue shows', async () => {
+it('domain/catalogue/product-photos.json has the versions of the photos in the catalogue', async () => {
   const { now } = await photoList(photos);
   const known = await readFile(path.join(import.meta.dirname, '../../domain/catalogue/product-photos.json'), 'utf8');
   expect(known).toBe(productPhotos(now, known));
@@ -22,7 +22,7 @@ it('domain/catalogue/product-photos.json says the versions of those that the cat
   });
 });
 
-it('a photograph that is exchanged under the same name has another version, and its own size', async () => {
+it('a photo replaced under the same name gets another version, and its own size', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'photo-list-'));
   try {
     await cp(path.join(photos, 'packshot-dose.jpg'), path.join(folder, 'dose.jpg'));

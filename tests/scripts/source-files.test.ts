@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { AROUND, filesIn, knotsOf, PRODUCT, root } from '../../scripts/source-files.ts';
 
 describe('the schemas', () => {
-  it('are made with the small half of zod everywhere: a fifth of its weight, and it never tries to compile code', () => {
+  it('use the small half of zod everywhere: a fifth of its weight, and it never compiles code', () => {
     const everything = filesIn(root, [...PRODUCT, ...AROUND]);
     const whole = [...everything].filter(([, text]) => /(?:from|import\() ?'zod(?:\/(?!mini')[^']*)?'/.test(text));
     expect(whole.map(([path]) => path)).toEqual([]);
@@ -23,7 +23,7 @@ describe('the comments', () => {
     expect(long).toEqual([]);
   });
 
-  it('begin a file with two lines at most', () => {
+  it('have at most two lines at the start of a file', () => {
     expect(files.filter(([, text]) => headerLines(text) > 2).map(([path]) => path)).toEqual([]);
   });
 
@@ -41,7 +41,7 @@ describe('the folders', () => {
     expect(knotsOf(filesIn())).toEqual([]);
   });
 
-  it('are a knot when they import each other over a third one, and by a type alone', () => {
+  it('are a knot when they import each other through a third one, and by a type alone', () => {
     const files = new Map([
       ['a/one.ts', "import { two } from '../b/two.ts';"],
       ['b/two.ts', "import type { Three } from '../c/three.ts';"],

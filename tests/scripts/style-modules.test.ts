@@ -39,7 +39,7 @@ function askedOf(module: string): Asked {
 const isNamed = (name: string) => allCode.includes(`'${name}'`) || allCode.includes(`\`${name.replace(/\d+$/, '')}\${`);
 
 describe('the style modules', () => {
-  it.each(modules)('%s says nothing of a class that nobody uses', (module, css) => {
+  it.each(modules)('%s contains no unused class', (module, css) => {
     const { names, isComputed } = askedOf(module);
     const composed = new Set([...css.matchAll(/composes: ([\w-]+);/g)].map(([, name = '']) => name));
     const others = modules.some(([path, text]) => path !== module && text.includes(module.split('/').at(-1) ?? ''));
@@ -49,7 +49,7 @@ describe('the style modules', () => {
     expect(unused).toEqual([]);
   });
 
-  it.each(modules)('%s has every class that it is asked for', (module, css) => {
+  it.each(modules)('%s has every class used by its importers', (module, css) => {
     const classes = classesOf(css);
     expect([...askedOf(module).names].filter((name) => !classes.has(name))).toEqual([]);
   });
