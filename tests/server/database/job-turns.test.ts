@@ -5,13 +5,13 @@ import { startTestApp } from '../../support/test-app.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-describe.each(bothDatabases())('a job that every server has, on $name', (database) => {
+describe.each(bothDatabases())('a scheduled job shared by all servers, on $name', (database) => {
   async function turns() {
     const { store, world } = await startTestApp({ environment: await database.environment() });
     return { world, take: (job: string) => takeTurn(store, job, world.now(), HOUR) };
   }
 
-  it('is begun by one of them in its time', async () => {
+  it('is run by one of them when it is due', async () => {
     const { take, world } = await turns();
     const asked = await Promise.all(['retention', 'retention', 'retention', 'other'].map(take));
     world.pass(HOUR - 1);
@@ -20,7 +20,7 @@ describe.each(bothDatabases())('a job that every server has, on $name', (databas
     expect([asked.filter(Boolean).length, tooSoon, await take('retention')]).toEqual([2, false, true]);
   });
 
-  it('does not wait for the time of a clock that was ahead', async () => {
+  it('ignores a due time set by a clock that was ahead', async () => {
     const { take, world } = await turns();
     world.pass(1000 * HOUR);
     await take('retention');

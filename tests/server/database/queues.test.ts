@@ -15,8 +15,8 @@ const looks: Readonly<Record<string, (queries: Queries) => Promise<unknown>>> = 
   'files to remove': (queries) => claimRemovals(queries, new Date(), 50),
 };
 
-describe('a look into a queue', () => {
-  it.each(Object.entries(looks))('finds what is due by the index, however much waits: %s', async (_what, look) => {
+describe('a query of a queue', () => {
+  it.each(Object.entries(looks))('finds due rows by the index, however many others wait: %s', async (_what, look) => {
     const { store, config } = await startTestApp();
     const steps = await plansOf(config.dataDir, (plugin) => store.write((queries) => look(queries.withPlugin(plugin))));
     expect(steps.filter((step) => step.startsWith('SCAN '))).toEqual([]);
@@ -33,7 +33,7 @@ describe('a look into a queue', () => {
 });
 
 describe.each(bothDatabases())('the state of the outbox on $name', ({ environment }) => {
-  it('counts no more mails of one state than its limit, and knows the oldest', async () => {
+  it('counts mails of one state up to its limit, and knows the oldest', async () => {
     const { store, world } = await startTestApp({ environment: await environment() });
     const most = limits.metrics.mailsCounted.value;
     await store.write(async (queries) => {

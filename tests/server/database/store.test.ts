@@ -10,7 +10,7 @@ import { temporaryFolder } from '../../support/test-app.ts';
 import { storedAs } from '../../support/stored-rows.ts';
 
 describe.each(emptyDatabases())('the store on $name', (database) => {
-  it('shows what was written, in one form on both databases', async () => {
+  it('returns written rows in the same form on both databases', async () => {
     const store = await freshStore(database);
     await store.write((queries) =>
       insert(queries, 'a', { attempts: 3, payload: storedAs({ umlaut: 'ä', list: [1] }) }),
@@ -25,7 +25,7 @@ describe.each(emptyDatabases())('the store on $name', (database) => {
     });
   });
 
-  it('gives numbers above 2^31 and counts as numbers', async () => {
+  it('returns numbers above 2^31 and counts as numbers', async () => {
     const store = await freshStore(database);
     const size = 20_000_000_000;
     await store.write(async (queries) => {
@@ -41,7 +41,7 @@ describe.each(emptyDatabases())('the store on $name', (database) => {
     expect(row).toEqual({ size, count: 1 });
   });
 
-  it('leaves nothing behind of a job that fails, and everything of the others', async () => {
+  it('rolls back a failing job, and keeps everything of the others', async () => {
     const store = await freshStore(database);
     const jobs = Array.from({ length: 40 }, (_, index) =>
       store.write(async (queries) => {
@@ -73,7 +73,7 @@ describe.each(emptyDatabases())('the store on $name', (database) => {
     expect(await ids(store)).toEqual(['after', 'before', 'taken']);
   });
 
-  it('keeps references: a file cannot belong to an order that does not exist', async () => {
+  it('enforces references: a file cannot belong to an order that does not exist', async () => {
     const store = await freshStore(database);
     await expect(store.write((queries) => insertUpload(queries, 'u', 'nobody', 1))).rejects.toThrow();
   });
@@ -88,7 +88,7 @@ describe.each(emptyDatabases())('the store on $name', (database) => {
     expect(await ids(stores[0] as Store)).toEqual(['s0', 's1', 's2', 's3', 's4']);
   });
 
-  it('opens for a server of the version before, too, with a newer one beside it', async () => {
+  it('opens for a server of the previous version, too, beside a newer one', async () => {
     const environment = await environmentOf(database);
     const newer = await openOrCreateStore(readConfig(environment));
     onTestFinished(() => newer.close());
@@ -106,7 +106,7 @@ describe.each(emptyDatabases())('the store on $name', (database) => {
     expect(await ids(newer)).toEqual(['a']);
   });
 
-  it('finds its data again after a restart', async () => {
+  it('returns its data after a restart', async () => {
     const environment = await environmentOf(database);
     const first = await openOrCreateStore(readConfig(environment));
     await first.write((queries) => insert(queries, 'kept'));

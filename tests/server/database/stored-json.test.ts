@@ -9,7 +9,7 @@ const names = Object.keys(jsonColumns) as JsonColumn[];
 const IN_A_TEXT = 'order_events.subject';
 
 describe('a JSON column', () => {
-  it('has a schema, whichever table it is in, and no other type than that of its text', () => {
+  it('has a schema, in any table, and no other type than that of its text', () => {
     const tables = readFileSync(new URL('../../../server/database/tables.ts', import.meta.url), 'utf8');
     const branded = [...tables.matchAll(/^ {2}(\w+): StoredJson<'(\w+)\.(\w+)'>/gm)];
     expect(branded.map(([, , table, column]) => `${table}.${column}`).toSorted()).toEqual(
@@ -18,7 +18,7 @@ describe('a JSON column', () => {
     expect(branded.filter(([, name, , column]) => name !== column)).toEqual([]);
   });
 
-  it.each(names)('%s never throws, whatever text it holds', (name) => {
+  it.each(names)('%s never throws, for any text', (name) => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.constantFrom(...brokenJson), fc.json()), (text) => {
         const read = readStored(name, text as never);

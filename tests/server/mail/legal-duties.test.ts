@@ -53,7 +53,7 @@ const duties: readonly (readonly [
 ];
 
 describe('the confirmation of a consumer’s order', () => {
-  it('fulfils every duty, in the mail or in its attachments', async () => {
+  it('fulfils every legal duty, in the mail or in its attachments', async () => {
     const texts = await confirmationTexts();
 
     const missing = duties.filter(([, place, words]) => !words.test(texts[place] ?? ''));

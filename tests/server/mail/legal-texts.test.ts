@@ -13,7 +13,7 @@ import { startTestApp, temporaryFolder } from '../../support/test-app.ts';
 import { newVisitor } from '../../support/visitor.ts';
 
 describe(readLegalDocuments.name, () => {
-  it('takes the words of the built pages, without looks, controls and scripts', async () => {
+  it('reads the texts of the built pages, without styles, controls and scripts', async () => {
     const siteDir = await temporaryFolder();
     await mkdir(join(siteDir, 'agb'));
     await writeFile(
@@ -36,7 +36,7 @@ describe(readLegalDocuments.name, () => {
 });
 
 describe('the terms attached to a confirmation', () => {
-  it('are those of the booking, also when they have changed before the mail goes out', async () => {
+  it('are those of the booking, also when they have changed before the mail is sent', async () => {
     const before = { name: 'AGB.html', html: '<title>AGB</title><body><p>Alte Fassung</p></body>' };
     const { app, config, store, world } = await startTestApp({ legalDocuments: [before] });
     const visitor = await newVisitor(app);

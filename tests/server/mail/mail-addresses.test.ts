@@ -47,7 +47,7 @@ describe('the mailer', () => {
     maxLength: 6,
   });
 
-  it('delivers every address that is accepted exactly there', async () => {
+  it('delivers every accepted address exactly there', async () => {
     let accepted = 0;
     await fc.assert(
       fc.asyncProperty(local, host, async (left, right) => {

@@ -107,7 +107,7 @@ describe('the mails of a booked order', () => {
     expect(confirmation?.text).not.toContain('MwSt.');
   });
 
-  it('carry no header that somebody smuggled into a name or an address', async () => {
+  it('carry no header injected by a name or an address', async () => {
     const { app, mails } = await startTestApp();
     const visitor = await newVisitor(app);
     await walkTo(visitor, 'client.details');
@@ -142,7 +142,7 @@ describe('the mails of a booked order', () => {
     ]);
   });
 
-  it('show a shop its order whole, as it was typed', async () => {
+  it('show a shop its order complete, as typed', async () => {
     const { app, mails } = await startTestApp();
     const visitor = await newVisitor(app);
     await walkTo(visitor, 'client.details');
@@ -180,7 +180,7 @@ describe('the mails of a booked order', () => {
     expect(said).toContain('siehe https:// laden.example/brief.pdf');
   });
 
-  it('say advertising to an address that nobody has proved without a link, and the studio everything', async () => {
+  it('contain no link typed for an unproved address, and the whole text for the studio', async () => {
     const { app, mails } = await startTestApp();
     const visitor = await newVisitor(app);
     const lure = 'Gewinn jetzt unter evil.example';
@@ -206,7 +206,7 @@ describe('the mails of a booked order', () => {
     expect(ticket?.text?.match(/evil\.example/g)).toHaveLength(9);
   });
 
-  it('carry nothing of the order any longer once they are sent', async () => {
+  it('contain nothing of the order once they are sent', async () => {
     const { app, store, mails } = await startTestApp();
     const visitor = await newVisitor(app);
     await walkTo(visitor, 'client.overview');

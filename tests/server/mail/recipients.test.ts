@@ -108,7 +108,7 @@ describe('a mail server without SMTPUTF8', () => {
   const umlauts = 'jürgen@käufer.example';
   const samples = samplesFor({ customer: umlauts, visitor: umlauts, declarer: umlauts, resumer: umlauts });
 
-  it.each(kinds.filter((kind) => !isToVisitor(kind)))('gets the studio’s mail in ASCII heads: %s', async (kind) => {
+  it.each(kinds.filter((kind) => !isToVisitor(kind)))('gets the studio’s mail with ASCII headers: %s', async (kind) => {
     const raw = await sent(await compose(samples, kind));
     const [heads = ''] = raw.split('\r\n\r\n');
     expect(/[^\p{ASCII}]/u.test(heads)).toBe(false);
@@ -117,7 +117,7 @@ describe('a mail server without SMTPUTF8', () => {
       expect((await compose(samples, kind)).text.replaceAll(/\s+/g, ' ')).toContain(umlauts);
   });
 
-  it('gets the domain of a visitor in ASCII, in head and envelope', async () => {
+  it('gets the domain of a visitor in ASCII, in header and envelope', async () => {
     const plain = 'juergen@käufer.example';
     const mail = await compose(
       samplesFor({ customer: plain, visitor: plain, declarer: plain, resumer: plain }),

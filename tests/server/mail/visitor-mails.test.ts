@@ -12,7 +12,7 @@ const HOUR = 60 * 60 * 1000;
 const VISITOR_MAILS = ['orderConfirmation', 'enquiryCopy', 'withdrawalReceipt'];
 
 describe.each(eachDatabase())('mails to addresses that a visitor typed, on $name', ({ environment }) => {
-  it('go to one mailbox five times an hour over all forms and bookings, however it is spelled; the rest waits', async () => {
+  it('go to one mailbox five times an hour over all forms, in any spelling; others wait', async () => {
     const { app, store, mails } = await startFormApp(await environment());
     await enquire(app, 'one.person@world.example');
     await withdraw(app, 'one.person+1@world.example');
@@ -46,7 +46,7 @@ describe.each(eachDatabase())('mails to addresses that a visitor typed, on $name
     expect(orders).toEqual([{ status: 'booked' }, { status: 'booked' }]);
   });
 
-  it('are no more than five when forty enquiries come at the same moment', async () => {
+  it('are at most five when forty enquiries arrive at the same moment', async () => {
     const { app, store } = await startFormApp(await environment());
 
     const answers = await Promise.all(Array.from({ length: 40 }, () => enquire(app, anEnquiry.mail)));
@@ -58,7 +58,7 @@ describe.each(eachDatabase())('mails to addresses that a visitor typed, on $name
     ]);
   });
 
-  it('are no more than twenty a day', async () => {
+  it('are at most twenty a day', async () => {
     const { app, store, world } = await startFormApp(await environment());
 
     for (let hour = 0; hour < 24; hour += 1) {
@@ -73,7 +73,7 @@ describe.each(eachDatabase())('mails to addresses that a visitor typed, on $name
     ]);
   });
 
-  it('are thirty an hour from one source, and nobody else is kept waiting for it', async () => {
+  it('are thirty an hour from one source, and delay no other source', async () => {
     const { app, store } = await startFormApp(await environment());
 
     for (let count = 0; count < 32; count += 1) {
@@ -87,7 +87,7 @@ describe.each(eachDatabase())('mails to addresses that a visitor typed, on $name
     ]);
   });
 
-  it('are counted without anybody’s address', async () => {
+  it('are counted without storing addresses', async () => {
     const { app, store } = await startFormApp(await environment());
 
     await enquire(app, anEnquiry.mail, '203.0.113.7');

@@ -21,13 +21,13 @@ const parts = {
 };
 
 describe.each(eachDatabase())('/readyz on $name', (database) => {
-  it('tells somebody on this machine how everything stands', async () => {
+  it('describes all checks to a local request', async () => {
     const { app } = await startTestApp({ environment: await database.environment() });
     const answer = await app.inject('/readyz');
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok', ...parts }]);
   });
 
-  it('fails when the database takes no writes, and is well again when it does', async () => {
+  it('fails when the database takes no writes, and recovers with it', async () => {
     const { app, store, world } = await startTestApp({ environment: await database.environment() });
     const { installation } = await store.read(async (queries) => ({
       installation: await queries.selectFrom('installation').selectAll().executeTakeFirstOrThrow(),
@@ -48,7 +48,7 @@ describe('/readyz', () => {
     ['somebody elsewhere', { remoteAddress: '203.0.113.7' }],
     ['a proxy on this machine', { headers: { 'x-forwarded-for': '203.0.113.7' } }],
     ['a proxy that names itself', { headers: { via: '1.1 proxy' } }],
-  ])('says no more than ok to %s', async (_who, from) => {
+  ])('returns only ok to %s', async (_who, from) => {
     const { app } = await startTestApp();
     const answer = await app.inject({ url: '/readyz', ...from });
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }]);
@@ -64,7 +64,7 @@ describe('/readyz', () => {
     ]);
   });
 
-  it('fails first of all when the server is about to stop', async () => {
+  it('fails before any other check when the server is stopping', async () => {
     const { app } = await startTestApp();
     app.readiness.drain();
     const answer = await app.inject('/readyz');
@@ -75,7 +75,7 @@ describe('/readyz', () => {
 describe(createReadiness.name, () => {
   const { log } = Fastify({ logger: { level: 'silent' } });
 
-  it('runs the checks once in a while, however often somebody asks', async () => {
+  it('runs the checks at most once per interval, for any number of requests', async () => {
     const world = fixedWorld();
     let runs = 0;
     const readiness = createReadiness({
@@ -96,7 +96,7 @@ describe(createReadiness.name, () => {
     expect(await readiness.ask()).toEqual({ ready: true, parts: { counted: { status: 'ok', runs: 2 } } });
   });
 
-  it('does not wait for what hangs, and does not begin it again while it does', async () => {
+  it('does not wait for a hanging check, and does not start it again meanwhile', async () => {
     const world = fixedWorld();
     const { promise, resolve } = Promise.withResolvers<void>();
     let begun = 0;

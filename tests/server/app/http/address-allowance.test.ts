@@ -32,13 +32,13 @@ describe.each(eachDatabase())('the allowance of an address, on $name', (database
     };
   }
 
-  it('gives a burst up to the limit, then says how long to wait, and takes nothing for what it refuses', async () => {
+  it('allows a burst up to the limit, then returns a wait, and charges nothing for refused calls', async () => {
     const { take } = await allowance();
     expect([await take('a', 60), await take('a', 40)]).toEqual([0, 0]);
     expect([await take('a'), await take('a', 50), await take('a')]).toEqual([HOUR / 100, HOUR / 2, HOUR / 100]);
   });
 
-  it('is one for all servers, also when they ask at once', async () => {
+  it('is shared by all servers, also for simultaneous requests', async () => {
     const { take, takeElsewhere } = await allowance();
     const waits = await Promise.all(
       Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? take('a', 10) : takeElsewhere('a', 10))),
@@ -46,7 +46,7 @@ describe.each(eachDatabase())('the allowance of an address, on $name', (database
     expect(waits.toSorted((one, other) => one - other)).toEqual([...Array<number>(10).fill(0), HOUR / 10, HOUR / 10]);
   });
 
-  it('comes back evenly, whole after the window and never more than whole', async () => {
+  it('refills evenly, full after the window and never more', async () => {
     const { take, world } = await allowance();
     await take('a', 100);
     world.pass(HOUR / 2);
@@ -55,7 +55,7 @@ describe.each(eachDatabase())('the allowance of an address, on $name', (database
     expect([await take('a', 100), await take('a')]).toEqual([0, HOUR / 100]);
   });
 
-  it('gives nothing back when the clock is set back, and takes no more than all', async () => {
+  it('refills nothing when the clock is set back, and never exceeds its limit', async () => {
     const { take, world } = await allowance();
     await take('a', 100);
     world.pass(-1000 * HOUR);
@@ -64,18 +64,18 @@ describe.each(eachDatabase())('the allowance of an address, on $name', (database
     expect(await take('b', 100)).toBe(0);
   });
 
-  it('never has what costs more than the limit', async () => {
+  it('never covers a cost above the limit', async () => {
     const { take } = await allowance();
     expect(await take('a', 101)).toBe(Number.POSITIVE_INFINITY);
   });
 
-  it('takes nothing for what came to nothing', async () => {
+  it('is not charged for a failed call', async () => {
     const { take, takeInVain } = await allowance();
     await takeInVain('a', 100);
     expect(await take('a', 100)).toBe(0);
   });
 
-  it('of several things says how long the scarcest makes wait', async () => {
+  it('of several resources returns the wait of the scarcest one', async () => {
     const { store, world } = await allowance();
     const now = () => world.now().getTime();
     const { take } = createAddressAllowance({ limits: { files: 10, bytes: 1000 }, window: HOUR, now });
@@ -92,12 +92,12 @@ describe.each(eachDatabase())('the allowance of an address, on $name', (database
     await expect(waitFor(1, 0)).rejects.toThrow(String(HOUR / 10));
   });
 
-  it('is each address its own', async () => {
+  it('is separate for each address', async () => {
     const { take } = await allowance();
     expect([await take('a', 100), await take('b', 100)]).toEqual([0, 0]);
   });
 
-  it('leaves nothing behind when all has come back', async () => {
+  it('leaves no row behind when it is full again', async () => {
     const { take, job, store, world } = await allowance();
     await take('a', 100);
     world.pass(HOUR / 2);
@@ -122,7 +122,7 @@ describe('the key of an address', () => {
     ['unknown', 'unknown'],
   ])('of %s is %s', (address, key) => expect(addressKey(address)).toBe(key));
 
-  it('knows this machine', () => {
+  it('recognises this machine', () => {
     const addresses = ['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1', '128.0.0.1', '::2', '1.127.0.0'];
     expect(addresses.filter((address) => isLoopback(address))).toEqual(addresses.slice(0, 4));
   });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { startTestApp } from '../../../support/test-app.ts';
 
 it.each(['/api/wizard/order', '/%61pi/wizard/order', '/api/nothing', '/%61pi/nothing'])(
-  'what the wire answers is never stored, however its address is written: %s',
+  'an answer of the wire is never cached, however its address is written: %s',
   async (url) => {
     const { app } = await startTestApp();
     const answer = await app.inject({ url });

@@ -8,7 +8,7 @@ import { newVisitor, type Visitor } from '../../../support/visitor.ts';
 
 const { call: small, item, enquiry, withdrawal } = limits.bodies;
 
-describe('what a request is refused for before a byte of its body is read', () => {
+describe('a request refused before a byte of its body is read', () => {
   it.each([
     ['a wizard call without an order', '/api/wizard/saveImage', 404],
     ['a question about a file without an order', '/api/upload/verify', 404],
@@ -69,7 +69,7 @@ describe('an answer that comes before the body', () => {
     ['without an XSRF pair', false, small.value, 403],
     ['too long', true, small.value + 1, 413],
   ])(
-    'reaches a sender that wants the connection closed and still sends: %s',
+    'reaches a client that wants the connection closed and still sends: %s',
     async (_what, isKnown, length, expected) => {
       const { url, visitor } = await server();
       await walkTo(visitor, 'upload');
@@ -88,7 +88,7 @@ describe('an answer that comes before the body', () => {
 });
 
 describe('a whole order item', () => {
-  it('may be posted back to the calls that the specification posts it to', async () => {
+  it('may be posted to the calls that the specification posts it to', async () => {
     const { visitor } = await server();
     await walkTo(visitor, 'upload');
     const { orderItem } = await visitor.order();

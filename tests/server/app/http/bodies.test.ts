@@ -11,7 +11,7 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 const nested = (levels: number, inside = '') => '['.repeat(levels) + inside + ']'.repeat(levels);
 
 describe('a JSON body', () => {
-  it('is refused when it goes deeper than any form of ours, however large the rest of it is', async () => {
+  it('is refused when it is nested deeper than any form, however large its remainder', async () => {
     const send = await server();
 
     expect(await send(nested(depth.value))).toEqual([200, null]);
@@ -19,7 +19,7 @@ describe('a JSON body', () => {
     expect(await send(nested(item.value / 2))).toEqual([400, 'invalid']);
   });
 
-  it('of a wizard call is refused before anybody looks at its fields', async () => {
+  it('of a wizard call is refused before its fields are checked', async () => {
     const { app } = await startTestApp();
     const visitor = await newVisitor(app);
     await visitor.call('setStartWizard', { setStartWizard: true });
@@ -32,7 +32,7 @@ describe('a JSON body', () => {
     ]);
   });
 
-  it('is still refused for what is no JSON, and for what would change the prototypes of objects', async () => {
+  it('is refused for invalid JSON, and for keys that change prototypes', async () => {
     const send = await server();
 
     expect(await send('{')).toEqual([400, 'invalid']);
@@ -47,7 +47,7 @@ describe('the depth of a JSON text', () => {
     ['quotes in texts', String.raw`["\"[[[[", "\\", [1]]`, 2],
     ['one beside the other', '[[], {}, [[]], {"a": []}]', 3],
     ['no list at all', '"[["', 0],
-  ])('counts what lies in each other: %s', (_what, json, levels) => {
+  ])('counts nesting: %s', (_what, json, levels) => {
     expect([isDeeperThan(levels, json), isDeeperThan(levels - 1, json)]).toEqual([false, levels > 0]);
   });
 });

@@ -12,8 +12,8 @@ const item = limits.bodies.item.value;
 const each = ofAddress.value / item;
 const words = 'Gerade kommt zu viel auf einmal an. In wenigen Sekunden geht es weiter.';
 
-describe('bodies that are begun and not finished', () => {
-  it('of one address have an end; when one of them is gone, the next is taken', async () => {
+describe('unfinished bodies', () => {
+  it('of one address have a limit; when one of them ends, the next is accepted', async () => {
     const { hold, call } = await server();
     const [first] = await Promise.all(Array.from({ length: each }, () => hold('192.0.2.1')));
 
@@ -28,7 +28,7 @@ describe('bodies that are begun and not finished', () => {
     expect((await call('192.0.2.1', '{}')).status).toBe(200);
   });
 
-  it('of all addresses together have an end', async () => {
+  it('of all addresses together have a limit', async () => {
     const { hold, call } = await server();
     const held = Array.from({ length: all.value / item }, (_, index) => hold(`192.0.2.${Math.floor(index / each)}`));
     const [first] = await Promise.all(held);
@@ -43,20 +43,20 @@ describe('bodies that are begun and not finished', () => {
     expect((await call('198.51.100.1', '{}')).status).toBe(200);
   });
 
-  it('take as much as their route allows when they announce nothing', async () => {
+  it('reserve the maximum of their route without a Content-Length', async () => {
     const { hold, call } = await server();
     await Promise.all(Array.from({ length: each }, () => hold('192.0.2.1', { 'transfer-encoding': 'chunked' })));
     expect((await call('192.0.2.1', '{}')).status).toBe(429);
   });
 
-  it('of files do not count, and neither does what its route refuses for its length', async () => {
+  it('of files do not count, nor those refused for their length', async () => {
     const { hold, call } = await server();
     await Promise.all(Array.from({ length: each + 1 }, () => hold('192.0.2.1', { 'content-length': item }, '/file')));
     expect((await call('192.0.2.1', 'x'.repeat(item + 1))).status).toBe(413);
     expect((await call('192.0.2.1', `"${'x'.repeat(item - 2)}"`)).status).toBe(200);
   });
 
-  it('give back what they took, however they end', async () => {
+  it('release their reservation, however they end', async () => {
     const { call } = await server();
     const statuses = [];
     for (let round = 0; round < each + 1; round += 1) {

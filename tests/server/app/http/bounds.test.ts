@@ -69,12 +69,12 @@ const inside = new Set([
 
 const schemas = Object.values(outside).flatMap((ofFile) => Object.entries(ofFile));
 
-describe('what a stranger sends', () => {
-  it.each(schemas)('has an end in every text and every list: %s', (_name, schema) => {
+describe('input of a stranger', () => {
+  it.each(schemas)('is bounded in every text and every list: %s', (_name, schema) => {
     expect(unbounded(schema)).toEqual([]);
   });
 
-  it('is looked at by no schema but these', () => {
+  it('is checked by no schema but these', () => {
     const folder = join(import.meta.dirname, '../../../../server');
     const asking = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts'))
@@ -82,7 +82,7 @@ describe('what a stranger sends', () => {
     expect(asking.filter((file) => !inside.has(file)).toSorted()).toEqual(Object.keys(outside).toSorted());
   });
 
-  it('costs next to nothing when a list is far too long, and the answer names the list alone', () => {
+  it('is cheap to refuse when a list is far too long, and the answer names the list alone', () => {
     const resolution = Array.from({ length: 1_900_000 }, () => 'x');
     const { body } = wizardCalls.setScale;
     const before = performance.now();
@@ -94,7 +94,7 @@ describe('what a stranger sends', () => {
     });
   });
 
-  it('is walked through only where some call knows the field', () => {
+  it('is read only where some call knows the field', () => {
     const posted = {
       junk: 1,
       orderItem: { junk: 2, note: 'Bitte mittig', client: { junk: 3, email: 'a@b.example', phone: null } },
@@ -103,7 +103,7 @@ describe('what a stranger sends', () => {
     expect(flatBody(posted)).toEqual({ note: 'Bitte mittig', client: { email: 'a@b.example', phone: '' } });
   });
 
-  it('is answered with twenty fields at most, each a short sentence', () => {
+  it('is answered with twenty fields at most, each with a short message', () => {
     const many = z.object(
       Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`f${at}`, z.int('x'.repeat(999))])),
     );
@@ -112,8 +112,8 @@ describe('what a stranger sends', () => {
   });
 });
 
-describe('the search for endless fields', () => {
-  it('finds texts without an end, and lists that are looked at before they are counted', () => {
+describe('the search for unbounded fields', () => {
+  it('finds unbounded texts, and lists that are checked before they are counted', () => {
     const schema = z.object({
       text: z.string().check(z.trim()),
       list: z.array(z.int()).check(z.maxLength(20)),

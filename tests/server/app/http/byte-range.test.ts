@@ -39,11 +39,11 @@ describe(wantedPart, () => {
     expect(range(header)).toEqual(wanted);
   });
 
-  it('has nothing in an empty file', () => {
+  it('has no range in an empty file', () => {
     expect([range('bytes=0-', 0), range('bytes=-1', 0)]).toEqual(['outside', 'outside']);
   });
 
-  it('gives no part of another file', () => {
+  it('returns no range of another file', () => {
     expect(go({ 'if-range': '"abc"' })).toEqual({ first: 5, last: 9 });
     for (const other of ['"abd"', 'W/"abc"', 'abc', 'Fri, 20 Nov 2026 13:05:00 GMT', ''])
       expect(go({ 'if-range': other })).toBe('whole');
@@ -51,7 +51,7 @@ describe(wantedPart, () => {
     for (const other of ['"abd"', 'W/"abc"', 'abc', '']) expect(go({ 'if-match': other })).toBe('other');
   });
 
-  it('gives bytes that there are, whatever is asked for', () => {
+  it('returns only existing bytes, for any requested range', () => {
     const header = fc.oneof(
       fc.string(),
       fc.tuple(fc.string(), fc.string()).map(([from, to]) => `bytes=${from}-${to}`),
@@ -72,7 +72,7 @@ describe(wantedPart, () => {
 });
 
 describe(namesTag, () => {
-  it('takes the tag alone for a proof, not a wish for any', () => {
+  it('accepts the tag alone as proof, not a wildcard', () => {
     expect([names({ 'if-range': '"abc"' }), names({ 'if-match': '"x","abc"' })]).toEqual([true, true]);
     expect([
       names({}),
@@ -98,11 +98,11 @@ describe(hasIt, () => {
     expect(known(header)).toBe(expected);
   });
 
-  it('knows no file where nothing is said', () => {
+  it('is false without a header', () => {
     expect(hasIt({}, file.tag)).toBe(false);
   });
 
-  it('finds the last of as many tags as the longest head holds', () => {
+  it('finds the last of as many tags as fit into the longest header', () => {
     expect([known(`${'"x", '.repeat(3000)}"abc"`), known(`${'W/"x", '.repeat(3000)}"y"`)]).toEqual([true, false]);
   });
 });

@@ -28,11 +28,11 @@ describe('an answer of the server in a test', () => {
       answer(503, { code: 'unavailable', message: '', stack: 'at …' }),
       expect.stringContaining('stack'),
     ],
-  ])('is held against its contract: %s', (_name, given, problem) => {
+  ])('is checked against its contract: %s', (_name, given, problem) => {
     expect(brokenBy('GET', '/api/wizard/order?x=1', given)).toEqual(problem);
   });
 
-  it('fails the test that asked for it when it breaks the contract', async () => {
+  it('fails the test that requested it when it breaks the contract', async () => {
     const { app, store } = await startTestApp();
     const visitor = await newVisitor(app);
     const { id } = await visitor.call('setStartWizard', { setStartWizard: true });

@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createFairTurns } from '../../../../server/app/http/fair-turns.ts';
 
-describe('turns of calls', () => {
-  it('let a newcomer wait for one expensive call of somebody else, not for all of them', async () => {
+describe('fair scheduling of calls', () => {
+  it('delays a newcomer by one expensive call of another address, not by all of them', async () => {
     const turns = createFairTurns();
     const done: string[] = [];
     const call = async (key: string, ms: number) => {
@@ -15,7 +15,7 @@ describe('turns of calls', () => {
     expect(done.indexOf('other')).toBeLessThanOrEqual(2);
   });
 
-  it('let everything else that has come in go between two expensive calls', async () => {
+  it('runs all other pending calls between two expensive ones', async () => {
     const turns = createFairTurns();
     const rounds: number[] = [];
     let round = 0;
@@ -33,7 +33,7 @@ describe('turns of calls', () => {
     expect(rounds).toEqual([...new Set(rounds)]);
   });
 
-  it('come to an address three times as long after an expensive call as that has taken', async () => {
+  it('delays an address for three times the duration of its expensive call', async () => {
     const turns = createFairTurns();
     const begun: number[] = [];
     const call = async () => {
@@ -46,7 +46,7 @@ describe('turns of calls', () => {
     expect(second - first).toBeGreaterThanOrEqual(75);
   });
 
-  it('cost cheap calls nothing: they all go in one round', async () => {
+  it('does not delay cheap calls: they all run in one round', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     onTestFinished(() => void vi.useRealTimers());
     const turns = createFairTurns();

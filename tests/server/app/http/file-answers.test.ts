@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { expect, it } from 'vitest';
 import { createPlaces } from '../../../../server/app/http/file-answers.ts';
 
-it('an answer too many is refused with a time, and goes when another one has gone', () => {
+it('one answer too many is refused with a Retry-After, and succeeds when another has ended', () => {
   const places = createPlaces('Bitte warten.');
   const owners = [
     { name: 'order', share: 2 },

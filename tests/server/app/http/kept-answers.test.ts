@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { createKeptAnswers } from '../../../../server/app/http/kept-answers.ts';
 
-describe('answers that cost much', () => {
-  it('are made once for everybody who asks at the same time, and for those who ask later', async () => {
+describe('cached expensive answers', () => {
+  it('are computed once for simultaneous requests, and for later ones', async () => {
     const { asked, made } = answers(1000);
     const texts = await Promise.all([asked('a'), asked('a')]);
     expect([...texts, await asked('a'), made]).toEqual(['"a"', '"a"', '"a"', ['a']]);
   });
 
-  it('take no more memory than they may: the one asked for longest ago is made anew', async () => {
+  it('take bounded memory: the least recently used is computed again', async () => {
     const { asked, made } = answers(6);
     for (const name of ['a', 'b', 'a', 'c', 'b', 'a']) await asked(name);
     expect(made).toEqual(['a', 'b', 'c', 'b', 'a']);
   });
 
-  it('let those who share one go on one after the other, with everything else in between', async () => {
+  it('resume the requests that share one in turn, with all others in between', async () => {
     const { asked } = answers(1000);
     let round = 0;
     const count = () => {
@@ -27,7 +27,7 @@ describe('answers that cost much', () => {
     expect(new Set(rounds).size).toBe(5);
   });
 
-  it('are not kept when they fail', async () => {
+  it('are not cached when they fail', async () => {
     const kept = createKeptAnswers(1000);
     await expect(kept.of('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
     expect(String(await kept.of('a', () => Promise.resolve(1)))).toBe('1');

@@ -345,7 +345,7 @@ const rows = Object.entries(forms).flatMap(([form, { fields, ...sides }]) =>
 /** The page's fields have maximum lengths; only scripts exceed them. */
 const isTooLong = (message: string) => [contactMessages.tooLong, clientMessages.tooLong].some((one) => one === message);
 
-describe('one mistake has one message, at its field', () => {
+describe('one error has one message, at its field', () => {
   it.each(rows.map((row) => [row.form, row.field, String(row.answer).slice(0, 20), row] as const))(
     '%s: %s „%s“',
     (_form, _field, _answer, { field, answer, message, onServer, inBrowser, pathOf }) => {
@@ -355,7 +355,7 @@ describe('one mistake has one message, at its field', () => {
     },
   );
 
-  it('also where all answers are left out: each field that is needed is named by its own', () => {
+  it('also when all answers are missing: each required field is named by its own message', () => {
     const { email, pre_name, name } = contactMessages;
     expect(namedInCall('saveContact', { client: { email: 'nix' } })).toEqual({
       'client.email': email,
@@ -407,8 +407,8 @@ const values = Object.entries(every).flatMap(([call, { body }]) =>
     : pathsIn(body.schema).map((path) => ({ call, path, schema: body.schema as z.ZodMiniType })),
 );
 
-describe('a value of the wrong kind, in any field of any body', () => {
-  it('is named once, at its field, by a German sentence', () => {
+describe('a value of a wrong type, in any field of any body', () => {
+  it('is reported once, at its field, by a German sentence', () => {
     const wrong = values.filter(({ path, schema }) => {
       const fields = namedIn(schema, bodyWith(path, { isWrong: true }));
       const at = Object.entries(fields).filter(

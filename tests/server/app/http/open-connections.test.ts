@@ -11,8 +11,8 @@ const MINUTE = 60 * SECOND;
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-describe('a connection whose answer waits for its reader', () => {
-  it('is cut after 30 s in which nothing is taken', () => {
+describe('a connection with an unread answer', () => {
+  it('is closed after 30 s without progress', () => {
     const { connect, cuts } = server();
     const reader = connect('10.0.0.1', { bytesWritten: 100_000, writableLength: 90_000 });
     vi.advanceTimersByTime(34 * SECOND);
@@ -22,7 +22,7 @@ describe('a connection whose answer waits for its reader', () => {
     expect(reader.destroyed).toBe(true);
   });
 
-  it('is cut when 2 kB are taken in a second, and goes on with 8 kB', () => {
+  it('is closed at 2 kB per second, and continues at 8 kB', () => {
     const { connect, cuts } = server();
     const slow = connect('10.0.0.1', { bytesWritten: 9_000_000, writableLength: 8_000_000 });
     const patient = connect('10.0.0.2', { bytesWritten: 9_000_000, writableLength: 8_000_000 });
@@ -34,7 +34,7 @@ describe('a connection whose answer waits for its reader', () => {
     expect(cuts).toEqual([['slow', '10.0.0.1']]);
   });
 
-  it('is left alone while all is taken, however long the next bytes are waited for', () => {
+  it('is kept while everything is read, however long the next bytes take', () => {
     const { connect, cuts } = server();
     connect('10.0.0.1', { bytesWritten: 100_000, writableLength: 0 });
     vi.advanceTimersByTime(10 * MINUTE);
@@ -42,10 +42,10 @@ describe('a connection whose answer waits for its reader', () => {
   });
 });
 
-describe('the places of all connections', () => {
+describe('the limit of all connections', () => {
   const { all, ofAddress, rest } = limits.connections;
 
-  it('are not shut by seventeen addresses that take as many as they can get', () => {
+  it('is not exhausted by seventeen addresses that take as many as they can get', () => {
     const { connect, cuts } = server();
     for (let host = 1; host <= 17; host += 1) {
       for (let count = 0; count < ofAddress.value; count += 1) connect(`10.0.0.${host}`);
@@ -58,7 +58,7 @@ describe('the places of all connections', () => {
     });
   });
 
-  it('go to a newcomer only from connections that rest, where every address has as many', () => {
+  it('makes room for a newcomer only by idle connections, when all addresses have as many', () => {
     const { connect, cuts } = server();
     for (let host = 0; host < all.value; host += 1) connect(`10.${host >> 8}.${host & 255}.1`);
     expect(connect('11.0.0.1').destroyed).toBe(true);
@@ -67,7 +67,7 @@ describe('the places of all connections', () => {
     expect(cuts).toEqual([['place', '10.0.0.1']]);
   });
 
-  it('are refused to an address that has its share, and free again when one of its connections has ended', () => {
+  it('refuses an address that has its share, until one of its connections has ended', () => {
     const { connect } = server();
     const own = Array.from({ length: ofAddress.value }, () => connect('10.0.0.1'));
     expect(connect('10.0.0.1').destroyed).toBe(true);
@@ -75,7 +75,7 @@ describe('the places of all connections', () => {
     expect(connect('10.0.0.1').destroyed).toBe(false);
   });
 
-  it('are not counted by address behind a proxy, which brings everybody', () => {
+  it('is not counted by address behind a proxy, where all visitors share one', () => {
     const { connect } = server({ isBehindProxy: true });
     const brought = Array.from({ length: ofAddress.value + 1 }, () => connect('127.0.0.1'));
     expect(brought.filter(({ destroyed }) => destroyed)).toEqual([]);

@@ -11,19 +11,19 @@ const FROM_ELSEWHERE = { remoteAddress: '192.0.2.1' };
 const FEW = { RATE_LIMIT: '1' };
 
 describe('the limits of an address', () => {
-  it('grow and shrink with the configured number of calls', () => {
+  it('scale with the configured number of calls', () => {
     expect([rateOf('calls', 600), rateOf('forms', 600), rateOf('reading', 1), rateOf('forms', 1)]).toEqual([
       600, 60, 20, 1,
     ]);
   });
 
-  it('hold for what does not exist, whatever the method', async () => {
+  it('apply to unknown addresses, with any method', async () => {
     const { app } = await startTestApp({ environment: FEW });
     const unknown = { method: 'POST', url: '/nothing', payload: { a: 1 }, ...FROM_ELSEWHERE } as const;
     expect(await statuses(app, 21, unknown)).toEqual([...Array.from({ length: 20 }, () => 404), 429]);
   });
 
-  it('are one for a network of IPv6, and for an IPv4 address however it is written', async () => {
+  it('are shared by an IPv6 network, and by every notation of an IPv4 address', async () => {
     const { app } = await startTestApp({ environment: FEW });
     const from = (remoteAddress: string) => statuses(app, 1, { url: '/nothing', remoteAddress });
     await statuses(app, 20, { url: '/nothing', remoteAddress: '2001:db8:1:2::1' });
@@ -55,7 +55,7 @@ describe('the limits of an address', () => {
     expect(app.debtOf('192.0.2.1')).toBe(0);
   });
 
-  it('do not keep this machine from asking after its health', async () => {
+  it('do not block health checks of this machine', async () => {
     const { app } = await startTestApp({ environment: FEW });
     expect(new Set(await statuses(app, 30, { url: '/healthz' }))).toEqual(new Set([200]));
     expect(new Set(await statuses(app, 30, { url: '/readyz', remoteAddress: '::1' }))).toEqual(new Set([200]));
@@ -64,7 +64,7 @@ describe('the limits of an address', () => {
 });
 
 describe('orders that one address begins', () => {
-  it('have an end; those that were begun go on, and an hour has room for as many again', async () => {
+  it('have a limit per hour; those already begun continue', async () => {
     const { app, world, store } = await startTestApp({ environment: { RATE_LIMIT: '600' } });
     const { value } = limits.rates.newOrders;
     const first = await newVisitor(app);

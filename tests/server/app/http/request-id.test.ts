@@ -3,7 +3,7 @@ import { startTestApp } from '../../../support/test-app.ts';
 
 const OWN = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
-it('tells every request its id, also one that was refused, and none that is a file of the build', async () => {
+it('returns an id with every request, also a refused one, but not for files of the build', async () => {
   const { app } = await startTestApp();
   const idOf = async (url: string) => (await app.inject(url)).headers['x-request-id'];
   expect([await idOf('/api/wizard/order'), await idOf('/'), await idOf('/api/nothing'), await idOf('/%zz')]).toEqual(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { errorFacts } from '../../../../server/app/http/request-log.ts';
 
-it('keeps of an error what helps to mend it, and nothing of the row that it quotes', () => {
+it('keeps the diagnosis of an error, and nothing of the row that it quotes', () => {
   const refused = Object.assign(new Error('null value in column "name"'), {
     code: '23502',
     detail: 'Failing row contains (jana.winter@nordlicht.example, Winter).',

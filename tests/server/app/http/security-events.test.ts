@@ -19,7 +19,7 @@ function eventsOf(lines: readonly string[]) {
 const discard = ({ app }: TestApp, remoteAddress = '198.51.100.7') =>
   app.inject({ method: 'DELETE', url: '/api/wizard/order', remoteAddress });
 
-it('writes a line about what looks like an attempt, with a pseudonym for its source and nothing that was sent', async () => {
+it('logs suspicious calls with a pseudonym of their source and without their input', async () => {
   const test = await startTestApp(LOUD);
   const lines = captureLog(test.app);
   const visitor = await newVisitor(test.app);
@@ -52,7 +52,7 @@ it('writes a line about what looks like an attempt, with a pseudonym for its sou
   }
 });
 
-it('does not let a flood flood the log, and tells sources apart for a day', async () => {
+it('limits a flood of entries, and distinguishes sources for a day', async () => {
   const test = await startTestApp(LOUD);
   const lines = captureLog(test.app);
   for (let count = 0; count < 120; count += 1) await discard(test);
@@ -69,7 +69,7 @@ it('does not let a flood flood the log, and tells sources apart for a day', asyn
   expect(new Set([first, other, tomorrow]).size).toBe(3);
 });
 
-it('notices whoever tries one unknown link after the other, not the visitor whose order is gone', async () => {
+it('reports a source that tries many unknown links, not a visitor whose order is gone', async () => {
   const test = await startTestApp(LOUD);
   const lines = captureLog(test.app);
   const guess = (number: number) =>
@@ -81,7 +81,7 @@ it('notices whoever tries one unknown link after the other, not the visitor whos
   expect(eventsOf(lines)).toMatchObject([{ name: 'unknownToken', route: '/api/upload/files', count: 20 }]);
 });
 
-it('notes the calls beyond a limit and the mails that are held back', async () => {
+it('logs calls beyond a limit and mails on hold', async () => {
   const test = await startTestApp({ environment: { LOG_LEVEL: 'warn', RATE_LIMIT: '200' } });
   const lines = captureLog(test.app);
   for (let count = 0; count < 21; count += 1) {

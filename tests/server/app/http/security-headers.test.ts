@@ -17,7 +17,7 @@ function parts(header: unknown, between: string, after: string): Record<string, 
 }
 
 describe('every answer', () => {
-  it('tells a browser what the site never does', async () => {
+  it('forbids the browser features that the site never uses', async () => {
     const { app } = await startTestApp(HTTPS);
 
     const { headers } = await app.inject({ url: '/api/wizard/order' });
@@ -52,7 +52,7 @@ describe('every answer', () => {
     expect(headers).not.toHaveProperty('server');
   });
 
-  it('is shown where it is a page, also as the answer to a form', async () => {
+  it('is rendered if it is a page, also as the answer to a form', async () => {
     const { app } = await startFormApp();
     const form = await app.inject({ url: paths.enquiry, ...formPost({}) });
     const page = await app.inject({ url: '/kontakt' });
@@ -79,7 +79,7 @@ describe('every answer', () => {
     }
   });
 
-  it('leaves encryption to be decided where there is none', async () => {
+  it('requires no encryption on plain HTTP', async () => {
     const { app } = await startTestApp();
     expect((await app.inject({ url: '/' })).headers).not.toHaveProperty('strict-transport-security');
   });
@@ -95,7 +95,7 @@ const words = (expires: string) =>
   ].join('\n');
 
 describe('/.well-known/security.txt', () => {
-  it('says whom to tell about a weakness, until less than a year from now', async () => {
+  it('names the contact for a weakness, and expires in less than a year', async () => {
     const { app, world } = await startTestApp(HTTPS);
     const text = async () => (await app.inject({ url: '/.well-known/security.txt' })).body;
 

@@ -7,11 +7,11 @@ import { giveUpSlowBodies } from '../../../../server/app/http/slow-bodies.ts';
 
 const MINUTE = 60_000;
 
-describe('a body that trickles in', () => {
+describe('a body that arrives slowly', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
   afterEach(() => void vi.useRealTimers());
 
-  it('costs the connection after a minute, however busily it trickles', async () => {
+  it('closes the connection after a minute, however steadily it arrives', async () => {
     const { send, closed, cuts } = await post('/api/wizard/updateNote');
     await send('a');
     vi.advanceTimersByTime(MINUTE - 1);
@@ -22,7 +22,7 @@ describe('a body that trickles in', () => {
     expect(cuts).toEqual(['unsent']);
   });
 
-  it('costs the connection after a minute under the addresses of uploads, too, if it is no file', async () => {
+  it('closes the connection after a minute under upload addresses, too, if it is no file', async () => {
     const { closed } = await post('/api/upload/verify');
     vi.advanceTimersByTime(MINUTE - 1);
     expect(closed()).toBe(false);
@@ -30,7 +30,7 @@ describe('a body that trickles in', () => {
     await until(closed);
   });
 
-  it('may take hours as a file, as long as bytes move', async () => {
+  it('may take hours as a file, as long as bytes arrive', async () => {
     const { send, closed } = await post('/api/upload/files/one');
     for (const _piece of 'ab') {
       await send('a');
@@ -41,7 +41,7 @@ describe('a body that trickles in', () => {
     await until(closed);
   });
 
-  it('is waited for a little when the answer has gone, so that the answer is read', async () => {
+  it('is read for a moment after the answer, so that the answer arrives', async () => {
     const { send, closed, answered, cuts } = await post('/refused');
     expect(await answered).toContain('403 Forbidden');
     await send('a');
@@ -52,7 +52,7 @@ describe('a body that trickles in', () => {
     expect(cuts).toEqual([]);
   });
 
-  it('is left alone when it is whole, however long the answer takes', async () => {
+  it('is not limited once it is complete, however long the answer takes', async () => {
     const { send, closed, answered } = await post('/api/wizard/slow');
     await send('abc');
     vi.advanceTimersByTime(10 * MINUTE);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createSources } from '../../../../server/app/http/address-allowance.ts';
 
-it('the pseudonym of a source is the same for equal networks of one installation, and says nothing to anybody else', () => {
+it('the pseudonym of a source is equal for one network and installation, and differs elsewhere', () => {
   const sourceOf = createSources({ secret: 'a' });
   const elsewhere = createSources({ secret: 'b' });
 

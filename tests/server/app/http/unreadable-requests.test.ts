@@ -10,7 +10,7 @@ describe(answerUnreadable.name, () => {
     ['no HTTP at all', '\u0016\u0003\u0001\u0002\r\n\r\n', 400, 'invalid'],
     ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400, 'invalid'],
     ['a head without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431, 'tooLarge'],
-  ])('answers %s in the words of the wire and closes the connection', async (_what, bytes, status, code) => {
+  ])('answers %s with an error of the wire and closes the connection', async (_what, bytes, status, code) => {
     const { app } = await startTestApp();
     const { port } = new URL(await listen(app));
     const socket = connect(Number(port), '127.0.0.1');

@@ -38,7 +38,7 @@ function olderWindow(visitor: Visitor): () => Promise<number> {
 }
 
 describe('the XSRF pair', () => {
-  it('is not taken from whoever made it up, before an order and with one', async () => {
+  it('is refused when invented, before an order and with one', async () => {
     const { app } = await startTestApp();
     const visitor = await newVisitor(app);
     visitor.cookies.delete('XSRF-TOKEN');
@@ -52,7 +52,7 @@ describe('the XSRF pair', () => {
     expect(await withPlanted(customer, 'bench')).toBe(403);
   });
 
-  it('of one visitor opens nothing for another, once an order is begun', async () => {
+  it('of one visitor is invalid for another, once an order has begun', async () => {
     const { app } = await startTestApp();
     const [attacker, customer, beginner] = [await newVisitor(app), await newVisitor(app), await newVisitor(app)];
     await walkTo(attacker, 'contact');
@@ -79,7 +79,7 @@ describe('the XSRF pair', () => {
     expect(answer.statusCode).toBe(403);
   });
 
-  it('changes together with the order, and goes on to hold from then', async () => {
+  it('changes with the order, and then stays valid', async () => {
     const { app } = await startTestApp();
     const visitor = await newVisitor(app);
     const before = visitor.cookies.get('XSRF-TOKEN');
@@ -93,7 +93,7 @@ describe('the XSRF pair', () => {
     expect((await visitor.request({ method: 'GET', url: '/api/wizard/order' })).cookies).toEqual([]);
   });
 
-  it('lives as long as the order, so that whoever has none has no order', async () => {
+  it('expires with the order, so that a visitor without it has no order', async () => {
     const { app } = await startTestApp();
     const visitor = await newVisitor(app);
     const lives = async (request: InjectOptions) =>
@@ -111,7 +111,7 @@ describe('the XSRF pair', () => {
     ]);
   });
 
-  it('comes with the refusal when it was outdated, so that the next attempt succeeds', async () => {
+  it('is sent with the refusal of an outdated one, so that the next attempt succeeds', async () => {
     const { app } = await startTestApp();
     const visitor = await newVisitor(app);
     const older = olderWindow(visitor);
@@ -129,7 +129,7 @@ describe('the XSRF pair', () => {
     }
   });
 
-  it('holds in every process on the same database, and nowhere else', async () => {
+  it('is valid in every process on the same database, and nowhere else', async () => {
     const one = await startTestApp();
     const beside = await startTestApp({ environment: { DATA_DIR: one.config.dataDir } });
     const elsewhere = await startTestApp();
@@ -145,7 +145,7 @@ describe('the XSRF pair', () => {
 });
 
 describe('the order cookie', () => {
-  it('on https has a name that nobody else can plant, and a planted plain one opens nothing', async () => {
+  it('on https has a name protected from other hosts, and a planted plain one is ignored', async () => {
     const { app } = await startTestApp(HTTPS);
     const attacker = await newVisitor(app);
     await walkTo(attacker, 'contact');

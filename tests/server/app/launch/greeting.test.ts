@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { greeting } from '../../../../server/app/launch/greeting.ts';
 import { readConfig } from '../../../../server/app/platform/config.ts';
 
-it('tells whoever has started the embedded defaults where everything is, how to stop, and what is open', () => {
+it('prints paths, the stop command and the missing protection for embedded defaults', () => {
   const config = readConfig({ DATA_DIR: '/srv/freistell/data' });
   expect(greeting(config, 2)).toBe(
     [
@@ -19,7 +19,7 @@ it('tells whoever has started the embedded defaults where everything is, how to 
   );
 });
 
-it('names what takes the place of the embedded defaults, without an address that holds a password', () => {
+it('names the services that replace the embedded defaults, without passwords in addresses', () => {
   const words = greeting(
     readConfig({
       DATABASE_URL: 'postgres://studio:geheim@db/studio',

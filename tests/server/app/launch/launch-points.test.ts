@@ -26,7 +26,7 @@ const realFacts = JSON.parse(JSON.stringify(studio), (key, value: unknown) =>
         : value,
 ) as StudioFacts;
 
-it('lists every sample, the unread legal texts and all that is not set up', () => {
+it('lists every sample, unread legal text and missing setting', () => {
   const facts = { ...studio, express: { ...studio.express, offered: false } };
   const fresh = {
     publicUrl: 'http://127.0.0.1:3000',
@@ -64,12 +64,12 @@ it('lists every sample, the unread legal texts and all that is not set up', () =
   ]);
 });
 
-it('finds nothing once the facts are real, the texts read, and mail, address and backup are there', () => {
+it('is empty when the facts are real, the texts read, and mail, address and backup set up', () => {
   const lastBackup = new Date('2026-11-13T12:00:00Z');
   expect(launchPoints({ facts: realFacts, config: publicConfig, lastBackup, now })).toEqual([]);
 });
 
-it('says in time how far the public holidays are known', () => {
+it('warns in time before the list of public holidays ends', () => {
   const found = ['2040-06-01T12:00:00Z', '2041-06-01T12:00:00Z'].map((time) => {
     const at = new Date(time);
     return codes({ facts: realFacts, config: publicConfig, lastBackup: at, now: at });
@@ -77,14 +77,14 @@ it('says in time how far the public holidays are known', () => {
   expect(found).toEqual([[], ['holidays']]);
 });
 
-it('asks who keeps the images when a bucket does, until the privacy page names them', () => {
+it('asks for the provider of a bucket, until the privacy page names it', () => {
   const config = { ...publicConfig, storageUrl: 's3://KEY:SECRET@speicher.example/bilder' };
   const named = { ...realFacts, processors: { ...realFacts.processors, storage: 'Speicher GmbH, Nürnberg' } };
 
   expect([realFacts, named].map((facts) => codes({ facts, config, lastBackup: now, now }))).toEqual([['storage'], []]);
 });
 
-it('finds addresses of samples where every fact is said to be real, and a site that names itself otherwise', () => {
+it('finds sample addresses among real facts, and a site whose own name differs', () => {
   const state = { config: publicConfig, lastBackup: now, now };
   const facts = {
     ...realFacts,
@@ -116,7 +116,7 @@ it('finds addresses of samples where every fact is said to be real, and a site t
   ]);
 });
 
-it('says that a public site has no desk of the studio without a token', () => {
+it('reports that a public site has no office without a token', () => {
   const config = { ...publicConfig, studioToken: undefined };
   expect(codes({ facts: realFacts, config, lastBackup: now, now })).toEqual(['studioToken']);
 });
@@ -128,7 +128,7 @@ it('asks for a backup when the last one is older than a week', () => {
   ]);
 });
 
-it('knows every group of facts that says whether it is a sample', () => {
+it('knows every group of facts that has a sample flag', () => {
   const groups = Object.entries(studio).filter(
     ([, group]) => typeof group === 'object' && group && 'isSample' in group,
   );
@@ -145,7 +145,7 @@ it('knows every group of facts that says whether it is a sample', () => {
   );
 });
 
-it('finds a token that was thought up and a proxy that is not believed, both of the first rank', () => {
+it('reports a weak token and an untrusted proxy, both with rank 1', () => {
   const found = ['passwort-fuer-das-pult-1', 'aaaaaaaaaaaaaaaaaaaaaaaa', 'mE3v0Qd8LzXcY1pRw6Kt'].map((studioToken) =>
     launchPoints({
       facts: realFacts,
@@ -167,7 +167,7 @@ it('finds a token that was thought up and a proxy that is not believed, both of 
   ]);
 });
 
-it('forbids a start for points of the first rank alone, under an https address alone, and not where told to start', () => {
+it('forbids a start only for points of rank 1, only under an https address, unless overridden', () => {
   const points = launchPoints({ facts: studio, config: publicConfig, lastBackup: null, now });
   const first = points.filter(({ rank }) => rank === 1);
   const { publicUrl } = publicConfig;

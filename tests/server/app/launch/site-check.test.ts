@@ -51,15 +51,15 @@ const good = (request: IncomingMessage, response: ServerResponse) =>
 
 const codesOf = async (publicUrl: string, at = now) => (await askSite({ publicUrl }, at)).map(({ code }) => code);
 
-it('finds nothing to say of a site that answers as it should', async () => {
+it('is empty for a site that answers correctly', async () => {
   expect(await codesOf(await siteWith(good))).toEqual([]);
 });
 
-it('asks nothing where the address is not https', async () => {
+it('makes no request where the address is not https', async () => {
   expect(await codesOf('http://127.0.0.1:1')).toEqual([]);
 });
 
-it('says that a site is silent, and asks nothing more', async () => {
+it('reports that a site does not answer, and makes no further request', async () => {
   const server = createServer().listen(0, 'localhost');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -72,7 +72,7 @@ it('says that a site is silent, and asks nothing more', async () => {
   ]);
 });
 
-it('names every head that a proxy has taken away or changed', async () => {
+it('names every header that a proxy has removed or changed', async () => {
   const url = await siteWith((_request, response) => {
     response.writeHead(200, { 'strict-transport-security': 'max-age=60', 'x-content-type-options': 'sniff' }).end('{}');
   });
@@ -83,7 +83,7 @@ it('names every head that a proxy has taken away or changed', async () => {
   ]);
 });
 
-it('names a server that is not ready, a desk that is open to strangers, and a certificate that is about to end', async () => {
+it('names a server not ready, an office open to strangers, and an expiring certificate', async () => {
   const url = await siteWith((request, response) => {
     response.writeHead(request.url === '/readyz' ? 503 : 200, wholeHeads).end('{"isOpen":true}');
   });
@@ -107,7 +107,7 @@ it('sends the mail server one mail where an address is given, and none otherwise
   ]);
 });
 
-it('says in the first rank that a mail server takes nothing', async () => {
+it('reports with rank 1 that a mail server accepts nothing', async () => {
   const smtp = await startSmtp();
   smtp.setFaults({ recipient: () => ({ code: 550, message: 'no' }) });
   const config = { smtpUrl: `smtp://127.0.0.1:${smtp.port}`, dataDir: '' };

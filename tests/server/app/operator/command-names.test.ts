@@ -8,7 +8,7 @@ import { showHelp } from '../../../../server/office/commands/commands.ts';
 const root = join(import.meta.dirname, '../../../..');
 
 describe('the commands of the operator', () => {
-  it('are named where hints are made exactly as the program has them', async () => {
+  it('are exactly those of the program, wherever a hint names one', async () => {
     const lines: string[] = [];
     await showHelp(['--help'], (text) => void lines.push(...text.split('\n')));
     const list = lines.slice(lines.indexOf('Befehle:') + 1);
@@ -16,7 +16,7 @@ describe('the commands of the operator', () => {
     expect([...otherPrograms, ...named].toSorted()).toEqual([...commandNames].toSorted());
   });
 
-  it('are typed as npm scripts in a checkout', () => {
+  it('are printed as npm scripts in a checkout', () => {
     expect([commandLine('mails resend all'), commandLine('backup'), commandLine('restore ORDNER --ja')]).toEqual([
       'npm run studio -- mails resend all',
       'npm run backup',
@@ -35,7 +35,7 @@ describe('the commands of the operator', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('are named by no sentence of the server but through `commandLine`, which knows how they are typed here', () => {
+  it('appear in sentences of the server only through `commandLine`, which knows how to run them', () => {
     const spelled = [...filesIn(root, ['server', 'domain', 'src'])].flatMap(([path, text]) =>
       text
         .split('\n')
@@ -50,7 +50,7 @@ describe('the commands of the operator', () => {
 });
 
 describe('a database', () => {
-  it('is created by the server, by a restore that was told so and by a move, and by no other command', () => {
+  it('is created by the server, by `restore --neu` and by a move, and by no other command', () => {
     const creators = [...filesIn(root, ['server'])]
       .filter(([path, text]) => text.includes('openOrCreateStore') && path !== 'server/database/open-store.ts')
       .map(([path]) => path);

@@ -44,7 +44,7 @@ describe('the address of PostgreSQL', () => {
   });
 });
 
-describe('the warning about open connections', () => {
+describe('the warning about unencrypted connections', () => {
   it.each([
     ['smtp://mail.example?tls=off', 'postgres://db.example/shop?sslmode=disable', ['SMTP_URL', 'DATABASE_URL']],
     ['smtps://mail.example?tls.rejectUnauthorized=false', 'postgres://db.example/shop', ['SMTP_URL']],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { AppError, registerErrorHandling } from '../../../../server/app/platform/errors.ts';
 
 describe(registerErrorHandling.name, () => {
-  it('answers a fault of ours with an id to quote and nothing else', async () => {
+  it('answers an internal error with an id to quote and nothing else', async () => {
     const answer = await answerTo(new TypeError("Cannot read 'secret' of /home/studio/orders.sqlite"));
     expect([answer.statusCode, answer.json()]).toEqual([
       500,
@@ -43,7 +43,7 @@ describe(registerErrorHandling.name, () => {
     ]);
   });
 
-  it('answers what a library refuses with its status, as the caller’s mistake', async () => {
+  it('answers an error of a library with its 4xx status', async () => {
     const answer = await answerTo(Object.assign(new Error('Range Not Satisfiable'), { statusCode: 416 }));
     expect([answer.statusCode, answer.json()]).toEqual([
       416,
@@ -51,12 +51,12 @@ describe(registerErrorHandling.name, () => {
     ]);
   });
 
-  it('takes a sender who leaves in the middle of a body for a refusal, not for an outage', async () => {
+  it('treats a client that disconnects during its body as a refusal, not as an outage', async () => {
     const answer = await answerTo(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }));
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid']);
   });
 
-  it('answers a known failure with its code, fields and data, and keeps its context inside', async () => {
+  it('answers a known failure with its code, fields and data, and keeps its context internal', async () => {
     const answer = await answerTo(
       new AppError('invalid', {
         fields: { a: 'Bitte a.' },

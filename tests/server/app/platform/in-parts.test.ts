@@ -7,7 +7,7 @@ import { limits } from '../../../../server/app/platform/limits.ts';
 const { part } = limits.turns;
 
 describe('work in parts', () => {
-  it('lets others in after each part, and gives what it would give at once', async () => {
+  it('yields after each part, and returns the same as at once', async () => {
     const numbers = Array.from({ length: 2000 }, (_, index) => index);
     const rounds = countRounds();
     const doubled = await mapInParts(numbers, (number) => {
@@ -19,7 +19,7 @@ describe('work in parts', () => {
     expect(rounds()).toBeGreaterThan(2000 / 32 / 2);
   });
 
-  it('goes on one piece a round, however many works there are', async () => {
+  it('runs one part per round, for any number of jobs', async () => {
     let pieces = 0;
     let most = 0;
     const works = Array.from({ length: 5 }, () =>
@@ -39,7 +39,7 @@ describe('work in parts', () => {
     expect(most).toBeLessThanOrEqual(2);
   });
 
-  it('goes on one after the other in a line of one name, also after one that fails', async () => {
+  it('runs jobs of one name in sequence, also after one that fails', async () => {
     const inLine = createLines();
     const said: string[] = [];
     const work = (name: string, isFailing = false) =>
@@ -59,7 +59,7 @@ describe('work in parts', () => {
     ]);
   });
 
-  it('sorts as lists are sorted, equal ones in the order in which they came', async () => {
+  it('sorts stably, like Array.sort', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.integer({ min: 0, max: 20 }), fc.nat()), { maxLength: 900 }),
@@ -72,7 +72,7 @@ describe('work in parts', () => {
   });
 });
 
-describe('JSON that is written in parts', () => {
+describe('JSON written in parts', () => {
   const long = fc.oneof(
     fc.array(fc.oneof(fc.constant(undefined), fc.jsonValue({ maxDepth: 2 })), { minLength: 250, maxLength: 300 }),
     fc
@@ -90,7 +90,7 @@ describe('JSON that is written in parts', () => {
     fc.record({ orderItem: fc.record({ media: long, list: fc.array(long, { maxLength: 2 }) }) }),
   );
 
-  it('is that of JSON.stringify', async () => {
+  it('equals that of JSON.stringify', async () => {
     await fc.assert(
       fc.asyncProperty(value, async (one) => {
         expect(await jsonInParts(one)).toBe(JSON.stringify(one));

@@ -5,7 +5,7 @@ import { createRefusalLog } from '../../../../server/app/platform/refusal-log.ts
 
 const { lines, linesOfAddress } = limits.events;
 
-it('a flood of refused calls is ten lines of each address, sixty in all, and one with the number of the others', () => {
+it('logs refused calls as ten lines per address, sixty in all, and one with the others’ count', () => {
   const written: unknown[] = [];
   const log = { info: (facts: object) => void written.push(facts) } as unknown as FastifyBaseLogger;
   const refusals = createRefusalLog(log);

@@ -24,7 +24,7 @@ const without = (tables: Dumps, names: RegExp): Dumps =>
 const homes = [...eachEmptyDatabase(), onS3];
 
 describe.each(homes)('npm run backup and restore on $name', ({ environment }) => {
-  it('copies a file once, forgets it when its row is gone, and is readable for its owner only', async () => {
+  it('copies a file once, drops it when its row is gone, and is readable by its owner only', async () => {
     const { store, storage, world, command, folder, upload } = await start(await environment());
     await upload('a', 'image');
     await upload('b', 'other');
@@ -54,7 +54,7 @@ describe.each(homes)('npm run backup and restore on $name', ({ environment }) =>
     expect(entries.filter(({ name }) => name.startsWith('tables-')).length).toBe(1);
   });
 
-  it('says which file the storage does not have or not as it was, and keeps everything else', async () => {
+  it('names missing and changed files of the storage, and keeps everything else', async () => {
     const { storage, command, folder, upload, write } = await start(await environment());
     await upload('lost', 'image');
     await upload('changed', 'other');
@@ -72,7 +72,7 @@ describe.each(homes)('npm run backup and restore on $name', ({ environment }) =>
     });
   });
 
-  it('takes a file that goes while the backup is made for what it is', async () => {
+  it('accepts that a file is deleted during the backup', async () => {
     const source = await start(await environment());
     const { store, world, folder, upload } = source;
     await upload('going', 'image');
@@ -96,7 +96,7 @@ describe.each(homes)('npm run backup and restore on $name', ({ environment }) =>
     });
   });
 
-  it.each(homes)('brings everything into a new installation on $name, which is then the old one', async (other) => {
+  it.each(homes)('restores everything into a new installation on $name, which is then the old one', async (other) => {
     const source = await start(await environment());
     await source.upload('a', 'image');
     await source.upload('b', 'other');
@@ -115,7 +115,7 @@ describe.each(homes)('npm run backup and restore on $name', ({ environment }) =>
     expect(await openStorage(target.config, target.store)).toBeDefined();
   });
 
-  it('does nothing with a backup that is not whole', async () => {
+  it('refuses an incomplete backup', async () => {
     const source = await start(await environment());
     await source.upload('a', 'image');
     await source.command('backup', source.folder);
@@ -143,28 +143,25 @@ describe.each(homes)('npm run backup and restore on $name', ({ environment }) =>
   it.each([
     ['older', '0020-resume-links', (tables: Dumps) => without(tables, /^order_(?:corrections|questions)$/)],
     ['unknown, newer', '9999-later', (tables: Dumps) => ({ ...tables, later: tables['orders'] })],
-  ])(
-    'does not call a backup damaged that an %s version of the program has made, but names its state',
-    async (_, schema, tablesOf) => {
-      const source = await start(await environment());
-      await source.upload('a', 'image');
-      await source.command('backup', source.folder);
-      const file = join(source.folder, 'manifest.json');
-      const manifest = JSON.parse(await readFile(file, 'utf8')) as { readonly schema: string; readonly tables: Dumps };
-      await writeFile(file, JSON.stringify({ ...manifest, schema, tables: tablesOf(manifest.tables) }));
-      const target = await start(await environment(), { isEmpty: true });
+  ])('names the state of a backup of an %s version, instead of calling it damaged', async (_, schema, tablesOf) => {
+    const source = await start(await environment());
+    await source.upload('a', 'image');
+    await source.command('backup', source.folder);
+    const file = join(source.folder, 'manifest.json');
+    const manifest = JSON.parse(await readFile(file, 'utf8')) as { readonly schema: string; readonly tables: Dumps };
+    await writeFile(file, JSON.stringify({ ...manifest, schema, tables: tablesOf(manifest.tables) }));
+    const target = await start(await environment(), { isEmpty: true });
 
-      expect(await target.command('restore', source.folder)).toEqual({
-        code: 1,
-        lines: [
-          `Diese Sicherung gehört zum Stand ${schema} der Datenbank, dieses Programm zu ${manifest.schema}.\nBitte mit dem Programmstand zurückholen, der sie gemacht hat, und danach aktualisieren.`,
-        ],
-      });
-      expect(await keysIn(target.storage)).toEqual([]);
-    },
-  );
+    expect(await target.command('restore', source.folder)).toEqual({
+      code: 1,
+      lines: [
+        `Diese Sicherung gehört zum Stand ${schema} der Datenbank, dieses Programm zu ${manifest.schema}.\nBitte mit dem Programmstand zurückholen, der sie gemacht hat, und danach aktualisieren.`,
+      ],
+    });
+    expect(await keysIn(target.storage)).toEqual([]);
+  });
 
-  it('explains itself in German when the words do not fit', async () => {
+  it('explains itself in German when the arguments are wrong', async () => {
     const { command } = await start(await environment());
 
     expect(

@@ -6,7 +6,7 @@ import { eachDatabase } from '../../../support/databases.ts';
 import { startTestApp } from '../../../support/test-app.ts';
 
 describe.each(eachDatabase())('the last backup on $name', ({ environment }) => {
-  it('is known by its note, before the first one by the file of an older version, whose empty file counts as none', async () => {
+  it('is known by its note, or by the file of an older version, unless that file is empty', async () => {
     const { store, config } = await startTestApp({ environment: await environment() });
     const before = await lastBackup(store, config.dataDir);
     const file = join(config.dataDir, 'last-backup');

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../../support/test-app.ts';
 const MEBI = 1024 ** 2;
 
 describe('the hash of a file that grows on the disk', () => {
-  it('is read along, so that only the rest is left at the end', async () => {
+  it('is computed along the way, so that only the end is left', async () => {
     const { path, hashes } = await file();
     const bytes = randomBytes(5 * MEBI);
     await writeFile(path, bytes.subarray(0, 3 * MEBI));
@@ -19,13 +19,13 @@ describe('the hash of a file that grows on the disk', () => {
     expect(finish(hashes, 'a', path)).toEqual({ bytes: 5 * MEBI, sha256: sha256(bytes) });
   });
 
-  it('can be asked for again', async () => {
+  it('can be requested again', async () => {
     const { path, hashes } = await file();
     await writeFile(path, 'abc');
     expect([finish(hashes, 'a', path), finish(hashes, 'a', path)]).toEqual([hashOf('abc'), hashOf('abc')]);
   });
 
-  it('begins anew when another file lies under the name, or the same one became shorter', async () => {
+  it('restarts when another file has the name, or the same one became shorter', async () => {
     const { path, hashes } = await file();
     await writeFile(path, 'first');
     finish(hashes, 'a', path);
@@ -37,7 +37,7 @@ describe('the hash of a file that grows on the disk', () => {
     expect([other, finish(hashes, 'a', path)]).toEqual([hashOf('another one'), hashOf('short')]);
   });
 
-  it('begins anew for a file that it had to forget', async () => {
+  it('restarts for a file evicted from its cache', async () => {
     const { path, hashes } = await file(1);
     await writeFile(path, 'abc');
     finish(hashes, 'a', path);
@@ -46,7 +46,7 @@ describe('the hash of a file that grows on the disk', () => {
     expect(finish(hashes, 'a', path)).toEqual(hashOf('abcdef'));
   });
 
-  it('is read in turns: a small file does not wait for a large one', async () => {
+  it('is computed in turns: a small file does not wait for a large one', async () => {
     const { path, hashes } = await file();
     await writeFile(path, Buffer.alloc(40 * MEBI));
     await writeFile(`${path}-small`, 'abc');
@@ -63,15 +63,15 @@ describe('the hash of a file that grows on the disk', () => {
   });
 });
 
-describe('the hash of a file that passes on its way elsewhere', () => {
-  it('is made of the pieces as they come', async () => {
+describe('the hash of a file that is streamed elsewhere', () => {
+  it('is computed from the chunks as they arrive', async () => {
     const { hashes } = await file();
     hashes.feed('a', 0, [Buffer.from('abc')]);
     hashes.feed('a', 3, [Buffer.from('def')]);
     expect(finish(hashes, 'a', null)).toEqual(hashOf('abcdef'));
   });
 
-  it('is not known when pieces do not join up, until the file is fed from its beginning', async () => {
+  it('is unknown when chunks do not join, until the file is fed from its beginning', async () => {
     const { hashes } = await file();
     hashes.feed('a', 0, [Buffer.from('abc')]);
     hashes.feed('a', 2, [Buffer.from('cdef')]);
@@ -82,8 +82,8 @@ describe('the hash of a file that passes on its way elsewhere', () => {
   });
 });
 
-describe('the hash of a file on the disk of which what passed was fed', () => {
-  it('is made of that, and what was not fed is read', async () => {
+describe('the hash of a file on the disk, fed in part', () => {
+  it('uses the fed bytes, and reads the others', async () => {
     const { path, hashes } = await file();
     await writeFile(path, '---def');
     const fed = hashes.feed('a', 0, [Buffer.from('ab'), Buffer.from('c')]);
@@ -91,14 +91,14 @@ describe('the hash of a file on the disk of which what passed was fed', () => {
     expect([fed, finish(hashes, 'a', path)]).toEqual([true, hashOf('abcdef')]);
   });
 
-  it('is read from its beginning when what is fed does not follow', async () => {
+  it('is read from the beginning when the fed bytes do not follow', async () => {
     const { path, hashes } = await file();
     await writeFile(path, 'abcdef');
     const fed = [hashes.feed('a', 0, [Buffer.from('---')]), hashes.feed('a', 4, [Buffer.from('ef')])];
     expect([fed, finish(hashes, 'a', path)]).toEqual([[true, false], hashOf('abcdef')]);
   });
 
-  it('is fed on after what was read, and what does not follow that is left to be read', async () => {
+  it('continues with fed bytes after read ones, and reads those that do not follow', async () => {
     const { path, hashes } = await file();
     await writeFile(path, 'abc');
     finish(hashes, 'a', path);
@@ -107,7 +107,7 @@ describe('the hash of a file on the disk of which what passed was fed', () => {
     expect([fed, finish(hashes, 'a', path)]).toEqual([[true, false], hashOf('abcdefgh')]);
   });
 
-  it('begins anew with what is fed at its beginning, and when the file is shorter than what was fed', async () => {
+  it('restarts when it is fed from the beginning, and when the file became shorter', async () => {
     const { path, hashes } = await file();
     await writeFile(path, 'abc');
     finish(hashes, 'a', path);

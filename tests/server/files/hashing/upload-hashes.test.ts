@@ -12,20 +12,20 @@ import { temporaryFolder } from '../../../support/test-app.ts';
 
 const upload = { id: 'a', storage_key: 'FS/a.jpg' };
 
-it('a file that goes elsewhere is hashed as it passes and not read again', async () => {
+it('a file that is streamed elsewhere is hashed on the way and not read again', async () => {
   const { hashes, storage, reads } = elsewhere();
   await hashes.along(upload, incoming('abc', 'def'), 0, storage.keep);
   await hashes.along(upload, incoming('ghi'), 6, storage.keep);
   expect([await hashes.of(upload), reads()]).toEqual([hashOf('abcdefghi'), 0]);
 });
 
-it('a file of which another server has taken the beginning is read again', async () => {
+it('a file begun on another server is read again', async () => {
   const { hashes, storage, reads } = elsewhere('abc');
   await hashes.along(upload, incoming('def'), 3, storage.keep);
   expect([await hashes.of(upload), reads()]).toEqual([hashOf('abcdef'), 1]);
 });
 
-it('a file of which less was kept than has passed is known as it was kept', async () => {
+it('a file stored shorter than it was streamed has the hash of the stored bytes', async () => {
   const { hashes, storage } = elsewhere();
   await hashes.along(upload, incoming('abcdef'), 0, storage.keep);
   storage.content = Buffer.from('abcd');
@@ -33,7 +33,7 @@ it('a file of which less was kept than has passed is known as it was kept', asyn
 });
 
 describe('a file on this machine', () => {
-  it('is hashed with the memory in which it came, which is given away', async () => {
+  it('is hashed in its received memory, which is transferred', async () => {
     const { hashes, along, path } = await onDisk();
     const batches = [ownPieces('abc', 'def'), ownPieces('ghi')];
     await along(batches, 0);
@@ -42,21 +42,21 @@ describe('a file on this machine', () => {
     expect(batches.flat().map(({ byteLength }) => byteLength)).toEqual([0, 0, 0]);
   });
 
-  it('is read from the disk where the thread does not know its beginning', async () => {
+  it('is read from the disk when the thread does not know its beginning', async () => {
     const { hashes, along, path } = await onDisk();
     await writeFile(path, 'abc');
     await along([ownPieces('def'), ownPieces('ghi')], 3);
     expect(await hashes.of(upload)).toEqual(hashOf('abcdefghi'));
   });
 
-  it('is read from the disk when its memory belongs to somebody else', async () => {
+  it('is read from the disk when its memory is shared', async () => {
     const { hashes, path } = await onDisk();
     await hashes.along(upload, incoming('abcdef'), 0, async (bytes) => writeFile(path, await contentOf(bytes)));
     expect(await hashes.of(upload)).toEqual(hashOf('abcdef'));
   });
 });
 
-it('a stream that breaks off breaks off what stores it', async () => {
+it('a failing stream aborts the storage that reads it', async () => {
   const { hashes } = elsewhere();
   const broken = new Error('cut');
   const stream = Readable.from(

@@ -4,7 +4,7 @@ import { jpegFrame } from '../../../../server/files/previews/raw-preview.ts';
 
 const picture = { create: { width: 30, height: 20, channels: 3, background: '#345' } } as const;
 
-it('gives the size of a JPEG for people, sequential or progressive', async () => {
+it('returns the size of a displayable JPEG, sequential or progressive', async () => {
   const sizes = await Promise.all(
     [false, true].map(async (progressive) => jpegFrame(await sharp(picture).jpeg({ progressive }).toBuffer())),
   );
@@ -14,7 +14,7 @@ it('gives the size of a JPEG for people, sequential or progressive', async () =>
   ]);
 });
 
-it('gives none for the lossless JPEG of raw data, for half a head and for other bytes', async () => {
+it('returns none for the lossless JPEG of raw data, half a header and other bytes', async () => {
   const bytes = await sharp(picture).jpeg().toBuffer();
   const lossless = Buffer.from(bytes);
   lossless[lossless.indexOf(Buffer.from([0xff, 0xc0])) + 1] = 0xc3;

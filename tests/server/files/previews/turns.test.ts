@@ -4,7 +4,7 @@ import { takeTurns } from '../../../../server/files/previews/turns.ts';
 const unbounded = { perKey: 100, inAll: 100, full: () => new Error('full') };
 const nextTick = () => new Promise((resolve) => setImmediate(resolve));
 
-it('lets a long list and a short one take turns, one task at a time', async () => {
+it('alternates between a long list and a short one, task by task', async () => {
   const turns = takeTurns(unbounded);
   const log: string[] = [];
   let running = 0;
@@ -22,7 +22,7 @@ it('lets a long list and a short one take turns, one task at a time', async () =
   expect(log).toEqual(['a1', 'a2', 'b1', 'a3', 'b2', 'a4']);
 });
 
-it('goes on after a task that fails, and when it was idle in between', async () => {
+it('continues after a failing task, and after being idle', async () => {
   const turns = takeTurns(unbounded);
   const failed = turns('a', () => Promise.reject(new Error('broken')));
   const next = turns('a', () => Promise.resolve('fine'));
@@ -35,7 +35,7 @@ it('goes on after a task that fails, and when it was idle in between', async () 
   expect(await turns('b', () => Promise.resolve('later'))).toBe('later');
 });
 
-it('refuses at once what is too much, of one key or of all, and takes more when some is done', async () => {
+it('refuses at once beyond its limits, per key or in all, and accepts more when some are done', async () => {
   const turns = takeTurns({ ...unbounded, perKey: 2, inAll: 3 });
   const under = Promise.withResolvers<string>();
   const answers = [

@@ -11,8 +11,8 @@ import { startTestApp } from '../../../support/test-app.ts';
 
 const FOLDER = 'FS-2611-7KQ4M9';
 
-describe.each(eachDatabase())('files that no order knows, on $name', ({ environment }) => {
-  it('are listed, and deleted by the operator’s word: only ours, only after a week', async () => {
+describe.each(eachDatabase())('files unknown to any order, on $name', ({ environment }) => {
+  it('are listed, and deleted on the operator’s command: only ours, only after a week', async () => {
     const { studio, storage, warnings, check } = await start(await environment());
     const listed = [
       `${FOLDER}/alt.jpg  5 Bytes  2026-11-13T13:04:59.000Z`,

@@ -13,7 +13,7 @@ const cup = await readFile(cupFile);
 const scent = await readFile(join(photos, 'freisteller-parfum-frei.png'));
 
 describe.each(eachDatabase())('files of one order with the same content, on $name', (database) => {
-  it('are told apart by their bytes: each copy names the oldest, in the order and in the list', async () => {
+  it('are found by their bytes: each copy names the oldest, in the order and in the list', async () => {
     const { send, marks } = await anOrder(await database.environment());
 
     const first = await send('Tasse.png', cup);
@@ -24,7 +24,7 @@ describe.each(eachDatabase())('files of one order with the same content, on $nam
     expect(await marks()).toEqual({ [first]: null, [other]: null, [copy]: first, [again]: first });
   });
 
-  it('are a matter of one order only, and of whole files', async () => {
+  it('are found within one order only, among complete files', async () => {
     const environment = await database.environment();
     const one = await anOrder(environment);
     const another = await one.another();
@@ -37,7 +37,7 @@ describe.each(eachDatabase())('files of one order with the same content, on $nam
     expect((await one.marks())[begun]).toBe(null);
   });
 
-  it('are no duplicates any more once the older one has gone', async () => {
+  it('stop being duplicates once the older one has been deleted', async () => {
     const { send, remove, marks } = await anOrder(await database.environment());
     const [first, copy, third] = [await send('a.png', cup), await send('b.png', cup), await send('c.png', cup)];
 
@@ -46,7 +46,7 @@ describe.each(eachDatabase())('files of one order with the same content, on $nam
     expect(await marks()).toEqual({ [copy]: null, [third]: copy });
   });
 
-  it('stay both when somebody wants both, also when he says so twice; the next copy is asked for again', async () => {
+  it('stay both on request, also when it is repeated; the next copy is asked about again', async () => {
     const { send, keep, marks } = await anOrder(await database.environment());
     const [first, copy] = [await send('a.png', cup), await send('b.png', cup)];
 
@@ -57,7 +57,7 @@ describe.each(eachDatabase())('files of one order with the same content, on $nam
     expect(await marks()).toEqual({ [first]: null, [copy]: null, [third]: first });
   });
 
-  it('are kept by whoever holds a link only where they came through it', async () => {
+  it('are kept by the holder of a link only if uploaded through it', async () => {
     const { send, holder, marks } = await anOrder(await database.environment());
     const link = await holder();
     const [first, owners, links] = [await send('a.png', cup), await send('b.png', cup), await link.send('c.png', cup)];
@@ -68,7 +68,7 @@ describe.each(eachDatabase())('files of one order with the same content, on $nam
     expect(await marks()).toEqual({ [first]: null, [owners]: first, [links]: null });
   });
 
-  it('are not kept by a stranger, nor for a caller that cannot show that it is the page', async () => {
+  it('are not kept for a stranger, nor for a call without the XSRF pair', async () => {
     const { send, keep, another, visitor, marks } = await anOrder(await database.environment());
     const [first, copy] = [await send('a.png', cup), await send('b.png', cup)];
     const stranger = await another();
@@ -82,7 +82,7 @@ describe.each(eachDatabase())('files of one order with the same content, on $nam
     expect(await marks()).toEqual({ [first]: null, [copy]: first });
   });
 
-  it('are named a thousand at a time', async () => {
+  it('are accepted a thousand at a time', async () => {
     const { visitor } = await anOrder(await database.environment());
 
     const answer = await visitor.request({

@@ -8,7 +8,7 @@ import { newVisitor } from '../../../support/visitor.ts';
 const photoshop = Buffer.from('8BPS\u0000\u0001');
 
 describe.each(eachDatabase())('the kind of an image, on $name', (database) => {
-  it('is what its customer has said last, as long as anything is said', async () => {
+  it('is the customer’s latest choice, if any', async () => {
     const { send, sort, kinds } = await anOrder(await database.environment());
     const [bag, face] = [await send('tasche.psd'), await send('gesicht.psd')];
 
@@ -18,7 +18,7 @@ describe.each(eachDatabase())('the kind of an image, on $name', (database) => {
     expect(await kinds()).toEqual({ [bag]: 'leather', [face]: undefined });
   });
 
-  it('is said by nobody else, and by the holder of a link of what came through it', async () => {
+  it('is set by no one else, and by the holder of a link for files uploaded through it', async () => {
     const { send, sort, kinds, holder, another } = await anOrder(await database.environment());
     const link = await holder();
     const [owners, links] = [await send('a.psd'), await link.send('b.psd')];
@@ -33,7 +33,7 @@ describe.each(eachDatabase())('the kind of an image, on $name', (database) => {
   });
 });
 
-it('is one of the catalogue, named for at most a thousand files', async () => {
+it('is one of the catalogue, set for at most a thousand files', async () => {
   const { visitor } = await anOrder({});
   const answers = await Promise.all(
     [

@@ -8,7 +8,7 @@ import { newVisitor } from '../../../support/visitor.ts';
 
 const FILES = limits.files.filesOfOrder.value;
 
-it('lists 5,000 files at once where their names are names', async () => {
+it('lists 5,000 files at once with names of ordinary length', async () => {
   const { list } = await orderOf(FILES, {});
 
   const { files, next } = await list(null);
@@ -16,7 +16,7 @@ it('lists 5,000 files at once where their names are names', async () => {
   expect([files.length, next]).toEqual([FILES, null]);
 });
 
-it('ends a page early where names and paths are as long as they may be, and goes on behind it', async () => {
+it('ends a page early when names and paths have their maximum length, and continues there', async () => {
   const { list } = await orderOf(2000, { name: 'ü'.repeat(500), relative_path: 'ü'.repeat(2000) });
   const ids: string[] = [];
   const lengths: number[] = [];

@@ -17,8 +17,8 @@ const PNG = Buffer.from(
   'base64',
 );
 
-describe.each([...eachDatabase(), onS3])('files that are to go, on $name', ({ environment }) => {
-  it('are queued with their stamps when their rows are dropped, then removed', async () => {
+describe.each([...eachDatabase(), onS3])('files queued for deletion, on $name', ({ environment }) => {
+  it('are queued with their previews when their rows are dropped, then deleted', async () => {
     const { store, world, storage, files, queue } = await start(await environment());
     await insertOrder(store, { id: 'order' });
     await insertUpload(store, files, { id: 'gone', order_id: 'order' });
@@ -34,7 +34,7 @@ describe.each([...eachDatabase(), onS3])('files that are to go, on $name', ({ en
     expect(await Promise.all([stamps[1], stamps[3]].map((key) => storage.size(key ?? '')))).toEqual([null, PNG.length]);
   });
 
-  it('stay queued while the storage does not answer, and are asked for ever more rarely', async () => {
+  it('stay queued while the storage does not answer, and are retried with backoff', async () => {
     const { store, world, storage, files, queue } = await start(await environment());
     await insertOrder(store, { id: 'order' });
     await insertUpload(store, files, { id: 'gone', order_id: 'order' });
@@ -53,7 +53,7 @@ describe.each([...eachDatabase(), onS3])('files that are to go, on $name', ({ en
     expect([await queue(), await keysIn(storage)]).toEqual([[], []]);
   });
 
-  it('belong to one worker at a time, and to the next when it was killed', async () => {
+  it('are leased to one worker at a time, and to the next when it was killed', async () => {
     const { store, world, storage, files } = await start(await environment());
     await insertOrder(store, { id: 'order' });
     await insertUpload(store, files, { id: 'gone', order_id: 'order' });
@@ -66,7 +66,7 @@ describe.each([...eachDatabase(), onS3])('files that are to go, on $name', ({ en
     expect(await keysIn(storage)).toEqual([]);
   });
 
-  it('are left to the next claim when the storage is so slow that somebody else may have them', async () => {
+  it('are left to the next lease when a slow storage has outlasted the first', async () => {
     const { store, world, storage, files, queue } = await start(await environment());
     await insertOrder(store, { id: 'order' });
     await insertUpload(store, files, { id: 'gone', order_id: 'order' });
@@ -86,7 +86,7 @@ describe.each([...eachDatabase(), onS3])('files that are to go, on $name', ({ en
     expect([await queue(), await keysIn(storage)]).toEqual([[], []]);
   });
 
-  it('never meet a new file: their names are not given away before they are gone, capital letters or not', async () => {
+  it('never hit a new file: their names are reserved until deletion, in any case', async () => {
     const { app, store, world, storage } = await start(await environment());
     const { client, folder } = await atUpload(app);
     await client.upload('Tasse.png', PNG);
@@ -100,7 +100,7 @@ describe.each([...eachDatabase(), onS3])('files that are to go, on $name', ({ en
     expect(await keysIn(storage)).toEqual([`${folder}/Tasse.png`, `${folder}/tasse-2.PNG`]);
   });
 
-  it('never are those that a row knows, whatever the queue says', async () => {
+  it('are never those with a row, whatever the queue contains', async () => {
     const { store, world, storage, files } = await start(await environment());
     await insertOrder(store, { id: 'order' });
     await insertUpload(store, files, { id: 'kept', order_id: 'order' });
@@ -121,7 +121,7 @@ describe.each([...eachDatabase(), onS3])('files that are to go, on $name', ({ en
     expect(await keysIn(storage)).toEqual(['order/kept.jpg']);
   });
 
-  it('are gone with the visitor’s word, and if the storage fails the visitor need not know', async () => {
+  it('are deleted at the visitor’s request, and a failing storage is not shown to the visitor', async () => {
     const failing = { isOn: false };
     const { app, store, world, storage, queue } = await start(await environment(), failing);
     const { client } = await atUpload(app);
@@ -139,7 +139,7 @@ describe.each([...eachDatabase(), onS3])('files that are to go, on $name', ({ en
     expect([await queue(), await keysIn(storage)]).toEqual([[], []]);
   });
 
-  it('are those of a person who is to be forgotten', async () => {
+  it('include those of a person to be erased', async () => {
     const { app, store, world, queue } = await start(await environment());
     const { client, folder } = await atUpload(app);
     await client.upload('a.png', PNG);
@@ -149,7 +149,7 @@ describe.each([...eachDatabase(), onS3])('files that are to go, on $name', ({ en
     expect((await queue()).filter((key) => !key.startsWith('.'))).toEqual([`${folder}/a.png`]);
   });
 
-  it('cannot be forgotten: an order that still has files is not deleted by anybody', async () => {
+  it('cannot be orphaned: an order that still has files cannot be deleted', async () => {
     const { store, files } = await start(await environment());
     await insertOrder(store, { id: 'order' });
     await insertUpload(store, files, { id: 'kept', order_id: 'order' });
@@ -157,7 +157,7 @@ describe.each([...eachDatabase(), onS3])('files that are to go, on $name', ({ en
     await expect(store.write((queries) => queries.deleteFrom('orders').execute())).rejects.toThrow(/foreign key/i);
   });
 
-  it('are not overwritten by a new one of the same name while nobody knows of them', async () => {
+  it('are not overwritten by a new file of the same name when they have no row', async () => {
     const { app, storage, files } = await start(await environment());
     const { client, folder } = await atUpload(app);
     await files.write(`${folder}/a.png`, 'of another time');

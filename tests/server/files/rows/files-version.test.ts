@@ -11,7 +11,7 @@ import { cupFile } from '../../../support/cup.ts';
 const cup = await readFile(cupFile);
 
 describe.each(eachDatabase())('the list of an order’s files, on $name', (database) => {
-  it('is not sent again while it is the same, and after every change it is', async () => {
+  it('is not sent again until it changes, and is sent after every change', async () => {
     const { visitor, client } = await anOrder(await database.environment());
     const seen: [what: string, status: number][] = [];
     let tag = '';
@@ -51,7 +51,7 @@ describe.each(eachDatabase())('the list of an order’s files, on $name', (datab
   });
 });
 
-it('what has not changed is answered without a look at the files', async () => {
+it('unchanged is answered without reading the files', async () => {
   const { visitor, client } = await anOrder({});
   await client.upload('a.png', cup);
   const { headers } = await listOf(visitor, '');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inCustomersOrder } from '../../../../server/files/rows/order-files.ts';
 
-it('the studio finds an order’s files folder by folder, 2 before 10, and equal names one after the other', async () => {
+it('the studio gets an order’s files by folder, 2 before 10, and equal names in sequence', async () => {
   const files = [
     file('Bild.jpg', 'Tassen/Bild.jpg', 'Bild-2.jpg'),
     file('Bild 10.jpg', null, 'Bild 10.jpg'),

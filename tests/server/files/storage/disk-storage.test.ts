@@ -11,7 +11,7 @@ import { temporaryFolder } from '../../../support/test-app.ts';
 const KEY = 'FS-2611-000001/a.jpg';
 const STEP = 64;
 
-it('a file that comes in requests smaller than a step is forced to disk with every second of them', async () => {
+it('a file received in requests below a step is fsynced with every second of them', async () => {
   const { append, datasyncs } = await onDisk();
   const after: number[] = [];
   for (let request = 0; request < 4; request += 1) {
@@ -21,14 +21,14 @@ it('a file that comes in requests smaller than a step is forced to disk with eve
   expect(after).toEqual([0, 1, 1, 2]);
 });
 
-it('of four files that come in at once each is forced to disk after a quarter of a step', async () => {
+it('four files received at once are each fsynced after a quarter of a step', async () => {
   const { append, datasyncs } = await onDisk();
   for (let others = 0; others < 3; others += 1) await anotherUnderWay();
   for (let request = 0; request < 4; request += 1) await append(KEY, request * 16, 16);
   expect(datasyncs()).toBe(4);
 });
 
-it('what is durable, or gone, does not count any more', async () => {
+it('durable and deleted bytes are not counted', async () => {
   const { storage, append, datasyncs } = await onDisk();
   await append(KEY, 0, 48);
   await storage.makeDurable(KEY);
@@ -39,7 +39,7 @@ it('what is durable, or gone, does not count any more', async () => {
   expect(datasyncs()).toBe(0);
 });
 
-it('what the disk refuses is said to whoever sends', async () => {
+it('an fsync error is returned to the sender', async () => {
   const { append, datasync } = await onDisk();
   datasync.mockRejectedValueOnce(new Error('no disk'));
   await expect(append(KEY, 0, STEP)).rejects.toThrow('no disk');

@@ -7,7 +7,7 @@ import { limits } from '../../../../server/app/platform/limits.ts';
 import { type IncomingBytes, incomingBytes } from '../../../../server/files/storage/incoming-bytes.ts';
 import { contentOf } from '../../../support/incoming.ts';
 
-it('gives all that comes, in its order', async () => {
+it('returns all bytes in order', async () => {
   const source = new PassThrough();
   const content = contentOf(incomingBytes(source));
   for (const piece of ['ab', 'c', 'def']) source.write(piece);
@@ -15,7 +15,7 @@ it('gives all that comes, in its order', async () => {
   expect((await content).toString()).toBe('abcdef');
 });
 
-it('gives what came before it was read, and ends at once where a sender had left by then', async () => {
+it('returns bytes received before reading, and ends at once if the sender had disconnected', async () => {
   const ended = new PassThrough();
   ended.end('abc');
   const left = new PassThrough();
@@ -25,7 +25,7 @@ it('gives what came before it was read, and ends at once where a sender had left
   expect((await contentOf(incomingBytes(left))).toString()).toBe('');
 });
 
-it('lets a sender wait while what was read ahead is not written', async () => {
+it('applies backpressure while the bytes read ahead are not written', async () => {
   const piece = Buffer.alloc(limits.files.gathered.value / 2);
   let asked = 0;
   const source = new Readable({
@@ -45,7 +45,7 @@ it('lets a sender wait while what was read ahead is not written', async () => {
   expect(asked).toBe(101);
 });
 
-it('gathers pieces that come one by one, for twenty milliseconds at most, and never once all has come', async () => {
+it('joins single chunks for twenty milliseconds at most, and never after the end', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const source = new PassThrough();
@@ -67,7 +67,7 @@ it('gathers pieces that come one by one, for twenty milliseconds at most, and ne
   expect([before, after, given, vi.getTimerCount()]).toEqual([[], ['ab'], ['ab', 'c'], 0]);
 });
 
-it('gives what is large enough for a trip to the disk at once', async () => {
+it('returns a chunk large enough for a write at once', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const source = new PassThrough();
@@ -78,7 +78,7 @@ it('gives what is large enough for a trip to the disk at once', async () => {
   expect(((await reading).value as Uint8Array[]).length).toBe(1);
 });
 
-it('gives what fits and then refuses, when more comes than may', async () => {
+it('returns the bytes that fit and then refuses the others', async () => {
   const source = new PassThrough();
   const reader = incomingBytes(source, 3)[Symbol.asyncIterator]();
   source.write('abc');
@@ -87,13 +87,13 @@ it('gives what fits and then refuses, when more comes than may', async () => {
   await expect(reader.next()).rejects.toMatchObject({ code: 'tooLarge' });
 });
 
-it('throws the rest away when nobody wants it, so that the sender can read the answer', async () => {
+it('discards the remainder when it is not wanted, so that the sender can read the answer', async () => {
   const { answer, incoming } = await posting(Buffer.alloc(50 * 1024 ** 2));
   for await (const _batch of incoming) break;
   expect(await answer).toBe(200);
 });
 
-it('gives the memory of a body back as soon as it is written', async () => {
+it('releases the memory of a body as soon as it is written', async () => {
   const { answer, incoming } = await posting(Buffer.alloc(20 * 1024 ** 2, 'a'));
   let bytes = 0;
   for await (const batch of incoming) {
@@ -104,7 +104,7 @@ it('gives the memory of a body back as soon as it is written', async () => {
   expect([bytes, await answer]).toEqual([20 * 1024 ** 2, 200]);
 });
 
-it('frees nothing that belongs to a parser', async () => {
+it('releases no memory of a parser', async () => {
   const source = new PassThrough();
   const incoming = incomingBytes(source);
   source.end(Buffer.from(new ArrayBuffer(3)));

@@ -5,8 +5,8 @@ import { credentials, listen, tusClient } from '../../../support/tus-client.ts';
 import { newVisitor, type Visitor } from '../../../support/visitor.ts';
 import { png } from '../../../support/delivered-order.ts';
 
-describe('a begun file', () => {
-  it('is gone on with by the owner, and by the transfer link that has begun it, alone', async () => {
+describe('an unfinished file', () => {
+  it('can be resumed only by the owner, and by the transfer link that has begun it', async () => {
     const { base, owner, link, other } = await senders();
     const bytes = await png('1');
     const half = bytes.subarray(0, 1000);
@@ -46,7 +46,7 @@ describe('a begun file', () => {
     });
   });
 
-  it('of another sender is listed to a transfer link without what it would be known by', async () => {
+  it('of another sender is listed to a transfer link without its fingerprint', async () => {
     const { base, owner, link } = await senders();
     await tusClient(base, owner).create('a.png', 100, { fingerprint: 'vom Besitzer' });
     await tusClient(base, link).create('b.png', 100, { fingerprint: 'vom Link' });

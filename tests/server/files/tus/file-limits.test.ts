@@ -23,7 +23,7 @@ describe.each(eachDatabase())('files of an order, on $name', (database) => {
     ]);
   });
 
-  it('are begun, at most 200 at a time', async () => {
+  it('are unfinished, at most 200 at a time', async () => {
     const { test, client, order } = await atUpload(await database.environment());
     await storeFiles(test, order, 200, { size: 100, bytes_uploaded: 0, completed_at: null });
 
@@ -39,7 +39,7 @@ describe.each(eachDatabase())('files of an order, on $name', (database) => {
     ]);
   });
 
-  it('have names and folders of a bounded length together; one no longer than its even share always goes in', async () => {
+  it('share a length limit of names and folders; one within its even share is always accepted', async () => {
     const { test, client, order } = await atUpload(await database.environment());
     const { filesOfOrder, textOfOrder } = limits.files;
     const share = textOfOrder.value / filesOfOrder.value;
@@ -81,7 +81,7 @@ describe.each(eachDatabase())('files of an order, on $name', (database) => {
     expect(transfer.json<{ files: unknown[] }>().files).toHaveLength(2);
   });
 
-  it('are all in one list for callers that do not ask for pages', async () => {
+  it('are all in one list for calls without pages', async () => {
     const { test, visitor, order } = await atUpload(await database.environment());
     await storeFiles(test, order, 1200);
     const { files, next } = await list(visitor, '');
@@ -107,7 +107,7 @@ describe.each(eachDatabase())('files of an order, on $name', (database) => {
 });
 
 it.each(['?limit=0', '?limit=5001', '?limit=x', '?after=gestern', '?after=2026-11-20T13:05:00.000Z'])(
-  'a page that nobody can mean is 400: %s',
+  'an impossible page is refused with 400: %s',
   async (query) => {
     const { visitor } = await atUpload();
     const answer = await visitor.request({ url: `/api/upload/files${query}` });
@@ -115,7 +115,7 @@ it.each(['?limit=0', '?limit=5001', '?limit=x', '?after=gestern', '?after=2026-1
   },
 );
 
-it('asking for lists is limited like the calls of the wizard, not like the pieces of files', async () => {
+it('lists are rate-limited like the calls of the wizard, not like the chunks of files', async () => {
   const { visitor } = await atUpload({ RATE_LIMIT: '40' });
   const statuses: number[] = [];
   for (let asked = 0; asked < 41; asked += 1) {
@@ -159,7 +159,7 @@ it('one address announces at most 100 GB in a day, over all its orders', async (
   ]);
 });
 
-it('room is kept for the rest of files that are under way', async () => {
+it('room is reserved for the remainder of unfinished files', async () => {
   const reserve = 1_000_000_000;
   const test = await startTestApp({
     environment: { DISK_RESERVE: String(reserve) },
@@ -182,7 +182,7 @@ it('room is kept for the rest of files that are under way', async () => {
 });
 
 describe.each(eachDatabase())('room for files, on $name', (database) => {
-  it('is promised once, also to two who ask at the same time', async () => {
+  it('is promised once, also to two simultaneous requests', async () => {
     const reserve = 1_000_000_000;
     const test = await startTestApp({
       environment: { DISK_RESERVE: String(reserve), ...(await database.environment()) },

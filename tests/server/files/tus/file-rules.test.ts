@@ -20,7 +20,7 @@ describe(typeByContent.name, () => {
     ['a.zip', () => Buffer.from(`PK\u0005\u0006${'\u0000'.repeat(18)}`, 'latin1'), 'application/zip'],
     // The extension is no proof: this is a PNG.
     ['a.jpg', () => picture.clone().png().toBuffer(), 'image/png'],
-  ])('knows %s', async (name, bytes, type) => {
+  ])('recognises %s', async (name, bytes, type) => {
     expect(await typeByContent(await bytes(), name)).toBe(type);
   });
 
@@ -38,12 +38,12 @@ describe(typeByContent.name, () => {
 });
 
 describe(checkEnding.name, () => {
-  it('lets through what could be a picture, also without an ending', () => {
+  it('accepts any possible image, also without an extension', () => {
     for (const name of ['a.JPG', 'a.jfif', 'b.tiff', 'c.cr3', 'd.IIQ', 'e.3fr', 'ohne', 'Ordner v2.0 final', 'x.psb'])
       expect(() => checkEnding(name)).not.toThrow();
   });
 
-  it('refuses what is certainly none', () => {
+  it('refuses what cannot be an image', () => {
     for (const name of ['a.exe', 'b.pdf', 'c.jpg.svg', 'd.docx']) expect(() => checkEnding(name)).toThrow(/Endung/);
   });
 });

@@ -41,8 +41,8 @@ const facts: Readonly<Record<string, ImageFacts>> = {
   'alle.zip': {},
 };
 
-describe.each(eachDatabase())('what the head of an image says, on $name', (database) => {
-  it.each([onDisk, onS3])('is kept with the file, whichever way it came: $name', async (storage) => {
+describe.each(eachDatabase())('the facts of an image header, on $name', (database) => {
+  it.each([onDisk, onS3])('are stored with the file, for every way of uploading: $name', async (storage) => {
     const environment = { ...(await database.environment()), ...(await storage.environment()) };
     const { app, store } = await startTestApp({ environment });
     const base = await listen(app);
@@ -72,7 +72,7 @@ describe.each(eachDatabase())('what the head of an image says, on $name', (datab
       'alle.zip': {},
     });
   });
-  it('is left out where it cannot be true, in what comes and in what older versions have stored', async () => {
+  it('are omitted when impossible, in new files and in rows of older versions', async () => {
     const { app, store } = await startTestApp({ environment: await database.environment() });
     const visitor = await newVisitor(app);
     await walkTo(visitor, 'upload');

@@ -12,8 +12,8 @@ import { cupFile } from '../../../support/cup.ts';
 const photo = () => readFile(cupFile);
 
 /** The server writes the row of a file first; a kill right after it leaves a row without a file. */
-describe.each([onDisk, onS3])('a file that was announced and never begun on $name', ({ environment }) => {
-  it('is made anew for a browser that resumes it', async () => {
+describe.each([onDisk, onS3])('a file announced and missing in the storage on $name', ({ environment }) => {
+  it('is created again for a browser that resumes it', async () => {
     const { client, visitor, lose } = await atUpload({ environment: await environment() });
     const png = await photo();
     const url = (await client.create('tasse.png', png.byteLength)).headers.get('location') as string;
@@ -29,7 +29,7 @@ describe.each([onDisk, onS3])('a file that was announced and never begun on $nam
     ]);
   });
 
-  it('is made anew for a browser that sends at once, which learns that it begins at 0', async () => {
+  it('is created again for a browser that sends at once, which gets offset 0', async () => {
     const { client, lose } = await atUpload({ environment: await environment() });
     const url = (await client.create('tasse.png', 5000)).headers.get('location') as string;
     await client.patch(url, 0, new Uint8Array(1000));
@@ -39,7 +39,7 @@ describe.each([onDisk, onS3])('a file that was announced and never begun on $nam
     expect((await client.patch(url, 0, new Uint8Array(1000))).headers.get('upload-offset')).toBe('1000');
   });
 
-  it('is made anew for a script', async () => {
+  it('is created again for a script', async () => {
     const { base, client, visitor, lose } = await atUpload({ environment: await environment() });
     const png = await photo();
     const url = (await client.create('tasse.png', png.byteLength)).headers.get('location') as string;
@@ -57,7 +57,7 @@ describe.each([onDisk, onS3])('a file that was announced and never begun on $nam
 });
 
 it.each([onDisk, onS3])(
-  'a whole file that is missing on $name is not made anew: that would hide a loss',
+  'a complete file missing on $name is not created again: that would hide a loss',
   async (home) => {
     const { client, lose } = await atUpload({ environment: await home.environment() });
     const url = await client.upload('tasse.png', await photo());

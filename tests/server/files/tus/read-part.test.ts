@@ -20,7 +20,7 @@ const storages = {
 };
 
 describe.each(Object.entries(storages))('a part of a file, on %s', (_name, open) => {
-  it('is just these bytes, the last one included', async () => {
+  it('has exactly these bytes, the last one included', async () => {
     const storage = await open();
     await storage.write('order/file', bytes);
     for (const [first, last] of [

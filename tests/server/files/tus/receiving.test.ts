@@ -15,7 +15,7 @@ afterEach(() => void vi.useRealTimers());
 
 const upload = { id: 'a', storage_key: 'FS/a.jpg', size: 20_000_000, completed_at: null } as UploadRow;
 
-it('breaks a file off with 507 when others have filled the disk meanwhile, and notes what has arrived', async () => {
+it('aborts a file with 507 when others have filled the disk meanwhile, and records its offset', async () => {
   const { send, disk, noted } = onDisk();
   const { file, taken } = send(0);
   file.write('12345');
@@ -28,14 +28,14 @@ it('breaks a file off with 507 when others have filled the disk meanwhile, and n
   expect(noted).toEqual([['FS/a.jpg', 5]]);
 });
 
-it('takes nothing more when the disk is full already', async () => {
+it('accepts nothing when the disk is full already', async () => {
   const { send, disk, noted } = onDisk();
   disk.isFull = true;
   expect(await send(0).taken).toMatchObject({ status: 507 });
   expect(noted).toEqual([]);
 });
 
-it('keeps what came of a sender who has left', async () => {
+it('keeps the bytes of a client that has disconnected', async () => {
   const { send, noted } = onDisk();
   const { file, taken } = send(0);
   file.write('12345');
@@ -45,7 +45,7 @@ it('keeps what came of a sender who has left', async () => {
   expect([await taken, noted]).toEqual([5, [['FS/a.jpg', 5]]]);
 });
 
-it('passes other failures on as they are, and keeps what came before', async () => {
+it('passes on other errors unchanged, and keeps the bytes before', async () => {
   const { send, noted } = onDisk();
   const { file, taken } = send(0);
   file.write('12345');
@@ -56,7 +56,7 @@ it('passes other failures on as they are, and keeps what came before', async () 
   expect([await taken, noted]).toEqual([failure, [['FS/a.jpg', 5]]]);
 });
 
-it('lets a second window go on where the first one was after three seconds, and tells the first to look again', async () => {
+it('lets a second window take over after three seconds, and tells the first to poll again', async () => {
   const { send, content } = onDisk();
   const first = send(0);
   first.file.write('12345');
@@ -69,7 +69,7 @@ it('lets a second window go on where the first one was after three seconds, and 
   expect([await second.taken, content()]).toEqual([8, '12345678']);
 });
 
-it('tells whoever brings a piece for another place how far the file has come', async () => {
+it('returns the offset of the file to a client with a wrong one', async () => {
   const { send } = onDisk();
   expect(await send(3).taken).toMatchObject({
     code: 'stale',

@@ -20,7 +20,7 @@ const photo = readFile(join(import.meta.dirname, '../../../support/pictures/hand
 
 /** Rules of S3 only; rules of every storage are tested beside their subject (`onS3`). */
 describe('uploads into an S3 bucket', { timeout: 120_000 }, () => {
-  it('arrive byte for byte, also in pieces and under names with umlauts', async () => {
+  it('arrive byte for byte, also in chunks and under names with umlauts', async () => {
     const { client, store, visitor, storage, order } = await atUpload();
     const jpg = await photo;
     const location = (await client.create('Äpfel & Birnen.jpg', jpg.byteLength)).headers.get('location') ?? '';
@@ -50,7 +50,7 @@ describe('uploads into an S3 bucket', { timeout: 120_000 }, () => {
     ]);
   });
 
-  it('are gone with all their parts when the customer removes them, whole or begun, and when they are no pictures', async () => {
+  it('are deleted with all parts when removed, complete or not, and when they are no images', async () => {
     const { bucket, client } = await atUpload();
     const whole = await client.upload('a.jpg', await photo);
     const begun = (await client.create('b.jpg', 20 * MEGABYTE)).headers.get('location') ?? '';
@@ -65,7 +65,7 @@ describe('uploads into an S3 bucket', { timeout: 120_000 }, () => {
     expect([await bucket.objects(), await bucket.begun()]).toEqual([['.installation.json'], []]);
   });
 
-  it('that are begun anew leave no parts of what was begun before', async () => {
+  it('that are restarted leave no parts of the first attempt', async () => {
     const { bucket, storage, client, order } = await atUpload();
     const location = (await client.create('a.jpg', 40 * MEGABYTE)).headers.get('location') ?? '';
     await client.patch(location, 0, new Uint8Array(17 * MEGABYTE));
@@ -80,7 +80,7 @@ describe('uploads into an S3 bucket', { timeout: 120_000 }, () => {
     expect(await bucket.objects()).toEqual(['.installation.json', `${order}/a.jpg.info`]);
   });
 
-  it('whose parts the bucket has cleared away are begun anew, and are not taken for whole', async () => {
+  it('whose parts the bucket has deleted are restarted, and not taken for complete', async () => {
     const { bucket, client, visitor } = await atUpload();
     const jpg = await photo;
     const location = (await client.create('a.jpg', jpg.byteLength)).headers.get('location') ?? '';
@@ -96,7 +96,7 @@ describe('uploads into an S3 bucket', { timeout: 120_000 }, () => {
     expect(Object.values((await visitor.order()).orderItem?.media ?? {})).toMatchObject([{ complete: true }]);
   });
 
-  it('whose last part arrived, but which were not put together, are put together when somebody asks', async () => {
+  it('with all parts but not joined are joined at the next request', async () => {
     const { bucket, client, storage, visitor, order } = await atUpload();
     const jpg = await photo;
     const location = (await client.create('a.jpg', jpg.byteLength)).headers.get('location') ?? '';
@@ -111,7 +111,7 @@ describe('uploads into an S3 bucket', { timeout: 120_000 }, () => {
     expect(Object.values((await visitor.order()).orderItem?.media ?? {})).toMatchObject([{ complete: true }]);
   });
 
-  it('that another server has begun anew meanwhile are seen as they are', async () => {
+  it('that another server has restarted meanwhile are read in their new state', async () => {
     const { client, storage, order } = await atUpload();
     const location = (await client.create('a.jpg', 1000)).headers.get('location') ?? '';
     await client.patch(location, 0, new Uint8Array(500));
@@ -123,8 +123,8 @@ describe('uploads into an S3 bucket', { timeout: 120_000 }, () => {
   });
 });
 
-describe('a bucket with more than a thousand files that are not ours', { timeout: 180_000 }, () => {
-  it('loses none of them, and shows all', async () => {
+describe('a bucket with more than a thousand foreign files', { timeout: 180_000 }, () => {
+  it('loses none of them, and lists all', async () => {
     const { bucket, store, storage, order, world } = await atUpload();
     const foreign = Array.from({ length: 1000 }, (_, index) => `A-backups/${String(index).padStart(4, '0')}.zip`);
     const studio = studioDesk({ store, storage, world });

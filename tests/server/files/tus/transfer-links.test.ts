@@ -13,7 +13,7 @@ import { cupFile } from '../../../support/cup.ts';
 const photo = () => readFile(cupFile);
 
 describe.each(eachDatabase())('a transfer link, on $name', (database) => {
-  it('carries its secret in the fragment and ends after 30 days', async () => {
+  it('has its secret in the fragment and expires after 30 days', async () => {
     const { makeLink, holder, world } = await owner(await database.environment());
     const link = await makeLink();
     const opens = async () => (await holder(link).send('GET', '/api/upload/transfer')).status;
@@ -31,7 +31,7 @@ describe.each(eachDatabase())('a transfer link, on $name', (database) => {
     expect([before, await opens()]).toEqual([200, 404]);
   });
 
-  it('works beside four others; the sixth ends the oldest', async () => {
+  it('is valid beside four others; the sixth revokes the oldest', async () => {
     const { makeLink, holder, world, links } = await owner(await database.environment());
     const made = [];
     for (let count = 0; count < 6; count += 1) {
@@ -47,7 +47,7 @@ describe.each(eachDatabase())('a transfer link, on $name', (database) => {
     expect(await links()).toEqual(made.slice(1).map(({ url: _secret, ...link }) => link));
   });
 
-  it('is ended by the owner of the order, and by nobody else', async () => {
+  it('is revoked only by the owner of the order', async () => {
     const { app, visitor, makeLink, holder, links } = await owner(await database.environment());
     const link = await makeLink();
     const kept = await makeLink();
@@ -65,7 +65,7 @@ describe.each(eachDatabase())('a transfer link, on $name', (database) => {
     expect((await links()).map(({ id }) => id)).toEqual([kept.id]);
   });
 
-  it('that is ended in the middle of a file takes nothing more of it; the owner goes on where it was', async () => {
+  it('revoked in the middle of a file accepts nothing more of it; the owner resumes it', async () => {
     const { visitor, store, client, makeLink, holder } = await owner(await database.environment());
     const png = await photo();
     const half = Math.floor(png.byteLength / 2);
@@ -86,7 +86,7 @@ describe.each(eachDatabase())('a transfer link, on $name', (database) => {
     expect(sha256).toBe(createHash('sha256').update(png).digest('hex'));
   });
 
-  it('lists and adds files, and removes only those that came through it', async () => {
+  it('lists and adds files, and removes only those uploaded through it', async () => {
     const { client, makeLink, holder } = await owner(await database.environment());
     const png = await photo();
     const own = await client.upload('vom-auftrag.png', png);
@@ -112,7 +112,7 @@ describe.each(eachDatabase())('a transfer link, on $name', (database) => {
   });
 });
 
-it('a transfer link makes no links, lists none and shows no pictures', async () => {
+it('a transfer link makes no links, lists none and shows no previews', async () => {
   const { client, makeLink, holder, visitor } = await owner();
   const file = await client.upload('a.png', await photo());
   const id = file.slice(file.lastIndexOf('/') + 1);
@@ -130,7 +130,7 @@ it('a transfer link makes no links, lists none and shows no pictures', async () 
   expect([200, 202]).toContain(own.statusCode);
 });
 
-it('the link of a confirmation works for 90 days', async () => {
+it('the link of a confirmation is valid for 90 days', async () => {
   const { visitor, world, mails, holder } = await owner({}, 'client.overview');
   await visitor.post('finish', {});
   const confirmation = (await mails()).find(({ subject }) => subject?.startsWith('Dein Auftrag FS-'));

@@ -18,8 +18,8 @@ const PATH = '/api/upload/files';
 const PATIENCE = { timeout: 10_000 };
 const PIECE = { 'content-type': 'application/offset+octet-stream' };
 
-describe('a file that is announced with its bytes', () => {
-  it('is known by its fingerprint when the answer was lost and it is announced again', async () => {
+describe('a file announced with its bytes', () => {
+  it('is found by its fingerprint when the answer was lost and it is announced again', async () => {
     const { announce, rows } = await anOrder();
     const first = await announce();
     const again = await announce();
@@ -31,7 +31,7 @@ describe('a file that is announced with its bytes', () => {
     expect(await rows()).toEqual([{ isComplete: true, sha256: sha256(bytes), arrived: bytes.byteLength }]);
   });
 
-  it('goes on where it broke off, under the same announcement', async () => {
+  it('resumes where it was cut off, under the same announcement', async () => {
     const { base, client, visitor, announce, rows } = await anOrder();
     const connection = await openConnection(base);
     const head = { ...credentials(visitor), 'tus-resumable': '1.0.0', ...headersOf(about) };
@@ -51,7 +51,7 @@ describe('a file that is announced with its bytes', () => {
     expect(await rows()).toEqual([{ isComplete: true, sha256: sha256(bytes), arrived: bytes.byteLength }]);
   });
 
-  it('is one file when two windows of a customer announce it at the same moment, and whole for both', async () => {
+  it('is one file when two windows announce it at the same moment, and complete for both', async () => {
     const { announce, rows } = await anOrder();
     const answers = await Promise.all([announce(), announce(), announce()]);
 
@@ -73,7 +73,7 @@ describe('a file that is announced with its bytes', () => {
     expect([new Set(places).size, (await rows()).length]).toEqual([2, 2]);
   });
 
-  it('is not kept when more comes than was announced', async () => {
+  it('is dropped when more arrives than announced', async () => {
     const { client, rows } = await anOrder();
     const headers = { ...headersOf(about), 'upload-length': '1000' };
     const answer = await client.send('POST', PATH, headers, bytes.subarray(0, 1001));
@@ -81,7 +81,7 @@ describe('a file that is announced with its bytes', () => {
     expect([answer.status, await rows()]).toEqual([413, []]);
   });
 
-  it('costs two commits, whatever it costs the disk', async () => {
+  it('takes two commits, whatever it costs the disk', async () => {
     const { announce } = await anOrder();
     const exec = vi.spyOn(DatabaseSync.prototype, 'exec');
     const all = vi.spyOn(StatementSync.prototype, 'all');

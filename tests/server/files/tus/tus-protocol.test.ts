@@ -20,7 +20,7 @@ interface Told {
 }
 describe('tus 1.0', () => {
   describe('in every answer', () => {
-    it('"The Tus-Resumable header MUST be included in every request and response except for OPTIONS requests."', async () => {
+    it('"Tus-Resumable … MUST be included in every … response except for OPTIONS requests"', async () => {
       const tus = await start();
       const url = await tus.create(10);
       const answers = [
@@ -40,7 +40,7 @@ describe('tus 1.0', () => {
     });
 
     it.each([['0.2.2'], ['']])(
-      '"If the version specified by the Client is not supported by the Server, it MUST respond with the 412 Precondition Failed status and MUST include the Tus-Version header" and "MUST NOT process the request": %s',
+      'other version: "412 Precondition Failed", Tus-Version, "MUST NOT process the request": %s',
       async (version) => {
         const tus = await start();
         const url = await tus.create(10);
@@ -59,7 +59,7 @@ describe('tus 1.0', () => {
       },
     );
 
-    it('"The X-HTTP-Method-Override request header MUST be a string which MUST be interpreted as the request’s method"', async () => {
+    it('X-HTTP-Method-Override "MUST be interpreted as the request’s method"', async () => {
       const tus = await start();
       const url = await tus.create(10);
       const patch = { ...PIECE, 'upload-offset': '0', 'x-http-method-override': 'PATCH' };
@@ -74,7 +74,7 @@ describe('tus 1.0', () => {
   });
 
   describe('HEAD', () => {
-    it('"The Server MUST always include the Upload-Offset header in the response … even if the offset is 0", "MUST include the Upload-Length header" and "MUST prevent the client and/or proxies from caching the response"', async () => {
+    it('"MUST always include the Upload-Offset", "Upload-Length", and "prevent … caching"', async () => {
       const tus = await start();
       const url = await tus.create(10);
       const { status, headers } = await tus.send('HEAD', url, TUS);
@@ -97,12 +97,12 @@ describe('tus 1.0', () => {
       expect([status, headers['upload-offset'], headers['upload-length']]).toEqual([200, '22', '22']);
     });
 
-    it('"responses to HEAD requests MUST include the Upload-Metadata header and its value as specified by the Client during the creation"', async () => {
+    it('"responses to HEAD requests MUST include the Upload-Metadata header and its value"', async () => {
       const tus = await start();
       expect((await tus.send('HEAD', await tus.create(10), TUS)).headers['upload-metadata']).toBe(METADATA);
     });
 
-    it('"If the resource is not found, the Server SHOULD return either the 404 Not Found, 410 Gone or 403 Forbidden status without the Upload-Offset header"', async () => {
+    it('an unknown upload: "SHOULD return … 404 …, 410 … or 403 … without the Upload-Offset"', async () => {
       const tus = await start();
       const { status, headers } = await tus.send('HEAD', '/api/upload/files/AAAAAAAAAAAAAAAAAAAAAA', TUS);
       expect([status, headers['upload-offset']]).toEqual([404, undefined]);
@@ -110,7 +110,7 @@ describe('tus 1.0', () => {
   });
 
   describe('PATCH', () => {
-    it('"The Server MUST acknowledge successful PATCH requests with the 204 No Content status. It MUST include the Upload-Offset header containing the new offset"', async () => {
+    it('"MUST acknowledge … with the 204 No Content status", "Upload-Offset … the new offset"', async () => {
       const tus = await start();
       const url = await tus.create(10);
       const first = await tus.send('PATCH', url, { ...PIECE, 'upload-offset': '0' }, 'abc');
@@ -121,7 +121,7 @@ describe('tus 1.0', () => {
       ]);
     });
 
-    it('"If the offsets do not match, the Server MUST respond with the 409 Conflict status without modifying the upload resource"', async () => {
+    it('"If the offsets do not match": 409 Conflict "without modifying the upload resource"', async () => {
       const tus = await start();
       const url = await tus.create(10);
       await tus.send('PATCH', url, { ...PIECE, 'upload-offset': '0' }, 'abc');
@@ -129,7 +129,7 @@ describe('tus 1.0', () => {
       expect((await tus.send('HEAD', url, TUS)).headers['upload-offset']).toBe('3');
     });
 
-    it('"All PATCH requests MUST use Content-Type: application/offset+octet-stream, otherwise the server SHOULD return a 415"', async () => {
+    it('other types than "application/offset+octet-stream": "SHOULD return a 415"', async () => {
       const tus = await start();
       const url = await tus.create(10);
       const answer = await tus.send(
@@ -150,7 +150,7 @@ describe('tus 1.0', () => {
       },
     );
 
-    it('"If the Server receives a PATCH request against a non-existent resource it SHOULD return a 404 Not Found status"', async () => {
+    it('"against a non-existent resource it SHOULD return a 404 Not Found status"', async () => {
       const tus = await start();
       const url = '/api/upload/files/AAAAAAAAAAAAAAAAAAAAAA';
       expect((await tus.send('PATCH', url, { ...PIECE, 'upload-offset': '0' }, 'abc')).status).toBe(404);
@@ -158,7 +158,7 @@ describe('tus 1.0', () => {
   });
 
   describe('OPTIONS', () => {
-    it('"A successful response indicated by the 204 No Content or 200 OK status MUST contain the Tus-Version header", and needs no Tus-Resumable', async () => {
+    it('"204 No Content or 200 OK … MUST contain the Tus-Version", and needs no Tus-Resumable', async () => {
       const tus = await start();
       const { status, headers } = await tus.send('OPTIONS', '/api/upload/files');
       expect([status, headers['tus-version'], headers['tus-extension'], headers['tus-max-size']]).toEqual([
@@ -171,7 +171,7 @@ describe('tus 1.0', () => {
   });
 
   describe('creation', () => {
-    it('"The Server MUST acknowledge a successful upload creation with the 201 Created status. The Server MUST set the Location header"', async () => {
+    it('"acknowledge … with the 201 Created status", "MUST set the Location header"', async () => {
       const tus = await start();
       const headers = { ...TUS, 'upload-length': '10', 'upload-metadata': METADATA };
       const answer = await tus.send('POST', '/api/upload/files', headers);
@@ -182,7 +182,7 @@ describe('tus 1.0', () => {
       ]);
     });
 
-    it('"If the length of the upload exceeds the maximum … the Server MUST respond with the 413 Request Entity Too Large status"', async () => {
+    it('"length … exceeds the maximum": "MUST respond with the 413 Request Entity Too Large"', async () => {
       const tus = await start();
       const headers = { ...TUS, 'upload-length': '20000000001', 'upload-metadata': METADATA };
       expect((await tus.send('POST', '/api/upload/files', headers)).status).toBe(413);
@@ -212,7 +212,7 @@ describe('tus 1.0', () => {
   });
 
   describe('creation-with-upload', () => {
-    it('"The Client MUST include the Content-Type … The Server MUST include the Upload-Offset header" with as much as was taken', async () => {
+    it('"MUST include the Upload-Offset header" with the number of bytes taken', async () => {
       const tus = await start();
       const headers = { ...PIECE, 'upload-length': '10', 'upload-metadata': METADATA };
       const answer = await tus.send('POST', '/api/upload/files', headers, 'abc');
@@ -222,7 +222,7 @@ describe('tus 1.0', () => {
   });
 
   describe('expiration', () => {
-    it('"The Upload-Expires header MUST be included in every PATCH response if the upload is going to expire", in the creation if it is known, as a date of HTTP', async () => {
+    it('"Upload-Expires … MUST be included in every PATCH response", in creation, as HTTP date', async () => {
       const tus = await start();
       const headers = { ...TUS, 'upload-length': '10', 'upload-metadata': METADATA };
       const created = await tus.send('POST', '/api/upload/files', headers);
@@ -234,7 +234,7 @@ describe('tus 1.0', () => {
   });
 
   describe('termination', () => {
-    it('"the Server SHOULD free associated resources and MUST respond with the 204 No Content status"; future requests are 404', async () => {
+    it('"SHOULD free associated resources and MUST respond with … 204"; future requests are 404', async () => {
       const tus = await start();
       const url = await tus.create(10);
       await tus.send('PATCH', url, { ...PIECE, 'upload-offset': '0' }, 'abc');

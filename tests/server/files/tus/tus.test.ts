@@ -22,7 +22,7 @@ const photos = join(import.meta.dirname, '../../../../public/photos');
 const photo = (name: string) => readFile(join(photos, name));
 
 describe('/api/upload/files (tus)', () => {
-  it('keeps photographs byte for byte in the folder of the order', async () => {
+  it('stores photos byte for byte in the folder of the order', async () => {
     const { config, store, visitor, client, order } = await atUpload();
     const jpg = await photo('accessoire-handtasche.jpg');
     const png = await readFile(cupFile);
@@ -72,7 +72,7 @@ describe('/api/upload/files (tus)', () => {
     ]);
   });
 
-  it('continues where a cut connection left off', async () => {
+  it('resumes where a broken connection ended', async () => {
     const { base, config, visitor, client, order } = await atUpload();
     const jpg = await photo('accessoire-handtasche.jpg');
     const url = (await client.create('tasse.jpg', jpg.byteLength)).headers.get('location') as string;
@@ -88,7 +88,7 @@ describe('/api/upload/files (tus)', () => {
     expect(sha256(file)).toBe(sha256(jpg));
   });
 
-  it('continues for as long as the file is kept, however long ago it was begun', async () => {
+  it('resumes as long as the file is kept, however long ago it was begun', async () => {
     const { client, world } = await atUpload();
     const jpg = await photo('accessoire-handtasche.jpg');
     const url = (await client.create('tasse.jpg', jpg.byteLength)).headers.get('location') as string;
@@ -102,7 +102,7 @@ describe('/api/upload/files (tus)', () => {
     expect(rest.headers.get('upload-expires')).toBeNull();
   });
 
-  it('leaves a connection to the server when a file is through: it closes what stays idle', async () => {
+  it('keeps the connection open after a file until the server closes it as idle', async () => {
     const { app, base, visitor, client } = await atUpload();
     const jpg = await photo('accessoire-handtasche.jpg');
     const url = (await client.create('tasse.jpg', jpg.byteLength)).headers.get('location') as string;
@@ -115,7 +115,7 @@ describe('/api/upload/files (tus)', () => {
     expect((await client.head(url)).headers.get('upload-offset')).toBe(String(jpg.byteLength));
   });
 
-  it('answers 409 to a piece at the wrong place and changes nothing', async () => {
+  it('answers 409 to a wrong offset and changes nothing', async () => {
     const { client } = await atUpload();
     const url = (await client.create('tasse.jpg', 1000)).headers.get('location') as string;
 
@@ -125,7 +125,7 @@ describe('/api/upload/files (tus)', () => {
     expect((await client.head(url)).headers.get('upload-offset')).toBe('0');
   });
 
-  it('refuses a file whose content is something else, and forgets it', async () => {
+  it('refuses a file with other content, and drops it', async () => {
     const { config, store, client, order } = await atUpload();
     const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(2000)]);
     const url = (await client.create('bild.jpg', program.byteLength)).headers.get('location') as string;
@@ -143,7 +143,7 @@ describe('/api/upload/files (tus)', () => {
     expect(await readdir(join(config.dataDir, 'uploads', order.wizard_clipping_id))).toEqual([]);
   });
 
-  it('says the same of a file that comes whole with its creation', async () => {
+  it('refuses in the same way a file sent whole with its creation', async () => {
     const { store, client } = await atUpload();
     const answer = await client.send(
       'POST',
@@ -159,7 +159,7 @@ describe('/api/upload/files (tus)', () => {
     expect(await store.read((queries) => queries.selectFrom('uploads').select('id').execute())).toEqual([]);
   });
 
-  it('refuses an unsuitable ending before anything is sent', async () => {
+  it('refuses a wrong extension before anything is sent', async () => {
     const { client } = await atUpload();
     const answer = await client.create('rechnung.pdf', 1000);
     expect(answer.status).toBe(415);
@@ -170,7 +170,7 @@ describe('/api/upload/files (tus)', () => {
     });
   });
 
-  it('counts what was announced towards the 20 GB of an order', async () => {
+  it('counts announced bytes towards the 20 GB of an order', async () => {
     const { client } = await atUpload();
     expect((await client.create('a.zip', 12_000_000_000)).status).toBe(201);
     expect((await client.create('b.zip', 8_000_000_000)).status).toBe(201);
@@ -219,7 +219,7 @@ describe('/api/upload/files (tus)', () => {
     });
   });
 
-  it('says when to try again, also in the middle of a file', async () => {
+  it('says when to retry, also in the middle of a file', async () => {
     let free = Number.MAX_SAFE_INTEGER;
     const { client } = await atUpload({
       environment: { DISK_RESERVE: '1000' },
@@ -237,7 +237,7 @@ describe('/api/upload/files (tus)', () => {
     ]);
   });
 
-  it('says that a file is gone which was removed while its content was looked at', async () => {
+  it('reports a file as gone when it was removed during the check of its content', async () => {
     const look = { before: async () => {} };
     const { client, store, world } = await atUpload({
       aroundStorage: (storage) => ({
@@ -259,7 +259,7 @@ describe('/api/upload/files (tus)', () => {
     expect([answer.status, (await answer.json()).code]).toEqual([404, 'notFound']);
   });
 
-  it('shows a file to nobody but its own order', async () => {
+  it('shows a file only to its own order', async () => {
     const { app, base, client } = await atUpload();
     const stranger = await newVisitor(app);
     await walkTo(stranger, 'upload');
@@ -272,7 +272,7 @@ describe('/api/upload/files (tus)', () => {
     expect((await client.head(url)).headers.get('upload-offset')).toBe('0');
   });
 
-  it('takes nothing without the XSRF pair', async () => {
+  it('requires the XSRF pair', async () => {
     const { client } = await atUpload();
     const answer = await client.send('POST', '/api/upload/files', {
       'upload-length': '10',
@@ -300,13 +300,13 @@ describe('/api/upload/files (tus)', () => {
     expect((await answer.json()).code).toBe('refused');
   });
 
-  it('goes on taking files when the customer has gone back', async () => {
+  it('accepts files after the customer has gone back', async () => {
     const { visitor, client } = await atUpload();
     await visitor.call('setStep', { screen: 'projectType' });
     expect((await client.create('a.jpg', 10)).status).toBe(201);
   });
 
-  it('takes what is missing of a booked order', async () => {
+  it('accepts missing images of a booked order', async () => {
     const { visitor, client } = await atUpload();
     await client.upload('a.png', await readFile(cupFile));
     await book(visitor, { restFollows: true });
@@ -314,7 +314,7 @@ describe('/api/upload/files (tus)', () => {
     expect((await client.create('b.png', 10)).status).toBe(201);
   });
 
-  it('are counted before they are booked: the rest is promised, or the number becomes theirs', async () => {
+  it('counts images before the booking: missing ones need a promise, or the number is adapted', async () => {
     const { visitor, client } = await atUpload();
     await client.upload('a.png', await readFile(cupFile));
     await visitor.call('saveImage', {});
@@ -345,7 +345,7 @@ describe('/api/upload/files (tus)', () => {
     expect((await visitor.post('finish', {})).body).toBe('done');
   });
 
-  it('removes a file of a draft, not of a booked order', async () => {
+  it('removes a file of an open order, not of a booked one', async () => {
     const { config, visitor, client, order } = await atUpload();
     const png = await readFile(cupFile);
     const first = await client.upload('a.png', png);
@@ -365,7 +365,7 @@ describe('/api/upload/files (tus)', () => {
     expect((await client.create('c.png', 10)).status).toBe(409);
   });
 
-  it('keeps names that look like paths, are alike or are very long inside the folder and apart', async () => {
+  it('keeps names that look like paths, are alike or very long inside the folder and distinct', async () => {
     const { config, client, order } = await atUpload();
     const png = await readFile(cupFile);
     const names = [
@@ -401,7 +401,7 @@ describe('/api/upload/files (tus)', () => {
     );
   });
 
-  it('counts on where folders hold files of one name, so that the studio reads no random letters', async () => {
+  it('numbers files of one name by folder, without random letters', async () => {
     const { config, client, order } = await atUpload();
     const png = await readFile(cupFile);
     for (const number of Array(8).keys()) {
@@ -421,7 +421,7 @@ describe('/api/upload/files (tus)', () => {
     ]);
   });
 
-  it('lists every file for resuming, with how far it has come', async () => {
+  it('lists every file for resuming, with its offset', async () => {
     const { visitor, client, world } = await atUpload();
     const png = await readFile(cupFile);
     const whole = await client.upload('a.png', png, { fingerprint: 'a-1' });
@@ -477,7 +477,7 @@ describe.each([...eachDatabase(), onS3])('an upload, on $name', (home) => {
 });
 
 describe('a transfer link', () => {
-  it('takes files from another computer, also after a booking that promised them', async () => {
+  it('accepts files from another computer, also after a booking that promised them', async () => {
     const { app } = await startTestApp();
     const visitor = await newVisitor(app);
     await walkTo(visitor, 'client.overview');
@@ -515,7 +515,7 @@ describe('a transfer link', () => {
     });
   });
 
-  it('tells the studio of images that come after the booking, once for each half hour', async () => {
+  it('tells the studio of images that arrive after the booking, once per half hour', async () => {
     const { app, world, mails } = await startTestApp();
     const visitor = await newVisitor(app);
     await walkTo(visitor, 'client.overview');
@@ -538,7 +538,7 @@ describe('a transfer link', () => {
     ]);
   });
 
-  it('opens nothing with a wrong secret', async () => {
+  it('is refused with a wrong secret', async () => {
     const { app } = await startTestApp();
     const stranger = tusClient(await listen(app), { bearer: 'A'.repeat(43) });
     expect((await stranger.create('a.jpg', 10)).status).toBe(404);

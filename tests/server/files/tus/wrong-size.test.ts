@@ -12,7 +12,7 @@ import { cupFile } from '../../../support/cup.ts';
 const photo = () => readFile(cupFile);
 
 it.each([onDisk, onS3])(
-  'a file that $name calls whole and that is not is never complete, and can be sent again',
+  'a partial file that $name reports as complete never completes, and can be sent again',
   async (home) => {
     const lies = { isOn: true };
     const test = await startTestApp({

@@ -8,7 +8,7 @@ import { pdfText } from '../../../support/pdf-text.ts';
 const order = { ...initialOrder, ...completeOrder, note: 'Bitte den Schatten behalten.', earlyStart: false };
 const summary = summaryOf(order, 'FS-2611-ABCDEF', new Date('2026-11-20T13:05:00.000Z'));
 
-it('is the order in the words of its summary, the same bytes each time', async () => {
+it('has the texts of the order’s summary, and the same bytes each time', async () => {
   const parties = summaryParties(summary, summary.delivery);
   const [one, other] = await Promise.all([orderDocument(summary, parties), orderDocument(summary, parties)]);
   expect(one.equals(other)).toBe(true);
@@ -25,6 +25,6 @@ it('is the order in the words of its summary, the same bytes each time', async (
   expect(said.filter((words) => !told.includes(words.replaceAll(/\s+/g, ' ')))).toEqual([]);
 });
 
-it('has a name that tells it from others', () => {
+it('has a distinctive name', () => {
   expect(orderDocumentName(summary)).toBe('Auftrag-FS-2611-ABCDEF.pdf');
 });

@@ -10,7 +10,7 @@ const plain = (kind: string, text: string) => ({ kind, runs: [{ text, href: null
 const page = (body: string) => `<!doctype html><title>nicht dies</title><body>${body}</body>`;
 
 describe(blocksOf, () => {
-  it('tells headings, paragraphs, items and links apart, in their order', () => {
+  it('distinguishes headings, paragraphs, items and links, in order', () => {
     const html = page(
       '<div><h1>Ge&shy;schäfts&shy;bedingungen</h1><p>Es gilt <a href="https://studio.example/widerruf">das</a>,\n  sonst nichts.</p>' +
         '<ul><li>Name</li><li></li></ul><section>Ohne <b>Absatz</b>.<br>Zweite Zeile</section><dl><dt>Frist</dt><dd>14&nbsp;Tage</dd></dl></div>',
@@ -36,7 +36,7 @@ describe(blocksOf, () => {
 describe(pdfOf, () => {
   const long = `<h1>Viele Absätze</h1>${Array.from({ length: 90 }, (_, n) => `<p>Absatz ${n + 1} „über“ 5\u00A0€ – ja.</p>`).join('')}`;
 
-  it('has its words in their order, with letters of German, and numbers its pages', async () => {
+  it('has its texts in order, with German letters, and numbers its pages', async () => {
     const { title, text } = await pdfText(await pdfOf({ title: 'AGB', date, blocks: blocksOf(long) }));
     expect(title).toBe('AGB');
     expect([...text.matchAll(/Absatz (\d+) „über“ 5\s€ – ja\./g)].map(([, n]) => Number(n))).toEqual(
@@ -49,7 +49,7 @@ describe(pdfOf, () => {
     ]);
   });
 
-  it('writes the names of Turkey, Poland, Serbia, Greece and Bulgaria, and a box for what no typeface of ours has', async () => {
+  it('writes Turkish, Polish, Serbian, Greek and Bulgarian names, and a box for missing glyphs', async () => {
     const html = [
       '<h1>Ağaoğlu GmbH</h1><p>Łukasz Müller, Đorđević</p><p>Ελένη Παπαδοπούλου, Иван Желев, Nguyễn Thị Hương</p>',
       '<p>u\u0308ber \u202Ehier\u0000</p><p>商品 3.png, Kanne 😊👩‍👩‍👧.jpg</p><ul><li>Şapka.png</li></ul>',
@@ -70,7 +70,7 @@ describe(pdfOf, () => {
     ]);
   });
 
-  it('has every letter that it calls showable, in both weights', async () => {
+  it('has a glyph for every letter that it calls showable, in both weights', async () => {
     const signs = Array.from({ length: 0x3000 }, (_, code) => String.fromCharCode(code));
     const letters = [...signs, 'ﬁ', 'ﬂ'].filter(
       (letter) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(letter) && showable(letter) === letter,
@@ -88,7 +88,7 @@ describe(pdfOf, () => {
     expect(letters.filter((letter) => (drawn.get(letter) ?? 0) < 2)).toEqual(alike);
   });
 
-  it('asks for no typeface but what every reader has, as long as that has all letters', async () => {
+  it('uses only the built-in typefaces of readers, as long as they have all letters', async () => {
     expect(await facesOf('<h1>Maße</h1><p>„Žižka“ – Škoda, œuvre, 5\u00A0€ …</p>')).toEqual([
       'Helvetica',
       'Helvetica-Bold',
@@ -96,7 +96,7 @@ describe(pdfOf, () => {
     expect(await facesOf('<h1>Maße</h1><p>Ağaoğlu</p>')).toEqual(['Arimo-Regular', 'Helvetica', 'Helvetica-Bold']);
   });
 
-  it('can be read out: in German, with headings and items that are told apart', async () => {
+  it('is tagged for screen readers: in German, with headings and items', async () => {
     const blocks = blocksOf('<h1>Titel</h1><h2>Teil</h2><p>Wort</p><ul><li>Punkt</li><li>Punkt</li></ul><p>Ende</p>');
     const document = await getDocumentProxy(new Uint8Array(await pdfOf({ title: 'AGB', date, blocks })));
     const { info } = await document.getMetadata();
@@ -115,7 +115,7 @@ describe(pdfOf, () => {
     ]);
   });
 
-  it('leads where its links lead', async () => {
+  it('has working links', async () => {
     const blocks = blocksOf('<p>Siehe <a href="https://studio.example/widerruf">Widerruf</a>.</p>');
     const document = await getDocumentProxy(new Uint8Array(await pdfOf({ title: 'AGB', date, blocks })));
     const notes = (await (await document.getPage(1)).getAnnotations()) as { readonly url?: string }[];

@@ -21,7 +21,7 @@ interface Node {
 }
 const nodesOf = (node: Node): Node[] => [node, ...(node.children ?? []).flatMap(nodesOf)];
 
-it('can be read out: headings in their order, and a code that says what it is', async () => {
+it('is tagged for screen readers: headings in order, and a described code', async () => {
   const document = await getDocumentProxy(new Uint8Array(await quoteDocument(quote)));
   const pages = await Promise.all(Array.from({ length: document.numPages }, (_, page) => document.getPage(page + 1)));
   const nodes = (await Promise.all(pages.map((page) => page.getStructTree()))).flatMap((tree) => nodesOf(tree as Node));
@@ -32,7 +32,7 @@ it('can be read out: headings in their order, and a code that says what it is', 
   ]);
 });
 
-it('leads to the order and to the terms, and is the same each time', async () => {
+it('links to the order and to the terms, and is the same each time', async () => {
   const [one, other] = await Promise.all([quoteDocument(quote), quoteDocument(quote)]);
   expect(one.equals(other)).toBe(true);
   expect(await pdfLinks(one)).toEqual([quote.termsUrl, quote.link]);
@@ -51,6 +51,6 @@ it('has the names of its customer in their own letters', async () => {
   expect(text).toContain('Łukasz Đorđević');
 });
 
-it('is none without a price', async () => {
+it('is missing without a price', async () => {
   expect(() => quoteDocument({ ...quote, order: initialOrder })).toThrow('A-2611-7KQ4M9 has no price');
 });

@@ -62,22 +62,26 @@ const notes: Readonly<Record<string, string>> = {
   ligatures: 'ffi\uFB01'.repeat(2500),
 };
 
-describe('papers', () => {
-  it.each(Object.entries(notes))('are made of %s without holding the server', { timeout: 120_000 }, async (_, note) => {
-    const longest = watchThread();
-    const pdf = await testPapers.pdf('an order', orderWith(note));
-    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
-    // 60 times less than such a paper takes; a busy machine alone stays far below.
-    expect(longest()).toBeLessThan(500);
-  });
+describe('documents', () => {
+  it.each(Object.entries(notes))(
+    'are made of %s without blocking the server',
+    { timeout: 120_000 },
+    async (_, note) => {
+      const longest = watchThread();
+      const pdf = await testPapers.pdf('an order', orderWith(note));
+      expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+      // 60 times less than such a paper takes; a busy machine alone stays far below.
+      expect(longest()).toBeLessThan(500);
+    },
+  );
 
-  it('break a word that is longer than a line, and show it whole', async () => {
+  it('break a word longer than a line, and show it complete', async () => {
     const word = Array.from({ length: 400 }, (_, index) => 'Жукабд'.charAt(index % 6)).join('');
     const { text } = await pdfText(await testPapers.pdf('an order', orderWith(word)));
     expect(text.replaceAll(/\n.*Seite \d+ von \d+\n?|\s/g, '')).toContain(word);
   });
 
-  it('of one order wait for each other, a bounded number of them', async () => {
+  it('of one order wait for each other, up to a limit', async () => {
     const asked = Array.from({ length: 6 }, () =>
       testPapers.pdf('one order', orderWith('a')).catch((error) => error.code),
     );
@@ -96,7 +100,7 @@ describe('papers', () => {
     expect((await testPapers.pdf('another', orderWith('a'))).byteLength).toBeGreaterThan(1000);
   });
 
-  it('of our own legal texts are made though all others take too long', { timeout: 60_000 }, async () => {
+  it('of our own legal texts are made even when all others take too long', { timeout: 60_000 }, async () => {
     const papers = createPapers(createPaperProcess(1));
     onTestFinished(() => papers.stop());
     const html = '<title>AGB</title><body><p>Es gilt das.</p></body>';
@@ -112,7 +116,7 @@ describe('papers', () => {
     ]).toEqual(['rejected', '%PDF-', '%PDF-']);
   });
 
-  it('are not tried again when their words have ended the process twice, others are', async () => {
+  it('are given up when their texts have ended the process twice, others are not', async () => {
     const { process, tries } = losing({ type: 'paper', pdf: new Uint8Array() }, ['tooMuchMemory', 'crashed']);
     const papers = createPapers(process);
     const ask = (note: string) =>
@@ -131,7 +135,7 @@ describe('papers', () => {
     expect(tries()).toBe(3);
   });
 
-  it('leave no process behind without work', { timeout: 60_000 }, async () => {
+  it('leave no idle process behind', { timeout: 60_000 }, async () => {
     const papers = createPapers();
     onTestFinished(() => papers.stop());
     expect(papers.pid()).toBeUndefined();
@@ -141,7 +145,7 @@ describe('papers', () => {
   });
 });
 
-describe('a mail whose paper cannot be made', () => {
+describe('a mail whose document cannot be made', () => {
   const row = {
     id: 'confirmation-1',
     kind: 'orderConfirmation',
@@ -150,7 +154,7 @@ describe('a mail whose paper cannot be made', () => {
   };
   const facts: MailFacts = { publicUrl: 'http://localhost:3000', files: [], sheet: null, hasPapers: true };
 
-  it('goes without it and says so', async () => {
+  it('is sent without it and says so', async () => {
     const real = createPaperProcess();
     onTestFinished(() => real.stop());
     let isFirst = true;
@@ -168,7 +172,7 @@ describe('a mail whose paper cannot be made', () => {
     expect(text).toContain('Dein Auftrag als PDF hängt heute nicht an, weil wir es nicht erstellen konnten.');
   });
 
-  it('waits for its turn and is tried later where too many papers are made', async () => {
+  it('waits and is retried when too many documents are being made', async () => {
     const under = Promise.withResolvers<PaperAnswer>();
     const papers = createPapers({ pid: () => 1, stop: async () => {}, perform: () => under.promise });
     const waiting = Array.from({ length: 1 + limits.papers.waiting.value }, (_, index) =>

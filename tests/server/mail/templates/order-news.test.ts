@@ -13,8 +13,8 @@ import { cupFile } from '../../../support/cup.ts';
 
 const photo = () => readFile(cupFile);
 
-describe.each(eachDatabase())('mails about what becomes of an order, on $name', ({ environment }) => {
-  it('say once that all images are here, that work begins and that it is done, each with a link that opens the order', async () => {
+describe.each(eachDatabase())('mails about the progress of an order, on $name', ({ environment }) => {
+  it('report all images received, work begun and done, once each, with a link to the order', async () => {
     const test = await startTestApp({ environment: await environment() });
     const { number, client, studio } = await bookedWithout(test, 2);
     await client.upload('eins.png', await photo());
@@ -46,7 +46,7 @@ describe.each(eachDatabase())('mails about what becomes of an order, on $name', 
     expect(opened.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   });
 
-  it('say that an order is cancelled, and nothing of a step that the chart refuses', async () => {
+  it('report a cancelled order, and no step that the chart refuses', async () => {
     const test = await startTestApp({ environment: await environment() });
     const { number, studio } = await bookedWithout(test, 2);
     await studio('status', number, 'geliefert');
@@ -56,7 +56,7 @@ describe.each(eachDatabase())('mails about what becomes of an order, on $name', 
   });
 });
 
-it('images are confirmed to nobody whose order has not been confirmed yet', async () => {
+it('confirm no images before the order itself has been confirmed', async () => {
   const test = await startTestApp({ environment: { SMTP_URL: 'smtp://127.0.0.1:9' } });
   const { client } = await bookedWithout(test, 1);
   await client.upload('eins.png', await photo());

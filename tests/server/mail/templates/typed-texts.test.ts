@@ -59,8 +59,8 @@ const lures = [
   '3.example',
 ];
 
-describe('what somebody typed, in a mail to an unproved address', () => {
-  it.each(ordinary)('stands as it was typed and copies clean but for joiners: %s', (text) =>
+describe('typed text in a mail to an unproved address', () => {
+  it.each(ordinary)('is shown as typed and copies clean except for joiners: %s', (text) =>
     expect([deadText(text).replaceAll(JOINER, ''), isLink(deadText(text))]).toEqual([text, false]),
   );
 
@@ -73,11 +73,11 @@ describe('what somebody typed, in a mail to an unproved address', () => {
     'Foto Müller – Studio GmbH',
   ])('keeps numbers and plain words without a joiner: %s', (text) => expect(deadText(text)).toBe(text));
 
-  it.each(lures)('stands whole and is no link: %s', (text) =>
+  it.each(lures)('is complete and no link: %s', (text) =>
     expect([isLink(text), deadText(text).replaceAll(JOINER, ''), isLink(deadText(text))]).toEqual([true, text, false]),
   );
 
-  it('leaves links, styles and attributes of the mail alone', () => {
+  it('leaves links, styles and attributes of the mail unchanged', () => {
     const html =
       '<title>a.example</title><p style="font:a.b">Neu: evil.example<br/><a href="https://x.example">https://x.example</a> b.example</p>';
     expect(withLinksDead(html)).toBe(
@@ -92,7 +92,7 @@ describe('what somebody typed, in a mail to an unproved address', () => {
     }
   });
 
-  it('gets a space in a PDF only behind a scheme or "www."', () => {
+  it('gets a space in a PDF only after a scheme or "www."', () => {
     expect(['https://evil.example', 'www.evil.example', 'Müller Co.KG, St.Gallen'].map(withPaperLinksDead)).toEqual([
       'https:// evil.example',
       'www. evil.example',

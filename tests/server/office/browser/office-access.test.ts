@@ -38,7 +38,7 @@ async function answersOf(app: FastifyInstance, asked: readonly Contract[], optio
 
 const nothingAt = (asked: readonly Contract[]) => asked.map(() => [404, NOTHING]);
 
-describe('without a token and without a public address the desk', () => {
+describe('without a token and without a public address the office', () => {
   it('is open on this machine, under a name of this machine', async () => {
     const { app } = await startTestApp({ environment: atHome });
     for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'localhost']) {
@@ -58,12 +58,12 @@ describe('without a token and without a public address the desk', () => {
     ['was passed on by a proxy: X-Forwarded-Host', { headers: { 'x-forwarded-host': 'localhost' } }],
     ['was passed on by a proxy: Via', { headers: { via: '1.1 proxy' } }],
     ['was passed on by a proxy: X-Real-IP', { headers: { 'x-real-ip': '127.0.0.1' } }],
-  ])('is not there for a request that %s', async (_what, options) => {
+  ])('does not exist for a request that %s', async (_what, options) => {
     const { app } = await startTestApp({ environment: atHome });
     expect(await answersOf(app, all, options)).toEqual(nothingAt(all));
   });
 
-  it('takes no change without the pair of the page, which another site cannot read', async () => {
+  it('requires for a change the page’s XSRF pair, which another site cannot read', async () => {
     const { app } = await startTestApp({ environment: atHome });
     const changes = all.filter(({ method }) => method !== 'GET');
     const statuses = changes.map(async ({ method, path, body }) => {
@@ -80,34 +80,34 @@ describe('without a token and without a public address the desk', () => {
 });
 
 describe('without a token', () => {
-  it('there is no desk behind the plainest proxy, whose requests look like those of this machine', async () => {
+  it('the office does not exist behind the plainest proxy, whose requests look local', async () => {
     const { app } = await startTestApp({ environment: atHomeUnasked });
     expect(await answersOf(app, all)).toEqual(nothingAt(all));
   });
 });
 
 describe('with a public address and no token', () => {
-  it('there is no desk, not even on this machine', async () => {
+  it('the office does not exist, not even on this machine', async () => {
     const { app } = await startTestApp({
       environment: { PUBLIC_URL: 'https://freistell.example', DESK_WITHOUT_TOKEN: 'on' },
     });
     expect(await answersOf(app, all)).toEqual(nothingAt(all));
   });
 
-  it('nor where the server listens to others', async () => {
+  it('the office does not exist where the server listens to other machines', async () => {
     const { app } = await startTestApp({ environment: { ...atHome, HOST: '0.0.0.0' } });
     expect(await answersOf(app, all)).toEqual(nothingAt(all));
   });
 });
 
 describe('with a token', () => {
-  it('nothing of the desk is there for whoever has not typed it, on this machine neither', async () => {
+  it('the office does not exist without logging in, on this machine neither', async () => {
     const { app } = await startTestApp({ environment: withToken });
     expect(await answersOf(app, calls)).toEqual(nothingAt(calls));
     expect((await app.inject(deskPaths.session)).json()).toEqual({ isOpen: false, byToken: true });
   });
 
-  it('it opens with that token alone, says so in German otherwise, and closes again', async () => {
+  it('the office opens with that token only, reports a wrong one in German, and logs out', async () => {
     const { app } = await startTestApp({ environment: withToken });
     const browser = await deskBrowser(app);
     const open = async (token: unknown) => (await browser.send(deskPaths.session, { token })).json();
@@ -160,7 +160,7 @@ describe('with a token', () => {
     expect(await orders()).toBe(404);
   });
 
-  it('a copied cookie opens nothing once its browser has left the desk; other browsers stay', async () => {
+  it('a copied cookie is invalid after its browser has logged out; other browsers stay', async () => {
     const { app, store } = await startTestApp({ environment: withToken });
     const [browser, colleague] = [await deskBrowser(app, STUDIO_TOKEN), await deskBrowser(app, STUDIO_TOKEN)];
     const thief = await deskBrowser(app);
@@ -181,7 +181,7 @@ describe('with a token', () => {
     expect(statusCode).toBe(403);
   });
 
-  it('it takes ten tries a minute from one address', async () => {
+  it('the office allows ten attempts a minute from one address', async () => {
     const { app } = await startTestApp({ environment: { ...withToken, RATE_LIMIT: '600' } });
     const browser = await deskBrowser(app);
     const statuses: number[] = [];
@@ -192,13 +192,13 @@ describe('with a token', () => {
     expect((await browser.see(deskPaths.session)).json()).toEqual({ isOpen: false, byToken: true });
   });
 
-  it('is configured with one that cannot be guessed', () => {
+  it('the configuration requires one that cannot be guessed', () => {
     expect(() => readConfig({ STUDIO_TOKEN: 'geheim' })).toThrow('STUDIO_TOKEN');
   });
 });
 
-describe('the page of the desk', () => {
-  it('is there for whom the desk is there, is kept by nobody, and otherwise is any unknown page', async () => {
+describe('the page of the office', () => {
+  it('exists where the office exists, is never cached, and otherwise is an unknown page', async () => {
     const SITE_DIR = await builtSite();
     const page = async (environment: Record<string, string>, options: Partial<InjectOptions> = {}) => {
       const { app } = await startTestApp({ environment: { SITE_DIR, ...environment } });

@@ -14,8 +14,8 @@ import { credentials } from '../../../support/tus-client.ts';
 
 const names = ['Eigenes Format/tasse.jpg', 'Eigenes Format/tasse.png', 'Webformat/tasse.jpg', 'Webformat/tasse.png'];
 
-describe.each(eachDatabase())('the studio’s desk on $name', ({ environment }) => {
-  it('delivers a dropped folder: looked at, announced, brought, sent; the customer has a mail', async () => {
+describe.each(eachDatabase())('the office on $name', ({ environment }) => {
+  it('delivers a dropped folder: checked, announced, uploaded, sent; the customer gets a mail', async () => {
     const { test, number, desk } = await deskWithOrder({ ...atHome, ...(await environment()) });
     const path = (template: string) => pathTo(template, number);
     const looked = await desk.send(path(deskPaths.folder), { paths: [...names.slice(1), 'Thumbs.db', 'extra.png'] });
@@ -50,7 +50,7 @@ describe.each(eachDatabase())('the studio’s desk on $name', ({ environment }) 
     expect((await test.mails()).map(({ subject }) => subject)).toContain(`Deine Bilder sind fertig: ${number}`);
   });
 
-  it('takes the steps that the chart allows, and says which those are otherwise', async () => {
+  it('takes the steps that the chart allows, and otherwise names those', async () => {
     const { number, desk } = await deskWithOrder({ ...atHome, ...(await environment()) });
     const step = (body: object) => desk.send(pathTo(deskPaths.steps, number), body);
 
@@ -63,7 +63,7 @@ describe.each(eachDatabase())('the studio’s desk on $name', ({ environment }) 
     expect([moved.status, moved.steps]).toEqual(['cancelled', []]);
   });
 
-  it('shows what the customer wants changed, notes what is said to it, and delivers once each has an answer', async () => {
+  it('shows corrections, stores answers, and delivers once each has one', async () => {
     const { test, number, token, studio, desk } = await deskWithOrder({ ...atHome, ...(await environment()) });
     await studio('deliver', number, await folderOf({ [names[3] ?? '']: await png('fertig') }), '--trotzdem');
     const headers = { authorization: `Bearer ${token}` };
@@ -93,7 +93,7 @@ describe.each(eachDatabase())('the studio’s desk on $name', ({ environment }) 
     expect((await answer('Zu spät.')).json()).toMatchObject({ code: 'refused' });
   });
 
-  it('shows what the command line shows, gives out all files, and the table for accounting', async () => {
+  it('shows the same as the command line, downloads all files, and the accounting table', async () => {
     const { test, number, desk, studio } = await deskWithOrder({ ...atHome, ...(await environment()) });
     const seen = (await desk.see(pathTo(deskPaths.order, number))).json<DeskOrder>();
     expect(seen).toEqual(JSON.parse((await studio('order', number, '--json')).lines.join('\n')));
@@ -115,7 +115,7 @@ describe.each(eachDatabase())('the studio’s desk on $name', ({ environment }) 
 });
 
 describe('ZIP files of originals', () => {
-  it('are sent at most two at a time of one order; the next begins when one has gone', async () => {
+  it('are sent at most two at a time per order; the next begins when one has ended', async () => {
     const read: Readable[] = [];
     const test = await startTestApp({
       environment: { STUDIO_TOKEN },
@@ -154,7 +154,7 @@ describe('ZIP files of originals', () => {
 });
 
 describe('a finished file', () => {
-  it('that is not what was announced, or no image, does not count', async () => {
+  it('with other bytes than announced, or no image, does not count', async () => {
     const { number, desk } = await deskWithOrder(atHome);
     const announce = async (content: Buffer) => {
       const files = names.map((path) => ({ path, ...factsOf(content) }));

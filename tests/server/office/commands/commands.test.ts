@@ -15,7 +15,7 @@ import { newVisitor } from '../../../support/visitor.ts';
 const head = 'Auftrag         Status   Fällig         Bilder  Netto     Kunde                   Bestellt';
 
 describe.each(eachDatabase())('npm run studio on $name', ({ environment }) => {
-  it('explains itself in German when a command does not fit', async () => {
+  it('explains itself in German when a command is wrong', async () => {
     const { studio } = await startStudio(await environment());
 
     const hint = 'Hilfe: npm run studio -- --help, und zu jedem Befehl npm run studio -- <Befehl> --help';
@@ -45,7 +45,7 @@ describe.each(eachDatabase())('npm run studio on $name', ({ environment }) => {
     expect(help).not.toMatch(/usage|options?:|command|argument|display|default/i);
   });
 
-  it('lists bookings, sets their status and starts the clock of their files', async () => {
+  it('lists bookings, sets their status and starts the period of their files', async () => {
     const { app, store, world, studio } = await startStudio(await environment());
     const orderNumber = await book(app);
     expect(await studio('orders')).toEqual({
@@ -74,7 +74,7 @@ describe.each(eachDatabase())('npm run studio on $name', ({ environment }) => {
     });
   });
 
-  it('makes a new link to an order’s page, which ends all older ones, and ends them all', async () => {
+  it('makes a new link to an order page, which revokes all older ones, and revokes them all', async () => {
     const { app, studio } = await startStudio(await environment());
     const number = await book(app);
     const opens = async (url: string | undefined) => {
@@ -98,7 +98,7 @@ describe.each(eachDatabase())('npm run studio on $name', ({ environment }) => {
     });
   });
 
-  it('takes no step that the chart does not allow, and says which it does', async () => {
+  it('takes no step that the chart refuses, and names the allowed ones', async () => {
     const { app, store, studio } = await startStudio(await environment());
     const orderNumber = await book(app);
     const order = () => store.read((queries) => queries.selectFrom('orders').selectAll().executeTakeFirstOrThrow());
@@ -134,7 +134,7 @@ describe.each(eachDatabase())('npm run studio on $name', ({ environment }) => {
     ]);
   });
 
-  it('shows mails that did not go out and gives them a fresh start', async () => {
+  it('lists mails that failed and retries them', async () => {
     const smtp = await startSmtp();
     smtp.setFaults({ recipient: () => ({ code: 550, message: 'no' }) });
     const { app, studio } = await startStudio({ ...(await environment()), SMTP_URL: `smtp://127.0.0.1:${smtp.port}` });
@@ -162,7 +162,7 @@ describe.each(eachDatabase())('npm run studio on $name', ({ environment }) => {
     ]);
   });
 
-  it('shows mails that were held back and why, and sends them only on the studio’s word', async () => {
+  it('lists mails on hold with the reason, and sends them only on the studio’s command', async () => {
     const smtp = await startSmtp();
     const { app, studio } = await startStudio({ ...(await environment()), SMTP_URL: `smtp://127.0.0.1:${smtp.port}` });
     for (let count = 0; count < 7; count += 1) {
@@ -187,7 +187,7 @@ describe.each(eachDatabase())('npm run studio on $name', ({ environment }) => {
     expect([smtp.kept.length, (await studio('mails')).lines]).toEqual([14, ['Alle E-Mails sind verschickt.']]);
   });
 
-  it('hands out everything about an address, and nothing about anybody else', async () => {
+  it('exports everything about an address, and nothing about other persons', async () => {
     const { app, studio } = await startStudio(await environment());
     const orderNumber = await book(app);
     await app.inject({
@@ -214,7 +214,7 @@ describe.each(eachDatabase())('npm run studio on $name', ({ environment }) => {
     expect(lines.join('')).not.toMatch(/xjana|token_hash/);
   });
 
-  it('deletes what need not be kept, once it is told to, and says what stays', async () => {
+  it('deletes data without a retention duty, once confirmed, and names the remaining data', async () => {
     const { app, store, studio } = await startStudio(await environment());
     const orderNumber = await book(app);
     await walkTo(await newVisitor(app), 'formats.fastlane');

@@ -13,7 +13,7 @@ import { startTestApp, type TestApp, temporaryFolder } from '../../../support/te
 const DAY = 24 * 60 * 60 * 1000;
 
 describe.each(eachDatabase())('the studio’s orders on $name', ({ environment }) => {
-  it('stand in order of what must be done first, can be searched, sorted out by status, and leafed through', async () => {
+  it('are sorted by urgency, can be searched, filtered by status, and paged', async () => {
     const test = await startTestApp({ environment: await environment() });
     const waiting = await bookImagesLater(test, 3);
     const late = await orderInProduction(test, ['eins.png']);
@@ -50,7 +50,7 @@ describe.each(eachDatabase())('the studio’s orders on $name', ({ environment }
     ]);
   });
 
-  it('are shown one by one with everything: words, files with findings, history, and the steps that the chart allows', async () => {
+  it('are shown with texts, files and findings, history, and the steps that the chart allows', async () => {
     const test = await startTestApp({ environment: await environment() });
     const { number, studio } = await orderInProduction(test, ['Tassen/eins.png']);
 
@@ -93,7 +93,7 @@ describe.each(eachDatabase())('the studio’s orders on $name', ({ environment }
     });
   });
 
-  it('go to accounting with amounts in cents, days and references', async () => {
+  it('are exported for accounting with amounts in cents, days and references', async () => {
     const test = await startTestApp({ environment: await environment() });
     const { number, studio } = await orderInProduction(test, ['eins.png']);
     await studio('status', number, 'geliefert');
@@ -113,7 +113,7 @@ describe.each(eachDatabase())('the studio’s orders on $name', ({ environment }
 });
 
 describe('npm run studio -- fetch', () => {
-  it('brings all files by the customer’s names and folders, and goes on where it was broken off', async () => {
+  it('downloads all files under the customer’s names and folders, and resumes', async () => {
     const test = await startTestApp();
     const { number, studio, into, names } = await withFiles(test);
     const whole = await studio('fetch', number, into);
@@ -127,7 +127,7 @@ describe('npm run studio -- fetch', () => {
     expect((await studio('fetch', number, into)).lines[0]).toMatch(/geholt: 0\sByte$/);
   });
 
-  it('makes one ZIP file of them, which goes on where it was broken off', async () => {
+  it('makes one ZIP file of them, which resumes', async () => {
     const test = await startTestApp();
     let readable = 3;
     const { number, studio, into } = await withFiles(test, (storage) => ({
@@ -155,7 +155,7 @@ describe('npm run studio -- fetch', () => {
     expect(await readFile(join(elsewhere, `${number}.zip`))).toEqual(zip);
   });
 
-  it('says when there is nothing', async () => {
+  it('says when there is nothing to download', async () => {
     const test = await startTestApp();
     const { studio } = await withFiles(test);
     expect(await studio('fetch', 'FS-2611-AAAAAA')).toEqual({

@@ -18,6 +18,6 @@ it.each([
   expect(tableOf(head, rows)).toEqual(lines);
 });
 
-it('a table without anything has no lines', () => {
+it('an empty table has no lines', () => {
   expect(tableOf(null, [])).toEqual([]);
 });

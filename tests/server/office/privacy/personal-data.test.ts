@@ -21,7 +21,7 @@ const pairs = [
 ] as const;
 
 describe.each(eachDatabase())('everything about an address on $name', ({ environment }) => {
-  it.each(pairs)('is found and deleted for %s when %s is asked for', async (typed, asked) => {
+  it.each(pairs)('is found and deleted for %s when %s is requested', async (typed, asked) => {
     const { app, store, world } = await startTestApp({
       environment: { ...(await environment()), SMTP_URL: 'smtp://127.0.0.1:9' },
     });
@@ -43,8 +43,8 @@ describe.each(eachDatabase())('everything about an address on $name', ({ environ
   });
 });
 
-describe.each(eachDatabase())('an invoice that goes to somebody else, on $name', ({ environment }) => {
-  it('is found by that address, with what is said of its reader only, and stays as long as the order has to', async () => {
+describe.each(eachDatabase())('an invoice addressed to another person, on $name', ({ environment }) => {
+  it('is found by that address, without the order’s other data, and stays as long as the order', async () => {
     const { app, store } = await startTestApp({ environment: await environment() });
     const visitor = await newVisitor(app);
     await walkTo(visitor, 'client.overview');
@@ -75,8 +75,8 @@ describe.each(eachDatabase())('an invoice that goes to somebody else, on $name',
   });
 });
 
-describe.each(eachDatabase())('an invoice that has gone to somebody else before, on $name', ({ environment }) => {
-  it('is found by that address in what was amended, and forgotten there; the order keeps that it was', async () => {
+describe.each(eachDatabase())('an invoice previously addressed to another person, on $name', ({ environment }) => {
+  it('is found by that address in the amendments, and erased there; the order keeps the fact', async () => {
     const { app, store, world } = await startTestApp({ environment: await environment() });
     const visitor = await newVisitor(app);
     await walkTo(visitor, 'client.overview');
@@ -107,7 +107,7 @@ describe.each(eachDatabase())('an invoice that has gone to somebody else before,
 });
 
 describe.each(eachDatabase())('an order of test images, on $name', ({ environment }) => {
-  it('stays as long as it is worked on; then it goes whole, with its mailbox and its mails, because it has no vouchers', async () => {
+  it('stays until its work ends; then is deleted with mailbox and mails, as it has no vouchers', async () => {
     const test = await startTestApp({
       environment: { ...(await environment()), TEST_IMAGES: 'on', SMTP_URL: 'smtp://127.0.0.1:9' },
     });
@@ -150,7 +150,7 @@ const numberOf = async (visitor: Visitor) => (await visitor.order()).orderItem?.
 const byNumber = <One extends { readonly orderNumber: string | undefined }>(all: readonly One[]) =>
   all.toSorted((one, other) => `${one.orderNumber}`.localeCompare(`${other.orderNumber}`));
 
-it('the quotes and calls of a draft are told with it, and go with it', async () => {
+it('the quotes and calls of an open order are exported with it, and deleted with it', async () => {
   const { app, store, world } = await startTestApp();
   const visitor = await newVisitor(app);
   await walkTo(visitor, 'upload');

@@ -15,7 +15,7 @@ const NOW = '2026-11-20T13:05:00.000Z';
 const daysAgo = (days: number) => new Date(new Date(NOW).getTime() - days * DAY).toISOString();
 
 describe.each(eachDatabase())('the retention job on $name', ({ environment }) => {
-  it('deletes unfinished orders with their files 30 days after the last change, and no others', async () => {
+  it('deletes open orders with their files 30 days after the last change, and no others', async () => {
     const { store, job, files } = await startJob(await environment());
     await insertOrder(store, { id: 'old', updated_at: daysAgo(30.01) });
     await insertUpload(store, files, { id: 'old-file', order_id: 'old', updated_at: daysAgo(40) });
@@ -59,7 +59,7 @@ describe.each(eachDatabase())('the retention job on $name', ({ environment }) =>
     expect(await files.all()).toEqual(['recent/recent-file.jpg', 'working/working-file.jpg']);
   });
 
-  it('notes closed orders without files, and takes them up again when a file has come after all', async () => {
+  it('marks closed orders without files, and checks them again when a file arrives after all', async () => {
     const { store, job, files } = await startJob(await environment());
     const closed = { status: 'delivered' as const, booked_at: daysAgo(200), closed_at: daysAgo(91) };
     await insertOrder(store, { id: 'order', ...closed });
@@ -76,7 +76,7 @@ describe.each(eachDatabase())('the retention job on $name', ({ environment }) =>
     expect([await job.run(), await files.all(), await gone()]).toEqual([{ filesOfClosedOrders: 1 }, [], [NOW]]);
   });
 
-  it('deletes links to drafts 30 days after their order was booked', async () => {
+  it('deletes resume links 30 days after their order was booked', async () => {
     const { store, job } = await startJob(await environment());
     await insertOrder(store, { id: 'draft', updated_at: daysAgo(1) });
     await insertOrder(store, { id: 'recent', status: 'booked', booked_at: daysAgo(29.99) });
@@ -127,7 +127,7 @@ describe.each(eachDatabase())('the retention job on $name', ({ environment }) =>
     expect(left).toEqual([{ order_id: 'recent' }]);
   });
 
-  it('deletes enquiries, withdrawals without an order and mails that never went out after twelve months', async () => {
+  it('deletes enquiries, withdrawals without order and failed mails after twelve months', async () => {
     const { store, job } = await startJob(await environment());
     for (const [id, created_at] of [
       ['old', '2025-11-20T13:04:59.999Z'],
@@ -152,7 +152,7 @@ describe.each(eachDatabase())('the retention job on $name', ({ environment }) =>
     expect(await idsOf(store, 'outbox')).toEqual(['dead kept', 'held kept', 'waiting kept', 'waiting old']);
   });
 
-  it('forgets after 30 days that a mail went out', async () => {
+  it('drops the record of a sent mail after 30 days', async () => {
     const { store, job } = await startJob(await environment());
     await insertMail(store, { id: 'old', sent_at: daysAgo(30.01) });
     await insertMail(store, { id: 'kept', sent_at: daysAgo(29.99) });
@@ -161,7 +161,7 @@ describe.each(eachDatabase())('the retention job on $name', ({ environment }) =>
     expect(await idsOf(store, 'outbox')).toEqual(['kept']);
   });
 
-  it('forgets after a day which mailboxes and sources mails were counted for', async () => {
+  it('drops the counters of mailboxes and sources after a day', async () => {
     const { store, job } = await startJob(await environment());
     const rows = [
       { id: 'old', mailbox: 'a', source: 'b', created_at: daysAgo(1.01) },
@@ -173,7 +173,7 @@ describe.each(eachDatabase())('the retention job on $name', ({ environment }) =>
     expect(await idsOf(store, 'mailbox_mails')).toEqual(['kept']);
   });
 
-  it('leaves a file that no row knows where it is', async () => {
+  it('keeps a file without a row in its place', async () => {
     const { store, job, files } = await startJob(await environment());
     await insertOrder(store, { id: 'order' });
     await insertUpload(store, files, { id: 'kept', order_id: 'order' });
@@ -184,7 +184,7 @@ describe.each(eachDatabase())('the retention job on $name', ({ environment }) =>
     expect(await files.all()).toEqual(['backups/2026.zip', 'order/kept.jpg', 'order/lost.jpg']);
   });
 
-  it('deletes more drafts than a statement takes values, and lets others in between', async () => {
+  it('deletes more open orders than a statement takes values, and yields in between', async () => {
     const { store, job, files } = await startJob(await environment());
     const count = 33_000;
     for (let start = 0; start < count; start += 500) {
@@ -217,7 +217,7 @@ describe.each(eachDatabase())('the retention job on $name', ({ environment }) =>
     expect([await idsOf(store, 'orders'), await files.all()]).toEqual([[], []]);
   });
 
-  it('keeps the other promises when one rule fails, and says which', async () => {
+  it('applies the other rules when one rule fails, and names it', async () => {
     const { app, store, world, config } = await startTestApp({ environment: await environment() });
     await insertOrder(store, { id: 'old', updated_at: daysAgo(31) });
     await store.write((queries) => believeClock(queries, world.now()));
@@ -232,7 +232,7 @@ describe.each(eachDatabase())('the retention job on $name', ({ environment }) =>
     expect(errors).toEqual([{ err: failure, rule: 'broken' }]);
   });
 
-  it('keeps shorter periods when the operator wants them', async () => {
+  it('uses shorter periods when the operator configures them', async () => {
     const { store, job } = await startJob({ ...(await environment()), RETENTION_DRAFTS_DAYS: '3' });
     await insertOrder(store, { id: 'old', updated_at: daysAgo(4) });
 

@@ -30,7 +30,7 @@ const amendment = {
 };
 
 describe.each(eachDatabase())('a customer amends a booked order, on $name', ({ environment }) => {
-  it('until work begins: page, answers, words and history say the new, and both sides read old and new by mail', async () => {
+  it('until work begins: page, answers, texts and history are new, and both sides get a mail', async () => {
     const test = await startTestApp({ environment: await environment() });
     const { number, token, visitor } = await bookImagesLater(test, 3);
     const before = await loadPage(test, token);
@@ -77,7 +77,7 @@ describe.each(eachDatabase())('a customer amends a booked order, on $name', ({ e
     expect((await loadPage(test, secret)).summary).toEqual(summary);
   });
 
-  it('and the studio reads it wherever it looks: order, list, history, ticket, accounts, and the order as PDF', async () => {
+  it('visible to the studio everywhere: order, list, history, ticket, accounts, and PDF', async () => {
     const test = await startTestApp({ environment: await environment() });
     const { number, token } = await bookImagesLater(test, 3);
     test.world.pass(60_000);
@@ -114,7 +114,7 @@ describe.each(eachDatabase())('a customer amends a booked order, on $name', ({ e
     expect(text).not.toContain('Nordlicht Keramik');
   });
 
-  it('by the rules of the wizard’s form, and nothing changes where they are broken', async () => {
+  it('by the rules of the wizard’s form, and nothing changes when one is broken', async () => {
     const test = await startTestApp({ environment: await environment() });
     const { token } = await bookImagesLater(test, 1);
     const before = await loadPage(test, token);
@@ -144,7 +144,7 @@ describe.each(eachDatabase())('a customer amends a booked order, on $name', ({ e
     expect([await loadPage(test, token), await amendmentMails(test)]).toEqual([before, []]);
   });
 
-  it('never the address to which the links go, nor what prices and the right of withdrawal hang on', async () => {
+  it('except the address of the links, and answers that decide prices or withdrawal', async () => {
     const test = await startTestApp({ environment: await environment() });
     const { token } = await bookImagesLater(test, 1);
     const before = await loadPage(test, token);
@@ -159,7 +159,7 @@ describe.each(eachDatabase())('a customer amends a booked order, on $name', ({ e
     expect([answer.statusCode, answer.json(), await amendmentMails(test)]).toEqual([200, before, []]);
   });
 
-  it('once, however often the same call comes; another under its key is refused', async () => {
+  it('once, however often the call is repeated; another call under its key is refused', async () => {
     const test = await startTestApp({ environment: await environment() });
     const { token } = await bookImagesLater(test, 1);
     const { amendable } = await loadPage(test, token);
@@ -175,7 +175,7 @@ describe.each(eachDatabase())('a customer amends a booked order, on $name', ({ e
     expect(await amendmentMails(test)).toHaveLength(2);
   });
 
-  it('not from a window that has not seen what another has changed', async () => {
+  it('but not from a window with an outdated revision', async () => {
     const test = await startTestApp({ environment: await environment() });
     const { token } = await bookImagesLater(test, 1);
     const seen = String((await loadPage(test, token)).amendable?.revision);
@@ -192,7 +192,7 @@ describe.each(eachDatabase())('a customer amends a booked order, on $name', ({ e
     ]);
   });
 
-  it('and not once the studio is at work, whatever was seen: refused, and nothing has changed', async () => {
+  it('but not once work has begun, whatever the window has seen: refused, nothing changes', async () => {
     const test = await startTestApp({ environment: await environment() });
     const { number, token } = await bookImagesLater(test, 1);
     const seen = String((await loadPage(test, token)).amendable?.revision);
@@ -211,7 +211,7 @@ describe.each(eachDatabase())('a customer amends a booked order, on $name', ({ e
   });
 });
 
-it('is amended by its owner alone: no transfer link, no foreign link, no page of somebody else', async () => {
+it('as its owner only: no transfer link, no foreign link, no page of another order can do it', async () => {
   const test = await startTestApp();
   const { visitor, token, transfer } = await bookImagesLater(test, 1);
   const other = await bookImagesLater(test, 1);
@@ -238,7 +238,7 @@ it('is amended by its owner alone: no transfer link, no foreign link, no page of
   expect(await loadPage(test, other.token)).toEqual(before);
 });
 
-it('leaves out what its customer is not asked for: a private person has no company and no reference', async () => {
+it('without the fields not asked: a private person has no company and no reference', async () => {
   const test = await startTestApp();
   const { token } = await bookPrivately(test);
 
@@ -255,7 +255,7 @@ it('leaves out what its customer is not asked for: a private person has no compa
   expect([amendable?.client.clientType, amendable?.client.company]).toEqual(['private', '']);
 });
 
-it('leaves the words of the booking alone that nobody amends, however old they are', async () => {
+it('and keeps the texts of the booking for fields not amended, however old they are', async () => {
   const test = await startTestApp();
   const { token } = await bookImagesLater(test, 1);
   const words = { label: 'Bildart', value: 'Wie es damals hieß' };

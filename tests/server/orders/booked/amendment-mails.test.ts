@@ -9,7 +9,7 @@ import { newVisitor } from '../../../support/visitor.ts';
 
 /* An order may be booked in a stranger's name: amendments send limited mails without links from typed text. */
 
-it('repeats the amended answers to the customer whole, and none of them as a link', async () => {
+it('repeats the amended answers to the customer in full, and none of them as a link', async () => {
   const test = await startTestApp();
   const { token } = await bookImagesLater(test, 1);
   const lure = 'Gewinn jetzt unter evil.example';
@@ -29,7 +29,7 @@ it('repeats the amended answers to the customer whole, and none of them as a lin
   expect(toCustomer?.match(/evil\u2060\.example/g)?.length).toBeGreaterThanOrEqual(9);
 });
 
-it('writes to a mailbox within the allowance of typed addresses only; beyond it the mail waits, and the studio is told how to let it go', async () => {
+it('sends mails within the allowance of typed addresses; others wait, and the studio is told', async () => {
   const test = await startTestApp();
   const { token } = await bookImagesLater(test, 1);
   const { mailboxHour } = limits.mails;
@@ -41,7 +41,7 @@ it('writes to a mailbox within the allowance of typed addresses only; beyond it 
   expect(mails.filter(({ text }) => text?.includes('mails resend'))).toHaveLength(1);
 });
 
-it('holds the mail back as long as the confirmation waits for the studio’s word', async () => {
+it('holds the mail as long as the confirmation waits for the studio', async () => {
   const test = await startTestApp();
   const { token } = await bookImagesLater(test, 1);
   await test.store.write((queries) =>
@@ -59,7 +59,7 @@ it('holds the mail back as long as the confirmation waits for the studio’s wor
   ]);
 });
 
-it('is amended so many times and no more', async () => {
+it('allows a limited number of amendments', async () => {
   const test = await startTestApp();
   const { token } = await bookImagesLater(test, 1);
   const { value } = limits.orders.amendments;
@@ -74,7 +74,7 @@ it('is amended so many times and no more', async () => {
   ]).toEqual([409, 'refused', String(value)]);
 });
 
-it('confirms an amendment of test images, too, of which nobody gets an invoice', async () => {
+it('confirms an amendment of test images, too, without an invoice', async () => {
   const test = await startTestApp({ environment: { TEST_IMAGES: 'on' } });
   const visitor = await newVisitor(test.app);
   await visitor.call('setStartWizard', { setStartWizard: true, wantsTestImages: true });

@@ -13,7 +13,7 @@ import { startTestApp, type TestApp } from '../../../support/test-app.ts';
 import { newVisitor } from '../../../support/visitor.ts';
 
 describe.each(eachDatabase())('a question about an order, on $name', ({ environment }) => {
-  it('goes to the studio once, answers to it go to the customer, and the order keeps it', async () => {
+  it('is mailed to the studio once, replies go to the customer, and the order keeps it', async () => {
     const test = await startTestApp({ environment: await environment() });
     const { number, token } = await bookImagesLater(test, 1);
     const question = ' Geht es auch\u0000 bis\r\nFreitag? ';
@@ -36,7 +36,7 @@ describe.each(eachDatabase())('a question about an order, on $name', ({ environm
     );
   });
 
-  it('waits in the studio’s list until somebody notes that it is answered, at the keyboard or on the desk', async () => {
+  it('is listed until the studio marks it as answered, by command line or in the office', async () => {
     const test = await startTestApp({ environment: { ...(await environment()), ...atHome } });
     const { number, token } = await bookImagesLater(test, 1);
     await ask(test, token, 'Geht es auch bis Freitag?', 'question-key-000001');
@@ -76,7 +76,7 @@ describe.each(eachDatabase())('a question about an order, on $name', ({ environm
     ]).toEqual([404, ['Eine Frage 3 gibt es zu diesem Auftrag nicht.']]);
   });
 
-  it('is neither empty nor too long, and there are not too many of them', async () => {
+  it('must not be empty or too long, and their number is limited', async () => {
     const test = await startTestApp({ environment: await environment() });
     const { token } = await bookImagesLater(test, 1);
     const wrong = [await ask(test, token, ' \u0007'), await ask(test, token, 'ü'.repeat(questionLimits.text + 1))];

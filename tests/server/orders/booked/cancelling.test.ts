@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '../../../support/test-app.ts';
 import { newVisitor } from '../../../support/visitor.ts';
 
 describe.each(eachDatabase())('a customer cancels a booked order, on $name', ({ environment }) => {
-  it('until work begins, once however often it is asked; customer and studio hear of it', async () => {
+  it('until work begins, once however often it is requested; customer and studio get a mail', async () => {
     const test = await startTestApp({ environment: await environment() });
     const { number, token } = await bookImagesLater(test, 3);
     test.world.pass(DAY);
@@ -42,7 +42,7 @@ describe.each(eachDatabase())('a customer cancels a booked order, on $name', ({ 
     );
   });
 
-  it('and not once the studio is at work: refused, and nothing has changed', async () => {
+  it('but not once work has begun: refused, and nothing has changed', async () => {
     const test = await startTestApp({ environment: await environment() });
     const { number, token } = await bookImagesLater(test, 1);
     const studio = studioDesk({
@@ -62,7 +62,7 @@ describe.each(eachDatabase())('a customer cancels a booked order, on $name', ({ 
   });
 });
 
-it('is cancelled by its owner alone: no transfer link, no foreign link, no page of somebody else', async () => {
+it('as its owner only: no transfer link, no foreign link, no page of another order can do it', async () => {
   const test = await startTestApp();
   const { visitor, token, transfer } = await bookImagesLater(test, 1);
   const drafting = await newVisitor(test.app);
@@ -80,7 +80,7 @@ it('is cancelled by its owner alone: no transfer link, no foreign link, no page 
   expect((await load(test, token)).json<OrderPage>().status).toBe('booked');
 });
 
-it('tells nobody at an address whose confirmation has not gone out', async () => {
+it('without a mail to an address whose confirmation has not been sent', async () => {
   const test = await startTestApp({ environment: { SMTP_URL: 'smtp://127.0.0.1:9' } });
   const { visitor } = await bookUnconfirmed(test);
   expect((await visitor.request({ method: 'POST', url: '/api/order/cancel' })).statusCode).toBe(200);

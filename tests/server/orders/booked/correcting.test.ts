@@ -25,7 +25,7 @@ async function delivered(test: TestApp) {
 }
 
 describe.each(eachDatabase())('corrections of finished files, on $name', ({ environment }) => {
-  it('are asked for, noted and answered with a new file or a sentence, all together; then the delivery is accepted', async () => {
+  it('are requested, stored, answered by file or text all together; then delivery is accepted', async () => {
     const test = await startTestApp({ environment: await environment() });
     const { token, number, studio, idOf } = await delivered(test);
     const requests = [
@@ -115,7 +115,7 @@ describe.each(eachDatabase())('corrections of finished files, on $name', ({ envi
     }
   });
 
-  it('are refused before the delivery and after the acceptance, with a sentence that says what to do', async () => {
+  it('are refused before delivery and after acceptance, with a message about the alternatives', async () => {
     const test = await startTestApp({ environment: await environment() });
     const { token, number, studio, idOf } = await delivered(test);
     await accept(test, token);
@@ -142,7 +142,7 @@ describe.each(eachDatabase())('corrections of finished files, on $name', ({ envi
     expect([early.statusCode, acceptedEarly.statusCode]).toEqual([409, 409]);
   });
 
-  it('are about files that this customer has, and not more than we take', async () => {
+  it('are about files of this customer, up to a limit', async () => {
     const test = await startTestApp({ environment: await environment() });
     const { token, idOf } = await delivered(test);
     const foreign = await delivered(test);
@@ -175,7 +175,7 @@ describe.each(eachDatabase())('corrections of finished files, on $name', ({ envi
     expect(await load(test, token)).toEqual(before);
   });
 
-  it('come once under their key, and the same key for something else is refused', async () => {
+  it('are stored once under their key, and the same key for another body is refused', async () => {
     const test = await startTestApp({ environment: await environment() });
     const { token, idOf } = await delivered(test);
     const requests = [{ file: idOf(cup), comment: 'Einmal.' }];
@@ -192,7 +192,7 @@ describe.each(eachDatabase())('corrections of finished files, on $name', ({ envi
     expect(mails).toHaveLength(2);
   });
 
-  it('are handed out with all else about their customer, and go with the files that they are about', async () => {
+  it('are exported with their customer’s data, and deleted with their files', async () => {
     const test = await startTestApp({ environment: await environment() });
     const { token, number, studio, idOf } = await delivered(test);
     await ask(test, token, [{ file: idOf(cup), comment: 'Nur für uns.' }]);

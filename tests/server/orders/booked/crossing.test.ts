@@ -31,7 +31,7 @@ const plain: Readonly<Record<string, object>> = {
 };
 
 describe.each(eachDatabase())('the secrets of one visitor, on $name', ({ environment }) => {
-  it('open nothing of another’s: no route tells of it, none changes it', { timeout: 90_000 }, async () => {
+  it('give no access to another’s: no route reveals it, none changes it', { timeout: 90_000 }, async () => {
     const test = await startTestApp({ environment: await environment() });
     const mine = { ...(await delivered(test, 'meine.png')), draft: await begun(test, 'mia@nordlicht.example') };
     const other = { ...(await delivered(test, 'geheim.png')), draft: await begun(test, 'otto@geheim.example') };
@@ -74,7 +74,7 @@ describe.each(eachDatabase())('the secrets of one visitor, on $name', ({ environ
     expect(opened.length).toBeGreaterThan(20);
   });
 
-  it('open each its own kind of thing alone', async () => {
+  it('each give access to their own kind of resource only', async () => {
     const test = await startTestApp({ environment: await environment() });
     const order = await delivered(test, 'meine.png');
     const { resume, quote } = await begun(test, 'mia@nordlicht.example');

@@ -70,7 +70,7 @@ describe.each(eachDatabase())('more images than ordered, on $name', ({ environme
     expect((await studio('order', number)).lines.join('\n')).toContain('3 Bilder da, 1 bestellt: 2 Bilder mehr');
   });
 
-  it('are ordered: number, price, papers, accounts and history know it, both sides read it, and work begins', async () => {
+  it('are ordered: number, price, papers, accounts and history follow, mails go out, work begins', async () => {
     const { test, number, token, studio } = await threeForOne(await environment());
     test.world.pass(60_000);
 
@@ -109,7 +109,7 @@ describe.each(eachDatabase())('more images than ordered, on $name', ({ environme
     expect((await studio('status', number, 'inArbeit')).code).toBe(0);
   });
 
-  it('are ordered once, however often it is asked, and a window that saw something else is told to look', async () => {
+  it('are ordered once, however often it is requested, and an outdated window must reload', async () => {
     const { test, token, client } = await threeForOne(await environment());
 
     const codes = async (...answers: ReturnType<typeof order>[]) =>
@@ -130,7 +130,7 @@ describe.each(eachDatabase())('more images than ordered, on $name', ({ environme
     expect(await codes(order(test, token, { images: 3, net: 338 }))).toEqual(['stale']);
   });
 
-  it('are taken back, the last ones, once: their files go, the order stays as it was booked', async () => {
+  it('are withdrawn, the last ones, once: files are deleted, the order stays as booked', async () => {
     const { test, number, token, studio } = await threeForOne(await environment());
     const before = await loadPage(test, token);
 
@@ -153,7 +153,7 @@ describe.each(eachDatabase())('more images than ordered, on $name', ({ environme
     expect((await studio('status', number, 'inArbeit')).code).toBe(0);
   });
 
-  it('are decided by the studio for a customer who has phoned, at the desk and by the command line', async () => {
+  it('are decided by the studio for a customer who has phoned, in office and command line', async () => {
     const one = await threeForOne(await environment());
     const said = await one.studio('excess', one.number, 'nachbestellen');
     expect([said.code, said.lines.at(-1)]).toEqual([0, 'Nachbestellt. Der Kunde bekommt eine Bestätigung.']);
@@ -179,7 +179,7 @@ describe.each(eachDatabase())('more images than ordered, on $name', ({ environme
     ]);
   });
 
-  it('take a private person’s consent to an early start', async () => {
+  it('require a private person’s consent to an early start', async () => {
     const { test, token, studio, number } = await threeForOne(await environment(), 'private');
     expect((await loadPage(test, token)).excess?.asksEarlyStart).toBe(true);
     expect((await order(test, token, { images: 3, net: 338 })).json<{ fields: object }>().fields).toEqual({
@@ -191,7 +191,7 @@ describe.each(eachDatabase())('more images than ordered, on $name', ({ environme
     expect(mail?.text).toContain('Du kannst die Nachbestellung innerhalb von 14');
   });
 
-  it('of a cancelled order are decided by no one', async () => {
+  it('of a cancelled order cannot be decided', async () => {
     const { test, token, studio, number } = await threeForOne(await environment());
     expect((await studio('status', number, 'storniert')).code).toBe(0);
     expect((await loadPage(test, token)).excess).toBeNull();
@@ -199,7 +199,7 @@ describe.each(eachDatabase())('more images than ordered, on $name', ({ environme
     expect((await takeBack(test, token, 3)).json<{ code: string }>().code).toBe('refused');
   });
 
-  it('keep what was amended meanwhile, and an amendment keeps them', async () => {
+  it('keep amendments made meanwhile, and amendments keep them', async () => {
     const { test, token } = await threeForOne(await environment());
     await amend(test, token, { note: 'Bitte ohne Schatten.' });
     await order(test, token, { images: 3, net: 338 });

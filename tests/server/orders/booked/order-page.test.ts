@@ -15,7 +15,7 @@ import { cupFile } from '../../../support/cup.ts';
 const photo = () => readFile(cupFile);
 
 describe.each(eachDatabase())('the page of a booked order, on $name', (database) => {
-  it('says where the order stands, what was ordered and which images are here, by the link of the confirmation', async () => {
+  it('shows state, order and received images, by the link of the confirmation', async () => {
     const test = await startTestApp({ environment: await database.environment() });
     const { token, transfer, number } = await bookImagesLater(test, 2);
     const client = tusClient(await listen(test.app), { bearer: transfer });
@@ -63,7 +63,7 @@ describe.each(eachDatabase())('the page of a booked order, on $name', (database)
     });
   });
 
-  it('has a date as soon as the last image is here, and tells every state with its time', async () => {
+  it('has a date as soon as the last image has arrived, and lists every state with its time', async () => {
     const test = await startTestApp({ environment: await database.environment() });
     const { token, transfer, number } = await bookImagesLater(test, 1);
     const client = tusClient(await listen(test.app), { bearer: transfer });
@@ -97,7 +97,7 @@ describe.each(eachDatabase())('the page of a booked order, on $name', (database)
     ]);
   });
 
-  it('opens for 90 days after the end of the order, then says that the link has ended', async () => {
+  it('opens for 90 days after the end of the order, then reports that the link has expired', async () => {
     const test = await startTestApp({ environment: await database.environment() });
     const { token, number } = await bookImagesLater(test, 1);
     test.world.pass(400 * DAY);
@@ -118,7 +118,7 @@ describe.each(eachDatabase())('the page of a booked order, on $name', (database)
   });
 });
 
-it('is this browser’s own without a link, and nobody’s where nothing is booked', async () => {
+it('opens without a link in the booking browser, and is not found where nothing is booked', async () => {
   const test = await startTestApp();
   const { visitor, number } = await bookImagesLater(test, 1);
   const drafting = await newVisitor(test.app);
@@ -200,7 +200,7 @@ it('every route of an order answers the holder of another link as if that order 
   }
 });
 
-it('keeps no secret in the database', async () => {
+it('stores no secret in the database', async () => {
   const test = await startTestApp();
   const { token } = await bookImagesLater(test, 1);
   await test.mails();

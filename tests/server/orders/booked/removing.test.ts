@@ -14,8 +14,8 @@ import { studioDesk } from '../../../support/office-pages.ts';
 import { startTestApp, type TestApp } from '../../../support/test-app.ts';
 import { listen, tusClient } from '../../../support/tus-client.ts';
 
-describe.each(eachDatabase())('a customer takes an image back, on $name', ({ environment }) => {
-  it('until work begins: its file goes, the date with it, another may come, and the studio hears of it', async () => {
+describe.each(eachDatabase())('a customer removes an image, on $name', ({ environment }) => {
+  it('until work begins: the file and date are removed, another may follow, the studio is told', async () => {
     const test = await startTestApp({ environment: await environment() });
     const { number, token, transfer } = await bookImagesLater(test, 1);
     const client = tusClient(await listen(test.app), { bearer: transfer });
@@ -41,7 +41,7 @@ describe.each(eachDatabase())('a customer takes an image back, on $name', ({ env
     expect((await load(test, token)).images.files.map(({ name }) => name)).toEqual(['kanne.png']);
   });
 
-  it('and one that was here at the booking takes its date with it; once another has come, page, desk and mail have a new one', async () => {
+  it('with its date if received before booking; another one brings page and mail a new date', async () => {
     const test = await startTestApp({ environment: await environment() });
     const { number, token } = await bookImagesHere(test, ['tasse.png']);
     const before = await load(test, token);
@@ -69,7 +69,7 @@ describe.each(eachDatabase())('a customer takes an image back, on $name', ({ env
     expect([(await told(QUIET)).length, (await told(DAY / 24)).length]).toEqual([1, 2]);
   });
 
-  it('or many at once: what is gone already changes nothing, and the studio has one mail', async () => {
+  it('or many at once: missing ones change nothing, and the studio gets one mail', async () => {
     const test = await startTestApp({ environment: await environment() });
     const { number, token, transfer } = await bookImagesLater(test, 3);
     const client = tusClient(await listen(test.app), { bearer: transfer });
@@ -93,7 +93,7 @@ describe.each(eachDatabase())('a customer takes an image back, on $name', ({ env
     expect(told).toHaveLength(1);
   });
 
-  it('and not once the studio is at work, nor an image of somebody else', async () => {
+  it('but not once work has begun, nor an image of another order', async () => {
     const test = await startTestApp({ environment: await environment() });
     const mine = await bookImagesLater(test, 1);
     const other = await bookImagesLater(test, 1);

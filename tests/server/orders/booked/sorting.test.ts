@@ -23,8 +23,8 @@ const kinds = [
   { type: 'hair', name: HAIR, quantity: 1 },
 ];
 
-describe.each(eachDatabase())('the images of an order of several kinds that come later, on $name', (database) => {
-  it('are put to their kind in the transfer window and on the order’s page, until work begins', async () => {
+describe.each(eachDatabase())('late images of an order of several kinds, on $name', (database) => {
+  it('are assigned to a kind in the transfer window and on the order page, until work begins', async () => {
     const order = await mixedOrder(await database.environment());
     const transfer = (await order.ask(order.transfer, paths.transfer)).json<Transfer>();
     expect([transfer.kinds, transfer.files.map(({ kind }) => kind)]).toEqual([kinds, [null, null, null]]);
@@ -47,7 +47,7 @@ describe.each(eachDatabase())('the images of an order of several kinds that come
     ]);
   });
 
-  it('and the studio is warned where more were put to a kind than are paid: on desk, command line and ticket', async () => {
+  it('warn the studio when a kind has more than are paid: in office, command line and ticket', async () => {
     const order = await mixedOrder(await database.environment());
     const ids = (await order.ask(order.transfer, paths.transfer)).json<Transfer>().files.map(({ id }) => id);
     const label = async () => {

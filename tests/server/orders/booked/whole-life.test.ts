@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../../../support/test-app.ts';
 import { newVisitor } from '../../../support/visitor.ts';
 
 describe.each(eachDatabase())('the whole life of an order, on $name', ({ environment }) => {
-  it('goes from the booking over late images, work, delivery, a correction and a second delivery to acceptance and invoice', {
+  it('covers booking, late images, work, delivery, correction, acceptance and invoice', {
     timeout: 90_000,
   }, async () => {
     const test = await startTestApp({ environment: await environment() });
@@ -89,7 +89,7 @@ describe.each(eachDatabase())('the whole life of an order, on $name', ({ environ
     expect((await studio('deliver', number, await folderOf({ 'Webformat/tasse.png': await png('4') }))).code).toBe(1);
   });
 
-  it('can be delivered twice without a correction: the files’ time goes on from the first delivery', async () => {
+  it('can be delivered twice without a correction: the files’ period counts from the first', async () => {
     const test = await startTestApp({ environment: await environment() });
     const { token, number, studio } = await orderInProduction(test, ['tasse.png']);
     const deliver = async (note: string) => {
@@ -104,7 +104,7 @@ describe.each(eachDatabase())('the whole life of an order, on $name', ({ environ
     expect(await subjects(test, number)).toContain('Neue Dateien zu deinem Auftrag');
   });
 
-  it('ends without a delivery when it is cancelled, and when a private person has withdrawn', async () => {
+  it('ends without a delivery after a cancellation, and after a withdrawal', async () => {
     const test = await startTestApp({ environment: await environment() });
     const studio = studioDesk({ ...test, storage: await openStorage(test.config, test.store) });
     const folder = await folderOf({ 'Webformat/tasse.png': await png('1') });

@@ -17,7 +17,7 @@ const files = names.map((name, index) => ({
 }));
 const contents = SIZES.map((size, index) => Buffer.alloc(size, `Bild ${index}`));
 
-it('is the ZIP file of its files, whole, however late the next piece is asked for', async () => {
+it('is the complete ZIP file of its files, however late the next chunk is requested', async () => {
   const { bytes, pieces } = zipOf(storage().storage, files);
   const copies: Buffer[] = [];
   for await (const piece of pieces) {
@@ -32,7 +32,7 @@ it('is the ZIP file of its files, whole, however late the next piece is asked fo
   expect([whole.equals(expected), BigInt(whole.length)]).toEqual([true, bytes]);
 });
 
-it('gives the memory of a file’s piece back as soon as the next one is asked for', async () => {
+it('releases the memory of a chunk as soon as the next one is requested', async () => {
   const { given, storage: disk } = storage();
   let largest = 0;
   for await (const piece of zipOf(disk, files).pieces) {
@@ -44,7 +44,7 @@ it('gives the memory of a file’s piece back as soon as the next one is asked f
   expect(largest).toBeLessThanOrEqual(4);
 });
 
-it('closes the file that it is at when somebody leaves in the middle', async () => {
+it('closes its current file when the client disconnects in the middle', async () => {
   const { opened, storage: disk } = storage();
   for await (const piece of zipOf(disk, files).pieces) if (piece.length > 60_000) break;
 

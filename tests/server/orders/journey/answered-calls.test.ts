@@ -12,7 +12,7 @@ const named = (key: string = KEY) => ({ 'idempotency-key': key });
 const start = { setStartWizard: true } as const;
 
 describe.each(eachDatabase())('a wizard call with a key, on $name', ({ environment }) => {
-  it('is answered again as it was, and nothing happens again', async () => {
+  it('gets the same answer again, and has no further effect', async () => {
     const { app } = await startTestApp({ environment: await environment() });
     const visitor = await newVisitor(app);
     await walkTo(visitor, 'formats.extensions');
@@ -32,7 +32,7 @@ describe.each(eachDatabase())('a wizard call with a key, on $name', ({ environme
     expect(await visitor.order()).toEqual(now);
   });
 
-  it('is the same call whatever else was posted with it, and from whatever revision', async () => {
+  it('is the same call whatever other fields and revision it is posted with', async () => {
     const { app } = await startTestApp({ environment: await environment() });
     const visitor = await newVisitor(app);
     await walkTo(visitor, 'quantity');
@@ -44,7 +44,7 @@ describe.each(eachDatabase())('a wizard call with a key, on $name', ({ environme
     expect([again.statusCode, again.body]).toEqual([200, first.body]);
   });
 
-  it('is refused when its key has named something else, and changes nothing', async () => {
+  it('is refused when its key belongs to another call, and changes nothing', async () => {
     const { app } = await startTestApp({ environment: await environment() });
     const visitor = await newVisitor(app);
     await walkTo(visitor, 'quantity');
@@ -63,7 +63,7 @@ describe.each(eachDatabase())('a wizard call with a key, on $name', ({ environme
     expect(await visitor.order()).toEqual(before);
   });
 
-  it('is not remembered when it was refused: it is judged anew', async () => {
+  it('is not stored when it was refused: it is decided again', async () => {
     const { app } = await startTestApp({ environment: await environment() });
     const visitor = await newVisitor(app);
     await walkTo(visitor, 'formats.extensions');
@@ -75,7 +75,7 @@ describe.each(eachDatabase())('a wizard call with a key, on $name', ({ environme
     expect([refused.statusCode, accepted.statusCode]).toEqual([409, 200]);
   });
 
-  it('happens once when it arrives ten times at the same time; the others may ask again', async () => {
+  it('is executed once when it arrives ten times at once; the others may retry', async () => {
     const { app, store, mails } = await startTestApp({ environment: await environment() });
     const visitor = await newVisitor(app);
     await walkTo(visitor, 'client.overview');
@@ -93,7 +93,7 @@ describe.each(eachDatabase())('a wizard call with a key, on $name', ({ environme
     expect(await mails()).toHaveLength(2);
   });
 
-  it('begins one order, which the visitor gets also when the cookie got lost', async () => {
+  it('begins one order, which the visitor gets also when the cookie is lost', async () => {
     const { app, store } = await startTestApp({ environment: await environment() });
     const visitor = await newVisitor(app);
     const before = new Map(visitor.cookies);
@@ -123,7 +123,7 @@ describe.each(eachDatabase())('a wizard call with a key, on $name', ({ environme
     expect(await rowsOf(store, 'orders')).toBe(2);
   });
 
-  it('shows the files as they are now: they come and go beside the calls', async () => {
+  it('returns the current files, which change independently of the calls', async () => {
     const { app, store } = await startTestApp({ environment: await environment() });
     const visitor = await newVisitor(app);
     await walkTo(visitor, 'quantity');
@@ -136,7 +136,7 @@ describe.each(eachDatabase())('a wizard call with a key, on $name', ({ environme
     expect(Object.keys(again.json().media)).toEqual(['a']);
   });
 
-  it('is remembered for a day, goes with its order, and is forgotten when an order has too many', async () => {
+  it('is stored for a day, deleted with its order, and dropped when an order has too many', async () => {
     const app = await startTestApp({ environment: await environment() });
     const visitor = await newVisitor(app.app);
     await visitor.post('setStartWizard', start, named());

@@ -45,7 +45,7 @@ async function draftWithFiles(app: FastifyInstance): Promise<{ visitor: Visitor;
 }
 
 describe.each(eachDatabase())('DELETE /api/wizard/order on $name', (database) => {
-  it('takes a draft with its answers, links and files, and the browser forgets it', async () => {
+  it('deletes an open order with its answers, links and files, and clears the cookies', async () => {
     const test = await startTestApp({ environment: await database.environment() });
     const { visitor, base, files } = await draftWithFiles(test.app);
     const stranger = await newVisitor(test.app);
@@ -103,7 +103,7 @@ describe.each(eachDatabase())('DELETE /api/wizard/order on $name', (database) =>
     expect((await visitor.order()).orderItem?.status).toBe('booked');
   });
 
-  it('keeps a booked order and takes only the cookie', async () => {
+  it('keeps a booked order and clears only the cookie', async () => {
     const test = await startTestApp({ environment: await database.environment() });
     const visitor = await newVisitor(test.app);
     await walkTo(visitor, 'client.overview');
@@ -118,7 +118,7 @@ describe.each(eachDatabase())('DELETE /api/wizard/order on $name', (database) =>
 });
 
 describe('DELETE /api/wizard/order', () => {
-  it('asks for the XSRF pair and changes nothing without it', async () => {
+  it('requires the XSRF pair and changes nothing without it', async () => {
     const { app } = await startTestApp();
     const visitor = await newVisitor(app);
     await walkTo(visitor, 'quantity');
@@ -128,7 +128,7 @@ describe('DELETE /api/wizard/order', () => {
     expect((await visitor.order()).orderItem?.screen).toBe('quantity');
   });
 
-  it('is as good as done where there is no order, or none any more', async () => {
+  it('succeeds where there is no order', async () => {
     const { app } = await startTestApp();
     const visitor = await newVisitor(app);
     expect((await discard(visitor)).statusCode).toBe(204);
@@ -140,7 +140,7 @@ describe('DELETE /api/wizard/order', () => {
     expect((await discard(visitor, { 'x-order-revision': '1' })).statusCode).toBe(204);
   });
 
-  it('takes an order that the code cannot read any more', async () => {
+  it('deletes an order that the code cannot read', async () => {
     const test = await startTestApp();
     const visitor = await newVisitor(test.app);
     await walkTo(visitor, 'contact');

@@ -26,15 +26,15 @@ const doors = {
   nothing: ['sendEnquiry', 'sendWithdrawal'],
 };
 
-describe('a call that is repeated under its key', () => {
-  it('is known here by what opens its order, whichever call it is', () => {
+describe('a call repeated under its key', () => {
+  it('is listed here with the access that it needs, for every call', () => {
     const withKey = Object.entries(contracts)
       .filter(([, { headers = {} }]: [string, Contract]) => KEY_HEADER in headers)
       .map(([name]) => name);
     expect(withKey.toSorted()).toEqual(Object.values(doors).flat().toSorted());
   });
 
-  it('is not answered again to a browser whose link to the draft has ended', async () => {
+  it('is not answered again to a browser whose resume link has been revoked', async () => {
     const test = await startTestApp();
     const owner = await newVisitor(test.app);
     await walkTo(owner, 'quantity');
@@ -48,7 +48,7 @@ describe('a call that is repeated under its key', () => {
   });
 
   it.each(Object.entries(byLink))(
-    'is not answered again by a link to an order’s page that has ended: %s',
+    'is not answered again by an expired link to an order page: %s',
     async (name, payload) => {
       const test = await startTestApp();
       const { token, number } = await bookImagesLater(test, 3);

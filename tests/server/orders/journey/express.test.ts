@@ -44,7 +44,7 @@ async function book(visitor: Visitor): Promise<string> {
 describe.each(eachDatabase())('an express delivery, on $name', ({ environment }) => {
   const startOffering = async () => startTestApp({ environment: { ...(await environment()), EXPRESS: 'on' } });
 
-  it('is offered with every order, chosen with the quantity, and makes the price', async () => {
+  it('is offered with every order, chosen with the quantity, and changes the price', async () => {
     const visitor = await atOverview(await startOffering());
     const before = await itemOf(visitor);
     await walk(visitor, byExpress);
@@ -59,7 +59,7 @@ describe.each(eachDatabase())('an express delivery, on $name', ({ environment })
     ]);
   });
 
-  it('is said in the summary, to its customer and to the studio, whose list marks it', async () => {
+  it('is in the summary, for its customer and for the studio, whose list marks it', async () => {
     const test = await startOffering();
     const usual = await bookImagesLater(test, 1);
     test.world.pass(1000);
@@ -87,7 +87,7 @@ describe.each(eachDatabase())('an express delivery, on $name', ({ environment })
     ]);
   });
 
-  it('is due before what was ordered earlier, and marked where the studio looks', async () => {
+  it('is due before earlier orders, and marked in the office', async () => {
     const test = await startOffering();
     const usual = await orderInProduction(test, ['eins.png']);
     const { number, transfer } = await bookImagesLater(test, 1, 'express');
@@ -101,7 +101,7 @@ describe.each(eachDatabase())('an express delivery, on $name', ({ environment })
     expect((await usual.studio('order', number)).lines[0]).toBe(`${number}  EXPRESS`);
   });
 
-  it('is held by a quote, and said in it', async () => {
+  it('is kept by a quote, and named in it', async () => {
     const test = await startOffering();
     const visitor = await atOverview(test);
     await walk(visitor, byExpress);
@@ -116,8 +116,8 @@ describe.each(eachDatabase())('an express delivery, on $name', ({ environment })
   });
 });
 
-describe('while it is switched off', () => {
-  it('is neither offered nor taken, and says so under its field', async () => {
+describe('while express is switched off', () => {
+  it('is neither offered nor accepted, and the field shows the reason', async () => {
     const visitor = await atOverview(await startTestApp());
     await walk(visitor, byExpress.slice(0, 1));
     const before = await itemOf(visitor);
@@ -130,7 +130,7 @@ describe('while it is switched off', () => {
     expect(await itemOf(visitor)).toEqual(before);
   });
 
-  it('an order that has chosen it before is shown as it is, and booked once its customer has seen the other price', async () => {
+  it('an order that has chosen it before is unchanged, and booked after showing the new price', async () => {
     const test = await startTestApp();
     const visitor = await atOverview(test);
     await chosenBefore(test, visitor);
@@ -158,7 +158,7 @@ describe('while it is switched off', () => {
     expect(orders.map(({ isExpress, net }) => [isExpress, net])).toEqual([[false, 11_880]]);
   });
 
-  it('a booked order that has it is delivered as promised', async () => {
+  it('a booked order with express is delivered as promised', async () => {
     const test = await startTestApp();
     const visitor = await atOverview(test);
     const number = await book(visitor);

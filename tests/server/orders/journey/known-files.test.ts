@@ -13,7 +13,7 @@ import { cupFile } from '../../../support/cup.ts';
 const cup = await readFile(cupFile);
 
 describe.each(eachDatabase())('the files of an order, on $name', (database) => {
-  it('are left out of every answer to who knows them as they are, and out of no other', async () => {
+  it('are omitted from answers to clients with their current version, and from no others', async () => {
     const { visitor, client, look } = await anOrder(await database.environment());
     const sent: [what: string, names: readonly string[] | undefined][] = [];
     const note = (what: string, { media }: Pick<OrderItem, 'media'>) =>
@@ -59,7 +59,7 @@ describe.each(eachDatabase())('the files of an order, on $name', (database) => {
     ]);
   });
 
-  it('of another order are never taken for them', async () => {
+  it('of another order are never mistaken for them', async () => {
     const environment = await database.environment();
     const one = await anOrder(environment);
     const other = await one.another();

@@ -11,8 +11,8 @@ const again = (visitor: Visitor, headers: Record<string, string> = {}) =>
   visitor.request({ method: 'POST', url: '/api/order/again', headers });
 const by = (token: string) => ({ authorization: `Bearer ${token}` });
 
-describe.each(eachDatabase())('ordering the same again, on $name', (database) => {
-  it('begins a draft with the settings and nothing of the person, on another device, once for one press', async () => {
+describe.each(eachDatabase())('repeating an order, on $name', (database) => {
+  it('begins an order with the settings and no personal data, on any device, once per click', async () => {
     const test = await startTestApp({ environment: await database.environment() });
     const { token, number } = await bookImagesLater(test, 12);
     const elsewhere = await newVisitor(test.app);
@@ -40,7 +40,7 @@ describe.each(eachDatabase())('ordering the same again, on $name', (database) =>
     expect(orderItem?.wizard_clipping_id).not.toBe(number);
   });
 
-  it('is walked like any other order', async () => {
+  it('passes the same screens as any other order', async () => {
     const test = await startTestApp({ environment: await database.environment() });
     const { token } = await bookImagesLater(test, 12);
     const elsewhere = await newVisitor(test.app);
@@ -63,7 +63,7 @@ describe.each(eachDatabase())('ordering the same again, on $name', (database) =>
     ]);
   });
 
-  it('leaves a draft alone that is open in the same browser, and says which', async () => {
+  it('keeps an open order of the same browser, and names it', async () => {
     const test = await startTestApp({ environment: await database.environment() });
     const { token } = await bookImagesLater(test, 12);
     const busy = await newVisitor(test.app);
@@ -77,7 +77,7 @@ describe.each(eachDatabase())('ordering the same again, on $name', (database) =>
   });
 });
 
-it('is for the customer of a booked order alone, and needs the XSRF pair', async () => {
+it('is limited to the customer of a booked order, and requires the XSRF pair', async () => {
   const test = await startTestApp();
   const { token, transfer } = await bookImagesLater(test, 12);
   const stranger = await newVisitor(test.app);

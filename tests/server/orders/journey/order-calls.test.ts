@@ -9,7 +9,7 @@ import { newVisitor } from '../../../support/visitor.ts';
 const at = '2026-11-20T13:05:00.000Z';
 
 describe.each(eachDatabase())('the calls of an order, on $name', ({ environment }) => {
-  it('are kept with name, way, revision and time, as soon as they are accepted', async () => {
+  it('are logged with name, previous screen, revision and time, as soon as they are accepted', async () => {
     const test = await startTestApp({ environment: await environment() });
     const visitor = await newVisitor(test.app);
     await walkTo(visitor, 'projectType');
@@ -35,7 +35,7 @@ describe.each(eachDatabase())('the calls of an order, on $name', ({ environment 
     ]);
   });
 
-  it('are bounded: the oldest go first, and all of them with their order', async () => {
+  it('are limited: the oldest are deleted first, and all of them with their order', async () => {
     const test = await startTestApp({ environment: await environment() });
     const visitor = await newVisitor(test.app);
     await walkTo(visitor, 'projectType');

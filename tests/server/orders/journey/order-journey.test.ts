@@ -8,8 +8,8 @@ import { address, contact, walkTo } from '../../../support/order-journeys.ts';
 import { startTestApp } from '../../../support/test-app.ts';
 import { newVisitor, type Visitor } from '../../../support/visitor.ts';
 
-describe.each(eachDatabase())('the way of an order, on $name', (database) => {
-  it('leads from the landing to a booked order with one summary and two mails', async () => {
+describe.each(eachDatabase())('the course of an order, on $name', (database) => {
+  it('runs from the landing to a booked order with one summary and two mails', async () => {
     const { app, store, mails } = await startTestApp({ environment: await database.environment() });
     const visitor = await newVisitor(app);
     await walkTo(visitor, 'client.overview');
@@ -45,7 +45,7 @@ describe.each(eachDatabase())('the way of an order, on $name', (database) => {
     ]);
   });
 
-  it('takes characters that no text of a database can hold out of what is typed', async () => {
+  it('removes characters that no database text can hold from typed text', async () => {
     const { app } = await startTestApp({ environment: await database.environment() });
     const visitor = await newVisitor(app);
     await visitor.call('setStartWizard', { setStartWizard: true });
@@ -73,7 +73,7 @@ describe.each(eachDatabase())('the way of an order, on $name', (database) => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it('lets one of two tabs win and shows the other what stands now', async () => {
+  it('lets one of two tabs win and shows the other the current state', async () => {
     const { app } = await startTestApp({ environment: await database.environment() });
     const visitor = await newVisitor(app);
     await walkTo(visitor, 'formats.fastlane');
@@ -133,7 +133,7 @@ describe('POST /api/wizard/…', () => {
     expect(answer.statusCode).toBe(403);
   });
 
-  it('knows neither a missing nor a foreign order', async () => {
+  it('answers the same for a missing and a foreign order', async () => {
     const { app } = await startTestApp();
     for (const token of [undefined, 'unknown', 'A'.repeat(43)]) {
       const visitor = await newVisitor(app);
@@ -167,7 +167,7 @@ describe('POST /api/wizard/…', () => {
     expect(answer.body).not.toContain(cookie?.value);
   });
 
-  it('prolongs the cookie with every accepted call, so that it never ends before the draft', async () => {
+  it('renews the cookie with every accepted call, so that it never expires before the order', async () => {
     const { app } = await startTestApp();
     const visitor = await newVisitor(app);
     const begun = await visitor.post('setStartWizard', { setStartWizard: true });
@@ -181,7 +181,7 @@ describe('POST /api/wizard/…', () => {
     expect(orderCookie(refused)).toBeUndefined();
   });
 
-  it('refuses to begin anew while an order is open, goes on from its landing, and begins anew after booking', async () => {
+  it('begins no second order while one is open, resumes its landing, and begins after booking', async () => {
     const { app } = await startTestApp();
     const visitor = await newVisitor(app);
     await walkTo(visitor, 'quantity');
@@ -205,7 +205,7 @@ describe('POST /api/wizard/…', () => {
     expect(next.screen).toBe('contact');
   });
 
-  it('answers a second finish with done, however old the revision, and refuses everything else after booking', async () => {
+  it('answers a second finish with done, at any revision, and refuses all other calls', async () => {
     const { app } = await startTestApp();
     const visitor = await newVisitor(app);
     await walkTo(visitor, 'client.overview');
@@ -224,7 +224,7 @@ describe('POST /api/wizard/…', () => {
     expect(await visitor.order()).toEqual(booked);
   });
 
-  it('says which fields do not fit, in German, and changes nothing', async () => {
+  it('names invalid fields, in German, and changes nothing', async () => {
     const { app } = await startTestApp();
     const visitor = await newVisitor(app);
     await walkTo(visitor, 'contact');
@@ -245,7 +245,7 @@ describe('POST /api/wizard/…', () => {
     expect(await visitor.order()).toEqual(before);
   });
 
-  it('takes the order item whole, in part or wrapped, and of it only what the call may change', async () => {
+  it('accepts the order item whole, in part or wrapped, and only the fields of the call', async () => {
     const { app } = await startTestApp();
     const visitor = await newVisitor(app);
     await walkTo(visitor, 'quantity');
@@ -291,7 +291,7 @@ describe('POST /api/wizard/…', () => {
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, code]);
   });
 
-  it('takes null for an empty line, where it counts as missing, not as a mistake of the body', async () => {
+  it('treats null as an empty line: a missing answer, not an invalid body', async () => {
     const { app } = await startTestApp();
     const visitor = await newVisitor(app);
     await walkTo(visitor, 'contact');
@@ -306,7 +306,7 @@ describe('POST /api/wizard/…', () => {
     expect([taken.statusCode, taken.json<OrderItem>().client.phone]).toEqual([200, '']);
   });
 
-  it('switches a custom format on when all three values are there, whatever the flag says', async () => {
+  it('enables a custom format when all three values are set, whatever the flag', async () => {
     const { app } = await startTestApp();
     const visitor = await newVisitor(app);
     await walkTo(visitor, 'formats.scale');
@@ -336,13 +336,13 @@ describe('POST /api/wizard/…', () => {
 });
 
 describe('GET /api/wizard/…', () => {
-  it('gives the catalogue', async () => {
+  it('returns the catalogue', async () => {
     const { app } = await startTestApp();
     const answer = await app.inject({ url: '/api/wizard/catalogue' });
     expect([answer.statusCode, answer.json()]).toEqual([200, catalogue]);
   });
 
-  it('is never stored on the way, whatever it answers', async () => {
+  it('is never cached, whatever it answers', async () => {
     const { app } = await startTestApp();
     const paths = ['/api/wizard/order', '/api/wizard/catalogue', '/api/upload/files', '/api/nothing', '/api/wizard/'];
     const answers = await Promise.all(paths.map((url) => app.inject({ url })));
@@ -375,7 +375,7 @@ describe('GET /api/wizard/…', () => {
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'notFound']);
   });
 
-  it('gives an order item of the promised shape on every screen', async () => {
+  it('returns an order item of the specified shape on every screen', async () => {
     const { app } = await startTestApp();
     const screens: Screen[] = ['contact', 'formats.scale', 'upload', 'client.overview'];
     for (const screen of screens) {

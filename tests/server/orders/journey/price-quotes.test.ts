@@ -7,7 +7,7 @@ import { newVisitor } from '../../../support/visitor.ts';
 
 const url = '/api/quote';
 
-it('is made of what the page of prices reckons, in both ways to ask, and begins an order with it', async () => {
+it('is computed from the settings of the price page, with and without script, and begins one', async () => {
   const { app } = await startFormApp();
 
   const answers = [
@@ -30,7 +30,7 @@ it('is made of what the page of prices reckons, in both ways to ask, and begins 
   ]);
 });
 
-it('gives the page back with what was typed and what is wrong with it, and stores nothing', async () => {
+it('returns the page with typed values and messages, and stores nothing', async () => {
   const { app, store } = await startFormApp();
 
   const answer = await app.inject({ url, ...formPost({ bildart: 'textile', menge: 'viele' }) });
@@ -44,7 +44,7 @@ it('gives the page back with what was typed and what is wrong with it, and store
   expect(await store.read((queries) => queries.selectFrom('quotes').select('id').execute())).toEqual([]);
 });
 
-it('refuses what no calculator sends, and what another site sends', async () => {
+it('refuses a body that no calculator sends, and posts of another site', async () => {
   const { app } = await startFormApp({ PUBLIC_URL: 'https://www.freistell-studio.example' });
   const json = (payload: object) => app.inject({ method: 'POST', url, payload });
 
@@ -62,7 +62,7 @@ it('refuses what no calculator sends, and what another site sends', async () => 
   expect(readForm(answers[6]?.body ?? '').failure).toContain('Diese Angaben kamen nicht von unserer Seite');
 });
 
-it('leads whoever opens its address to the prices', async () => {
+it('redirects a visitor of its address to the prices', async () => {
   const { app } = await startFormApp();
   const answer = await app.inject({ url });
   expect([answer.statusCode, answer.headers.location]).toEqual([303, '/preise']);

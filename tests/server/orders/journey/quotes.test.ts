@@ -55,8 +55,8 @@ function pricesOf(item: OrderItem) {
   return [item.imagePrice, item.imagePriceUpsell, row?.lines.length];
 }
 
-describe.each(eachDatabase())('the quote of a draft, on $name', (database) => {
-  it('says what is offered, at what price and until when, and is the same once more', async () => {
+describe.each(eachDatabase())('the quote of an open order, on $name', (database) => {
+  it('states offer, price and expiry, and is the same when repeated', async () => {
     const test = await startTestApp({ environment: await database.environment() });
     const visitor = await draftWithPrice(test);
 
@@ -82,7 +82,7 @@ describe.each(eachDatabase())('the quote of a draft, on $name', (database) => {
     ).toEqual([]);
   });
 
-  it('carries the address as soon as it is known, for the company that pays', async () => {
+  it('has the address as soon as it is known, for a paying company', async () => {
     const test = await startTestApp({ environment: await database.environment() });
     const visitor = await newVisitor(test.app);
     await walkTo(visitor, 'client.overview');
@@ -95,7 +95,7 @@ describe.each(eachDatabase())('the quote of a draft, on $name', (database) => {
     expect(text).not.toContain('Ohne Anschrift');
   });
 
-  it('is another one for another revision, and the older one holds on', async () => {
+  it('is another one for another revision, and the older one stays valid', async () => {
     const test = await startTestApp({ environment: await database.environment() });
     const visitor = await draftWithPrice(test);
     const before = await makeQuote(visitor);
@@ -114,7 +114,7 @@ describe.each(eachDatabase())('the quote of a draft, on $name', (database) => {
     expect(opened.map((answer) => answer.json<OrderItem>().quantity)).toEqual([120, 1200]);
   });
 
-  it('is one in two browsers of the same draft, each with a link of its own', async () => {
+  it('is the same in two browsers of one order, each with a link of its own', async () => {
     const test = await startTestApp({ environment: await database.environment() });
     const first = await draftWithPrice(test);
     const second = await newVisitor(test.app);
@@ -133,7 +133,7 @@ describe.each(eachDatabase())('the quote of a draft, on $name', (database) => {
     }
   });
 
-  it('keeps neither secret nor person', async () => {
+  it('stores neither secret nor personal data', async () => {
     const test = await startTestApp({ environment: await database.environment() });
     const visitor = await newVisitor(test.app);
     await walkTo(visitor, 'client.overview');
@@ -153,8 +153,8 @@ describe.each(eachDatabase())('the quote of a draft, on $name', (database) => {
   });
 });
 
-describe.each(eachDatabase())('an order that is begun by a quote, on $name', (database) => {
-  it('has its settings and prices on another device, nothing of the person, and is begun once for one press', async () => {
+describe.each(eachDatabase())('an order begun by a quote, on $name', (database) => {
+  it('has its settings and prices on any device, no personal data, and begins once per click', async () => {
     const test = await startTestApp({ environment: await database.environment() });
     const visitor = await draftWithPrice(test);
     const { number, token } = await makeQuote(visitor);
@@ -179,7 +179,7 @@ describe.each(eachDatabase())('an order that is begun by a quote, on $name', (da
     expect(settingsOf(await walkToQuantity(elsewhere))).toEqual(settingsOf(source));
   });
 
-  it('costs what the quote said, also for another quantity, size or format, when the catalogue has changed meanwhile', async () => {
+  it('keeps the quoted prices, also for another quantity, size or format, in a new catalogue', async () => {
     const test = await startTestApp({ environment: await database.environment() });
     const { number, token } = await makeQuote(await draftWithPrice(test));
     await sayInQuotes(test.store, (product) => ({
@@ -212,7 +212,7 @@ describe.each(eachDatabase())('an order that is begun by a quote, on $name', (da
     expect(mail?.text?.replaceAll(/\s+/g, ' ')).toContain('Netto 94,00 €');
   });
 
-  it('costs what everybody pays for another kind of image, and what the quote said for its own again', async () => {
+  it('has the current price for another kind of image, and the quoted price for its own', async () => {
     const test = await startTestApp({ environment: await database.environment() });
     const { token } = await makeQuote(await draftWithPrice(test));
     await sayInQuotes(test.store, (product) => ({
@@ -232,7 +232,7 @@ describe.each(eachDatabase())('an order that is begun by a quote, on $name', (da
     expect(pricesOf(await orderOf(elsewhere))).toEqual([61, 6, 1]);
   });
 
-  it('takes no price from what a browser sends', async () => {
+  it('takes no price from the browser', async () => {
     const test = await startTestApp({ environment: await database.environment() });
     const visitor = await draftWithPrice(test);
     const item = await orderOf(visitor);
@@ -256,7 +256,7 @@ describe.each(eachDatabase())('an order that is begun by a quote, on $name', (da
     expect([(await orderOf(visitor)).quote, (await orderOf(visitor)).price]).toEqual([null, item.price]);
   });
 
-  it('begins until the end of the last day, and not a moment later', async () => {
+  it('can begin until the end of the last day, and not a moment later', async () => {
     const test = await startTestApp({ environment: await database.environment() });
     const { token } = await makeQuote(await draftWithPrice(test));
     const [early, late] = [await newVisitor(test.app), await newVisitor(test.app)];
@@ -273,7 +273,7 @@ describe.each(eachDatabase())('an order that is begun by a quote, on $name', (da
     expect((await orderOf(early)).price).toBe(11_880);
   });
 
-  it('leads to quotes that hold no longer than the first one', async () => {
+  it('makes quotes that expire no later than the first one', async () => {
     const test = await startTestApp({ environment: await database.environment() });
     const { token } = await makeQuote(await draftWithPrice(test));
     test.world.pass(20 * DAY);
@@ -286,7 +286,7 @@ describe.each(eachDatabase())('an order that is begun by a quote, on $name', (da
     expect([answer.statusCode, answer.json()]).toEqual([410, expect.objectContaining({ code: 'ended' })]);
   });
 
-  it('leaves a draft alone that is open in the same browser, and says which', async () => {
+  it('keeps an open order of the same browser, and names it', async () => {
     const test = await startTestApp({ environment: await database.environment() });
     const visitor = await draftWithPrice(test);
     const { token } = await makeQuote(visitor);
@@ -299,8 +299,8 @@ describe.each(eachDatabase())('an order that is begun by a quote, on $name', (da
   });
 });
 
-describe.each(eachDatabase())('a quote ends, on $name', (database) => {
-  it('with the draft that is discarded, but not with one whose time is over', async () => {
+describe.each(eachDatabase())('a quote is deleted, on $name', (database) => {
+  it('with its discarded order, but not with an expired one', async () => {
     const test = await startTestApp({ environment: await database.environment() });
     const [discarded, forgotten] = [await draftWithPrice(test), await draftWithPrice(test)];
     test.world.pass(20 * DAY);
@@ -320,7 +320,7 @@ describe.each(eachDatabase())('a quote ends, on $name', (database) => {
     ).toEqual([{ number: second.number, order_id: null }]);
   });
 
-  it('for good, with its links, 30 days after its last day', async () => {
+  it('with its links, 30 days after its last day', async () => {
     const test = await startTestApp({ environment: await database.environment() });
     const { token } = await makeQuote(await draftWithPrice(test));
     const statuses: number[] = [];
@@ -337,8 +337,8 @@ describe.each(eachDatabase())('a quote ends, on $name', (database) => {
   });
 });
 
-describe('who gets no quote', () => {
-  it('whoever has no draft with a price, a foreign one, or no XSRF pair', async () => {
+describe('a quote is refused', () => {
+  it('without a priced order, for a foreign one, and without the XSRF pair', async () => {
     const test = await startTestApp();
     const early = await newVisitor(test.app);
     await walkTo(early, 'quantity');
@@ -362,7 +362,7 @@ describe('who gets no quote', () => {
     expect(await rowsOf(test.store)).toEqual([[], []]);
   });
 
-  it('whoever opens one with anything but its secret', async () => {
+  it('for any other secret', async () => {
     const test = await startTestApp();
     const { visitor, token: orderLink, transfer } = await bookImagesLater(test, 12);
     const stranger = await newVisitor(test.app);
@@ -388,7 +388,7 @@ describe('who gets no quote', () => {
     expect((await orderOf(visitor)).status).toBe('booked');
   });
 
-  it('an order that has twenty which hold, until the first of them is over', async () => {
+  it('to an order that has twenty valid ones, until the first of them expires', async () => {
     const test = await startTestApp();
     const visitor = await draftWithPrice(test);
     await test.store.write(async (queries) => {
@@ -415,7 +415,7 @@ describe('who gets no quote', () => {
     expect((await askForQuote(visitor)).statusCode).toBe(200);
   });
 
-  it('an address that has asked for thirty new ones in an hour; the one that it has comes all the same', async () => {
+  it('to an address after thirty new ones in an hour; an existing one is still returned', async () => {
     // A tenth of the usual rates: three an hour.
     const test = await startTestApp({ environment: { RATE_LIMIT: '60' } });
     const prices = () =>

@@ -36,8 +36,8 @@ async function draftWithLink(test: TestApp): Promise<{ first: Visitor; token: st
   return { first, token: await linkOf(test) };
 }
 
-describe.each(eachDatabase())('a draft that goes on by a link, on $name', (database) => {
-  it('is the same order on both devices, whoever has changed it, and opening the link once more changes nothing', async () => {
+describe.each(eachDatabase())('an order resumed by a link, on $name', (database) => {
+  it('is the same on both devices after changes by either, and reopening it changes nothing', async () => {
     const test = await startTestApp({ environment: await database.environment() });
     const { first, token } = await draftWithLink(test);
     const second = await newVisitor(test.app);
@@ -61,7 +61,7 @@ describe.each(eachDatabase())('a draft that goes on by a link, on $name', (datab
     expect((await second.order()).orderItem?.screen).toBe('client.type');
   });
 
-  it('answers a call that its second device repeats, and leaves it its cookie', async () => {
+  it('answers a call repeated by its second device, and keeps its cookie', async () => {
     const test = await startTestApp({ environment: await database.environment() });
     const { token } = await draftWithLink(test);
     const second = await newVisitor(test.app);
@@ -78,7 +78,7 @@ describe.each(eachDatabase())('a draft that goes on by a link, on $name', (datab
     expect((await second.order()).orderItem?.quantity).toBe(7);
   });
 
-  it('goes on after the link has expired where it was opened, and nowhere else', async () => {
+  it('continues after the link has expired where it was opened, and nowhere else', async () => {
     const test = await startTestApp({ environment: await database.environment() });
     const { token } = await draftWithLink(test);
     const [second, late] = [await newVisitor(test.app), await newVisitor(test.app)];
@@ -89,7 +89,7 @@ describe.each(eachDatabase())('a draft that goes on by a link, on $name', (datab
     expect((await second.order()).orderItem?.screen).toBe('quantity');
   });
 
-  it('is ended for everybody but the one who ends it', async () => {
+  it('is revoked for all browsers but the one that revokes it', async () => {
     const test = await startTestApp({ environment: await database.environment() });
     const { first, token } = await draftWithLink(test);
     const second = await newVisitor(test.app);
@@ -103,7 +103,7 @@ describe.each(eachDatabase())('a draft that goes on by a link, on $name', (datab
     expect((await first.order()).orderItem?.screen).toBe('quantity');
   });
 
-  it('goes on for the browser that has opened it and ends the other links', async () => {
+  it('continues in the browser that has opened it and revokes the other links', async () => {
     const test = await startTestApp({ environment: await database.environment() });
     const { first, token } = await draftWithLink(test);
     await send(first, 'tom@sander.example');
@@ -118,7 +118,7 @@ describe.each(eachDatabase())('a draft that goes on by a link, on $name', (datab
     expect(await Promise.all(screens)).toEqual(['quantity', 'quantity', undefined]);
   });
 
-  it('is gone everywhere when it is discarded, and its link with it', async () => {
+  it('is discarded everywhere, and its link with it', async () => {
     const test = await startTestApp({ environment: await database.environment() });
     const { first, token } = await draftWithLink(test);
     const second = await newVisitor(test.app);
@@ -129,7 +129,7 @@ describe.each(eachDatabase())('a draft that goes on by a link, on $name', (datab
     expect([(await first.order()).orderItem, (await open(first, token)).statusCode]).toEqual([null, 404]);
   });
 
-  it('is not opened any more once it is booked', async () => {
+  it('cannot be opened once it is booked', async () => {
     const test = await startTestApp({ environment: await database.environment() });
     const first = await newVisitor(test.app);
     await walkTo(first, 'client.overview');
@@ -140,7 +140,7 @@ describe.each(eachDatabase())('a draft that goes on by a link, on $name', (datab
     expect((await send(first)).statusCode).toBe(404);
   });
 
-  it('is sent again to the address that has had a link, and to no other, without a word of which it was', async () => {
+  it('is sent again only to the address that has had a link, without revealing it', async () => {
     const test = await startTestApp({ environment: await database.environment() });
     await draftWithLink(test);
     const lost = await newVisitor(test.app);
@@ -159,7 +159,7 @@ describe.each(eachDatabase())('a draft that goes on by a link, on $name', (datab
     for (const { token } of links) expect((await open(lost, token)).statusCode).toBe(200);
   });
 
-  it('sends no more than a mailbox may get, and says so to the order’s owner alone', async () => {
+  it('sends as many mails as a mailbox may get, and reports the limit to the order’s owner only', async () => {
     const test = await startTestApp({ environment: await database.environment() });
     const { first } = await draftWithLink(test);
     for (let sent = 1; sent < 5; sent += 1) expect((await send(first)).statusCode).toBe(204);
@@ -177,7 +177,7 @@ describe.each(eachDatabase())('a draft that goes on by a link, on $name', (datab
   });
 });
 
-it('opens nothing for a foreign link, a link of another kind, or without the XSRF pair', async () => {
+it('is refused for a foreign link, a link of another kind, or without the XSRF pair', async () => {
   const test = await startTestApp();
   const { token } = await draftWithLink(test);
   const stranger = await newVisitor(test.app);
@@ -195,7 +195,7 @@ it('opens nothing for a foreign link, a link of another kind, or without the XSR
   expect((await stranger.order()).orderItem).toBeNull();
 });
 
-it('keeps of a link neither its secret nor its address, and names nobody in its mail', async () => {
+it('stores of a link neither its secret nor its address, and has no names in its mail', async () => {
   const test = await startTestApp();
   const { first, token } = await draftWithLink(test);
   const rows = await test.store.read((queries) => queries.selectFrom('resume_links').selectAll().execute());

@@ -254,7 +254,7 @@ const shapes: readonly (readonly [name: string, shape: Shape])[] = [
   ],
 ];
 
-describe('screen, database, mails, pages and documents say the same of', () => {
+describe('screen, database, mails, pages and documents have the same texts for', () => {
   it.each(shapes)('%s', async (_, shape) => {
     const { screen, aside, stored, confirmation, ticket, imagesFollow, later, summary } = await booked(shape);
 

@@ -30,7 +30,7 @@ const numberOf = async (visitor: Visitor) => (await visitor.order()).orderItem?.
 describe.each(eachDatabase())('free test images, on $name', ({ environment }) => {
   const startOffering = async () => startTestApp({ environment: { ...(await environment()), TEST_IMAGES: 'on' } });
 
-  it('are an order at no price, with no invoice, known as such to customer and studio, and no business of the accounts', async () => {
+  it('are an order without price and invoice, marked for customer and studio, without accounting', async () => {
     const test = await startOffering();
     const visitor = await atOverview(test);
     const before = (await visitor.order()).orderItem;
@@ -65,7 +65,7 @@ describe.each(eachDatabase())('free test images, on $name', ({ environment }) =>
     });
   });
 
-  it('are given once to each mailbox, however its address is written', async () => {
+  it('are given once to each mailbox, in any spelling of its address', async () => {
     const test = await startOffering();
     expect(await finish(await atOverview(test))).toEqual(booked);
     for (const email of [contact.email, contact.email.toUpperCase(), contact.email.replace('@', '+noch.eins@')]) {
@@ -76,14 +76,14 @@ describe.each(eachDatabase())('free test images, on $name', ({ environment }) =>
     expect(await finish(await atOverview(test, 'andere@nordlicht.example'))).toEqual(booked);
   });
 
-  it('are given once, also when two orders for a mailbox are booked at the same moment', async () => {
+  it('are given once, also when two orders of a mailbox are booked at the same moment', async () => {
     const test = await startOffering();
     const both = await Promise.all([atOverview(test), atOverview(test)]);
     const answers = await Promise.all(both.map(finish));
     expect(answers.toSorted((one, other) => one.statusCode - other.statusCode)).toEqual([booked, usedUp]);
   });
 
-  it('are booked once when the call is repeated, and may be asked for anew when the order was cancelled', async () => {
+  it('are booked once when the call is repeated, and available again after a cancellation', async () => {
     const test = await startOffering();
     const visitor = await atOverview(test);
     const number = await numberOf(visitor);
@@ -98,7 +98,7 @@ describe.each(eachDatabase())('free test images, on $name', ({ environment }) =>
     expect(await finish(await atOverview(test))).toEqual(usedUp);
   });
 
-  it('can be ordered at their price after all, by whoever has had them', async () => {
+  it('can be ordered at their price by customers who have had them', async () => {
     const test = await startOffering();
     expect(await finish(await atOverview(test))).toEqual(booked);
     const again = await atOverview(test);
@@ -108,7 +108,7 @@ describe.each(eachDatabase())('free test images, on $name', ({ environment }) =>
   });
 });
 
-it('while they are not offered, no order is begun as one, and none is left behind', async () => {
+it('cannot begin an order while they are not offered, and leave none behind', async () => {
   const test = await startTestApp();
   const visitor = await newVisitor(test.app);
   const answer = await visitor.post('setStartWizard', { setStartWizard: true, wantsTestImages: true });

@@ -11,7 +11,7 @@ import { newVisitor, type Visitor } from '../../../support/visitor.ts';
  * Two windows of one order at the server: an outdated window overwrites nothing.
  * It gets the other window's value and shows it before the customer decides.
  */
-it('changes no field from a window that has not seen the other’s answer, and shows it that answer', async () => {
+it('refuses fields of a window without the other’s answer, and shows it that answer', async () => {
   const { app } = await startTestApp({ environment: { EXPRESS: 'on' } });
   for (const name of draftNames) {
     const { answersOf } = draftRules[name];

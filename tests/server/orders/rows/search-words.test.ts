@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { afterWord, typedWords, wordsOf } from '../../../../server/orders/rows/search-words.ts';
 
-describe('words of an order', () => {
-  it('are small letters and digits, umlauts in either spelling, other scripts by their codes', () => {
+describe('search words of an order', () => {
+  it('are lower-case letters and digits, umlauts in either spelling, other scripts by code', () => {
     expect(wordsOf(['Müller GmbH & Co.KG', 'jana.winter@größe.example', 'Ω'])).toEqual([
       'muller',
       'gmbh',
@@ -21,7 +21,7 @@ describe('words of an order', () => {
     expect([typedWords('_'), typedWords(' % ')]).toEqual([[], []]);
   });
 
-  it('begin with what was typed exactly if they stand in its range', () => {
+  it('match a prefix exactly if they are in its range', () => {
     const word = fc.stringMatching(/^[a-z0-9]{1,6}$/);
     fc.assert(
       fc.property(word, word, (typed, found) => {
@@ -33,7 +33,7 @@ describe('words of an order', () => {
     );
   });
 
-  it('of any text are found by any beginning of it', () => {
+  it('of any text are found by any prefix of it', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), (text) => {
         const kept = wordsOf([text]);

@@ -21,7 +21,7 @@ describe('a stored order', () => {
     expect(readStoredOrder(row)).toEqual({ isReadable: true, screen: 'contact', answers });
   });
 
-  it('of an older version goes through the rule of each version since', () => {
+  it('of an older version is migrated by the rule of each version since', () => {
     const rules: OrderUpgrades = {
       1: (order) => ({ ...order, answers: { ...order.answers, scalings: ['Webformat groß'] } }),
       2: (order) => ({ screen: 'contact.person', answers: { ...order.answers, language: 'de' } }),
@@ -39,7 +39,7 @@ describe('a stored order', () => {
     expect(() => upgraded({ ...row, version: 0 }, rules, 3)).toThrow('version 0');
   });
 
-  it('of version 1 is read with the way that leads to its screen, and what its recommendation had added', () => {
+  it('of version 1 is read with the trail to its screen, and the additions of its recommendation', () => {
     const { trail: _trail, recommended: _recommended, beforeChange: _before, ...old } = answers;
     const chosen = { preselectedFor: ['web'], scalings: ['Originalformat', 'Webformat'], extensions: ['JPG'] } as const;
     const row = { version: 1, screen: 'formats.scale', context: storedAs({ ...old, ...chosen }) } as const;
@@ -57,7 +57,7 @@ describe('a stored order', () => {
     expect(booked).toEqual({ isReadable: true, screen: 'booked', answers });
   });
 
-  it('of version 2 is read with a client who has said nothing of what was not asked, before a change, too', () => {
+  it('of version 2 is read with a client without the later answers, before a change, too', () => {
     const { address2: _line, reference: _number, invoice_email: _mail, ...client } = initialOrder.client;
     const { beforeChange: _before, ...rest } = answers;
     const old = { ...rest, client: { ...client, company: 'Nordlicht' } };
@@ -76,7 +76,7 @@ describe('a stored order', () => {
     [5, ['express', 'furtherKinds', 'testImages']],
     [6, ['furtherKinds', 'testImages']],
     [7, ['testImages']],
-  ] as const)('of version %i is read without what was not asked then (%j), before a change, too', (version, asked) => {
+  ] as const)('of version %i is read without the later answers (%j), before a change, too', (version, asked) => {
     const { beforeChange: _none, ...whole } = { ...answers, quantity: 12, note: 'Bitte mit Schatten.' };
     const old = Object.fromEntries(Object.entries(whole).filter(([name]) => !asked.some((one) => one === name)));
     const row = (beforeChange: object | null) =>
@@ -87,7 +87,7 @@ describe('a stored order', () => {
     ]);
   });
 
-  it('that cannot be read says why, and nothing of what somebody typed', () => {
+  it('that cannot be read reports the reason, without typed text', () => {
     const reasonOf = (row: Partial<OrdersTable>) =>
       readStoredOrder({ version: ORDER_VERSION, screen: 'contact', context: storedAs(answers), ...row });
     expect(
@@ -118,7 +118,7 @@ describe('a stored order', () => {
 });
 
 describe.each(eachDatabase())('an order that the code cannot read, on $name', ({ environment }) => {
-  it('is neither lost nor touched by a server of the version before, which sends its visitor to another one', async () => {
+  it('is kept untouched by an older server, which sends its visitor to another one', async () => {
     const { app, store } = await startTestApp({ environment: await environment() });
     const visitor = await newVisitor(app);
     await walkTo(visitor, 'upload');
@@ -143,7 +143,7 @@ describe.each(eachDatabase())('an order that the code cannot read, on $name', ({
   it.each([
     ['a renamed size', { context: storedAs({ ...answers, scalings: ['Umbenannt'] }) }],
     ['a screen that there is no more', { screen: 'kontakt' as never }],
-  ] as const)('(%s) is none for its visitor, who begins anew; the row stays', async (_name, change) => {
+  ] as const)('(%s) does not exist for its visitor, who begins anew; the row stays', async (_name, change) => {
     const { app, store } = await startTestApp({ environment: await environment() });
     const visitor = await newVisitor(app);
     await walkTo(visitor, 'upload');

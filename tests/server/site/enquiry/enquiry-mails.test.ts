@@ -7,7 +7,7 @@ import { startFormApp } from '../../../support/form-app.ts';
 const { enquiriesMinute, enquiriesCollected } = limits.mails;
 
 it.each(eachDatabase())(
-  'enquiries of one minute reach the studio in few mails, each of them whole, on $name',
+  'enquiries of one minute are batched in few mails to the studio, each complete, on $name',
   async ({ environment }) => {
     const { app, world, mails } = await startFormApp(await environment());
     const number = enquiriesMinute.value + enquiriesCollected.value + 5;

@@ -23,7 +23,7 @@ const two: readonly Sent[] = [
 ];
 
 describe.each(eachDatabase())('an enquiry with pictures on $name', ({ environment }) => {
-  it('is stored with them; the studio gets them by mail, the visitor hears how many they are', async () => {
+  it('is stored with them; the studio gets them by mail, the visitor gets their number', async () => {
     const { app, rows, files, mails } = await startEnquiries(await environment());
 
     const answer = await app.inject(await withPictures(two));
@@ -94,7 +94,7 @@ describe.each(eachDatabase())('an enquiry with pictures on $name', ({ environmen
     ]);
   });
 
-  it('is refused before a byte is written when a field is wrong, a robot sends it, or too many come', async () => {
+  it('is refused before writing for a wrong field, a robot, or too many enquiries', async () => {
     const { app, files, removals, shares } = await startEnquiries({ ...(await environment()), RATE_LIMIT: '20' });
     const nameless = { enquiry: { ...anEnquiry, name: '' } };
     const trapped = { enquiry: { ...anEnquiry, website: 'https://spam.example' } };
@@ -123,7 +123,7 @@ describe.each(eachDatabase())('an enquiry with pictures on $name', ({ environmen
     expect([await removals(), (await mails()).length]).toEqual([[], 2]);
   });
 
-  it('is deleted with its pictures when its time is over', async () => {
+  it('is deleted with its pictures when its period is over', async () => {
     const { app, config, world, store, storage, rows, files, enquiries } = await startEnquiries(await environment());
     await app.inject(await withPictures(two));
     world.pass(400 * 24 * 60 * 60 * 1000);
@@ -136,7 +136,7 @@ describe.each(eachDatabase())('an enquiry with pictures on $name', ({ environmen
     expect([await enquiries(), await rows(), await files()]).toEqual([[], [], []]);
   });
 
-  it('belongs to what the studio hands out, deletes and fetches by its command line', async () => {
+  it('is exported, deleted and downloaded by the studio’s command line', async () => {
     const { app, rows, files, studio } = await startEnquiries(await environment());
     await app.inject(await withPictures(two));
     const [picture] = await rows();
@@ -177,7 +177,7 @@ describe.each(eachDatabase())('an enquiry with pictures on $name', ({ environmen
     expect(lines).toEqual([expect.stringMatching(/: 0 Aufträge, 2 Dateien \(2067 Bytes\), davon 2 neu\.$/)]);
   });
 
-  it('leaves nothing when the server dies between its pictures and its row: they go by themselves', async () => {
+  it('leaves nothing when the server dies between its pictures and its row: they are deleted', async () => {
     const started = await startEnquiries(await environment());
     const { store, storage, world, files } = started;
     const keeper = pictureKeeper(started, { allowed: 1, window: 1 });
@@ -196,7 +196,7 @@ describe.each(eachDatabase())('an enquiry with pictures on $name', ({ environmen
 });
 
 describe('an enquiry with pictures without script', () => {
-  it('leads to the thank-you page', async () => {
+  it('redirects to the thank-you page', async () => {
     const { app, rows } = await startEnquiries({});
 
     const answer = await app.inject(await withPictures(two, { headers: html }));
@@ -205,7 +205,7 @@ describe('an enquiry with pictures without script', () => {
     expect(await rows()).toHaveLength(2);
   });
 
-  it('goes without pictures, as a browser sends a field in which nothing was chosen', async () => {
+  it('is sent without pictures, as a browser sends an empty file field', async () => {
     const { app, rows, enquiries } = await startEnquiries({});
 
     const answer = await app.inject(await withPictures([['', Buffer.alloc(0)]], { headers: html }));
@@ -213,7 +213,7 @@ describe('an enquiry with pictures without script', () => {
     expect([answer.statusCode, (await enquiries()).length, await rows()]).toEqual([303, 1, []]);
   });
 
-  it('shows the form again with everything typed, and asks for the pictures once more', async () => {
+  it('shows the form again with all typed text, and requests the pictures once more', async () => {
     const { app } = await startEnquiries({});
     const typed = { ...anEnquiry, name: '' };
 
@@ -224,7 +224,7 @@ describe('an enquiry with pictures without script', () => {
     expect(form.problems).toEqual({ name: enquiryMessages.name, pictures: pictureMessages.again });
   });
 
-  it('says which picture cannot be taken', async () => {
+  it('names the picture that is refused', async () => {
     const { app } = await startEnquiries({});
 
     const answer = await app.inject(await withPictures([['plan.pdf', onePixel]], { headers: html }));
@@ -234,7 +234,7 @@ describe('an enquiry with pictures without script', () => {
     expect(form.problems).toEqual({ pictures: pictureMessages.noPicture('plan.pdf') });
   });
 
-  it('keeps what was typed when there is no room for pictures', async () => {
+  it('keeps typed text when there is no room for pictures', async () => {
     const { app, files } = await startEnquiries({ DISK_RESERVE: String(Number.MAX_SAFE_INTEGER) });
 
     const answer = await app.inject(await withPictures(two, { headers: html }));
@@ -250,8 +250,8 @@ describe('an enquiry with pictures without script', () => {
   });
 });
 
-describe('pictures that are too many for a mail', () => {
-  it('are named in it, with the command that fetches them', async () => {
+describe('pictures too large for a mail', () => {
+  it('are named in it, with the command that downloads them', async () => {
     const { app, rows, mails } = await startEnquiries({});
     const each = pngOf(limits.enquiryPictures.attached.value / 2 + 1);
 

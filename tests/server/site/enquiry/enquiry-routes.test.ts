@@ -51,7 +51,7 @@ describe(`POST ${paths.enquiry}`, () => {
     expect(sent[0]?.text).toContain('Bis Ostern,\nbitte mit Schatten.');
   });
 
-  it('repeats to the visitor’s address, which nobody has proved, only what was chosen from lists', async () => {
+  it('repeats to the visitor’s unproved address only choices from lists', async () => {
     const { app, mails } = await startFormApp();
     const lure = 'Gewinn jetzt unter evil.example';
     const typed = { preName: lure, name: lure, phone: lure, company: lure, products: lure, type: lure };
@@ -70,7 +70,7 @@ describe(`POST ${paths.enquiry}`, () => {
     );
   });
 
-  it('says with the words of the specification what is missing', async () => {
+  it('lists missing fields in the words of the specification', async () => {
     const { app, store } = await startFormApp();
 
     const answer = await app.inject(json({ mail: 'jana@nordlicht' }));
@@ -91,7 +91,7 @@ describe(`POST ${paths.enquiry}`, () => {
     expect(await store.read((queries) => queries.selectFrom('outbox').selectAll().execute())).toEqual([]);
   });
 
-  it('takes the forced category of the clipping variant, and no other that is not on the list', async () => {
+  it('accepts the forced category of the clipping variant, and no other outside the list', async () => {
     const { app } = await startFormApp();
 
     const clipping = await app.inject(json({ ...anEnquiry, products: '', category: 'Hintergrund entfernen' }));
@@ -101,7 +101,7 @@ describe(`POST ${paths.enquiry}`, () => {
     expect(other.json().fields).toEqual({ category: enquiryMessages.choice });
   });
 
-  it('counts the same enquiry with the same key once, from whichever network its repetition comes', async () => {
+  it('counts the same enquiry with the same key once, from any network', async () => {
     const { app, mails } = await startFormApp({ TRUST_PROXY: '1' });
     const send = (from: string, elapsed: string) =>
       app.inject({ ...json({ ...anEnquiry, elapsed }), headers: { ...named(UUID), 'x-forwarded-for': from } });
@@ -126,7 +126,7 @@ describe(`POST ${paths.enquiry}`, () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it('takes one of two that come at the same time; the other may ask again', async () => {
+  it('accepts one of two that arrive at the same time; the other may retry', async () => {
     const { app, mails } = await startFormApp();
     const send = () => app.inject({ ...json(anEnquiry), headers: named(UUID) });
 
@@ -138,7 +138,7 @@ describe(`POST ${paths.enquiry}`, () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it('keeps keys that somebody else might have chosen, too, apart by the address they come from', async () => {
+  it('separates equal guessable keys by the address of their sender', async () => {
     const { app, store } = await startFormApp({ TRUST_PROXY: '1' });
     const send = (from: string, name: string) =>
       app.inject({ ...json({ ...anEnquiry, name }), headers: { ...named('enquiry-1'), 'x-forwarded-for': from } });
@@ -149,7 +149,7 @@ describe(`POST ${paths.enquiry}`, () => {
     expect(await store.read((queries) => queries.selectFrom('enquiries').select('id').execute())).toHaveLength(2);
   });
 
-  it('turns robots away with an answer that a person could mend', async () => {
+  it('rejects robots with an answer that a person could correct', async () => {
     const { app } = await startFormApp();
 
     const trapped = await app.inject(json({ ...anEnquiry, website: 'https://spam.example' }));
@@ -168,7 +168,7 @@ describe(`POST ${paths.enquiry}`, () => {
     expect(answers).toEqual([200, 200, 429]);
   });
 
-  it('writes no word of an enquiry into the log', async () => {
+  it('logs no text of an enquiry', async () => {
     const { app, mails } = await startFormApp({ LOG_LEVEL: 'trace' });
     const lines = captureLog(app);
 
@@ -182,7 +182,7 @@ describe(`POST ${paths.enquiry}`, () => {
 });
 
 describe('the enquiry without script', () => {
-  it('leads to the thank-you page', async () => {
+  it('redirects to the thank-you page', async () => {
     const { app } = await startFormApp();
 
     const answer = await app.inject({ url: paths.enquiry, ...formPost(anEnquiry) });
@@ -190,7 +190,7 @@ describe('the enquiry without script', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/danke']);
   });
 
-  it('shows the page again with everything typed, the banner and a message beside each field', async () => {
+  it('shows the page again with all typed text, the banner and a message beside each field', async () => {
     const { app } = await startFormApp();
     const typed = { ...anEnquiry, name: '', mail: 'jana@nordlicht', company: 'Böhm & "Söhne" <GmbH>' };
 
@@ -225,7 +225,7 @@ describe('the enquiry without script', () => {
     ]);
   });
 
-  it('keeps everything typed when the server cannot take it, and says so above the button', async () => {
+  it('keeps all typed text when the server cannot store it, and shows a message above the button', async () => {
     const { app } = await startFormApp({ RATE_LIMIT: '10' });
     await app.inject({ url: paths.enquiry, ...formPost(anEnquiry) });
 
@@ -246,7 +246,7 @@ describe('the enquiry without script', () => {
     { origin: 'null' },
     // DNS rebinding: a foreign host name that resolves to our address after its page has loaded.
     { 'sec-fetch-site': 'same-origin', origin: 'http://rebound.example:3000', host: 'rebound.example:3000' },
-  ])('refuses what another site sends, and shows the form without a word of it: %o', async (headers) => {
+  ])('refuses a post of another site, and shows the form without its text: %o', async (headers) => {
     const { app, store } = await startFormApp();
 
     const answer = await app.inject({ url: paths.enquiry, ...formPost(anEnquiry, headers as Record<string, string>) });
@@ -260,7 +260,7 @@ describe('the enquiry without script', () => {
     expect(await store.read((queries) => queries.selectFrom('enquiries').selectAll().execute())).toEqual([]);
   });
 
-  it('gives a foreign post none of its words back beyond the limit of posts either', async () => {
+  it('returns no text of a foreign post beyond the rate limit either', async () => {
     const { app } = await startFormApp({ RATE_LIMIT: '10' });
     const foreign = { url: paths.enquiry, ...formPost(anEnquiry, { 'sec-fetch-site': 'cross-site' }) };
     await app.inject(foreign);
@@ -270,7 +270,7 @@ describe('the enquiry without script', () => {
     expect([answer.statusCode, answer.body.includes(anEnquiry.mail)]).toEqual([429, false]);
   });
 
-  it('leads back to the form when its address is opened again', async () => {
+  it('shows the form when its address is opened again', async () => {
     const { app } = await startFormApp();
 
     const answer = await app.inject(paths.enquiry);

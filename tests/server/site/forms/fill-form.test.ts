@@ -8,13 +8,13 @@ const failureForm = (attributes: string, text: string) =>
   `<form id="f"><div data-failure${attributes}><p data-failure-text>${text}</p></div></form>`;
 
 describe('fillForm', () => {
-  it('leaves everything outside the form as it was', () => {
+  it('keeps everything outside the form unchanged', () => {
     const form = '<form id="f"><input name="a"></form>';
 
     expect(fillForm(page(form), 'f', { values: {} })).toBe(page(form));
   });
 
-  it('fills text fields, areas and selections, and escapes what was typed', () => {
+  it('fills text fields, areas and selections, and escapes typed text', () => {
     const form =
       '<form id="f"><input name="a"><input name="b" value="alt"><textarea name="c"></textarea><select name="d"><option value="">-</option><option>x</option><option>Fashion &amp; Mode</option></select></form>';
     const values = { a: `"'><script>`, c: '</textarea>&amp;', d: 'Fashion & Mode' };
@@ -26,7 +26,7 @@ describe('fillForm', () => {
     );
   });
 
-  it('shows the problems of the fields that have one, and the summary', () => {
+  it('shows the problems of invalid fields, and the summary', () => {
     const form =
       '<form id="f"><div data-problems hidden tabindex="-1"><a data-problem="a" hidden>A: <i data-problem-text></i></a><a data-problem="b" hidden>B</a></div><input name="a"><p data-problem="a" hidden><i data-problem-text></i></p><input name="b"><p data-problem="b" hidden></p></form>';
 
@@ -37,7 +37,7 @@ describe('fillForm', () => {
     );
   });
 
-  it('shows that sending failed, with the sentence of the page or one of its own', () => {
+  it('shows that sending failed, with the message of the page or one of its own', () => {
     expect(fillForm(page(failureForm(' hidden', 'Noch einmal.')), 'f', { values: {}, failure: true })).toBe(
       page(failureForm('', 'Noch einmal.')),
     );
@@ -46,7 +46,7 @@ describe('fillForm', () => {
     ).toBe(page(failureForm('', 'In einer Minute.')));
   });
 
-  it('puts a step in place of the first one and leaves the other templates alone', () => {
+  it('replaces the first step and keeps the other templates unchanged', () => {
     const section =
       '<section id="f"><form></form><template data-step="two"><p data-fill="a"></p><input name="a"></template></section>';
 
@@ -56,7 +56,7 @@ describe('fillForm', () => {
     expect(fillForm(page(section), 'f', { values: { a: '1' } })).toBe(page(section));
   });
 
-  it('refuses a page without the form or the step', () => {
+  it('throws for a page without the form or the step', () => {
     expect(() => fillForm(page(''), 'f', { values: {} })).toThrow('the page has no element f');
     expect(() => fillForm(page('<form id="f"></form>'), 'f', { values: {}, step: 'two' })).toThrow('no step two');
   });

@@ -26,7 +26,7 @@ describe('a post is from our own site', () => {
     expect(isFromOwnSite({ headers }, 'http://127.0.0.1:3000')).toBe(true);
   });
 
-  it('when a script that is no browser says nothing about itself', () => {
+  it('when a script that is no browser sends no origin', () => {
     expect(isFromOwnSite({ headers: { host: 'rebound.example' } }, 'https://studio.example')).toBe(true);
   });
 });
@@ -47,12 +47,12 @@ describe('a post is not from our own site', () => {
     { 'sec-fetch-site': 'same-site', origin: 'http://127.0.0.1:5173', host: '127.0.0.1:3000' },
     { origin: 'http://127.0.0.1:5173', host: '127.0.0.1:3000' },
     { origin: 'null', host: '127.0.0.1:3000' },
-  ])('when the browser says %o', (headers) => {
+  ])('when the browser sends %o', (headers) => {
     expect(isFromOwnSite({ headers }, 'http://127.0.0.1:3000')).toBe(false);
   });
 });
 
-it('a plain form has at most 200 fields: further ones are not read', async () => {
+it('a plain form has at most 200 fields: further ones are ignored', async () => {
   const app = Fastify();
   onTestFinished(() => app.close());
   await takeForms(app, limits.bodies.enquiry.value);

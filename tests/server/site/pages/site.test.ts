@@ -14,7 +14,7 @@ const RESUME = '<h1>Fortsetzen</h1>';
 const QUOTE = '<h1>Angebot</h1>';
 
 describe('the built site', () => {
-  it('serves pages to be asked about every time and assets to be kept for ever', async () => {
+  it('serves pages for revalidation and assets for permanent caching', async () => {
     const app = await withSite();
     expect(await get(app, '/')).toEqual([200, 'text/html; charset=utf-8', 'no-cache', '<h1>Start</h1>']);
     expect(await get(app, '/agentur')).toEqual([200, 'text/html; charset=utf-8', 'no-cache', '<h1>Agentur</h1>']);
@@ -28,7 +28,7 @@ describe('the built site', () => {
     expect((await get(app, '/robots.txt'))[2]).toBe('no-cache');
   });
 
-  it('names on pages what a browser may fetch ahead, as the kind of file that browsers believe', async () => {
+  it('adds the Speculation-Rules header to pages, with the MIME type that browsers require', async () => {
     const app = await withSite();
     const [page, file] = await Promise.all(['/agentur', '/robots.txt'].map((url) => app.inject({ url })));
     expect([page?.headers['speculation-rules'], file?.headers['speculation-rules']]).toEqual([
@@ -40,14 +40,14 @@ describe('the built site', () => {
     expect(Object.keys(rules.json())).toEqual(['prefetch']);
   });
 
-  it('answers 304 to who has the page already', async () => {
+  it('answers 304 to a client that has the page already', async () => {
     const app = await withSite();
     const { etag } = (await app.inject({ url: '/agentur' })).headers;
     const answer = await app.inject({ url: '/agentur', headers: { 'if-none-match': etag } });
     expect([answer.statusCode, answer.body]).toEqual([304, '']);
   });
 
-  it('says how long a file is of which a part is asked for that it does not have, and lets nobody keep that', async () => {
+  it('returns the length of a file for an invalid range, uncached', async () => {
     const app = await withSite();
     const answer = await app.inject({ url: '/assets/root-B5.js', headers: { range: 'bytes=500-' } });
     expect([answer.statusCode, answer.headers['content-range'], answer.headers['cache-control']]).toEqual([
@@ -58,7 +58,7 @@ describe('the built site', () => {
     expect(answer.headers.etag).toBeUndefined();
   });
 
-  it('answers HEAD with the heads of GET, whichever file it is', async () => {
+  it('answers HEAD with the headers of GET, for every file', async () => {
     const app = await withSite();
     const heads = ({ statusCode, headers }: Awaited<ReturnType<typeof app.inject>>) => {
       const { date: _date, 'x-request-id': _id, ...others } = headers;
@@ -70,7 +70,7 @@ describe('the built site', () => {
     }
   });
 
-  it('sends the compressed file that the build has made', async () => {
+  it('sends the compressed file made by the build', async () => {
     const app = await withSite();
     const answer = await app.inject({ url: '/assets/root-B5.js', headers: { 'accept-encoding': 'gzip, br' } });
     expect([answer.headers['content-encoding'], answer.headers['content-type'], answer.rawPayload]).toEqual([
@@ -80,7 +80,7 @@ describe('the built site', () => {
     ]);
   });
 
-  it('gives the documents of the apps to the addresses of the wizard and of the pages behind secret links only', async () => {
+  it('serves app documents only at the addresses of the wizard and of secret links', async () => {
     const app = await withSite();
     for (const [address, document] of [
       ['/freistell-service/kontakt', WIZARD],
@@ -115,7 +115,7 @@ describe('the built site', () => {
     }
   });
 
-  it('leads an address with a slash at the end to the one without', async () => {
+  it('redirects an address with a trailing slash', async () => {
     const app = await withSite();
     const answer = await app.inject({ url: '/agentur/?a=1' });
     expect([answer.statusCode, answer.headers.location]).toEqual([308, '/agentur?a=1']);
@@ -134,7 +134,7 @@ describe('the built site', () => {
     expect(await get(app, address)).toEqual([404, 'text/html; charset=utf-8', 'no-cache', '<h1>Nicht gefunden</h1>']);
   });
 
-  it('allows by policy the scripts of the build, and of those in pages the one that fetches the islands', async () => {
+  it('allows by policy the scripts of the build, and inline only the loader of the islands', async () => {
     const app = await withSite();
     const policy = String((await app.inject({ url: '/' })).headers['content-security-policy']);
     expect(policy.split(';').find((directive) => directive.startsWith('script-src'))).toBe(

@@ -5,7 +5,7 @@ import { createSmallFiles } from '../../../../server/site/photos/small-files.ts'
 import { temporaryFolder } from '../../../support/test-app.ts';
 
 describe('small files', () => {
-  it('are read once for each version, and come from memory after that', async () => {
+  it('are read once for each version, and then served from memory', async () => {
     const { small, write, path } = await files();
     await write('a', '1111');
     const first = await small.read(path('a'), 'v1', 4);
@@ -15,7 +15,7 @@ describe('small files', () => {
     expect(String(await small.read(path('a'), 'v2', 4))).toBe('2222');
   });
 
-  it('make room for others: the one that nobody has asked for longest goes', async () => {
+  it('are evicted by others: the least recently used first', async () => {
     const { small, write, path } = await files();
     for (const name of ['a', 'b', 'c']) await write(name, '1111');
     for (const name of ['a', 'b', 'a', 'c']) await small.read(path(name), 'v', 4);
@@ -25,12 +25,12 @@ describe('small files', () => {
     expect(texts).toEqual(['1111', '1111', '2222']);
   });
 
-  it('are small: a larger one is not read at all', async () => {
+  it('have a limit: a larger one is not read at all', async () => {
     const { small, path } = await files();
     expect(small.read(path('a'), 'v', 6)).toBeUndefined();
   });
 
-  it('are tried again when they could not be read', async () => {
+  it('are read again after a failure', async () => {
     const { small, write, path } = await files();
     await expect(small.read(path('a'), 'v', 4)).rejects.toMatchObject({ code: 'ENOENT' });
     await write('a', '1111');

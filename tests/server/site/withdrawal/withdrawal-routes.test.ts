@@ -70,7 +70,7 @@ describe(`POST ${paths.withdrawal}`, () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it('refuses another declaration with the same key, and keeps what was typed', async () => {
+  it('refuses another declaration with the same key, and keeps typed text', async () => {
     const { app, mails } = await startFormApp();
     const confirm = (name: string) =>
       app.inject({
@@ -85,7 +85,7 @@ describe(`POST ${paths.withdrawal}`, () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it('repeats the declaration whole, without a link for an address that nobody has proved', async () => {
+  it('repeats the declaration in full, without a link for an unproved address', async () => {
     const { app, mails } = await startFormApp();
     const lure = { ...declaration, name: 'Gewinn jetzt unter evil.example', orderNumber: 'Ruf 0900 123 456 7 an' };
 
@@ -102,7 +102,7 @@ describe(`POST ${paths.withdrawal}`, () => {
     expect(toStudio?.text).toContain('Gewinn jetzt unter evil.example');
   });
 
-  it('tells the studio, and only the studio, which order is meant', async () => {
+  it('names the matching order to the studio only', async () => {
     const { app, store, mails } = await startFormApp();
     const visitor = await newVisitor(app);
     await walkTo(visitor, 'client.overview');
@@ -132,7 +132,7 @@ describe(`POST ${paths.withdrawal}`, () => {
     expect(toStudio[1]?.text).toMatch(/Status\s+Bestellt\s+E-Mail wie im Auftrag\s+nein, bitte prüfen/);
   });
 
-  it('tells the studio that the address is the order’s, however it is written', async () => {
+  it('tells the studio that the address is the order’s, in any spelling', async () => {
     const { app, mails } = await startFormApp();
     const visitor = await newVisitor(app);
     await walkTo(visitor, 'client.overview');
@@ -155,7 +155,7 @@ describe(`POST ${paths.withdrawal}`, () => {
     expect(toStudio?.text).toMatch(/E-Mail wie im Auftrag\s+ja/);
   });
 
-  it('tells the studio of test images what can be done, and of other orders nothing of it', async () => {
+  it('tells the studio how to handle test images, and only for those', async () => {
     const { app, mails } = await startFormApp({ TEST_IMAGES: 'on' });
     const [free, paid] = [await newVisitor(app), await newVisitor(app)];
     await walk(free, testImagesWay(contact.email));
@@ -176,7 +176,7 @@ describe(`POST ${paths.withdrawal}`, () => {
     ]);
   });
 
-  it('says what is missing and keeps the rest', async () => {
+  it('lists missing fields and keeps the others', async () => {
     const { app } = await startFormApp();
 
     const answer = await app.inject({
@@ -193,7 +193,7 @@ describe(`POST ${paths.withdrawal}`, () => {
     ]);
   });
 
-  it('goes back to the declaration with everything typed', async () => {
+  it('returns to the declaration with all typed text', async () => {
     const { app } = await startFormApp();
 
     const answer = await app.inject({ url: paths.withdrawal, ...formPost({ ...declaration, confirm: 'no' }) });
@@ -201,7 +201,7 @@ describe(`POST ${paths.withdrawal}`, () => {
     expect([answer.statusCode, readForm(answer.body).values]).toEqual([200, declaration]);
   });
 
-  it('keeps the confirmation and says so when the server cannot take it', async () => {
+  it('keeps the confirmation and shows a message when the server cannot store it', async () => {
     const { app } = await startFormApp({ RATE_LIMIT: '10' });
     const confirmed = { url: paths.withdrawal, ...formPost({ ...declaration, idempotencyKey: KEY, confirm: 'yes' }) };
     await app.inject(confirmed);
@@ -216,7 +216,7 @@ describe(`POST ${paths.withdrawal}`, () => {
     ]);
   });
 
-  it('refuses what another site sends, and shows the first step without a word of it', async () => {
+  it('refuses a post of another site, and shows the first step without its text', async () => {
     const { app, store } = await startFormApp();
 
     const answer = await app.inject({
