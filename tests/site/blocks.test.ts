@@ -91,7 +91,7 @@ describe.each(framedPaths)('the frame of %s', (address) => {
 });
 
 describe('pictures that show how something is done', () => {
-  it.each(framedPaths)('say that they are computer-generated: %s', (address) => {
+  it.each(framedPaths)('are labelled as computer-generated: %s', (address) => {
     const main = only(pageTree(address), 'main');
     const shown = all(main, 'section', (section) => all(section, 'div', showsHow).length > 0);
     const without = shown.filter((section) => !textOf(section).includes(sampleWords.note));
@@ -142,7 +142,7 @@ describe('the home page', () => {
     expect(ratingIn(proof)).toEqual(rating);
   });
 
-  it('leads to every service, to whoever works here and to the blog from its own words', () => {
+  it('links to every service, to staff and to the blog from its own text', () => {
     const links = hrefsIn(main);
     const [photography = [], editing = []] = services;
     const sold = [...photography, ...editing].filter((href) => href !== '/consulting');
@@ -153,7 +153,7 @@ describe('the home page', () => {
     expect(missing).toEqual(['/bildbearbeitung/bilder-freistellen', '/bildbearbeitung/personen-freistellen']);
   });
 
-  it('shows a picture before and after, and what both kinds of orders can rely on', () => {
+  it('shows a before-and-after picture, and the promises to both kinds of orders', () => {
     const compared = only(
       sectionOf(main, home.cutout.heading),
       'div',
@@ -165,7 +165,7 @@ describe('the home page', () => {
     );
   });
 
-  it('opens its pictures in the lightbox: the strips and the studio; only tiles and links lead elsewhere', () => {
+  it('opens strips and studio photos in the lightbox; only tiles and links leave the page', () => {
     const [objects, fresh] = home.strips;
     expect(lightboxPhotos(main)).toEqual([
       home.studio.photo,
@@ -226,13 +226,13 @@ describe('the price at the head of a page about photography', () => {
     );
   });
 
-  it('says what is not in it where somebody else is paid, and stays away where nothing is photographed', () => {
+  it('names excluded third-party costs, and is missing where nothing is photographed', () => {
     expect(fromPriceOf('/produktfotografie/model-fotografie')?.words).toContain('ohne Honorar des Models');
     expect(fromPriceOf('/produktfotografie')?.net).toBe(Math.min(...Object.values(studio.photography.fromNet)));
     expect(fromPriceOf('/bildbearbeitung')).toBeNull();
   });
 
-  it('adds up what a page calls obligatory, and names what its price does not buy', () => {
+  it('adds up what a page calls mandatory, and names what its price excludes', () => {
     const { hollowman, model } = studio.photography.fromNet;
     const aboutYou = fromPriceOf('/produktfotografie/about-you');
     expect(aboutYou?.net).toBe(hollowman + model);
@@ -241,20 +241,20 @@ describe('the price at the head of a page about photography', () => {
   });
 });
 
-describe('what only some category pages have', () => {
+describe('features of single category pages', () => {
   it('a breadcrumb of three steps for flat-lay', () => {
     const crumbs = only(pageTree('/produktfotografie/legeware-fotografie'), 'nav', isBreadcrumb);
     expect(all(crumbs, 'li').map(textOf)).toEqual(['Home', 'Produktfotografie', 'Legeware Fotografie']);
   });
 
-  it('the web story in a dialog on the jewellery page, from nowhere but here and after a click', () => {
+  it('the web story in a dialog on the jewellery page, from our host only and after a click', () => {
     const page = pageTree('/produktfotografie/schmuck');
     const dialog = only(page, 'dialog', (element) => element.attribs['id'] === 'web-story');
     expect(hrefsIn(dialog)).toEqual(['/stories/schmuck-ring', '/stories/schmuck-ring']);
     expect(all(page, 'iframe')).toEqual([]);
   });
 
-  it('the limit to commercial sellers on the pages about fashion', () => {
+  it('the restriction to commercial sellers on the pages about fashion', () => {
     const limited = categoryPages
       .map((page) => page.path)
       .filter((address) => textOf(pageTree(address)).includes('ausschließlich gewerblichen Onlinehändlern'));
@@ -266,7 +266,7 @@ describe('what only some category pages have', () => {
     ]);
   });
 
-  it('benefit strip, sample photographs, webshop image and quote link on the page about image editing', () => {
+  it('benefit strip, sample photos, webshop image and quote link on the page about image editing', () => {
     const main = only(pageTree('/bildbearbeitung'), 'main');
     expect(all(sectionOf(main, 'In drei Schritten fertig'), 'li')).toHaveLength(3);
     expect(lightboxPhotos(sectionOf(main, 'Fünf Dinge, auf die wir achten'))).toHaveLength(5);
@@ -308,7 +308,7 @@ describe('the pages about the studio', () => {
     expect(facts.filter((fact) => !panel.includes(fact))).toEqual([]);
   });
 
-  it('load the chat on the contact page after a click, and say before whose it is', () => {
+  it('load the chat on the contact page after a click, and name its provider before', () => {
     const box = only(pageTree('/kontakt'), 'div', (element) => element.attribs['data-external'] === studio.chat.url);
     expect(textOf(box)).toContain(`Dieser Inhalt kommt von ${studio.chat.provider}.`);
     expect(hrefsIn(box)).toEqual([studio.chat.url, '/datenschutz#einwilligungen']);
@@ -325,11 +325,11 @@ describe('the pages about the studio', () => {
 describe.each(articles.map((article) => [article.slug, article] as const))('the article %s', (slug, article) => {
   const main = only(pageTree(`/blog/${slug}`), 'main');
 
-  it('names the studio as its author, and the day', () => {
+  it('names the studio as its author, and the date', () => {
     expect(textOf(main)).toContain(`${studio.name}, ${longDate(article.date)},`);
   });
 
-  it('has a table of contents and leads to the other articles', () => {
+  it('has a table of contents and links to the other articles', () => {
     const contents = only(main, 'nav', (nav) => nav.attribs['aria-label'] === labels.article.contents);
     expect(all(contents, 'a').map(textOf)).toEqual(article.headings);
     expect(hrefsIn(sectionOf(main, labels.article.more))).toEqual([
@@ -343,7 +343,7 @@ describe('the landing of the cut-out service and its premium view', () => {
   const { path: landing } = screenTable['start.options'];
   const { path: premium } = screenTable['start.premium'];
 
-  it('lead where the order’s chart says, and begin an order by a plain link', () => {
+  it('link as the order chart says, and begin an order by a plain link', () => {
     expect([ways['premium.open'], ways['premium.close'], ways['wizard.start']]).toEqual([
       premium,
       landing,
@@ -354,7 +354,7 @@ describe('the landing of the cut-out service and its premium view', () => {
     expect(linksOf(premium).filter((href) => href === landing)).toHaveLength(2);
   });
 
-  it('have a telephone for whoever cannot run scripts, and so has the wizard', () => {
+  it('show a phone number to visitors without scripts, and so does the wizard', () => {
     for (const address of [landing, ways['wizard.start']]) {
       const hint = only(pageTree(address), 'noscript');
       expect(hrefsIn(hint)).toEqual([studio.phone.href]);
@@ -362,7 +362,7 @@ describe('the landing of the cut-out service and its premium view', () => {
     }
   });
 
-  it('show two ways to go on, and keep the third card of the specification hidden', () => {
+  it('show two next steps, and keep the third card of the specification hidden', () => {
     const cards = all(only(pageTree(landing), 'main'), 'article');
     expect(cards.map((card) => [textOf(only(card, 'h2')), card.attribs['hidden']])).toEqual([
       ['Selbst bestellen', undefined],

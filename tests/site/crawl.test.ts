@@ -71,7 +71,7 @@ describe.each(staticPaths)('the page %s', (address) => {
   const html = pageHtml(address);
   const visible = visiblePart(html);
 
-  it('is German, has one main heading, and its headings follow in order', () => {
+  it('is German, has one main heading, and its headings are in order', () => {
     expect(tags(html, 'html').map((tag) => tag.attributes['lang'])).toEqual(['de']);
     const levels = tags(visible, 'h1', 'h2', 'h3', 'h4').map((tag) => Number(tag.name.slice(1)));
     expect(levels.filter((level) => level === 1)).toHaveLength(1);
@@ -88,7 +88,7 @@ describe.each(staticPaths)('the page %s', (address) => {
     expect(metaOf(html, 'robots')).toBe(isListed ? undefined : 'noindex');
   });
 
-  it('says of every price whether tax is in it', () => {
+  it('says of every price whether it includes tax', () => {
     // Column heads state the tax in tables; scripts and external services have no texts of ours.
     const words = textsOf(visible.replaceAll(/<table\b[\s\S]*?<\/table>/g, ''), 'body').join(' ');
     const heads = textsOf(visible, 'table').filter((table) => table.includes('€') && !/inkl\..*netto/s.test(table));
@@ -100,7 +100,7 @@ describe.each(staticPaths)('the page %s', (address) => {
     expect(/\$\{|\bundefined\b|\bNaN\b|\[object /.exec(words)).toBeNull();
   });
 
-  it('leads nowhere into the void', () => {
+  it('has no broken links', () => {
     const broken = tags(visible, 'a', 'area', 'form').flatMap(({ attributes }) => {
       const target = attributes['href'] ?? attributes['action'] ?? '';
       return target.startsWith('/') || target.startsWith('#') ? problemOf(target, address) : [];
@@ -108,7 +108,7 @@ describe.each(staticPaths)('the page %s', (address) => {
     expect(broken).toEqual([]);
   });
 
-  it('shows only pictures that exist, in widths that exist, with size and alternative text', () => {
+  it('shows only pictures that exist, in existing widths, with size and alternative text', () => {
     const images = tags(visible, 'img').map((tag) => tag.attributes);
     const urls = images.flatMap((image) => [
       image['src'] ?? '',
@@ -125,14 +125,14 @@ describe.each(staticPaths)('the page %s', (address) => {
     expect(enlarged).toEqual([]);
   });
 
-  it('waits for one picture at most and leaves the others until they are needed', () => {
+  it('loads one picture eagerly at most and the others lazily', () => {
     const first = tags(visible, 'img').filter((tag) => tag.attributes['fetchpriority'] === 'high');
     expect(first.length).toBeLessThanOrEqual(1);
     const eager = tags(visible, 'img').filter((tag) => tag.attributes['loading'] !== 'lazy');
     expect(eager.length).toBeLessThanOrEqual(1);
   });
 
-  it('says what it is about in JSON-LD that can be read', () => {
+  it('describes itself in valid JSON-LD', () => {
     const data = dataOf(address);
     const types = data.map((entry) => entry['@type']);
     expect(data.every((entry) => entry['@context'] === 'https://schema.org')).toBe(true);
@@ -141,7 +141,7 @@ describe.each(staticPaths)('the page %s', (address) => {
     if (/^\/(produktfotografie|bildbearbeitung)/.test(address)) expect(types).toEqual(['Service', 'BreadcrumbList']);
   });
 
-  it('loads nothing from another host and carries no script of its own', () => {
+  it('loads nothing from another host and has no inline script of its own', () => {
     const loaded = tags(html, 'img', 'script', 'iframe', 'source', 'video', 'audio', 'embed', 'object', 'link').flatMap(
       ({ name, attributes }) => {
         const isHint = name === 'link' && ['canonical', 'alternate'].includes(attributes['rel'] ?? '');
@@ -159,11 +159,11 @@ describe.each(staticPaths)('the page %s', (address) => {
     expect(tags(html, 'link').filter(({ attributes }) => attributes['rel'] === 'modulepreload')).toEqual([]);
   });
 
-  it('keeps each amount that stands alone from a translation', () => {
+  it('excludes each amount that stands alone from translation', () => {
     expect(translatedTexts(pageTree(address)).filter((text) => /^(?:ab )?[\d.]+,\d\d €$/.test(text))).toEqual([]);
   });
 
-  it('speaks German to those who listen', () => {
+  it('has German labels for screen readers', () => {
     const spoken = tags(visible, '\\w+').flatMap(({ attributes }) =>
       ['aria-label', 'title', 'alt', 'placeholder', 'aria-valuetext', 'aria-roledescription'].flatMap(
         (name) => attributes[name] ?? [],
@@ -187,7 +187,7 @@ describe.each(staticPaths)('the page %s', (address) => {
     );
   });
 
-  it('keeps the budgets of script, before a touch and with every island', () => {
+  it('keeps the script budgets, before a touch and with every island', () => {
     keepsBudget('script', sizeOf(ISLANDS));
     const bytes = scriptsOf(html).map(sizeOf);
     // Forms, the drawing studio, and the transfer window, whose visitors have cached most of it from the wizard.
@@ -209,7 +209,7 @@ describe('the first step of the wizard', () => {
     keepsBudget('css', weightOf(sheets.map(({ attributes }) => attributes['href'] ?? '')));
   });
 
-  it('keeps the budget of typefaces, as every page does', () => {
+  it('keeps the typeface budget, as every page does', () => {
     const faces = tags(document, 'link').filter(({ attributes }) => attributes['as'] === 'font');
     const bytes = faces.map(({ attributes }) => readFileSync(path.join(clientDir, attributes['href'] ?? '')).length);
     expect(bytes).toHaveLength(2);
@@ -228,7 +228,7 @@ describe('the structured data', () => {
     expect(authors).toEqual(articles.map(() => author));
   });
 
-  it('offers photographs from the price of the page with VAT, unless the price is a sample', () => {
+  it('offers photos from the price of the page with VAT, unless the price is a sample', () => {
     const pages = categoryPaths.filter((address) => address.startsWith('/produktfotografie'));
     const offers = pages.map((address) => [address, dataOf(address)[0]?.['offers']]);
     const isSample = studio.photography.isSample;
@@ -260,7 +260,7 @@ describe('the structured data', () => {
 });
 
 describe('the islands', () => {
-  it('bring React only where React draws them, and a few kilobytes elsewhere', () => {
+  it('load React only where React renders them, and a few kilobytes elsewhere', () => {
     const weights = Object.entries(islandScripts()).map(([island, scripts]) => ({
       island,
       react: scripts.some((file) => file.includes('/react-')),
@@ -285,7 +285,7 @@ describe('the site as a whole', () => {
     expect(new Set(descriptions).size).toBe(staticPaths.length);
   });
 
-  it('leads to one address by the same words, wherever they stand', () => {
+  it('uses each link text for one address only', () => {
     const targets = new Map<string, Set<string>>();
     for (const link of staticPaths.flatMap((address) => all(pageTree(address), 'a'))) {
       const { href = '', 'aria-label': name = textOf(link) } = link.attribs;
@@ -296,7 +296,7 @@ describe('the site as a whole', () => {
     expect([...targets].filter(([, addresses]) => addresses.size > 1)).toEqual([]);
   });
 
-  it('asks for the same by at most two labels on its buttons', () => {
+  it('uses at most two labels for buttons to one address', () => {
     const names = new Map<string, string>(
       sitemapPage.groups.flatMap(({ links }) => links.map(({ href, label }) => [href, label] as const)),
     );
@@ -315,7 +315,7 @@ describe('the site as a whole', () => {
     expect([...(asking.get('/freistell-service') ?? [])]).toEqual(['Freistellen lassen']);
   });
 
-  it('names no figure of a marketplace that has no source, nor far from where the sources stand', () => {
+  it('names no figure of a marketplace without a source, nor far from its sources', () => {
     const known = [
       ...Object.values(marketplaces).flatMap(({ facts }) => Object.values(facts)),
       ...Object.values(marketplaceNotes),
@@ -346,7 +346,7 @@ describe('the site as a whole', () => {
     expect(found).toEqual([]);
   });
 
-  it('leads to each page from the bodies of at least three others', () => {
+  it('links to each page from the bodies of at least three others', () => {
     const leading = new Map(listedPaths.map((address) => [address, new Set<string>()]));
     for (const from of staticPaths) {
       // "Alle Seiten" links everywhere, which shows no relation.
@@ -367,7 +367,7 @@ describe('the site as a whole', () => {
     expect(readFileSync(path.join(clientDir, 'robots.txt'), 'utf8')).toContain(`Sitemap: ${studio.url}/sitemap.xml`);
   });
 
-  it('offers its articles to feed readers, and itself to programs that read', () => {
+  it('has an article feed, and describes itself to machines', () => {
     const feed = readFileSync(path.join(clientDir, 'blog/feed.xml'), 'utf8');
     const addresses = articles.map(({ slug }) => siteUrl(`/blog/${slug}`));
     expect(textsOf(feed, 'guid')).toEqual(addresses);
@@ -377,7 +377,7 @@ describe('the site as a whole', () => {
     expect(known.filter((address) => !words.includes(`(${address})`))).toEqual([]);
   });
 
-  it('gives whoever packs goods a list that spreadsheets open, and a slip whose code leads to the form', async () => {
+  it('offers packers a list as a spreadsheet, and a slip whose code links to the form', async () => {
     const list = readFileSync(path.join(clientDir, ARTICLE_LIST), 'utf8');
     expect(list.startsWith('\uFEFF"Artikelnummer";"Bezeichnung";')).toBe(true);
     expect(new Set(list.split('\r\n').map((line) => line.split('";"').length))).toEqual(new Set([6, 1]));
@@ -399,7 +399,7 @@ describe('the site as a whole', () => {
     );
   });
 
-  it('has the icons that browsers and telephones ask for unasked', async () => {
+  it('has the icons that browsers and phones request by default', async () => {
     const icons = ['favicon.ico', 'apple-touch-icon.png'].map((file) => readFileSync(path.join(clientDir, file)));
     const [ico, touch] = icons as [Buffer, Buffer];
     expect(
@@ -419,7 +419,7 @@ describe('the site as a whole', () => {
     expect([...links, '/sitemap'].sort()).toEqual([...listedPaths].sort());
   });
 
-  it('has a picture of its own for shared links on every page', async () => {
+  it('has a preview picture of its own for shared links on every page', async () => {
     const pictures = staticPaths.map((address) => {
       const { pathname } = new URL(metaOf(pageHtml(address), 'og:image') ?? '');
       return readFileSync(path.join(clientDir, pathname));
@@ -429,7 +429,7 @@ describe('the site as a whole', () => {
     expect(new Set(sizes.map(({ width, height }) => `${width} x ${height}`))).toEqual(new Set(['1200 x 630']));
   });
 
-  it('loads no font or picture from another host in its style sheets', () => {
+  it('loads no typeface or picture from another host in its style sheets', () => {
     const urls = builtFiles('assets', '.css').flatMap((file) =>
       [...readFileSync(path.join(clientDir, file), 'utf8').matchAll(/url\(["']?([^"')]+)/g)].map(([, url = '']) => url),
     );

@@ -12,7 +12,7 @@ const examples = all(
   (one) => all(one, 'ellipse').length > 0,
 );
 
-it('a guide draws two mugs, one as it is to be and one as it is not', () => {
+it('a guide draws two mugs, a right one and a wrong one', () => {
   expect(examples.map(textOf)).toEqual([
     `${words.right}: ${asRead(words.height.right)}`,
     `${words.wrong}: ${asRead(words.height.wrong)}`,
@@ -23,7 +23,7 @@ describe.each(examples.map((example) => [textOf(example), example] as const))('t
   const opening = only(example, 'ellipse').attribs;
   const [handle = '', wall = ''] = all(example, 'path').map((path) => path.attribs['d'] ?? '');
 
-  it('is drawn as a camera sees it that looks down by as much', () => {
+  it('is drawn as a camera at its stated angle sees it', () => {
     const degrees = Number(/(\d+)°/.exec(said)?.[1]);
     const [, high = ''] = new RegExp(`v${NUMBER}A`).exec(wall) ?? [];
     expect(inDegrees(Math.asin(Number(opening['ry']) / Number(opening['rx'])))).toBe(degrees);

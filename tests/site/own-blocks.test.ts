@@ -6,7 +6,7 @@ const pages = [...pagesWithBlocks()];
 const withChoices = pages.filter(([, blocks]) => blocks.includes('choices')).map(([address]) => address);
 
 describe('the blocks to try out', () => {
-  it.each(withChoices)('read out with an answer what appears with it: %s', (address) => {
+  it.each(withChoices)('announce the answer of a choice together with it: %s', (address) => {
     const page = pageTree(address);
     const answers = all(page, 'input', ({ attribs }) => 'aria-describedby' in attribs);
     const read = answers.flatMap(({ attribs }) => attribs['aria-describedby']?.split(' ') ?? []);

@@ -9,14 +9,14 @@ import { all, type Element, only, pageTree, textOf } from './page-tree.ts';
 const listed = siteRoutes.filter((route) => route.listed).map(({ path }) => path);
 
 describe.each(siteRoutes.map(({ path }) => path))('the page %s', (address) => {
-  it('says no sentence twice', () => {
+  it('contains no sentence twice', () => {
     const said = sentencesOf(only(pageTree(address), 'main'));
     expect(said.filter((sentence, position) => said.indexOf(sentence) !== position)).toEqual([]);
   });
 });
 
 describe('the main headings', () => {
-  it('name what the titles of their pages promise to whoever searches', () => {
+  it('contain what the titles of their pages promise to searchers', () => {
     const apart = listed
       // No visitor searches for it by a subject.
       .filter((address) => address !== '/kontakt')
@@ -25,7 +25,7 @@ describe('the main headings', () => {
     expect(apart).toEqual([]);
   });
 
-  it('are of one page each', () => {
+  it('are unique', () => {
     const headings = siteRoutes.map(({ path }) => headingOf(path));
     expect(headings.filter((heading, position) => headings.indexOf(heading) !== position)).toEqual([]);
   });

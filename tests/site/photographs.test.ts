@@ -9,15 +9,15 @@ const MOST_PAGES = 3;
 
 const shown = siteRoutes.map(({ path }) => photosOf(path));
 
-describe('the photographs', () => {
-  it.each(shown)('stand once on $path', ({ photos, blocks }) => {
+describe('the photos', () => {
+  it.each(shown)('appear once on $path', ({ photos, blocks }) => {
     expect(photos.filter((photo, position) => photos.indexOf(photo) !== position)).toEqual([]);
     for (const block of blocks.filter((names) => subjectsOf(names).size > 1)) {
       expect(block.filter((photo) => photos.includes(photo))).toEqual([]);
     }
   });
 
-  it(`stand on at most ${MOST_PAGES} pages each`, () => {
+  it(`appear on at most ${MOST_PAGES} pages each`, () => {
     const pages = new Map<string, string[]>();
     for (const { path, photos, blocks } of shown) {
       for (const photo of new Set([...photos, ...blocks.flat()])) {

@@ -36,7 +36,7 @@ describe.each(markedSamples)('samples of the group %s', (group) => {
     expect(unmarked).toEqual([]);
   });
 
-  it('are shown somewhere, with the words of their mark', () => {
+  it('are shown on some page, with the text of their mark', () => {
     const marks = pages.flatMap((address) => allMarks(pageTree(address), group).map(textOf));
     expect(new Set(marks)).toEqual(new Set([sampleMarkOf(studio, group)]));
   });

@@ -11,13 +11,13 @@ const pages = siteRoutes.map((route) => pageHtml(route.path)).join('\n');
 const namesIn = (text: string, pattern: RegExp) => new Set([...text.matchAll(pattern)].map(([, name = '']) => name));
 
 describe('the style sheets', () => {
-  it('read no value of the theme that it does not say', () => {
+  it('use no theme value that they do not declare', () => {
     const said = namesIn(sheets, /(--(?:mantine|fs)-[\w-]+)\s*:/g);
     const read = namesIn(sheets + pages, /var\((--(?:mantine|fs)-[\w-]+)\)/g);
     expect([...read].filter((name) => !said.has(name))).toEqual([]);
   });
 
-  it('are those of one light scheme, written from left to right', () => {
+  it('have one light scheme, and are left to right', () => {
     expect(/color-scheme=['"]?dark|dir=['"]?rtl/.exec(sheets)).toBeNull();
   });
 });
