@@ -95,14 +95,14 @@ function liveFiles(): Files {
 
 const loose = (jsx: string) => looseTexts('one.tsx', `const one = ${jsx};`);
 
-describe('a text that React changes in a page that the browser translates', () => {
+describe('a text that React changes on a page translated by the browser', () => {
   it('is the only child of its element, in every app and island', () => {
     const live = liveFiles();
     expect(live.size).toBeGreaterThan(100);
     expect([...live].flatMap(([path, text]) => looseTexts(path, text))).toEqual([]);
   });
 
-  it('is found beside an element that may come and go, and beside another text', () => {
+  it('is detected beside an optional element, and beside another text', () => {
     expect(loose('<p>{isBusy ? <Loader /> : null}{label}</p>')).toEqual(['one.tsx:1 {label}']);
     expect(loose('<p>{count} Bilder</p>')).toEqual(['one.tsx:1 {count}', 'one.tsx:1 Bilder']);
     expect(loose('<>{label}</>')).toEqual(['one.tsx:1 {label}']);

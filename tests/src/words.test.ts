@@ -12,7 +12,7 @@ const SPOKEN = [
   /\b(?:alt|title|label|placeholder|aria-[a-z]+)="[^"]*\p{L} \p{L}[^"]*"/gu,
 ];
 
-it('has no sentence in a component: words stand in files of words beside it', () => {
+it('a component contains no sentence: texts are in text files beside it', () => {
   const spoken = components.flatMap((file) => {
     const code = readFileSync(path.join(source, file), 'utf8').replaceAll(
       /\/\*[\s\S]*?\*\/|\/\/.*$|^import [^;]*;$/gm,

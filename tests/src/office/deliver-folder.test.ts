@@ -22,7 +22,7 @@ it.each([
   ['lacks images without a name, as the person has read', { missingImages: 2 }, true],
   ['holds a file that nobody ordered, as the person has read', { surplus: ['notiz.txt'] }, true],
 ])(
-  'a folder that %s is announced with what it holds, and „despite“ only where something speaks against it',
+  'a folder that %s is announced with its content, with „despite“ only on objections',
   async (_name, seen, despite) => {
     const call = vi.mocked(desk.callDesk).mockResolvedValue({ files: [] });
     const files = [{ path: 'tasse.jpg', data: new File(['abc'], 'tasse.jpg') }];

@@ -12,7 +12,7 @@ const gone = new (class extends Blob {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the hashes of a folder', () => {
-  it('come from the thread, each to the file that it was asked for', async () => {
+  it('come from the worker, each for its own file', async () => {
     const thread = aThread();
     const { hash, end } = startHashing();
     const [one, other, none] = [hash(new Blob(['1'])), hash(new Blob(['2'])), hash(gone)];
@@ -27,7 +27,7 @@ describe('the hashes of a folder', () => {
     expect(thread.ended()).toBe(true);
   });
 
-  it('are reckoned by the page where the thread’s code does not come', async () => {
+  it('are computed by the page when the worker’s code fails to load', async () => {
     const thread = aThread();
     const { hash } = startHashing();
     const asked = hash(new Blob(['abc']));
@@ -38,7 +38,7 @@ describe('the hashes of a folder', () => {
     expect(thread.asked()).toBe(1);
   });
 
-  it('and where a browser has no threads', async () => {
+  it('are computed by the page where a browser has no workers', async () => {
     vi.stubGlobal('Worker', undefined);
     const { hash } = startHashing();
     expect(await hash(new Blob(['abc']))).toBe(abc);

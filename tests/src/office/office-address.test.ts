@@ -5,15 +5,15 @@ it.each([
   { wanted: { search: '', status: '', page: 1 }, address: '#' },
   { wanted: { search: 'Müller & Co #1', status: '', page: 1 }, address: '#suche=M%C3%BCller+%26+Co+%231' },
   { wanted: { search: 'fs-2611', status: 'delivered', page: 3 }, address: '#suche=fs-2611&status=delivered&seite=3' },
-] as const)('the list is found again under $address', ({ wanted, address }) => {
+] as const)('the list reads its filter and page from $address', ({ wanted, address }) => {
   expect(listAddress(wanted)).toBe(address);
   expect([wantedIn(address), orderIn(address)]).toEqual([wanted, null]);
 });
 
-it('an order stands under its number', () => {
+it('an order is found by its number in the address', () => {
   expect([orderIn('#FS-2611-7KQ4M9'), orderIn('#'), orderIn('')]).toEqual(['FS-2611-7KQ4M9', null, null]);
 });
 
-it.each(['#status=bicycle&seite=0', '#seite=1.5', '#seite=viele', '#a=b'])('%s is the whole list', (address) => {
+it.each(['#status=bicycle&seite=0', '#seite=1.5', '#seite=viele', '#a=b'])('%s opens the whole list', (address) => {
   expect(wantedIn(address)).toEqual({ search: '', status: '', page: 1 });
 });

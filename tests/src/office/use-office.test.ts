@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('an answer is kept for its correction alone, until it is noted', () => {
+it('an answer is kept for its correction only, until it is sent', () => {
   keepAnswer(ORDER, 1, 'Der Schatten ist');
   keepAnswer(ORDER, 1, 'Der Schatten ist weg.');
   keepAnswer(ORDER, 2, '');
@@ -31,7 +31,7 @@ it('an answer is kept for its correction alone, until it is noted', () => {
   expect([...kept]).toEqual([]);
 });
 
-it('what nobody has written like that counts as nothing', () => {
+it('stored data of another shape is ignored', () => {
   kept.set('answers-drafts', '{"FS-2611-ABCDEF-1": 5}');
   expect(keptAnswer(ORDER, 1)).toBeNull();
 });

@@ -102,7 +102,7 @@ function attempt(make: () => unknown): unknown {
   }
 }
 
-it('every button with words is pressed in some test of a browser', { timeout: 60_000 }, async () => {
+it('every button with a text is pressed in some browser test', { timeout: 60_000 }, async () => {
   const tables = await tablesOfWords();
   const tests = [...filesIn('e2e', /\.ts$/), ...filesIn('tests/paths', /\.ts$/)].map(codeOf).join('\n');
   const isNamed = (name: string) => {

@@ -31,7 +31,7 @@ describe('the buttons beside the number of images', () => {
     ['9', '8', '10'],
     ['1000', '999', '1.001'],
     ['', null, '1'],
-  ])('take one from %j and add one', (typed, less, more) => {
+  ])('subtract one from %j and add one', (typed, less, more) => {
     expect(pressed(typed)).toEqual([
       [quantityTexts.less, less],
       [quantityTexts.more, more],
@@ -54,7 +54,7 @@ describe('the tables of tiers', () => {
     [999, '200 bis 999'],
     [1000, 'ab 1.000'],
     [50_000, 'ab 1.000'],
-  ])('mark of %i images the tier %s as the customer’s own, and no other', (quantity, range) => {
+  ])('mark for %i images the tier %s as the customer’s own, and no other', (quantity, range) => {
     const item: OrderItem = toOrderItem({ id: '', revision: 1, status: 'draft', wizard_clipping_id: '' }, 'quantity', {
       ...initialOrder,
       product,

@@ -42,14 +42,14 @@ describe.each(pages.map((page) => [page.path, page] as const))('legal page %s', 
     expect(page.description.length).toBeLessThanOrEqual(155);
   });
 
-  it('links only to pages of the site, to the telephone or to mail', () => {
+  it('links only to pages of the site, phone numbers or mail addresses', () => {
     const known = new Set(siteRoutes.map((route) => route.path));
     const hrefs = leaves(page).flatMap(({ key, value }) => (key === 'href' ? [String(value)] : []));
 
     expect(hrefs.filter((href) => !/^(?:tel:|mailto:)/.test(href) && !known.has(href.replace(/#.*$/, '')))).toEqual([]);
   });
 
-  it('does not call itself a draft and does not send anyone to the closed dispute platform', () => {
+  it('is not called a draft and does not link to the closed dispute platform', () => {
     const text = stringsIn(page).join(' ');
 
     expect(text).not.toMatch(/Entwurf|Muster GmbH|ec\.europa\.eu|OS-Plattform|Online-Streitbeilegung/i);
@@ -57,7 +57,7 @@ describe.each(pages.map((page) => [page.path, page] as const))('legal page %s', 
 });
 
 describe('the privacy page', () => {
-  it('says where images lie, and names whoever keeps them', () => {
+  it('names where images are stored, and by which provider', () => {
     const keeper = 'Speicher GmbH, Server in Nürnberg';
     const rented = { ...studio, processors: { ...studio.processors, storage: keeper } };
 
@@ -75,7 +75,7 @@ describe('the privacy page', () => {
     ]);
   });
 
-  it('states the periods it is given', () => {
+  it('states the configured periods', () => {
     const deadlines = datenschutz(studio, retention).sections.find((section) => section.id === 'fristen');
 
     expect(deadlines?.blocks).toEqual([
@@ -94,7 +94,7 @@ describe('the privacy page', () => {
     ]);
   });
 
-  it('is built from the periods the server deletes by', () => {
+  it('uses the periods of the server’s deletion rules', () => {
     expect(readConfig({}).retention).toEqual({
       uploadsDays: ownPeriods.unfinishedUploadDays,
       draftsDays: ownPeriods.unfinishedOrderDays,
@@ -104,12 +104,12 @@ describe('the privacy page', () => {
     });
   });
 
-  it('stays true whatever the operator configures: periods can only become shorter', () => {
+  it('stays true with any configuration: periods can only become shorter', () => {
     expect(readConfig({ RETENTION_ENQUIRIES_MONTHS: '6' }).retention.enquiriesMonths).toBe(6);
     expect(() => readConfig({ RETENTION_ENQUIRIES_MONTHS: '13' })).toThrow('RETENTION_ENQUIRIES_MONTHS');
   });
 
-  it('names the two cookies and every provider behind a click', () => {
+  it('names the two cookies and every provider after a click', () => {
     const text = stringsIn(datenschutz(studio, retention)).join(' ');
 
     for (const name of ['order:', 'XSRF-TOKEN:', studio.meeting.provider, studio.chat.provider]) {
@@ -153,7 +153,7 @@ describe('the withdrawal instruction', () => {
 });
 
 describe('links to anchors of legal pages', () => {
-  it('meet a section', () => {
+  it('point to an existing section', () => {
     const anchors = new Set(
       pages.flatMap((page) => [page.textHeading, ...page.sections].map((part) => `${page.path}#${part?.id}`)),
     );
@@ -170,7 +170,7 @@ describe('the pages while test images are offered', () => {
       .filter((text) => text.includes('Testbilder'))
       .map((text) => text.replaceAll('\u00A0', ' '));
 
-  it('say what is free, for whom, and how long it is remembered, and otherwise nothing', () => {
+  it('name the free images, for whom, and how long it is stored, and otherwise nothing', () => {
     expect(saidBy(off)).toEqual([]);
     expect(saidBy(offered)).toEqual([
       'Kostenlose Testbilder (bis 3 Bilder, einmal je E-Mail-Adresse) fordern Sie mit „Kostenlose Testbilder anfordern“ an. Sie verpflichten zu nichts: Es gibt keinen Preis, keine Rechnung und keinen Folgeauftrag. Die fertigen Testbilder dürfen Sie nutzen wie bezahlte Bilder.',
@@ -193,7 +193,7 @@ describe('the pages while express is offered', () => {
     express: { ...studio.express, surchargePercent: 50, workingDays: 1, mostImages: 500, offered: true },
   };
   const offering = agb(offered, retention);
-  it('say what it costs and when it comes, and otherwise nothing', () => {
+  it('name its price and delivery, and otherwise nothing', () => {
     const off = { ...offered, express: { ...offered.express, offered: false } };
     expect([expressIn(stringsIn(agb(off, retention))), expressSentencesOf(off)]).toEqual([[], []]);
     expect(expressIn([...stringsIn(offering), ...expressSentencesOf(offered)])).toEqual([

@@ -46,7 +46,7 @@ describe('every marketing text', () => {
     expect(stringsIn(content).flatMap(brokenRules)).toEqual([]);
   });
 
-  it.each(Object.entries(marketingContent))('names only photographs that exist: %s', (_name, content) => {
+  it.each(Object.entries(marketingContent))('names only photos that exist: %s', (_name, content) => {
     const named = leaves(content).filter((leaf) => photoKeys.has(leaf.key) && typeof leaf.value === 'string');
 
     expect(named.map((leaf) => leaf.value).filter((name) => !photoNames.has(String(name)))).toEqual([]);
@@ -61,10 +61,10 @@ describe('every marketing text', () => {
   });
 });
 
-describe('the words beside computer-generated pictures', () => {
+describe('the texts beside computer-generated pictures', () => {
   const blocks = { editLayers, focusStack, garmentColours, ghostMannequin, lightSetups, spin, edgeProbe };
 
-  it.each(Object.entries(blocks))('claim no shot that nobody has taken: %s', (_name, words) => {
+  it.each(Object.entries(blocks))('claim no shot that was never taken: %s', (_name, words) => {
     const claims = stringsIn(words)
       .flatMap((text) => text.split(/(?<=[.:?]) /))
       // Work with the customer's own goods is a fact of the studio.
@@ -101,7 +101,7 @@ describe('titles and descriptions', () => {
 });
 
 describe.each(categoryPages.map((page) => [page.path, page] as const))('category page %s', (_path, page) => {
-  it('tells a buyer something in at least 350 words', () => {
+  it('informs a buyer in at least 350 words', () => {
     expect(countWords([page.lead, page.benefits, page.sections])).toBeGreaterThanOrEqual(350);
   });
 
@@ -125,7 +125,7 @@ describe.each(categoryPages.map((page) => [page.path, page] as const))('category
 });
 
 describe('the extras of single pages', () => {
-  it('stand where the specification wants them', () => {
+  it('are where the specification wants them', () => {
     const kinds = Object.fromEntries(categoryPages.map((page) => [page.path, page.extras.map((extra) => extra.kind)]));
 
     expect(kinds).toEqual({
@@ -156,8 +156,8 @@ describe('the extras of single pages', () => {
   });
 });
 
-describe('the photographs', () => {
-  it('are all shown somewhere', () => {
+describe('the photos', () => {
+  it('are all shown on some page', () => {
     const shown = new Set([
       HERO_PHOTO,
       ...stringsIn(marketingContent),
@@ -168,7 +168,7 @@ describe('the photographs', () => {
 });
 
 describe('agency and consulting', () => {
-  it.each([agency, consulting])('say something in at least 350 words: $path', (page) => {
+  it.each([agency, consulting])('have at least 350 words: $path', (page) => {
     expect(countWords([page.lead, page.sections, page.steps.items])).toBeGreaterThanOrEqual(350);
   });
 });
@@ -185,11 +185,11 @@ describe.each(articles.map((article) => [article.slug, article] as const))('arti
     expect(article.minutes).toBe(Math.round(words / 180));
   });
 
-  it('has the headings its table of contents promises', () => {
+  it('has the headings of its table of contents', () => {
     expect([...prose.matchAll(/^## (.+)$/gm)].map((match) => match[1])).toEqual(article.headings);
   });
 
-  it('shows photographs that exist and nothing but Markdown otherwise', () => {
+  it('shows photos that exist and contains only Markdown otherwise', () => {
     const shown = shownIn(slug);
 
     expect(shown.length).toBeGreaterThan(0);
@@ -197,7 +197,7 @@ describe.each(articles.map((article) => [article.slug, article] as const))('arti
     expect(prose).not.toMatch(/[<>{}]/);
   });
 
-  it('leads to what the studio does about it', () => {
+  it('links to the studio’s service for its topic', () => {
     const links = [...prose.matchAll(/\]\(([^)]+)\)/g)].map((match) => String(match[1]));
 
     expect(links.length).toBeGreaterThan(0);
@@ -210,7 +210,7 @@ describe.each(articles.map((article) => [article.slug, article] as const))('arti
     expect([...prose.split('\n'), ...captions].flatMap(brokenRules)).toEqual([]);
   });
 
-  it('leads to the other articles', () => {
+  it('links to the other articles', () => {
     expect([...article.related].sort()).toEqual(
       articles
         .map((one) => one.slug)
@@ -228,7 +228,7 @@ describe.each(stories.map((story) => [story.slug, story] as const))('web story %
   });
 });
 
-describe('the ways to the enquiry form', () => {
+describe('the links to the enquiry form', () => {
   it('carry the topic of their page wherever it has one', () => {
     const links = categoryPages.flatMap((page) =>
       page.extras.flatMap((extra) => (extra.kind === 'quoteLink' ? [[page.path, extra.link.href]] : [])),
@@ -302,7 +302,7 @@ describe('the footer', () => {
 });
 
 describe('prices in the texts', () => {
-  it('name gross first and net beside it, both labelled, and from when on the lowest one holds', () => {
+  it('name gross first and net beside it, both labelled, and the number for the lowest one', () => {
     expect([lowestPrice, extraPrice]).toEqual([
       'ab 0,54\u00A0€ pro Bild inkl.\u00A0MwSt. (0,45\u00A0€ netto, ab\u00A01.000 Bildern)',
       '0,12\u00A0€ pro Bild inkl.\u00A0MwSt. (0,10\u00A0€ netto)',

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { enquiryLengths } from '../../../domain/client/enquiry.ts';
 import { planInWords, posePlan } from '../../../src/site/texts/pose-plan.ts';
 
-describe('a plan of poses in the words of an enquiry', () => {
-  it('says poses, head, channels, countries and time in the order of the page, whatever the order of the link', () => {
+describe('a plan of poses in the text of an enquiry', () => {
+  it('lists poses, head, channels, countries and time in page order, for any order of the link', () => {
     expect(
       planInWords(
         new URLSearchParams('dauer=ohne&land=welt&kanal=handel&kanal=shop&kopf=kinn&ansicht=gehend&ansicht=front'),
@@ -13,13 +13,13 @@ describe('a plan of poses in the words of an enquiry', () => {
     );
   });
 
-  it('leaves out what is not offered, and lines that say nothing', () => {
+  it('omits options that are not offered, and empty lines', () => {
     expect(planInWords(new URLSearchParams('ansicht=front&ansicht=Handstand&kanal=alles'))).toBe(
       'Ansichten je Teil: Front',
     );
   });
 
-  it.each(['', 'thema=model-fotografie', 'ansicht=&kanal='])('is nothing for "%s"', (query) => {
+  it.each(['', 'thema=model-fotografie', 'ansicht=&kanal='])('is empty for "%s"', (query) => {
     expect(planInWords(new URLSearchParams(query))).toBeNull();
   });
 

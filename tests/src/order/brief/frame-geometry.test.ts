@@ -20,7 +20,7 @@ describe(placedIn, () => {
   const wide = drawnFrame(2);
   const tall = drawnFrame(0.5);
 
-  it('draws frames as large as each other, in their proportions', () => {
+  it('gives frames equal area, in their proportions', () => {
     expect([wide, tall]).toEqual([
       { x: 0, y: 0, width: 200, height: 100 },
       { x: 0, y: 0, width: 100, height: 200 },
@@ -32,13 +32,13 @@ describe(placedIn, () => {
     expect(placedIn(wide, 1, { ...brief, margin: 10 })).toEqual({ x: 60, y: 10, width: 80, height: 80 });
   });
 
-  it('stands in the middle, or on the lower margin', () => {
+  it('is centred, or on the lower margin', () => {
     expect(placedIn(tall, 1, { ...brief, margin: 10 })).toEqual({ x: 10, y: 60, width: 80, height: 80 });
     const onGround = placedIn(tall, 1, { ...brief, margin: 10, alignment: 'onGround' });
     expect(onGround).toEqual({ x: 10, y: 100, width: 80, height: 80 });
   });
 
-  it('fills the frame with a photograph whose background stays, whatever the margin says', () => {
+  it('fills the frame with a photo whose background stays, whatever the margin', () => {
     expect(placedIn(wide, 2, { ...brief, background: 'original', margin: 10 })).toEqual(wide);
   });
 });

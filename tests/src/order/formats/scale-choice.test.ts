@@ -11,7 +11,7 @@ describe(chosenScales.name, () => {
     ]);
   });
 
-  it('takes the presets’ own values where a script has sent lists of different length', () => {
+  it('uses the presets’ own values where a script has sent lists of different length', () => {
     expect(chosenScales({ scalings: ['Webformat', 'Druckformat'], resolutions: [72], fastlane })).toEqual([
       { name: 'Webformat', resolution: 92 },
       { name: 'Druckformat', resolution: 300 },
@@ -35,7 +35,7 @@ describe(toggledScales.name, () => {
     expect([without, toggledScales(without, 'Webformat', [])]).toEqual([[], [{ name: 'Webformat', resolution: 92 }]]);
   });
 
-  it('gives a preset the recommended resolution again for as long as a chosen purpose recommends it', () => {
+  it('gives a preset its recommended resolution again while a chosen purpose recommends it', () => {
     expect([toggledScales([], 'Webformat', ['web']), toggledScales([], 'Webformat', ['print', 'pro'])]).toEqual([
       [{ name: 'Webformat', resolution: 96 }],
       [{ name: 'Webformat', resolution: 92 }],

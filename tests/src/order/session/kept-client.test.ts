@@ -32,7 +32,7 @@ function forbidden(): never {
   throw new Error('forbidden');
 }
 
-it('keeps who pays, without the person and the number of this order', () => {
+it('keeps the client, without personal data and the number of this order', () => {
   keepClient(client);
   expect(keptClient()).toEqual({
     clientType: 'company',
@@ -48,13 +48,13 @@ it('keeps who pays, without the person and the number of this order', () => {
   });
 });
 
-it('leaves nothing behind when it is forgotten', () => {
+it('leaves nothing behind when it is cleared', () => {
   keepClient(client);
   forgetClient();
   expect([keptClient(), [...kept.keys()]]).toEqual([null, []]);
 });
 
-it('has nothing where somebody else has written, and where storage is forbidden', () => {
+it('returns nothing for foreign data, and where storage is forbidden', () => {
   keepClient(client);
   for (const [place] of kept) kept.set(place, '{"clientType":"club"}');
   expect(keptClient()).toBeNull();

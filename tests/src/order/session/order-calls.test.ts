@@ -35,7 +35,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the files of an order', () => {
-  it('are kept for the answers that leave them out, the very same', async () => {
+  it('are kept for answers that omit them, with the same identity', async () => {
     server = { mark: 'one', item: order };
     const loaded = await load();
     server = { mark: 'one', item: withoutFiles };
@@ -45,7 +45,7 @@ describe('the files of an order', () => {
     expect(moved.media).toBe(loaded?.media);
   });
 
-  it('are other ones as soon as the server says so', async () => {
+  it('are replaced as soon as the server sends others', async () => {
     server = { mark: 'one', item: order };
     await load();
     server = { mark: 'two', item: { ...order, media: { a: file('a.jpg') } } };
@@ -59,7 +59,7 @@ describe('the files of an order', () => {
     ]);
   });
 
-  it('are those of the question when another answer came before its own', async () => {
+  it('are those known at its request when another answer arrived before its own', async () => {
     server = { mark: 'one', item: order };
     await load();
     const { promise: until, resolve: answer } = Promise.withResolvers<void>();
@@ -73,7 +73,7 @@ describe('the files of an order', () => {
     expect((await slow)?.media).toEqual(many);
   });
 
-  it('come with each answer of a server that names no state of them', async () => {
+  it('are in each answer of a server that sends no version of them', async () => {
     server = { mark: null, item: order };
 
     expect([await load(), await move(), told]).toEqual([order, order, [null, null]]);
@@ -83,7 +83,7 @@ describe('the files of an order', () => {
     ['are none at all', { ...order, media: 'files' }],
     ['lack what every file has', { ...order, media: { ...many, last: { name: 'last.jpg' } } }],
     ['were left out although nobody knows them', withoutFiles],
-  ])('that %s make a failed call', async (_, item) => {
+  ])('with %s make a failed call', async (_, item) => {
     server = { mark: 'one', item: item as SentItem };
 
     await expect(load()).rejects.toMatchObject({ problem: { kind: 'failed', isUnsure: true } });

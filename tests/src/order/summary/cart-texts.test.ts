@@ -10,6 +10,6 @@ it('counts one image as one', () => {
   ]);
 });
 
-it('says no price of one where it is free', () => {
+it('shows no unit price where it is free', () => {
   expect(['1', '3'].map((count) => `${count} ${cartTexts.images(count, true)}`)).toEqual(['1 Bild,', '3 Bilder,']);
 });

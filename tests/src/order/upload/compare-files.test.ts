@@ -22,7 +22,7 @@ describe('comparing files', () => {
     expect(await twins({ 'a.jpg': unread, 'b.jpg': 'bild' })).toEqual({ 'b.jpg': null });
   });
 
-  it('does not fall for files that differ only between the samples', async () => {
+  it('is not misled by files that differ only between the samples', async () => {
     const bytes = new Uint8Array(1_000_000);
     const other = bytes.slice();
     other[200_000] = 1;
@@ -31,7 +31,7 @@ describe('comparing files', () => {
     expect(await twins({ 'a.jpg': new Blob([bytes]), 'b.jpg': new Blob([bytes]) })).toEqual({ 'b.jpg': 'a.jpg' });
   });
 
-  it('takes an unreadable file for no double', async () => {
+  it('treats an unreadable file as no duplicate', async () => {
     const gone = new Blob(['bild']);
     gone.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
 

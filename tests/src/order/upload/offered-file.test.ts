@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { offeredFile } from '../../../../src/order/upload/upload-controller.ts';
 
 describe(offeredFile, () => {
-  it('reads the folder of a chosen one and of a dropped one alike', () => {
+  it('reads the folder of a chosen and of a dropped file alike', () => {
     const chosen = Object.assign(new File(['x'], 'a.jpg', { lastModified: 5 }), { webkitRelativePath: 'ordner/a.jpg' });
     const dropped = Object.assign(new File(['x'], 'a.jpg', { lastModified: 5 }), { relativePath: '/ordner/a.jpg' });
     const single = new File(['x'], 'a.jpg', { lastModified: 5 });

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { oneWindow } from '../../../../src/order/upload/one-window.ts';
 
-it('waits for whoever has the name, and begins when that ends', async () => {
+it('waits for the holder of the name, and begins when it ends', async () => {
   const said: string[] = [];
   const one = turnOf('one', said);
   const other = turnOf('other', said);
@@ -16,7 +16,7 @@ it('waits for whoever has the name, and begins when that ends', async () => {
   expect(said).toEqual(['one begins', 'other waits', 'one ends', 'other begins', 'other ends']);
 });
 
-it('waits for nobody who has another name', async () => {
+it('does not wait for another name', async () => {
   const said: string[] = [];
   for (const name of ['one', 'other']) {
     const { turn, begun } = turnOf(name, said);
@@ -27,7 +27,7 @@ it('waits for nobody who has another name', async () => {
   expect(said).toEqual(['one begins', 'other begins']);
 });
 
-it('begins all the same when the other one takes too long, as a window that sleeps does', async () => {
+it('begins anyway when the holder takes too long, as a suspended window does', async () => {
   const said: string[] = [];
   const sleeping = turnOf('sleeping', said);
   const other = turnOf('other', said);
@@ -39,7 +39,7 @@ it('begins all the same when the other one takes too long, as a window that slee
   expect(said).toEqual(['sleeping begins', 'other waits', 'other begins']);
 });
 
-it('begins nothing that was given up while it waited, and lets the next one through', async () => {
+it('skips a job cancelled while waiting, and starts the next one', async () => {
   const said: string[] = [];
   const [one, givenUp, next] = ['one', 'given up', 'next'].map((name) => turnOf(name, said)) as [Turns, Turns, Turns];
   const endOne = oneWindow('c.jpg', one.turn);
@@ -55,7 +55,7 @@ it('begins nothing that was given up while it waited, and lets the next one thro
   expect(said).toEqual(['one begins', 'given up waits', 'next waits', 'one ends', 'next begins']);
 });
 
-it('begins at once where a browser knows no locks', () => {
+it('begins at once in a browser without locks', () => {
   vi.stubGlobal('navigator', {});
   onTestFinished(() => void vi.unstubAllGlobals());
   const said: string[] = [];

@@ -11,23 +11,23 @@ const NOTHING: FileTotals = totalsOf([]);
 const whole: FileTotals = { ...NOTHING, arrived: 1 };
 
 describe(maySubmit, () => {
-  it('follows the chart: images have to be here, and whole', () => {
+  it('follows the chart: images must be there, and complete', () => {
     const totals = [NOTHING, whole, { ...whole, hasPart: true }];
 
     expect(totals.map((one) => maySubmit(order, one, false))).toEqual([false, true, false]);
   });
 
-  it('waits for files that the server has not heard of', () => {
+  it('waits for files that the server does not know yet', () => {
     const waiting = { ...whole, counts: { ...NOTHING.counts, running: 1 } };
 
     expect(maySubmit(order, waiting, false)).toBe(false);
   });
 
-  it('does not wait until the order has been looked at again', () => {
+  it('does not wait for the next poll of the order', () => {
     expect([order.media, maySubmit(order, whole, false)]).toEqual([{}, true]);
   });
 
-  it('lets a customer go who promises the images for later', () => {
+  it('allows a customer who promises the images for later', () => {
     expect([maySubmit(order, NOTHING, true), maySubmit(order, { ...NOTHING, hasPart: true }, true)]).toEqual([
       true,
       true,

@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 describe(readFiles, () => {
-  it('gives each question its own answer, whichever comes first', async () => {
+  it('gives each request its own answer, in any order', async () => {
     const questions = [readFiles('sample', some(2)), readFiles('whole', some(1, 'b'))];
     threadAt(0).answer(askedOf(0, 1));
     threadAt(0).answer(askedOf(0, 0));
@@ -52,7 +52,7 @@ describe(readFiles, () => {
     expect([await Promise.all(questions), started.length]).toEqual([[['a0', 'a1'], ['b0']], 1]);
   });
 
-  it('ends the thread when nobody asks any more', async () => {
+  it('ends the worker when no request is left', async () => {
     const question = readFiles('sample', some(1));
     threadAt(0).answer(askedOf(0, 0));
     await question;
@@ -62,7 +62,7 @@ describe(readFiles, () => {
     expect([before, over()]).toEqual([[false], [true]]);
   });
 
-  it('asks another thread after some hundred files, and ends the first one with its last answer', () => {
+  it('starts another worker after some hundred files, and ends the first with its last answer', () => {
     void readFiles('sample', some(200));
     void readFiles('sample', some(200));
     void readFiles('sample', some(1));
@@ -77,7 +77,7 @@ describe(readFiles, () => {
     ]);
   });
 
-  it('says nothing of any file where the code does not come, and tries again the next time', async () => {
+  it('returns nothing for any file when the code fails to load, and tries again the next time', async () => {
     const question = readFiles('facts', some(2));
     threadAt(0).dispatchEvent(new Event('error'));
     const found = await question;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createSpeedMeter } from '../../../../src/order/upload/speed-meter.ts';
 
 describe(createSpeedMeter, () => {
-  it('does not guess before two seconds have passed', () => {
+  it('makes no estimate before two seconds have passed', () => {
     const speed = createSpeedMeter();
 
     speed.add(0, 0);
@@ -11,7 +11,7 @@ describe(createSpeedMeter, () => {
     expect(speed.secondsFor(1_000_000)).toBeNull();
   });
 
-  it('works out the time at the speed of the last seconds', () => {
+  it('computes the time from the speed of the last seconds', () => {
     const speed = createSpeedMeter();
 
     speed.add(5_000_000, 0);
@@ -21,7 +21,7 @@ describe(createSpeedMeter, () => {
     expect(speed.secondsFor(3_000_000)).toBe(3);
   });
 
-  it('forgets how fast it was a while ago', () => {
+  it('forgets old speeds', () => {
     const speed = createSpeedMeter();
 
     for (let second = 0; second <= 10; second += 1) speed.add(10_000_000, second * 1000);
@@ -31,7 +31,7 @@ describe(createSpeedMeter, () => {
     expect([fast, Math.round(speed.secondsFor(10_000_000) ?? 0)]).toEqual([1, 9]);
   });
 
-  it('knows nothing while nothing moves, and after a pause', () => {
+  it('makes no estimate during a stall, and after a pause', () => {
     const speed = createSpeedMeter();
     speed.add(0, 0);
     speed.add(0, 5000);

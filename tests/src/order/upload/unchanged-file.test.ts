@@ -21,7 +21,7 @@ function geckoFile(chosen: string) {
 }
 
 describe(sealOf, () => {
-  it('is unbroken while the file stays as it was chosen', async () => {
+  it('stays valid while the file is unchanged', async () => {
     expect(await sealOf(geckoFile('ein Bild').data).isUnbroken()).toBe(true);
   });
 
@@ -34,14 +34,14 @@ describe(sealOf, () => {
     expect(await seal.isUnbroken()).toBe(false);
   });
 
-  it('is broken when the file was longer already before it was sent', async () => {
+  it('is broken when the file was already longer before the upload', async () => {
     const { data, saveAnew } = geckoFile('ein Bild');
     saveAnew('ein Bild, und mehr');
 
     expect(await sealOf(data).isUnbroken()).toBe(false);
   });
 
-  it('is broken when the file cannot be read any more', async () => {
+  it('is broken when the file cannot be read', async () => {
     const { data } = geckoFile('ein Bild');
     const seal = sealOf(data);
     data.stream = () => {
@@ -53,7 +53,7 @@ describe(sealOf, () => {
 });
 
 describe(isReadable, () => {
-  it('is not readable to its end that has become shorter', async () => {
+  it('is false for a file that has become shorter', async () => {
     const { data, saveAnew } = geckoFile('ein Bild');
     const before = await isReadable(data);
     saveAnew('ein');

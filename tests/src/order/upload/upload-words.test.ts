@@ -6,7 +6,7 @@ import { aContext } from '../../../machines/upload/files.ts';
 const plain = (text: string) => text.replaceAll('\u00A0', ' ');
 
 describe(arrivedText, () => {
-  it('counts against the stated images, and against the chosen files where none are stated', () => {
+  it('counts towards the stated number, or towards the chosen files when none is stated', () => {
     expect([
       arrivedText(82, 120, 122),
       arrivedText(0, 1, 0),
@@ -55,14 +55,14 @@ describe(timeLeftText, () => {
 });
 
 describe(problemText, () => {
-  it('says where a cut upload goes on', () => {
+  it('says where an interrupted upload resumes', () => {
     expect([problemText('cut', 41_000_000), problemText('cut', 0)].map(plain)).toEqual([
       'Die Verbindung wurde unterbrochen. Bei 41 MB geht es weiter.',
       'Die Verbindung wurde unterbrochen.',
     ]);
   });
 
-  it('says of a file that was removed elsewhere what can be done about it', () => {
+  it('explains the options for a file that was removed elsewhere', () => {
     expect(problemText('removed', 0)).toBe(
       'Diese Datei ist bei uns nicht mehr da. Vielleicht wurde sie in einem anderen Fenster entfernt. Sende sie noch einmal oder entferne sie auch hier.',
     );
@@ -70,7 +70,7 @@ describe(problemText, () => {
 });
 
 describe(stateText, () => {
-  it('has words for every state', () => {
+  it('has a text for every state', () => {
     const file = aContext('a.jpg', {
       size: 48e6,
       bytesUploaded: 41e6,

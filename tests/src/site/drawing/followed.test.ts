@@ -7,16 +7,16 @@ const way = [{ x: 0, y: 0 }, there];
 describe(followed.name, () => {
   afterEach(() => vi.restoreAllMocks());
 
-  it('is there after as many cells as it takes', () => {
+  it('returns the path after the needed number of cells', () => {
     expect(moveOf({ cells: 3500, pieceTakes: 0.1 })).toEqual({ answer: way, grown: 4000 });
   });
 
-  it('answers after half a frame, on a device that is slow or busy', () => {
+  it('returns after half a frame on a slow or busy device', () => {
     expect(moveOf({ cells: 100_000, pieceTakes: 3 })).toEqual({ answer: null, grown: 3000 });
     expect(moveOf({ cells: 100_000, pieceTakes: 60 })).toEqual({ answer: null, grown: 1000 });
   });
 
-  it('answers after so many cells where the clock stands still', () => {
+  it('returns after a number of cells when the clock does not advance', () => {
     expect(moveOf({ cells: 100_000, pieceTakes: 0 })).toEqual({ answer: null, grown: 20_000 });
   });
 });

@@ -8,7 +8,7 @@ describe(svgOf.name, () => {
     );
   });
 
-  it('fits the original where the path was drawn on a smaller one', () => {
+  it('is scaled to the original when the path was drawn on a smaller picture', () => {
     expect(svgOf('M0 0L9 0L9 9Z', { width: 4729, height: 3546 }, { width: 9000, height: 6750 })).toBe(
       '<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="6750" viewBox="0 0 4729 3546" preserveAspectRatio="none"><path fill-rule="evenodd" d="M0 0L9 0L9 9Z"/></svg>\n',
     );

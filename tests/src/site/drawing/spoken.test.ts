@@ -7,7 +7,7 @@ import { spokenChange, spokenPlace } from '../../../../src/site/blocks/drawing/s
 const at = (x: number, y: number) => corner({ x, y });
 
 describe(spokenChange.name, () => {
-  it('says each step of a drawing, and nothing of a pointer that moves', () => {
+  it('announces each step of a drawing, and no pointer moves', () => {
     expect(
       spoken([
         { type: 'picture.open', id: 'a' },
@@ -45,7 +45,7 @@ describe(spokenChange.name, () => {
     ]);
   });
 
-  it('says that an anchor is gone', () => {
+  it('announces a removed anchor', () => {
     const events: DrawingEvent[] = [
       { type: 'picture.open', id: 'a' },
       { type: 'picture.ready', picture: { id: 'a', width: 200, height: 100 } },
@@ -58,7 +58,7 @@ describe(spokenChange.name, () => {
   });
 });
 
-it('says where the pen is in parts of the picture', () => {
+it('announces the position of the pen in parts of the picture', () => {
   const actor = createActor(drawingMachine).start();
   expect(spokenPlace(actor.getSnapshot().context)).toBe('');
   actor.send({ type: 'picture.open', id: 'a' });

@@ -3,7 +3,7 @@ import { acceptedEndings, acceptedFormats } from '../../../../domain/files/file-
 import { limits, uploadLimit } from '../../../../domain/texts/limits.ts';
 import { whyNotAlong } from '../../../../src/site/blocks/drawing/take-along-texts.ts';
 
-it('lets every picture come along that an order takes, up to its largest', () => {
+it('accepts every picture that an order accepts, up to its largest', () => {
   const sizes = [1, limits.uploadBytes];
 
   const reasons = acceptedEndings.flatMap((ending) =>
@@ -13,7 +13,7 @@ it('lets every picture come along that an order takes, up to its largest', () =>
   expect(new Set(reasons)).toEqual(new Set([null]));
 });
 
-it('says why a picture cannot come along', () => {
+it('gives the reason when a picture is refused', () => {
   const kind = `In einen Auftrag können Sie dieses Bild nicht mitnehmen. Möglich sind ${acceptedFormats}.`;
   const other =
     'In einen Auftrag können Sie dieses Bild so nicht mitnehmen. Bitte speichern Sie es unter einem anderen Namen.';

@@ -15,7 +15,7 @@ describe(useKeys.name, () => {
     ['history.redo', { key: 'z', shiftKey: true }],
     ['history.redo', { key: 'y' }],
     ['history.redo', { key: 'Y' }],
-  ])('does "%s" with the control key and %o, whether capitals are locked or not', (type, pressed) => {
+  ])('does "%s" with the control key and %o, with and without caps lock', (type, pressed) => {
     const desk = createDrawingDesk();
     const send = vi.fn<typeof desk.send>();
     const view = { view: { scale: 1, x: 0, y: 0 }, stage: { width: 1, height: 1 }, isNear: false };

@@ -29,19 +29,19 @@ function expectSame(filled: string, rendered: ReactElement): void {
   expect(treeOf(filled)).toEqual(treeOf(markupOf(rendered)));
 }
 
-describe('the page that the server fills is what the script would render, so that it can take it over', () => {
+describe('the page filled by the server equals the page rendered by the script', () => {
   const values = { preName: 'Jana', name: '', category: 'Schmuck', description: 'Ringe & "Ketten"' };
   const problems = { name: 'Bitte geben Sie einen Familiennamen an.', category: 'Nicht auf der Liste.' };
   const page = markupOf(createElement(EnquiryForm));
 
-  it('with what is missing in the enquiry', () => {
+  it('with missing fields in the enquiry', () => {
     expectSame(
       fillForm(page, 'contactform', { values, problems }),
       createElement(EnquiryForm, { shown: { ...blankForm, values, problems } }),
     );
   });
 
-  it('with an enquiry that could not be sent', () => {
+  it('with an enquiry that failed to send', () => {
     expectSame(
       fillForm(page, 'contactform', { values, failure: 'In einer Minute.' }),
       createElement(EnquiryForm, { shown: { ...blankForm, values, failure: 'In einer Minute.' } }),

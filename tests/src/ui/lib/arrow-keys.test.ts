@@ -4,12 +4,12 @@ import { alongLine } from '../../../../src/ui/lib/arrow-keys.ts';
 const alone = { altKey: false, ctrlKey: false, metaKey: false };
 
 describe(alongLine.name, () => {
-  it('goes on to the right and up, and back to the left and down', () => {
+  it('moves on to the right and up, and back to the left and down', () => {
     const keys = ['ArrowRight', 'ArrowUp', 'ArrowLeft', 'ArrowDown', 'Home', 'a'];
     expect(keys.map((key) => alongLine({ ...alone, key }))).toEqual([1, 1, -1, -1, undefined, undefined]);
   });
 
-  it('leaves to the browser what is pressed together with a key of its own, such as Alt and left for the page before', () => {
+  it('leaves keys with a modifier to the browser, such as Alt and left for the previous page', () => {
     const left = { ...alone, key: 'ArrowLeft' };
     expect(alongLine({ ...left, altKey: true })).toBeUndefined();
     expect(alongLine({ ...left, ctrlKey: true })).toBeUndefined();

@@ -41,7 +41,7 @@ const calls: Readonly<Record<string, (contract: Contract) => Promise<unknown>>> 
   callIfChanged: (contract) => callIfChanged(contract, { id: 'one' }, '"one"'),
 };
 
-describe.each(Object.entries(foreign))('%s in the place of our answer', (_name, response) => {
+describe.each(Object.entries(foreign))('%s instead of our answer', (_name, response) => {
   beforeEach(() => {
     answer = response;
   });
@@ -53,7 +53,7 @@ describe.each(Object.entries(foreign))('%s in the place of our answer', (_name, 
     expect(currentObstacle()).toBe('intercepted');
   });
 
-  it.each(Object.entries(deskContracts))('makes %s of the desk one, too', async (_call, contract) => {
+  it.each(Object.entries(deskContracts))('makes %s of the office one, too', async (_call, contract) => {
     const failure = await callDesk(contract, { id: 'one' }).catch((error: unknown) => error);
 
     expect([failure instanceof DeskError, String(failure)]).toEqual([true, `DeskError: ${obstacleTexts.intercepted}`]);

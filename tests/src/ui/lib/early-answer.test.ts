@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe(takeEarly, () => {
-  it('gives the answer to what was asked ahead once, for it may be another by the next time', async () => {
+  it('returns a prefetched answer once, because it may have changed by the next time', async () => {
     askEarly('/api/wizard/order');
 
     expect(await (await takeEarly('/api/wizard/order'))?.text()).toBe('answer');
@@ -24,7 +24,7 @@ describe(takeEarly, () => {
     expect(asked).toEqual(['/api/wizard/order']);
   });
 
-  it('gives nothing where none came, so that whoever wants to know asks again', async () => {
+  it('returns nothing without a prefetched answer, so that the caller asks again', async () => {
     answer = () => Promise.reject(new TypeError('no line'));
     askEarly('/api/wizard/order');
 
@@ -33,7 +33,7 @@ describe(takeEarly, () => {
 });
 
 describe(askEarly, () => {
-  it('asks nothing in a page that a browser only prepares', async () => {
+  it('requests nothing in a prerendered page', async () => {
     vi.stubGlobal('document', { prerendering: true });
     askEarly('/api/wizard/order');
 

@@ -23,7 +23,7 @@ describe.each(Object.entries(browsers))('a browser %s', (_, scheduler) => {
     return import('../../../../src/ui/lib/page-time.ts');
   }
 
-  it('lets what waits already go first', async () => {
+  it('runs waiting tasks first', async () => {
     const { breath } = await pageTime();
     const order: string[] = [];
     setTimeout(() => order.push('the page'));
@@ -34,7 +34,7 @@ describe.each(Object.entries(browsers))('a browser %s', (_, scheduler) => {
     expect(order).toEqual(['the page', 'the work']);
   });
 
-  it('does idle work later, unless nobody wants it any more', async () => {
+  it('runs idle work later, unless it is cancelled', async () => {
     const { whenIdle } = await pageTime();
     const done: string[] = [];
     const unwanted = new AbortController();

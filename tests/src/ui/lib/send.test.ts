@@ -35,7 +35,7 @@ const refusal = () => {
 };
 
 describe(send, () => {
-  it('takes what was asked before for the answer, and asks itself where none came', async () => {
+  it('uses the prefetched answer, and requests its own where none arrived', async () => {
     answers = [() => ours('asked anew')];
     const call = { method: 'GET', path: '/api/wizard/order' };
 
@@ -45,7 +45,7 @@ describe(send, () => {
     expect(sent).toEqual([['GET', null, undefined]]);
   });
 
-  it('waits for what was asked before no longer than for an answer of its own', async () => {
+  it('waits for a prefetched answer as long as for its own', async () => {
     const early = new Promise<undefined>(() => undefined);
 
     const answer = send({ method: 'GET', path: '/api/wizard/order', patience: 1, early });
@@ -54,7 +54,7 @@ describe(send, () => {
     expect(sent).toEqual([]);
   });
 
-  it('repeats a call by itself, body and all, when its XSRF pair was outdated', async () => {
+  it('repeats a call by itself, with its body, when its XSRF pair was outdated', async () => {
     answers = [refusal, () => ours('done')];
 
     await expect(send({ path: '/api/wizard/updateNote', body: { note: 'Bitte eilig' } })).resolves.toBe('done');
@@ -73,7 +73,7 @@ describe(send, () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('names the cookies as the cause where the browser keeps none', async () => {
+  it('names cookies as the cause where the browser stores none', async () => {
     cookies.cookie = '';
     answers = [error(403, 'xsrf'), error(403, 'xsrf')];
 
@@ -83,7 +83,7 @@ describe(send, () => {
     expect(currentObstacle()).toBe('cookies');
   });
 
-  it('sends a method that a proxy refuses once more as a POST that names it', async () => {
+  it('repeats a method that a proxy refuses as a POST with the method in a header', async () => {
     answers = [() => new Response('<h1>Method Not Allowed</h1>', { status: 405 }), () => ours('')];
 
     await send({ method: 'DELETE', path: '/api/wizard/order' });

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('gives back what was kept, to its owner alone', () => {
+it('returns stored text to its owner only', () => {
   keepDraft('enquiry', { name: 'Jana' });
   keepDraft('withdrawal', { name: 'Tom' });
 
@@ -26,14 +26,14 @@ it('gives back what was kept, to its owner alone', () => {
   ]);
 });
 
-it('leaves nothing behind when there is nothing to keep any longer', () => {
+it('leaves nothing behind when there is nothing left to keep', () => {
   keepDraft('enquiry', { name: 'Jana' });
   keepDraft('enquiry', null);
 
   expect([...kept]).toEqual([]);
 });
 
-it('does not give what its owner cannot read', () => {
+it('does not return text that its owner cannot read', () => {
   const unreadable = ['', 'x', 'null', '1', '{"other":1}'];
 
   const read = unreadable.map((text) => {
@@ -44,7 +44,7 @@ it('does not give what its owner cannot read', () => {
   expect(read).toEqual(unreadable.map(() => null));
 });
 
-it('does without a browser that refuses storage', () => {
+it('works in a browser that refuses storage', () => {
   vi.stubGlobal('sessionStorage', undefined);
 
   keepDraft('order', { name: 'Jana' });

@@ -14,7 +14,7 @@ function codesOf(ranges: string): number[] {
 /** Spaces, combining marks and control characters. */
 const hasNoForm = /[\p{C}\p{M}\p{Z}\ufffd]/u;
 
-test('every letter that the typeface prints is in the cut or, if the cut lacks it, in the whole file, never in both', () => {
+test('every letter of the typeface is in the subset or in the whole file, never in both', () => {
   const printed = codesOf(held.latin).filter((code) => !hasNoForm.test(String.fromCodePoint(code)));
   const css = fontFacesCss(({ name }) => `/${name}.woff2`);
   for (const cut of fontCuts) {
@@ -30,7 +30,7 @@ test('every letter that the typeface prints is in the cut or, if the cut lacks i
   }
 });
 
-test('the fallback has the height of the typeface whatever its width is adjusted to', () => {
+test('the fallback has the height of the typeface for any width adjustment', () => {
   const faces = fontFacesCss(() => '')
     .split('\n')
     .filter((face) => face.includes('size-adjust'));

@@ -11,13 +11,13 @@ import {
 const file = fileURLToPath(new URL(`../../../../../public/photos/${words.photo}.jpg`, import.meta.url));
 const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
 
-it('takes shoulder and hem from where the shirt ends in the photograph', () => {
+it('uses the edges of the shirt in the photo for shoulder and hem', () => {
   // Through the upper edge of a sleeve, and through the body.
   expect(Math.abs(shirtRows(0.15).first - shirt.shoulder)).toBeLessThan(0.01);
   expect(Math.abs(shirtRows(0.45).last - shirt.hem)).toBeLessThan(0.01);
 });
 
-it('shows everything as large as it is while the camera hangs upright, and the hem wider the more it leans', () => {
+it('keeps all sizes while the camera is upright, and widens the hem the more it leans', () => {
   expect([-0.5, 0, 0.5].map((below) => magnification(below, 0))).toEqual([1, 1, 1]);
   const parts = words.angle.options.map(({ degrees }) => Math.round(10_000 * widening(degrees)));
   expect(parts).toEqual([0, 29, 58, 117]);

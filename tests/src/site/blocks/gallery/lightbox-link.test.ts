@@ -5,7 +5,7 @@ import { articles, headingId } from '../../../../../src/site/pages/blog/articles
 import { photo, photoSrcSet } from '../../../../../src/ui/components/photos.ts';
 
 describe(galleryImages.name, () => {
-  it('takes a picture that stands twice on the page into the lightbox once', () => {
+  it('includes a picture that is twice on the page once in the lightbox', () => {
     const images = galleryImages([{ photo: 'schmuck-uhr' }, { photo: 'packshot-dose' }, { photo: 'schmuck-uhr' }]);
     expect(images.map(({ id, show }) => [id, show])).toEqual([
       [0, true],
@@ -15,7 +15,7 @@ describe(galleryImages.name, () => {
     expect([0, 1, 2].map((position) => lightboxId(images, position))).toEqual([0, 1, 0]);
   });
 
-  it('prefers the words of the page over those of the photograph', () => {
+  it('prefers the text of the page over that of the photo', () => {
     const [image] = galleryImages([{ photo: 'schmuck-uhr', alt: 'Uhr von vorn', caption: 'Aus 24 Aufnahmen' }]);
     expect([image?.alt, image?.title]).toEqual(['Uhr von vorn', 'Aus 24 Aufnahmen']);
   });
@@ -36,14 +36,14 @@ describe(photoSrcSet.name, () => {
     expect(srcset).toMatch(/&w=2880 1280w$/);
   });
 
-  it('offers a picture of fixed width in what screens of one to three pixels each want', () => {
+  it('offers a picture of fixed width for pixel ratios of one to three', () => {
     expect(widthsIn(photoSrcSet('packshot-dose', 64))).toEqual(['80w', '288w']);
     expect(widthsIn(photoSrcSet('packshot-dose', 220))).toEqual(['288w', '384w', '480w', '800w']);
   });
 });
 
 describe(headingId.name, () => {
-  it('writes umlauts out and keeps every heading of an article apart', () => {
+  it('transliterates umlauts and keeps all headings of an article unique', () => {
     expect(headingId('So wenige Punkte wie möglich')).toBe('so-wenige-punkte-wie-moeglich');
     for (const article of articles) {
       expect(new Set(article.headings.map(headingId)).size).toBe(article.headings.length);
@@ -52,7 +52,7 @@ describe(headingId.name, () => {
 });
 
 describe(longDate.name, () => {
-  it('says a day in German, wherever the machine stands', () => {
+  it('is a German date, in any time zone of the machine', () => {
     expect(longDate('2026-11-12')).toBe('12. November 2026');
   });
 });

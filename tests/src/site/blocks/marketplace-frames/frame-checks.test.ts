@@ -16,7 +16,7 @@ const file = fileURLToPath(new URL(`../../../../../public/photos/${words.photo}.
 const { data, info } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
 const box = boxOfPixels(127);
 
-it('stands on nothing but its ground: around the object every pixel of the cut-out is empty', () => {
+it('the cut-out is empty in every pixel around the object', () => {
   const all = boxOfPixels(0);
   const margins = [box.left - all.left, box.top - all.top, all.right - box.right, all.bottom - box.bottom];
   expect(margins.filter((margin) => margin > SOFT_EDGE)).toEqual([]);
@@ -25,7 +25,7 @@ it('stands on nothing but its ground: around the object every pixel of the cut-o
 describe.each(marketplaceNames)('the frame of %s', (name) => {
   const { width, height } = deliveredSize(name);
 
-  it.each(words.cases.options)('says of "$label" how much of it the pixels fill', ({ value, scale }) => {
+  it.each(words.cases.options)('states of "$label" how much of it the pixels fill', ({ value, scale }) => {
     const air = 2 * BARE_AIR;
     const fitted = scale * (1 - air) * Math.min(width / (box.right - box.left), height / (box.bottom - box.top));
     const pixels = fitted * fitted * (box.right - box.left) * (box.bottom - box.top);
@@ -36,7 +36,7 @@ describe.each(marketplaceNames)('the frame of %s', (name) => {
   });
 });
 
-it('passes everywhere as we deliver it, and each mistake is found by somebody', () => {
+it('every marketplace accepts our delivered picture, and each mistake fails in some of them', () => {
   const found = words.cases.options.map(({ value }) =>
     marketplaceNames.map((name) => frameChecks(name).find((one) => one.value === value)?.whole),
   );

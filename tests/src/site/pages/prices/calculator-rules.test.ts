@@ -12,7 +12,7 @@ const words = {
   agreed: 'nach Absprache',
 };
 
-it('says the date that an order of today would have, over weekends, holidays and the turn of the year', () => {
+it('returns the date of an order placed today, over weekends, holidays and the new year', () => {
   for (const day of ['2026-11-20T12:00:00Z', '2026-12-23T23:30:00Z', '2026-12-30T08:00:00Z', '2027-03-25T22:59:00Z']) {
     const now = new Date(day);
     expect(untilWhen(words, 120, now)).toBe(`bis ${formatDeadline(deliveryDeadline(now))}`);
@@ -20,7 +20,7 @@ it('says the date that an order of today would have, over weekends, holidays and
   expect(untilWhen(words, 120, new Date('2026-12-23T12:00:00Z'))).toBe('bis Montag, 28. Dezember 2026, 18\u00A0Uhr');
 });
 
-it('says nothing of years whose holidays it does not know, and agrees large orders in person', () => {
+it('returns nothing for years with unknown holidays, and „nach Absprache“ for large orders', () => {
   expect(untilWhen(words, 120, new Date('2027-12-31T12:00:00Z'))).toBe('');
   expect(untilWhen(words, 120, new Date('2031-05-02T12:00:00Z'))).toBe('');
   expect([4999, 5000].map((quantity) => untilWhen(words, quantity, new Date('2026-11-20T12:00:00Z')))).toEqual([
