@@ -12,7 +12,7 @@ import { limits } from '../../../../../server/app/platform/limits.ts';
 const HUGE = 15_000_000;
 
 describe('unread answers', () => {
-  it('close the slowest connection as soon as an address holds more than its share', async () => {
+  it('close the longest waiting connection as soon as an address holds more than its share', async () => {
     const { ask, cuts } = await server();
     const first = await ask('/huge', '127.0.0.2');
     expect(cuts).toEqual([]);
