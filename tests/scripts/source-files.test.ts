@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { AROUND, filesIn, knotsOf, PRODUCT, root } from '../../scripts/source-files.ts';
 
@@ -36,6 +37,36 @@ describe('the comments', () => {
   });
 });
 
+describe('the names of tests', () => {
+  const names = [...filesIn(root, AROUND)]
+    .filter(([path]) => /\.(?:test|spec)\.tsx?$/.test(path))
+    .flatMap(([path, text]) => namesIn(path, text).map((name) => ({ path, name })));
+  const listed = (some: typeof names) => some.map(({ path, name }) => `${path}: ${name}`);
+
+  it('have at most 90 characters', () => {
+    expect(names.length).toBeGreaterThan(2000);
+    expect(listed(names.filter(({ name }) => [...name].length > 90))).toEqual([]);
+  });
+
+  it('name their subject and no history', () => {
+    const vague = /\b(?:whoever|nobody|somebody|what is|no longer(?! than)|any more|as before)\b/i;
+    expect(listed(names.filter(({ name }) => vague.test(name)))).toEqual([]);
+  });
+
+  it('are found for every kind of declaration', () => {
+    const text = [
+      "test('one', run);",
+      "it.each(['no'])('two %s', run);",
+      "test.describe('three', () => test.skip('four', run));",
+      "it.skipIf(isSlow)(`five ${'no'} ${'no'}`, run);",
+      "testWithFiles('six', run);",
+      "expect('no').toBe('no');",
+    ].join('\n');
+    const filled = '?'.repeat(10);
+    expect(namesIn('a.test.ts', text)).toEqual(['one', 'two %s', 'three', 'four', `five ${filled} ${filled}`, 'six']);
+  });
+});
+
 describe('the folders', () => {
   it('import each other in one direction only, types included', () => {
     expect(knotsOf(filesIn())).toEqual([]);
@@ -61,4 +92,37 @@ function commentLines(text: string): string[] {
 function headerLines(text: string): number {
   const header = /^(?:\/\/\/.*\n)*\/\*(?!\*)([^]*?)\*\//.exec(text)?.[1] ?? '';
   return header.split('\n').filter((line) => /[^\s*]/.test(line)).length;
+}
+
+/** Literal names of tests and of their groups, also of an extended `test`; `${}` counts as ten characters. */
+function namesIn(path: string, text: string): string[] {
+  const names: string[] = [];
+  const visit = (part: unknown): void => {
+    if (typeof part !== 'object' || part === null) return;
+    const node = part as SyntaxNode;
+    for (const value of Object.values(node)) if (value !== node.arguments) visit(value);
+    if (node.type === 'CallExpression' && /^(?:test(?:[A-Z]\w*)?|it|describe)$/.test(rootOf(node.callee))) {
+      const [first] = node.arguments ?? [];
+      if (typeof first?.value === 'string') names.push(first.value);
+      if (first?.quasis) names.push(first.quasis.map(({ value }) => value.cooked).join('?'.repeat(10)));
+    }
+    visit(node.arguments);
+  };
+  visit(parseSync(path, text).program);
+  return names;
+}
+
+/** `it` of `it.each(cases)`. */
+function rootOf(callee: SyntaxNode | undefined): string {
+  return callee?.name ?? (callee ? rootOf(callee.object ?? callee.callee) : '');
+}
+
+interface SyntaxNode {
+  readonly type?: string;
+  readonly name?: string;
+  readonly value?: unknown;
+  readonly object?: SyntaxNode;
+  readonly callee?: SyntaxNode;
+  readonly arguments?: readonly SyntaxNode[];
+  readonly quasis?: readonly { readonly value: { readonly cooked: string } }[];
 }
