@@ -12,7 +12,7 @@ const identity = { id: '', revision: 0, wizard_clipping_id: '', status: 'draft' 
 const seenBefore = ({ screen, context }: Stand) => toOrderItem(identity, screen, context).previousScreen;
 const chosen = ({ context: { scalings, resolutions, extensions } }: Stand) => ({ scalings, resolutions, extensions });
 
-describe('the way back', () => {
+describe('going back', () => {
   it('returns to the previously seen screen, also after the fast lane', () => {
     const quantity = walk(purposes, 'serviceLevel.choose/web');
     expect([quantity.screen, seenBefore(quantity)]).toEqual(['quantity', 'formats.fastlane']);
