@@ -64,7 +64,7 @@ test.describe('a link that is invalid', () => {
   });
 });
 
-test('is available with the first price: the quantity is saved for it, and the screen stays', async ({
+test('the quote is available with the first price: it saves the quantity and keeps the screen', async ({
   page,
   server,
 }) => {
@@ -89,7 +89,7 @@ test('is available with the first price: the quantity is saved for it, and the s
   await expect(offer).toHaveCount(0);
 });
 
-test('is in the summary on a phone, too, from the first price on', async ({ page, server }) => {
+test('the quote is in the summary on a phone, too, from the first price on', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await goTo(page, 'quantity');
   await page.getByLabel('Anzahl der Bilder').fill('12');

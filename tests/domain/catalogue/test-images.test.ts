@@ -21,7 +21,7 @@ const { context: order } = walk(
 );
 const friday = new Date('2026-11-20T13:05:00Z');
 
-it('is a switch, whose terms are the studio’s', () => {
+it('the offer of test images is a switch, whose terms are the studio’s', () => {
   const { offered: _switch, isSample: _sample, ...terms } = studio.testImages;
   expect([
     offersOf(studio, { testImages: true }).testImages,
@@ -66,7 +66,7 @@ it('says how many are free, in the singular for one', () => {
   ]);
 });
 
-it('is free up to its limit, and a paid order has no limit', () => {
+it('an order of test images is free up to its limit, and a paid order has no limit', () => {
   const quantities = [3, 4, 5000];
   expect([order, { testImages: null }].map((one) => quantities.map((count) => isMoreThanFree(one, count)))).toEqual([
     [false, true, true],
@@ -74,13 +74,13 @@ it('is free up to its limit, and a paid order has no limit', () => {
   ]);
 });
 
-it('is described as what it is, without an invoice', () => {
+it('an order of test images is called so in its texts, without an invoice', () => {
   expect(orderInWords(order).find(({ name }) => name === 'quote')?.lines).toEqual(['Kostenlose Testbilder']);
   const said = partiesInWords(order, friday).filter(({ lines }) => lines.length > 0);
   expect(said.map(({ name }) => name)).toEqual(['delivery', 'email', 'phone']);
 });
 
-it('is stored as it was read, billed to no address', () => {
+it('the summary of test images is stored as it was read, billed to no address', () => {
   const { clientType, invoiceTo, payment, price, testImages } = summaryOf(
     { ...order, earlyStart: false },
     'FS-2611-YGPGKS',

@@ -28,7 +28,7 @@ describe(deliveryDeadline, () => {
   });
 });
 
-it('is shortened in the words of the specification', () => {
+it('the promise has a short form in the words of the specification', () => {
   expect(deliveryTime).toBe('24 bis 48\u00A0Stunden (Mo–Fr)');
 });
 

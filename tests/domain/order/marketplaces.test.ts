@@ -48,7 +48,7 @@ it('a customer reads what each marketplace has filled in', () => {
   });
 });
 
-it('have a margin with which an object of the frame’s proportions fills the required share', () => {
+it('a preset has a margin with which an object of the frame’s proportions is large enough', () => {
   const { margin } = marketplacePresets.amazon.brief;
   expect([area(margin ?? 0) >= FILLED_AREA, area((margin ?? 0) + 1) >= FILLED_AREA]).toEqual([true, false]);
 });

@@ -37,7 +37,7 @@ it('sets the price of its own kind of image, and of no other', () => {
   expect(quoteOfOrder({ quote: null, product: contour })).toBeNull();
 });
 
-it('is shown with its date in Berlin', () => {
+it('a quote is shown with its date in Berlin', () => {
   expect(quotedInWords(quote)).toBe('nach Angebot A-2611-7KQ4M9 vom 21. November 2026');
 });
 

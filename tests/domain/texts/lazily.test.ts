@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { lazily } from '../../../domain/texts/format.ts';
 
-it('is computed at the first call, and only once', () => {
+it('the value is computed at the first call, and only once', () => {
   const made: object[] = [];
   const get = lazily(() => {
     made.push({});

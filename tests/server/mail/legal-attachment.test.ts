@@ -17,14 +17,14 @@ function failing(times: number) {
   return makePdf;
 }
 
-it('is made once for all mails, and again after a failure', async () => {
+it('the attachment is made once for all mails, and again after a failure', async () => {
   const makePdf = failing(1);
   const attach = createLegalAttachments(makePdf);
   const carried = [await attach(terms), await attach(terms), await attach(terms)];
   expect([carried, makePdf.mock.calls.length]).toEqual([[asPdf, asPdf, asPdf], 2]);
 });
 
-it('is HTML after two failures, and the next mail tries again', async () => {
+it('the attachment is HTML after two failures, and the next mail tries again', async () => {
   const attach = createLegalAttachments(failing(2));
   expect([await attach(terms), await attach(terms)]).toEqual([asHtml, asPdf]);
 });

@@ -5,7 +5,7 @@ import { focusStack as words } from '../../../../src/site/texts/frame-ranges.ts'
 
 const counts = words.shares.map((_, position) => position + 1);
 
-it('is a stack of thirty exposures', () => {
+it('the stack has thirty exposures', () => {
   expect(counts.length).toBe(30);
 });
 

@@ -20,7 +20,7 @@ describe.each(marketplaceNames)('the findings of %s in a picture', (name) => {
   });
 });
 
-it('distinguish pure white from nearly white and light grey as the sources do', () => {
+it('the checks distinguish pure white from nearly white and light grey as the sources do', () => {
   expect(found(253)).toEqual(['broken', 'free', 'unclear', 'met', 'unclear', 'unclear']);
   expect(found(240)).toEqual(['broken', 'free', 'broken', 'met', 'broken', 'broken']);
 });

@@ -33,7 +33,7 @@ describe.each(eachDatabase())('the kind of an image, on $name', (database) => {
   });
 });
 
-it('is one of the catalogue, set for at most a thousand files', async () => {
+it('the kind of an image is one of the catalogue, set for at most a thousand files', async () => {
   const { visitor } = await anOrder({});
   const answers = await Promise.all(
     [

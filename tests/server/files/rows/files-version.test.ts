@@ -51,7 +51,7 @@ describe.each(eachDatabase())('the list of an order’s files, on $name', (datab
   });
 });
 
-it('unchanged is answered without reading the files', async () => {
+it('an unchanged list is answered without reading the files', async () => {
   const { visitor, client } = await anOrder({});
   await client.upload('a.png', cup);
   const { headers } = await listOf(visitor, '');

@@ -21,7 +21,7 @@ interface Node {
 }
 const nodesOf = (node: Node): Node[] => [node, ...(node.children ?? []).flatMap(nodesOf)];
 
-it('is tagged for screen readers: headings in order, and a described code', async () => {
+it('the quote is tagged for screen readers: headings in order, and a described code', async () => {
   const document = await getDocumentProxy(new Uint8Array(await quoteDocument(quote)));
   const pages = await Promise.all(Array.from({ length: document.numPages }, (_, page) => document.getPage(page + 1)));
   const nodes = (await Promise.all(pages.map((page) => page.getStructTree()))).flatMap((tree) => nodesOf(tree as Node));
@@ -51,6 +51,6 @@ it('has the names of its customer in their own letters', async () => {
   expect(text).toContain('Łukasz Đorđević');
 });
 
-it('is missing without a price', async () => {
+it('the quote has no document without a price', async () => {
   expect(() => quoteDocument({ ...quote, order: initialOrder })).toThrow('A-2611-7KQ4M9 has no price');
 });

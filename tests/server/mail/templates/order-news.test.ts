@@ -56,7 +56,7 @@ describe.each(eachDatabase())('mails about the progress of an order, on $name', 
   });
 });
 
-it('confirm no images before the order itself has been confirmed', async () => {
+it('a mail confirms no images before the order itself has been confirmed', async () => {
   const test = await startTestApp({ environment: { SMTP_URL: 'smtp://127.0.0.1:9' } });
   const { client } = await bookedWithout(test, 1);
   await client.upload('eins.png', await photo());

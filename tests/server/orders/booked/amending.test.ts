@@ -211,7 +211,7 @@ describe.each(eachDatabase())('a customer amends a booked order, on $name', ({ e
   });
 });
 
-it('as its owner only: no transfer link, no foreign link, no page of another order can do it', async () => {
+it('only the owner amends an order: no transfer link, foreign link or page of another order', async () => {
   const test = await startTestApp();
   const { visitor, token, transfer } = await bookImagesLater(test, 1);
   const other = await bookImagesLater(test, 1);
@@ -238,7 +238,7 @@ it('as its owner only: no transfer link, no foreign link, no page of another ord
   expect(await loadPage(test, other.token)).toEqual(before);
 });
 
-it('without the fields not asked: a private person has no company and no reference', async () => {
+it('an amendment ignores fields not asked: a private person has no company and no reference', async () => {
   const test = await startTestApp();
   const { token } = await bookPrivately(test);
 
@@ -255,7 +255,7 @@ it('without the fields not asked: a private person has no company and no referen
   expect([amendable?.client.clientType, amendable?.client.company]).toEqual(['private', '']);
 });
 
-it('and keeps the texts of the booking for fields not amended, however old they are', async () => {
+it('an amendment keeps the texts of the booking for other fields, however old they are', async () => {
   const test = await startTestApp();
   const { token } = await bookImagesLater(test, 1);
   const words = { label: 'Bildart', value: 'Wie es damals hieß' };

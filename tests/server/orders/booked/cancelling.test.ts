@@ -62,7 +62,7 @@ describe.each(eachDatabase())('a customer cancels a booked order, on $name', ({ 
   });
 });
 
-it('as its owner only: no transfer link, no foreign link, no page of another order can do it', async () => {
+it('only the owner cancels an order: no transfer link, foreign link or page of another order', async () => {
   const test = await startTestApp();
   const { visitor, token, transfer } = await bookImagesLater(test, 1);
   const drafting = await newVisitor(test.app);
@@ -80,7 +80,7 @@ it('as its owner only: no transfer link, no foreign link, no page of another ord
   expect((await load(test, token)).json<OrderPage>().status).toBe('booked');
 });
 
-it('without a mail to an address whose confirmation has not been sent', async () => {
+it('a cancellation sends no mail to an address whose confirmation has not been sent', async () => {
   const test = await startTestApp({ environment: { SMTP_URL: 'smtp://127.0.0.1:9' } });
   const { visitor } = await bookUnconfirmed(test);
   expect((await visitor.request({ method: 'POST', url: '/api/order/cancel' })).statusCode).toBe(200);

@@ -17,7 +17,7 @@ const files = names.map((name, index) => ({
 }));
 const contents = SIZES.map((size, index) => Buffer.alloc(size, `Bild ${index}`));
 
-it('is the complete ZIP file of its files, however late the next chunk is requested', async () => {
+it('the stream is the complete ZIP file of its files, however late a chunk is requested', async () => {
   const { bytes, pieces } = zipOf(storage().storage, files);
   const copies: Buffer[] = [];
   for await (const piece of pieces) {

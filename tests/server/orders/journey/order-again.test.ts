@@ -77,7 +77,7 @@ describe.each(eachDatabase())('repeating an order, on $name', (database) => {
   });
 });
 
-it('is limited to the customer of a booked order, and requires the XSRF pair', async () => {
+it('repeating an order is limited to its customer, and requires the XSRF pair', async () => {
   const test = await startTestApp();
   const { token, transfer } = await bookImagesLater(test, 12);
   const stranger = await newVisitor(test.app);

@@ -7,7 +7,7 @@ import { newVisitor } from '../../../support/visitor.ts';
 
 const url = '/api/quote';
 
-it('is computed from the settings of the price page, with and without script, and begins one', async () => {
+it('a quote is made of the price page’s settings, with and without script, and begins an order', async () => {
   const { app } = await startFormApp();
 
   const answers = [

@@ -177,7 +177,7 @@ describe.each(eachDatabase())('an order resumed by a link, on $name', (database)
   });
 });
 
-it('is refused for a foreign link, a link of another kind, or without the XSRF pair', async () => {
+it('an order is not resumed by a foreign or another kind of link, or without the XSRF pair', async () => {
   const test = await startTestApp();
   const { token } = await draftWithLink(test);
   const stranger = await newVisitor(test.app);

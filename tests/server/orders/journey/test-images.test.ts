@@ -108,7 +108,7 @@ describe.each(eachDatabase())('free test images, on $name', ({ environment }) =>
   });
 });
 
-it('cannot begin an order while they are not offered, and leave none behind', async () => {
+it('test images cannot begin an order while they are not offered, and leave none behind', async () => {
   const test = await startTestApp();
   const visitor = await newVisitor(test.app);
   const answer = await visitor.post('setStartWizard', { setStartWizard: true, wantsTestImages: true });

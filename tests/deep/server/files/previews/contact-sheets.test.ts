@@ -38,7 +38,7 @@ it('shows all previews, names files without one, and marks pending ones', async 
   expect((await inWords(false)).at(2)).toEqual(['tasche.jpg', true, false]);
 });
 
-it('is written by the studio’s command line, with every preview drawn', async () => {
+it('the sheet is written by the studio’s command line, with every preview drawn', async () => {
   const { studio, orderNumber } = await withFiles();
   const folder = await temporaryFolder();
 

@@ -10,7 +10,7 @@ import { atHome, deskBrowser } from '../../../../support/office.ts';
 import { pdfText } from '../../../../support/pdf-text.ts';
 import { startTestApp, temporaryFolder } from '../../../../support/test-app.ts';
 
-it('is a PDF of the work, each file with its findings, a contact sheet; the same in the office', async () => {
+it('the ticket is a PDF of work, findings by file and a contact sheet; the same in the office', async () => {
   const test = await startTestApp({ environment: atHome });
   const { number, studio } = await orderInProduction(test, ['Tassen/tasse.png', 'kanne.png']);
   const folder = await temporaryFolder();

@@ -139,7 +139,7 @@ describe.each([...eachDatabase(), onS3])('finished files, on $name', ({ environm
   });
 });
 
-it('are recorded once for each download, not for ranges and HEAD requests', async () => {
+it('downloads are recorded once each, not for ranges and HEAD requests', async () => {
   const test = await startTestApp();
   const { url, bytes } = await oneFile(test);
   const ask = (method: 'GET' | 'HEAD', headers = {}) => test.app.inject({ method, url, headers });
@@ -155,7 +155,7 @@ it('are recorded once for each download, not for ranges and HEAD requests', asyn
   expect(await noted()).toEqual([{ count: 1 }]);
 });
 
-it('ignore ranges for ZIP file and order document, and answer HEAD without making them', async () => {
+it('ZIP file and order document ignore ranges, and answer HEAD without being made', async () => {
   const test = await startTestApp();
   const { token } = await deliveredOrder(test);
   for (const what of ['all', 'order']) {
@@ -173,7 +173,7 @@ it('ignore ranges for ZIP file and order document, and answer HEAD without makin
   }
 });
 
-it('are refused with another order’s link and with a forged, changed or expired ticket', async () => {
+it('downloads are refused with another order’s link and a forged, changed or expired ticket', async () => {
   const test = await startTestApp();
   const [mine, other] = [await deliveredOrder(test), await deliveredOrder(test)];
   const { delivered } = (await open(test, other.token)).json<OrderPage>();
@@ -198,7 +198,7 @@ it('are refused with another order’s link and with a forged, changed or expire
   expect(await codes([test.app.inject({ url })])).toEqual([410]);
 });
 
-it('have the order as PDF beside them, from the booking on, for its customer only', async () => {
+it('the order as PDF can be downloaded from the booking on, by its customer only', async () => {
   const test = await startTestApp();
   const { token, number, transfer } = await orderInProduction(test, ['tasse.png']);
   const document = await download(test, token, 'order');
@@ -212,7 +212,7 @@ it('have the order as PDF beside them, from the booking on, for its customer onl
   expect(await codes([ask(test, transfer, 'order'), ask(test, `${token.slice(1)}x`, 'order')])).toEqual([404, 404]);
 });
 
-it('show in that PDF, as page and thanks do, the current delivery date', async () => {
+it('the PDF of the order shows the current delivery date, as page and thanks do', async () => {
   const test = await startTestApp();
   const { token, transfer, visitor } = await bookImagesLater(test, 1);
   const promises = async () => {
@@ -235,7 +235,7 @@ it('show in that PDF, as page and thanks do, the current delivery date', async (
   ]);
 });
 
-it('do not exist before they are sent, and leave no secret in an address or a log', async () => {
+it('downloads do not exist before they are sent, and leave no secret in an address or a log', async () => {
   const test = await startTestApp();
   const { token } = await orderInProduction(test, ['tasse.png']);
 
