@@ -8,6 +8,7 @@ import { clippingIdShape } from '../../app/http/order-tokens.ts';
 import { commandLine } from '../../app/platform/command-line.ts';
 import { createPeriodicJob, type PeriodicJob } from '../../app/platform/periodic-job.ts';
 import { takeTurn } from '../../database/job-turns.ts';
+import { inChunks } from '../../database/normalise.ts';
 import type { Queries } from '../../database/store.ts';
 import { fileTables } from '../../database/tables.ts';
 import { ENQUIRIES, foldKey, queueRemovals } from '../rows/file-removals.ts';
@@ -27,7 +28,7 @@ export interface SurplusFile extends StoredFile {
 /** Surplus files in the order of the storage's list. */
 export async function* findSurplus({ store, storage, world }: RemovalDeps): AsyncGenerator<SurplusFile> {
   const limit = world.now().getTime() - SURPLUS_DAYS * DAY;
-  for await (const chunk of inChunks(storage.files())) {
+  for await (const chunk of streamChunks(storage.files())) {
     const known = await store.read((queries) => knownKeys(queries, chunk));
     for (const file of chunk.filter(({ key }) => !known.has(comparable(key)))) {
       yield { ...file, isDeletable: isOurs(file.key) && file.changedAt.getTime() < limit };
@@ -35,11 +36,14 @@ export async function* findSurplus({ store, storage, world }: RemovalDeps): Asyn
   }
 }
 
-/** Queues the deletable surplus files and removes them. `removed` counts all due files, `queued` only these. */
+/**
+ * Queues the deletable surplus files, then removes all due files.
+ * Both numbers count surplus files only; `removed` is smaller when the storage has failed.
+ */
 export async function deleteSurplus(deps: RemovalDeps): Promise<{ readonly queued: number; readonly removed: number }> {
-  let queued = 0;
-  for await (const chunk of inChunks(deletable(findSurplus(deps)))) {
-    queued += await deps.store.write(async (queries) => {
+  const queued: string[] = [];
+  for await (const chunk of streamChunks(deletable(findSurplus(deps)))) {
+    const keys = await deps.store.write(async (queries) => {
       // The locks keep uploads from starting in these folders until the files are queued.
       // `promiseRemovals` registers pictures of enquiries before the server writes them.
       const folders = [...new Set(chunk.map(({ key }) => folderOf(key)))];
@@ -47,10 +51,27 @@ export async function deleteSurplus(deps: RemovalDeps): Promise<{ readonly queue
       const known = await knownKeys(queries, chunk);
       const keys = chunk.map(({ key }) => key).filter((key) => !known.has(comparable(key)));
       await queueRemovals(queries, keys, deps.world.now());
-      return keys.length;
+      return keys;
     });
+    queued.push(...keys);
   }
-  return { queued, removed: await removeDueFiles(deps) };
+  await removeDueFiles(deps);
+  const waiting = await deps.store.read((queries) => countWaiting(queries, queued));
+  return { queued: queued.length, removed: queued.length - waiting };
+}
+
+/** Number of these storage keys whose removal is still in the queue. */
+async function countWaiting(queries: Queries, keys: readonly string[]): Promise<number> {
+  let waiting = 0;
+  for (const chunk of inChunks(keys)) {
+    const { count } = await queries
+      .selectFrom('file_removals')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('storage_key', 'in', chunk)
+      .executeTakeFirstOrThrow();
+    waiting += Number(count);
+  }
+  return waiting;
 }
 
 interface SurplusCheckDeps extends RemovalDeps {
@@ -116,7 +137,7 @@ async function* deletable(files: AsyncIterable<SurplusFile>): AsyncGenerator<Sur
   for await (const file of files) if (file.isDeletable) yield file;
 }
 
-async function* inChunks<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item[]> {
+async function* streamChunks<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item[]> {
   let chunk: Item[] = [];
   for await (const item of items) {
     chunk.push(item);

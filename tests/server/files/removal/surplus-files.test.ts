@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { dropFiles } from '../../../../server/files/rows/file-removals.ts';
 import { openStorage } from '../../../../server/files/storage/open-storage.ts';
-import { checkSurplus } from '../../../../server/files/removal/surplus-files.ts';
+import type { UploadStorage } from '../../../../server/files/storage/upload-storage.ts';
+import { checkSurplus, deleteSurplus } from '../../../../server/files/removal/surplus-files.ts';
 import { eachDatabase } from '../../../support/databases.ts';
 import { insertOrder, insertUpload, keysIn, storedFiles } from '../../../support/stored-rows.ts';
 import { studioDesk } from '../../../support/office-pages.ts';
@@ -45,6 +46,17 @@ describe.each(eachDatabase())('files unknown to any order, on $name', ({ environ
       'backups/2026.zip',
     ]);
   });
+
+  it('count as removed only without the older removals that happen to be due', async () => {
+    const { store, storage, world } = await start(await environment());
+    const broken: UploadStorage = {
+      ...storage,
+      remove: (key) => (key === `${FOLDER}/alt.jpg` ? Promise.reject(new Error('no answer')) : storage.remove(key)),
+    };
+    expect(await deleteSurplus({ store, storage: broken, world })).toEqual({ queued: 1, removed: 0 });
+    expect(await keysIn(storage)).toContain(`${FOLDER}/alt.jpg`);
+    expect(await keysIn(storage)).not.toContain(`${FOLDER}/queued.jpg`);
+  });
 });
 
 /** A known file, a queued one, six unknown ones, and one of the disk's owner. */
@@ -75,5 +87,5 @@ async function start(environment: Record<string, string>) {
   const studio = studioDesk({ store, storage, world });
   const warnings: unknown[] = [];
   const log = { ...app.log, warn: (facts: unknown) => void warnings.push(facts) } as typeof app.log;
-  return { storage, studio, warnings, check: () => checkSurplus({ store, storage, world, log }) };
+  return { store, storage, world, studio, warnings, check: () => checkSurplus({ store, storage, world, log }) };
 }
