@@ -10,27 +10,6 @@ export interface FileHash {
   readonly sha256: string;
 }
 
-export interface FileHashes {
-  /** Queues a growing file on this machine; `work` reads it. */
-  readonly follow: (id: string, path: string) => void;
-  /**
-   * Hashes bytes that the server receives for a file, at `offset`.
-   * Returns false when they do not follow the hashed bytes.
-   * The call then drops a state of fed bytes only and keeps a state read from the disk.
-   */
-  readonly feed: (id: string, offset: number, pieces: readonly Uint8Array[]) => boolean;
-  /**
-   * Calls `tell` with the hash once all unread bytes of `path` have been hashed; null: the hash of the fed bytes.
-   * The state stays, so a second call reads only what is new.
-   */
-  readonly finish: (id: string, path: string | null, tell: (outcome: FileHash | Error) => void) => void;
-  /**
-   * Reads up to 16 MiB of the next queued file.
-   * Returns false when no file is queued.
-   */
-  readonly work: () => boolean;
-}
-
 /** Bytes read of a file before the next file's. */
 const TURN = 16 * 1024 ** 2;
 const BUFFER = 1024 ** 2;
@@ -55,44 +34,100 @@ interface Task {
  * Callers feed bytes as they arrive, or `work` reads the disk from the last position, 16 MiB per file in rotation.
  * Keeps up to `remembered` states and drops the least recently used; a dropped file starts again.
  */
-export function createFileHashes(remembered: number): FileHashes {
-  const states = new Map<string, State>();
+export class FileHashes {
+  readonly #remembered: number;
+  /** By id of the file, least recently used first. */
+  readonly #states = new Map<string, State>();
   /** Files to read, by id. The first is next; an unfinished file moves to the end. */
-  const tasks = new Map<string, Task>();
-  const buffer = Buffer.allocUnsafe(BUFFER);
+  readonly #tasks = new Map<string, Task>();
+  readonly #buffer = Buffer.allocUnsafe(BUFFER);
 
-  function begin(id: string, identity: string | null): State {
+  constructor(remembered: number) {
+    this.#remembered = remembered;
+  }
+
+  /** Queues a growing file on this machine; `work` reads it. */
+  follow(id: string, path: string): void {
+    this.#add(id, path);
+  }
+
+  /**
+   * Hashes bytes that the server receives for a file, at `offset`.
+   * Returns false when they do not follow the hashed bytes.
+   * The call then drops a state of fed bytes only and keeps a state read from the disk.
+   */
+  feed(id: string, offset: number, pieces: readonly Uint8Array[]): boolean {
+    const state = offset === 0 ? this.#begin(id, null) : this.#touch(id);
+    if (state?.bytes !== offset) {
+      if (state?.identity === null) this.#states.delete(id);
+      return false;
+    }
+    for (const piece of pieces) {
+      state.hash.update(piece);
+      state.bytes += piece.byteLength;
+    }
+    return true;
+  }
+
+  /**
+   * Calls `tell` with the hash once all unread bytes of `path` have been hashed; null: the hash of the fed bytes.
+   * The state stays, so a second call reads only what is new.
+   */
+  finish(id: string, path: string | null, tell: (outcome: FileHash | Error) => void): void {
+    if (path !== null) this.#add(id, path).tell.push(tell);
+    else tell(resultOf(this.#touch(id)));
+  }
+
+  /**
+   * Reads up to 16 MiB of the next queued file.
+   * Returns false when no file is queued.
+   */
+  work(): boolean {
+    const [next] = this.#tasks;
+    if (next === undefined) return false;
+    const [id, task] = next;
+    this.#tasks.delete(id);
+    try {
+      if (!this.#read(id, task.path)) this.#tasks.set(id, task);
+      else for (const tell of task.tell) tell(resultOf(this.#states.get(id)));
+    } catch (error) {
+      for (const tell of task.tell) tell(error instanceof Error ? error : new Error(String(error)));
+    }
+    return this.#tasks.size > 0;
+  }
+
+  #begin(id: string, identity: string | null): State {
     const state = { hash: createHash('sha256'), bytes: 0, identity };
-    states.set(id, state);
-    const [longestAgo] = states.keys();
-    if (states.size > remembered && longestAgo !== undefined) states.delete(longestAgo);
+    this.#states.set(id, state);
+    const [longestAgo] = this.#states.keys();
+    if (this.#states.size > this.#remembered && longestAgo !== undefined) this.#states.delete(longestAgo);
     return state;
   }
 
-  /** Moves the state to the end: `states` is an LRU list. */
-  function touch(id: string): State | undefined {
-    const state = states.get(id);
+  /** Moves the state to the end of the LRU list. */
+  #touch(id: string): State | undefined {
+    const state = this.#states.get(id);
     if (state !== undefined) {
-      states.delete(id);
-      states.set(id, state);
+      this.#states.delete(id);
+      this.#states.set(id, state);
     }
     return state;
   }
 
   /** Reads up to `TURN` bytes; true at the current end of the file. */
-  function read(id: string, path: string): boolean {
+  #read(id: string, path: string): boolean {
     const file = openSync(path, 'r');
     try {
       const { dev, ino, birthtimeNs, size } = fstatSync(file, { bigint: true });
       const identity = `${dev}:${ino}:${birthtimeNs}`;
-      let state = touch(id);
+      let state = this.#touch(id);
       const isKnown = state !== undefined && (state.identity ?? identity) === identity && BigInt(state.bytes) <= size;
-      if (state === undefined || !isKnown) state = begin(id, identity);
+      if (state === undefined || !isKnown) state = this.#begin(id, identity);
       state.identity = identity;
       for (let left = TURN; left > 0; ) {
-        const count = readSync(file, buffer, 0, BUFFER, state.bytes);
+        const count = readSync(file, this.#buffer, 0, BUFFER, state.bytes);
         if (count === 0) return true;
-        state.hash.update(buffer.subarray(0, count));
+        state.hash.update(this.#buffer.subarray(0, count));
         state.bytes += count;
         left -= count;
       }
@@ -102,44 +137,11 @@ export function createFileHashes(remembered: number): FileHashes {
     }
   }
 
-  function add(id: string, path: string): Task {
-    const task = tasks.get(id) ?? { path, tell: [] };
-    tasks.set(id, task);
+  #add(id: string, path: string): Task {
+    const task = this.#tasks.get(id) ?? { path, tell: [] };
+    this.#tasks.set(id, task);
     return task;
   }
-
-  return {
-    follow: (id, path) => void add(id, path),
-    feed(id, offset, pieces) {
-      const state = offset === 0 ? begin(id, null) : touch(id);
-      if (state?.bytes !== offset) {
-        if (state?.identity === null) states.delete(id);
-        return false;
-      }
-      for (const piece of pieces) {
-        state.hash.update(piece);
-        state.bytes += piece.byteLength;
-      }
-      return true;
-    },
-    finish(id, path, tell) {
-      if (path !== null) add(id, path).tell.push(tell);
-      else tell(resultOf(touch(id)));
-    },
-    work() {
-      const [next] = tasks;
-      if (next === undefined) return false;
-      const [id, task] = next;
-      tasks.delete(id);
-      try {
-        if (!read(id, task.path)) tasks.set(id, task);
-        else for (const tell of task.tell) tell(resultOf(states.get(id)));
-      } catch (error) {
-        for (const tell of task.tell) tell(error instanceof Error ? error : new Error(String(error)));
-      }
-      return tasks.size > 0;
-    },
-  };
 }
 
 function resultOf(state: State | undefined): FileHash {

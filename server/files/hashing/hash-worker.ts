@@ -3,8 +3,7 @@
  * It handles messages between two reads, so a request waits for at most one read of another file.
  */
 import { parentPort } from 'node:worker_threads';
-import { dropMemory } from './piece-memory.ts';
-import { createFileHashes } from './file-hashes.ts';
+import { FileHashes } from './file-hashes.ts';
 import type { HashAnswer, HashRequest } from './hasher.ts';
 
 const port = parentPort;
@@ -12,7 +11,7 @@ if (port === null) throw new Error('runs as a thread only');
 
 /** Hash states kept at a time; a state takes a few hundred bytes. */
 const REMEMBERED = 1000;
-const hashes = createFileHashes(REMEMBERED);
+const hashes = new FileHashes(REMEMBERED);
 let isAwake = false;
 
 port.on('message', (request: HashRequest) => {
@@ -22,7 +21,8 @@ port.on('message', (request: HashRequest) => {
       break;
     case 'feed':
       answer({ job: request.job, outcome: hashes.feed(request.id, request.offset, request.pieces) });
-      for (const piece of request.pieces) dropMemory(piece);
+      // `Hasher.feed` sends pieces that fill their buffer; detaching it frees the memory at once.
+      for (const { buffer } of request.pieces) buffer.transfer(0);
       break;
     case 'finish':
       hashes.finish(request.id, request.path, (outcome) => answer({ job: request.job, outcome }));

@@ -3,8 +3,7 @@ import { type FileHandle, mkdir, open, opendir, readFile, rm, stat } from 'node:
 import { dirname, join, resolve, sep } from 'node:path';
 import { freeBytes, proveRoom } from '../../app/disk/disk-room.ts';
 import { createDurableFolders, syncFile, syncFolder, writeDurably } from '../../app/disk/durable-files.ts';
-import { lengthOf } from '../hashing/piece-memory.ts';
-import { type IncomingBytes, incomingNow } from './incoming-bytes.ts';
+import { type IncomingBytes, incomingNow, lengthOf } from './incoming-bytes.ts';
 import type { StoredFile, UploadStorage } from './upload-storage.ts';
 
 /** Folders remembered as durable; about as many orders are in progress. */

@@ -3,7 +3,6 @@ import { finished, type Readable } from 'node:stream';
 import { largestWithCreation } from '../../../domain/contracts/upload-calls.ts';
 import { AppError } from '../../app/platform/errors.ts';
 import { limits } from '../../app/platform/limits.ts';
-import { dropMemory } from '../hashing/piece-memory.ts';
 
 /** Bytes of a file on their way from a sender to a storage. Can be read once. */
 export interface IncomingBytes {
@@ -22,6 +21,21 @@ export interface IncomingBytes {
   readonly free: (batch: readonly Uint8Array[]) => Promise<void>;
   /** Stops reading; the reader gets `reason`. */
   readonly stop: (reason: Error) => void;
+}
+
+/** Whether a piece fills its buffer. A view into a larger buffer does not, which other code may need. */
+export function fillsBuffer(piece: Uint8Array): piece is Uint8Array<ArrayBuffer> {
+  return piece.buffer instanceof ArrayBuffer && piece.buffer.byteLength === piece.byteLength;
+}
+
+/** Frees the memory of a piece at once if the piece fills its buffer. The piece is then empty. */
+export function dropMemory(piece: Uint8Array): void {
+  if (fillsBuffer(piece)) piece.buffer.transfer(0);
+}
+
+/** Bytes of all pieces. */
+export function lengthOf(pieces: readonly Uint8Array[]): number {
+  return pieces.reduce((bytes, { byteLength }) => bytes + byteLength, 0);
 }
 
 /** ms for which a piece waits for more, so that a single write stores them all. */

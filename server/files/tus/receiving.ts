@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { AppError } from '../../app/platform/errors.ts';
 import { limits } from '../../app/platform/limits.ts';
 import { collect, type IncomingBytes, incomingBytes, roomForWhole, tooMuch } from '../storage/incoming-bytes.ts';
-import type { UploadHashes } from '../rows/upload-hashes.ts';
+import type { UploadHashes } from '../hashing/hasher.ts';
 import type { LeaseHolder, UploadLocks } from './upload-leases.ts';
 import type { UploadService } from './upload-service.ts';
 import type { UploadStorage } from '../storage/upload-storage.ts';

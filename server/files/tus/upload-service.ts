@@ -16,7 +16,7 @@ import { announceLateImages } from './late-images.ts';
 import { carryOut } from '../removal/removal-worker.ts';
 import { toFactColumns } from '../rows/order-files.ts';
 import { checkContinuable, noSpace, type UploadAccess } from '../rows/upload-access.ts';
-import type { UploadHashes } from '../rows/upload-hashes.ts';
+import type { UploadHashes } from '../hashing/hasher.ts';
 import { inspect, type Inspection, type ReadPiece } from './file-rules.ts';
 import { notHeld } from './upload-leases.ts';
 import type { BegunFile, UploadStorage } from '../storage/upload-storage.ts';

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { makeZip, predictLength } from 'client-zip';
 import { leavingName, type LeavingPath, leavingPathsInSteps } from '../../../domain/files/leaving-names.ts';
 import { doInParts, mapInParts } from '../../app/platform/in-parts.ts';
-import { dropMemory } from '../../files/hashing/piece-memory.ts';
+import { dropMemory } from '../../files/storage/incoming-bytes.ts';
 import type { UploadStorage } from '../../files/storage/upload-storage.ts';
 
 /** A stored file, with its name in the ZIP file. */

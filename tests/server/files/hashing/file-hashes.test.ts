@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { appendFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createFileHashes, type FileHash, type FileHashes } from '../../../../server/files/hashing/file-hashes.ts';
+import { type FileHash, FileHashes } from '../../../../server/files/hashing/file-hashes.ts';
 import { temporaryFolder } from '../../../support/test-app.ts';
 
 const MEBI = 1024 ** 2;
@@ -119,7 +119,7 @@ describe('the hash of a file on the disk, fed in part', () => {
 });
 
 async function file(remembered = 10) {
-  return { path: join(await temporaryFolder(), 'file'), hashes: createFileHashes(remembered) };
+  return { path: join(await temporaryFolder(), 'file'), hashes: new FileHashes(remembered) };
 }
 
 function finish(hashes: FileHashes, id: string, path: string | null): FileHash | Error | undefined {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '../../../../server/app/platform/errors.ts';
 import { limits } from '../../../../server/app/platform/limits.ts';
 import { createReceiver } from '../../../../server/files/tus/receiving.ts';
-import type { UploadHashes } from '../../../../server/files/rows/upload-hashes.ts';
+import type { UploadHashes } from '../../../../server/files/hashing/hasher.ts';
 import { createUploadLocks, notHeld } from '../../../../server/files/tus/upload-leases.ts';
 import { noSpace } from '../../../../server/files/rows/upload-access.ts';
 import type { UploadService } from '../../../../server/files/tus/upload-service.ts';
