@@ -4,10 +4,21 @@ import { dirname, join, resolve, sep } from 'node:path';
 import { freeBytes, proveRoom } from '../../app/disk/disk-room.ts';
 import { createDurableFolders, syncFile, syncFolder, writeDurably } from '../../app/disk/durable-files.ts';
 import { type IncomingBytes, incomingNow, lengthOf } from './incoming-bytes.ts';
-import type { StoredFile, UploadStorage } from './upload-storage.ts';
+import type { BegunFile, StoredFile, UploadStorage } from './upload-storage.ts';
 
 /** Folders remembered as durable; about as many orders are in progress. */
 const REMEMBERED = 1000;
+
+/** State of a storage in a folder. */
+interface Disk {
+  readonly directory: string;
+  readonly syncing: SyncAlong;
+  readonly folders: ReturnType<typeof createDurableFolders>;
+  /** Folders whose entry in `directory` is fsynced. */
+  readonly durable: Set<string>;
+  /** A running query of the free bytes, shared by concurrent callers. */
+  asking: Promise<number> | null;
+}
 
 /** Storage in `directory`, with a folder per order. */
 export async function createDiskStorage(
@@ -15,111 +26,21 @@ export async function createDiskStorage(
   syncing: SyncAlong = createSyncAlong(),
 ): Promise<UploadStorage> {
   await mkdir(directory, { recursive: true });
-  /** Folders whose entry in `directory` is fsynced. */
-  const durable = new Set<string>();
-  const folders = createDurableFolders();
-
-  function pathOf(key: string): string {
-    const path = resolve(directory, key);
-    if (!path.startsWith(resolve(directory) + sep)) throw new Error('a storage key leads out of the storage');
-    return path;
-  }
-
-  /** Shared by concurrent callers. */
-  let asking: Promise<number> | null = null;
-  function room(): Promise<number> {
-    asking ??= freeBytes(directory).finally(() => (asking = null));
-    return asking;
-  }
-
-  async function size(key: string): Promise<number | null> {
-    return (await unlessMissing(stat(pathOf(key))))?.size ?? null;
-  }
-
-  /** Creates or truncates a file, with its folder. */
-  async function openEmpty(path: string): Promise<FileHandle> {
-    const file = await unlessMissing(open(path, 'w'));
-    if (file !== null) return file;
-    await mkdir(dirname(path), { recursive: true });
-    durable.delete(dirname(path));
-    folders.forget(dirname(path));
-    return open(path, 'w');
-  }
-
-  /** Fsyncs the entry of an order's folder, the first time. */
-  async function makeFolderDurable(folder: string): Promise<void> {
-    if (durable.has(folder)) return;
-    await syncFolder(directory);
-    if (durable.size === REMEMBERED) durable.clear();
-    durable.add(folder);
-  }
-
-  async function begin(key: string): Promise<void> {
-    await (await openEmpty(pathOf(key))).close();
-  }
-
-  async function append(key: string, offset: number, bytes: IncomingBytes): Promise<void> {
-    const file = await open(pathOf(key), 'r+');
-    const sync = syncing.begin(key, file);
-    try {
-      let position = offset;
-      for await (const batch of bytes) {
-        await writeAll(file, batch, position);
-        const length = lengthOf(batch);
-        position += length;
-        await bytes.free(batch);
-        await sync.wrote(length);
-      }
-    } finally {
-      try {
-        await sync.end();
-      } finally {
-        await file.close();
-      }
-    }
-  }
-
-  async function makeDurable(key: string): Promise<void> {
-    await syncFile(pathOf(key));
-    syncing.forget(key);
-    await makeFolderDurable(dirname(pathOf(key)));
-  }
-
+  const disk: Disk = { directory, syncing, folders: createDurableFolders(), durable: new Set(), asking: null };
+  const room = () => roomOf(disk);
+  const pathOf = (key: string) => pathIn(disk, key);
   return {
-    begin,
-    async beginWhole(key) {
-      const path = pathOf(key);
-      const file = await openEmpty(path);
-      return {
-        async write(content) {
-          await writeAll(file, [content], 0);
-          // In parallel: a single wait for the disk.
-          await Promise.all([file.sync(), folders.sync(dirname(path))]);
-          await makeFolderDurable(dirname(path));
-          const { size: written } = await file.stat();
-          await file.close();
-          return written;
-        },
-        close: () => file.close(),
-      };
-    },
-    arrived: size,
-    append,
-    makeDurable,
+    begin: (key) => begin(disk, key),
+    beginWhole: (key) => beginWhole(disk, key),
+    arrived: (key) => sizeOf(disk, key),
+    append: (key, offset, bytes) => append(disk, key, offset, bytes),
+    makeDurable: (key) => makeDurable(disk, key),
     freeBytes: room,
     passingBytes: room,
     read: (key, part) =>
       Promise.resolve(createReadStream(pathOf(key), part === undefined ? {} : { start: part.first, end: part.last })),
-    size,
-    async piece(key, position, length) {
-      const file = await open(pathOf(key), 'r');
-      try {
-        const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
-        return buffer.subarray(0, bytesRead);
-      } finally {
-        await file.close();
-      }
-    },
+    size: (key) => sizeOf(disk, key),
+    piece: (key, position, length) => pieceOf(disk, key, position, length),
     localPath: pathOf,
     async write(key, bytes) {
       const path = pathOf(key);
@@ -127,9 +48,9 @@ export async function createDiskStorage(
       await writeDurably(path, bytes);
     },
     async writeFrom(key, bytes) {
-      await begin(key);
-      await append(key, 0, bytes);
-      await makeDurable(key);
+      await begin(disk, key);
+      await append(disk, key, 0, bytes);
+      await makeDurable(disk, key);
     },
     readWhole: (key) => unlessMissing(readFile(pathOf(key))),
     async remove(key) {
@@ -139,6 +60,97 @@ export async function createDiskStorage(
     files: () => filesIn(directory, ''),
     check: () => proveRoom(directory),
   };
+}
+
+function pathIn({ directory }: Disk, key: string): string {
+  const path = resolve(directory, key);
+  if (!path.startsWith(resolve(directory) + sep)) throw new Error('a storage key leads out of the storage');
+  return path;
+}
+
+function roomOf(disk: Disk): Promise<number> {
+  disk.asking ??= freeBytes(disk.directory).finally(() => (disk.asking = null));
+  return disk.asking;
+}
+
+async function sizeOf(disk: Disk, key: string): Promise<number | null> {
+  return (await unlessMissing(stat(pathIn(disk, key))))?.size ?? null;
+}
+
+/** Creates or truncates a file, with its folder. */
+async function openEmpty({ durable, folders }: Disk, path: string): Promise<FileHandle> {
+  const file = await unlessMissing(open(path, 'w'));
+  if (file !== null) return file;
+  await mkdir(dirname(path), { recursive: true });
+  durable.delete(dirname(path));
+  folders.forget(dirname(path));
+  return open(path, 'w');
+}
+
+async function begin(disk: Disk, key: string): Promise<void> {
+  await (await openEmpty(disk, pathIn(disk, key))).close();
+}
+
+async function beginWhole(disk: Disk, key: string): Promise<BegunFile> {
+  const path = pathIn(disk, key);
+  const file = await openEmpty(disk, path);
+  return {
+    async write(content) {
+      await writeAll(file, [content], 0);
+      // In parallel: a single wait for the disk.
+      await Promise.all([file.sync(), disk.folders.sync(dirname(path))]);
+      await makeFolderDurable(disk, dirname(path));
+      const { size: written } = await file.stat();
+      await file.close();
+      return written;
+    },
+    close: () => file.close(),
+  };
+}
+
+async function append(disk: Disk, key: string, offset: number, bytes: IncomingBytes): Promise<void> {
+  const file = await open(pathIn(disk, key), 'r+');
+  const sync = disk.syncing.begin(key, file);
+  try {
+    let position = offset;
+    for await (const batch of bytes) {
+      await writeAll(file, batch, position);
+      const length = lengthOf(batch);
+      position += length;
+      await bytes.free(batch);
+      await sync.wrote(length);
+    }
+  } finally {
+    try {
+      await sync.end();
+    } finally {
+      await file.close();
+    }
+  }
+}
+
+async function makeDurable(disk: Disk, key: string): Promise<void> {
+  await syncFile(pathIn(disk, key));
+  disk.syncing.forget(key);
+  await makeFolderDurable(disk, dirname(pathIn(disk, key)));
+}
+
+/** Fsyncs the entry of an order's folder, the first time. */
+async function makeFolderDurable({ directory, durable }: Disk, folder: string): Promise<void> {
+  if (durable.has(folder)) return;
+  await syncFolder(directory);
+  if (durable.size === REMEMBERED) durable.clear();
+  durable.add(folder);
+}
+
+async function pieceOf(disk: Disk, key: string, position: number, length: number): Promise<Uint8Array> {
+  const file = await open(pathIn(disk, key), 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
 }
 
 /** `writev` may write less than it gets. */

@@ -29,57 +29,89 @@ export interface LeaseHolder {
   readonly stop: () => void;
 }
 
-/**
- * Leases of files among the servers on a database: any server may continue any file, a single one at a time.
- * A lease lasts `limits.files.lease`; a living server renews it, so files of a dead server become free soon.
- * The servers' clocks must agree within two seconds.
- */
-export interface UploadLeases {
-  /** The lease for the row of a file that starts on this server. */
-  readonly ours: () => Lease;
-  /**
-   * Resolves when this server holds the file.
-   * @param isOurs the row has this server's lease already
-   * @throws AppError unavailable when another server keeps the file too long, notFound without the file
-   */
-  readonly take: (key: string, holder: LeaseHolder, isOurs?: boolean) => Promise<void>;
-  /** Releases the file; the row changes soon after. */
-  readonly giveBack: (key: string) => void;
-  /** Drops the lease without a query: the caller has written `notHeld`. */
-  readonly forget: (key: string) => void;
-  /** Resolves when all releases are written. */
-  readonly close: () => Promise<void>;
-}
-
 interface UploadLeaseDeps {
   readonly store: Store;
   readonly world: World;
   readonly log: FastifyBaseLogger;
 }
 
-export function createUploadLeases({ store, world, log }: UploadLeaseDeps): UploadLeases {
-  const server = randomUUID();
-  const held = new Map<string, LeaseHolder>();
-  const givingBack = new Map<string, Promise<void>>();
-  let beating: NodeJS.Timeout | null = null;
+/**
+ * Leases of files among the servers on a database: any server may continue any file, a single one at a time.
+ * A lease lasts `limits.files.lease`; a living server renews it, so files of a dead server become free soon.
+ * The servers' clocks must agree within two seconds.
+ */
+export class UploadLeases {
+  readonly #deps: UploadLeaseDeps;
+  readonly #server = randomUUID();
+  readonly #held = new Map<string, LeaseHolder>();
+  readonly #givingBack = new Map<string, Promise<void>>();
+  #beating: NodeJS.Timeout | null = null;
   /** Monotonic clock, in ms. */
-  let lastBeat = performance.now();
+  #lastBeat = performance.now();
 
-  function ours(): Lease {
-    const until = new Date(world.now().getTime() + limits.files.lease.value);
-    return { held_by: server, held_until: timestamp(until) };
+  constructor(deps: UploadLeaseDeps) {
+    this.#deps = deps;
   }
 
-  async function tryToTake(queries: Queries, key: string): Promise<boolean> {
-    const now = world.now();
+  /** The lease for the row of a file that starts on this server. */
+  ours(): Lease {
+    const until = new Date(this.#deps.world.now().getTime() + limits.files.lease.value);
+    return { held_by: this.#server, held_until: timestamp(until) };
+  }
+
+  /**
+   * Resolves when this server holds the file.
+   * @param isOurs the row has this server's lease already
+   * @throws AppError unavailable when another server keeps the file too long, notFound without the file
+   */
+  async take(key: string, holder: LeaseHolder, isOurs = false): Promise<void> {
+    await this.#givingBack.get(key);
+    if (!isOurs && !this.#held.has(key)) await this.#win(key);
+    if (this.#held.size === 0) this.#lastBeat = performance.now();
+    this.#held.set(key, holder);
+    this.#beating ??= this.#beatLater();
+  }
+
+  /** Releases the file; the row changes soon after. */
+  giveBack(key: string): void {
+    if (!this.#held.delete(key)) return;
+    const { store, log } = this.#deps;
+    const given = store
+      .writeSoon((queries) =>
+        queries
+          .updateTable('uploads')
+          .set(notHeld)
+          .where('storage_key_folded', '=', foldKey(key))
+          .where('held_by', '=', this.#server)
+          .execute(),
+      )
+      // The lease expires anyway.
+      .then(undefined, (error: unknown) => log.warn({ err: error }, 'the lease of a file could not be given back'))
+      .finally(() => this.#givingBack.delete(key));
+    this.#givingBack.set(key, given as Promise<void>);
+  }
+
+  /** Drops the lease without a query: the caller has written `notHeld`. */
+  forget(key: string): void {
+    this.#held.delete(key);
+  }
+
+  /** Resolves when all releases are written. */
+  async close(): Promise<void> {
+    if (this.#beating !== null) clearTimeout(this.#beating);
+    await Promise.all(this.#givingBack.values());
+  }
+
+  async #tryToTake(queries: Queries, key: string): Promise<boolean> {
+    const now = this.#deps.world.now();
     const taken = await queries
       .updateTable('uploads')
-      .set({ ...ours(), wanted_at: null })
+      .set({ ...this.ours(), wanted_at: null })
       .where('storage_key_folded', '=', foldKey(key))
       .where((row) =>
         row.or([
           row.eb('held_by', 'is', null),
-          row.eb('held_by', '=', server),
+          row.eb('held_by', '=', this.#server),
           isWaitOver('held_until', now, limits.files.lease.value),
         ]),
       )
@@ -100,90 +132,58 @@ export function createUploadLeases({ store, world, log }: UploadLeaseDeps): Uplo
    * Polls until this server has the file.
    * @throws AppError unavailable after `limits.files.turn`
    */
-  async function win(key: string): Promise<void> {
+  async #win(key: string): Promise<void> {
     const deadline = performance.now() + limits.files.turn.value;
-    while (!(await store.write((queries) => tryToTake(queries, key)))) {
+    while (!(await this.#deps.store.write((queries) => this.#tryToTake(queries, key)))) {
       if (performance.now() > deadline) throw new AppError('unavailable');
       await pause(TRY_EVERY);
     }
   }
 
   /** Renews all leases with a single statement, and notifies holders of wanted or lost files. */
-  async function beat(): Promise<void> {
-    const before = [...held];
+  async #beat(): Promise<void> {
+    const before = [...this.#held];
     const begin = performance.now();
-    const rows = await store.write((queries) =>
+    const rows = await this.#deps.store.write((queries) =>
       queries
         .updateTable('uploads')
-        .set(ours())
-        .where('held_by', '=', server)
+        .set(this.ours())
+        .where('held_by', '=', this.#server)
         .returning(['storage_key', 'wanted_at'])
         .execute(),
     );
-    lastBeat = begin;
+    this.#lastBeat = begin;
     const wanted = new Map(rows.map((row) => [row.storage_key, row.wanted_at]));
     for (const [key, holder] of before) {
       // Another request may hold the file meanwhile.
-      if (held.get(key) !== holder) continue;
-      if (!wanted.has(key)) lose(key, holder);
+      if (this.#held.get(key) !== holder) continue;
+      if (!wanted.has(key)) this.#lose(key, holder);
       else if (wanted.get(key) !== null) holder.giveWay();
     }
   }
 
-  async function keepBeating(): Promise<void> {
-    beating = null;
-    if (held.size === 0) return;
+  async #keepBeating(): Promise<void> {
+    this.#beating = null;
+    if (this.#held.size === 0) return;
     try {
-      await beat();
+      await this.#beat();
     } catch (error) {
-      log.warn({ err: error }, 'the leases of files could not be renewed');
-      if (performance.now() - lastBeat > limits.files.lease.value - BEAT) {
-        for (const [key, holder] of held) lose(key, holder);
+      this.#deps.log.warn({ err: error }, 'the leases of files could not be renewed');
+      if (performance.now() - this.#lastBeat > limits.files.lease.value - BEAT) {
+        for (const [key, holder] of this.#held) this.#lose(key, holder);
       }
     }
-    beating ??= beatLater();
+    this.#beating ??= this.#beatLater();
   }
 
-  function lose(key: string, holder: LeaseHolder): void {
-    held.delete(key);
+  #lose(key: string, holder: LeaseHolder): void {
+    this.#held.delete(key);
     holder.stop();
   }
 
-  function beatLater(): NodeJS.Timeout {
-    return setTimeout(() => void keepBeating(), BEAT).unref();
+  #beatLater(): NodeJS.Timeout {
+    return setTimeout(() => void this.#keepBeating(), BEAT).unref();
   }
-
-  return {
-    ours,
-    async take(key, holder, isOurs = false) {
-      await givingBack.get(key);
-      if (!isOurs && !held.has(key)) await win(key);
-      if (held.size === 0) lastBeat = performance.now();
-      held.set(key, holder);
-      beating ??= beatLater();
-    },
-    giveBack(key) {
-      if (!held.delete(key)) return;
-      const given = store
-        .writeSoon((queries) =>
-          queries
-            .updateTable('uploads')
-            .set(notHeld)
-            .where('storage_key_folded', '=', foldKey(key))
-            .where('held_by', '=', server)
-            .execute(),
-        )
-        // The lease expires anyway.
-        .then(undefined, (error: unknown) => log.warn({ err: error }, 'the lease of a file could not be given back'))
-        .finally(() => givingBack.delete(key));
-      givingBack.set(key, given as Promise<void>);
-    },
-    forget: (key) => void held.delete(key),
-    async close() {
-      if (beating !== null) clearTimeout(beating);
-      await Promise.all(givingBack.values());
-    },
-  };
 }
 
 /** Lets a single request at a time work on a file, among all servers. */
@@ -205,7 +205,7 @@ interface Line {
   readonly waiting: Set<() => void>;
 }
 
-export function createUploadLocks(leases: UploadLeases): UploadLocks {
+export function createUploadLocks(leases: Pick<UploadLeases, 'take' | 'giveBack' | 'forget'>): UploadLocks {
   const lines = new Map<string, Line>();
 
   function wait(line: Line): Promise<void> {
@@ -232,7 +232,7 @@ export function createUploadLocks(leases: UploadLeases): UploadLocks {
   }
 
   return {
-    freed: leases.forget,
+    freed: (key) => leases.forget(key),
     async hold(key, holder, isOurs) {
       const line = lines.get(key) ?? { holder, waiting: new Set() };
       if (lines.has(key)) await wait(line);

@@ -2,9 +2,9 @@ import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '../../../../server/app/platform/errors.ts';
 import { limits } from '../../../../server/app/platform/limits.ts';
-import { createReceiver } from '../../../../server/files/tus/receiving.ts';
+import { Receiver } from '../../../../server/files/tus/receiving.ts';
 import type { UploadHashes } from '../../../../server/files/hashing/hasher.ts';
-import { createUploadLocks, notHeld } from '../../../../server/files/tus/upload-leases.ts';
+import { createUploadLocks } from '../../../../server/files/tus/upload-leases.ts';
 import { noSpace } from '../../../../server/files/rows/upload-access.ts';
 import type { UploadService } from '../../../../server/files/tus/upload-service.ts';
 import type { UploadStorage } from '../../../../server/files/storage/upload-storage.ts';
@@ -97,16 +97,14 @@ function onDisk() {
       return Promise.resolve();
     },
   };
-  const receiver = createReceiver({
+  const receiver = new Receiver({
     storage: storage as UploadStorage,
     uploads: uploads as UploadService,
     hashes: { along: (_upload, bytes, _offset, write) => write(bytes) } as UploadHashes,
     locks: createUploadLocks({
-      ours: () => notHeld,
       take: () => Promise.resolve(),
       giveBack: () => undefined,
       forget: () => undefined,
-      close: () => Promise.resolve(),
     }),
   });
   return {
