@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 import { type PhotoWidth, photoWidths } from '../../../domain/catalogue/photo-widths.ts';
 import { PHOTO_NAME, photoFormats, sizeName } from './photo-sizes.ts';
 import { hasIt, wantedPart } from '../../app/http/byte-range.ts';
-import { createSmallFiles } from './small-files.ts';
+import { limits } from '../../app/platform/limits.ts';
 
 interface ImageRoutesOptions {
   /** Folder of the originals. The route serves only photos directly in it. */
@@ -100,4 +100,46 @@ async function find(file: string): Promise<Found | undefined> {
   const stats = await stat(file).catch(() => undefined);
   const type = CONTENT_TYPES[path.extname(file).slice(1) as keyof typeof CONTENT_TYPES];
   return stats?.isFile() === true ? { file, type, stats } : undefined;
+}
+
+interface SmallFiles {
+  /** The content of a file; `version` changes with it. Undefined if the file is too large to cache. */
+  readonly read: (file: string, version: string, size: number) => Promise<Buffer> | undefined;
+}
+
+/**
+ * LRU cache of small files, so that a page full of photos opens no files.
+ * `file`, `all`: bytes of the largest file and of all files together.
+ */
+export function createSmallFiles(
+  { file: largest, all }: { readonly file: number; readonly all: number } = {
+    file: limits.photos.file.value,
+    all: limits.photos.all.value,
+  },
+): SmallFiles {
+  const kept = new Map<string, { readonly size: number; readonly bytes: Promise<Buffer> }>();
+  let total = 0;
+
+  function forget(key: string): void {
+    total -= kept.get(key)?.size ?? 0;
+    kept.delete(key);
+  }
+
+  return {
+    read(file, version, size) {
+      if (size > largest) return undefined;
+      const key = `${file}\n${version}`;
+      const found = kept.get(key);
+      const bytes = found?.bytes ?? readFile(file);
+      forget(key);
+      kept.set(key, { size, bytes });
+      total += size;
+      for (const [oldest] of kept) {
+        if (total <= all) break;
+        forget(oldest);
+      }
+      if (found === undefined) bytes.catch(() => forget(key));
+      return bytes;
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createSmallFiles } from '../../../../server/site/photos/small-files.ts';
+import { createSmallFiles } from '../../../../server/site/photos/image-routes.ts';
 import { temporaryFolder } from '../../../support/test-app.ts';
 
 describe('small files', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { packedRowInverted } from '../../../../server/files/previews/planar-tiff.ts';
+import { packedRowInverted } from '../../../../server/files/previews/psd-picture.ts';
 
 it('inverts the samples of a packed row and keeps the packing', () => {
   // Three literal bytes, a no-op, one byte four times; the last run promises more bytes than exist.
