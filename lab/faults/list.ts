@@ -175,7 +175,7 @@ export const faults: readonly Fault[] = [
     name: 'the last byte of a file completes nothing',
     area: 'uploads',
     file: 'server/files/tus/receiving.ts',
-    find: '    if (arrived === upload.size) await complete(upload);\n    return arrived;',
+    find: '    if (arrived === upload.size) await this.#complete(upload);\n    return arrived;',
     replace: '    return arrived;',
     first: ['tests/server/files'],
   },

@@ -69,7 +69,7 @@ async function countWaiting(queries: Queries, keys: readonly string[]): Promise<
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('storage_key', 'in', chunk)
       .executeTakeFirstOrThrow();
-    waiting += Number(count);
+    waiting += count;
   }
   return waiting;
 }

@@ -7,7 +7,7 @@ import type { Queries } from '../../database/store.ts';
 import { readStored, toStored } from '../../database/stored-json.ts';
 import type { UploadsTable } from '../../database/tables.ts';
 import type { TicketFile } from '../../mail/templates/mail-kinds.ts';
-import { duplicatesOf } from './file-choices.ts';
+import { duplicatesOf } from './listed-files.ts';
 import type { UploadRow } from './uploads-repository.ts';
 
 /** An order's files for its order item, oldest first. */

@@ -68,7 +68,7 @@ async function bytesUnderWay(queries: Queries, now: Date): Promise<number> {
   return Number(bytes ?? 0) + Number(delivered ?? 0);
 }
 
-interface AnnouncedAllowance {
+export interface AnnouncedAllowance {
   /**
    * Counts a file against the announcing address, in the transaction that inserts its row.
    * `bytes`: of the whole file; `promised`: reserved, 0 if the announcement brings bytes.

@@ -6,7 +6,7 @@ import type { Queries, Store } from '../../database/store.ts';
 import { AppError } from '../../app/platform/errors.ts';
 import { limits } from '../../app/platform/limits.ts';
 import { newId, type World } from '../../app/platform/world.ts';
-import { createAnnouncedAllowance, hasRoom, promisedFor } from '../rows/promised-room.ts';
+import { type AnnouncedAllowance, hasRoom, promisedFor } from '../rows/promised-room.ts';
 import { foldKey, isAboutToGo } from '../rows/file-removals.ts';
 import { checkEnding } from './file-rules.ts';
 import { noteFileChange } from '../rows/files-version.ts';
@@ -40,129 +40,116 @@ export interface Announced extends UploadRow {
   readonly isNew: boolean;
 }
 
-/**
- * Inserts the row of a file that the client at `address` announces.
- * @throws AppError refused, invalid, tooLarge, unsupportedType, tooMany, or unavailable with 507
- */
-export type Announce = (
-  access: UploadAccess,
-  file: NewUpload,
-  address: string,
-  beginning?: Beginning,
-) => Promise<Announced>;
-
 export interface AnnouncingDeps {
   readonly store: Store;
   readonly world: World;
   readonly storage: UploadStorage;
   /** Pseudonym of an address. */
   readonly sourceOf: (ip: string) => string;
+  readonly allowance: AnnouncedAllowance;
   /** Bytes that must stay free. */
   readonly diskReserve: number;
   /** @throws AppError unavailable with 507 when only the reserve is free */
   readonly checkSpace: () => Promise<void>;
 }
 
-export function createAnnouncing({
-  store,
-  world,
-  storage,
-  sourceOf,
-  diskReserve,
-  checkSpace,
-}: AnnouncingDeps): Announce {
-  const announced = createAnnouncedAllowance(world);
+const ALONE: Beginning = { lease: notHeld, isWhole: false, mayBeKnown: false };
 
-  async function begin(
-    access: UploadAccess,
-    file: NewUpload,
-    address: string,
-    { lease, isWhole, mayBeKnown }: Beginning = { lease: notHeld, isWhole: false, mayBeKnown: false },
-  ): Promise<Announced> {
-    checkEnding(file.name);
-    const [free] = await Promise.all([storage.freeBytes(), checkSpace()]);
-    const id = newId(world);
-    // The sender gets no response before `complete` is fsynced; a row lost in a power cut leaves a surplus file.
-    const write = isWhole ? store.writeSoon : store.write;
-    const under = async (names: readonly string[]) => {
-      const keys = await unusedKeys(access.folder, names);
-      return write(async (queries) => {
-        checkOpen(await lockAccess(queries, access.orderId));
-        // Two windows may announce the same file at once: after the lock, this one finds the row of the other.
-        const before = mayBeKnown ? await announcedBefore(queries, access, file) : null;
-        if (before !== null) return { ...before, isNew: false };
-        await checkStock(queries, access, file.size);
-        await checkText(queries, access.orderId, file);
-        const promised = lease.held_by === null ? promisedFor(file.size) : 0;
-        await announced.take(queries, sourceOf(address), { bytes: file.size, promised });
-        if (!(await hasRoom(queries, world, { free, bytes: file.size, diskReserve }))) throw noSpace();
-        return { ...(await insert(queries, access, { ...file, ...lease, id }, keys)), isNew: true };
-      });
-    };
-    const name = storedName(file.name);
-    const sameNamed = () => store.read((queries) => countNamed(queries, access.orderId, file.name));
-    // Counted first: finding taken names by conflict would cost two transactions per further file of the name.
-    const others = await sameNamed();
-    try {
-      return await under(others < TRIED ? [name, ...numbered(name, 2)] : numbered(name, others + 1));
-    } catch (error) {
-      if (error !== namesTaken) throw error;
-    }
-    // Concurrent uploads have taken the names, or names differ in case only.
-    return under([...numbered(name, (await sameNamed()) + 1), withSuffix(name, `-${id}`)]);
+/**
+ * Inserts the row of a file that the client at `address` announces.
+ * @throws AppError refused, invalid, tooLarge, unsupportedType, tooMany, or unavailable with 507
+ */
+export async function announce(
+  deps: AnnouncingDeps,
+  access: UploadAccess,
+  file: NewUpload,
+  address: string,
+  { lease, isWhole, mayBeKnown }: Beginning = ALONE,
+): Promise<Announced> {
+  const { store, world, storage, sourceOf, allowance, diskReserve, checkSpace } = deps;
+  checkEnding(file.name);
+  const [free] = await Promise.all([storage.freeBytes(), checkSpace()]);
+  const id = newId(world);
+  // The sender gets no response before `complete` is fsynced; a row lost in a power cut leaves a surplus file.
+  const write = isWhole ? store.writeSoon : store.write;
+  const under = async (names: readonly string[]) => {
+    const keys = await unusedKeys(storage, access.folder, names);
+    return write(async (queries) => {
+      checkOpen(await lockAccess(queries, access.orderId));
+      // Two windows may announce the same file at once: after the lock, this one finds the row of the other.
+      const before = mayBeKnown ? await announcedBefore(queries, access, file) : null;
+      if (before !== null) return { ...before, isNew: false };
+      await checkStock(queries, access, file.size);
+      await checkText(queries, access.orderId, file);
+      const promised = lease.held_by === null ? promisedFor(file.size) : 0;
+      await allowance.take(queries, sourceOf(address), { bytes: file.size, promised });
+      if (!(await hasRoom(queries, world, { free, bytes: file.size, diskReserve }))) throw noSpace();
+      return { ...(await insert(queries, world, access, { ...file, ...lease, id }, keys)), isNew: true };
+    });
+  };
+  const name = storedName(file.name);
+  const sameNamed = () => store.read((queries) => countNamed(queries, access.orderId, file.name));
+  // Counted first: finding taken names by conflict would cost two transactions per further file of the name.
+  const others = await sameNamed();
+  try {
+    return await under(others < TRIED ? [name, ...numbered(name, 2)] : numbered(name, others + 1));
+  } catch (error) {
+    if (error !== namesTaken) throw error;
   }
+  // Concurrent uploads have taken the names, or names differ in case only.
+  return under([...numbered(name, (await sameNamed()) + 1), withSuffix(name, `-${id}`)]);
+}
 
-  /** Leaves out keys that exist in the storage without a row: files from before a restored backup stay. */
-  async function unusedKeys(folder: string, names: readonly string[]): Promise<string[]> {
-    const keys = names.map((name) => `${folder}/${name}`);
-    for (const [index, key] of keys.entries()) {
-      if ((await storage.size(key)) === null) return keys.slice(index);
-    }
-    return [];
+/** Leaves out keys that exist in the storage without a row: files from before a restored backup stay. */
+async function unusedKeys(storage: UploadStorage, folder: string, names: readonly string[]): Promise<string[]> {
+  const keys = names.map((name) => `${folder}/${name}`);
+  for (const [index, key] of keys.entries()) {
+    if ((await storage.size(key)) === null) return keys.slice(index);
   }
+  return [];
+}
 
-  async function insert(
-    queries: Queries,
-    access: UploadAccess,
-    file: NewUpload & Lease & Pick<UploadRow, 'id'>,
-    keys: readonly string[],
-  ): Promise<UploadRow> {
-    const now = timestamp(world.now());
-    for (const storageKey of keys) {
-      const row = await queries
-        .insertInto('uploads')
-        .values({
-          id: file.id,
-          order_id: access.orderId,
-          name: file.name,
-          relative_path: file.relativePath,
-          size: file.size,
-          bytes_uploaded: 0,
-          declared_type: file.declaredType,
-          fingerprint: file.fingerprint,
-          storage_key: storageKey,
-          storage_key_folded: foldKey(storageKey),
-          created_at: now,
-          updated_at: now,
-          added_by: access.link,
-          held_by: file.held_by,
-          held_until: file.held_until,
-        })
-        .onConflict((conflict) => conflict.column('storage_key_folded').doNothing())
-        .returningAll()
-        .executeTakeFirst();
-      if (row === undefined) continue;
-      if (!(await isAboutToGo(queries, row.storage_key_folded))) {
-        await noteFileChange(queries, [access.orderId], new Date(now));
-        return row;
-      }
-      // A file of this name waits for its removal, which must not delete the new file.
-      await queries.deleteFrom('uploads').where('id', '=', file.id).execute();
+/** Inserts the row under the first free key; throws `namesTaken` without one. */
+async function insert(
+  queries: Queries,
+  world: World,
+  access: UploadAccess,
+  file: NewUpload & Lease & Pick<UploadRow, 'id'>,
+  keys: readonly string[],
+): Promise<UploadRow> {
+  const now = timestamp(world.now());
+  for (const storageKey of keys) {
+    const row = await queries
+      .insertInto('uploads')
+      .values({
+        id: file.id,
+        order_id: access.orderId,
+        name: file.name,
+        relative_path: file.relativePath,
+        size: file.size,
+        bytes_uploaded: 0,
+        declared_type: file.declaredType,
+        fingerprint: file.fingerprint,
+        storage_key: storageKey,
+        storage_key_folded: foldKey(storageKey),
+        created_at: now,
+        updated_at: now,
+        added_by: access.link,
+        held_by: file.held_by,
+        held_until: file.held_until,
+      })
+      .onConflict((conflict) => conflict.column('storage_key_folded').doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (row === undefined) continue;
+    if (!(await isAboutToGo(queries, row.storage_key_folded))) {
+      await noteFileChange(queries, [access.orderId], new Date(now));
+      return row;
     }
-    throw namesTaken;
+    // A file of this name waits for its removal, which must not delete the new file.
+    await queries.deleteFrom('uploads').where('id', '=', file.id).execute();
   }
-
-  return begin;
+  throw namesTaken;
 }
 
 /** The sender's earlier announcement with the same fingerprint, size, name and path. */

@@ -5,6 +5,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { acceptedEndings, acceptedFormats, endingOf, rawTypes } from '../../../domain/files/file-types.ts';
 import { readImageFacts } from '../../../domain/files/heads/read-image-facts.ts';
+import { limits, uploadLimit } from '../../../domain/texts/limits.ts';
 import type { ImageFacts } from '../../../domain/files/media-schema.ts';
 import { AppError } from '../../app/platform/errors.ts';
 import type { UploadRow } from '../rows/uploads-repository.ts';
@@ -42,6 +43,15 @@ export function checkEnding(name: string): void {
       message: `Dateien mit der Endung .${ending} können wir nicht bearbeiten. ${ACCEPTED}`,
     });
   }
+}
+
+/** @throws AppError invalid for an empty file, tooLarge above the limit per order */
+export function checkSize(size: number): number {
+  if (size === 0)
+    throw new AppError('invalid', { message: 'Diese Datei ist leer.', fields: { size: 'Diese Datei ist leer.' } });
+  if (size > limits.uploadBytes)
+    throw new AppError('tooLarge', { message: `Diese Datei ist größer als ${uploadLimit}.` });
+  return size;
 }
 
 /**

@@ -17,9 +17,8 @@ import type { World } from '../../app/platform/world.ts';
 import type { Store } from '../../database/store.ts';
 import { accessOf, checkOpen, type UploadAccess } from '../rows/upload-access.ts';
 import { findByFingerprint, type UploadRow } from '../rows/uploads-repository.ts';
-import { checkEnding } from './file-rules.ts';
+import { checkEnding, checkSize } from './file-rules.ts';
 import type { Receiver } from './receiving.ts';
-import { checkSize } from './tus-request.ts';
 import type { UploadService } from './upload-service.ts';
 
 interface MultipartRouteOptions {
@@ -37,7 +36,6 @@ declare module 'fastify' {
 }
 
 export default async function multipartRoutes(app: FastifyInstance, options: MultipartRouteOptions): Promise<void> {
-  const { store, uploads, receiver } = options;
   await app.register(multipart, {
     limits: {
       files: 1,
@@ -56,84 +54,89 @@ export default async function multipartRoutes(app: FastifyInstance, options: Mul
       throw explainAccess(error, request);
     });
   };
+  serve(app, contracts.verifyFile, (request) => verify(options, request), { onRequest: [checkAccess, checkJson] });
+  serve(app, contracts.sendFile, (request) => send(options, request), {
+    onRequest: [checkAccess, checkMultipart],
+    config: { bringsFile: true },
+  });
+}
 
-  const verify = async (request: FastifyRequest) => {
-    const access = grantedTo(request);
-    const asked = parseBody(verifySchema, request.body);
-    // Rejects before the upload what `send` would reject.
-    checkSize(asked.size);
-    checkEnding(asked.filename);
-    const upload = await knownUpload(access, asked);
-    if (upload === undefined) return { data: { bytes_uploaded: 0 } };
-    checkSameSize(upload, asked.size);
-    const arrived = upload.completed_at === null ? await receiver.arrived(upload) : upload.size;
-    return { data: { bytes_uploaded: arrived, upload_key: upload.id } };
+async function verify(options: MultipartRouteOptions, request: FastifyRequest) {
+  const access = grantedTo(request);
+  const asked = parseBody(verifySchema, request.body);
+  // Rejects before the upload what `send` would reject.
+  checkSize(asked.size);
+  checkEnding(asked.filename);
+  const upload = await knownUpload(options, access, asked);
+  if (upload === undefined) return { data: { bytes_uploaded: 0 } };
+  checkSameSize(upload, asked.size);
+  const arrived = upload.completed_at === null ? await options.receiver.arrived(upload) : upload.size;
+  return { data: { bytes_uploaded: arrived, upload_key: upload.id } };
+}
+
+async function knownUpload(
+  { store, uploads }: MultipartRouteOptions,
+  access: UploadAccess,
+  asked: z.output<typeof verifySchema>,
+): Promise<UploadRow | undefined> {
+  if (asked.upload_key !== undefined) return uploads.findToContinue(access, asked.upload_key);
+  if (asked.fingerprint === undefined) return undefined;
+  const { fingerprint, size } = asked;
+  return store.read((queries) => findByFingerprint(queries, access, { fingerprint, size }));
+}
+
+async function send(options: MultipartRouteOptions, request: FastifyRequest) {
+  const access = grantedTo(request);
+  const fields: Record<string, unknown> = {};
+  // The bytes of a file may take hours, the fields before it may not.
+  const fileBegins = giveUpAfter(request, limits.bodies.time.value);
+  for await (const part of partsOf(request)) {
+    if (part.type === 'field') {
+      fields[part.fieldname] = part.value;
+      continue;
+    }
+    fileBegins();
+    const file = fileOf(part);
+    checkFieldsFirst(fields);
+    return { data: await receive(options, access, parseBody(sendSchema, fields), file, request.ip) };
+  }
+  throw fileMissing();
+}
+
+async function receive(
+  { uploads, receiver }: MultipartRouteOptions,
+  access: UploadAccess,
+  sent: z.output<typeof sendSchema>,
+  file: MultipartFile,
+  address: string,
+) {
+  checkOpen(access);
+  if (sent.upload_key !== undefined) {
+    const upload = await uploads.findToContinue(access, sent.upload_key);
+    checkSameSize(upload, sent.size);
+    return { bytes_uploaded: await append(receiver, upload, sent.offset, file), upload_key: upload.id };
+  }
+  const announced = {
+    name: sent.filename,
+    size: checkSize(sent.size),
+    declaredType: file.mimetype.slice(0, 200),
+    relativePath: null,
+    fingerprint: sent.fingerprint ?? null,
   };
-  serve(app, contracts.verifyFile, verify, { onRequest: [checkAccess, checkJson] });
-
-  const send = async (request: FastifyRequest) => {
-    const access = grantedTo(request);
-    const fields: Record<string, unknown> = {};
-    // The bytes of a file may take hours, the fields before it may not.
-    const fileBegins = giveUpAfter(request, limits.bodies.time.value);
-    for await (const part of partsOf(request)) {
-      if (part.type === 'field') {
-        fields[part.fieldname] = part.value;
-        continue;
-      }
-      fileBegins();
-      const file = fileOf(part);
-      checkFieldsFirst(fields);
-      return { data: await receive(access, parseBody(sendSchema, fields), file, request.ip) };
-    }
-    throw fileMissing();
-  };
-  serve(app, contracts.sendFile, send, { onRequest: [checkAccess, checkMultipart], config: { bringsFile: true } });
-
-  async function receive(
-    access: UploadAccess,
-    sent: z.output<typeof sendSchema>,
-    file: MultipartFile,
-    address: string,
-  ) {
-    checkOpen(access);
-    if (sent.upload_key !== undefined) {
-      const upload = await uploads.findToContinue(access, sent.upload_key);
-      checkSameSize(upload, sent.size);
-      return { bytes_uploaded: await append(upload, sent.offset, file), upload_key: upload.id };
-    }
-    const announced = {
-      name: sent.filename,
-      size: checkSize(sent.size),
-      declaredType: file.mimetype.slice(0, 200),
-      relativePath: null,
-      fingerprint: sent.fingerprint ?? null,
-    };
-    const upload = await uploads.begin(access, announced, address);
-    try {
-      await receiver.begin(upload);
-      return { bytes_uploaded: await append(upload, sent.offset, file), upload_key: upload.id };
-    } catch (error) {
-      // The sender does not know the upload's key and does not repeat a rejected piece, so the file goes.
-      // After a broken connection or a 5xx, the sender finds the file by its fingerprint.
-      if (error instanceof AppError && error.status < 500) await uploads.remove(upload.storage_key);
-      throw error;
-    }
+  const upload = await uploads.begin(access, announced, address);
+  try {
+    await receiver.begin(upload);
+    return { bytes_uploaded: await append(receiver, upload, sent.offset, file), upload_key: upload.id };
+  } catch (error) {
+    // The sender does not know the upload's key and does not repeat a rejected piece, so the file goes.
+    // After a broken connection or a 5xx, the sender finds the file by its fingerprint.
+    if (error instanceof AppError && error.status < 500) await uploads.remove(upload.storage_key);
+    throw error;
   }
+}
 
-  function append(upload: UploadRow, offset: number, { file }: MultipartFile): Promise<number> {
-    return receiver.take(upload, { bytes: file, offset, length: null });
-  }
-
-  async function knownUpload(
-    access: UploadAccess,
-    asked: z.output<typeof verifySchema>,
-  ): Promise<UploadRow | undefined> {
-    if (asked.upload_key !== undefined) return uploads.findToContinue(access, asked.upload_key);
-    if (asked.fingerprint === undefined) return undefined;
-    const { fingerprint, size } = asked;
-    return store.read((queries) => findByFingerprint(queries, access, { fingerprint, size }));
-  }
+function append(receiver: Receiver, upload: UploadRow, offset: number, { file }: MultipartFile): Promise<number> {
+  return receiver.take(upload, { bytes: file, offset, length: null });
 }
 
 function grantedTo({ uploadAccess }: FastifyRequest): UploadAccess {

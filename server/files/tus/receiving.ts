@@ -3,7 +3,10 @@ import { AppError } from '../../app/platform/errors.ts';
 import { limits } from '../../app/platform/limits.ts';
 import { collect, type IncomingBytes, incomingBytes, roomForWhole, tooMuch } from '../storage/incoming-bytes.ts';
 import type { UploadHashes } from '../hashing/hasher.ts';
-import type { LeaseHolder, UploadLocks } from './upload-leases.ts';
+import { announcedBefore, type NewUpload } from './announcing.ts';
+import { checkOpen, type UploadAccess } from '../rows/upload-access.ts';
+import type { Store } from '../../database/store.ts';
+import { type LeaseHolder, notHeld, type UploadLeases, type UploadLocks } from './upload-leases.ts';
 import type { UploadService } from './upload-service.ts';
 import type { UploadStorage } from '../storage/upload-storage.ts';
 import type { UploadRow } from '../rows/uploads-repository.ts';
@@ -20,27 +23,8 @@ export interface Piece {
   readonly length: number | null;
 }
 
-/** Stores bytes of files, for every protocol. A single request at a time works on a file. */
-export interface Receiver {
-  /** Creates an empty file in the storage, or replaces an existing one. */
-  readonly begin: (upload: UploadRow) => Promise<void>;
-  /**
-   * Stores the piece that came with the announcement. The file's row must hold this server's lease. Returns arrived
-   * bytes.
-   * @throws AppError like `take`
-   */
-  readonly beginWith: (upload: UploadRow, piece: Omit<Piece, 'offset'>) => Promise<number>;
-  /**
-   * Stores a piece and completes the file after the last byte. Returns the bytes of the file that have arrived.
-   * A broken connection keeps what has arrived.
-   * @throws AppError stale (wrong offset, with `data` for a retry; displaced), tooLarge, 507; errors of `complete`
-   */
-  readonly take: (upload: UploadRow, piece: Piece) => Promise<number>;
-  /** Arrived bytes, once no request is adding any; completes a whole file that is not marked complete. */
-  readonly arrived: (upload: UploadRow) => Promise<number>;
-  /** Stops a running upload, then removes file and row. */
-  readonly remove: (upload: UploadRow) => Promise<void>;
-}
+/** The start of a file, or all of it, sent with the announcement. */
+type FirstPiece = Omit<Piece, 'offset'>;
 
 export interface ReceiverDeps {
   readonly storage: UploadStorage;
@@ -51,22 +35,46 @@ export interface ReceiverDeps {
 
 type BeginWhole = NonNullable<UploadStorage['beginWhole']>;
 
-export function createReceiver({ storage, uploads, hashes, locks }: ReceiverDeps): Receiver {
-  async function alone<Result>(
-    upload: UploadRow,
-    work: () => Promise<Result>,
-    holder = throughSoon,
-    isOurs = false,
-  ): Promise<Result> {
-    const release = await locks.hold(upload.storage_key, holder, isOurs);
-    try {
-      return await work();
-    } finally {
-      release();
-    }
+/** Stores bytes of files, for every protocol. A single request at a time works on a file. */
+export class Receiver {
+  readonly #deps: ReceiverDeps;
+
+  constructor(deps: ReceiverDeps) {
+    this.#deps = deps;
   }
 
-  async function take(upload: UploadRow, { bytes, offset, length }: Piece): Promise<number> {
+  /** Creates an empty file in the storage, or replaces an existing one. */
+  begin(upload: UploadRow): Promise<void> {
+    // Without a lock: no other request knows the file.
+    return this.#deps.storage.begin(upload.storage_key, upload.size);
+  }
+
+  /**
+   * Stores the piece that came with the announcement. The file's row must hold this server's lease. Returns arrived
+   * bytes.
+   * @throws AppError like `take`
+   */
+  beginWith(upload: UploadRow, { bytes, length }: FirstPiece): Promise<number> {
+    const { storage } = this.#deps;
+    const incoming = incomingBytes(bytes, upload.size);
+    const work = async () => {
+      if ((length ?? 0) > upload.size) throw tooMuch();
+      const begin = length === upload.size ? storage.beginWhole : null;
+      const giveBack = begin === null ? null : roomForWhole(upload.size);
+      if (begin !== null && giveBack !== null) return this.#storeWhole(upload, incoming, begin).finally(giveBack);
+      await storage.begin(upload.storage_key, upload.size);
+      return this.#store(upload, 0, incoming);
+    };
+    return this.#alone(upload, work, senderOf(incoming), true);
+  }
+
+  /**
+   * Stores a piece and completes the file after the last byte. Returns the bytes of the file that have arrived.
+   * A broken connection keeps what has arrived.
+   * @throws AppError stale (wrong offset, with `data` for a retry; displaced), tooLarge, 507; errors of `complete`
+   */
+  take(upload: UploadRow, { bytes, offset, length }: Piece): Promise<number> {
+    const { uploads } = this.#deps;
     const incoming = incomingBytes(bytes, upload.size - offset);
     const work = async () => {
       const now = await uploads.known(upload.storage_key);
@@ -74,49 +82,69 @@ export function createReceiver({ storage, uploads, hashes, locks }: ReceiverDeps
       if (before !== offset) throw elsewhere(now, before);
       if (offset + (length ?? 0) > now.size) throw tooMuch();
       await uploads.checkSpace();
-      return store(now, offset, incoming);
+      return this.#store(now, offset, incoming);
     };
-    return alone(upload, work, senderOf(incoming));
+    return this.#alone(upload, work, senderOf(incoming));
   }
 
-  async function beginWith(upload: UploadRow, { bytes, length }: Omit<Piece, 'offset'>): Promise<number> {
-    const incoming = incomingBytes(bytes, upload.size);
-    const work = async () => {
-      if ((length ?? 0) > upload.size) throw tooMuch();
-      const begin = length === upload.size ? storage.beginWhole : null;
-      const giveBack = begin === null ? null : roomForWhole(upload.size);
-      if (begin !== null && giveBack !== null) return storeWhole(upload, incoming, begin).finally(giveBack);
-      await storage.begin(upload.storage_key, upload.size);
-      return store(upload, 0, incoming);
-    };
-    return alone(upload, work, senderOf(incoming), true);
+  /** Arrived bytes, once no request is adding any; completes a whole file that is not marked complete. */
+  async arrived(upload: UploadRow): Promise<number> {
+    const { uploads } = this.#deps;
+    if (upload.completed_at !== null) return uploads.arrived(upload);
+    return this.#alone(upload, async () => {
+      // Another request may have removed or completed the file during the wait.
+      const now = await uploads.known(upload.storage_key);
+      const bytes = await uploads.arrived(now);
+      if (bytes === now.size && now.completed_at === null) await this.#complete(now);
+      return bytes;
+    });
+  }
+
+  /** Stops a running upload, then removes file and row. */
+  remove(upload: UploadRow): Promise<void> {
+    return this.#alone(upload, () => this.#deps.uploads.remove(upload.storage_key));
+  }
+
+  async #alone<Result>(
+    upload: UploadRow,
+    work: () => Promise<Result>,
+    holder = throughSoon,
+    isOurs = false,
+  ): Promise<Result> {
+    const release = await this.#deps.locks.hold(upload.storage_key, holder, isOurs);
+    try {
+      return await work();
+    } finally {
+      release();
+    }
   }
 
   /** Buffers the file in memory. If the connection breaks, stores what has arrived. */
-  async function storeWhole(upload: UploadRow, incoming: IncomingBytes, begin: BeginWhole): Promise<number> {
+  async #storeWhole(upload: UploadRow, incoming: IncomingBytes, begin: BeginWhole): Promise<number> {
     const file = await begin(upload.storage_key);
     try {
       const collected = await collect(incoming, upload.size);
-      if ('part' in collected) return await store(upload, 0, collected.part);
-      await uploads.completeWhole(upload, file, collected.whole);
+      if ('part' in collected) return await this.#store(upload, 0, collected.part);
+      await this.#deps.uploads.completeWhole(upload, file, collected.whole);
     } finally {
       await file.close();
     }
-    locks.freed(upload.storage_key);
+    this.#deps.locks.freed(upload.storage_key);
     return upload.size;
   }
 
-  async function complete(upload: UploadRow): Promise<void> {
-    await uploads.complete(upload);
-    locks.freed(upload.storage_key);
+  async #complete(upload: UploadRow): Promise<void> {
+    await this.#deps.uploads.complete(upload);
+    this.#deps.locks.freed(upload.storage_key);
   }
 
   /**
    * Stores a piece and notes the progress, also of a broken one, for the list of files and the order item.
    * Checks the free space meanwhile: many large files that each had room at the start must not fill the orders' disk.
    */
-  async function store(upload: UploadRow, offset: number, incoming: IncomingBytes): Promise<number> {
-    const checked = whileThereIsRoom(incoming, uploads.checkSpace);
+  async #store(upload: UploadRow, offset: number, incoming: IncomingBytes): Promise<number> {
+    const { storage, uploads, hashes } = this.#deps;
+    const checked = whileThereIsRoom(incoming, () => uploads.checkSpace());
     let arrived = offset;
     try {
       await hashes.along(upload, checked, offset, (passing) => storage.append(upload.storage_key, offset, passing));
@@ -125,27 +153,66 @@ export function createReceiver({ storage, uploads, hashes, locks }: ReceiverDeps
       // `complete` notes the last byte after the inspection.
       if (arrived < upload.size) await uploads.noteProgress(upload.storage_key, arrived);
     }
-    if (arrived === upload.size) await complete(upload);
+    if (arrived === upload.size) await this.#complete(upload);
     return arrived;
   }
+}
 
-  return {
-    // Without a lock: no other request knows the file.
-    begin: (upload) => storage.begin(upload.storage_key, upload.size),
-    beginWith,
-    take,
-    async arrived(upload) {
-      if (upload.completed_at !== null) return uploads.arrived(upload);
-      return alone(upload, async () => {
-        // Another request may have removed or completed the file during the wait.
-        const now = await uploads.known(upload.storage_key);
-        const bytes = await uploads.arrived(now);
-        if (bytes === now.size && now.completed_at === null) await complete(now);
-        return bytes;
-      });
-    },
-    remove: (upload) => alone(upload, () => uploads.remove(upload.storage_key)),
-  };
+interface CreationDeps {
+  readonly store: Store;
+  readonly uploads: UploadService;
+  readonly receiver: Receiver;
+  readonly leases: UploadLeases;
+}
+
+/**
+ * Announces a file for the client at `address` and stores the piece that came along.
+ * Returns the file's id for its sender, and the bytes that have arrived.
+ * A repeated announcement by the same sender finds the same file, so that a lost response costs no second upload.
+ * @throws AppError of announcing and receiving
+ */
+export async function createFile(
+  deps: CreationDeps,
+  access: UploadAccess,
+  file: NewUpload,
+  address: string,
+  piece: FirstPiece | null,
+): Promise<{ readonly id: string; readonly arrived: number }> {
+  const { store, uploads, receiver, leases } = deps;
+  // Before all checks: a known file needs no further room.
+  const before = await store.read((queries) => announcedBefore(queries, access, file));
+  if (before !== null) return { id: before.id, arrived: await goOn(receiver, access, before, piece) };
+  const upload = await uploads.begin(access, file, address, {
+    lease: piece === null ? notHeld : leases.ours(),
+    isWhole: piece?.length === file.size,
+    mayBeKnown: true,
+  });
+  if (!upload.isNew) return { id: upload.id, arrived: await goOn(receiver, access, upload, piece) };
+  try {
+    if (piece !== null) return { id: upload.id, arrived: await receiver.beginWith(upload, piece) };
+    await receiver.begin(upload);
+    return { id: upload.id, arrived: 0 };
+  } catch (error) {
+    // The sender does not learn the id: it can resume only by fingerprint, and does not repeat a file that is too
+    // large.
+    const isTooLarge = error instanceof AppError && error.code === 'tooLarge';
+    if (file.fingerprint === null || isTooLarge) await uploads.remove(upload.storage_key);
+    throw error;
+  }
+}
+
+/** Continues a file that was announced before. Returns the bytes that have arrived. */
+async function goOn(
+  receiver: Receiver,
+  access: UploadAccess,
+  upload: UploadRow,
+  piece: FirstPiece | null,
+): Promise<number> {
+  checkOpen(access);
+  if (upload.completed_at !== null) return upload.size;
+  const arrived = await receiver.arrived(upload);
+  // With arrived bytes, the server ignores the piece: the sender continues at the returned offset.
+  return arrived === 0 && piece !== null ? receiver.take(upload, { ...piece, offset: 0 }) : arrived;
 }
 
 /** The same bytes; reading throws the error of `checkSpace`. */

@@ -1,14 +1,70 @@
+/*
+ * Transfer links: what a holder sees of the order; for the owner (cookie or order link), creating, listing and
+ * ending links.
+ */
+import type { FastifyInstance } from 'fastify';
+import { contracts } from '../../../domain/contracts/contracts.ts';
+import { limitRoutes } from '../../app/http/rate-limits.ts';
+import { serve } from '../../app/http/api-routes.ts';
+import { filePage, readPageQuery } from '../rows/listed-files.ts';
+import { accessOf, lockAccess, ownersAccess } from '../rows/upload-access.ts';
 import type * as z from 'zod/mini';
 import type { newTransferLinkSchema, transferLinkSchema } from '../../../domain/contracts/upload-calls.ts';
 import { DAY } from '../../../domain/studio/retention.ts';
-import { transferUrl } from '../../../domain/order/order-links.ts';
+import { transferLinkDays, transferUrl } from '../../../domain/order/order-links.ts';
 import { isDue, isTooFarAhead } from '../../database/ahead-of-clock.ts';
 import { timestamp } from '../../database/normalise.ts';
-import type { Queries } from '../../database/store.ts';
+import type { Queries, Store } from '../../database/store.ts';
 import { hashToken, newToken } from '../../app/http/order-tokens.ts';
 import { AppError } from '../../app/platform/errors.ts';
 import { limits } from '../../app/platform/limits.ts';
 import { newId, type World } from '../../app/platform/world.ts';
+
+interface TransferRouteOptions {
+  readonly store: Store;
+  readonly world: World;
+  readonly rateLimit: number;
+  readonly publicUrl: string;
+}
+
+export async function transferRoutes(app: FastifyInstance, options: TransferRouteOptions): Promise<void> {
+  const { store, world, publicUrl } = options;
+  limitRoutes(app, options.rateLimit, 'calls');
+
+  serve(app, contracts.loadTransfer, async (request) => {
+    const access = await accessOf(request, options);
+    const page = readPageQuery(request.query);
+    return {
+      wizard_clipping_id: access.folder,
+      quantity: access.quantity,
+      output: access.output,
+      kinds: access.kinds,
+      open: access.isOpen,
+      booked: access.status !== 'draft',
+      ...(await store.read((queries) => filePage(queries, access, page))),
+    };
+  });
+
+  serve(app, contracts.openTransfer, async (request) => {
+    const { orderId } = await ownersAccess(request, options);
+    return store.write(async (queries) => {
+      // Without the lock, two concurrent calls would exceed the limit.
+      await lockAccess(queries, orderId);
+      return newTransferLink(queries, world, { orderId, publicUrl, days: transferLinkDays.wizard });
+    });
+  });
+
+  serve(app, contracts.listTransferLinks, async (request) => {
+    const { orderId } = await ownersAccess(request, options);
+    return { links: await store.read((queries) => livingLinks(queries, world, orderId)) };
+  });
+
+  serve(app, contracts.endTransferLink, async (request, reply) => {
+    const { orderId } = await ownersAccess(request, options);
+    await store.write((queries) => revokeLink(queries, world, orderId, request.params.id));
+    return reply.code(204).send();
+  });
+}
 
 type TransferLink = z.output<typeof transferLinkSchema>;
 type NewTransferLink = z.output<typeof newTransferLinkSchema>;

@@ -2,24 +2,31 @@
  * tus 1.0 at /api/upload/files, for the holder of the order's cookie or of a transfer link: the protocol only.
  * `announcing.ts` decides what the server accepts, `receiving.ts` stores it.
  */
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contracts } from '../../../domain/contracts/contracts.ts';
 import { paths, pathTo } from '../../../domain/contracts/paths.ts';
-import { tusExtensions } from '../../../domain/contracts/upload-calls.ts';
+import { metadataSchema, tusExtensions } from '../../../domain/contracts/upload-calls.ts';
+import { relativePathOf } from '../../../domain/files/leaving-names.ts';
 import { limits } from '../../../domain/texts/limits.ts';
 import { bringsBody } from '../../app/http/bodies.ts';
 import { type IdRequest, serve } from '../../app/http/api-routes.ts';
 import { AppError } from '../../app/platform/errors.ts';
 import type { World } from '../../app/platform/world.ts';
+import { storable } from '../../database/normalise.ts';
 import type { Store } from '../../database/store.ts';
-import { accessOf, checkOpen, checkRemovable, type UploadAccess } from '../rows/upload-access.ts';
-import type { UploadRow } from '../rows/uploads-repository.ts';
-import { announcedBefore, type NewUpload } from './announcing.ts';
-import type { Piece, Receiver } from './receiving.ts';
-import { bringsPiece, checkVersion, metadataHeader, readCreation, readOffset, TUS_VERSION } from './tus-request.ts';
-import { notHeld, type UploadLeases } from './upload-leases.ts';
+import { accessOf, checkOpen, checkRemovable } from '../rows/upload-access.ts';
+import type { NewUpload } from './announcing.ts';
+import { checkSize } from './file-rules.ts';
+import { createFile, type Piece, type Receiver } from './receiving.ts';
+import type { UploadLeases } from './upload-leases.ts';
 import type { UploadService } from './upload-service.ts';
 
+/** https://tus.io/protocols/resumable-upload */
+const TUS_VERSION = '1.0.0';
+const PIECE_TYPE = 'application/offset+octet-stream';
+
+const MAX_METADATA = 8 * 1024;
 const BRINGS_FILE = { config: { bringsFile: true } } as const;
 
 interface TusRouteOptions {
@@ -33,9 +40,6 @@ interface TusRouteOptions {
 }
 
 export default async function tusRoutes(app: FastifyInstance, options: TusRouteOptions): Promise<void> {
-  const { uploads, receiver, world, expiry } = options;
-  const create = createTusCreation(options);
-
   // The routes read the bodies themselves, after their checks.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -47,80 +51,11 @@ export default async function tusRoutes(app: FastifyInstance, options: TusRouteO
 
   serve(app, contracts.askTus, tellAbilities);
   serve(app, contracts.askTusOfFile, tellAbilities);
-
-  serve(
-    app,
-    contracts.createFile,
-    async (request, reply) => {
-      const access = await accessOf(request, options);
-      const announced = readCreation(request.headers);
-      const piece = bringsPiece(request.headers) ? pieceOf(request) : null;
-      const { id, arrived } = await create(access, announced, request.ip, piece);
-      if (piece !== null) reply.header('Upload-Offset', arrived);
-      if (arrived < announced.size) tellExpiry(reply);
-      return reply.code(201).header('Location', pathTo(paths.file, id)).send();
-    },
-    BRINGS_FILE,
-  );
-
-  serve(app, contracts.askFile, async (request, reply) => {
-    const upload = await uploads.findToContinue(await accessOf(request, options), request.params.id);
-    const arrived = await receiver.arrived(upload);
-    return reply
-      .headers({
-        'Cache-Control': 'no-store',
-        'Upload-Offset': arrived,
-        'Upload-Length': upload.size,
-        'Upload-Metadata': metadataHeader({
-          name: upload.name,
-          declaredType: upload.declared_type,
-          relativePath: upload.relative_path,
-          fingerprint: upload.fingerprint,
-        }),
-      })
-      .send();
-  });
-
+  serve(app, contracts.createFile, (request, reply) => create(options, request, reply), BRINGS_FILE);
+  serve(app, contracts.askFile, (request, reply) => tellProgress(options, request, reply));
   for (const contract of [contracts.continueFile, contracts.removeFile, contracts.changeFile]) {
-    serve(app, contract, change, BRINGS_FILE);
+    serve(app, contract, (request, reply) => change(options, request, reply), BRINGS_FILE);
   }
-
-  /** For clients limited to GET and POST: X-HTTP-Method-Override replaces the method. */
-  async function change(request: IdRequest, reply: FastifyReply) {
-    const meant = request.headers['x-http-method-override'] ?? request.method;
-    if (meant === 'PATCH') return addPiece(request, reply);
-    if (meant === 'DELETE') return terminate(request, reply);
-    throw new AppError('notFound');
-  }
-
-  async function addPiece(request: IdRequest, reply: FastifyReply) {
-    const access = await accessOf(request, options);
-    const upload = await uploads.findToContinue(access, request.params.id);
-    checkOpen(access);
-    const offset = readOffset(request.headers);
-    const arrived = await receiver.take(upload, { ...pieceOf(request), offset });
-    if (arrived < upload.size) tellExpiry(reply);
-    return reply.code(204).header('Upload-Offset', arrived).send();
-  }
-
-  async function terminate(request: IdRequest, reply: FastifyReply) {
-    const access = await accessOf(request, options);
-    const upload = await uploads.find(access, request.params.id);
-    checkRemovable(access, upload);
-    await receiver.remove(upload);
-    return reply.code(204).send();
-  }
-
-  /** Sets Upload-Expires, counted from this moment. */
-  function tellExpiry(reply: FastifyReply): void {
-    reply.header('Upload-Expires', new Date(world.now().getTime() + expiry).toUTCString());
-  }
-}
-
-function pieceOf(request: FastifyRequest): Omit<Piece, 'offset'> {
-  const announced = request.headers['content-length'];
-  const length = announced === undefined && bringsBody(request) ? null : Number(announced ?? 0);
-  return { bytes: request.raw, length };
 }
 
 function tellAbilities(_request: FastifyRequest, reply: FastifyReply) {
@@ -130,63 +65,148 @@ function tellAbilities(_request: FastifyRequest, reply: FastifyReply) {
     .send();
 }
 
-/** A file's id for its sender, and the bytes that have arrived. */
-interface CreatedFile {
-  readonly id: string;
-  readonly arrived: number;
+async function create(options: TusRouteOptions, request: FastifyRequest, reply: FastifyReply) {
+  const access = await accessOf(request, options);
+  const announced = readCreation(request.headers);
+  const piece = bringsPiece(request.headers) ? pieceOf(request) : null;
+  const { id, arrived } = await createFile(options, access, announced, request.ip, piece);
+  if (piece !== null) reply.header('Upload-Offset', arrived);
+  if (arrived < announced.size) tellExpiry(options, reply);
+  return reply.code(201).header('Location', pathTo(paths.file, id)).send();
 }
 
-/** The start of the file, or all of it, sent with the announcement. */
-type FirstPiece = Omit<Piece, 'offset'>;
+async function tellProgress(options: TusRouteOptions, request: IdRequest, reply: FastifyReply) {
+  const upload = await options.uploads.findToContinue(await accessOf(request, options), request.params.id);
+  const arrived = await options.receiver.arrived(upload);
+  return reply
+    .headers({
+      'Cache-Control': 'no-store',
+      'Upload-Offset': arrived,
+      'Upload-Length': upload.size,
+      'Upload-Metadata': metadataHeader({
+        name: upload.name,
+        declaredType: upload.declared_type,
+        relativePath: upload.relative_path,
+        fingerprint: upload.fingerprint,
+      }),
+    })
+    .send();
+}
+
+/** For clients limited to GET and POST: X-HTTP-Method-Override replaces the method. */
+async function change(options: TusRouteOptions, request: IdRequest, reply: FastifyReply) {
+  const meant = request.headers['x-http-method-override'] ?? request.method;
+  if (meant === 'PATCH') return addPiece(options, request, reply);
+  if (meant === 'DELETE') return terminate(options, request, reply);
+  throw new AppError('notFound');
+}
+
+async function addPiece(options: TusRouteOptions, request: IdRequest, reply: FastifyReply) {
+  const access = await accessOf(request, options);
+  const upload = await options.uploads.findToContinue(access, request.params.id);
+  checkOpen(access);
+  const offset = readOffset(request.headers);
+  const arrived = await options.receiver.take(upload, { ...pieceOf(request), offset });
+  if (arrived < upload.size) tellExpiry(options, reply);
+  return reply.code(204).header('Upload-Offset', arrived).send();
+}
+
+async function terminate(options: TusRouteOptions, request: IdRequest, reply: FastifyReply) {
+  const access = await accessOf(request, options);
+  const upload = await options.uploads.find(access, request.params.id);
+  checkRemovable(access, upload);
+  await options.receiver.remove(upload);
+  return reply.code(204).send();
+}
+
+/** Sets Upload-Expires, counted from this moment. */
+function tellExpiry({ world, expiry }: TusRouteOptions, reply: FastifyReply): void {
+  reply.header('Upload-Expires', new Date(world.now().getTime() + expiry).toUTCString());
+}
+
+function pieceOf(request: FastifyRequest): Omit<Piece, 'offset'> {
+  const announced = request.headers['content-length'];
+  const length = announced === undefined && bringsBody(request) ? null : Number(announced ?? 0);
+  return { bytes: request.raw, length };
+}
+
+/** @throws AppError invalid with 412 for another version of the protocol */
+function checkVersion(headers: IncomingHttpHeaders): void {
+  if (headers['tus-resumable'] !== TUS_VERSION) {
+    throw new AppError('invalid', { status: 412, fields: { 'Tus-Resumable': `Hier gehört ${TUS_VERSION} hin.` } });
+  }
+}
 
 /**
- * Announces a file for the client at `address` and stores the piece that came along.
- * A repeated announcement by the same sender finds the same file, so that a lost response costs no second upload.
- * @throws AppError of announcing and receiving
+ * Parses the headers of a creation: known length within the limit, metadata of at most 8 KiB.
+ * @throws AppError invalid or tooLarge
  */
-type CreateFile = (
-  access: UploadAccess,
-  file: NewUpload,
-  address: string,
-  piece: FirstPiece | null,
-) => Promise<CreatedFile>;
-
-function createTusCreation({ store, uploads, receiver, leases }: TusRouteOptions): CreateFile {
-  async function goOn(access: UploadAccess, upload: UploadRow, piece: FirstPiece | null): Promise<number> {
-    checkOpen(access);
-    if (upload.completed_at !== null) return upload.size;
-    const arrived = await receiver.arrived(upload);
-    // With arrived bytes, the server ignores the piece: the sender continues at the returned offset.
-    return arrived === 0 && piece !== null ? receiver.take(upload, { ...piece, offset: 0 }) : arrived;
+function readCreation(headers: IncomingHttpHeaders): NewUpload {
+  if (headers['upload-defer-length'] !== undefined || headers['upload-concat'] !== undefined) {
+    throw new AppError('invalid', { fields: { 'Upload-Length': 'Die Größe der Datei muss vorher bekannt sein.' } });
   }
-
-  async function begin(upload: UploadRow, piece: FirstPiece | null): Promise<number> {
-    if (piece !== null) return receiver.beginWith(upload, piece);
-    await receiver.begin(upload);
-    return 0;
-  }
-
-  return async (access, file, address, piece) => {
-    // Before all checks: a known file needs no further room.
-    const before = await store.read((queries) => announcedBefore(queries, access, file));
-    if (before !== null) return { id: before.id, arrived: await goOn(access, before, piece) };
-    const upload = await uploads.begin(access, file, address, {
-      lease: piece === null ? notHeld : leases.ours(),
-      isWhole: piece?.length === file.size,
-      mayBeKnown: true,
-    });
-    if (!upload.isNew) return { id: upload.id, arrived: await goOn(access, upload, piece) };
-    try {
-      return { id: upload.id, arrived: await begin(upload, piece) };
-    } catch (error) {
-      // The sender does not learn the id: it can resume only by fingerprint, and does not repeat a file that is too
-      // large.
-      if (file.fingerprint === null || isTooLarge(error)) await uploads.remove(upload.storage_key);
-      throw error;
-    }
+  const size = checkSize(wholeNumber(headers, 'Upload-Length', 'Hier gehört die Größe der Datei in Bytes hin.'));
+  const metadata = metadataOf(headers['upload-metadata']);
+  return {
+    name: metadata.filename,
+    size,
+    declaredType: metadata.filetype || null,
+    relativePath: relativePathOf(metadata.relativePath ?? ''),
+    fingerprint: metadata.fingerprint || null,
   };
 }
 
-function isTooLarge(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'tooLarge';
+/**
+ * Offset of a piece in its file.
+ * @throws AppError unsupportedType for another content type, invalid without an offset
+ */
+function readOffset(headers: IncomingHttpHeaders): number {
+  if (!bringsPiece(headers)) {
+    throw new AppError('unsupportedType', { message: `Ein Stück einer Datei muss als ${PIECE_TYPE} gesendet werden.` });
+  }
+  return wholeNumber(headers, 'Upload-Offset', 'Hier gehört die Stelle hin, an der das Stück beginnt, in Bytes.');
+}
+
+/** Whether the body is a piece of a file. */
+function bringsPiece(headers: IncomingHttpHeaders): boolean {
+  return headers['content-type'] === PIECE_TYPE;
+}
+
+/** Upload-Metadata: the announced data, for resuming. */
+function metadataHeader(upload: Omit<NewUpload, 'size'>): string {
+  const { name, declaredType, relativePath, fingerprint } = upload;
+  return Object.entries({ filename: name, filetype: declaredType, relativePath, fingerprint })
+    .filter(([, value]) => value !== null)
+    .map(([key, value]) => `${key} ${Buffer.from(value ?? '').toString('base64')}`)
+    .join(',');
+}
+
+function wholeNumber(headers: IncomingHttpHeaders, name: string, sentence: string): number {
+  const text = headers[name.toLowerCase()];
+  if (typeof text !== 'string' || !/^\d{1,15}$/.test(text))
+    throw new AppError('invalid', { fields: { [name]: sentence } });
+  return Number(text);
+}
+
+function metadataOf(header: string | string[] | undefined) {
+  if (typeof header !== 'string' || header.length > MAX_METADATA) throw unfitting();
+  const result = metadataSchema.safeParse(pairsOf(header));
+  if (!result.success) throw unfitting();
+  return storable(result.data);
+}
+
+/** Pairs of a key and an optional Base64 value; keys are unique. */
+function pairsOf(header: string): Record<string, string> {
+  const pairs = header.split(',').map((pair) => {
+    const [, key, value = ''] = /^ *([!-+\--~]+)(?: ([\d+/A-Za-z]*={0,2}))? *$/.exec(pair) ?? [];
+    if (key === undefined || value.length % 4 !== 0) throw unfitting();
+    return [key, Buffer.from(value, 'base64').toString()] as const;
+  });
+  const found = Object.fromEntries(pairs);
+  if (Object.keys(found).length < pairs.length) throw unfitting();
+  return found;
+}
+
+function unfitting(): AppError {
+  return new AppError('invalid', { fields: { 'Upload-Metadata': 'Diese Angaben zur Datei passen nicht.' } });
 }

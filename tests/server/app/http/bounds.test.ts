@@ -49,9 +49,9 @@ const outside: Readonly<Record<string, Readonly<Record<string, z.ZodMiniType>>>>
   'orders/booked/order-page-routes.ts': { amendmentSchema, correctionsSchema, namedFilesSchema },
   'orders/booked/question-routes.ts': { questionSchema },
   'files/tus/multipart-routes.ts': { verifySchema, sendSchema },
-  'files/tus/tus-request.ts': { metadataSchema },
-  'files/rows/file-pages.ts': { pageQuerySchema },
-  'files/tus/file-routes.ts': { namedFilesSchema, sortSchema },
+  'files/tus/tus-routes.ts': { metadataSchema },
+  'files/rows/listed-files.ts': { pageQuerySchema },
+  'files/tus/upload-routes.ts': { namedFilesSchema, sortSchema },
   'site/photos/image-routes.ts': { querySchema },
 };
 
