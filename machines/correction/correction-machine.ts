@@ -6,7 +6,7 @@ import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { type CorrectionWish, commentRule, correctionLimits, type Pin } from '../../domain/order/corrections.ts';
 import { writtenProblem } from '../../domain/texts/clean-text.ts';
 import { type ProblemKind, problemOf } from '../session/session-problems.ts';
-import { payload, unfilled } from '../shared.ts';
+import { type Attempt, attemptOf, payload, unfilled } from '../shared.ts';
 
 /** Survives a reload of the page. */
 export interface CorrectionDraft {
@@ -15,8 +15,8 @@ export interface CorrectionDraft {
   readonly written: CorrectionWish | null;
   /** Its index among the wishes; null for a new one. */
   readonly place: number | null;
-  /** Idempotency key of the last attempt; null when the wishes have changed since. */
-  readonly key: string | null;
+  /** The last attempt to send them; null before the first one. */
+  readonly attempt: Attempt<readonly CorrectionWish[]> | null;
 }
 
 export interface CorrectionContext extends CorrectionDraft {
@@ -26,7 +26,7 @@ export interface CorrectionContext extends CorrectionDraft {
   readonly failure: ProblemKind | null;
 }
 
-export const noCorrections: CorrectionDraft = { wishes: [], written: null, place: null, key: null };
+export const noCorrections: CorrectionDraft = { wishes: [], written: null, place: null, attempt: null };
 
 export type CorrectionEvent =
   | { readonly type: 'wish.begin'; readonly file: string }
@@ -42,11 +42,6 @@ export type CorrectionEvent =
   /** `key`: used if this attempt is a new one. */
   | { readonly type: 'wishes.send'; readonly key: string };
 type PayloadOf<Type extends CorrectionEvent['type']> = Omit<Extract<CorrectionEvent, { type: Type }>, 'type'>;
-
-export interface Sending {
-  readonly requests: readonly CorrectionWish[];
-  readonly key: string;
-}
 
 const CENTRE: Pin = { x: 0.5, y: 0.5 };
 const inside = (fraction: number) => Math.min(1, Math.max(0, Math.round(fraction * 1000) / 1000));
@@ -65,7 +60,7 @@ export const correctionMachine = setup({
   },
   actors: {
     /** Resolves when the server has accepted them. @throws CallError */
-    sendCorrections: fromPromise<void, Sending>(unfilled('correction')),
+    sendCorrections: fromPromise<void, Attempt<readonly CorrectionWish[]>>(unfilled('correction')),
   },
   guards: {
     hasRoom: ({ context }) => context.wishes.length < correctionLimits.atOnce,
@@ -85,7 +80,6 @@ export const correctionMachine = setup({
     })),
     remove: assign(({ context }, { place }: PayloadOf<'wish.remove'>) => ({
       wishes: context.wishes.toSpliced(place, 1),
-      key: null,
       failure: null,
     })),
     type: assign(({ context: { written } }, { comment }: PayloadOf<'comment.type'>) => ({
@@ -103,12 +97,14 @@ export const correctionMachine = setup({
     keep: assign(({ context: { wishes, written, place } }) => ({
       ...closed,
       wishes: written === null ? wishes : wishes.toSpliced(place ?? wishes.length, place === null ? 0 : 1, written),
-      key: null,
       failure: null,
     })),
     complain: assign(({ context }) => ({ problem: commentProblem(context.written) })),
     leave: assign(closed),
-    name: assign(({ context }, { key }: PayloadOf<'wishes.send'>) => ({ key: context.key ?? key, failure: null })),
+    name: assign(({ context: { attempt, wishes } }, { key }: PayloadOf<'wishes.send'>) => ({
+      attempt: attemptOf(attempt, wishes, key),
+      failure: null,
+    })),
     forget: assign({ ...noCorrections, failure: null }),
     storeFailure: assign((_, { error }: { error: unknown }) => ({
       failure: problemOf(error).kind,
@@ -148,7 +144,7 @@ export const correctionMachine = setup({
       description: 'They are on their way; nothing changes meanwhile.',
       invoke: {
         src: 'sendCorrections',
-        input: ({ context }) => ({ requests: context.wishes, key: context.key ?? '' }),
+        input: ({ context }) => context.attempt as Attempt<readonly CorrectionWish[]>,
         onDone: { target: 'collecting', actions: 'forget' },
         onError: { target: 'collecting', actions: { type: 'storeFailure', params: ({ event }) => event } },
       },

@@ -6,6 +6,7 @@ import type { OrderItem } from '../../domain/order/order-item.ts';
 import { contextOfItem } from '../order/order-context.ts';
 import { type CallRequest, wayForward } from '../order/order-next.ts';
 import { isBefore } from '../order/order-steps.ts';
+import { attemptOf } from '../shared.ts';
 import { isPossible } from './session-selectors.ts';
 
 export type KeyedRequest = CallRequest & { readonly key: string };
@@ -22,17 +23,17 @@ export function withKeys(
   requests: readonly CallRequest[],
   lost: KeyedRequest | null = null,
 ): { readonly keys: KeyMaker; readonly keyed: readonly KeyedRequest[] } {
-  const keyed = requests.map((request, index) =>
-    index === 0 && lost !== null && isSame(request, lost)
-      ? lost
-      : { ...request, key: `${keys.name}.${keys.made + index + 1}` },
-  );
+  const previous = lost === null ? null : { body: wordsOf(lost), key: lost.key };
+  const keyed = requests.map((request, index) => ({
+    ...request,
+    key: attemptOf(index === 0 ? previous : null, wordsOf(request), `${keys.name}.${keys.made + index + 1}`).key,
+  }));
   return { keys: { ...keys, made: keys.made + requests.length }, keyed };
 }
 
-/** Both bodies come from the same form, so equal ones have their fields in the same order. */
-function isSame(one: CallRequest, other: CallRequest): boolean {
-  return one.call === other.call && JSON.stringify(one.body) === JSON.stringify(other.body);
+/** What makes a request equal to another. */
+function wordsOf({ call, body }: CallRequest): unknown {
+  return [call, body];
 }
 
 /** Whether the order differs: another revision, another order, or a new one. */

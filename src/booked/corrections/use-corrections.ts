@@ -5,14 +5,15 @@ import * as z from 'zod/mini';
 import { bookedOrderContracts } from '../../../domain/contracts/booked-order-contracts.ts';
 import { KEY_HEADER } from '../../../domain/contracts/headers.ts';
 import type { OrderPage } from '../../../domain/contracts/order-page.ts';
+import type { CorrectionWish } from '../../../domain/order/corrections.ts';
 import {
   type CorrectionDraft,
   type CorrectionEvent,
   type CorrectionSnapshot,
   correctionMachine,
   noCorrections,
-  type Sending,
 } from '../../../machines/correction/correction-machine.ts';
+import type { Attempt } from '../../../machines/shared.ts';
 import { bearer } from '../../ui/lib/send.ts';
 import { callApi } from '../../ui/lib/call-api.ts';
 import { keepDraft, keptDraft } from '../../ui/lib/unsent-text-store.ts';
@@ -40,7 +41,7 @@ const draftSchema = z.object({
   wishes: z.array(wishSchema),
   written: z.nullable(wishSchema),
   place: z.nullable(z.int()),
-  key: z.nullable(z.string()),
+  attempt: z.optional(z.nullable(z.object({ body: z.array(wishSchema), key: z.string() }))),
 });
 type KeptDraft = z.infer<typeof draftSchema>;
 
@@ -50,22 +51,23 @@ export function useCorrections({ orderNumber, token, onSent }: UseCorrections): 
     () =>
       correctionMachine.provide({
         actors: {
-          sendCorrections: fromPromise(async ({ input }: { input: Sending }) => {
-            const { requests, key } = input;
-            const headers = { [KEY_HEADER]: key, ...bearer(token) };
-            onSent(
-              await callApi(bookedOrderContracts.requestCorrections, { body: { requests: [...requests] }, headers }),
-            );
-          }),
+          sendCorrections: fromPromise(
+            async ({ input: { body, key } }: { input: Attempt<readonly CorrectionWish[]> }) => {
+              const headers = { [KEY_HEADER]: key, ...bearer(token) };
+              onSent(
+                await callApi(bookedOrderContracts.requestCorrections, { body: { requests: [...body] }, headers }),
+              );
+            },
+          ),
         },
       }),
     [token, onSent],
   );
   const [snapshot, tell, actor] = useMachine(machine, { input: draftOf(orderNumber) });
   useEffect(() => {
-    const watching = actor.subscribe(({ context: { wishes, written, place, key } }) => {
+    const watching = actor.subscribe(({ context: { wishes, written, place, attempt } }) => {
       const isEmpty = wishes.length === 0 && written === null;
-      keepDraft('corrections', isEmpty ? null : { order: orderNumber, wishes, written, place, key });
+      keepDraft('corrections', isEmpty ? null : { order: orderNumber, wishes, written, place, attempt });
     });
     return () => watching.unsubscribe();
   }, [actor, orderNumber]);
@@ -79,5 +81,5 @@ function isKept(kept: object): kept is KeptDraft {
 /** Wishes that this tab collected before a reload; ignores those of another order. */
 function draftOf(orderNumber: string): CorrectionDraft {
   const kept = keptDraft<KeptDraft>('corrections', isKept);
-  return kept === null || kept.order !== orderNumber ? noCorrections : kept;
+  return kept === null || kept.order !== orderNumber ? noCorrections : { ...kept, attempt: kept.attempt ?? null };
 }

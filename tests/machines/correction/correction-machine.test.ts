@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { correctionLimits, correctionMessages } from '../../../domain/order/corrections.ts';
+import { type CorrectionWish, correctionLimits, correctionMessages } from '../../../domain/order/corrections.ts';
 import {
   type CorrectionDraft,
   correctionMachine,
   noCorrections,
-  type Sending,
 } from '../../../machines/correction/correction-machine.ts';
 import { CallError } from '../../../machines/session/session-problems.ts';
+import type { Attempt } from '../../../machines/shared.ts';
 
 const wish = { file: 'cup', comment: 'Heller.', pin: null };
 
 function started(input: CorrectionDraft = noCorrections, answer: () => Promise<void> = () => Promise.resolve()) {
-  const sent: Sending[] = [];
+  const sent: Attempt<readonly CorrectionWish[]>[] = [];
   const machine = correctionMachine.provide({
     actors: {
-      sendCorrections: fromPromise(({ input: sending }: { input: Sending }) => {
-        sent.push(sending);
+      sendCorrections: fromPromise(({ input }: { input: Attempt<readonly CorrectionWish[]> }) => {
+        sent.push(input);
         return answer();
       }),
     },
@@ -44,7 +44,7 @@ describe('the corrections of a customer', () => {
 
     expect([at(), context()]).toEqual([
       'collecting',
-      { wishes: [wish], written: null, place: null, key: null, problem: null, failure: null },
+      { wishes: [wish], written: null, place: null, attempt: null, problem: null, failure: null },
     ]);
   });
 
@@ -63,7 +63,7 @@ describe('the corrections of a customer', () => {
   });
 
   it('resume after a reload', () => {
-    const { at, context } = started({ wishes: [wish], written: { ...wish, comment: 'Hal' }, place: 0, key: null });
+    const { at, context } = started({ wishes: [wish], written: { ...wish, comment: 'Hal' }, place: 0, attempt: null });
     expect([at(), context().written?.comment]).toEqual(['writing', 'Hal']);
   });
 
@@ -85,7 +85,7 @@ describe('sending corrections', () => {
     actor.send({ type: 'wishes.send', key: 'second' });
     await waitFor(actor, (state) => state.matches('collecting'));
 
-    expect([sent, context().wishes, context().key]).toEqual([[{ requests: [wish], key: 'first' }], [], null]);
+    expect([sent, context().wishes, context().attempt]).toEqual([[{ body: [wish], key: 'first' }], [], null]);
   });
 
   it('reuses its key after a failure, and takes a new one when the list has changed', async () => {

@@ -14,13 +14,14 @@ import { paths } from '../../../../domain/contracts/paths.ts';
 import { ELAPSED_FIELD, MIN_ELAPSED_MS, TRAP_FIELD } from '../../../../domain/texts/form-page.ts';
 import { enquiryMachine } from '../../../../machines/enquiry/enquiry-machine.ts';
 import { CallError, type ProblemKind } from '../../../../machines/session/session-problems.ts';
+import { type Attempt, attemptOf } from '../../../../machines/shared.ts';
 import type { ShownForm } from '../../../ui/forms/built-form.tsx';
 import { rememberEnquiry } from '../../../ui/lib/enquiry-sent.ts';
 import { newKey } from '../../../ui/lib/new-key.ts';
 import { send } from '../../../ui/lib/send.ts';
 import { keepDraft } from '../../../ui/lib/unsent-text-store.ts';
 import { enquiryTexts as words } from './texts.ts';
-import { usePictures } from './use-pictures.ts';
+import { identityOf, usePictures } from './use-pictures.ts';
 
 /** The values of the form: the answers, and the honeypot field. */
 type Values = Enquiry & { readonly [TRAP_FIELD]: string };
@@ -40,7 +41,6 @@ export function useEnquiry(shown: ShownForm, seenAt: number) {
     mode: 'uncontrolled',
     initialValues: { ...blank, ...shown.values },
     onValuesChange: (values, before) => {
-      sender.renew();
       for (const field of enquiryFields) {
         if (values[field] !== before[field]) sendEvent({ type: 'field.change', field });
       }
@@ -102,23 +102,19 @@ export function useEnquiry(shown: ShownForm, seenAt: number) {
  * @param seenAt when the form came into view, ms of `performance.now()`
  */
 function createSender(seenAt: number) {
-  let key: string | null = null;
+  let attempt: Attempt | null = null;
   let pictures: readonly File[] = [];
   return {
-    /** Other pictures need a new key. */
     bring: (chosen: readonly File[]) => {
       pictures = chosen;
-      key = null;
-    },
-    /** Other answers need a new key. */
-    renew: () => {
-      key = null;
     },
     send: async ({ input, signal }: { readonly input: Enquiry; readonly signal: AbortSignal }) => {
+      // The event's own content: the visitor may change the form during the pause.
+      const chosen = pictures;
       await pause(MIN_ELAPSED_MS - (performance.now() - seenAt));
-      key ??= newKey();
+      attempt = attemptOf(attempt, [input, chosen.map(identityOf)], newKey());
       const elapsed = String(Math.round(performance.now() - seenAt));
-      await sendEnquiry({ ...input, [ELAPSED_FIELD]: elapsed }, pictures, key, signal);
+      await sendEnquiry({ ...input, [ELAPSED_FIELD]: elapsed }, chosen, attempt.key, signal);
     },
   };
 }

@@ -6,7 +6,7 @@ export function withPictures(kept: readonly File[], added: readonly File[]) {
   const pictures = [...kept];
   let refusal: string | null = null;
   for (const picture of added) {
-    if (pictures.some((one) => isSame(one, picture))) continue;
+    if (pictures.some((one) => identityOf(one) === identityOf(picture))) continue;
     const problem = picturesProblem([...pictures, picture]);
     if (problem === null) pictures.push(picture);
     else refusal ??= problem;
@@ -14,9 +14,9 @@ export function withPictures(kept: readonly File[], added: readonly File[]) {
   return { pictures, refusal };
 }
 
-/** Browsers create a new File for each choice of the same file. */
-function isSame(one: File, other: File): boolean {
-  return one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
+/** Equal for the same file: browsers create a new File for each choice of it. */
+export function identityOf({ name, size, lastModified }: File): string {
+  return JSON.stringify([name, size, lastModified]);
 }
 
 /**
