@@ -3,7 +3,6 @@ import { useEffect, useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import * as z from 'zod/mini';
 import { bookedOrderContracts } from '../../../domain/contracts/booked-order-contracts.ts';
-import { KEY_HEADER } from '../../../domain/contracts/headers.ts';
 import type { OrderPage } from '../../../domain/contracts/order-page.ts';
 import type { CorrectionWish } from '../../../domain/order/corrections.ts';
 import {
@@ -14,9 +13,9 @@ import {
   noCorrections,
 } from '../../../machines/correction/correction-machine.ts';
 import type { Attempt } from '../../../machines/shared.ts';
-import { bearer } from '../../ui/lib/send.ts';
 import { callApi } from '../../ui/lib/call-api.ts';
 import { keepDraft, keptDraft } from '../../ui/lib/unsent-text-store.ts';
+import { keyHeaders } from '../use-booked-call.ts';
 
 export interface Corrections {
   readonly snapshot: CorrectionSnapshot;
@@ -53,7 +52,7 @@ export function useCorrections({ orderNumber, token, onSent }: UseCorrections): 
         actors: {
           sendCorrections: fromPromise(
             async ({ input: { body, key } }: { input: Attempt<readonly CorrectionWish[]> }) => {
-              const headers = { [KEY_HEADER]: key, ...bearer(token) };
+              const headers = keyHeaders(token, key);
               onSent(
                 await callApi(bookedOrderContracts.requestCorrections, { body: { requests: [...body] }, headers }),
               );

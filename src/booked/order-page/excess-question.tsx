@@ -1,6 +1,5 @@
 import { Button, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type * as z from 'zod/mini';
 import { isTest } from '../../../domain/catalogue/offers.ts';
 import { bookedOrderContracts } from '../../../domain/contracts/booked-order-contracts.ts';
@@ -8,7 +7,8 @@ import type { OrderPage } from '../../../domain/contracts/order-page.ts';
 import type { Excess, orderExcessSchema, takeBackExcessSchema } from '../../../domain/order/texts/excess.ts';
 import { totalsInWords } from '../../../domain/pricing/price-texts.ts';
 import { orderMessages } from '../../../domain/texts/messages.ts';
-import { CallError } from '../../../machines/session/session-problems.ts';
+import type { Problem } from '../../../machines/session/session-problems.ts';
+import type { Answers } from '../../../machines/session/unsent-text-rules.ts';
 import { EarlyStart, LegalLine } from '../../order/overview/consents.tsx';
 import { overviewTexts } from '../../order/overview/texts.ts';
 import { CartTable } from '../../order/summary/cart-table.tsx';
@@ -17,9 +17,8 @@ import { ConfirmDialog } from '../../ui/components/confirm-dialog.tsx';
 import { fieldId } from '../../ui/forms/field-id.ts';
 import { bearer } from '../../ui/lib/send.ts';
 import { callApi } from '../../ui/lib/call-api.ts';
-import { queries } from '../../ui/lib/queries.ts';
+import { type BookedCall, useBookedCall } from '../use-booked-call.ts';
 import { orderPageTexts } from './texts.ts';
-import { orderPageKey } from './use-order-page.ts';
 
 const texts = orderPageTexts.excess;
 
@@ -29,75 +28,114 @@ interface ExcessQuestionProps {
   readonly token: string;
 }
 
+type Ordering = z.input<typeof orderExcessSchema>;
+type TakingBack = z.input<typeof takeBackExcessSchema>;
+
 /** More images than ordered: the price of the rest, the button that orders them, and the one that removes them. */
 export function ExcessQuestion({ page: { summary }, excess, token }: ExcessQuestionProps) {
-  const { images, ordered, kinds, addition, obstacle, asksEarlyStart, taxNote } = excess;
-  const isFree = isTest(summary);
-  const dialog = useRef<HTMLDialogElement>(null);
-  // The consent covers what was shown: a change of the images asks again.
-  const asked = `${images} ${addition.net}`;
-  const [consent, setConsent] = useState({ to: '', isChecked: false });
-  const earlyStart = consent.to === asked;
-  const { order, takeBack, isOrdering, isTakingBack, notOrdered, notTakenBack, forget } = useExcess(token);
-  const mistake = consent.isChecked && asksEarlyStart && !earlyStart ? orderMessages.earlyStart : undefined;
-  const press = () => {
-    if (isOrdering || isTakingBack) return;
-    if (asksEarlyStart && !earlyStart) {
-      setConsent({ to: '', isChecked: true });
-      document.getElementById(fieldId('earlyStart'))?.focus();
-      return;
-    }
-    order({ images, net: addition.net, earlyStart });
-  };
-  const { net: price, vat, total } = addition;
-  const whole = excess.totals.find(({ leads }) => leads);
+  const headers = bearer(token);
+  // Repeating a call after a lost answer has no second effect: both name the images that they are about.
+  const ordering = useBookedCall<Ordering>({
+    token,
+    call: ({ body }) => callApi(bookedOrderContracts.orderExcess, { body, headers }),
+    traits: { reloads: true },
+  });
+  const takingBack = useBookedCall<TakingBack>({
+    token,
+    call: ({ body }) => callApi(bookedOrderContracts.takeBackExcess, { body, headers }),
+    traits: { reloads: true },
+  });
   return (
     <section aria-labelledby="mehr-bilder">
       <Title order={2} size="1.625rem" id="mehr-bilder" mb={16}>
         {texts.heading}
       </Title>
-      <WarnAlert role="status" title={texts.title(images, ordered)}>
+      <WarnAlert role="status" title={texts.title(excess.images, excess.ordered)}>
         {texts.text(excess.excess)}
       </WarnAlert>
       <Paper mt={20}>
         <Title order={3} size="h3">
           {texts.order(excess.excess)}
         </Title>
-        {obstacle === null ? (
-          <>
-            <Text mt={8}>{isFree ? texts.free : texts.price(kinds)}</Text>
-            <CartTable
-              cart={{
-                lines: addition.lines,
-                totals: isFree ? excess.totals : totalsInWords({ price, vat, total }, summary),
-                taxNote,
-              }}
-            />
-            {isFree || whole === undefined ? null : <Text mt={12}>{texts.whole(whole.label, whole.value)}</Text>}
-            {asksEarlyStart ? (
-              <EarlyStart
-                checked={earlyStart}
-                mistake={mistake}
-                onChange={(isOn) => setConsent({ to: isOn ? asked : '', isChecked: false })}
-              />
-            ) : null}
-            <Failure failure={notOrdered} />
-            <LegalLine isPrivate={asksEarlyStart} isFree={isFree} />
-            <Button size="xl" fullWidth mt={20} aria-busy={isOrdering} onClick={press}>
-              {isOrdering ? <Loader /> : null}
-              <span>{isFree ? overviewTexts.bookTest : overviewTexts.book}</span>
-            </Button>
-          </>
+        {excess.obstacle === null ? (
+          <OrderExcess summary={summary} excess={excess} ordering={ordering} isHeld={takingBack.isBusy} />
         ) : (
           <InfoAlert mt={12} title={texts.obstacle}>
-            {`${obstacle} ${texts.call}`}
+            {`${excess.obstacle} ${texts.call}`}
           </InfoAlert>
         )}
       </Paper>
+      <TakeBackExcess excess={excess} takingBack={takingBack} />
+    </section>
+  );
+}
+
+interface OrderExcessProps {
+  readonly summary: OrderPage['summary'];
+  readonly excess: Excess;
+  readonly ordering: BookedCall<Ordering>;
+  /** Whether the images are being removed. */
+  readonly isHeld: boolean;
+}
+
+/** The price of the further images, the consent if there is one to give, and the button that orders them. */
+function OrderExcess({ summary, excess, ordering, isHeld }: OrderExcessProps) {
+  const { images, kinds, addition, asksEarlyStart, taxNote } = excess;
+  const isFree = isTest(summary);
+  // The consent covers what was shown: a change of the images asks again.
+  const asked = `${images} ${addition.net}`;
+  const earlyStart = ordering.unsent.typed['earlyStart'] === asked;
+  const isMissing = asksEarlyStart && !earlyStart;
+  const press = () => {
+    if (ordering.isBusy || isHeld) return;
+    const mistakes: Answers = isMissing ? { earlyStart: orderMessages.earlyStart } : {};
+    ordering.send({ images, net: addition.net, earlyStart }, mistakes);
+    if (isMissing) document.getElementById(fieldId('earlyStart'))?.focus();
+  };
+  const { net: price, vat, total } = addition;
+  const whole = excess.totals.find(({ leads }) => leads);
+  return (
+    <>
+      <Text mt={8}>{isFree ? texts.free : texts.price(kinds)}</Text>
+      <CartTable
+        cart={{
+          lines: addition.lines,
+          totals: isFree ? excess.totals : totalsInWords({ price, vat, total }, summary),
+          taxNote,
+        }}
+      />
+      {isFree || whole === undefined ? null : <Text mt={12}>{texts.whole(whole.label, whole.value)}</Text>}
+      {asksEarlyStart ? (
+        <EarlyStart
+          checked={earlyStart}
+          mistake={isMissing ? ordering.mistakes['earlyStart'] : undefined}
+          onChange={(isOn) => ordering.type({ earlyStart: '' }, { earlyStart: isOn ? asked : '' })}
+        />
+      ) : null}
+      <Failure problem={ordering.problem} />
+      <LegalLine isPrivate={asksEarlyStart} isFree={isFree} />
+      <Button size="xl" fullWidth mt={20} aria-busy={ordering.isBusy} onClick={press}>
+        {ordering.isBusy ? <Loader /> : null}
+        <span>{isFree ? overviewTexts.bookTest : overviewTexts.book}</span>
+      </Button>
+    </>
+  );
+}
+
+interface TakeBackExcessProps {
+  readonly excess: Excess;
+  readonly takingBack: BookedCall<TakingBack>;
+}
+
+/** Removes the further images after a confirmation. */
+function TakeBackExcess({ excess: { images, excess }, takingBack }: TakeBackExcessProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  return (
+    <>
       <Paper mt={20}>
         <Stack gap={12}>
           <Title order={3} size="h3">
-            {texts.takeBack(excess.excess)}
+            {texts.takeBack(excess)}
           </Title>
           <Text>{texts.which}</Text>
           <Group>
@@ -109,69 +147,25 @@ export function ExcessQuestion({ page: { summary }, excess, token }: ExcessQuest
       </Paper>
       <ConfirmDialog
         dialog={dialog}
-        words={{ ...texts.remove, question: texts.remove.question(excess.excess) }}
-        isBusy={isTakingBack}
-        onAct={() => {
-          if (!isTakingBack) takeBack({ images });
-        }}
+        words={{ ...texts.remove, question: texts.remove.question(excess) }}
+        isBusy={takingBack.isBusy}
+        onAct={() => takingBack.send({ images })}
         onKeep={() => dialog.current?.close()}
-        onClose={forget}
+        onClose={takingBack.dismiss}
       >
-        <Failure failure={notTakenBack} />
+        <Failure problem={takingBack.problem} />
       </ConfirmDialog>
-    </section>
-  );
-}
-
-function Failure({ failure }: { readonly failure: ExcessFailure }) {
-  return failure === null ? null : (
-    <ErrorAlert mt={18} title={texts[failure].title}>
-      {texts[failure].text}
-    </ErrorAlert>
+    </>
   );
 }
 
 /** Why a decision failed. `stale`: the images have changed, or another window has decided. */
-type ExcessFailure = 'stale' | 'refused' | 'failed' | null;
-
-/** Orders the excess images or removes them. Repeating a call after a lost answer has no second effect. */
-function useExcess(token: string) {
-  const headers = bearer(token);
-  const then = {
-    networkMode: 'always' as const,
-    onSuccess: (page: unknown) => queries.setQueryData(orderPageKey(token), page),
-    // The current state of the order explains the failure.
-    onError: () => queries.invalidateQueries({ queryKey: orderPageKey(token) }),
-  };
-  const ordering = useMutation(
-    {
-      ...then,
-      mutationFn: (body: z.input<typeof orderExcessSchema>) =>
-        callApi(bookedOrderContracts.orderExcess, { body, headers }),
-    },
-    queries,
+function Failure({ problem }: { readonly problem: Problem | null }) {
+  if (problem === null) return null;
+  const { title, text } = texts[problem.kind === 'stale' || problem.kind === 'refused' ? problem.kind : 'failed'];
+  return (
+    <ErrorAlert mt={18} title={title}>
+      {text}
+    </ErrorAlert>
   );
-  const takingBack = useMutation(
-    {
-      ...then,
-      mutationFn: (body: z.input<typeof takeBackExcessSchema>) =>
-        callApi(bookedOrderContracts.takeBackExcess, { body, headers }),
-    },
-    queries,
-  );
-  return {
-    order: ordering.mutate,
-    takeBack: takingBack.mutate,
-    isOrdering: ordering.isPending,
-    isTakingBack: takingBack.isPending,
-    notOrdered: failureOf(ordering.error),
-    notTakenBack: failureOf(takingBack.error),
-    forget: takingBack.reset,
-  } as const;
-}
-
-function failureOf(error: Error | null): ExcessFailure {
-  if (error === null) return null;
-  const kind = error instanceof CallError ? error.problem.kind : null;
-  return kind === 'stale' || kind === 'refused' ? kind : 'failed';
 }

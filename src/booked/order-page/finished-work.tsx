@@ -12,9 +12,10 @@ import { CorrectionDialog } from '../corrections/correction-dialog.tsx';
 import { CorrectionDrafts, CorrectionList } from '../corrections/correction-lists.tsx';
 import { correctionTexts } from '../corrections/texts.ts';
 import { useCorrections } from '../corrections/use-corrections.ts';
+import { orderPageKey } from '../use-booked-call.ts';
 import { FileGrid } from './file-grid.tsx';
 import { orderPageTexts } from './texts.ts';
-import { orderPageKey, useAccept, useDownload } from './use-order-page.ts';
+import { useAccept, useDownload } from './use-order-page.ts';
 
 interface FinishedWorkProps {
   readonly page: OrderPage;

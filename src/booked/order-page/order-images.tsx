@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/components/confirm-dialog.tsx';
 import { TransferWindow } from '../../ui/transfer/transfer-window.tsx';
 import { KindsNote, SortImages } from '../../order/upload/image-kinds.tsx';
 import { uploadTexts } from '../../order/upload/texts.ts';
-import { useSelection } from '../../order/upload/use-selection.ts';
+import { type Selection, useSelection } from '../../order/upload/use-selection.ts';
 import { FileGrid } from './file-grid.tsx';
 import { orderPageTexts } from './texts.ts';
 import { useRemoval, useSorting } from './use-order-page.ts';
@@ -25,28 +25,11 @@ interface OrderImagesProps {
 /** The order's files with their previews, findings and actions, and how to send missing ones. */
 export function OrderImages({ page: { status, images, summary, excess }, token }: OrderImagesProps) {
   const { files, isOpen, completeSince, mayRemove, kinds, maySort } = images;
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const { remove, isBusy, failure, forget } = useRemoval(token);
-  const { sort, hasFailed } = useSorting(token);
+  const sorting = useSorting(token);
   const selection = useSelection(useMemo(() => files.map(({ id }) => id), [files]));
+  const removing = useAskedRemoval(token, selection.end);
   const isSortable = maySort && kinds.length > 0 && files.length > 0;
-  const names = new Map(kinds.map(({ type, name }) => [type, name]));
-  // A file that was removed elsewhere is not selected.
-  const marked = files.flatMap(({ id }) => (selection.keys?.has(id) === true ? [id] : []));
   const { testImages } = summary;
-  const ask = (ids: readonly string[]) => {
-    setChosen(ids);
-    dialog.current?.showModal();
-  };
-  const act = () => {
-    remove(chosen, {
-      onSuccess: () => {
-        dialog.current?.close();
-        selection.end();
-      },
-    });
-  };
   return (
     <section aria-labelledby="bilder">
       <Title order={2} size="1.625rem" id="bilder" mb={16}>
@@ -57,70 +40,18 @@ export function OrderImages({ page: { status, images, summary, excess }, token }
       ) : null}
       {files.length === 0 ? <Text>{status === 'booked' ? texts.none : texts.gone}</Text> : null}
       {isSortable ? (
-        <KindsNote kinds={kinds} said={files.map(({ kind }) => kind)} failure={hasFailed ? 'failed' : null} />
+        <KindsNote kinds={kinds} said={files.map(({ kind }) => kind)} failure={sorting.hasFailed ? 'failed' : null} />
       ) : null}
       {isSortable || (mayRemove && files.length > 1) ? (
-        <Group gap="4px 8px" my={12}>
-          <Button variant="subtle" size="sm" aria-pressed={selection.keys !== null} onClick={selection.toggle}>
-            {selection.keys === null ? uploadTexts.bulk.select : uploadTexts.bulk.selectEnd}
-          </Button>
-          {selection.keys === null || marked.length === files.length ? null : (
-            <Button variant="subtle" size="sm" onClick={selection.all}>
-              {uploadTexts.bulk.selectAll(files.length)}
-            </Button>
-          )}
-          {marked.length > 0 && isSortable ? (
-            <SortImages
-              kinds={kinds}
-              count={marked.length}
-              onSort={(kind) => {
-                sort({ ids: marked, kind });
-                selection.end();
-              }}
-            />
-          ) : null}
-          {marked.length > 0 && mayRemove ? (
-            <Button variant="subtle" size="sm" aria-haspopup="dialog" onClick={() => ask(marked)}>
-              {removal.selected(marked.length)}
-            </Button>
-          ) : null}
-        </Group>
+        <SelectionActions
+          images={images}
+          selection={selection}
+          onSort={isSortable ? sorting.sort : null}
+          onRemove={mayRemove ? removing.ask : null}
+        />
       ) : null}
-      <FileGrid
-        files={files}
-        token={token}
-        about={({ size, notes, kind }) =>
-          [formatBytes(size), ...notes, names.get(kind ?? '') ?? ''].filter((part) => part !== '').join(', ')
-        }
-        selection={selection}
-        renderAction={({ id, name }) =>
-          mayRemove ? (
-            <Button
-              variant="subtle"
-              size="sm"
-              aria-haspopup="dialog"
-              aria-label={removal.named(name)}
-              onClick={() => ask([id])}
-            >
-              {removal.act}
-            </Button>
-          ) : null
-        }
-      />
-      <ConfirmDialog
-        dialog={dialog}
-        words={removal.ask(chosen.length)}
-        isBusy={isBusy}
-        onAct={act}
-        onKeep={() => dialog.current?.close()}
-        onClose={forget}
-      >
-        {failure === null ? null : (
-          <ErrorAlert mt={18} title={removal[failure].title}>
-            {removal[failure].text}
-          </ErrorAlert>
-        )}
-      </ConfirmDialog>
+      <ImageGrid images={images} token={token} selection={selection} onRemove={mayRemove ? removing.ask : null} />
+      <RemovalDialog removing={removing} />
       {isOpen && completeSince === null && excess === null ? (
         <Stack gap={12} mt={20}>
           <Text id="missing-images">{texts.missing}</Text>
@@ -130,5 +61,116 @@ export function OrderImages({ page: { status, images, summary, excess }, token }
         </Stack>
       ) : null}
     </section>
+  );
+}
+
+type Images = OrderPage['images'];
+
+/** A removal with its confirmation: the images that the customer asks to remove, and the call. */
+function useAskedRemoval(token: string, onRemoved: () => void) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const removal = useRemoval(token, () => {
+    dialog.current?.close();
+    onRemoved();
+  });
+  const ask = (ids: readonly string[]) => {
+    setChosen(ids);
+    dialog.current?.showModal();
+  };
+  return { ...removal, dialog, chosen, ask };
+}
+
+interface SelectionActionsProps {
+  readonly images: Images;
+  readonly selection: Selection;
+  /** Assigns the selected images to a kind; null: they cannot be assigned. */
+  readonly onSort: ReturnType<typeof useSorting>['sort'] | null;
+  /** Asks whether to remove the selected images; null: they stay. */
+  readonly onRemove: ((ids: readonly string[]) => void) | null;
+}
+
+/** Buttons that select images, and those for the selected ones. */
+function SelectionActions({ images: { files, kinds }, selection, onSort, onRemove }: SelectionActionsProps) {
+  // A file that was removed elsewhere is not selected.
+  const marked = files.flatMap(({ id }) => (selection.keys?.has(id) === true ? [id] : []));
+  return (
+    <Group gap="4px 8px" my={12}>
+      <Button variant="subtle" size="sm" aria-pressed={selection.keys !== null} onClick={selection.toggle}>
+        {selection.keys === null ? uploadTexts.bulk.select : uploadTexts.bulk.selectEnd}
+      </Button>
+      {selection.keys === null || marked.length === files.length ? null : (
+        <Button variant="subtle" size="sm" onClick={selection.all}>
+          {uploadTexts.bulk.selectAll(files.length)}
+        </Button>
+      )}
+      {marked.length > 0 && onSort !== null ? (
+        <SortImages
+          kinds={kinds}
+          count={marked.length}
+          onSort={(kind) => {
+            onSort({ ids: marked, kind });
+            selection.end();
+          }}
+        />
+      ) : null}
+      {marked.length > 0 && onRemove !== null ? (
+        <Button variant="subtle" size="sm" aria-haspopup="dialog" onClick={() => onRemove(marked)}>
+          {removal.selected(marked.length)}
+        </Button>
+      ) : null}
+    </Group>
+  );
+}
+
+interface ImageGridProps extends Pick<SelectionActionsProps, 'images' | 'selection' | 'onRemove'> {
+  readonly token: string;
+}
+
+/** The images with size, findings and kind. */
+function ImageGrid({ images: { files, kinds }, token, selection, onRemove }: ImageGridProps) {
+  const names = new Map(kinds.map(({ type, name }) => [type, name]));
+  return (
+    <FileGrid
+      files={files}
+      token={token}
+      about={({ size, notes, kind }) =>
+        [formatBytes(size), ...notes, names.get(kind ?? '') ?? ''].filter((part) => part !== '').join(', ')
+      }
+      selection={selection}
+      renderAction={({ id, name }) =>
+        onRemove === null ? null : (
+          <Button
+            variant="subtle"
+            size="sm"
+            aria-haspopup="dialog"
+            aria-label={removal.named(name)}
+            onClick={() => onRemove([id])}
+          >
+            {removal.act}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function RemovalDialog({ removing }: { readonly removing: ReturnType<typeof useAskedRemoval> }) {
+  const { dialog, chosen, remove, isBusy, failure, forget } = removing;
+  return (
+    <ConfirmDialog
+      dialog={dialog}
+      words={removal.ask(chosen.length)}
+      isBusy={isBusy}
+      onAct={() => remove(chosen)}
+      onKeep={() => dialog.current?.close()}
+      onClose={forget}
+    >
+      {failure === null ? null : (
+        <ErrorAlert mt={18} title={removal[failure].title}>
+          {removal[failure].text}
+        </ErrorAlert>
+      )}
+    </ConfirmDialog>
   );
 }

@@ -20,7 +20,8 @@ export function OrderPage({ token }: { readonly token: string }) {
         </ScreenFrame>
       );
     case 'found':
-      return <BookedOrder page={answer.page} token={token} />;
+      // Another link is another order, with its own unsent text and calls.
+      return <BookedOrder key={token} page={answer.page} token={token} />;
     case 'unknown':
       return token === '' ? (
         <NoOrder words={orderPageTexts.nobody}>

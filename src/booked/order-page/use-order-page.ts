@@ -1,17 +1,15 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { bookedOrderContracts } from '../../../domain/contracts/booked-order-contracts.ts';
-import { KEY_HEADER } from '../../../domain/contracts/headers.ts';
 import type { OrderPage } from '../../../domain/contracts/order-page.ts';
 import { NAMED_FILES } from '../../../domain/contracts/upload-calls.ts';
 import type { OrderItem } from '../../../domain/order/order-item.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
-import { CallError } from '../../../machines/session/session-problems.ts';
+import { CallError, type Problem } from '../../../machines/session/session-problems.ts';
 import { type Access, byCookie, sortFiles } from '../../order/upload/upload-calls.ts';
-import { bearer } from '../../ui/lib/send.ts';
 import { callApi } from '../../ui/lib/call-api.ts';
-import { newKey } from '../../ui/lib/new-key.ts';
 import { queries } from '../../ui/lib/queries.ts';
+import { bearer } from '../../ui/lib/send.ts';
+import { keyHeaders, orderPageKey, reloadOrderPage, useBookedCall } from '../use-booked-call.ts';
 
 type OrderPageState =
   | { readonly state: 'loading' }
@@ -35,9 +33,6 @@ export function useOrderPage(token: string): readonly [OrderPageState, () => voi
   return [stateOf(data, error, isFetching), () => void refetch()];
 }
 
-/** Query key of the order page of this link. */
-export const orderPageKey = (token: string) => ['order page', token];
-
 function stateOf(page: OrderPage | undefined, error: Error | null, isFetching: boolean): OrderPageState {
   const kind = error instanceof CallError ? error.problem.kind : null;
   if (kind === 'gone') return { state: 'unknown' };
@@ -56,69 +51,65 @@ interface Downloading {
 
 /** Requests an address without a secret and navigates to it: the browser saves the file and the page stays. */
 export function useDownload(token: string): Downloading {
-  const { mutate, isPending, isError, variables } = useMutation(
-    {
-      networkMode: 'always',
-      mutationFn: (what: string) => callApi(bookedOrderContracts.askForDownload, { id: what, headers: bearer(token) }),
-      onSuccess: ({ url }) => globalThis.location.assign(url),
+  const { send, isBusy, lastBody, problem } = useBookedCall<string>({
+    token,
+    call: async ({ body: id }) => {
+      const { url } = await callApi(bookedOrderContracts.askForDownload, { id, headers: bearer(token) });
+      globalThis.location.assign(url);
     },
-    queries,
-  );
-  return { download: mutate, isBusy: (what) => isPending && variables === what, hasFailed: isError };
+    traits: { overlaps: true },
+  });
+  return { download: send, isBusy: (what) => isBusy && lastBody === what, hasFailed: problem !== null };
 }
 
 /** Accepts the delivery of this link's order, or of this browser's own. Idempotent. */
 export function useAccept(token: string) {
-  const { mutate, isPending, isError, reset } = useMutation(
-    {
-      networkMode: 'always',
-      mutationFn: () => callApi(bookedOrderContracts.acceptDelivery, { headers: bearer(token) }),
-      onSuccess: (page) => queries.setQueryData(orderPageKey(token), page),
-    },
-    queries,
-  );
-  return { accept: mutate, isBusy: isPending, hasFailed: isError, forget: reset };
+  const { send, isBusy, problem, dismiss } = useBookedCall<null>({
+    token,
+    call: () => callApi(bookedOrderContracts.acceptDelivery, { headers: bearer(token) }),
+  });
+  return { accept: () => send(null), isBusy, hasFailed: problem !== null, forget: dismiss };
+}
+
+interface Sorting {
+  readonly ids: readonly string[];
+  /** Of the catalogue; null: of no kind. */
+  readonly kind: string | null;
 }
 
 /** Assigns images of this link's order, or of this browser's own, to a kind. */
 export function useSorting(token: string) {
   const access: Access = token === '' ? byCookie : { kind: 'link', token };
-  const { mutate, isError } = useMutation(
-    {
-      networkMode: 'always',
-      mutationFn: ({ ids, kind }: { readonly ids: readonly string[]; readonly kind: string | null }) =>
-        sortFiles(access, ids, kind),
-      // Also after a failure: some files may be assigned, or work may have begun.
-      onSettled: () => queries.invalidateQueries({ queryKey: orderPageKey(token) }),
+  const { send, problem } = useBookedCall<Sorting>({
+    token,
+    call: async ({ body: { ids, kind } }) => {
+      await sortFiles(access, ids, kind);
+      await reloadOrderPage(token);
     },
-    queries,
-  );
-  return { sort: mutate, hasFailed: isError };
+    // Some files may be assigned, or work may have begun.
+    traits: { reloads: true, overlaps: true },
+  });
+  return { sort: send, hasFailed: problem !== null };
 }
 
-/** Removes images from this link's order, or from this browser's own. Images that are already gone count as removed. */
-export function useRemoval(token: string) {
-  const { mutate, isPending, error, reset } = useMutation(
-    {
-      networkMode: 'always',
-      mutationFn: async (ids: readonly string[]) => {
-        for (let from = 0; from < ids.length; from += NAMED_FILES) {
-          const files = ids.slice(from, from + NAMED_FILES);
-          const headers = bearer(token);
-          const page = await callApi(bookedOrderContracts.removeImages, { body: { files }, headers });
-          queries.setQueryData<OrderPage>(orderPageKey(token), page);
-        }
-      },
-      onError: () => queries.invalidateQueries({ queryKey: orderPageKey(token) }),
+/**
+ * Removes images from this link's order, or from this browser's own. Images that are already gone count as removed.
+ * Calls `onRemoved` when the order has none of them.
+ */
+export function useRemoval(token: string, onRemoved: () => void) {
+  const { send, isBusy, problem, dismiss } = useBookedCall<readonly string[]>({
+    token,
+    call: async ({ body: ids }) => {
+      for (let from = 0; from < ids.length; from += NAMED_FILES) {
+        const files = ids.slice(from, from + NAMED_FILES);
+        const page = await callApi(bookedOrderContracts.removeImages, { body: { files }, headers: bearer(token) });
+        queries.setQueryData<OrderPage>(orderPageKey(token), page);
+      }
+      onRemoved();
     },
-    queries,
-  );
-  return {
-    remove: mutate,
-    isBusy: isPending,
-    failure: failureOf(error),
-    forget: reset,
-  } as const;
+    traits: { reloads: true },
+  });
+  return { remove: send, isBusy, failure: failureOf(problem), forget: dismiss } as const;
 }
 
 interface Cancelling {
@@ -130,24 +121,20 @@ interface Cancelling {
 
 /** Cancels this link's order, or this browser's own; its page then shows the result. Idempotent. */
 export function useCancel(token: string): Cancelling {
-  const { mutate, isPending, error, reset } = useMutation(
-    {
-      networkMode: 'always',
-      mutationFn: () => callApi(bookedOrderContracts.cancelOrder, { headers: bearer(token) }),
-      onSuccess: (page) => queries.setQueryData(orderPageKey(token), page),
-    },
-    queries,
-  );
-  return { cancel: mutate, isBusy: isPending, failure: failureOf(error), forget: reset };
+  const { send, isBusy, problem, dismiss } = useBookedCall<null>({
+    token,
+    call: () => callApi(bookedOrderContracts.cancelOrder, { headers: bearer(token) }),
+  });
+  return { cancel: () => send(null), isBusy, failure: failureOf(problem), forget: dismiss };
 }
 
 /** Why an action failed; `begun`: the studio is at work. */
 type StepBackFailure = 'begun' | 'failed' | null;
 
 /** Failure of an action that is possible until production begins. */
-function failureOf(error: Error | null): StepBackFailure {
-  if (error === null) return null;
-  return error instanceof CallError && error.problem.kind === 'refused' ? 'begun' : 'failed';
+function failureOf(problem: Problem | null): StepBackFailure {
+  if (problem === null) return null;
+  return problem.kind === 'refused' ? 'begun' : 'failed';
 }
 
 interface OrderingAgain {
@@ -159,20 +146,17 @@ interface OrderingAgain {
 
 /** Begins a new order like this link's and navigates to it. Repeating it after a lost answer begins the same order. */
 export function useAgain(token: string): OrderingAgain {
-  const [key] = useState(newKey);
-  const { mutate, isPending, isSuccess, error } = useMutation(
-    {
-      networkMode: 'always',
-      mutationFn: () => callApi(bookedOrderContracts.orderAgain, { headers: { [KEY_HEADER]: key, ...bearer(token) } }),
-      onSuccess: ({ screen }) => globalThis.location.assign(screenTable[screen].path),
+  const { send, isBusy, isDone, problem } = useBookedCall<null>({
+    token,
+    call: async ({ key }) => {
+      const { screen } = await callApi(bookedOrderContracts.orderAgain, { headers: keyHeaders(token, key) });
+      globalThis.location.assign(screenTable[screen].path);
     },
-    queries,
-  );
-  return { order: mutate, isBusy: isPending || isSuccess, failure: failureOfAgain(error) };
+  });
+  return { order: () => send(null), isBusy: isBusy || isDone, failure: failureOfAgain(problem) };
 }
 
-function failureOfAgain(error: Error | null): OrderingAgain['failure'] {
-  if (error === null) return null;
-  const problem = error instanceof CallError ? error.problem : null;
-  return problem?.kind === 'refused' && problem.orderItem !== undefined ? problem.orderItem : 'failed';
+function failureOfAgain(problem: Problem | null): OrderingAgain['failure'] {
+  if (problem === null) return null;
+  return problem.kind === 'refused' && problem.orderItem !== undefined ? problem.orderItem : 'failed';
 }

@@ -1,18 +1,13 @@
 import { Anchor, Button, Group, Loader, Stack, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { KEY_HEADER } from '../../../domain/contracts/headers.ts';
 import { quoteContracts } from '../../../domain/contracts/quote-contracts.ts';
-import type { OrderItem } from '../../../domain/order/order-item.ts';
 import { studio } from '../../../domain/studio/studio.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
-import { type Problem, problemOf } from '../../../machines/session/session-problems.ts';
+import type { Problem } from '../../../machines/session/session-problems.ts';
 import { ScreenFrame } from '../../order/frame/screen-frame.tsx';
 import { fragments } from '../../site/pages/clipping-service/handover.ts';
 import { ErrorAlert, WarnAlert } from '../../ui/components/alerts.tsx';
 import { callApi } from '../../ui/lib/call-api.ts';
-import { newKey } from '../../ui/lib/new-key.ts';
-import { queries } from '../../ui/lib/queries.ts';
+import { keyHeaders, useBookedCall } from '../use-booked-call.ts';
 import { beginTexts, quoteLinkTexts as texts } from './texts.ts';
 import { useOpenDraft } from './use-resume.ts';
 
@@ -21,7 +16,7 @@ const ENDED: ReadonlySet<Problem['kind']> = new Set<Problem['kind']>(['ended', '
 
 /** Begins an order by a quote, only on the press of a button, unless this browser has another open order. */
 export function QuoteLinkPage({ token }: { readonly token: string }) {
-  const beginning = useBeginning((headers) => callApi(quoteContracts.openQuote, { body: { token }, headers }));
+  const beginning = useBeginning(token);
   if (beginning.problem !== null && ENDED.has(beginning.problem.kind)) return <Ended />;
   return (
     <ScreenFrame narrow heading={texts.heading} intro={texts.intro}>
@@ -96,19 +91,14 @@ interface Beginning {
   readonly problem: Problem | null;
 }
 
-/**
- * Begins an order by a link and replaces this page; `call` posts it with these headers.
- * Repeating it after a lost answer begins the same order.
- */
-function useBeginning(call: (headers: Readonly<Record<string, string>>) => Promise<OrderItem>): Beginning {
-  const [key] = useState(newKey);
-  const { mutate, isPending, isSuccess, error } = useMutation(
-    {
-      networkMode: 'always',
-      mutationFn: () => call({ [KEY_HEADER]: key }),
-      onSuccess: ({ screen }) => globalThis.location.replace(screenTable[screen].path),
+/** Begins an order by a quote and replaces this page. Repeating it after a lost answer begins the same order. */
+function useBeginning(token: string): Beginning {
+  const { send, isBusy, isDone, problem } = useBookedCall<null>({
+    token,
+    call: async ({ key }) => {
+      const { screen } = await callApi(quoteContracts.openQuote, { body: { token }, headers: keyHeaders('', key) });
+      globalThis.location.replace(screenTable[screen].path);
     },
-    queries,
-  );
-  return { begin: mutate, isBusy: isPending || isSuccess, problem: error === null ? null : problemOf(error) };
+  });
+  return { begin: () => send(null), isBusy: isBusy || isDone, problem };
 }

@@ -1,0 +1,121 @@
+import { useCallbackRef } from '@mantine/hooks';
+import { useMachine } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { fromPromise } from 'xstate';
+import * as z from 'zod/mini';
+import { KEY_HEADER } from '../../domain/contracts/headers.ts';
+import type { OrderPage } from '../../domain/contracts/order-page.ts';
+import { type BookedCallTraits, bookedCallMachine } from '../../machines/booked/booked-call-machine.ts';
+import { type Draft, type FieldDecision, noDraft } from '../../machines/session/field-values.ts';
+import type { Problem } from '../../machines/session/session-problems.ts';
+import type { Answers } from '../../machines/session/unsent-text-rules.ts';
+import type { Attempt } from '../../machines/shared.ts';
+import { newKey } from '../ui/lib/new-key.ts';
+import { queries } from '../ui/lib/queries.ts';
+import { bearer } from '../ui/lib/send.ts';
+import { type DraftOwner, keepDraft, keptDraft } from '../ui/lib/unsent-text-store.ts';
+
+interface BookedCallOptions<Body> {
+  /** Token of the secret link; '' when the order's cookie opens the page. */
+  readonly token: string;
+  /** Sends an attempt. A page that it returns becomes the page shown. @throws CallError */
+  readonly call: (attempt: Attempt<Body>) => Promise<OrderPage | void>;
+  readonly traits?: BookedCallTraits;
+  /** Where unsent text survives a reload, and of which order it is; without it, the text does not. */
+  readonly kept?: { readonly owner: DraftOwner; readonly order: string };
+}
+
+export interface BookedCall<Body> {
+  /** Sends the call, or shows `mistakes` by field instead. The same body again counts once. */
+  readonly send: (body: Body, mistakes?: Answers) => void;
+  /** Body of the last attempt. */
+  readonly lastBody: Body | undefined;
+  readonly isBusy: boolean;
+  readonly isDone: boolean;
+  /** Why the last attempt failed; null while one is pending. */
+  readonly problem: Problem | null;
+  readonly dismiss: () => void;
+  readonly unsent: Draft;
+  readonly mistakes: Answers;
+  /** `values`: the changed fields; `saved`: the order's values of all fields. */
+  readonly type: (saved: Answers, values: Answers) => void;
+  readonly decide: (saved: Answers, decision: FieldDecision) => void;
+  /** Discards the unsent text, and what became of an earlier one. */
+  readonly drop: () => void;
+}
+
+/** A call of a booked order's page (`machines/booked`) with its unsent text. */
+export function useBookedCall<Body>({
+  token,
+  traits = {},
+  kept,
+  ...options
+}: BookedCallOptions<Body>): BookedCall<Body> {
+  const call = useCallbackRef(options.call);
+  const [machine] = useState(() =>
+    bookedCallMachine.provide({
+      actors: {
+        sendCall: fromPromise<void, Attempt>(async ({ input }) => {
+          const page = await call(input as Attempt<Body>);
+          if (page !== undefined) queries.setQueryData(orderPageKey(token), page);
+        }),
+        reloadOrder: fromPromise<void>(() => reloadOrderPage(token)),
+      },
+    }),
+  );
+  const [before] = useState(() => keptText(kept));
+  const [snapshot, tell, actor] = useMachine(machine, { input: { unsent: before, traits } });
+  const { owner, order } = kept ?? {};
+  useEffect(() => {
+    let written = actor.getSnapshot().context.unsent;
+    const watching = actor.subscribe(({ context: { unsent } }) => {
+      if (owner === undefined || unsent === written) return;
+      written = unsent;
+      keepDraft(owner, Object.keys(unsent.typed).length === 0 ? null : { order, ...unsent });
+    });
+    return () => watching.unsubscribe();
+  }, [actor, owner, order]);
+  const { unsent, mistakes, attempt, problem } = snapshot.context;
+  return {
+    send: (body, found = {}) => tell({ type: 'call.send', body, key: newKey(), mistakes: found }),
+    lastBody: attempt?.body as Body | undefined,
+    isBusy: snapshot.matches('sending') || snapshot.matches('reloading'),
+    isDone: snapshot.matches({ ready: 'done' }),
+    problem: snapshot.matches({ ready: 'failed' }) ? problem : null,
+    dismiss: () => tell({ type: 'outcome.dismiss' }),
+    unsent,
+    mistakes,
+    type: (saved, values) => tell({ type: 'text.type', saved, values }),
+    decide: (saved, decision) => tell({ type: 'text.decide', saved, decision }),
+    drop: () => tell({ type: 'text.drop' }),
+  };
+}
+
+/** Query key of the order page of this link. */
+export const orderPageKey = (token: string) => ['order page', token];
+
+/** Loads the order page anew; resolves also without an answer. */
+export function reloadOrderPage(token: string): Promise<void> {
+  return queries.invalidateQueries({ queryKey: orderPageKey(token) });
+}
+
+/** Headers of an attempt by the holder of this link. */
+export function keyHeaders(token: string, key: string): Readonly<Record<string, string>> {
+  return { [KEY_HEADER]: key, ...bearer(token) };
+}
+
+const textSchema = z.object({
+  order: z.string(),
+  typed: z.record(z.string(), z.string()),
+  base: z.record(z.string(), z.string()),
+});
+
+function isText(found: object): found is z.infer<typeof textSchema> {
+  return textSchema.safeParse(found).success;
+}
+
+/** Unsent text from before a reload; ignores that of another order. */
+function keptText(kept: BookedCallOptions<unknown>['kept']): Draft {
+  const found = kept === undefined ? null : keptDraft(kept.owner, isText);
+  return found === null || found.order !== kept?.order ? noDraft : { typed: found.typed, base: found.base };
+}
