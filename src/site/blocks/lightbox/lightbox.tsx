@@ -2,7 +2,7 @@ import { ActionIcon, Box, Group, Text, UnstyledButton } from '@mantine/core';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import {
   type LightboxEvent,
   type lightboxMachine,
@@ -34,21 +34,16 @@ interface LightboxProps {
  */
 export function Lightbox({ actor, pictures }: LightboxProps) {
   const snapshot = useSelector(actor, (state) => state);
-  const { current, place, ground } = snapshot.context;
   const isOpen = snapshot.matches('open');
   const isLoupe = snapshot.matches({ open: 'loupe' });
-  const isPinched = snapshot.matches({ open: 'pinched' });
   const dialog = useRef<HTMLDialogElement>(null);
-  const loupe = useRef<HTMLButtonElement>(null);
-  const picture = pictures[current];
+  const picture = pictures[snapshot.context.current];
 
   // Before the stage measures itself: a closed dialog has no size.
   useLayoutEffect(() => {
     if (isOpen) dialog.current?.showModal();
     else dialog.current?.close();
   }, [isOpen]);
-  // The focused element disappears with the loupe.
-  useEffect(() => (isLoupe ? () => loupe.current?.focus() : undefined), [isLoupe]);
   usePinch(isOpen, actor);
 
   const press = (event: KeyboardEvent) => {
@@ -76,62 +71,91 @@ export function Lightbox({ actor, pictures }: LightboxProps) {
       onClose={close}
     >
       {isOpen && picture !== undefined ? (
-        <Box pos="relative" h="100%" className={styles['frame']}>
-          <Group justify="space-between" gap="xs" p="8px var(--fs-edge)" className={styles['top']}>
-            <Text className="fs-num" aria-live="polite">
-              {words.position(current + 1, pictures.length)}
-            </Text>
-            <Group gap="xs" wrap="nowrap" mr={-16}>
-              {isCutout(picture) ? (
-                <Grounds ground={ground} onChoose={(chosen) => actor.send({ type: 'ground.choose', ground: chosen })} />
-              ) : null}
-              <ActionIcon
-                ref={loupe}
-                size={56}
-                className={styles['control']}
-                aria-pressed={isLoupe}
-                onClick={() => actor.send(isLoupe ? { type: 'loupe.close' } : { type: 'loupe.open', place: MIDDLE })}
-              >
-                {words.loupe}
-              </ActionIcon>
-              <ActionIcon size={56} className={styles['control']} aria-label={words.close} onClick={close}>
-                <Icon icon={XIcon} />
-              </ActionIcon>
-            </Group>
-          </Group>
-          <Stage
-            current={current}
-            pictures={pictures.map((one, position) => (
-              <Picture
-                key={one.src}
-                picture={one}
-                ground={ground}
-                isNear={isNear(position, current, pictures.length)}
-                isPinched={isPinched}
-              />
-            ))}
-            canSwipe={!isPinched}
-            inert={isLoupe}
-            onTurn={(turned) => actor.send({ type: 'picture.choose', picture: turned })}
-          />
-          {isLoupe ? (
-            <Loupe
-              picture={picture}
-              place={place}
-              ground={ground}
-              onClose={() => actor.send({ type: 'loupe.close' })}
-            />
-          ) : null}
-          {pictures.length > 1 ? (
-            <Thumbnails
-              pictures={pictures}
-              current={current}
-              onChoose={(chosen) => actor.send({ type: 'picture.choose', picture: chosen })}
-            />
-          ) : null}
-        </Box>
+        <OpenPicture snapshot={snapshot} tell={actor.send} pictures={pictures} picture={picture} />
       ) : null}
     </dialog>
+  );
+}
+
+interface OpenPictureProps {
+  readonly snapshot: SnapshotFrom<typeof lightboxMachine>;
+  readonly tell: (event: LightboxEvent) => void;
+  readonly pictures: readonly LightboxPicture[];
+  readonly picture: LightboxPicture;
+}
+
+/** The open lightbox: its bar, the stage of all pictures, the loupe over it, and the thumbnails. */
+function OpenPicture({ snapshot, tell, pictures, picture }: OpenPictureProps) {
+  const { current, place, ground } = snapshot.context;
+  const isLoupe = snapshot.matches({ open: 'loupe' });
+  const isPinched = snapshot.matches({ open: 'pinched' });
+  return (
+    <Box pos="relative" h="100%" className={styles['frame']}>
+      <Bar snapshot={snapshot} tell={tell} pictures={pictures} picture={picture} />
+      <Stage
+        current={current}
+        pictures={pictures.map((one, position) => (
+          <Picture
+            key={one.src}
+            picture={one}
+            ground={ground}
+            isNear={isNear(position, current, pictures.length)}
+            isPinched={isPinched}
+          />
+        ))}
+        canSwipe={!isPinched}
+        inert={isLoupe}
+        onTurn={(turned) => tell({ type: 'picture.choose', picture: turned })}
+      />
+      {isLoupe ? (
+        <Loupe picture={picture} place={place} ground={ground} onClose={() => tell({ type: 'loupe.close' })} />
+      ) : null}
+      {pictures.length > 1 ? (
+        <Thumbnails
+          pictures={pictures}
+          current={current}
+          onChoose={(chosen) => tell({ type: 'picture.choose', picture: chosen })}
+        />
+      ) : null}
+    </Box>
+  );
+}
+
+/** Position, backgrounds of a cut-out, loupe and close button. */
+function Bar({ snapshot, tell, pictures, picture }: OpenPictureProps) {
+  const { current, ground } = snapshot.context;
+  const isLoupe = snapshot.matches({ open: 'loupe' });
+  const loupe = useRef<HTMLButtonElement>(null);
+  // The focused element disappears with the loupe.
+  useEffect(() => (isLoupe ? () => loupe.current?.focus() : undefined), [isLoupe]);
+  return (
+    <Group justify="space-between" gap="xs" p="8px var(--fs-edge)" className={styles['top']}>
+      <Text className="fs-num" aria-live="polite">
+        {words.position(current + 1, pictures.length)}
+      </Text>
+      <Group gap="xs" wrap="nowrap" mr={-16}>
+        {isCutout(picture) ? (
+          <Grounds ground={ground} onChoose={(chosen) => tell({ type: 'ground.choose', ground: chosen })} />
+        ) : null}
+        <ActionIcon
+          ref={loupe}
+          size={56}
+          className={styles['control']}
+          aria-pressed={isLoupe}
+          onClick={() => tell(isLoupe ? { type: 'loupe.close' } : { type: 'loupe.open', place: MIDDLE })}
+        >
+          {words.loupe}
+        </ActionIcon>
+        <ActionIcon
+          size={56}
+          className={styles['control']}
+          aria-label={words.close}
+          onClick={() => tell({ type: 'lightbox.close' })}
+        >
+          <Icon icon={XIcon} />
+        </ActionIcon>
+      </Group>
+    </Group>
   );
 }
 

@@ -25,12 +25,13 @@ const shownWhole: Readonly<Partial<Record<StoryData['slides'][number]['shape'], 
 
 const turnOf = (position: number) => (position === 0 ? 'now' : 'ahead');
 
+const positionOf = ({ slides }: StoryData, position: number) => words.position(position + 1, slides.length);
+
 /**
  * A story on its first page. Without script all slides are below each other.
  * `data-state` and `data-turn` alone control time and pages; the page's script sets them (`story-island.ts`).
  */
 export function StoryPlayer({ story }: { readonly story: StoryData }) {
-  const positionOf = (position: number) => words.position(position + 1, story.slides.length);
   return (
     <Box
       pos="relative"
@@ -41,68 +42,12 @@ export function StoryPlayer({ story }: { readonly story: StoryData }) {
       data-state="starting"
     >
       <Box pos="sticky" top={0} p="12px 16px 4px" bg="var(--fs-dark-2)" className={styles['top']}>
-        <Group component="ol" gap={6} wrap="nowrap" className={styles['bars']} aria-hidden="true">
-          {story.slides.map((slide, position) => (
-            <Box
-              component="li"
-              key={slide.heading}
-              flex={1}
-              h={4}
-              bg="var(--fs-dark-line)"
-              data-turn={turnOf(position)}
-            >
-              <Box component="span" h="100%" bg="var(--fs-on-dark)" __vars={{ '--seconds': `${slide.seconds}s` }} />
-            </Box>
-          ))}
-        </Group>
-        <Group gap={0} mih={48} justify="flex-end">
-          <Text flex={1} className={classNames('fs-num', styles['position'])} fz="sm" c="dimmed" aria-live="off">
-            {positionOf(0)}
-          </Text>
-          <ActionIcon className={styles['toggle']} {...sends('story.toggle')}>
-            <span className={styles['pause']}>
-              <Icon icon={PauseIcon} />
-              <VisuallyHidden>{words.pause}</VisuallyHidden>
-            </span>
-            <span className={styles['play']}>
-              <Icon icon={PlayIcon} />
-              <VisuallyHidden>{words.play}</VisuallyHidden>
-            </span>
-          </ActionIcon>
-          <ActionIcon component="a" href="/webstories" aria-label={words.close} data-story-close>
-            <Icon icon={XIcon} />
-          </ActionIcon>
-        </Group>
+        <TimeBars story={story} />
+        <Controls story={story} />
       </Box>
       <Box component="ol" display="grid" mih={0}>
         {story.slides.map((slide, position) => (
-          <li
-            key={slide.heading}
-            className={styles['slide']}
-            data-turn={turnOf(position)}
-            data-position={positionOf(position)}
-          >
-            <Box pos="relative" className={classNames(styles['picture'], slide.shape === 'cutout' && 'fs-checker')}>
-              <img
-                src={slide.src}
-                srcSet={slide.srcSet}
-                sizes="(max-width: 640px) 100vw, 540px"
-                width={slide.width}
-                height={slide.height}
-                alt={slide.alt}
-                className="fs-fill"
-                style={shownWhole[slide.shape]}
-                loading={position === 0 ? 'eager' : 'lazy'}
-                fetchPriority={position === 0 ? 'high' : undefined}
-              />
-            </Box>
-            <Stack gap={8} mih={168} p="20px 24px 24px">
-              <Title order={2} size="1.75rem">
-                {slide.heading}
-              </Title>
-              <Text c="dimmed">{slide.text}</Text>
-            </Stack>
-          </li>
+          <Slide key={slide.heading} slide={slide} position={position} said={positionOf(story, position)} />
         ))}
       </Box>
       <Group gap={0} align="stretch" pos="absolute" inset="64px 0 0" className={styles['zones']}>
@@ -122,6 +67,77 @@ export function StoryPlayer({ story }: { readonly story: StoryData }) {
         </Group>
       </Box>
     </Box>
+  );
+}
+
+/** One bar for each slide, which fills while the slide is shown. */
+function TimeBars({ story }: { readonly story: StoryData }) {
+  return (
+    <Group component="ol" gap={6} wrap="nowrap" className={styles['bars']} aria-hidden="true">
+      {story.slides.map((slide, position) => (
+        <Box component="li" key={slide.heading} flex={1} h={4} bg="var(--fs-dark-line)" data-turn={turnOf(position)}>
+          <Box component="span" h="100%" bg="var(--fs-on-dark)" __vars={{ '--seconds': `${slide.seconds}s` }} />
+        </Box>
+      ))}
+    </Group>
+  );
+}
+
+/** The position, the button that pauses and plays, and the way out. */
+function Controls({ story }: { readonly story: StoryData }) {
+  return (
+    <Group gap={0} mih={48} justify="flex-end">
+      <Text flex={1} className={classNames('fs-num', styles['position'])} fz="sm" c="dimmed" aria-live="off">
+        {positionOf(story, 0)}
+      </Text>
+      <ActionIcon className={styles['toggle']} {...sends('story.toggle')}>
+        <span className={styles['pause']}>
+          <Icon icon={PauseIcon} />
+          <VisuallyHidden>{words.pause}</VisuallyHidden>
+        </span>
+        <span className={styles['play']}>
+          <Icon icon={PlayIcon} />
+          <VisuallyHidden>{words.play}</VisuallyHidden>
+        </span>
+      </ActionIcon>
+      <ActionIcon component="a" href="/webstories" aria-label={words.close} data-story-close>
+        <Icon icon={XIcon} />
+      </ActionIcon>
+    </Group>
+  );
+}
+
+interface SlideProps {
+  readonly slide: StorySlideData;
+  readonly position: number;
+  /** The position in words. */
+  readonly said: string;
+}
+
+function Slide({ slide, position, said }: SlideProps) {
+  return (
+    <li className={styles['slide']} data-turn={turnOf(position)} data-position={said}>
+      <Box pos="relative" className={classNames(styles['picture'], slide.shape === 'cutout' && 'fs-checker')}>
+        <img
+          src={slide.src}
+          srcSet={slide.srcSet}
+          sizes="(max-width: 640px) 100vw, 540px"
+          width={slide.width}
+          height={slide.height}
+          alt={slide.alt}
+          className="fs-fill"
+          style={shownWhole[slide.shape]}
+          loading={position === 0 ? 'eager' : 'lazy'}
+          fetchPriority={position === 0 ? 'high' : undefined}
+        />
+      </Box>
+      <Stack gap={8} mih={168} p="20px 24px 24px">
+        <Title order={2} size="1.75rem">
+          {slide.heading}
+        </Title>
+        <Text c="dimmed">{slide.text}</Text>
+      </Stack>
+    </li>
   );
 }
 
