@@ -17,8 +17,9 @@ export interface Attempt<Body = unknown> {
 }
 
 /**
- * The attempt to send `body`: a repetition keeps the key of the `previous` attempt, so that the server executes it once.
- * Another body gets the `fresh` key. Both bodies come from the same form, so equal ones have their fields in the same order.
+ * The attempt to send `body`. An equal body keeps the key of the `previous` attempt: the server executes it once.
+ * Another body gets the `fresh` key.
+ * Both bodies come from the same form, so equal ones have their fields in the same order.
  */
 export function attemptOf<Body>(previous: Attempt<Body> | null, body: Body, fresh: string): Attempt<Body> {
   const isRepeat = previous !== null && JSON.stringify(previous.body) === JSON.stringify(body);

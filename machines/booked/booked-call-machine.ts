@@ -2,7 +2,7 @@
  * One call of a booked order's page with the text typed for it. A lost answer loses nothing: the text stays, and the
  * same call is sent again under its key. Diagram: machines/README.md.
  */
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, fromPromise, setup } from 'xstate';
 import { cleanText } from '../../domain/texts/clean-text.ts';
 import {
   type Draft,
@@ -166,5 +166,3 @@ export const bookedCallMachine = setup({
     },
   },
 });
-
-export type BookedCallSnapshot = SnapshotFrom<typeof bookedCallMachine>;

@@ -19,7 +19,10 @@ interface AskQuestionProps {
   readonly token: string;
 }
 
-/** Short form: sends a question to the studio; the text stays until the server has it. The same question counts once. */
+/**
+ * Short form: sends a question to the studio; the text stays until the server has it.
+ * Sending the same question again counts once.
+ */
 export function AskQuestion({ orderNumber, token }: AskQuestionProps) {
   const { send, type, isBusy, isDone, problem, unsent, mistakes } = useBookedCall<{ readonly question: string }>({
     token,
