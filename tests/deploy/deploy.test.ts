@@ -70,7 +70,7 @@ describe('deploy/', () => {
       incoming: () => ({ files: 0, bytes: 0 }),
       now: () => 0,
     });
-    metrics.answered({ route: 'none', status: 500, seconds: 1, refusal: 'rate' });
+    metrics.answered({ route: 'none', status: 500, seconds: 1, refusal: null, fault: 'internal' });
     const names = new Set([...(await metrics.text()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
     const asked = read('alerts.yaml').match(/\b(?:freistell|nodejs)_\w+/g) ?? [];
     expect(asked.map((name) => name.replace(/_bucket$/, '')).filter((name) => !names.has(name))).toEqual([]);

@@ -1,7 +1,5 @@
-/*
- * Metrics for operators, in Prometheus format. Labels hold nothing that a visitor sent: routes are registered ones,
- * refusals are codes.
- */
+/* Metrics for operators, in Prometheus format. Labels hold nothing that a visitor sent: routes are registered ones,
+ * refusals and faults are codes. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { contracts } from '../../../domain/contracts/contracts.ts';
 import { type OrderStatus, orderStatuses } from '../../../domain/order/order-item.ts';
@@ -43,10 +41,24 @@ const watchedRoutes = [contracts.finish, contracts.createFile, contracts.continu
   ({ method, path }) => `${method} ${path}`,
 );
 
-export function createMetrics({ readCounts, incoming, freeBytes, now }: MetricsOptions): Metrics {
+export function createMetrics(options: MetricsOptions): Metrics {
   const registry = new Registry();
-  const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  const requests = requestFigures(registry);
+  const readState = stateFigures(registry, options);
+  return {
+    ...requests,
+    contentType: registry.contentType,
+    async text() {
+      await readState();
+      return registry.metrics();
+    },
+  };
+}
+
+/** Registers what requests and connections cause. */
+function requestFigures(registry: Registry): Pick<Metrics, 'answered' | 'cut'> {
+  const registers = [registry];
   const answers = new Counter({
     name: 'freistell_answers_total',
     help: 'Answers by route and class of status',
@@ -62,7 +74,13 @@ export function createMetrics({ readCounts, incoming, freeBytes, now }: MetricsO
   });
   const refusals = new Counter({
     name: 'freistell_refusals_total',
-    help: 'Answers that refused something, by code or bound: stale, refused, xsrf, rate, quota, busy …',
+    help: 'Refused requests, by code or bound: stale, refused, xsrf, rate, quota, busy …',
+    labelNames: ['kind'] as const,
+    registers,
+  });
+  const faults = new Counter({
+    name: 'freistell_faults_total',
+    help: 'Requests that failed by a fault of the server (internal) or an outage (unavailable)',
     labelNames: ['kind'] as const,
     registers,
   });
@@ -72,6 +90,31 @@ export function createMetrics({ readCounts, incoming, freeBytes, now }: MetricsO
     labelNames: ['why'] as const,
     registers,
   });
+  const seen = new Set<string>();
+  for (const route of watchedRoutes) show(route);
+
+  /** Starts each counter at 0: Prometheus sees no increase in a counter that first appears with an error. */
+  function show(route: string): void {
+    if (seen.has(route)) return;
+    seen.add(route);
+    for (const status of statusClasses) answers.inc({ route, status }, 0);
+  }
+
+  return {
+    answered({ route, status, seconds, refusal, fault }) {
+      show(route);
+      answers.inc({ route, status: `${Math.trunc(status / 100)}xx` });
+      durations.observe({ route }, seconds);
+      if (refusal !== null) refusals.inc({ kind: refusal });
+      if (fault !== null) faults.inc({ kind: fault });
+    },
+    cut: (why) => cuts.inc({ why }),
+  };
+}
+
+/** Registers figures of uploads, disk and database; the result reads them. */
+function stateFigures(registry: Registry, { readCounts, incoming, freeBytes, now }: MetricsOptions) {
+  const registers = [registry];
   const received = new Counter({
     name: 'freistell_upload_bytes_total',
     help: 'Bytes of files that have come in',
@@ -82,6 +125,39 @@ export function createMetrics({ readCounts, incoming, freeBytes, now }: MetricsO
     help: 'Files of which bytes are coming in',
     registers,
   });
+  const free = new Gauge({
+    name: 'freistell_disk_free_bytes',
+    help: 'Bytes that are free on the disk of DATA_DIR',
+    registers,
+  });
+  const showCounts = databaseFigures(registry);
+  let last: { readonly at: number; readonly round: Promise<void> } | undefined;
+
+  async function count(): Promise<void> {
+    try {
+      showCounts(await readCounts(), now());
+    } catch {
+      // `/readyz` and the log report the failure; operators need the other metrics most during an outage.
+    }
+  }
+
+  return async (): Promise<void> => {
+    if (last === undefined || Math.abs(now() - last.at) >= limits.metrics.countAge.value) {
+      last = { at: now(), round: count() };
+    }
+    await last.round;
+    const { files, bytes } = incoming();
+    open.set(files);
+    // NaN for an unknown value: an alert covers missing metrics.
+    free.set(await freeBytes().catch(() => Number.NaN));
+    received.reset();
+    received.inc(bytes);
+  };
+}
+
+/** Registers figures of the database; the result sets them, with the time of the count in ms. */
+function databaseFigures(registry: Registry): (found: Counts, at: number) => void {
+  const registers = [registry];
   const orders = new Gauge({
     name: 'freistell_orders',
     help: `Orders by state; of each state ${limits.metrics.counted.value} are counted at most`,
@@ -104,56 +180,11 @@ export function createMetrics({ readCounts, incoming, freeBytes, now }: MetricsO
     help: 'When the last whole backup of this database was begun; 0 when none is known',
     registers,
   });
-  const free = new Gauge({
-    name: 'freistell_disk_free_bytes',
-    help: 'Bytes that are free on the disk of DATA_DIR',
-    registers,
-  });
-  const seen = new Set<string>();
-  for (const route of watchedRoutes) show(route);
-  let last: { readonly at: number; readonly round: Promise<void> } | undefined;
-
-  /** Starts each counter at 0: Prometheus sees no increase in a counter that first appears with an error. */
-  function show(route: string): void {
-    if (seen.has(route)) return;
-    seen.add(route);
-    for (const status of statusClasses) answers.inc({ route, status }, 0);
-  }
-
-  async function count(): Promise<void> {
-    try {
-      const found = await readCounts();
-      for (const [state, value] of Object.entries(found.orders)) orders.set({ state }, value);
-      for (const [state, value] of Object.entries(found.mails)) mails.set({ state }, value);
-      backedUpAt.set(found.backedUpAt);
-      countedAt.set(now() / 1000);
-    } catch {
-      // `/readyz` and the log report the failure; operators need the other metrics most during an outage.
-    }
-  }
-
-  return {
-    contentType: registry.contentType,
-    answered({ route, status, seconds, refusal }) {
-      show(route);
-      answers.inc({ route, status: `${Math.trunc(status / 100)}xx` });
-      durations.observe({ route }, seconds);
-      if (refusal !== null) refusals.inc({ kind: refusal });
-    },
-    cut: (why) => cuts.inc({ why }),
-    async text() {
-      if (last === undefined || Math.abs(now() - last.at) >= limits.metrics.countAge.value) {
-        last = { at: now(), round: count() };
-      }
-      await last.round;
-      const { files, bytes } = incoming();
-      open.set(files);
-      // NaN for an unknown value: an alert covers missing metrics.
-      free.set(await freeBytes().catch(() => Number.NaN));
-      received.reset();
-      received.inc(bytes);
-      return registry.metrics();
-    },
+  return (found, at) => {
+    for (const [state, value] of Object.entries(found.orders)) orders.set({ state }, value);
+    for (const [state, value] of Object.entries(found.mails)) mails.set({ state }, value);
+    backedUpAt.set(found.backedUpAt);
+    countedAt.set(at / 1000);
   };
 }
 

@@ -10,6 +10,7 @@ import {
   LogController,
 } from 'fastify';
 import { REQUEST_ID_HEADER } from '../../../domain/contracts/error-answers.ts';
+import { isFault } from '../platform/errors.ts';
 
 /**
  * Log lines of requests. Fastify's own contain the visitor's address and the whole URL, which may hold a secret.
@@ -104,19 +105,25 @@ export interface Answer {
   readonly route: string;
   readonly status: number;
   readonly seconds: number;
-  /** Kind of the failure (`AppError.kind`); null for a success. */
+  /** Kind of the refusal (`AppError.kind`); null for other answers. */
   readonly refusal: string | null;
+  /** Kind of the fault of the server; null for other answers. */
+  readonly fault: string | null;
 }
 
 /** Calls `listener` after every answer. Call it before registering routes. */
 export function tellAnswers(app: FastifyInstance, listener: (answer: Answer) => void): void {
   app.addHook('onResponse', async (request, reply) => {
     const { url } = request.routeOptions;
+    const { failure } = request;
+    const kind = failure?.kind ?? null;
+    const isFaulty = failure !== null && isFault(failure);
     listener({
       route: url === undefined ? 'none' : `${request.method} ${url}`,
       status: reply.raw.statusCode,
       seconds: reply.elapsedTime / 1000,
-      refusal: request.failure?.kind ?? null,
+      refusal: isFaulty ? null : kind,
+      fault: isFaulty ? kind : null,
     });
   });
 }

@@ -71,7 +71,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly body: ErrorBody;
-  /** For counting refusals: the limit if it is known, otherwise the code. */
+  /** For counting: the limit if it is known, otherwise the code. */
   readonly kind: ErrorCode | Bound;
   readonly context: Record<string, unknown>;
   readonly headers: Readonly<Record<string, string>>;
@@ -186,6 +186,11 @@ function unavailable(outage: Outage, cause: unknown): AppError {
   return new AppError('unavailable', { status: 507, message, cause });
 }
 
+/** Whether the server or a dependency is at fault. 'busy' is a refusal even with 503: too many bodies at once. */
+export function isFault({ status, kind }: AppError): boolean {
+  return status >= 500 && kind !== 'busy';
+}
+
 /**
  * Logs a failure: faults of the server as errors, refusals as one line each up to a limit.
  * Metrics find the failure at the request.
@@ -193,7 +198,6 @@ function unavailable(outage: Outage, cause: unknown): AppError {
 export function logFailure(request: FastifyRequest, known: AppError, original: unknown): void {
   request.failure = known;
   const facts = { code: known.code, kind: known.kind, route: request.routeOptions.url, ...known.context };
-  const isRefused = known.status < 500 || known.kind === 'busy';
-  if (isRefused) request.server.refusals.note(request.log, addressKey(request.ip), facts);
-  else request.log.error({ ...facts, err: original }, 'request failed');
+  if (isFault(known)) request.log.error({ ...facts, err: original }, 'request failed');
+  else request.server.refusals.note(request.log, addressKey(request.ip), facts);
 }
