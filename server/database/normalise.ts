@@ -12,7 +12,10 @@ export function isUniqueViolation(error: unknown): boolean {
 }
 
 /** A moment as both databases store it: ISO string, UTC, milliseconds. */
-export function timestamp(moment: Date): string {
+export type Timestamp = string;
+
+/** A moment as it is stored. */
+export function timestamp(moment: Date): Timestamp {
   return moment.toISOString();
 }
 

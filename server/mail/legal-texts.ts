@@ -4,9 +4,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClientType } from '../../domain/client/client.ts';
-import { timestamp } from '../database/normalise.ts';
+import { type Timestamp, timestamp } from '../database/normalise.ts';
 import type { Queries, Store } from '../database/store.ts';
-import type { Timestamp } from '../database/tables.ts';
 import type { World } from '../app/platform/world.ts';
 
 export interface LegalDocument {

@@ -4,7 +4,7 @@ import type { CorrectionInWords } from '../../domain/contracts/office.ts';
 import { type CorrectableFile, type CorrectionWish, type Pin, placeInWords } from '../../domain/order/corrections.ts';
 import { inChunks, timestamp } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
-import type { OrderCorrectionsTable } from '../database/tables.ts';
+import type { OrderCorrectionsTable } from '../database/order-tables.ts';
 import { newId, type World } from '../app/platform/world.ts';
 import { forgetNames } from './rows/order-events.ts';
 

@@ -3,9 +3,8 @@
 import { orderStatuses } from '../../../domain/order/order-item.ts';
 import { DAY } from '../../../domain/studio/retention.ts';
 import { readInstallation } from '../../database/installation.ts';
-import { timestamp } from '../../database/normalise.ts';
+import { type Timestamp, timestamp } from '../../database/normalise.ts';
 import type { Queries } from '../../database/store.ts';
-import type { Timestamp } from '../../database/tables.ts';
 
 /** Longest gap in ms that is trusted: a server may be off this long unnoticed. Jumps add up (`clock_jumped`). */
 const LONGEST_GAP = 7 * DAY;

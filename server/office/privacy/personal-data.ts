@@ -4,12 +4,11 @@ import { foldAddress } from '../../../domain/client/address.ts';
 import type { AmendmentChange } from '../../../domain/order/texts/amendment.ts';
 import type { Queries } from '../../database/store.ts';
 import { readStored, storedAsItIs } from '../../database/stored-json.ts';
+import type { OrderCorrectionsTable, OrderQuestionsTable } from '../../database/order-tables.ts';
 import type {
   DeliveredFilesTable,
   EnquiriesTable,
   EnquiryPicturesTable,
-  OrderCorrectionsTable,
-  OrderQuestionsTable,
   OrdersTable,
   OutboxTable,
   UploadsTable,

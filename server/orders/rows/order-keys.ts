@@ -9,7 +9,8 @@ import { hashToken, newToken } from '../../app/http/order-tokens.ts';
 import type { World } from '../../app/platform/world.ts';
 import { timestamp } from '../../database/normalise.ts';
 import type { Queries } from '../../database/store.ts';
-import type { OrderLinksTable, OrdersTable, Tables } from '../../database/tables.ts';
+import type { OrderLinksTable } from '../../database/order-tables.ts';
+import type { OrdersTable, Tables } from '../../database/tables.ts';
 
 /** Condition on `orders`: the order that a cookie secret with this hash opens. */
 export function isOpenedBy(tokenHash: string) {
