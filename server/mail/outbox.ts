@@ -1,5 +1,6 @@
 /* Transactional outbox: the caller inserts a mail in the transaction that causes it.
  * The worker sends each mail at least once, always under the same Message-ID. */
+import { sql } from 'kysely';
 import { DAY } from '../../domain/studio/retention.ts';
 import { limits } from '../app/platform/limits.ts';
 import { newId, type World } from '../app/platform/world.ts';
@@ -198,8 +199,14 @@ export function unsentMails(queries: Queries): Promise<UnsentMail[]> {
 /** Which mails to send again: one by its id, all that failed and are not held, or all held ones. */
 type Resent = { readonly id: string } | 'failed' | 'held';
 
+/** Begins the id of every mail that follows the mail `first` and waits for its release; random ids have no dot. */
+export function followersOf(first: string): string {
+  return `${first}.`;
+}
+
 /**
  * Resets failed mails and releases held ones; the worker sends them within seconds.
+ * A mail by its id takes with it the held mails that follow it.
  * @returns the number of mails
  */
 export async function resend(queries: Queries, world: World, which: Resent): Promise<number> {
@@ -212,7 +219,9 @@ export async function resend(queries: Queries, world: World, which: Resent): Pro
       const hasFailed = row('attempts', '>', 0);
       if (which === 'held') return isHeld;
       if (which === 'failed') return row.and([hasFailed, row('held_at', 'is', null)]);
-      return row.and([row.or([hasFailed, isHeld]), row('id', '=', which.id)]);
+      const followers = followersOf(which.id);
+      const follows = row(sql<string>`substr(id, 1, ${sql.lit(followers.length)})`, '=', followers);
+      return row.or([row.and([row.or([hasFailed, isHeld]), row('id', '=', which.id)]), row.and([isHeld, follows])]);
     })
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);

@@ -11,7 +11,7 @@ import type { Queries, Store } from '../database/store.ts';
 import { type Limit, limits } from '../app/platform/limits.ts';
 import { newId, type World } from '../app/platform/world.ts';
 import { mailboxOf } from './templates/mail-addresses.ts';
-import { writeMail } from './outbox.ts';
+import { followersOf, writeMail } from './outbox.ts';
 import type { HeldMail, MailPayload, VisitorMailKind } from './templates/mail-kinds.ts';
 
 /** Recipient of a mail, and who requested it. */
@@ -41,7 +41,7 @@ export interface VisitorMails {
     to: TypedAddress,
     options?: MailOptions,
   ) => Promise<HeldMail | null>;
-  /** Like `enqueue`, for a mail that follows the mail `first`: held if that one is held. */
+  /** Like `enqueue`, for a mail that follows the mail `first`: held if that one is held, and released with it. */
   readonly enqueueAfter: <Kind extends VisitorMailKind>(
     queries: Queries,
     kind: Kind,
@@ -78,87 +78,102 @@ const allowances: readonly { readonly by: Counted; readonly limit: Limit; readon
   { by: 'source', limit: limits.mails.sourceHour, period: DAY / 24 },
 ];
 
-export function createVisitorMails({ world, database, installation, onHeld }: VisitorMailsDeps): VisitorMails {
-  const pseudonymOf = pseudonyms(installation);
+export function createVisitorMails(deps: VisitorMailsDeps): VisitorMails {
+  const allowance = { ...deps, pseudonymOf: pseudonyms(deps.installation) };
+  return {
+    enqueue: (...call) => enqueue(allowance, ...call),
+    enqueueAfter: (...call) => enqueueAfter(allowance, ...call),
+    enqueueUnheld: (...call) => enqueueUnheld(allowance, ...call),
+  };
+}
 
-  async function enqueue<Kind extends VisitorMailKind>(
-    queries: Queries,
-    kind: Kind,
-    payload: MailPayload<Kind>,
-    { address, source }: TypedAddress,
-    { id = newId(world), ...options }: MailOptions = {},
-  ): Promise<HeldMail | null> {
-    const reason = await use(queries, id, { mailbox: pseudonymOf(address), source });
-    await writeMail(queries, world, kind, payload, { ...options, id, held: reason });
-    if (reason === null) return null;
-    onHeld(source, reason);
-    return { id, reason };
+interface Allowance extends Omit<VisitorMailsDeps, 'installation'> {
+  readonly pseudonymOf: (address: string) => string;
+}
+
+async function enqueue<Kind extends VisitorMailKind>(
+  allowance: Allowance,
+  queries: Queries,
+  kind: Kind,
+  payload: MailPayload<Kind>,
+  to: TypedAddress,
+  { id = newId(allowance.world), ...options }: MailOptions = {},
+): Promise<HeldMail | null> {
+  const reason = await use(allowance, queries, id, to);
+  await writeMail(queries, allowance.world, kind, payload, { ...options, id, held: reason });
+  if (reason === null) return null;
+  allowance.onHeld(to.source, reason);
+  return { id, reason };
+}
+
+async function enqueueAfter<Kind extends VisitorMailKind>(
+  allowance: Allowance,
+  queries: Queries,
+  kind: Kind,
+  payload: MailPayload<Kind>,
+  to: TypedAddress,
+  first: string,
+): Promise<HeldMail | null> {
+  const row = await queries
+    .selectFrom('outbox')
+    .select('held_reason')
+    .where('id', '=', first)
+    .where('sent_at', 'is', null)
+    .where('held_at', 'is not', null)
+    .executeTakeFirst();
+  const reason = row?.held_reason ?? null;
+  if (reason === null) return enqueue(allowance, queries, kind, payload, to);
+  const id = `${followersOf(first)}${newId(allowance.world)}`;
+  await writeMail(queries, allowance.world, kind, payload, { id, held: reason });
+  return { id, reason };
+}
+
+async function enqueueUnheld<Kind extends VisitorMailKind>(
+  allowance: Allowance,
+  queries: Queries,
+  kind: Kind,
+  payload: MailPayload<Kind>,
+  to: TypedAddress,
+  { id = newId(allowance.world), ...options }: MailOptions = {},
+): Promise<boolean> {
+  if ((await use(allowance, queries, id, to)) !== null) return false;
+  await writeMail(queries, allowance.world, kind, payload, { ...options, id, held: null });
+  return true;
+}
+
+/**
+ * Takes the mail from the allowance. An id that was counted before costs nothing, even if its mail was taken back.
+ * @returns null, or which allowance is used up
+ */
+async function use(
+  { world, database, pseudonymOf }: Allowance,
+  queries: Queries,
+  id: string,
+  { address, source }: TypedAddress,
+): Promise<HoldReason | null> {
+  const counted = { mailbox: pseudonymOf(address), source };
+  // SQLite has a single writer.
+  if (database === 'postgres') await lock(queries, counted);
+  if (await isCounted(queries, id)) return null;
+  for (const { by, limit, period } of allowances) {
+    const { count } = await queries
+      .selectFrom('mailbox_mails')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where(by, '=', counted[by])
+      .where(isRecent('created_at', world.now(), period))
+      .executeTakeFirstOrThrow();
+    if (count >= limit.value) return by;
   }
+  await count(queries, world, id, counted);
+  return null;
+}
 
-  async function enqueueAfter<Kind extends VisitorMailKind>(
-    queries: Queries,
-    kind: Kind,
-    payload: MailPayload<Kind>,
-    to: TypedAddress,
-    first: string,
-  ): Promise<HeldMail | null> {
-    const row = await queries
-      .selectFrom('outbox')
-      .select('held_reason')
-      .where('id', '=', first)
-      .where('sent_at', 'is', null)
-      .where('held_at', 'is not', null)
-      .executeTakeFirst();
-    const reason = row?.held_reason ?? null;
-    if (reason === null) return enqueue(queries, kind, payload, to);
-    const id = newId(world);
-    await writeMail(queries, world, kind, payload, { id, held: reason });
-    return { id, reason };
-  }
-
-  async function enqueueUnheld<Kind extends VisitorMailKind>(
-    queries: Queries,
-    kind: Kind,
-    payload: MailPayload<Kind>,
-    { address, source }: TypedAddress,
-    { id = newId(world), ...options }: MailOptions = {},
-  ): Promise<boolean> {
-    if ((await use(queries, id, { mailbox: pseudonymOf(address), source })) !== null) return false;
-    await writeMail(queries, world, kind, payload, { ...options, id, held: null });
-    return true;
-  }
-
-  /**
-   * Takes the mail from the allowance. An id that was counted before costs nothing, even if its mail was taken back.
-   * @returns null, or which allowance is used up
-   */
-  async function use(
-    queries: Queries,
-    id: string,
-    counted: Readonly<Record<Counted, string>>,
-  ): Promise<HoldReason | null> {
-    for (const by of ['mailbox', 'source'] as const) await lock(queries, `${by} ${counted[by]}`);
-    if (await isCounted(queries, id)) return null;
-    for (const { by, limit, period } of allowances) {
-      const { count } = await queries
-        .selectFrom('mailbox_mails')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where(by, '=', counted[by])
-        .where(isRecent('created_at', world.now(), period))
-        .executeTakeFirstOrThrow();
-      if (count >= limit.value) return by;
-    }
-    await count(queries, world, id, counted);
-    return null;
-  }
-
-  /** Serialises counting. The order mailbox, then source prevents deadlocks. SQLite has a single writer anyway. */
-  async function lock(queries: Queries, name: string): Promise<void> {
-    if (database !== 'postgres') return;
+/** Serialises counting in PostgreSQL. The order mailbox, then source prevents deadlocks. */
+async function lock(queries: Queries, counted: Readonly<Record<Counted, string>>): Promise<void> {
+  for (const by of ['mailbox', 'source'] as const) {
+    const name = `${by} ${counted[by]}`;
     await queries.selectNoFrom(sql`pg_advisory_xact_lock(hashtextextended(${name}, 0))`.as('locked')).execute();
   }
-
-  return { enqueue, enqueueAfter, enqueueUnheld };
 }
 
 /** Source of mails that the studio causes. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { OrderPage } from '../../../../domain/contracts/order-page.ts';
 import { limits } from '../../../../server/app/platform/limits.ts';
+import { resend, unsentMails } from '../../../../server/mail/outbox.ts';
 import { amend, amendmentMails, loadPage } from '../../../support/amended-order.ts';
 import { book, bookImagesLater } from '../../../support/booked-order.ts';
 import { contact } from '../../../support/order-journeys.ts';
@@ -56,6 +57,30 @@ it('holds the mail as long as the confirmation waits for the studio', async () =
   const mails = await amendmentMails(test);
   expect(mails.map(({ to, text }) => [to?.[0]?.address, text?.includes('mails resend')])).toEqual([
     ['auftrag@freistell-studio.example', true],
+  ]);
+});
+
+it('releases the mail with the confirmation that it waits for', async () => {
+  const test = await startTestApp();
+  const { token } = await bookImagesLater(test, 1);
+  await test.store.write((queries) =>
+    queries
+      .updateTable('outbox')
+      .set({ sent_at: null, held_at: '2026-11-20T13:05:00.000Z', held_reason: 'mailbox' })
+      .where('id', 'like', 'confirmation-%')
+      .execute(),
+  );
+  await amend(test, token, { note: 'Ohne Schatten.' });
+  const heldMails = async () => (await test.store.read(unsentMails)).filter(({ held_reason }) => held_reason !== null);
+  const held = await heldMails();
+
+  const [confirmation] = held.map(({ id }) => id).filter((id) => /^confirmation-[^.]+$/.test(id));
+  const count = await test.store.write((queries) => resend(queries, test.world, { id: confirmation ?? '' }));
+
+  expect([held.map(({ kind }) => kind).toSorted(), count, await heldMails()]).toEqual([
+    ['amendmentConfirmed', 'orderConfirmation'],
+    2,
+    [],
   ]);
 });
 
