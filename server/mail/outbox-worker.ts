@@ -45,99 +45,121 @@ export interface OutboxWorkerDeps {
   readonly onSent: (queries: Queries, mail: SentMail) => Promise<void>;
 }
 
-export function createOutboxWorker({ store, world, transport, compose, log, onSent }: OutboxWorkerDeps): OutboxWorker {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | null = null;
-  const state = { wanted: false, stopped: false };
-  const breakOff = new AbortController();
+export function createOutboxWorker(deps: OutboxWorkerDeps): OutboxWorker {
+  const rounds = new Rounds(deps);
+  return {
+    nudge: () => rounds.nudge(),
+    start: () => rounds.start(),
+    drain: () => rounds.drain(),
+    stop: () => rounds.stop(),
+  };
+}
+
+/** When rounds run; `sendMail` sends one mail. */
+class Rounds {
+  readonly #deps: OutboxWorkerDeps;
+  readonly #breakOff = new AbortController();
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | null = null;
+  #isWanted = false;
+  #isStopped = false;
+
+  constructor(deps: OutboxWorkerDeps) {
+    this.#deps = deps;
+  }
+
+  nudge(): void {
+    if (this.#isStopped) return;
+    this.drain().catch((error: unknown) => this.#deps.log.error({ err: error }, 'the outbox worker failed'));
+  }
+
+  start(): void {
+    this.nudge();
+    this.#timer = setInterval(() => this.nudge(), INTERVAL);
+    this.#timer.unref();
+  }
 
   /** Runs one round at a time; a call during a round causes another round. */
-  function drain(): Promise<void> {
-    state.wanted = true;
-    running ??= rounds().finally(() => {
-      running = null;
+  drain(): Promise<void> {
+    this.#isWanted = true;
+    this.#running ??= this.#rounds().finally(() => {
+      this.#running = null;
     });
-    return running;
+    return this.#running;
   }
 
-  async function rounds(): Promise<void> {
-    while (state.wanted && !state.stopped) {
-      state.wanted = false;
-      while (!state.stopped && (await round()) === BATCH);
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearInterval(this.#timer);
+    // The caller of `drain` or `nudge` handles the error.
+    const ended = this.#running?.catch(() => undefined) ?? Promise.resolve();
+    const isInTime = await within(limits.mails.stopping.value, ended);
+    this.#breakOff.abort();
+    if (!isInTime && !(await within(LAST_WORDS, ended)))
+      this.#deps.log.warn('the outbox worker aborted mails and could not store it');
+  }
+
+  async #rounds(): Promise<void> {
+    while (this.#isWanted && !this.#isStopped) {
+      this.#isWanted = false;
+      while (!this.#isStopped && (await this.#round()) === BATCH);
     }
   }
 
-  async function round(): Promise<number> {
+  async #round(): Promise<number> {
+    const { store, world } = this.#deps;
     const rows = await store.write((queries) => claim(queries, world.now(), BATCH));
-    await Promise.all(rows.map(send));
+    await Promise.all(rows.map((row) => sendMail(this.#deps, row, this.#breakOff.signal)));
     return rows.length;
   }
+}
 
-  async function send(row: OutboxTable): Promise<void> {
-    const facts = { mail: row.id, kind: row.kind, attempt: row.attempts };
-    let subject: string;
-    let host: string | undefined;
+/** Sends a leased mail and stores the result. An aborted mail stays due. */
+async function sendMail(deps: OutboxWorkerDeps, row: OutboxTable, signal: AbortSignal): Promise<void> {
+  const { store, world, transport, compose, log } = deps;
+  const facts = { mail: row.id, kind: row.kind, attempt: row.attempts };
+  let subject: string;
+  let host: string | undefined;
+  try {
+    const mail = await compose(row);
+    ({ subject } = mail);
+    ({ host } = transport);
+    await transport.send(mail, signal);
+  } catch (error) {
+    if (signal.aborted) return giveBack(deps, row);
+    const reason = [...(host === undefined ? [] : [host]), reasonOf(error)].join(' ');
+    await store.write((queries) => markFailed(queries, row, reason, world.now()));
+    log.warn({ ...facts, reason }, 'mail not sent');
+    return;
+  }
+  await noteSent(deps, { ...row, subject }, signal);
+  log.info(facts, 'mail sent');
+}
+
+/** Retries until the database is back: a mail that went out must not go out again. */
+async function noteSent(
+  { store, world, onSent, log }: OutboxWorkerDeps,
+  mail: SentMail,
+  signal: AbortSignal,
+): Promise<void> {
+  for (;;) {
     try {
-      const mail = await compose(row);
-      ({ subject } = mail);
-      ({ host } = transport);
-      await transport.send(mail, breakOff.signal);
-    } catch (error) {
-      if (breakOff.signal.aborted) return giveBack(row);
-      const reason = [...(host === undefined ? [] : [host]), reasonOf(error)].join(' ');
-      await store.write((queries) => markFailed(queries, row, reason, world.now()));
-      log.warn({ ...facts, reason }, 'mail not sent');
+      await store.write(async (queries) => {
+        await markSent(queries, mail.id, world.now());
+        await onSent(queries, mail);
+      });
       return;
-    }
-    await noteSent({ ...row, subject });
-    log.info(facts, 'mail sent');
-  }
-
-  /** Retries until the database is back: a mail that went out must not go out again. */
-  async function noteSent(mail: SentMail): Promise<void> {
-    for (;;) {
-      try {
-        await store.write(async (queries) => {
-          await markSent(queries, mail.id, world.now());
-          await onSent(queries, mail);
-        });
-        return;
-      } catch (error) {
-        if (breakOff.signal.aborted) throw error;
-        log.warn({ err: error, mail: mail.id }, 'a mail is sent and could not be noted yet');
-        await setTimeout(NOTE_AGAIN, undefined, { ref: false });
-      }
+    } catch (error) {
+      if (signal.aborted) throw error;
+      log.warn({ err: error, mail: mail.id }, 'the server sent a mail and cannot store that yet; it retries');
+      await setTimeout(NOTE_AGAIN, undefined, { ref: false });
     }
   }
+}
 
-  async function giveBack(row: OutboxTable): Promise<void> {
-    await store.write((queries) => release(queries, row));
-    log.info({ mail: row.id, kind: row.kind }, 'mail broken off, it stays due');
-  }
-
-  function nudge(): void {
-    if (state.stopped) return;
-    drain().catch((error: unknown) => log.error({ err: error }, 'the outbox stands still'));
-  }
-
-  return {
-    nudge,
-    drain,
-    start() {
-      nudge();
-      timer = setInterval(nudge, INTERVAL);
-      timer.unref();
-    },
-    async stop() {
-      state.stopped = true;
-      clearInterval(timer);
-      // The caller of `drain` or `nudge` handles the error.
-      const ended = running?.catch(() => undefined) ?? Promise.resolve();
-      const isInTime = await within(limits.mails.stopping.value, ended);
-      breakOff.abort();
-      if (!isInTime && !(await within(LAST_WORDS, ended))) log.warn('mails broken off without noting it');
-    },
-  };
+async function giveBack({ store, log }: OutboxWorkerDeps, row: OutboxTable): Promise<void> {
+  await store.write((queries) => release(queries, row));
+  log.info({ mail: row.id, kind: row.kind }, 'the server aborted a mail; it stays due');
 }
 
 /** Whether `work` resolves within `milliseconds`. */
