@@ -38,7 +38,7 @@ export function nameOf(owner: string, key: string): string {
 }
 
 /** Runs at most one job per name at a time. */
-type OneAtATime = <Result>(name: string | undefined, job: () => Promise<Result>) => Promise<Result>;
+export type OneAtATime = <Result>(name: string | undefined, job: () => Promise<Result>) => Promise<Result>;
 
 /**
  * Jobs without a name run at once.

@@ -1,5 +1,5 @@
 /* The office: orders, their next steps, their files. The command line uses the same functions. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import {
   correctionAnswerSchema,
   type DeskOrder,
@@ -51,21 +51,11 @@ export interface DeskRouteOptions extends DeliveringDeps {
 const UNREADABLE = 'Einen lesbaren Auftrag mit dieser Nummer gibt es nicht.';
 
 export default async function deskRoutes(app: FastifyInstance, options: DeskRouteOptions): Promise<void> {
-  const { access, store, storage, world, announce } = options;
-  const places = createDownloadPlaces();
-  const inLine = createLines();
+  const { access, store } = options;
+  const desk = { ...options, inLine: createLines() };
   app.addHook('onRequest', async (request) => requireDesk(access, request));
   limitRoutes(app, options.rateLimit, 'uploads');
-
-  const read = async (orderNumber: string): Promise<DeskOrder> => {
-    const order = await store.read((queries) => orderOf(queries, world, orderNumber));
-    if (order === undefined) throw new AppError('notFound', { message: UNREADABLE });
-    return order;
-  };
-  /** Answers with the order. Reads one order at a time, because the largest takes 20 MB. */
-  const show: ShowOrder = async (reply, orderNumber) => {
-    return sendJson(reply, await inLine('orders', async () => jsonBytes(await read(orderNumber))));
-  };
+  const show: ShowOrder = (reply, orderNumber) => showOrder(desk, reply, orderNumber);
 
   serve(app, deskContracts.listOrders, async (request) => {
     const query = parseBody(deskQuerySchema, request.query);
@@ -75,6 +65,31 @@ export default async function deskRoutes(app: FastifyInstance, options: DeskRout
   });
 
   serve(app, deskContracts.showOrder, (request, reply) => show(reply, request.params.id));
+
+  await app.register(stepRoutes, { ...desk, show });
+  await app.register(fileRoutes, desk);
+  deliveryRoutes(app, options, show);
+}
+
+interface Desk extends DeskRouteOptions {
+  readonly inLine: ReturnType<typeof createLines>;
+}
+
+/** @throws AppError notFound without a readable order of this number */
+async function readOrder({ store, world }: Desk, orderNumber: string): Promise<DeskOrder> {
+  const order = await store.read((queries) => orderOf(queries, world, orderNumber));
+  if (order === undefined) throw new AppError('notFound', { message: UNREADABLE });
+  return order;
+}
+
+/** Answers with the order. Reads one order at a time, because the largest takes 20 MB. */
+async function showOrder(desk: Desk, reply: FastifyReply, orderNumber: string): Promise<FastifyReply> {
+  return sendJson(reply, await desk.inLine('orders', async () => jsonBytes(await readOrder(desk, orderNumber))));
+}
+
+/** Steps, decisions and answers of the office; each answers with the changed order. */
+async function stepRoutes(app: FastifyInstance, options: Desk & { readonly show: ShowOrder }): Promise<void> {
+  const { store, world, announce, show } = options;
 
   serve(app, deskContracts.takeStep, async (request, reply) => {
     const { step, ...words } = parseBody(stepSchema, request.body);
@@ -116,6 +131,12 @@ export default async function deskRoutes(app: FastifyInstance, options: DeskRout
     if (!isMarked) throw new AppError('notFound');
     return show(reply, id);
   });
+}
+
+/** Originals, ticket, previews and the accounts. */
+async function fileRoutes(app: FastifyInstance, desk: Desk): Promise<void> {
+  const { store, storage } = desk;
+  const places = createDownloadPlaces();
 
   serve(app, deskContracts.fetchOriginals, async (request, reply) => {
     const { id } = request.params;
@@ -129,7 +150,7 @@ export default async function deskRoutes(app: FastifyInstance, options: DeskRout
 
   serve(app, deskContracts.fetchTicket, async (request, reply) => {
     const { id } = request.params;
-    const ticket = await inLine('tickets', async () => ticketOf(options, await read(id)));
+    const ticket = await desk.inLine('tickets', async () => ticketOf(desk, await readOrder(desk, id)));
     return savedAs(reply.type('application/pdf'), ticketFile(id)).send(ticket);
   });
 
@@ -138,13 +159,11 @@ export default async function deskRoutes(app: FastifyInstance, options: DeskRout
       queries.selectFrom('uploads').selectAll().where('id', '=', request.params.id).executeTakeFirst(),
     );
     if (file === undefined) throw new AppError('notFound');
-    return sendStamp(request, reply, options, file);
+    return sendStamp(request, reply, desk, file);
   });
 
   serve(app, deskContracts.exportAccounts, async (_request, reply) => {
     const accounts = await accountsSince(store, new Date(0));
     return savedAs(reply.type('text/csv; charset=utf-8'), leavingName('auftraege.csv')).send(accountsCsv(accounts));
   });
-
-  deliveryRoutes(app, options, show);
 }

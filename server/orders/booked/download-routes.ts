@@ -1,7 +1,5 @@
-/*
- * Delivered files and the order as a document: tickets for the holder of the order's link or cookie, bytes for the
- * holder of a ticket.
- */
+/* Delivered files and the order as a document: tickets for the holder of the order's link or cookie, bytes for the
+ * holder of a ticket. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contracts } from '../../../domain/contracts/contracts.ts';
@@ -39,7 +37,7 @@ export interface DownloadRouteOptions {
 }
 
 export default async function downloadRoutes(app: FastifyInstance, options: DownloadRouteOptions): Promise<void> {
-  const { store, world, storage, papers, tickets } = options;
+  const { store, tickets } = options;
   const places = createDownloadPlaces();
   limitRoutes(app, options.rateLimit, 'calls');
 
@@ -58,69 +56,82 @@ export default async function downloadRoutes(app: FastifyInstance, options: Down
       if (!download.mayBegin) throw new AppError('ended');
       reply.header('Accept-Ranges', 'none');
     }
-    if (download.what === ORDER_DOCUMENT) return sendDocument(request, reply, download.orderId);
+    if (download.what === ORDER_DOCUMENT) return sendDocument(options, request, reply, download.orderId);
     const { ip } = request;
     places.take(reply, download.what === ALL_FILES ? { ip, archiveOf: download.orderId } : { ip });
-    if (download.what === ALL_FILES) return sendAll(request, reply, download.orderId);
-    return sendOne(request, reply, download);
+    if (download.what === ALL_FILES) return sendAll(options, request, reply, download.orderId);
+    return sendOne(options, request, reply, download);
   });
+}
 
-  /** Notes the download in the history. A failure to write must not stop the download. */
-  async function note({ log }: FastifyReply, orderId: string, what: Pick<OrderEvent, 'topic' | 'subject'>) {
-    try {
-      await store.write((queries) =>
-        noteRepeatable(queries, world, orderId, { event: 'downloaded', by: 'customer', ...what }),
-      );
-    } catch (error) {
-      log.warn({ err: error, order: orderId }, 'a download could not be noted');
-    }
-  }
-
-  async function sendDocument(request: FastifyRequest, reply: FastifyReply, orderId: string) {
-    const { summary, delivery } = await store.read((queries) => promiseOf(queries, orderId));
-    const parties = summaryParties(summary, delivery);
-    const document = await papers.pdf(`order ${orderId}`, { paper: 'order', summary, parties });
-    attachment(reply, orderDocumentName(summary), document.byteLength);
-    if (isHead(request)) return reply.send(NOTHING());
-    await note(reply, orderId, { topic: 'order' });
-    return reply.send(document);
-  }
-
-  async function sendOne(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { orderId, what, mayBegin }: Pick<Redeemed, 'orderId' | 'what' | 'mayBegin'>,
-  ) {
-    const file = await store.read((queries) => findSentFile(queries, orderId, what));
-    if (file === undefined || (await storage.size(file.storage_key)) !== file.size) throw new AppError('notFound');
-    const { size, storage_key } = file;
-    const tag = tickets.tagOf(file);
-    if (!mayBegin && !namesTag(request.headers, { tag })) throw new AppError('ended');
-    reply.headers({ 'Accept-Ranges': 'bytes', ETag: tag });
-    // HEAD ignores Range (RFC 9110, 14.2).
-    const part = isHead(request) ? 'whole' : wantedPart(request.headers, { size, tag });
-    if (part === 'other') return reply.code(412).send();
-    if (part === 'outside') return reply.code(416).header('Content-Range', `bytes */${size}`).send();
-    const name = leavingName(file.name);
-    if (isHead(request)) return attachment(reply, name, size).send(NOTHING());
-    if (part === 'whole' || part.first === 0) await note(reply, orderId, { topic: 'file', subject: file.name });
-    if (part === 'whole') return attachment(reply, name, size).send(await storage.read(storage_key));
-    reply.code(206).header('Content-Range', `bytes ${part.first}-${part.last}/${size}`);
-    return attachment(reply, name, part.last - part.first + 1).send(await storage.read(storage_key, part));
-  }
-
-  async function sendAll(request: FastifyRequest, reply: FastifyReply, orderId: string) {
-    const { sizes, entries } = await archiveOf(store, orderId);
-    if (sizes.length === 0) throw new AppError('notFound');
-    const { wizard_clipping_id: number } = await store.read((queries) =>
-      queries.selectFrom('orders').select('wizard_clipping_id').where('id', '=', orderId).executeTakeFirstOrThrow(),
+/** Notes the download in the history. A failure to write must not stop the download. */
+async function note(
+  { store, world }: DownloadRouteOptions,
+  { log }: FastifyReply,
+  orderId: string,
+  what: Pick<OrderEvent, 'topic' | 'subject'>,
+): Promise<void> {
+  try {
+    await store.write((queries) =>
+      noteRepeatable(queries, world, orderId, { event: 'downloaded', by: 'customer', ...what }),
     );
-    const named = await underLeavingNames(sizes);
-    attachment(reply, leavingName(`${number}.zip`), lengthOfZip(named));
-    if (isHead(request)) return reply.send(NOTHING());
-    await note(reply, orderId, { topic: 'all' });
-    return sendPieces(reply, piecesOf(storage, entries(named.map(({ name }) => name))));
+  } catch (error) {
+    log.warn({ err: error, order: orderId }, 'a download could not be noted');
   }
+}
+
+async function sendDocument(
+  options: DownloadRouteOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  orderId: string,
+) {
+  const { summary, delivery } = await options.store.read((queries) => promiseOf(queries, orderId));
+  const parties = summaryParties(summary, delivery);
+  const document = await options.papers.pdf(`order ${orderId}`, { paper: 'order', summary, parties });
+  attachment(reply, orderDocumentName(summary), document.byteLength);
+  if (isHead(request)) return reply.send(NOTHING());
+  await note(options, reply, orderId, { topic: 'order' });
+  return reply.send(document);
+}
+
+async function sendOne(
+  options: DownloadRouteOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { orderId, what, mayBegin }: Pick<Redeemed, 'orderId' | 'what' | 'mayBegin'>,
+) {
+  const { store, storage, tickets } = options;
+  const file = await store.read((queries) => findSentFile(queries, orderId, what));
+  if (file === undefined || (await storage.size(file.storage_key)) !== file.size) throw new AppError('notFound');
+  const { size, storage_key } = file;
+  const tag = tickets.tagOf(file);
+  if (!mayBegin && !namesTag(request.headers, { tag })) throw new AppError('ended');
+  reply.headers({ 'Accept-Ranges': 'bytes', ETag: tag });
+  // HEAD ignores Range (RFC 9110, 14.2).
+  const part = isHead(request) ? 'whole' : wantedPart(request.headers, { size, tag });
+  if (part === 'other') return reply.code(412).send();
+  if (part === 'outside') return reply.code(416).header('Content-Range', `bytes */${size}`).send();
+  const name = leavingName(file.name);
+  if (isHead(request)) return attachment(reply, name, size).send(NOTHING());
+  if (part === 'whole' || part.first === 0) await note(options, reply, orderId, { topic: 'file', subject: file.name });
+  if (part === 'whole') return attachment(reply, name, size).send(await storage.read(storage_key));
+  reply.code(206).header('Content-Range', `bytes ${part.first}-${part.last}/${size}`);
+  return attachment(reply, name, part.last - part.first + 1).send(await storage.read(storage_key, part));
+}
+
+async function sendAll(options: DownloadRouteOptions, request: FastifyRequest, reply: FastifyReply, orderId: string) {
+  const { store, storage } = options;
+  const { sizes, entries } = await archiveOf(store, orderId);
+  if (sizes.length === 0) throw new AppError('notFound');
+  const { wizard_clipping_id: number } = await store.read((queries) =>
+    queries.selectFrom('orders').select('wizard_clipping_id').where('id', '=', orderId).executeTakeFirstOrThrow(),
+  );
+  const named = await underLeavingNames(sizes);
+  attachment(reply, leavingName(`${number}.zip`), lengthOfZip(named));
+  if (isHead(request)) return reply.send(NOTHING());
+  await note(options, reply, orderId, { topic: 'all' });
+  return sendPieces(reply, piecesOf(storage, entries(named.map(({ name }) => name))));
 }
 
 /** Body of an answer to HEAD: same headers as GET, without reading the file. */

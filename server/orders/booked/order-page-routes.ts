@@ -8,7 +8,7 @@ import { orderExcessSchema, takeBackExcessSchema } from '../../../domain/order/t
 import { berlinDayOf } from '../../../domain/delivery/workdays.ts';
 import type { Queries, Store } from '../../database/store.ts';
 import { parseBody } from '../../app/http/bodies.ts';
-import { createOneAtATime, sentKey, sentRevision } from '../../app/http/call-headers.ts';
+import { createOneAtATime, type OneAtATime, sentKey, sentRevision } from '../../app/http/call-headers.ts';
 import { createKeptAnswers, sendJson } from '../../app/http/kept-answers.ts';
 import { limitRoutes } from '../../app/http/rate-limits.ts';
 import { serve } from '../../app/http/api-routes.ts';
@@ -37,86 +37,104 @@ export interface OrderPageOptions extends OrderPageDeps {
 }
 
 export default async function orderPageRoutes(app: FastifyInstance, options: OrderPageOptions): Promise<void> {
-  const { store } = options;
   const kept = createKeptAnswers(limits.turns.keptAnswers.value);
-  const oneAtATime = createOneAtATime();
+  const pages = { ...options, kept, oneAtATime: createOneAtATime() };
   limitRoutes(app, options.rateLimit, 'calls');
+  serve(app, contracts.loadOrderPage, async (request, reply) => sendJson(reply, await pageFor(pages, request)));
+  await app.register(amendingRoutes, pages);
+  await app.register(correctingRoutes, pages);
+  await app.register(imageCountRoutes, pages);
+}
 
-  serve(app, contracts.loadOrderPage, async (request, reply) => sendJson(reply, await pageFor(request)));
+interface Pages extends OrderPageOptions {
+  /** Pages that the server has answered with. */
+  readonly kept: ReturnType<typeof createKeptAnswers>;
+  readonly oneAtATime: OneAtATime;
+}
 
+/** Amends or cancels an order before the work begins. */
+async function amendingRoutes(app: FastifyInstance, pages: Pages): Promise<void> {
   serve(app, contracts.cancelOrder, async (request, reply) => {
-    const { folder } = await ownersAccess(request, options);
-    const page = changed(request, (queries) => cancelForCustomer(queries, tellDeps(request), folder, options.reading));
-    return sendJson(reply, await page);
+    const { folder } = await ownersAccess(request, pages);
+    const cancel = (queries: Queries) => cancelForCustomer(queries, tellDeps(pages, request), folder, pages.reading);
+    return sendJson(reply, await changed(pages, request, cancel));
   });
 
   serve(app, contracts.amendOrder, async (request, reply) => {
-    const { orderId, folder } = await ownersAccess(request, options);
+    const { orderId, folder } = await ownersAccess(request, pages);
     const amendment = parseBody(amendmentSchema, request.body);
     const named = nameOfCall(request, orderId, 'amendOrder', amendment);
     const asked = { orderNumber: folder, amendment, revision: sentRevision(request), named };
-    const deps = { ...options, source: options.sourceOf(request.ip) };
-    const page = oneAtATime(named?.name, () => changed(request, (queries) => amendForCustomer(queries, deps, asked)));
-    return sendJson(reply, await page);
+    const deps = { ...pages, source: pages.sourceOf(request.ip) };
+    const amend = (queries: Queries) => amendForCustomer(queries, deps, asked);
+    return sendJson(reply, await pages.oneAtATime(named?.name, () => changed(pages, request, amend)));
   });
+}
 
+/** Accepts a delivery or requests corrections. */
+async function correctingRoutes(app: FastifyInstance, pages: Pages): Promise<void> {
   serve(app, contracts.acceptDelivery, async (request, reply) => {
-    const { folder } = await ownersAccess(request, options);
-    return sendJson(reply, await changed(request, (queries) => acceptDelivery(queries, options, folder)));
+    const { folder } = await ownersAccess(request, pages);
+    return sendJson(reply, await changed(pages, request, (queries) => acceptDelivery(queries, pages, folder)));
   });
 
   const correct = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { orderId, folder } = await ownersAccess(request, options);
+    const { orderId, folder } = await ownersAccess(request, pages);
     const { requests } = parseBody(correctionsSchema, request.body);
     const named = nameOfCall(request, orderId, 'requestCorrections', requests);
-    const page = oneAtATime(named?.name, () =>
-      changed(request, (queries) => requestCorrections(queries, tellDeps(request), folder, requests, named)),
-    );
-    return sendJson(reply, await page);
+    const note = (queries: Queries) => requestCorrections(queries, tellDeps(pages, request), folder, requests, named);
+    return sendJson(reply, await pages.oneAtATime(named?.name, () => changed(pages, request, note)));
   };
   serve(app, contracts.requestCorrections, correct, { bodyLimit: limits.bodies.corrections.value });
+}
 
+/** Removes images, or orders those beyond the booked number, or takes them back. */
+async function imageCountRoutes(app: FastifyInstance, pages: Pages): Promise<void> {
   serve(app, contracts.removeImages, async (request, reply) => {
-    const { folder } = await ownersAccess(request, options);
+    const { folder } = await ownersAccess(request, pages);
     const { files } = parseBody(namedFilesSchema, request.body);
-    return sendJson(reply, await changed(request, (queries) => removeImages(queries, options, folder, files)));
+    return sendJson(reply, await changed(pages, request, (queries) => removeImages(queries, pages, folder, files)));
   });
 
   serve(app, contracts.orderExcess, async (request, reply) => {
-    const { folder } = await ownersAccess(request, options);
+    const { folder } = await ownersAccess(request, pages);
     const asked = parseBody(orderExcessSchema, request.body);
-    return sendJson(reply, await changed(request, (queries) => orderExcess(queries, tellDeps(request), folder, asked)));
+    const order = (queries: Queries) => orderExcess(queries, tellDeps(pages, request), folder, asked);
+    return sendJson(reply, await changed(pages, request, order));
   });
 
   serve(app, contracts.takeBackExcess, async (request, reply) => {
-    const { folder } = await ownersAccess(request, options);
+    const { folder } = await ownersAccess(request, pages);
     const asked = parseBody(takeBackExcessSchema, request.body);
-    return sendJson(
-      reply,
-      await changed(request, (queries) => takeBackExcess(queries, tellDeps(request), folder, asked)),
-    );
+    const takeBack = (queries: Queries) => takeBackExcess(queries, tellDeps(pages, request), folder, asked);
+    return sendJson(reply, await changed(pages, request, takeBack));
   });
+}
 
-  function tellDeps({ ip }: FastifyRequest) {
-    return { ...options, by: { visitorMails: options.visitorMails, source: options.sourceOf(ip) } };
-  }
+function tellDeps(pages: Pages, { ip }: FastifyRequest) {
+  return { ...pages, by: { visitorMails: pages.visitorMails, source: pages.sourceOf(ip) } };
+}
 
-  /** The order's page in JSON, cached per state of the order and day. */
-  async function pageFor(request: FastifyRequest): Promise<Buffer> {
-    const access = await ownersAccess(request, options);
-    const name = await store.read((queries) => nameOfPage(queries, access.orderId));
-    if (name === null) throw new AppError('notFound');
-    // The offer for excess contains a delivery date counted from today.
-    const today = berlinDayOf(options.world.now());
-    return kept.of(`${name}/${today}`, () => store.read((queries) => orderPageOf(queries, access, options)));
-  }
+/** The order's page in JSON, cached per state of the order and day. */
+async function pageFor(pages: Pages, request: FastifyRequest): Promise<Buffer> {
+  const { store } = pages;
+  const access = await ownersAccess(request, pages);
+  const name = await store.read((queries) => nameOfPage(queries, access.orderId));
+  if (name === null) throw new AppError('notFound');
+  // The offer for excess contains a delivery date counted from today.
+  const today = berlinDayOf(pages.world.now());
+  return pages.kept.of(`${name}/${today}`, () => store.read((queries) => orderPageOf(queries, access, pages)));
+}
 
-  /** Changes the order and returns its page, which it reads after the write transaction. */
-  async function changed(request: FastifyRequest, change: (queries: Queries) => Promise<void>): Promise<Buffer> {
-    await store.write(change);
-    options.announce();
-    return pageFor(request);
-  }
+/** Changes the order and returns its page, which it reads after the write transaction. */
+async function changed(
+  pages: Pages,
+  request: FastifyRequest,
+  change: (queries: Queries) => Promise<void>,
+): Promise<Buffer> {
+  await pages.store.write(change);
+  pages.announce();
+  return pageFor(pages, request);
 }
 
 /** The call under its key, if it has a key. Every holder of a link is the owner, so the order's id owns the key. */

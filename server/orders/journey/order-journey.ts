@@ -1,7 +1,5 @@
-/*
- * Every wizard call: load the order, compare revisions, ask the chart, save, log, in a single transaction.
- * All other changes of an order (`server/orders/booked/`, `server/office/commands/`) ask the same chart.
- */
+/* Every wizard call: load the order, compare revisions, ask the chart, save, log, in a single transaction.
+ * All other changes of an order (`server/orders/booked/`, `server/office/commands/`) ask the same chart. */
 import type { KeyObject } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { SentAnswer, WizardCall, WizardPayload } from '../../../domain/contracts/wizard-calls.ts';
@@ -11,7 +9,7 @@ import { allowedCalls, type Decision, decide, stateOf } from '../../../machines/
 import { eventOfCall, type VisitorEvent } from '../../../machines/order/order-events.ts';
 import { toOrderItem } from '../../../machines/order/order-item-view.ts';
 import type { Queries, Store } from '../../database/store.ts';
-import { createOneAtATime, nameOf, type SentKey } from '../../app/http/call-headers.ts';
+import { createOneAtATime, nameOf, type OneAtATime, type SentKey } from '../../app/http/call-headers.ts';
 import { derivedToken, hashToken, newToken } from '../../app/http/order-tokens.ts';
 import { noteCall } from '../order-calls.ts';
 import { AppError } from '../../app/platform/errors.ts';
@@ -102,135 +100,166 @@ export interface OrderJourneyDeps {
   readonly tokenKey: KeyObject;
 }
 
-export function createOrderJourney({ store, world, booking, reading, tokenKey }: OrderJourneyDeps): OrderJourney {
+export function createOrderJourney(deps: OrderJourneyDeps): OrderJourney {
   const oneAtATime = createOneAtATime();
-
-  async function current({ token, knownFiles }: Pick<Visitor, 'token' | 'knownFiles'>): Promise<CurrentOrder> {
-    const nothing: CurrentOrder = { answer: { orderItem: null, allowed: ['setStartWizard'] }, filesMark: null };
-    if (token === undefined) return nothing;
-    return store.read(async (queries) => {
-      const order = await findOrder(queries, hashToken(token), reading);
-      if (order === undefined) return nothing;
-      const { filesMark } = order;
-      const orderItem = sentItem(itemOf(order), filesMark, knownFiles);
-      const answer = { orderItem, allowed: allowedCalls(stateOf(order), order.context) };
-      if (order.status === 'draft') return { answer, filesMark };
-      return { answer: { ...answer, booked: await bookedSummary(queries, order) }, filesMark };
-    });
-  }
-
-  /** Hashes of tokens that have opened an order, oldest first. */
   const seen = new Set<string>();
+  return {
+    current: (visitor) => currentOrder(deps, visitor),
+    isKnown: (token) => isKnown(deps.store, seen, token),
+    perform: (call, payload, visitor) => perform(deps, oneAtATime, call, payload, visitor),
+  };
+}
 
-  async function isKnown(token: string | undefined): Promise<boolean> {
-    if (token === undefined) return false;
-    const hash = hashToken(token);
-    if (seen.has(hash)) return true;
-    if (!(await store.read((queries) => hasOrder(queries, hash)))) return false;
-    seen.add(hash);
-    const [first] = seen;
-    if (seen.size > limits.orders.seen.value && first !== undefined) seen.delete(first);
-    return true;
+async function currentOrder(
+  { store, reading }: OrderJourneyDeps,
+  { token, knownFiles }: Pick<Visitor, 'token' | 'knownFiles'>,
+): Promise<CurrentOrder> {
+  const nothing: CurrentOrder = { answer: { orderItem: null, allowed: ['setStartWizard'] }, filesMark: null };
+  if (token === undefined) return nothing;
+  return store.read(async (queries) => {
+    const order = await findOrder(queries, hashToken(token), reading);
+    if (order === undefined) return nothing;
+    const { filesMark } = order;
+    const orderItem = sentItem(itemOf(order), filesMark, knownFiles);
+    const answer = { orderItem, allowed: allowedCalls(stateOf(order), order.context) };
+    if (order.status === 'draft') return { answer, filesMark };
+    return { answer: { ...answer, booked: await bookedSummary(queries, order) }, filesMark };
+  });
+}
+
+/** @param seen hashes of tokens that have opened an order, oldest first */
+async function isKnown(
+  store: OrderJourneyDeps['store'],
+  seen: Set<string>,
+  token: string | undefined,
+): Promise<boolean> {
+  if (token === undefined) return false;
+  const hash = hashToken(token);
+  if (seen.has(hash)) return true;
+  if (!(await store.read((queries) => hasOrder(queries, hash)))) return false;
+  seen.add(hash);
+  const [first] = seen;
+  if (seen.size > limits.orders.seen.value && first !== undefined) seen.delete(first);
+  return true;
+}
+
+async function perform<Call extends WizardCall>(
+  deps: OrderJourneyDeps,
+  oneAtATime: OneAtATime,
+  call: Call,
+  payload: WizardPayload<Call>,
+  visitor: Visitor,
+): Promise<Outcome> {
+  const event = eventOfCall(call, payload);
+  const named = visitor.key === undefined ? null : namedCall(visitor.key, call, payload);
+  const listed = event.type === 'order.book' ? await listFiles(deps, visitor) : null;
+  const { outcome, facts } = await oneAtATime(named?.name, () =>
+    deps.store.write((queries) => move(deps, queries, { call, event, visitor, named, listed })),
+  );
+  visitor.log.info({ call, event: event.type, ...facts }, 'order call');
+  if (outcome.kind === 'booked') deps.booking.announce();
+  return outcome;
+}
+
+/** Reads the files before the write transaction, which blocks other writers. */
+async function listFiles({ store, reading, booking }: OrderJourneyDeps, { token }: Visitor): Promise<Asked['listed']> {
+  if (token === undefined) return null;
+  return store.read(async (queries) => {
+    const order = await findOrder(queries, hashToken(token), reading);
+    return order?.status === 'draft' ? booking.listFiles(queries, order) : null;
+  });
+}
+
+async function move(deps: OrderJourneyDeps, queries: Queries, asked: Asked): Promise<Move> {
+  const { event, visitor, named } = asked;
+  const { token } = visitor;
+  const order = token === undefined ? undefined : await lockOrder(queries, hashToken(token), deps.reading);
+  // After the lock: a concurrent request may have answered this call.
+  const answer = named === null ? undefined : await findAnswer(queries, named);
+  if (answer !== undefined && named !== null) return repeat(deps, answer, named.key, visitor, order);
+  const isClosed = order === undefined || order.status !== 'draft';
+  if (event.type === 'wizard.start' && isClosed) {
+    await visitor.beforeNewOrder?.(queries);
+    return begin(deps, queries, asked);
   }
-
-  async function perform<Call extends WizardCall>(call: Call, payload: WizardPayload<Call>, visitor: Visitor) {
-    const event = eventOfCall(call, payload);
-    const named = visitor.key === undefined ? null : namedCall(visitor.key, call, payload);
-    const listed = event.type === 'order.book' ? await listFiles(visitor) : null;
-    const { outcome, facts } = await oneAtATime(named?.name, () =>
-      store.write((queries) => move(queries, { call, event, visitor, named, listed })),
-    );
-    visitor.log.info({ call, event: event.type, ...facts }, 'order call');
-    if (outcome.kind === 'booked') booking.announce();
-    return outcome;
+  if (order === undefined || token === undefined) throw new AppError('notFound');
+  // A repeated `finish`, after a lost answer or a second click.
+  if (event.type === 'order.book' && isClosed) return { outcome: { kind: 'booked' }, facts: factsOf(order, order) };
+  if (visitor.revision !== undefined && visitor.revision !== order.revision) {
+    throw new AppError('stale', { orderItem: itemOf(order), context: { order: order.id, event: event.type } });
   }
+  return advance(deps, queries, order, token, asked);
+}
 
-  /** Reads the files before the write transaction, which blocks other writers. */
-  async function listFiles({ token }: Visitor): Promise<Asked['listed']> {
-    if (token === undefined) return null;
-    return store.read(async (queries) => {
-      const order = await findOrder(queries, hashToken(token), reading);
-      return order?.status === 'draft' ? booking.listFiles(queries, order) : null;
-    });
+/** Applies the call to the open order of `token`. */
+async function advance(
+  { world, booking }: OrderJourneyDeps,
+  queries: Queries,
+  order: Order,
+  token: string,
+  { call, event, visitor, named, listed }: Asked,
+): Promise<Move> {
+  const decision = decide(stateOf(order), order.context, event);
+  if (!decision.accepted) throw refusal(decision, order, event);
+  const isBooking = event.type === 'order.book';
+  const next = await saveOrder(queries, world, order, decision);
+  const facts = factsOf(order, next);
+  await noteCall(queries, world, order.id, { call, ...facts });
+  if (isBooking) await booking.record(queries, next, visitor.source, listed);
+  const item = isBooking ? null : itemOf(next);
+  if (named !== null) await rememberAnswer(queries, world, named, next, item);
+  return {
+    outcome: item === null ? { kind: 'booked' } : moved(item, next.filesMark, token, visitor),
+    facts,
+  };
+}
+
+async function begin(
+  { world, reading, tokenKey }: OrderJourneyDeps,
+  queries: Queries,
+  { call, event, visitor, named }: Asked,
+): Promise<Move> {
+  const decision = decide('start.options', { ...(visitor.like ?? initialOrder), offers: reading.offers }, event);
+  if (!decision.accepted && decision.code === 'refused') throw new Error('the chart refuses to begin an order');
+  if (!decision.accepted) throw new AppError('invalid', { fields: decision.fields, context: { event: event.type } });
+  const { screen, context } = decision;
+  const id = newId(world);
+  const token = named === null ? newToken(world) : derivedToken(tokenKey, id, named.key);
+  const order = await insertOrder(queries, world, { id, tokenHash: hashToken(token), screen, context });
+  const facts = factsOf({ screen: 'start.options' }, order);
+  await noteCall(queries, world, id, { call, ...facts });
+  const item = itemOf(order);
+  if (named !== null) {
+    await rememberAnswer(queries, world, named, order, item);
+    // If only the body of the answer is lost, the visitor repeats the call with the new cookie as owner.
+    await rememberAnswer(queries, world, { ...named, name: nameOf(token, named.key.sent) }, order, item);
   }
+  return { outcome: moved(item, order.filesMark, token, visitor), facts };
+}
 
-  async function move(queries: Queries, { call, event, visitor, named, listed }: Asked): Promise<Move> {
-    const { token } = visitor;
-    const order = token === undefined ? undefined : await lockOrder(queries, hashToken(token), reading);
-    // After the lock: a concurrent request may have answered this call.
-    const answer = named === null ? undefined : await findAnswer(queries, named);
-    if (answer !== undefined && named !== null) return repeat(answer, named.key, visitor, order);
-    const isClosed = order === undefined || order.status !== 'draft';
-    if (event.type === 'wizard.start' && isClosed) {
-      await visitor.beforeNewOrder?.(queries);
-      return begin(queries, { call, event, visitor, named });
-    }
-    if (order === undefined || token === undefined) throw new AppError('notFound');
-    // A repeated `finish`, after a lost answer or a second click.
-    if (event.type === 'order.book' && isClosed) return { outcome: { kind: 'booked' }, facts: factsOf(order, order) };
-    if (visitor.revision !== undefined && visitor.revision !== order.revision) {
-      throw new AppError('stale', { orderItem: itemOf(order), context: { order: order.id, event: event.type } });
-    }
-
-    const decision = decide(stateOf(order), order.context, event);
-    if (!decision.accepted) throw refusal(decision, order, event);
-    const isBooking = event.type === 'order.book';
-    const next = await saveOrder(queries, world, order, decision);
-    const facts = factsOf(order, next);
-    await noteCall(queries, world, order.id, { call, ...facts });
-    if (isBooking) await booking.record(queries, next, visitor.source, listed);
-    const item = isBooking ? null : itemOf(next);
-    if (named !== null) await rememberAnswer(queries, world, named, next, item);
-    return {
-      outcome: item === null ? { kind: 'booked' } : moved(item, next.filesMark, token, visitor),
-      facts,
-    };
-  }
-
-  async function begin(queries: Queries, { call, event, visitor, named }: Omit<Asked, 'listed'>): Promise<Move> {
-    const decision = decide('start.options', { ...(visitor.like ?? initialOrder), offers: reading.offers }, event);
-    if (!decision.accepted && decision.code === 'refused') throw new Error('the chart refuses to begin an order');
-    if (!decision.accepted) throw new AppError('invalid', { fields: decision.fields, context: { event: event.type } });
-    const { screen, context } = decision;
-    const id = newId(world);
-    const token = named === null ? newToken(world) : derivedToken(tokenKey, id, named.key);
-    const order = await insertOrder(queries, world, { id, tokenHash: hashToken(token), screen, context });
-    const facts = factsOf({ screen: 'start.options' }, order);
-    await noteCall(queries, world, id, { call, ...facts });
-    const item = itemOf(order);
-    if (named !== null) {
-      await rememberAnswer(queries, world, named, order, item);
-      // If only the body of the answer is lost, the visitor repeats the call with the new cookie as owner.
-      await rememberAnswer(queries, world, { ...named, name: nameOf(token, named.key.sent) }, order, item);
-    }
-    return { outcome: moved(item, order.filesMark, token, visitor), facts };
-  }
-
-  /**
-   * The stored answer, for a visitor whose token opens the order.
-   * Otherwise the call may have created the order, and its cookie was lost: the server derives the token again.
-   * @throws AppError notFound when the order's token has changed
-   */
-  function repeat(
-    { orderId, tokenHash, item, filesMark }: Remembered,
-    key: SentKey,
-    visitor: Visitor,
-    order: Order | undefined,
-  ): Move {
-    const { token } = visitor;
-    // An unreadable order belongs to its visitor, too.
-    const isOwn = token !== undefined && (order?.id === orderId || hashToken(token) === tokenHash);
-    const opens = isOwn ? token : derivedToken(tokenKey, orderId, key);
-    if (!isOwn && hashToken(opens) !== tokenHash) throw new AppError('notFound', { context: { order: orderId } });
-    const facts = { repeated: true, order: orderId } as const;
-    if (item === null) return { outcome: { kind: 'booked' }, facts };
-    // The call took effect, so the sender continues from the current state.
-    if (item === 'unreadable')
-      throw new AppError('stale', { ...(order === undefined ? {} : { orderItem: itemOf(order) }), context: facts });
-    return { outcome: moved(item, filesMark, opens, visitor), facts };
-  }
-
-  return { current, isKnown, perform };
+/**
+ * The stored answer, for a visitor whose token opens the order.
+ * Otherwise the call may have created the order, and its cookie was lost: the server derives the token again.
+ * @throws AppError notFound when the order's token has changed
+ */
+function repeat(
+  { tokenKey }: Pick<OrderJourneyDeps, 'tokenKey'>,
+  { orderId, tokenHash, item, filesMark }: Remembered,
+  key: SentKey,
+  visitor: Visitor,
+  order: Order | undefined,
+): Move {
+  const { token } = visitor;
+  // An unreadable order belongs to its visitor, too.
+  const isOwn = token !== undefined && (order?.id === orderId || hashToken(token) === tokenHash);
+  const opens = isOwn ? token : derivedToken(tokenKey, orderId, key);
+  if (!isOwn && hashToken(opens) !== tokenHash) throw new AppError('notFound', { context: { order: orderId } });
+  const facts = { repeated: true, order: orderId } as const;
+  if (item === null) return { outcome: { kind: 'booked' }, facts };
+  // The call took effect, so the sender continues from the current state.
+  if (item === 'unreadable')
+    throw new AppError('stale', { ...(order === undefined ? {} : { orderItem: itemOf(order) }), context: facts });
+  return { outcome: moved(item, filesMark, opens, visitor), facts };
 }
 
 function moved(item: OrderItem, filesMark: string, token: string, { knownFiles }: Visitor): Outcome {

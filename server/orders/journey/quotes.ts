@@ -1,7 +1,5 @@
-/*
- * Quotes: fixed prices for a limited time; a row per revision of an open order holds its answers, without the asker.
- * Link secrets are derived from server and visitor secret and stored as hashes, so a browser gets its own link again.
- */
+/* Quotes: fixed prices for a limited time; a row per revision of an open order holds its answers, without the asker.
+ * Link secrets are derived from server and visitor secret and stored as hashes, so a browser gets its own link again. */
 import { createHmac } from 'node:crypto';
 import { catalogue } from '../../../domain/catalogue/catalogue.ts';
 import { isExpressGone, isTest } from '../../../domain/catalogue/offers.ts';
@@ -64,156 +62,164 @@ interface QuotesDeps {
 
 type Row = Pick<Quoted, 'number' | 'madeAt' | 'until'> & { readonly id: string };
 
-export function createQuotes({
-  store,
-  world,
-  installation,
-  publicUrl,
-  papers,
-  allowance,
-  reading,
-}: QuotesDeps): Quotes {
-  const key = keyFor(installation, 'quote link');
-  const linkTokenOf = (quoteId: string, visitorToken: string) =>
-    createHmac('sha256', key)
-      .update(JSON.stringify([quoteId, visitorToken]))
-      .digest('base64url');
+export function createQuotes(deps: QuotesDeps): Quotes {
+  return {
+    ofDraft: (token, source) => quoteOfDraft(deps, token, source),
+    ofImages: (productType, quantity, source) => quoteOfImages(deps, productType, quantity, source),
+    open: (linkToken) => openQuote(deps, linkToken),
+  };
+}
 
-  async function ofDraft(token: string | undefined, source: string): Promise<MadeQuote> {
-    const { quote, order } = await store.write(async (queries) => {
-      const draft = token === undefined ? undefined : await lockOrder(queries, hashToken(token), reading);
-      if (draft === undefined || token === undefined || draft.status !== 'draft') throw new AppError('notFound');
-      if (priceOf(draft.context) === null || isTest(draft.context))
-        throw new AppError('refused', { orderItem: itemOf(draft) });
-      const row = await livingQuote(queries, draft);
-      if (row !== undefined)
-        return { quote: await linked(queries, row, linkTokenOf(row.id, token)), order: draft.context };
-      if (isExpressGone(draft.context)) throw new AppError('refused', { orderItem: itemOf(draft) });
-      await requireRoom(queries, draft.id);
-      const made = await insert(queries, draft.context, source, draft);
-      return { quote: await linked(queries, made, linkTokenOf(made.id, token)), order: draft.context };
-    });
-    return printed(quote, order, source);
-  }
+async function quoteOfDraft(deps: QuotesDeps, token: string | undefined, source: string): Promise<MadeQuote> {
+  const { quote, order } = await deps.store.write(async (queries) => {
+    const draft = token === undefined ? undefined : await lockOrder(queries, hashToken(token), deps.reading);
+    if (draft === undefined || token === undefined || draft.status !== 'draft') throw new AppError('notFound');
+    if (priceOf(draft.context) === null || isTest(draft.context))
+      throw new AppError('refused', { orderItem: itemOf(draft) });
+    const row = await livingQuote(queries, deps.world, draft);
+    if (row !== undefined) return { quote: await ownLink(deps, queries, row, token), order: draft.context };
+    if (isExpressGone(draft.context)) throw new AppError('refused', { orderItem: itemOf(draft) });
+    await requireRoom(queries, deps.world, draft.id);
+    const made = await insert(deps, queries, draft.context, source, draft);
+    return { quote: await ownLink(deps, queries, made, token), order: draft.context };
+  });
+  return printed(deps, quote, order, source);
+}
 
-  async function ofImages(productType: string, quantity: number, source: string): Promise<MadeQuote> {
-    const product = catalogue.products.find(({ type }) => type === productType) ?? null;
-    const order = { ...initialOrder, product, quantity };
-    const quote = await store.write(async (queries) =>
-      linked(queries, await insert(queries, order, source, null), newToken(world)),
-    );
-    return printed(quote, order, source);
-  }
+async function quoteOfImages(
+  deps: QuotesDeps,
+  productType: string,
+  quantity: number,
+  source: string,
+): Promise<MadeQuote> {
+  const product = catalogue.products.find(({ type }) => type === productType) ?? null;
+  const order = { ...initialOrder, product, quantity };
+  const quote = await deps.store.write(async (queries) =>
+    linked(deps, queries, await insert(deps, queries, order, source, null), newToken(deps.world)),
+  );
+  return printed(deps, quote, order, source);
+}
 
-  async function open(linkToken: string): Promise<OrderContext> {
-    const row = await store.read((queries) =>
-      queries
-        .selectFrom('quote_links')
-        .innerJoin('quotes', 'quotes.id', 'quote_links.quote_id')
-        .select(['quotes.id', 'version', 'answers', 'expires_at'])
-        .where('token_hash', '=', hashToken(linkToken))
-        .executeTakeFirst(),
-    );
-    if (row === undefined) throw new AppError('notFound');
-    if (row.expires_at < timestamp(world.now())) throw new AppError('ended', { context: { quote: row.id } });
-    // A server of the newer version can answer the retry.
-    if (isFromNewer(row)) throw new AppError('unavailable', { context: { quote: row.id, version: row.version } });
-    const read = readStoredOrder({ version: row.version, screen: 'start.options', context: row.answers });
-    if (!read.isReadable) throw new AppError('ended', { context: { quote: row.id, reason: read.reason } });
-    return orderByQuote({ ...read.answers, media: {}, offers: noOffers });
-  }
+async function openQuote(
+  { store, world }: Pick<QuotesDeps, 'store' | 'world'>,
+  linkToken: string,
+): Promise<OrderContext> {
+  const row = await store.read((queries) =>
+    queries
+      .selectFrom('quote_links')
+      .innerJoin('quotes', 'quotes.id', 'quote_links.quote_id')
+      .select(['quotes.id', 'version', 'answers', 'expires_at'])
+      .where('token_hash', '=', hashToken(linkToken))
+      .executeTakeFirst(),
+  );
+  if (row === undefined) throw new AppError('notFound');
+  if (row.expires_at < timestamp(world.now())) throw new AppError('ended', { context: { quote: row.id } });
+  // A server of the newer version can answer the retry.
+  if (isFromNewer(row)) throw new AppError('unavailable', { context: { quote: row.id, version: row.version } });
+  const read = readStoredOrder({ version: row.version, screen: 'start.options', context: row.answers });
+  if (!read.isReadable) throw new AppError('ended', { context: { quote: row.id, reason: read.reason } });
+  return orderByQuote({ ...read.answers, media: {}, offers: noOffers });
+}
 
-  /** The valid quote of this revision; undefined without any. */
-  async function livingQuote(
-    queries: Queries,
-    { id, revision }: { readonly id: string; readonly revision: number },
-  ): Promise<Row | undefined> {
-    return queries
-      .selectFrom('quotes')
-      .select(['id', 'number', 'created_at as madeAt', 'expires_at as until'])
-      .where('order_id', '=', id)
-      .where('revision', '=', revision)
-      .where('expires_at', '>=', timestamp(world.now()))
-      .orderBy('created_at', 'desc')
+/** The valid quote of this revision; undefined without any. */
+async function livingQuote(
+  queries: Queries,
+  world: World,
+  { id, revision }: { readonly id: string; readonly revision: number },
+): Promise<Row | undefined> {
+  return queries
+    .selectFrom('quotes')
+    .select(['id', 'number', 'created_at as madeAt', 'expires_at as until'])
+    .where('order_id', '=', id)
+    .where('revision', '=', revision)
+    .where('expires_at', '>=', timestamp(world.now()))
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+}
+
+/** @throws AppError tooMany at the limit of valid quotes per order */
+async function requireRoom(queries: Queries, world: World, orderId: string): Promise<void> {
+  const now = world.now();
+  const living = await queries
+    .selectFrom('quotes')
+    .select('expires_at')
+    .where('order_id', '=', orderId)
+    .where((row) => row.not(isWaitOver('expires_at', now, validUntil(now).getTime() - now.getTime())))
+    .orderBy('expires_at')
+    .execute();
+  const [first] = living;
+  if (living.length < limits.quotes.ofOrder.value || first === undefined) return;
+  throw new AppError('tooMany', {
+    kind: 'quota',
+    message: `Zu diesem Auftrag gibt es schon ${limits.quotes.ofOrder.value} gültige Angebote. Sie gelten weiter.`,
+    retryAfter: Date.parse(first.expires_at) - now.getTime(),
+  });
+}
+
+/** Inserts the quote. It expires no later than the quote it is based on, or prices could be renewed for ever. */
+async function insert(
+  { world, allowance }: QuotesDeps,
+  queries: Queries,
+  answers: OrderContext,
+  source: string,
+  order: { readonly id: string; readonly revision: number } | null,
+): Promise<Row> {
+  const now = world.now();
+  const basis = quoteOfOrder(answers);
+  const [until = ''] = [timestamp(validUntil(now)), ...(basis === null ? [] : [basis.until])].toSorted();
+  const madeAt = timestamp(now);
+  if (until < madeAt) throw endedBasis();
+  const retryAfter = await allowance.take(queries, source, { quotes: 1 });
+  if (retryAfter > 0) throw tooManyQuotes(retryAfter);
+  const id = newId(world);
+  for (;;) {
+    const number = newQuoteNumber(world);
+    const inserted = await queries
+      .insertInto('quotes')
+      .values({
+        id,
+        number,
+        order_id: order?.id ?? null,
+        revision: order?.revision ?? null,
+        version: ORDER_VERSION,
+        answers: toStored('quotes.answers', answersOf(quotedOrder(answers, { number, madeAt, until }))),
+        created_at: madeAt,
+        expires_at: until,
+      })
+      .onConflict((conflict) => conflict.column('number').doNothing())
+      .returning('id')
       .executeTakeFirst();
+    if (inserted !== undefined) return { id, number, madeAt, until };
   }
+}
 
-  /** @throws AppError tooMany at the limit of valid quotes per order */
-  async function requireRoom(queries: Queries, orderId: string): Promise<void> {
-    const now = world.now();
-    const living = await queries
-      .selectFrom('quotes')
-      .select('expires_at')
-      .where('order_id', '=', orderId)
-      .where((row) => row.not(isWaitOver('expires_at', now, validUntil(now).getTime() - now.getTime())))
-      .orderBy('expires_at')
-      .execute();
-    const [first] = living;
-    if (living.length < limits.quotes.ofOrder.value || first === undefined) return;
-    throw new AppError('tooMany', {
-      kind: 'quota',
-      message: `Zu diesem Auftrag gibt es schon ${limits.quotes.ofOrder.value} gültige Angebote. Sie gelten weiter.`,
-      retryAfter: Date.parse(first.expires_at) - now.getTime(),
-    });
-  }
+/** Adds the visitor's own link, which is the same at each call. */
+function ownLink(deps: QuotesDeps, queries: Queries, quote: Row, visitorToken: string) {
+  const token = createHmac('sha256', keyFor(deps.installation, 'quote link'))
+    .update(JSON.stringify([quote.id, visitorToken]))
+    .digest('base64url');
+  return linked(deps, queries, quote, token);
+}
 
-  /** Inserts the quote. It expires no later than the quote it is based on, or prices could be renewed for ever. */
-  async function insert(
-    queries: Queries,
-    answers: OrderContext,
-    source: string,
-    order: { readonly id: string; readonly revision: number } | null,
-  ): Promise<Row> {
-    const now = world.now();
-    const basis = quoteOfOrder(answers);
-    const [until = ''] = [timestamp(validUntil(now)), ...(basis === null ? [] : [basis.until])].toSorted();
-    const madeAt = timestamp(now);
-    if (until < madeAt) throw endedBasis();
-    const retryAfter = await allowance.take(queries, source, { quotes: 1 });
-    if (retryAfter > 0) throw tooManyQuotes(retryAfter);
-    const id = newId(world);
-    for (;;) {
-      const number = newQuoteNumber(world);
-      const inserted = await queries
-        .insertInto('quotes')
-        .values({
-          id,
-          number,
-          order_id: order?.id ?? null,
-          revision: order?.revision ?? null,
-          version: ORDER_VERSION,
-          answers: toStored('quotes.answers', answersOf(quotedOrder(answers, { number, madeAt, until }))),
-          created_at: madeAt,
-          expires_at: until,
-        })
-        .onConflict((conflict) => conflict.column('number').doNothing())
-        .returning('id')
-        .executeTakeFirst();
-      if (inserted !== undefined) return { id, number, madeAt, until };
-    }
-  }
+/** Adds a link to the quote. */
+async function linked({ world, publicUrl }: QuotesDeps, queries: Queries, quote: Row, token: string) {
+  await queries
+    .insertInto('quote_links')
+    .values({ token_hash: hashToken(token), quote_id: quote.id, created_at: timestamp(world.now()) })
+    .onConflict((conflict) => conflict.column('token_hash').doNothing())
+    .execute();
+  return { ...quote, link: quoteUrl(publicUrl, token) };
+}
 
-  /** Adds a link to the quote. */
-  async function linked(queries: Queries, quote: Row, token: string) {
-    await queries
-      .insertInto('quote_links')
-      .values({ token_hash: hashToken(token), quote_id: quote.id, created_at: timestamp(world.now()) })
-      .onConflict((conflict) => conflict.column('token_hash').doNothing())
-      .execute();
-    return { ...quote, link: quoteUrl(publicUrl, token) };
-  }
-
-  async function printed(
-    quote: Row & { readonly link: string },
-    order: OrderContext,
-    source: string,
-  ): Promise<MadeQuote> {
-    const content = { ...quote, order, termsUrl: `${publicUrl}/agb` };
-    const pdf = await papers.pdf(`quote ${source}`, { paper: 'quote', quote: content });
-    return { number: quote.number, pdf };
-  }
-
-  return { ofDraft, ofImages, open };
+async function printed(
+  { papers, publicUrl }: QuotesDeps,
+  quote: Row & { readonly link: string },
+  order: OrderContext,
+  source: string,
+): Promise<MadeQuote> {
+  const content = { ...quote, order, termsUrl: `${publicUrl}/agb` };
+  const pdf = await papers.pdf(`quote ${source}`, { paper: 'quote', quote: content });
+  return { number: quote.number, pdf };
 }
 
 function endedBasis(): AppError {

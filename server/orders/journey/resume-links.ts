@@ -1,7 +1,5 @@
-/*
- * Links by mail that open an order on another device; stored are hashes of link, browser secret and mailbox only.
- * The browser secret is derived from the link's, so opening is idempotent.
- */
+/* Links by mail that open an order on another device; stored are hashes of link, browser secret and mailbox only.
+ * The browser secret is derived from the link's, so opening is idempotent. */
 import { createHmac } from 'node:crypto';
 import { formatMoment } from '../../../domain/texts/format.ts';
 import type { OrderItem } from '../../../domain/order/order-item.ts';
@@ -16,7 +14,7 @@ import type { TypedAddress, VisitorMails } from '../../mail/visitor-mails.ts';
 import { AppError } from '../../app/platform/errors.ts';
 import type { World } from '../../app/platform/world.ts';
 import { itemOf } from './order-journey.ts';
-import { lockOrder, type OrderReading } from '../orders-repository.ts';
+import { lockOrder, type Order, type OrderReading } from '../orders-repository.ts';
 
 export interface ResumeLinks {
   /**
@@ -50,106 +48,115 @@ interface ResumeLinksDeps {
 }
 
 export function createResumeLinks(deps: ResumeLinksDeps): ResumeLinks {
-  const { store, world, installation, visitorMails, publicUrl, reading, announce } = deps;
-  const browserKey = keyFor(installation, 'resumed order');
-  const mailboxKey = keyFor(installation, 'resumed mailbox');
+  return {
+    send: (token, to) => sendLink(deps, token, to),
+    sendAgain: (to) => sendLinkAgain(deps, to),
+    open: (linkToken) => openLink(deps, linkToken),
+    end: (token) => endLinks(deps, token),
+  };
+}
 
-  /** The browser secret for a link. */
-  const keyOf = (linkToken: string) => createHmac('sha256', browserKey).update(linkToken).digest('base64url');
-  const pseudonymOf = (address: string) =>
-    createHmac('sha256', mailboxKey).update(mailboxOf(address)).digest('base64url');
+/** The browser secret for a link. */
+function browserSecret(installation: ResumeLinksDeps['installation'], linkToken: string): string {
+  return createHmac('sha256', keyFor(installation, 'resumed order')).update(linkToken).digest('base64url');
+}
 
-  async function lockDraft(queries: Queries, token: string | undefined) {
-    const order = token === undefined ? undefined : await lockOrder(queries, hashToken(token), reading);
-    if (order === undefined || order.status !== 'draft') throw new AppError('notFound');
-    return order;
-  }
+function mailboxPseudonym(installation: ResumeLinksDeps['installation'], address: string): string {
+  return createHmac('sha256', keyFor(installation, 'resumed mailbox')).update(mailboxOf(address)).digest('base64url');
+}
 
-  /** Writes mail and link; returns false, without a change, when the address is over its allowance. */
-  async function write(
-    queries: Queries,
-    order: { readonly id: string; readonly wizard_clipping_id: string },
-    to: TypedAddress,
-  ) {
-    const token = newToken(world);
-    const now = world.now();
-    const expires = new Date(now.getTime() + resumeLinkDays * DAY);
-    const mail = {
-      email: to.address,
-      orderNumber: order.wizard_clipping_id,
-      resumeUrl: resumeUrl(publicUrl, token),
-      untilText: formatMoment(expires),
-    };
-    if (!(await visitorMails.enqueueUnheld(queries, 'resumeLink', mail, to))) return false;
+async function lockDraft({ reading }: ResumeLinksDeps, queries: Queries, token: string | undefined): Promise<Order> {
+  const order = token === undefined ? undefined : await lockOrder(queries, hashToken(token), reading);
+  if (order === undefined || order.status !== 'draft') throw new AppError('notFound');
+  return order;
+}
+
+/** Writes mail and link; returns false, without a change, when the address is over its allowance. */
+async function write(
+  { installation, world, visitorMails, publicUrl }: ResumeLinksDeps,
+  queries: Queries,
+  order: { readonly id: string; readonly wizard_clipping_id: string },
+  to: TypedAddress,
+): Promise<boolean> {
+  const token = newToken(world);
+  const now = world.now();
+  const expires = new Date(now.getTime() + resumeLinkDays * DAY);
+  const mail = {
+    email: to.address,
+    orderNumber: order.wizard_clipping_id,
+    resumeUrl: resumeUrl(publicUrl, token),
+    untilText: formatMoment(expires),
+  };
+  if (!(await visitorMails.enqueueUnheld(queries, 'resumeLink', mail, to))) return false;
+  await queries
+    .insertInto('resume_links')
+    .values({
+      token_hash: hashToken(token),
+      key_hash: hashToken(browserSecret(installation, token)),
+      order_id: order.id,
+      mailbox: mailboxPseudonym(installation, to.address),
+      created_at: timestamp(now),
+      expires_at: timestamp(expires),
+      revoked_at: null,
+    })
+    .execute();
+  return true;
+}
+
+async function sendLink(deps: ResumeLinksDeps, token: string | undefined, to: TypedAddress): Promise<void> {
+  await deps.store.write(async (queries) => {
+    if (!(await write(deps, queries, await lockDraft(deps, queries, token), to))) throw tooManyMails();
+  });
+  deps.announce();
+}
+
+async function sendLinkAgain(deps: ResumeLinksDeps, to: TypedAddress): Promise<void> {
+  const isSent = await deps.store.write(async (queries) => {
+    const order = await queries
+      .selectFrom('orders')
+      .innerJoin('resume_links', 'resume_links.order_id', 'orders.id')
+      .select(['orders.id', 'orders.wizard_clipping_id'])
+      .where('resume_links.mailbox', '=', mailboxPseudonym(deps.installation, to.address))
+      .where('resume_links.revoked_at', 'is', null)
+      .where('orders.status', '=', 'draft')
+      .orderBy('orders.updated_at', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return order !== undefined && (await write(deps, queries, order, to));
+  });
+  if (isSent) deps.announce();
+}
+
+async function openLink(
+  { store, world, installation, reading }: ResumeLinksDeps,
+  linkToken: string,
+): ReturnType<ResumeLinks['open']> {
+  return store.write(async (queries) => {
+    const link = await queries
+      .selectFrom('resume_links')
+      .innerJoin('orders', 'orders.id', 'resume_links.order_id')
+      .select(['order_id', 'status', 'expires_at', 'revoked_at', 'orders.token_hash'])
+      .where('resume_links.token_hash', '=', hashToken(linkToken))
+      .executeTakeFirst();
+    if (link === undefined) throw new AppError('notFound');
+    const isOver = link.revoked_at !== null || link.expires_at <= timestamp(world.now()) || link.status !== 'draft';
+    const order = isOver ? undefined : await lockOrder(queries, link.token_hash, reading);
+    if (order === undefined) throw new AppError('ended', { context: { order: link.order_id } });
+    return { token: browserSecret(installation, linkToken), orderItem: itemOf(order) };
+  });
+}
+
+async function endLinks(deps: ResumeLinksDeps, token: string | undefined): Promise<void> {
+  await deps.store.write(async (queries) => {
+    const { id } = await lockDraft(deps, queries, token);
     await queries
-      .insertInto('resume_links')
-      .values({
-        token_hash: hashToken(token),
-        key_hash: hashToken(keyOf(token)),
-        order_id: order.id,
-        mailbox: pseudonymOf(to.address),
-        created_at: timestamp(now),
-        expires_at: timestamp(expires),
-        revoked_at: null,
-      })
+      .updateTable('resume_links')
+      .set({ revoked_at: timestamp(deps.world.now()) })
+      .where('order_id', '=', id)
+      .where('revoked_at', 'is', null)
+      .where('key_hash', '!=', hashToken(token ?? ''))
       .execute();
-    return true;
-  }
-
-  async function send(token: string | undefined, to: TypedAddress): Promise<void> {
-    await store.write(async (queries) => {
-      if (!(await write(queries, await lockDraft(queries, token), to))) throw tooManyMails();
-    });
-    announce();
-  }
-
-  async function sendAgain(to: TypedAddress): Promise<void> {
-    const isSent = await store.write(async (queries) => {
-      const order = await queries
-        .selectFrom('orders')
-        .innerJoin('resume_links', 'resume_links.order_id', 'orders.id')
-        .select(['orders.id', 'orders.wizard_clipping_id'])
-        .where('resume_links.mailbox', '=', pseudonymOf(to.address))
-        .where('resume_links.revoked_at', 'is', null)
-        .where('orders.status', '=', 'draft')
-        .orderBy('orders.updated_at', 'desc')
-        .limit(1)
-        .executeTakeFirst();
-      return order !== undefined && (await write(queries, order, to));
-    });
-    if (isSent) announce();
-  }
-
-  async function open(linkToken: string) {
-    return store.write(async (queries) => {
-      const link = await queries
-        .selectFrom('resume_links')
-        .innerJoin('orders', 'orders.id', 'resume_links.order_id')
-        .select(['order_id', 'status', 'expires_at', 'revoked_at', 'orders.token_hash'])
-        .where('resume_links.token_hash', '=', hashToken(linkToken))
-        .executeTakeFirst();
-      if (link === undefined) throw new AppError('notFound');
-      const isOver = link.revoked_at !== null || link.expires_at <= timestamp(world.now()) || link.status !== 'draft';
-      const order = isOver ? undefined : await lockOrder(queries, link.token_hash, reading);
-      if (order === undefined) throw new AppError('ended', { context: { order: link.order_id } });
-      return { token: keyOf(linkToken), orderItem: itemOf(order) };
-    });
-  }
-
-  async function end(token: string | undefined): Promise<void> {
-    await store.write(async (queries) => {
-      const { id } = await lockDraft(queries, token);
-      await queries
-        .updateTable('resume_links')
-        .set({ revoked_at: timestamp(world.now()) })
-        .where('order_id', '=', id)
-        .where('revoked_at', 'is', null)
-        .where('key_hash', '!=', hashToken(token ?? ''))
-        .execute();
-    });
-  }
-
-  return { send, sendAgain, open, end };
+  });
 }
 
 function tooManyMails(): AppError {

@@ -15,7 +15,7 @@ import { linkSecretSchema } from '../../../domain/contracts/resume-calls.ts';
 import { likeOrder } from '../../../machines/order/order-again.ts';
 import type { OrderContext } from '../../../machines/order/order-context.ts';
 import type { Queries, Store } from '../../database/store.ts';
-import { createAddressAllowance } from '../../app/http/address-allowance.ts';
+import { type AddressAllowance, createAddressAllowance } from '../../app/http/address-allowance.ts';
 import { parseBody } from '../../app/http/bodies.ts';
 import { sentKey, sentRevision } from '../../app/http/call-headers.ts';
 import {
@@ -52,14 +52,19 @@ export interface WizardRouteOptions {
 }
 
 export default async function wizardRoutes(app: FastifyInstance, options: WizardRouteOptions): Promise<void> {
-  const { journey, discard } = options;
   limitRoutes(app, options.rateLimit, 'calls');
+  serve(app, contracts.loadCatalogue, async () => catalogue);
+  await app.register(openOrderRoutes, options);
   const newOrders = createAddressAllowance({
     limits: { orders: rateOf('newOrders', options.rateLimit) },
     window: HOUR,
     now: () => options.world.now().getTime(),
   });
+  await app.register(callRoutes, { ...options, newOrders });
+}
 
+/** Loads and discards the open order. */
+async function openOrderRoutes(app: FastifyInstance, { journey, discard }: WizardRouteOptions): Promise<void> {
   serve(app, contracts.loadOrder, async (request, reply) => {
     const { answer, filesMark } = await journey.current({
       token: orderTokenOf(request),
@@ -76,15 +81,21 @@ export default async function wizardRoutes(app: FastifyInstance, options: Wizard
     return reply.code(204).send();
   };
   serve(app, contracts.discardOrder, discardOrder, { bodyLimit: limits.bodies.call.value, onRequest: checkXsrf });
+}
 
-  serve(app, contracts.loadCatalogue, async () => catalogue);
+interface CallOptions extends WizardRouteOptions {
+  readonly newOrders: AddressAllowance<'orders'>;
+}
 
+/** The calls that the order chart decides. */
+async function callRoutes(app: FastifyInstance, options: CallOptions): Promise<void> {
+  const checkOrder = async (request: FastifyRequest) => requireOrder(options.journey, request);
   for (const call of wizardCallNames) {
     const bodyLimit = (wizardCalls[call].takesItem ? limits.bodies.item : limits.bodies.call).value;
     // Before the server reads the body.
     const onRequest = call === 'setStartWizard' ? [checkXsrf] : [checkXsrf, checkOrder];
     const parse = (request: FastifyRequest) => parseBody(wizardCalls[call].body, flatBody(request.body));
-    serve(app, contracts[call], (request, reply) => perform(call, request, reply, parse(request)), {
+    serve(app, contracts[call], (request, reply) => perform(options, call, request, reply, parse(request)), {
       bodyLimit,
       onRequest,
     });
@@ -94,57 +105,61 @@ export default async function wizardRoutes(app: FastifyInstance, options: Wizard
     const { orderId } = await ownersAccess(request, options);
     const order = await options.store.read((queries) => findBookedOrder(queries, orderId, options.reading));
     if (order === undefined) throw new AppError('notFound');
-    return perform('setStartWizard', request, reply, { setStartWizard: true }, likeOrder(order.context));
+    return perform(options, 'setStartWizard', request, reply, { setStartWizard: true }, likeOrder(order.context));
   };
   serve(app, contracts.orderAgain, again, { bodyLimit: limits.bodies.call.value, onRequest: checkXsrf });
 
   const byQuote = async (request: FastifyRequest, reply: FastifyReply) => {
     const order = await options.quotes.open(parseBody(linkSecretSchema, request.body).token);
-    return perform('setStartWizard', request, reply, { setStartWizard: true }, order);
+    return perform(options, 'setStartWizard', request, reply, { setStartWizard: true }, order);
   };
   serve(app, contracts.openQuote, byQuote, { bodyLimit: limits.bodies.call.value, onRequest: checkXsrf });
+}
 
-  async function checkOrder(request: FastifyRequest): Promise<void> {
-    if (!(await journey.isKnown(orderTokenOf(request)))) throw new AppError('notFound');
-  }
+/** @throws AppError notFound unless the request's cookie opens an order */
+async function requireOrder(journey: OrderJourney, request: FastifyRequest): Promise<void> {
+  if (!(await journey.isKnown(orderTokenOf(request)))) throw new AppError('notFound');
+}
 
-  async function takeNewOrder(queries: Queries, source: string): Promise<void> {
-    const retryAfter = await newOrders.take(queries, source, { orders: 1 });
-    if (retryAfter === 0) return;
-    throw new AppError('tooMany', {
-      kind: 'quota',
-      message:
-        'Über diesen Internetanschluss wurden gerade sehr viele Aufträge begonnen. Später geht es weiter; begonnene Aufträge bleiben erhalten.',
-      retryAfter,
-    });
-  }
+/** @throws AppError tooMany */
+async function takeNewOrder({ newOrders }: CallOptions, queries: Queries, source: string): Promise<void> {
+  const retryAfter = await newOrders.take(queries, source, { orders: 1 });
+  if (retryAfter === 0) return;
+  throw new AppError('tooMany', {
+    kind: 'quota',
+    message:
+      'Über diesen Internetanschluss wurden gerade sehr viele Aufträge begonnen. Später geht es weiter; begonnene Aufträge bleiben erhalten.',
+    retryAfter,
+  });
+}
 
-  async function perform<Call extends WizardCall>(
-    call: Call,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    payload: WizardPayload<Call>,
-    like?: OrderContext,
-  ) {
-    const sent = sentKey(request);
-    const source = options.sourceOf(request.ip);
-    const outcome = await journey.perform(call, payload, {
-      key: sent === undefined ? undefined : { sent, owner: secretOf(request) },
-      token: orderTokenOf(request),
-      revision: sentRevision(request),
-      knownFiles: knownFiles(request),
-      source,
-      log: request.log,
-      beforeNewOrder: (queries) => takeNewOrder(queries, source),
-      ...(like === undefined ? {} : { like }),
-    });
-    if (outcome.kind === 'booked') return reply.type('text/plain; charset=utf-8').send(BOOKED_ANSWER);
-    // Renewed with every accepted call: the cookie lives as long as the open order, counted from its last change.
-    giveOrderCookie(reply, outcome.token);
-    bindXsrf(reply, outcome.token);
-    reply.header(FILES_HEADER, outcome.filesMark);
-    return outcome.orderItem;
-  }
+/** Performs the call and answers with the order item, or, for a booking, with a plain text. */
+async function perform<Call extends WizardCall>(
+  options: CallOptions,
+  call: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: WizardPayload<Call>,
+  like?: OrderContext,
+) {
+  const sent = sentKey(request);
+  const source = options.sourceOf(request.ip);
+  const outcome = await options.journey.perform(call, payload, {
+    key: sent === undefined ? undefined : { sent, owner: secretOf(request) },
+    token: orderTokenOf(request),
+    revision: sentRevision(request),
+    knownFiles: knownFiles(request),
+    source,
+    log: request.log,
+    beforeNewOrder: (queries) => takeNewOrder(options, queries, source),
+    ...(like === undefined ? {} : { like }),
+  });
+  if (outcome.kind === 'booked') return reply.type('text/plain; charset=utf-8').send(BOOKED_ANSWER);
+  // Renewed with every accepted call: the cookie lives as long as the open order, counted from its last change.
+  giveOrderCookie(reply, outcome.token);
+  bindXsrf(reply, outcome.token);
+  reply.header(FILES_HEADER, outcome.filesMark);
+  return outcome.orderItem;
 }
 
 /** The mark of the files that the caller has; only compared. */
