@@ -1,7 +1,5 @@
-/*
- * Group commit for SQLite: waiting jobs share one transaction, each in its own savepoint, and resolve after its commit,
- * instead of one fsync each (0.15 to 4 ms). A group without durable jobs commits to the write-ahead log without fsync.
- */
+/* Group commit for SQLite: waiting jobs share one transaction, each in its own savepoint, and resolve after its commit,
+ * instead of one fsync each (0.15 to 4 ms). A group without durable jobs commits to the write-ahead log without fsync. */
 import type { DatabaseSync } from 'node:sqlite';
 import { AppError } from '../app/platform/errors.ts';
 import { limits } from '../app/platform/limits.ts';
@@ -36,108 +34,134 @@ export interface GroupCommit {
  * Beyond `limits.outages.waitingWrites` waiting jobs, new ones fail at once with AppError unavailable.
  */
 export function groupCommit(database: DatabaseSync, queries: Queries, patience: number): GroupCommit {
-  const waiting: Waiting[] = [];
-  let running: Promise<void> | null = null;
-  /** Initial state of every connection (`openSqlite`). */
-  let isDurable = true;
+  const commits = new Commits(database, queries, patience);
+  return {
+    write: (job) => commits.add(job, true),
+    writeSoon: (job) => commits.add(job, false),
+    idle: () => commits.idle(),
+  };
+}
 
-  function add<Result>(job: (queries: Queries) => Promise<Result>, needsDisk: boolean): Promise<Result> {
-    if (waiting.length >= limits.outages.waitingWrites.value) return Promise.reject(new AppError('unavailable'));
+class Commits {
+  readonly #database: DatabaseSync;
+  readonly #queries: Queries;
+  readonly #patience: number;
+  readonly #waiting: Waiting[] = [];
+  #running: Promise<void> | null = null;
+  /** Initial state of every connection (`openSqlite`). */
+  #isDurable = true;
+
+  constructor(database: DatabaseSync, queries: Queries, patience: number) {
+    this.#database = database;
+    this.#queries = queries;
+    this.#patience = patience;
+  }
+
+  add<Result>(job: (queries: Queries) => Promise<Result>, isDurable: boolean): Promise<Result> {
+    if (this.#waiting.length >= limits.outages.waitingWrites.value) return Promise.reject(new AppError('unavailable'));
     return new Promise<Result>((resolve, reject) => {
-      waiting.push({
+      this.#waiting.push({
         run: async () => {
-          database.exec('SAVEPOINT job');
-          try {
-            const result = await job(queries);
-            database.exec('RELEASE job');
-            return () => resolve(result);
-          } catch (error) {
-            // On a full disk SQLite rolls back the whole transaction, and the group with it.
-            if (!database.isTransaction) throw error;
-            database.exec('ROLLBACK TO job; RELEASE job');
-            return () => reject(error);
-          }
+          const settled = await inSavepoint(this.#database, () => job(this.#queries));
+          return settled.isDone ? () => resolve(settled.result) : () => reject(settled.error);
         },
         fail: reject,
-        isDurable: needsDisk,
+        isDurable,
         since: performance.now(),
       });
-      running ??= drain();
+      this.#running ??= this.#drain();
     });
   }
 
-  async function drain(): Promise<void> {
-    while (waiting.length > 0) {
+  async idle(): Promise<void> {
+    await this.#running;
+  }
+
+  async #drain(): Promise<void> {
+    while (this.#waiting.length > 0) {
       // Lets concurrent requests join the group and other events run: SQLite queries never yield.
       await new Promise((resolve) => setImmediate(resolve));
-      await nextGroup();
+      await this.#nextGroup();
     }
-    running = null;
+    this.#running = null;
   }
 
   /** Takes the lock first and the jobs then, so that jobs that arrived in between join the group. */
-  async function nextGroup(): Promise<void> {
+  async #nextGroup(): Promise<void> {
     try {
-      promise(waiting.some((job) => job.isDurable));
-      await whileBusy(() => database.exec('BEGIN IMMEDIATE'), patienceLeft());
+      this.#promise(this.#waiting.some((job) => job.isDurable));
+      await whileBusy(() => this.#database.exec('BEGIN IMMEDIATE'), this.#patienceLeft());
     } catch (error) {
-      fail(tired(), error);
+      fail(this.#tired(), error);
       return;
     }
-    await commit();
+    await this.#commit();
   }
 
   /** Sets what the next transaction's commit guarantees; call it before the transaction begins. */
-  function promise(wanted: boolean): void {
-    if (wanted === isDurable) return;
-    database.exec(`PRAGMA synchronous = ${wanted ? 'FULL' : 'NORMAL'}`);
-    isDurable = wanted;
+  #promise(isDurable: boolean): void {
+    if (isDurable === this.#isDurable) return;
+    this.#database.exec(`PRAGMA synchronous = ${isDurable ? 'FULL' : 'NORMAL'}`);
+    this.#isDurable = isDurable;
   }
 
   /** The next job for this transaction. A job that needs a durable commit waits if this transaction has none. */
-  function next(): Waiting | undefined {
-    return waiting[0]?.isDurable === true && !isDurable ? undefined : waiting.shift();
+  #next(): Waiting | undefined {
+    return this.#waiting[0]?.isDurable === true && !this.#isDurable ? undefined : this.#waiting.shift();
   }
 
   /** ms until the first job has waited for `patience`. */
-  function patienceLeft(): number {
-    const first = waiting[0];
-    return first === undefined ? 0 : first.since + patience - performance.now();
+  #patienceLeft(): number {
+    const [first] = this.#waiting;
+    return first === undefined ? 0 : first.since + this.#patience - performance.now();
   }
 
   /** Removes the jobs that have waited for `patience`, and always the first, so that retries end. */
-  function tired(): readonly Waiting[] {
+  #tired(): readonly Waiting[] {
     const now = performance.now();
-    const count = waiting.findIndex(({ since }) => since + patience > now);
-    return waiting.splice(0, count === -1 ? waiting.length : Math.max(count, 1));
+    const count = this.#waiting.findIndex(({ since }) => since + this.#patience > now);
+    return this.#waiting.splice(0, count === -1 ? this.#waiting.length : Math.max(count, 1));
   }
 
-  async function commit(): Promise<void> {
+  async #commit(): Promise<void> {
     const group: Waiting[] = [];
     const settlements: (() => void)[] = [];
     const end = performance.now() + MAX_WORK;
     const isFull = () => group.length >= MAX_GROUP || performance.now() > end;
     try {
-      for (let job = next(); job !== undefined; job = isFull() ? undefined : next()) {
+      for (let job = this.#next(); job !== undefined; job = isFull() ? undefined : this.#next()) {
         group.push(job);
         settlements.push(await job.run());
       }
       // A COMMIT that fails as busy leaves the transaction intact.
-      await whileBusy(() => database.exec('COMMIT'), patience);
+      await whileBusy(() => this.#database.exec('COMMIT'), this.#patience);
     } catch (error) {
       // The disk is full or broken: nothing of the group is stored.
-      if (database.isTransaction) database.exec('ROLLBACK');
+      if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
       fail(group, error);
       return;
     }
     for (const settle of settlements) settle();
   }
+}
 
-  return {
-    write: (job) => add(job, true),
-    writeSoon: (job) => add(job, false),
-    idle: async () => void (await running),
-  };
+type Settled<Result> =
+  | { readonly isDone: true; readonly result: Result }
+  | { readonly isDone: false; readonly error: unknown };
+
+/** Runs the job in a savepoint of the open transaction. Throws only when the whole transaction is lost. */
+async function inSavepoint<Result>(database: DatabaseSync, job: () => Promise<Result>): Promise<Settled<Result>> {
+  database.exec('SAVEPOINT job');
+  try {
+    const result = await job();
+    database.exec('RELEASE job');
+    return { isDone: true, result };
+  } catch (error) {
+    // On a full disk SQLite rolls back the whole transaction, and the group with it.
+    if (!database.isTransaction) throw error;
+    database.exec('ROLLBACK TO job; RELEASE job');
+    return { isDone: false, error };
+  }
 }
 
 function fail(jobs: readonly Waiting[], error: unknown): void {

@@ -40,46 +40,69 @@ interface Connection {
  * Behind a proxy every connection comes from the proxy, so addresses do not count.
  */
 export function createOpenConnections({ isBehindProxy }: { readonly isBehindProxy: boolean }): OpenConnections {
-  const listeners: OnCut[] = [];
-  const open = new Map<Socket, Connection>();
-  const ofKey = new Map<string, number>();
+  const connections = new Connections(isBehindProxy);
+  return {
+    watch: (server) => connections.watch(server),
+    cut: (socket, why) => connections.cut(socket, why),
+    tell: (listener) => void connections.listeners.push(listener),
+  };
+}
 
-  function cut(socket: Socket, why: Cut): void {
+class Connections {
+  readonly listeners: OnCut[] = [];
+  readonly #isBehindProxy: boolean;
+  readonly #open = new Map<Socket, Connection>();
+  /** Number of open connections per address. */
+  readonly #ofKey = new Map<string, number>();
+
+  constructor(isBehindProxy: boolean) {
+    this.#isBehindProxy = isBehindProxy;
+  }
+
+  watch(server: Server): void {
+    server.on('connection', (socket) => this.#admit(socket));
+    const timer = setInterval(() => this.#checkAll(), look.value);
+    timer.unref();
+    server.once('close', () => clearInterval(timer));
+  }
+
+  cut(socket: Socket, why: Cut): void {
     if (socket.destroyed) return;
-    for (const listener of listeners) listener(why, socket.remoteAddress);
-    forget(socket);
+    for (const listener of this.listeners) listener(why, socket.remoteAddress);
+    this.#forget(socket);
     socket.resetAndDestroy();
   }
 
-  function forget(socket: Socket): void {
-    const connection = open.get(socket);
+  #forget(socket: Socket): void {
+    const connection = this.#open.get(socket);
     if (connection === undefined) return;
-    open.delete(socket);
-    const left = (ofKey.get(connection.key) ?? 1) - 1;
-    if (left > 0) ofKey.set(connection.key, left);
-    else ofKey.delete(connection.key);
+    this.#open.delete(socket);
+    const left = (this.#ofKey.get(connection.key) ?? 1) - 1;
+    if (left > 0) this.#ofKey.set(connection.key, left);
+    else this.#ofKey.delete(connection.key);
   }
 
-  function admit(socket: Socket): void {
-    const key = isBehindProxy ? '' : addressKey(socket.remoteAddress);
-    const count = (ofKey.get(key) ?? 0) + 1;
-    if ((!isBehindProxy && count > ofAddress.value) || (open.size >= all.value && !makePlace(count))) {
+  #admit(socket: Socket): void {
+    const key = this.#isBehindProxy ? '' : addressKey(socket.remoteAddress);
+    const count = (this.#ofKey.get(key) ?? 0) + 1;
+    const isOver = !this.#isBehindProxy && count > ofAddress.value;
+    if (isOver || (this.#open.size >= all.value && !this.#makePlace(count))) {
       socket.destroy();
       return;
     }
-    ofKey.set(key, count);
-    open.set(socket, { key, movedAt: performance.now(), read: 0, taken: 0, waits: null });
-    socket.once('close', () => forget(socket));
+    this.#ofKey.set(key, count);
+    this.#open.set(socket, { key, movedAt: performance.now(), read: 0, taken: 0, waits: null });
+    socket.once('close', () => this.#forget(socket));
   }
 
   /**
    * Frees a place for an address that has `count` connections, the new one included.
    * False when no address has more, unless the connection found has been idle for `limits.connections.rest`.
    */
-  function makePlace(count: number): boolean {
+  #makePlace(count: number): boolean {
     let found: { readonly socket: Socket; readonly connection: Connection; readonly size: number } | undefined;
-    for (const [socket, connection] of open) {
-      const size = ofKey.get(connection.key) ?? 0;
+    for (const [socket, connection] of this.#open) {
+      const size = this.#ofKey.get(connection.key) ?? 0;
       const isWorse =
         found === undefined ||
         size > found.size ||
@@ -89,37 +112,30 @@ export function createOpenConnections({ isBehindProxy }: { readonly isBehindProx
     if (found === undefined) return false;
     const rests = performance.now() - found.connection.movedAt > rest.value;
     if (found.size <= count && !rests) return false;
-    cut(found.socket, 'place');
+    this.cut(found.socket, 'place');
     return true;
   }
 
-  function lookAt(socket: Socket, connection: Connection, now: number): void {
-    const taken = socket.bytesWritten - socket.writableLength;
-    if (taken !== connection.taken || socket.bytesRead !== connection.read) connection.movedAt = now;
-    connection.taken = taken;
-    connection.read = socket.bytesRead;
-    if (socket.writableLength === 0) connection.waits = null;
-    else if (connection.waits === null) connection.waits = { since: now, taken };
-    else if (now - connection.waits.since >= silence.value) {
-      const expected = ((now - connection.waits.since) / 1000) * rate.value;
-      if (taken - connection.waits.taken < expected) cut(socket, 'slow');
-      else connection.waits = { since: now, taken };
-    }
+  #checkAll(): void {
+    const now = performance.now();
+    for (const [socket, connection] of this.#open) if (isTooSlow(socket, connection, now)) this.cut(socket, 'slow');
   }
+}
 
-  return {
-    watch(server) {
-      server.on('connection', admit);
-      const timer = setInterval(() => {
-        const now = performance.now();
-        for (const [socket, connection] of open) lookAt(socket, connection, now);
-      }, look.value);
-      timer.unref();
-      server.once('close', () => clearInterval(timer));
-    },
-    cut,
-    tell: (listener) => void listeners.push(listener),
-  };
+/** Notes which bytes have moved, and says whether the reader takes its answer too slowly. */
+function isTooSlow(socket: Socket, connection: Connection, now: number): boolean {
+  const taken = socket.bytesWritten - socket.writableLength;
+  if (taken !== connection.taken || socket.bytesRead !== connection.read) connection.movedAt = now;
+  connection.taken = taken;
+  connection.read = socket.bytesRead;
+  if (socket.writableLength === 0) connection.waits = null;
+  else if (connection.waits === null) connection.waits = { since: now, taken };
+  else if (now - connection.waits.since >= silence.value) {
+    const expected = ((now - connection.waits.since) / 1000) * rate.value;
+    if (taken - connection.waits.taken < expected) return true;
+    connection.waits = { since: now, taken };
+  }
+  return false;
 }
 
 /** Milliseconds between two polls. */
