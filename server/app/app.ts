@@ -1,5 +1,4 @@
 /* Builds the server without starting anything: `main.ts` starts it, tests inject requests. */
-import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { DAY } from '../../domain/studio/retention.ts';
@@ -7,12 +6,10 @@ import { keyFor, proveWritable, readInstallation } from '../database/installatio
 import type { Store } from '../database/store.ts';
 import { contactSheetOf } from '../files/previews/contact-sheets.ts';
 import type { Pictures } from '../files/previews/pictures.ts';
-import { createStamps } from '../files/previews/stored-previews.ts';
+import { createStamps, type Stamps } from '../files/previews/stored-previews.ts';
 import { createKeptMedia } from '../files/rows/kept-media.ts';
 import { ticketFilesOf } from '../files/rows/order-files.ts';
 import type { UploadStorage } from '../files/storage/upload-storage.ts';
-import uploadRoutes from '../files/tus/upload-routes.ts';
-import { createVirusScanner } from '../files/tus/virus-scanner.ts';
 import { createLegalAttachments } from '../mail/legal-attachment.ts';
 import { findLegalDocuments, keepLegalDocuments, type LegalDocument } from '../mail/legal-texts.ts';
 import { createOutboxWorker, type OutboxWorker } from '../mail/outbox-worker.ts';
@@ -22,33 +19,9 @@ import type { Papers } from '../mail/papers/papers.ts';
 import type { MailTransport } from '../mail/transport.ts';
 import { createVisitorMails } from '../mail/visitor-mails.ts';
 import { createDeskAccess } from '../office/browser/office-access.ts';
-import deskRoutes from '../office/browser/office-routes.ts';
-import sessionRoutes from '../office/browser/session-routes.ts';
-import { createDownloadTickets } from '../orders/booked/download-access.ts';
-import downloadRoutes from '../orders/booked/download-routes.ts';
-import orderPageRoutes from '../orders/booked/order-page-routes.ts';
-import questionRoutes from '../orders/booked/question-routes.ts';
-import { createBooking } from '../orders/journey/booking.ts';
-import { createDiscard } from '../orders/journey/discarding.ts';
-import { createOrderJourney } from '../orders/journey/order-journey.ts';
-import quoteRoutes from '../orders/journey/quote-routes.ts';
 import { createQuotes } from '../orders/journey/quotes.ts';
-import { createResumeLinks } from '../orders/journey/resume-links.ts';
-import resumeRoutes from '../orders/journey/resume-routes.ts';
-import wizardRoutes from '../orders/journey/wizard-routes.ts';
 import { logUnreadableColumns, logUnreadableOnce } from '../orders/rows/stored-order.ts';
 import { noteSentMail } from '../orders/sent-mails.ts';
-import { createEnquiryPictures } from '../site/enquiry/enquiry-pictures.ts';
-import enquiryRoutes from '../site/enquiry/enquiry-routes.ts';
-import { createEnquiryDesk } from '../site/enquiry/enquiry-service.ts';
-import { builtPages } from '../site/forms/form-post.ts';
-import { securityTextRoute } from '../site/pages/security-text.ts';
-import { readSite } from '../site/pages/site-files.ts';
-import { siteRoutes } from '../site/pages/site-routes.ts';
-import { speculationRulesRoute } from '../site/pages/speculation-rules.ts';
-import { imageRoutes } from '../site/photos/image-routes.ts';
-import withdrawalRoutes from '../site/withdrawal/withdrawal-routes.ts';
-import { createWithdrawalDesk } from '../site/withdrawal/withdrawal-service.ts';
 import { checkDisk } from './disk/disk-room.ts';
 import healthRoutes from './health/health-routes.ts';
 import { createReadiness, type Readiness } from './health/readiness.ts';
@@ -57,7 +30,7 @@ import { registerJsonBodies } from './http/bodies.ts';
 import { registerBodyBudget } from './http/body-budget.ts';
 import { boundedServer } from './http/bounded-server.ts';
 import { giveTurns } from './http/fair-turns.ts';
-import { closeLateIdlers, createOpenConnections, type OnCut } from './http/open-connections.ts';
+import { closeLateIdlers, createOpenConnections, type OnCut, type OpenConnections } from './http/open-connections.ts';
 import { rateOf, registerRateLimits } from './http/rate-limits.ts';
 import { answerUnreadable, checkTargets, readTarget } from './http/request-head.ts';
 import { type Answer, logOptions, requestIds, tellAnswers, tellRequestIds } from './http/request-log.ts';
@@ -70,6 +43,7 @@ import type { Config } from './platform/config.ts';
 import { AppError, registerErrorHandling, sendError } from './platform/errors.ts';
 import { limits } from './platform/limits.ts';
 import type { World } from './platform/world.ts';
+import { formRoutes, officeRoutes, orderRoutes, pageRoutes, type Parts } from './routes.ts';
 
 /** Dependencies of the server: real ones from `main.ts`, fakes in tests. */
 export interface AppDeps {
@@ -96,13 +70,57 @@ declare module 'fastify' {
   }
 }
 
+/** Builds the server: what applies to every request, then mails, then the routes of every part (`routes.ts`). */
 export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyInstance> {
-  const { store, world, storage, transport, pictures, papers } = deps;
-  const isBehindProxy = config.trustProxy > 0;
-  const connections = createOpenConnections({ isBehindProxy });
-  const app = Fastify({
+  const { store, world, storage, pictures, papers } = deps;
+  const connections = createOpenConnections({ isBehindProxy: config.trustProxy > 0 });
+  const app = createServer(config, connections);
+  const { installation, sourceOf, securityEvents } = await registerRequests(app, config, deps, connections);
+  const stamps = createStamps({ store, storage, pictures });
+  const outbox = addOutbox(app, config, deps, stamps);
+  const legalTexts = await keepLegalDocuments(store, world, deps.legalDocuments);
+  const visitorMails = createVisitorMails({
+    world,
+    database: store.kind,
+    installation,
+    onHeld: (source, reason) => securityEvents.note('mailHeld', source, { reason }),
+  });
+  logUnreadableColumns(app);
+  const reading = { onUnreadable: logUnreadableOnce(app.log), offers: config.offers, media: createKeptMedia() };
+  const allowance = createAddressAllowance({
+    limits: { quotes: rateOf('newQuotes', config.rateLimit) },
+    window: DAY / 24,
+    now: () => world.now().getTime(),
+  });
+  const parts: Parts = {
+    config,
+    store,
+    world,
+    storage,
+    pictures,
+    papers,
+    installation,
+    sourceOf,
+    stamps,
+    legalTexts,
+    visitorMails,
+    reading,
+    announce: outbox.nudge,
+    quotes: createQuotes({ store, world, installation, publicUrl: config.publicUrl, papers, allowance, reading }),
+    deskAccess: createDeskAccess(config, { store, world, key: keyFor(installation, 'studio session') }),
+  };
+  await app.register(orderRoutes, parts);
+  await app.register(officeRoutes, parts);
+  await app.register(formRoutes, parts);
+  await addHealth(app, config, deps);
+  await app.register(pageRoutes, parts);
+  return app;
+}
+
+function createServer(config: Config, connections: OpenConnections): FastifyInstance {
+  return Fastify({
     ...logOptions(config.logLevel),
-    genReqId: requestIds({ isBehindProxy }),
+    genReqId: requestIds({ isBehindProxy: config.trustProxy > 0 }),
     serverFactory: boundedServer(connections),
     rewriteUrl: readTarget,
     bodyLimit: limits.bodies.call.value,
@@ -111,14 +129,22 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     frameworkErrors: (_error, request, reply) => void sendError(reply, new AppError('notFound'), request.id),
     clientErrorHandler: answerUnreadable,
   });
+}
+
+/** Registers what applies to every request, on the root instance. The order of the hooks matters. */
+async function registerRequests(
+  app: FastifyInstance,
+  config: Config,
+  { store, world, onAnswer, onCut }: AppDeps,
+  connections: OpenConnections,
+) {
   const isSecure = config.publicUrl.startsWith('https:');
   registerErrorHandling(app);
   tellRequestIds(app);
-  if (deps.onAnswer !== undefined) tellAnswers(app, deps.onAnswer);
+  if (onAnswer !== undefined) tellAnswers(app, onAnswer);
   checkTargets(app);
   giveUpSlowBodies(app, connections);
   closeLateIdlers(app);
-  const site = await readSite(config.siteDir);
   await registerSecurityHeaders(app, { isSecure });
   await registerRateLimits(app, config.rateLimit);
   await app.register(cookie);
@@ -133,13 +159,17 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
   const securityEvents = createSecurityEvents({ installation, world, log: app.log });
   registerSecurityEvents(app, securityEvents, sourceOf);
   connections.tell((why, address) => securityEvents.note('cut', sourceOf(address ?? ''), { why }));
-  if (deps.onCut !== undefined) connections.tell(deps.onCut);
+  if (onCut !== undefined) connections.tell(onCut);
   registerBodyBudget(app);
   boundUnreadAnswers(app, connections);
   giveTurns(app);
   registerJsonBodies(app);
+  return { installation, sourceOf, securityEvents };
+}
 
-  const stamps = createStamps({ store, storage, pictures });
+/** Decorates the server with the outbox worker, which stops with it. */
+function addOutbox(app: FastifyInstance, config: Config, deps: AppDeps, stamps: Stamps): OutboxWorker {
+  const { store, world, storage, transport, papers } = deps;
   const mailSources = {
     publicUrl: config.publicUrl,
     ticketFiles: (orderId: string) => store.read((queries) => ticketFilesOf(queries, orderId)),
@@ -163,136 +193,11 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
   });
   app.decorate('outbox', outbox);
   app.addHook('onClose', () => outbox.stop());
+  return outbox;
+}
 
-  const legalTexts = await keepLegalDocuments(store, world, deps.legalDocuments);
-  const visitorMails = createVisitorMails({
-    world,
-    database: store.kind,
-    installation,
-    onHeld: (source, reason) => securityEvents.note('mailHeld', source, { reason }),
-  });
-  const booking = createBooking({
-    world,
-    publicUrl: config.publicUrl,
-    legalTexts,
-    visitorMails,
-    announce: outbox.nudge,
-  });
-  logUnreadableColumns(app);
-  const reading = { onUnreadable: logUnreadableOnce(app.log), offers: config.offers, media: createKeptMedia() };
-  const quotes = createQuotes({
-    store,
-    world,
-    installation,
-    publicUrl: config.publicUrl,
-    papers,
-    allowance: createAddressAllowance({
-      limits: { quotes: rateOf('newQuotes', config.rateLimit) },
-      window: DAY / 24,
-      now: () => world.now().getTime(),
-    }),
-    reading,
-  });
-  await app.register(wizardRoutes, {
-    quotes,
-    store,
-    world,
-    reading,
-    rateLimit: config.rateLimit,
-    sourceOf,
-    journey: createOrderJourney({
-      store,
-      world,
-      booking,
-      reading,
-      tokenKey: keyFor(installation, 'order token'),
-    }),
-    discard: createDiscard(store, world, reading),
-  });
-  await app.register(resumeRoutes, {
-    rateLimit: config.rateLimit,
-    sourceOf,
-    links: createResumeLinks({
-      store,
-      world,
-      installation,
-      visitorMails,
-      publicUrl: config.publicUrl,
-      reading,
-      announce: outbox.nudge,
-    }),
-  });
-  await app.register(uploadRoutes, {
-    rateLimit: config.rateLimit,
-    store,
-    world,
-    storage,
-    stamps,
-    sourceOf,
-    publicUrl: config.publicUrl,
-    visitorMails,
-    diskReserve: config.diskReserve,
-    clamav: config.clamav,
-    expiry: config.retention.uploadsDays * DAY,
-  });
-  await app.register(orderPageRoutes, {
-    store,
-    world,
-    rateLimit: config.rateLimit,
-    reading,
-    fileDays: config.retention.imagesDays,
-    publicUrl: config.publicUrl,
-    visitorMails,
-    sourceOf,
-    announce: outbox.nudge,
-  });
-  await app.register(questionRoutes, { store, world, rateLimit: config.rateLimit, announce: outbox.nudge });
-  await app.register(downloadRoutes, {
-    store,
-    world,
-    storage,
-    papers,
-    rateLimit: config.rateLimit,
-    tickets: createDownloadTickets(world, keyFor(installation, 'download')),
-  });
-  const deskAccess = createDeskAccess(config, { store, world, key: keyFor(installation, 'studio session') });
-  await app.register(sessionRoutes, { access: deskAccess, rateLimit: config.rateLimit });
-  await app.register(deskRoutes, {
-    access: deskAccess,
-    store,
-    world,
-    storage,
-    stamps,
-    pictures,
-    papers,
-    rateLimit: config.rateLimit,
-    publicUrl: config.publicUrl,
-    diskReserve: config.diskReserve,
-    announce: outbox.nudge,
-  });
-  const forms = {
-    pages: builtPages(config.siteDir),
-    publicUrl: config.publicUrl,
-    rateLimit: config.rateLimit,
-    sourceOf,
-  };
-  const desk = { store, world, visitorMails, announce: outbox.nudge };
-  await app.register(quoteRoutes, { ...forms, quotes });
-  const enquiryPictures = createEnquiryPictures({
-    store,
-    world,
-    storage,
-    allowance: createAddressAllowance({
-      limits: { enquiryPictures: rateOf('newPictures', config.rateLimit) },
-      window: DAY / 24,
-      now: () => world.now().getTime(),
-    }),
-    scanner: config.clamav === undefined ? null : createVirusScanner(config.clamav),
-    log: app.log,
-    diskReserve: config.diskReserve,
-  });
-  await app.register(enquiryRoutes, { ...forms, desk: createEnquiryDesk({ ...desk, pictures: enquiryPictures }) });
-  await app.register(withdrawalRoutes, { ...forms, desk: createWithdrawalDesk(desk) });
+/** Decorates the server with its readiness, and answers `/healthz` and `/readyz`. */
+async function addHealth(app: FastifyInstance, config: Config, { store, world, storage }: AppDeps): Promise<void> {
   const readiness = createReadiness({
     checks: {
       database: () => store.write(proveWritable),
@@ -305,12 +210,4 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
   });
   app.decorate('readiness', readiness);
   await app.register(healthRoutes, { readiness });
-  await app.register(imageRoutes, {
-    photosDir: join(config.siteDir, 'photos'),
-    sizesDir: join(config.siteDir, '..', 'photos'),
-  });
-  await app.register(speculationRulesRoute);
-  await app.register(securityTextRoute, { world, publicUrl: config.publicUrl });
-  await app.register(siteRoutes, { siteDir: config.siteDir, site, isDeskServed: deskAccess.isServed });
-  return app;
 }
