@@ -87,7 +87,7 @@ async function start(): Promise<void> {
   if (legalDocuments.length === 0)
     app.log.warn('no built site: confirmations go out without terms and withdrawal instruction');
   for (const variable of openVariables(config))
-    app.log.warn({ variable }, 'this connection leaves the machine without protection, as configured');
+    app.log.warn({ variable }, 'the configuration allows an unencrypted connection to another machine');
   app.outbox.start();
   for (const job of jobs) job.start();
 }
@@ -152,7 +152,7 @@ function stopOnSignals({ app, drain, stopWork, closeAll }: StoppingOptions): voi
     // Large uploads; the browser resumes them.
     setTimeout(() => app.server.closeAllConnections(), cut.value).unref();
     setTimeout(() => {
-      app.log.warn('not everything came to its end in time');
+      app.log.warn('the server exits before all work has ended');
       process.exit(code);
     }, end.value).unref();
     try {
@@ -173,7 +173,7 @@ function stopOnSignals({ app, drain, stopWork, closeAll }: StoppingOptions): voi
     });
   }
   process.on('uncaughtException', (error, origin) => {
-    app.log.fatal({ err: error, origin }, 'an error that nobody has caught');
+    app.log.fatal({ err: error, origin }, 'uncaught error: the server stops');
     if (!stopping) void stop(1, 0);
   });
 }

@@ -83,7 +83,7 @@ export async function findLegalDocuments(queries: Queries, hashes: readonly stri
     .execute();
   return hashes.map((hash) => {
     const row = rows.find((one) => one.sha256 === hash);
-    if (row === undefined) throw new Error(`the legal document ${hash} is not kept any more`);
+    if (row === undefined) throw new Error(`the legal document ${hash} is not in the database`);
     return row;
   });
 }

@@ -41,7 +41,7 @@ const ticketSchema = z.object({ summary: z.object({ orderNumber: z.string() }), 
 
 function ticketOf(payload: StoredJson<'outbox.payload'>): z.infer<typeof ticketSchema> {
   const read = readStored('outbox.payload', payload);
-  if (!read.isReadable) throw new Error('what the mail shall say cannot be read');
+  if (!read.isReadable) throw new Error('the server cannot read the payload of the mail');
   return ticketSchema.parse(read.value);
 }
 

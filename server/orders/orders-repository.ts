@@ -219,7 +219,7 @@ function toOrder(row: OrdersTable, media: Media, reading: OrderReading): Order |
     { ...read.answers, media: {}, offers: reading.offers },
     { type: 'media.report', media },
   );
-  if (!reported.accepted) throw new Error(`the chart takes no files in ${state}`);
+  if (!reported.accepted) throw new Error(`the chart accepts no files in state ${state}`);
   return {
     id: row.id,
     revision: row.revision,

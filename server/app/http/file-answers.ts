@@ -34,7 +34,7 @@ export async function sendPieces(reply: FastifyReply, pieces: AsyncIterable<Uint
     }
     raw.end();
   } catch (error) {
-    reply.log.error({ err: error }, 'an answer broke off');
+    reply.log.error({ err: error }, 'the server could not finish an answer');
     raw.destroy();
   }
   return reply;

@@ -25,7 +25,7 @@ export function createPeriodicJob({ name, interval, firstAfter = 0, run, log }: 
 
   function tick(): void {
     running ??= run(() => isStopped)
-      .catch((error: unknown) => log.error({ err: error, job: name }, 'a job failed; it is tried again'))
+      .catch((error: unknown) => log.error({ err: error, job: name }, 'a job failed; the server will run it again'))
       .finally(() => {
         running = null;
       });

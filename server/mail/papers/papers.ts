@@ -127,7 +127,7 @@ export function createPapers(
           if (isStopped || !facts.hasPapers) throw error;
           return perform({ mail: row, facts: { ...facts, hasPapers: false } });
         });
-        if (answer.type !== 'mail') throw new Error(`no mail but a ${answer.type}`);
+        if (answer.type !== 'mail') throw new Error(`expected a mail, got a ${answer.type}`);
         return answer.message;
       }),
     pid: process.pid,
@@ -139,7 +139,7 @@ export function createPapers(
 }
 
 function paperOf(answer: PaperAnswer): Buffer {
-  if (answer.type !== 'paper') throw new Error(`no paper but a ${answer.type}`);
+  if (answer.type !== 'paper') throw new Error(`expected a paper, got a ${answer.type}`);
   return Buffer.from(answer.pdf);
 }
 

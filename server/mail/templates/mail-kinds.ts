@@ -246,6 +246,6 @@ export function isMailKind(kind: string): kind is MailKind {
 export function payloadOf<Kind extends MailKind>(kind: Kind, json: StoredJson<'outbox.payload'>): MailPayload<Kind> {
   const read = readStored('outbox.payload', json);
   const checked = read.isReadable ? mailKinds[kind].safeParse(read.value) : undefined;
-  if (checked?.success !== true) throw new Error('what the mail shall say cannot be read');
+  if (checked?.success !== true) throw new Error('the server cannot read the payload of the mail');
   return checked.data as MailPayload<Kind>;
 }

@@ -74,7 +74,7 @@ export async function fetchFolder(
     await mkdir(dirname(path), { recursive: true });
     const { through, facts } = measuring();
     await pipeline(await storage.read(file.storage_key), through, createWriteStream(`${path}${PARTIAL}`));
-    if (!isSame(facts(), file)) throw new Error(`${file.storage_key} is not what its row says`);
+    if (!isSame(facts(), file)) throw new Error(`${file.storage_key} differs from its row`);
     await rename(`${path}${PARTIAL}`, path);
     fetched += file.size;
   }
@@ -99,7 +99,7 @@ export async function fetchZip(
   const partial = join(into, `${orderNumber}-${digestOf(files)}.zip${PARTIAL}`);
   const there = await sizeOf(partial);
   await appendFrom(there, pieces, partial);
-  if ((await sizeOf(partial)) !== Number(bytes)) throw new Error(`${partial} is not as long as it should be`);
+  if ((await sizeOf(partial)) !== Number(bytes)) throw new Error(`${partial} has the wrong length`);
   await rename(partial, path);
   return { path, fetched: Number(bytes) - there };
 }

@@ -37,7 +37,7 @@ export function createRetentionJob(deps: RetentionJobDeps): RetentionJob {
     const clock = await store.write((queries) => lookAtClock(queries, now));
     if (!clock.isBelieved) {
       const facts = { now: now.toISOString(), trustedAt: clock.trustedAt };
-      log.warn(facts, `the clock has jumped: nothing is deleted; see ${commandLine('clock')}`);
+      log.warn(facts, `the clock has jumped: the server deletes nothing; see ${commandLine('clock')}`);
       return {};
     }
     const deleted: Record<string, number> = {};
@@ -47,10 +47,10 @@ export function createRetentionJob(deps: RetentionJobDeps): RetentionJob {
         if (rows > 0) deleted[name] = rows;
       } catch (error) {
         // A failing rule must not stop the others.
-        log.error({ err: error, rule: name }, 'a rule of deletion failed; the next hour tries again');
+        log.error({ err: error, rule: name }, 'a deletion rule failed; the server retries it in an hour');
       }
     }
-    if (Object.keys(deleted).length > 0) log.info({ deleted }, 'deleted what has served its time');
+    if (Object.keys(deleted).length > 0) log.info({ deleted }, 'the server deleted data past its retention period');
     return deleted;
   }
 

@@ -76,7 +76,7 @@ async function note(
       noteRepeatable(queries, world, orderId, { event: 'downloaded', by: 'customer', ...what }),
     );
   } catch (error) {
-    log.warn({ err: error, order: orderId }, 'a download could not be noted');
+    log.warn({ err: error, order: orderId }, 'the server could not store a download in the history');
   }
 }
 

@@ -228,7 +228,7 @@ export function createListingJob(store: Store, log: FastifyBaseLogger): Periodic
     log,
     async run(isStopped) {
       const listed = await listUnlisted(store, { isStopped });
-      if (listed > 0) log.info({ orders: listed }, 'booked orders taken into the list');
+      if (listed > 0) log.info({ orders: listed }, 'the server listed booked orders');
     },
   });
 }

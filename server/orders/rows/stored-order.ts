@@ -173,7 +173,7 @@ export function logUnreadableOnce(log: FastifyBaseLogger): OnUnreadable {
     if (said.has(order)) return;
     if (said.size >= REMEMBERED) said.clear();
     said.add(order);
-    log.error({ order, reason }, 'an order cannot be read; to its visitor it is as if there were none');
+    log.error({ order, reason }, 'the server cannot read an order; its visitor sees none');
   };
 }
 
@@ -186,7 +186,7 @@ export function logUnreadableColumns(app: FastifyInstance): void {
     if (said.has(kind)) return;
     if (said.size >= REMEMBERED) said.clear();
     said.add(kind);
-    app.log.error({ column, reason }, 'a stored value cannot be read');
+    app.log.error({ column, reason }, 'the server cannot read a stored value');
   };
   unreadableColumns.subscribe(hear);
   app.addHook('onClose', async () => {
