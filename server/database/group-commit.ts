@@ -1,5 +1,5 @@
 /* Group commit for SQLite: waiting jobs share one transaction, each in its own savepoint, and resolve after its commit,
- * instead of one fsync each (0.15 to 4 ms). A group without durable jobs commits to the write-ahead log without fsync. */
+ * instead of one fsync each (0.15 to 4 ms). A group without durable jobs commits without fsync. */
 import type { DatabaseSync } from 'node:sqlite';
 import { AppError } from '../app/platform/errors.ts';
 import { limits } from '../app/platform/limits.ts';

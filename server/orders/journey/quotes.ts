@@ -1,5 +1,5 @@
 /* Quotes: fixed prices for a limited time; a row per revision of an open order holds its answers, without the asker.
- * Link secrets are derived from server and visitor secret and stored as hashes, so a browser gets its own link again. */
+ * Link secrets derive from server and visitor secret and are stored as hashes, so a browser gets its own link again. */
 import { createHmac } from 'node:crypto';
 import { catalogue } from '../../../domain/catalogue/catalogue.ts';
 import { isExpressGone, isTest } from '../../../domain/catalogue/offers.ts';
