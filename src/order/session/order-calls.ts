@@ -25,16 +25,23 @@ const unread = {
 };
 
 /**
- * This visitor's order, or null.
+ * This visitor's order, or null. Never rejects once aborted.
+ * React's StrictMode stops the session and starts it again with the same actors (`@xstate/react`): the failure of the
+ * aborted load would count as that of the second one.
  * @throws CallError
  */
 export async function loadOrder(signal: AbortSignal): Promise<OrderItem | null> {
   await whenShown();
   const early = takeEarly(orderContracts.loadOrder.path);
-  return withKnownFiles(
-    (headers) => callWithHeads(unread, { signal, early, headers }),
-    ({ orderItem }) => orderItem,
-  );
+  try {
+    return await withKnownFiles(
+      (headers) => callWithHeads(unread, { signal, early, headers }),
+      ({ orderItem }) => orderItem,
+    );
+  } catch (error) {
+    if (signal.aborted) return new Promise(() => undefined);
+    throw error;
+  }
 }
 
 /** Waits while prerendering, because the visitor may never open the page: no call, and no order begins. */

@@ -1,0 +1,70 @@
+import { setImmediate } from 'node:timers/promises';
+import { act, createElement, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ANSWER_MARK } from '../../../../domain/contracts/headers.ts';
+import { OrderProvider } from '../../../../src/order/session/order-provider.tsx';
+import { type UseOrder, useOrder } from '../../../../src/order/session/use-order.ts';
+
+/** The order's state in each render. */
+let shown: Pick<UseOrder, 'isLoading' | 'isUnknown' | 'problem'>[];
+/** Whether each request was aborted. */
+let aborted: boolean[];
+
+beforeEach(() => {
+  shown = [];
+  aborted = [];
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('navigator', { onLine: true });
+  const window = Object.assign(new EventTarget(), { HTMLIFrameElement: class {} });
+  const document = Object.assign(new EventTarget(), {
+    nodeType: 9,
+    cookie: '',
+    visibilityState: 'visible',
+    defaultView: window,
+    activeElement: null,
+  });
+  vi.stubGlobal('window', window);
+  vi.stubGlobal('document', document);
+  vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
+  vi.stubGlobal('fetch', async (_path: string, { signal }: { readonly signal: AbortSignal }) => {
+    aborted.push(signal.aborted);
+    signal.throwIfAborted();
+    return Response.json({ orderItem: null, allowed: [] }, { headers: { [ANSWER_MARK]: '1' } });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the provider of the order', () => {
+  it('loads the order when StrictMode stops its session and starts it again', async () => {
+    const root = createRoot(place());
+    const page = createElement(StrictMode, null, createElement(OrderProvider, null, createElement(Screen)));
+    await act(async () => root.render(page));
+    await vi.waitFor(async () => {
+      await act(() => setImmediate());
+      expect(shown.at(-1)?.isLoading).toBe(false);
+    });
+    act(() => root.unmount());
+
+    expect([shown.at(-1), aborted]).toEqual([{ isLoading: false, isUnknown: false, problem: null }, [true, false]]);
+  });
+});
+
+function Screen() {
+  const { isLoading, isUnknown, problem } = useOrder();
+  shown.push({ isLoading, isUnknown, problem });
+  return null;
+}
+
+/** As much of an element as React needs to render nothing into it. */
+function place(): Element {
+  const element = Object.assign(new EventTarget(), {
+    nodeType: 1,
+    nodeName: 'DIV',
+    tagName: 'DIV',
+    namespaceURI: 'http://www.w3.org/1999/xhtml',
+    ownerDocument: document,
+    childNodes: [],
+  });
+  return element as unknown as Element;
+}
