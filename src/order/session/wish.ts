@@ -14,7 +14,8 @@ export type Wish = 'begin' | 'resume';
 export function useWish(): Wish | null {
   const [wish] = useState(readWish);
   useEffect(() => {
-    if (wish === null) return;
+    // StrictMode runs this twice, the second time without the fragment.
+    if (wish === null || readWish() === null) return;
     const { pathname, search } = globalThis.location;
     if (wish === 'begin') keepWished(search);
     globalThis.history.replaceState(globalThis.history.state, '', pathname);
