@@ -175,7 +175,7 @@ test.describe('with a token', () => {
     try {
       const desk = await context.newPage();
       await desk.goto('/studio');
-      await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Pult des Studios');
+      await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Studio-Bereich');
       expect(await barriersOn(desk)).toEqual([]);
       await desk.getByLabel('Token').fill('geraten-geraten-geraten');
       await desk.getByRole('button', { name: 'Öffnen' }).click();
@@ -186,8 +186,8 @@ test.describe('with a token', () => {
       await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Aufträge');
       await expect(desk.getByText('Keine Aufträge.')).toBeVisible();
       expect(await barriersOn(desk)).toEqual([]);
-      await desk.getByRole('button', { name: 'Pult schließen' }).click();
-      await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Pult des Studios');
+      await desk.getByRole('button', { name: 'Studio-Bereich schließen' }).click();
+      await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Studio-Bereich');
     } finally {
       await context.close();
       await server.stop();

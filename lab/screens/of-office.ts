@@ -28,22 +28,22 @@ export const desk = (studio: Studio) =>
 
     await page.goto(DESK_PATH);
     await page.getByRole('link', { name: inWork }).waitFor();
-    await photograph('w26-pult');
+    await photograph('w26-studio-bereich');
     await page.getByRole('link', { name: inWork }).click();
     const folder = page.locator('[data-upload="finished"]');
     await folder.setInputFiles(path.dirname(files.path('ordner/flasche.jpg')));
     await page.getByText('Nicht bestellt', { exact: true }).waitFor();
     await expectPreviews(page);
-    await photograph('w27-pult-auftrag');
+    await photograph('w27-studio-bereich-auftrag');
     const complete = path.join(server.dataDir, 'komplett');
     await mkdir(complete);
     for (const name of ['tasse.jpg', 'tasse.webp', 'dose.jpg', 'dose.webp'])
       await copyFile(files.path(name.startsWith('tasse') ? 'tasse.png' : 'dose.jpg'), path.join(complete, name));
     await folder.setInputFiles(complete);
     await page.getByRole('button', { name: '4 Dateien liefern' }).waitFor();
-    await photograph('w27-pult-lieferung');
+    await photograph('w27-studio-bereich-lieferung');
     await page.goto(`${DESK_PATH}#${finished}`);
     await page.getByRole('heading', { level: 1, name: finished }).waitFor();
     await expectPreviews(page);
-    await photograph('w27-pult-korrektur');
+    await photograph('w27-studio-bereich-korrektur');
   });

@@ -3,14 +3,14 @@ import type { StudioStep } from '../../domain/order/order-history.ts';
 
 /** Texts of the office, for colleagues. */
 export const deskTexts = {
-  title: 'Pult',
+  title: 'Studio-Bereich',
   heading: 'Aufträge',
   loading: 'Wird geladen …',
-  leave: 'Pult schließen',
+  leave: 'Studio-Bereich schließen',
   back: 'Alle Aufträge',
   accounts: 'CSV für die Buchhaltung',
   signIn: {
-    heading: 'Pult des Studios',
+    heading: 'Studio-Bereich',
     token: 'Token',
     act: 'Öffnen',
     busy: 'Wird geöffnet',

@@ -11,7 +11,7 @@ export function greeting(config: Config, openPoints: number): string {
     ['Aufträge, Anfragen', databaseUrl === undefined ? dataDir : 'PostgreSQL (DATABASE_URL)'],
     ['Dateien', storageUrl === undefined ? filesFolder(dataDir) : 'S3 (STORAGE_URL)'],
     ['E-Mails', smtpUrl === undefined ? `${mailFolder(dataDir)}, als Dateien` : 'verschickt über SMTP_URL'],
-    ['Pult des Studios', deskOf(config)],
+    ['Studio-Bereich', deskOf(config)],
     ['Beenden', 'Strg+C'],
   ] as const;
   const left =

@@ -156,13 +156,13 @@ function settings(config: LaunchState['config']): LaunchPoint[] {
       isOpen: studioToken === undefined && !isHomeOnly,
       code: 'studioToken',
       rank: 2,
-      words: 'Das Pult des Studios gibt es unter einer öffentlichen Adresse nur mit einem Token. (STUDIO_TOKEN)',
+      words: 'Den Studio-Bereich gibt es unter einer öffentlichen Adresse nur mit einem Token. (STUDIO_TOKEN)',
     },
     {
       isOpen: studioToken !== undefined && isGuessable(studioToken),
       code: 'weakToken',
       rank: 1,
-      words: 'Das Token des Pults lässt sich raten. Ein gutes macht: openssl rand -base64 24 (STUDIO_TOKEN)',
+      words: 'Das Token des Studio-Bereichs lässt sich raten. Ein gutes macht: openssl rand -base64 24 (STUDIO_TOKEN)',
     },
     {
       // The server speaks no TLS, so an https address implies a proxy.

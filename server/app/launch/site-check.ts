@@ -61,7 +61,7 @@ async function openDesk(publicUrl: string): Promise<LaunchPoint[]> {
   if (answer instanceof Error || answer.status !== 200) return [];
   const { isOpen } = (await answer.json().catch(() => ({}))) as { readonly isOpen?: unknown };
   if (isOpen !== true) return [];
-  return [{ ...point('site.openDesk', 'Das Pult des Studios ist für alle offen. (STUDIO_TOKEN)'), rank: 1 }];
+  return [{ ...point('site.openDesk', 'Der Studio-Bereich ist für alle offen. (STUDIO_TOKEN)'), rank: 1 }];
 }
 
 function certificate(publicUrl: string, now: Date): Promise<LaunchPoint[]> {

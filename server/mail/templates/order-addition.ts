@@ -76,7 +76,7 @@ export function additionOrderedMail({ summary, addition, earlyStart, isByStudio,
     summary.orderNumber,
     title(`${formatImages(addition.quantity)} nachbestellt zu ${summary.orderNumber}`),
     text(
-      `${isByStudio ? 'Am Pult oder mit der Befehlszeile nach dem Wort des Kunden eingetragen.' : 'Der Kunde hat auf der Auftragsseite nachbestellt, was mehr da war als bestellt.'} Menge, Preis und Auftragszettel zeigen ab jetzt alles zusammen, die Arbeit kann beginnen.${earlyStart ? ' Der sofortige Beginn ist verlangt.' : ''}`,
+      `${isByStudio ? 'Im Studio-Bereich oder mit der Befehlszeile nach dem Wort des Kunden eingetragen.' : 'Der Kunde hat auf der Auftragsseite nachbestellt, was mehr da war als bestellt.'} Menge, Preis und Auftragszettel zeigen ab jetzt alles zusammen, die Arbeit kann beginnen.${earlyStart ? ' Der sofortige Beginn ist verlangt.' : ''}`,
     ),
     linesTable(addition),
     ...heldNote(held),

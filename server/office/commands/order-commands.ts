@@ -169,7 +169,7 @@ function linesOf(order: DeskOrder): string[] {
     [partyLabels.reference, summary.reference],
     ...summary.cart.map(({ service, detail, quantity, sum }) => [
       service,
-      `${[detail, quantity].join(', ')}: ${sum.join(', ')}`,
+      `${[detail, quantity].filter((one) => one !== '').join(', ')}: ${sum.join(', ')}`,
     ]),
     ...summary.totals.map(({ label, value }) => [label, value]),
   ];

@@ -11,7 +11,7 @@ it('prints paths, the stop command and the missing protection for embedded defau
       '  Aufträge, Anfragen  /srv/freistell/data',
       '  Dateien             /srv/freistell/data/uploads',
       '  E-Mails             /srv/freistell/data/mail, als Dateien',
-      '  Pult des Studios    geschlossen, solange es kein STUDIO_TOKEN gibt',
+      '  Studio-Bereich      geschlossen, solange es kein STUDIO_TOKEN gibt',
       '  Beenden             Strg+C',
       'Vor der Veröffentlichung sind 2 Punkte offen: npm run launch-check',
       '',

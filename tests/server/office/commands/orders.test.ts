@@ -86,6 +86,7 @@ describe.each(eachDatabase())('the studio’s orders on $name', ({ environment }
     expect(lines).toContain(
       `${bookedAt}  Bestellt, „Bitte prüfe deinen Auftrag“ → „Danke“, Stand ${order.calls.length}`,
     );
+    expect(lines.find((line) => line.includes('Zweite Größe'))).toMatch(/^Zweite Größe +\d+: /);
     expect(lines.at(-1)).toBe('Möglich: geliefert, storniert');
     expect(await studio('order', 'FS-2611-AAAAAA')).toEqual({
       code: 1,
