@@ -54,7 +54,7 @@ export function ensureInstalledIn(folder) {
   writeFileSync(stamp, wanted);
 }
 
-/** Builds the site, unless its inputs are unchanged since the last build. */
+/** Builds the site, unless its inputs are unchanged since the last build, and during it. */
 export async function ensureBuilt() {
   const isBuilt = existsSync(join(root, 'build', 'client', 'index.html'));
   if (isBuilt && isStamped(buildStamp, inputsHash())) return;
@@ -78,6 +78,10 @@ export async function ensureBuilt() {
   const [code] = await photosDone;
   if (code !== 0) fail('The sizes of the photographs could not be made; the lines above say why.');
   runSync('node', [join('scripts', 'photo-sizes.ts')]);
+  if (inputsHash() !== wanted) {
+    console.warn('Files changed during the build: the next command builds again.');
+    return;
+  }
   mkdirSync(join(root, 'build'), { recursive: true });
   writeFileSync(buildStamp, wanted);
 }
