@@ -108,6 +108,12 @@ const labs = {
   },
   compare: { runs: 'screens/compare.ts', takes: '1 min', built: false, says: 'two folders of screens in one page' },
   house: { runs: 'house/house.ts', takes: '5 s', built: false, says: 'how the code is built: files, lines, knots' },
+  ways: {
+    runs: 'house/ways.ts',
+    takes: '5 min',
+    built: false,
+    says: 'how many product files „Weiter“ and a dropped file pass',
+  },
   types: {
     runs: ['tsc', '--project', 'lab'],
     takes: '30 s',

@@ -16,7 +16,7 @@ beforeEach(() => {
   aborted = [];
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('navigator', { onLine: true });
-  const window = Object.assign(new EventTarget(), { HTMLIFrameElement: class {} });
+  const window = Object.assign(new EventTarget(), { HTMLIFrameElement: EventTarget });
   const document = Object.assign(new EventTarget(), {
     nodeType: 9,
     cookie: '',
