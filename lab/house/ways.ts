@@ -1,6 +1,6 @@
 /*
- * `npm run lab -- ways [--list]`: counts the product files in which a function runs between a click and the settled view
- * (V8's call counts in page and server). lab/README.md says what counts.
+ * `npm run lab -- ways [--list]`: counts the product files in which a function runs between a click and the settled
+ * view (V8's call counts in page and server). lab/README.md says what counts.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
