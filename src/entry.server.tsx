@@ -36,7 +36,7 @@ export default function handleRequest(
 
 /** Removes markup that browsers do not need. */
 function plain(html: string): string {
-  return withoutSlashes(withPlainSizes(withPlainSheets(html)));
+  return withoutSlashes(withPlainSheets(html));
 }
 
 /** The entry script of the apps (`entry.client.tsx`) and the modules that the route of this page imports. */
@@ -58,9 +58,4 @@ function withoutSlashes(html: string): string {
  */
 function withPlainSheets(html: string): string {
   return html.replaceAll('.css#"', '.css"');
-}
-
-/** Mantine's scale is 1 here; `vite.config.ts` removes it from the style sheets as well. */
-function withPlainSizes(html: string): string {
-  return html.replaceAll(/calc\((-?[\d.]+rem) \* var\(--mantine-scale\)\)/g, '$1');
 }

@@ -2,7 +2,7 @@
 /**
  * The styles of all static pages in the one sheet that each of them links.
  * In order of precedence: shared styles, blocks, styles of single pages.
- * Replaces the pages in the browser's build (`pagesWithoutCode` in vite.config.ts).
+ * Replaces the pages in the browser's build (`pagesWithoutCode` in scripts/static-pages.ts).
  * Excludes the styles that only islands use; they load with the islands' code.
  */
 export default [

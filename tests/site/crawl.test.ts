@@ -40,7 +40,6 @@ import {
 } from './built-site.ts';
 import { all, asRead, type Element, hrefsIn, only, pageTree, textOf, translatedTexts } from './page-tree.ts';
 
-/** Pages without router and React; the wizard is an app of its own. */
 /** Compressed bytes of a page. Above a budget a test warns; above 110 % of it, it fails. */
 const budgets = {
   html: 16_000,
@@ -52,6 +51,7 @@ const budgets = {
   faces: 30_000,
 };
 
+/** Pages without router and React; the wizard is an app of its own. */
 const staticPaths = siteRoutes.map((route) => route.path);
 const listedPaths = siteRoutes.filter((route) => route.listed).map((route) => route.path);
 /** Links in the frame of every page, by law or custom, that the pages' own texts need not have. */

@@ -1,6 +1,5 @@
 /*
- * Replaces Vite's helper for import() in the build (`vite.config.ts`), which also supports old browsers and relative
- * addresses, and was a quarter of the script that every static page loads.
+ * Replaces Vite's helper for import() in the build (`vite.config.ts`), so that a failed load can be repeated.
  */
 
 /** Pending and finished loads, by address. */

@@ -1,2 +1,0 @@
-/** Replaces the package `url-parse` in the browser build (`vite.config.ts`). */
-export default URL;
