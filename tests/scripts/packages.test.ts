@@ -7,7 +7,6 @@ const root = resolve(import.meta.dirname, '../..');
 
 /** Packages that the delivered code needs without importing them. */
 const unnamed: Readonly<Record<string, string>> = {
-  'embla-carousel-react': '@mantine/carousel, which the lightbox shows, is made on it',
   'react-router': 'the types that the framework makes for every route import it, react-router-dom hands it on',
 };
 

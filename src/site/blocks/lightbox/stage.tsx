@@ -1,7 +1,7 @@
-import { Carousel } from '@mantine/carousel';
+import { Box, UnstyledButton } from '@mantine/core';
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
-import type { EmblaCarouselType } from 'embla-carousel';
+import useEmblaCarousel from 'embla-carousel-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Icon } from '../../../ui/components/icon.tsx';
 import { labels } from '../../../ui/components/labels.ts';
@@ -22,13 +22,19 @@ interface StageProps {
 }
 
 /**
- * Mantine's carousel in German: one picture at a time, wrapping around, by swipe, drag and arrows.
+ * A carousel of one picture at a time, wrapping around, by swipe, drag and arrows.
  * `current` alone decides which picture shows; visitors' actions are reported first.
+ * Not Mantine's carousel: it writes a `<style>` element, which the CSP forbids.
  */
 export function Stage({ current, pictures, canSwipe, inert, onTurn }: StageProps) {
-  const [embla, setEmbla] = useState<EmblaCarouselType>();
   const [first] = useState(current);
   const total = pictures.length;
+  const [viewport, embla] = useEmblaCarousel({
+    startIndex: first,
+    loop: total > 1,
+    watchDrag: canSwipe,
+    duration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 25,
+  });
 
   useEffect(() => {
     const before = embla?.selectedScrollSnap();
@@ -38,7 +44,6 @@ export function Stage({ current, pictures, canSwipe, inert, onTurn }: StageProps
     embla.scrollTo(current, steps > 1 && steps < total - 1);
   }, [embla, current, total]);
 
-  // Not `onSlideChange`: it also reports the initial position, and would override a key pressed meanwhile.
   useEffect(() => {
     if (embla === undefined) return undefined;
     const report = () => onTurn(embla.selectedScrollSnap());
@@ -47,45 +52,40 @@ export function Stage({ current, pictures, canSwipe, inert, onTurn }: StageProps
   }, [embla, onTurn]);
 
   return (
-    <Carousel
-      unstyled
-      inert={inert}
+    <Box
+      role="region"
+      className={styles['stage']}
       mod={{ still: !canSwipe }}
-      pos="relative"
-      classNames={{
-        root: styles['stage'],
-        controls: styles['controls'],
-        control: styles['control'],
-        viewport: styles['viewport'],
-        container: styles['slides'],
-        slide: styles['slide'],
-      }}
+      inert={inert}
       aria-label={words.pictures}
       aria-roledescription={words.carousel}
-      emblaOptions={{
-        loop: total > 1,
-        watchDrag: canSwipe,
-        duration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 25,
-      }}
-      initialSlide={first}
-      getEmblaApi={setEmbla}
-      withControls={total > 1}
-      withKeyboardEvents={false}
-      previousControlProps={{ 'aria-label': words.previous }}
-      nextControlProps={{ 'aria-label': words.next }}
-      previousControlIcon={<Icon icon={CaretLeftIcon} size="l" />}
-      nextControlIcon={<Icon icon={CaretRightIcon} size="l" />}
     >
-      {pictures.map((picture, position) => (
-        <Carousel.Slide
-          key={position}
-          aria-roledescription={words.slide}
-          aria-label={words.slideNumber(position + 1, total)}
-          aria-hidden={position !== current}
-        >
-          {picture}
-        </Carousel.Slide>
-      ))}
-    </Carousel>
+      {total > 1 ? (
+        <div className={styles['controls']}>
+          <UnstyledButton className={styles['control']} aria-label={words.previous} onClick={() => embla?.scrollPrev()}>
+            <Icon icon={CaretLeftIcon} size="l" />
+          </UnstyledButton>
+          <UnstyledButton className={styles['control']} aria-label={words.next} onClick={() => embla?.scrollNext()}>
+            <Icon icon={CaretRightIcon} size="l" />
+          </UnstyledButton>
+        </div>
+      ) : null}
+      <div ref={viewport} className={styles['viewport']}>
+        <div className={styles['slides']}>
+          {pictures.map((picture, position) => (
+            <div
+              key={position}
+              role="group"
+              className={styles['slide']}
+              aria-roledescription={words.slide}
+              aria-label={words.slideNumber(position + 1, total)}
+              aria-hidden={position !== current}
+            >
+              {picture}
+            </div>
+          ))}
+        </div>
+      </div>
+    </Box>
   );
 }
