@@ -9,7 +9,8 @@ import { furtherCount } from '../order/image-kinds.ts';
 import { limits } from '../texts/limits.ts';
 import { marketplaceNames } from '../catalogue/marketplace-names.ts';
 import { contactMessages, orderMessages } from '../texts/messages.ts';
-import { fastlaneSchema, noteSchema, orderItemSchema, screens, sentItemSchema } from '../order/order-item.ts';
+import { fastlaneSchema } from '../order/answers.ts';
+import { noteSchema, orderItemSchema, screens, sentItemSchema } from '../order/order-item.ts';
 import { bookedSummarySchema } from '../order/texts/order-summary.ts';
 import { listOf } from './field-schemas.ts';
 

@@ -1,14 +1,10 @@
 import * as z from 'zod/mini';
-import { extensionNames, productSchema, scaleNames } from '../catalogue/catalogue.ts';
-import { expressTermsSchema, offersSchema, testImageTermsSchema } from '../catalogue/offer-terms.ts';
-import { clientSchema } from '../client/client.ts';
+import { offersSchema } from '../catalogue/offer-terms.ts';
 import { mediaSchema } from '../files/media-schema.ts';
 import { cleanNote } from '../texts/clean-text.ts';
 import { limits } from '../texts/limits.ts';
 import { orderMessages } from '../texts/messages.ts';
-import { briefSchema } from './brief.ts';
-import { furtherKindsSchema } from './order-kinds.ts';
-import { quotedSchema } from './quote.ts';
+import { answers, columnOf } from './answers.ts';
 
 /** Screens of the wizard, which are the chart's states as paths, in their usual order (api.md, Order item). */
 export const screens = [
@@ -77,24 +73,13 @@ const stepSchema = z.object({
   status: z.enum(stepStatuses),
 });
 
-export const fastlaneSchema = z.object({ web: z.boolean(), print: z.boolean(), pro: z.boolean() });
-
-/** Images ordered after the booking. */
-const additionSchema = z.object({
-  /** Time of the order. */
-  at: z.iso.datetime(),
-  /** Number of images of each kind, in the order of `kindsOf`. */
-  images: z.array(z.int().check(z.minimum(0))),
-});
-export type Addition = z.infer<typeof additionSchema>;
-
 /** The customer's note to the studio. */
 export const noteSchema = z.string().check(z.overwrite(cleanNote), z.maxLength(limits.noteLength, orderMessages.note));
 
 const cents = z.nullable(z.int().check(z.minimum(0)));
 
 /**
- * The order item of the specification (section 3), as the API sends it.
+ * The order item of the specification (section 3), as the API sends it: the answers and what follows from them.
  * Money in cents, lengths in px, resolution in dpi.
  */
 export const orderItemSchema = z.object({
@@ -104,53 +89,18 @@ export const orderItemSchema = z.object({
   currentStep: z.int().check(z.minimum(-1), z.maximum(4)),
   status: z.enum(orderStatuses),
   steps: z.array(stepSchema).check(z.length(4)),
-  product: z.nullable(productSchema),
-  orderItemType: z.nullable(z.int()),
-  fastlane: fastlaneSchema,
-  fastlaneIsSet: z.boolean(),
-  scalings: z.array(z.enum(scaleNames)),
-  /** dpi; 0: as delivered. Parallel to `scalings` when both lists have the same length. */
-  resolutions: z.array(z.int().check(z.minimum(0))),
+  ...columnOf(answers, 'schema'),
+  /** At least one size. */
   scale: z.boolean(),
-  scaleIsSet: z.boolean(),
-  custom_scale: z.boolean(),
-  custom_width: z.nullable(z.int()),
-  custom_height: z.nullable(z.int()),
-  custom_dpi: z.nullable(z.int()),
-  extensions: z.array(z.enum(extensionNames)),
-  extensionIsSet: z.boolean(),
-  /** Wishes for the cut-outs; null: the studio's usual work. */
-  brief: z.nullable(briefSchema),
-  /** Number of all images. */
-  quantity: z.nullable(z.int()),
-  /** Those of another kind than `product`: each kind once, at its own prices. */
-  furtherKinds: furtherKindsSchema,
-  /** Those ordered after the booking, each time at the tier of the number then reached. */
-  additions: z.array(additionSchema),
-  /** When its customer last decided about excess images; null: never. */
-  settledAt: z.nullable(z.iso.datetime()),
-  /** Terms under which express delivery was chosen; null: not chosen. */
-  express: z.nullable(expressTermsSchema),
-  /** Terms of an order of free test images; null: a normal order. */
-  testImages: z.nullable(testImageTermsSchema),
   /** The studio's current offers, whatever was chosen. */
   offers: offersSchema,
-  /** The quote with which the order began; null: none. */
-  quote: z.nullable(quotedSchema),
-  media: mediaSchema,
   quantityDiffers: z.boolean(),
-  /** true: the customer confirmed to send the images by transfer link, FTP or later. */
-  sendLater: z.boolean(),
   imagePrice: cents,
   imagePriceUpsell: cents,
   price: cents,
   vat: cents,
   total: cents,
-  note: z.string(),
   wizard_clipping_id: z.string(),
-  clientIsSet: z.boolean(),
-  companyIsSet: z.boolean(),
-  client: clientSchema,
   returnToOverview: z.boolean(),
   /** The screen seen before this one, the target of „Zurück“; null on the landing and after booking. */
   previousScreen: z.nullable(z.enum(screens)),

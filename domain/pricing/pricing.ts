@@ -1,4 +1,5 @@
-import type { Addition, OrderItem } from '../order/order-item.ts';
+import type { Addition } from '../order/answers.ts';
+import type { OrderItem } from '../order/order-item.ts';
 import type { Country } from '../client/address.ts';
 import type { Product, Tier } from '../catalogue/catalogue.ts';
 import type { ClientType } from '../client/client.ts';

@@ -3,7 +3,7 @@ import { expressOf } from '../../domain/catalogue/offers.ts';
 import { furtherKindsFor } from '../../domain/order/order-kinds.ts';
 import { extraOf } from '../../domain/pricing/pricing.ts';
 import type { Quoted } from '../../domain/order/quote.ts';
-import { goesAlong, initialOrder, type OrderContext } from './order-context.ts';
+import { carriedOver, type OrderContext } from './order-context.ts';
 
 /**
  * Initial context of a new order like this one: the output of the images and their number.
@@ -15,16 +15,7 @@ export function likeOrder(order: OrderContext): OrderContext {
   const orderItemType = catalogue.products.findIndex(({ type }) => type === order.product?.type);
   const product = catalogue.products[orderItemType] ?? null;
   const furtherKinds = product === null ? [] : furtherKindsFor(order.furtherKinds, product, null);
-  const kept = Object.fromEntries(
-    Object.entries(order).filter(([answer]) => goesAlong[answer as keyof OrderContext]),
-  ) as Partial<OrderContext>;
-  return {
-    ...initialOrder,
-    ...kept,
-    product,
-    orderItemType: product === null ? null : orderItemType,
-    furtherKinds,
-  };
+  return { ...carriedOver(order), product, orderItemType: product === null ? null : orderItemType, furtherKinds };
 }
 
 /**

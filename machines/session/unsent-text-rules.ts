@@ -3,7 +3,8 @@
  * session machine keeps unsent texts until the server has them (`unsent-texts.ts`).
  */
 import { type WizardBody, type WizardCall, wizardCalls } from '../../domain/contracts/wizard-calls.ts';
-import { answersOfBrief, TICKED } from '../../domain/order/brief.ts';
+import { type FieldTexts, type FormName, formNames, kindTexts, textsOn } from '../../domain/order/answers.ts';
+import { answersOfBrief } from '../../domain/order/brief.ts';
 import { catalogue } from '../../domain/catalogue/catalogue.ts';
 import { cleanLine, cleanNote, isBlank } from '../../domain/texts/clean-text.ts';
 import type { WishedKind } from '../../domain/order/order-kinds.ts';
@@ -12,10 +13,10 @@ import type { OrderItem, Screen } from '../../domain/order/order-item.ts';
 import type { CallRequest } from '../order/order-next.ts';
 
 /** Texts of fields, by field name. */
-export type Answers = Readonly<Record<string, string>>;
+export type Answers = FieldTexts;
 
-export const draftNames = ['contact', 'customScale', 'brief', 'quantity', 'images', 'client', 'note'] as const;
-export type DraftName = (typeof draftNames)[number];
+export const draftNames = formNames;
+export type DraftName = FormName;
 
 export interface DraftRule {
   /** Screens with its fields. */
@@ -71,20 +72,21 @@ export const draftRules: Readonly<Record<DraftName, DraftRule>> = {
     screens: ['formats.brief'],
     call: 'saveBrief',
     leaves: ['saveBrief'],
-    answersOf: ({ brief }) => answersOfBrief(brief),
-    sentIn: ({ brief }: WizardBody<'saveBrief'>) => answersOfBrief(brief),
+    answersOf: (item) => textsOn('brief', item),
+    sentIn: ({ brief, ...answers }: WizardBody<'saveBrief'>) => ({
+      ...textsOn('brief', answers),
+      ...answersOfBrief(brief),
+    }),
     isSame: isSameText,
   },
   quantity: {
     screens: ['quantity'],
     call: 'saveQuantity',
     leaves: ['saveQuantity'],
-    answersOf: ({ quantity, furtherKinds, express }) => ({
-      ...quantitiesInWords(quantity, furtherKinds),
-      delivery: express === null ? 'standard' : 'express',
-    }),
-    sentIn: ({ quantity, furtherKinds = [], delivery }: WizardBody<'saveQuantity'>) => ({
-      ...quantitiesInWords(quantity, furtherKinds),
+    answersOf: (item) => textsOn('quantity', item),
+    sentIn: ({ furtherKinds = [], delivery, ...answers }: WizardBody<'saveQuantity'>) => ({
+      ...textsOn('quantity', answers),
+      ...kindTexts(furtherKinds),
       ...(delivery === undefined ? {} : { delivery }),
     }),
     isSame: isSameNumber,
@@ -93,8 +95,9 @@ export const draftRules: Readonly<Record<DraftName, DraftRule>> = {
     screens: ['upload'],
     call: 'saveImage',
     leaves: ['saveImage'],
-    answersOf: ({ sendLater }) => promiseInWords(sendLater),
-    sentIn: ({ sendLater }: WizardBody<'saveImage'>) => promiseInWords(sendLater),
+    answersOf: (item) => textsOn('images', item),
+    sentIn: ({ sendLater = false, ...answers }: WizardBody<'saveImage'>) =>
+      textsOn('images', { sendLater, ...answers }),
     isSame: (one, other) => one === other,
   },
   client: {
@@ -109,8 +112,8 @@ export const draftRules: Readonly<Record<DraftName, DraftRule>> = {
     screens: ['client.overview'],
     call: 'updateNote',
     leaves: ['finish'],
-    answersOf: ({ note }) => ({ note }),
-    sentIn: ({ note }: WizardBody<'updateNote'>) => ({ note }),
+    answersOf: (item) => textsOn('note', item),
+    sentIn: (body: WizardBody<'updateNote'>) => textsOn('note', body),
     isSame: (one, other) => cleanNote(one) === cleanNote(other),
     autosave: {
       after: 1000,
@@ -178,27 +181,11 @@ function formatInWords(width: number | null, height: number | null, dpi: number 
   return { width: wordsOf(width), height: wordsOf(height), dpi: wordsOf(dpi) };
 }
 
-/**
- * The number of all images, and of each kind of the catalogue by its type; empty for the order's own kind and missing
- * ones.
- */
-function quantitiesInWords(quantity: number | null, kinds: readonly WishedKind[]): Answers {
-  const perKind = catalogue.products.map(({ type }) => {
-    const kind = kinds.find(({ product }) => product.type === type);
-    return [type, wordsOf(kind?.quantity ?? null)] as const;
-  });
-  return { quantity: wordsOf(quantity), ...Object.fromEntries(perKind) };
-}
-
 /** The further kinds typed in the fields of an order for `own`; NaN for a text that is no number. */
 export function typedKinds(typed: Answers, own: string | undefined): WishedKind[] {
   return catalogue.products
     .filter(({ type }) => type !== own && !isBlank(typed[type] ?? ''))
     .map(({ type }) => ({ product: { type }, quantity: wholeNumberOf(typed[type] ?? '') }));
-}
-
-function promiseInWords(sendLater = false): Answers {
-  return { sendLater: sendLater ? TICKED : '' };
 }
 
 function wordsOf(value: number | null): string {

@@ -12,15 +12,9 @@ import { expressTermsSchema, testImageTermsSchema } from '../../catalogue/offer-
 import { formatDay, formatImages, formatMoment } from '../../texts/format.ts';
 import { kindsInWords } from '../image-kinds.ts';
 import { imagesFollow } from '../../files/media.ts';
+import type { OrderAnswers } from '../answers.ts';
 import type { OrderItem } from '../order-item.ts';
-import {
-  imagesLabel,
-  invoiceLines,
-  orderInWords,
-  partyLabels,
-  quantityLabel,
-  type WordedAnswers,
-} from './order-texts.ts';
+import { imagesLabel, invoiceLines, orderInWords, partyLabels, quantityLabel } from './order-texts.ts';
 import { paymentInWords, totalsInWords } from '../../pricing/price-texts.ts';
 import { showsGross, vatOf } from '../../pricing/pricing.ts';
 
@@ -204,7 +198,7 @@ export function summaryParties(summary: OrderSummary, delivery: string): Summary
   ].filter(({ value }) => value !== '');
 }
 
-type BookedAnswers = WordedAnswers & Pick<OrderItem, 'client' | 'note'> & { readonly earlyStart: boolean };
+type BookedAnswers = OrderAnswers & { readonly earlyStart: boolean };
 
 /**
  * The summary of an order at its booking.

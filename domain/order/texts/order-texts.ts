@@ -4,7 +4,7 @@
  */
 import { catalogue, ORIGINAL_DPI, sizeOfScale } from '../../catalogue/catalogue.ts';
 import { type ExpressAnswers, expressOf, isTest } from '../../catalogue/offers.ts';
-import type { ClientAnswers } from '../../client/client.ts';
+import type { Client, ClientAnswers } from '../../client/client.ts';
 import { deliveryInWords } from '../../delivery/delivery.ts';
 import { arrivedImages, isArchive } from '../../files/media.ts';
 import { paymentInWords } from '../../pricing/price-texts.ts';
@@ -18,33 +18,12 @@ import {
   formatList,
   formatPixels,
 } from '../../texts/format.ts';
+import { type AnswerName, type OrderAnswers, answerNames, hasRow, type RowName, rowOf } from '../answers.ts';
 import { kindsInWords } from '../image-kinds.ts';
-import type { OrderItem } from '../order-item.ts';
 import { quotedInWords, quoteOfOrder } from '../quote.ts';
 import { briefInWords } from './brief-texts.ts';
 import { expressTermsInWords, testImagesName, tooLargeForExpress } from './offer-texts.ts';
 import { imageNotes } from './image-notes.ts';
-
-export type WordedAnswers = Pick<
-  OrderItem,
-  | 'product'
-  | 'fastlane'
-  | 'scalings'
-  | 'resolutions'
-  | 'custom_scale'
-  | 'custom_width'
-  | 'custom_height'
-  | 'custom_dpi'
-  | 'extensions'
-  | 'brief'
-  | 'quantity'
-  | 'express'
-  | 'furtherKinds'
-  | 'quote'
-  | 'testImages'
-  | 'media'
-  | 'sendLater'
->;
 
 interface OrderRow<Name extends string = string> {
   readonly name: Name;
@@ -59,25 +38,32 @@ export const imagesLabel = 'Bilder';
 /** Label of the row about the number of images; its first line is the number. */
 export const quantityLabel = 'Bildmenge';
 
-/** Rows of the order, in the order of the questions. */
-export function orderInWords(order: WordedAnswers) {
-  return [
-    row('productType', 'Bildart', productLines(order)),
-    row('use', 'Verwendung', oneLine(lanesOf(order).map((lane) => lane.name))),
-    row('sizes', 'Größen', sizesInWords(order)),
-    row('formats', 'Dateiformate', oneLine(order.extensions)),
+/** Rows that several answers make, by the answer that they follow. */
+const composedRows = {
+  product: (order: OrderAnswers) => [row('productType', 'Bildart', productLines(order))],
+  fastlane: (order: OrderAnswers) => [row('use', 'Verwendung', oneLine(lanesOf(order).map((lane) => lane.name)))],
+  scalings: (order: OrderAnswers) => [row('sizes', 'Größen', sizesInWords(order))],
+  extensions: (order: OrderAnswers) => [
     row('filesPerImage', 'Dateien pro Bild', filesPerImage(order)),
     row('colorSpace', 'Farbraum', colorSpaces(order)),
-    row('brief', 'Vorgaben', briefInWords(order.brief, order.extensions)),
-    row(
-      'quantity',
-      quantityLabel,
-      order.quantity === null ? [] : [formatImages(order.quantity), ...kindsInWords(order)],
-    ),
-    row('express', 'Lieferzeit', expressLines(order)),
-    row('quote', 'Preis', quoteLines(order)),
-    row('images', imagesLabel, [imagesInWords(order), ...notesInWords(order)]),
-  ] as const;
+  ],
+  brief: (order: OrderAnswers) => [row('brief', 'Vorgaben', briefInWords(order.brief, order.extensions))],
+  quantity: (order: OrderAnswers) => [row('quantity', quantityLabel, quantityLines(order))],
+  express: (order: OrderAnswers) => [row('express', 'Lieferzeit', expressLines(order))],
+  quote: (order: OrderAnswers) => [row('quote', 'Preis', quoteLines(order))],
+  media: (order: OrderAnswers) => [row('images', imagesLabel, [imagesInWords(order), ...notesInWords(order)])],
+} as const;
+
+type OrderRowName = RowName | ReturnType<(typeof composedRows)[keyof typeof composedRows]>[number]['name'];
+const composed: { readonly [Name in AnswerName]?: (order: OrderAnswers) => readonly OrderRow<OrderRowName>[] } =
+  composedRows;
+
+/** Rows of the order, in the order of the questions: those of one answer, and those that several answers make. */
+export function orderInWords(order: OrderAnswers): OrderRow<OrderRowName>[] {
+  return answerNames.flatMap((name) => {
+    const own: OrderRow<OrderRowName>[] = hasRow(name) ? [rowOf(name, order[name])] : [];
+    return own.concat(composed[name]?.(order) ?? []);
+  });
 }
 
 /** Labels of the rows about delivery and invoice. */
@@ -101,12 +87,16 @@ export const asTyped: ReadonlySet<string> = new Set(
 export const customSizeName = 'Eigenes Format';
 
 /** The order's own kind first. */
-function productLines({ product, furtherKinds }: WordedAnswers): string[] {
+function productLines({ product, furtherKinds }: OrderAnswers): string[] {
   return product === null ? [] : [product.name, ...furtherKinds.map((kind) => kind.product.name)];
 }
 
+function quantityLines(order: OrderAnswers): string[] {
+  return order.quantity === null ? [] : [formatImages(order.quantity), ...kindsInWords(order)];
+}
+
 /** Rows about delivery, invoice and payment. `bookedAt`: the moment of booking, or the present. */
-export function partiesInWords(order: WordedAnswers & Pick<OrderItem, 'client'>, bookedAt: Date) {
+export function partiesInWords(order: OrderAnswers, bookedAt: Date) {
   const { client } = order;
   const ofCompany = (value: string) => (client.clientType === 'company' && !isTest(order) ? filled(value) : []);
   return [
@@ -126,12 +116,12 @@ function party<Name extends keyof typeof partyLabels>(name: Name, lines: readonl
 }
 
 /** Whether recipient and address of the invoice are known. */
-export function hasInvoiceAddress({ clientType, street, city }: OrderItem['client']): boolean {
+export function hasInvoiceAddress({ clientType, street, city }: Client): boolean {
   return clientType !== null && street !== '' && city !== '';
 }
 
 /** Lines of the invoice address. */
-export function invoiceLines(client: OrderItem['client']): string[] {
+export function invoiceLines(client: Client): string[] {
   const person = [client.salutation, client.pre_name, client.name].filter((part) => part !== '').join(' ');
   const company = client.clientType === 'company' ? [client.company] : [];
   const place = [client.street, ...filled(client.address2), `${client.zip} ${client.city}`, client.country];
@@ -150,7 +140,7 @@ function oneLine(values: readonly string[]): string[] {
   return filled(values.join(', '));
 }
 
-function lanesOf({ fastlane }: Pick<WordedAnswers, 'fastlane'>) {
+function lanesOf({ fastlane }: Pick<OrderAnswers, 'fastlane'>) {
   return catalogue.fastlanes.filter((lane) => fastlane[lane.key]);
 }
 
@@ -158,7 +148,7 @@ function lanesOf({ fastlane }: Pick<WordedAnswers, 'fastlane'>) {
  * One line per size, with its resolution.
  * The wizard sends sizes and resolutions in pairs; unpaired resolutions from scripts get a line of their own.
  */
-export function sizesInWords(order: WordedAnswers): string[] {
+export function sizesInWords(order: OrderAnswers): string[] {
   const isPaired = order.resolutions.length === order.scalings.length;
   const presets = order.scalings.map((name, position) => {
     const size = sizeOfScale(name);
@@ -190,14 +180,14 @@ function expressLines(order: ExpressAnswers): string[] {
 }
 
 /** The quote, while its prices apply, or that the order is free. */
-function quoteLines(order: WordedAnswers): string[] {
+function quoteLines(order: OrderAnswers): string[] {
   if (isTest(order)) return [testImagesName];
   const quote = quoteOfOrder(order);
   return quote === null ? [] : [quotedInWords(quote)];
 }
 
 /** Every size comes in every file format; empty for a single file. */
-function filesPerImage(order: WordedAnswers): string[] {
+function filesPerImage(order: OrderAnswers): string[] {
   const sizes = scalingCount(order);
   const files = sizes * order.extensions.length;
   if (files < 2) return [];
@@ -205,7 +195,7 @@ function filesPerImage(order: WordedAnswers): string[] {
 }
 
 /** Recommended colour space of the chosen uses: one for all, or one for each. Empty where the brief names a profile. */
-function colorSpaces(order: WordedAnswers): string[] {
+function colorSpaces(order: OrderAnswers): string[] {
   if (order.brief !== null && order.brief.profile !== 'recommended') return [];
   const lanes = lanesOf(order).flatMap(({ name, recommends }) =>
     recommends === null ? [] : [{ name, mode: recommends.colorMode }],
@@ -215,13 +205,13 @@ function colorSpaces(order: WordedAnswers): string[] {
 }
 
 /** Notes about the arrived images, in one line. */
-function notesInWords(order: WordedAnswers): string[] {
+function notesInWords(order: OrderAnswers): string[] {
   const notes = imageNotes(order, arrivedImages(order.media));
   return filled(notes.map(({ words }) => words).join('; '));
 }
 
 /** Arrived images. An archive may hold any number, so with one this counts files. */
-function imagesInWords({ quantity, media, sendLater }: WordedAnswers): string {
+function imagesInWords({ quantity, media, sendLater }: OrderAnswers): string {
   const arrived = arrivedImages(media);
   if (arrived.length === 0) return sendLater ? 'Die Bilder folgen.' : 'Noch keine hochgeladen';
   const bytes = formatBytes(arrived.reduce((sum, file) => sum + file.size, 0));

@@ -1,18 +1,12 @@
 /* A quote as PDF: what is offered, its price and validity, and the link that orders it. */
 import encodeQR from 'qr';
 import { cartInWords } from '../../../domain/order/texts/cart-texts.ts';
-import type { Client } from '../../../domain/client/client.ts';
 import { deliveryOfQuote } from '../../../domain/delivery/delivery.ts';
 import { expressOf } from '../../../domain/catalogue/offers.ts';
 import { formatDay } from '../../../domain/texts/format.ts';
 import { type LeavingName, leavingName } from '../../../domain/files/leaving-names.ts';
-import {
-  hasInvoiceAddress,
-  invoiceLines,
-  orderInWords,
-  partyLabels,
-  type WordedAnswers,
-} from '../../../domain/order/texts/order-texts.ts';
+import { hasInvoiceAddress, invoiceLines, orderInWords, partyLabels } from '../../../domain/order/texts/order-texts.ts';
+import type { OrderAnswers } from '../../../domain/order/answers.ts';
 import { paymentInWords } from '../../../domain/pricing/price-texts.ts';
 import type { Quoted } from '../../../domain/order/quote.ts';
 import { studio } from '../../../domain/studio/studio.ts';
@@ -58,7 +52,7 @@ const words = {
 const CODE_SIDE = 120;
 
 export interface QuoteContent extends Pick<Quoted, 'number' | 'madeAt' | 'until'> {
-  readonly order: WordedAnswers & { readonly client: Client };
+  readonly order: OrderAnswers;
   /** Secret URL that begins an order with the quote. */
   readonly link: string;
   readonly termsUrl: string;

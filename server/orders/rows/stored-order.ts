@@ -5,13 +5,9 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { recommendationFor } from '../../../domain/catalogue/catalogue.ts';
+import { ORDER_VERSION } from '../../../domain/order/answers.ts';
 import { type Screen, screens } from '../../../domain/order/order-item.ts';
-import {
-  initialOrder,
-  ORDER_VERSION,
-  type OrderContext,
-  orderContextSchema,
-} from '../../../machines/order/order-context.ts';
+import { initialOrder, type OrderContext, orderContextSchema } from '../../../machines/order/order-context.ts';
 import { backTargets, isBefore } from '../../../machines/order/order-steps.ts';
 import { readStored, type StoredJson, type UnreadableColumn, unreadableColumns } from '../../database/stored-json.ts';
 import type { OrdersTable } from '../../database/tables.ts';

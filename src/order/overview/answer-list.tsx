@@ -30,7 +30,7 @@ const changedOn: Readonly<Record<RowName, Screen | null>> = {
   productType: 'projectType',
   use: 'formats.fastlane',
   sizes: 'formats.scale',
-  formats: 'formats.extensions',
+  extensions: 'formats.extensions',
   filesPerImage: null,
   colorSpace: null,
   brief: 'formats.brief',
@@ -113,7 +113,7 @@ export function BriefOffer() {
 }
 
 /** Repeated beside the button that orders (§ 312j (2) BGB). */
-const ESSENTIAL: ReadonlySet<RowName> = new Set<RowName>(['sizes', 'formats', 'filesPerImage', 'delivery']);
+const ESSENTIAL: ReadonlySet<RowName> = new Set<RowName>(['sizes', 'extensions', 'filesPerImage', 'delivery']);
 
 /** Parts of the order and its price. */
 export function Cart({ item }: { readonly item: OrderItem }) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { initialOrder, ORDER_VERSION } from '../../../../machines/order/order-context.ts';
+import { ORDER_VERSION } from '../../../../domain/order/answers.ts';
+import { initialOrder } from '../../../../machines/order/order-context.ts';
 import type { OrdersTable } from '../../../../server/database/tables.ts';
 import {
   logUnreadableOnce,
