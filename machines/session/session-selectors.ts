@@ -5,7 +5,8 @@ import type { OrderEvent } from '../order/order-events.ts';
 import { type CallRequest, decideRequest } from '../order/order-next.ts';
 import { toOrderItem } from '../order/order-item-view.ts';
 import { isSamePage } from '../order/order-steps.ts';
-import type { SessionContext, SessionSnapshot } from './session-machine.ts';
+import type { SessionSnapshot } from './session-machine.ts';
+import type { SessionContext } from './session-setup.ts';
 
 export interface Shown {
   readonly screen: Screen;

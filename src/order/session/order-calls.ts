@@ -9,7 +9,7 @@ import { orderContracts } from '../../../domain/contracts/order-contracts.ts';
 import { type Media, mediaSchema } from '../../../domain/files/media-schema.ts';
 import { type OrderItem, sentItemSchema } from '../../../domain/order/order-item.ts';
 import type { KeyedRequest } from '../../../machines/session/session-keys.ts';
-import type { CallAnswer } from '../../../machines/session/session-machine.ts';
+import type { CallAnswer } from '../../../machines/session/session-setup.ts';
 import { CallError } from '../../../machines/session/session-problems.ts';
 import { callApi, callWithHeads } from '../../ui/lib/call-api.ts';
 import { takeEarly } from '../../ui/lib/early-answer.ts';

@@ -6,7 +6,8 @@ import { type CallRequest, decideRequest } from '../../../machines/order/order-n
 import { toOrderItem } from '../../../machines/order/order-item-view.ts';
 import { type Answers, type DraftName, draftNames, draftRules } from '../../../machines/session/unsent-text-rules.ts';
 import { type Drafts, noDrafts, shownDraft } from '../../../machines/session/unsent-texts.ts';
-import { type CallAnswer, sessionMachine } from '../../../machines/session/session-machine.ts';
+import { sessionMachine } from '../../../machines/session/session-machine.ts';
+import type { CallAnswer } from '../../../machines/session/session-setup.ts';
 import { CallError } from '../../../machines/session/session-problems.ts';
 import { differences, isTwoValued, orderOfDrafts, savingCalls, screenOf } from '../../paths/data/open-order-answers.ts';
 import { companyAnswers } from '../../paths/data/order-samples.ts';

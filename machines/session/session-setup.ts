@@ -1,0 +1,212 @@
+/*
+ * Actors, guards and actions of the session's chart, each with the type of its parameters. session-machine.ts connects
+ * them to events and states.
+ */
+import { assign, fromPromise, setup } from 'xstate';
+import type { OrderItem } from '../../domain/order/order-item.ts';
+import type { CallRequest } from '../order/order-next.ts';
+import { unfilled } from '../shared.ts';
+import { isAutosave } from './unsent-text-rules.ts';
+import {
+  type Decision,
+  type Drafts,
+  isUndecided,
+  noDrafts,
+  restOf,
+  type Typing,
+  withAutosaves,
+  withDecision,
+  withOrder,
+  withoutDrafts,
+  withTyped,
+} from './unsent-texts.ts';
+import { hasMovedOn, type KeyedRequest, type KeyMaker, wayTo, withKeys } from './session-keys.ts';
+import { isKept, type Problem, problemOf } from './session-problems.ts';
+import { isPossible } from './session-selectors.ts';
+
+export interface SessionContext {
+  /** The order of the server's last answer; null before the first one. */
+  readonly orderItem: OrderItem | null;
+  /** Calls without an answer; the first is pending or has failed. */
+  readonly queue: readonly KeyedRequest[];
+  readonly keys: KeyMaker;
+  readonly problem: Problem | null;
+  /** The call that got no answer; the server may have executed it. */
+  readonly lost: KeyedRequest | null;
+  /** State of the customer's request to discard the order; null without a recent one. */
+  readonly discard: 'wanted' | 'done' | 'failed' | null;
+  /** Unsent texts. */
+  readonly drafts: Drafts;
+}
+
+export interface SessionInput {
+  /** Unique to this page load and secret; idempotency keys are made of it. */
+  readonly name: string;
+  /** Unsent texts of this tab from before a reload. */
+  readonly drafts?: Drafts;
+}
+
+export type SessionEvent =
+  | { readonly type: 'calls.request'; readonly requests: readonly CallRequest[] }
+  | { readonly type: 'call.retry' }
+  | { readonly type: 'problem.dismiss' }
+  | { readonly type: 'order.reload' }
+  | { readonly type: 'order.report'; readonly orderItem: OrderItem }
+  | { readonly type: 'order.discard' }
+  | { readonly type: 'order.keep' }
+  | { readonly type: 'network.found' }
+  /** The customer types; `values` are the changed fields. */
+  | ({ readonly type: 'draft.type' } & Typing)
+  /** The customer's decision on a field that was changed here and elsewhere. */
+  | ({ readonly type: 'draft.decide' } & Decision)
+  /** Autosaves this screen: the typing has paused, or a field lost the focus. */
+  | { readonly type: 'draft.save' };
+
+/** The server's answer to a call: the new order item, or `done` for the booking. */
+export type CallAnswer = OrderItem | 'done';
+
+/** Undoing a change drops the unsent texts of its screen. */
+function draftsAfter({ drafts, orderItem, queue: [first] }: SessionContext): Drafts {
+  const isCancel = first?.call === 'setStep' && first.body.screen === 'client.overview';
+  return isCancel && orderItem !== null ? withoutDrafts(drafts, orderItem.screen) : drafts;
+}
+
+/** The calls after the first one. */
+const further = ({ queue }: SessionContext) => queue.slice(1);
+
+/** Whether the first call of the queue is the lost one, sent again or about to be. */
+const isRepeat = ({ lost, queue }: SessionContext) => lost !== null && lost.key === queue[0]?.key;
+
+export const sessionSetup = setup({
+  types: {
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- the cast carries the type, XState's own idiom
+    input: {} as SessionInput,
+  },
+  actors: {
+    loadOrder: fromPromise<OrderItem | null>(unfilled('session')),
+    sendCall: fromPromise<CallAnswer, { request: KeyedRequest; revision: number | null }>(unfilled('session')),
+    discardOrder: fromPromise<void, { revision: number | null }>(unfilled('session')),
+  },
+  guards: {
+    isOffline: ({ context }) => context.problem?.kind === 'offline',
+    /** Never retry `finish` automatically after an outage. */
+    isBooking: ({ context }) => context.queue.some(({ call }) => call === 'finish'),
+    hasNothingToRepeat: ({ context }) => context.queue.length === 0,
+    /** Never discards an order that a pending call has booked. */
+    wantsToDiscard: ({ context }) => context.discard === 'wanted' && context.orderItem?.status === 'draft',
+    /** False once the order is discarded: then nothing is left to keep. */
+    isThereToKeep: ({ context }) => context.discard !== 'done',
+    isStale: (_, error: unknown) => problemOf(error).kind === 'stale',
+    isKept: (_, error: unknown) => isKept(error),
+    isRepeat: ({ context }) => isRepeat(context),
+    /** The first call of the queue is not the one with an unknown outcome. */
+    hasChangedMind: ({ context }) => context.lost !== null && !isRepeat(context),
+    /** The order has changed, perhaps by the lost call. */
+    mayBeByLost: ({ context }, orderItem: OrderItem | null) =>
+      context.lost !== null && hasMovedOn(context.orderItem, orderItem),
+    isLastCall: ({ context }) => context.queue.length <= 1,
+    /** The next call is possible after this answer. */
+    isNextPossible: ({ context }, answer: OrderItem) => isPossible(answer, further(context).slice(0, 1)),
+    /** The lost call was executed, and the next one is possible only on the screen where it was requested. */
+    isNextElsewhere: ({ context }, answer: OrderItem) =>
+      isRepeat(context) && isPossible(answer, [...wayTo(context.orderItem, answer), ...further(context).slice(0, 1)]),
+    /** Only autosaves are queued, and the order has changed elsewhere. */
+    isOutrun: ({ context }, error: unknown) => {
+      const { kind, orderItem } = problemOf(error);
+      return kind === 'stale' && orderItem !== undefined && context.queue.every(isAutosave);
+    },
+    /** A start was requested, and the server answers with an existing order. */
+    isThere: ({ context }, error: unknown) =>
+      context.queue[0]?.call === 'setStartWizard' && problemOf(error).orderItem !== undefined,
+    /** The existing order has not begun. */
+    waitsToBegin: (_, error: unknown) => problemOf(error).orderItem?.screen === 'start.options',
+    /** Two windows disagree, and these calls would settle the conflict silently. */
+    isUndecided: ({ context }, requests: readonly CallRequest[]) =>
+      isUndecided(context.drafts, context.orderItem, requests),
+    /** An autosaved field is neither saved nor queued. */
+    hasUnsaved: ({ context }) => withAutosaves(context.drafts, context.orderItem, context.queue, []).length > 0,
+  },
+  delays: {
+    rest: ({ context, event }) =>
+      event.type === 'draft.type' && context.orderItem !== null
+        ? restOf(context.drafts, event.name, context.orderItem)
+        : 0,
+  },
+  actions: {
+    /** Stores an order changed elsewhere, perhaps by a call of this window whose answer was lost. */
+    storeOrder: assign(({ context }, orderItem: OrderItem | null) => ({
+      orderItem,
+      drafts: withOrder(context.drafts, orderItem, context.lost === null ? [] : [context.lost]),
+    })),
+    /** Stores the answer to the first call of the queue. */
+    storeAnswer: assign(({ context }, orderItem: OrderItem) => ({
+      orderItem,
+      drafts: withOrder(draftsAfter(context), orderItem, context.queue.slice(0, 1), true),
+    })),
+    storeBooking: assign(({ context }) => ({
+      orderItem: context.orderItem === null ? null : { ...context.orderItem, screen: 'booked', status: 'booked' },
+      drafts: noDrafts,
+    })),
+    storeProblem: assign(({ context }, error: unknown) => {
+      const problem = problemOf(error);
+      if (problem.kind === 'gone') return { problem, orderItem: null };
+      if (problem.orderItem === undefined) return { problem };
+      return { problem, orderItem: problem.orderItem, drafts: withOrder(context.drafts, problem.orderItem) };
+    }),
+    /** Appends the calls, with this screen's autosaves before them. */
+    enqueue: assign(({ context }, requests: readonly CallRequest[]) => {
+      const { drafts, orderItem, queue } = context;
+      const { keys, keyed } = withKeys(context.keys, withAutosaves(drafts, orderItem, queue, requests));
+      return { keys, queue: [...queue, ...keyed] };
+    }),
+    /** The same, but replaces the queue. */
+    enqueueAnew: assign(({ context }, requests: readonly CallRequest[]) => {
+      const { drafts, orderItem, lost } = context;
+      const { keys, keyed } = withKeys(context.keys, withAutosaves(drafts, orderItem, [], requests), lost);
+      return { keys, queue: keyed };
+    }),
+    /** Puts the lost call first, to learn its outcome. */
+    askForLost: assign(({ context }) => ({
+      queue: context.lost === null ? context.queue : [context.lost, ...context.queue],
+    })),
+    /** Drops the answered first call; inserts calls that lead to the next one's screen. */
+    goToNext: assign(({ context }, answer: OrderItem) => {
+      const { keys, keyed } = withKeys(context.keys, wayTo(context.orderItem, answer));
+      return { keys, queue: [...keyed, ...further(context)] };
+    }),
+    storeTyped: assign(({ context }, typing: Typing) => ({
+      drafts:
+        context.orderItem === null
+          ? context.drafts
+          : withTyped(context.drafts, context.orderItem, typing, context.queue),
+    })),
+    /** Also clears the message that asked for the decision. */
+    storeDecision: assign(({ context }, decision: Decision) => ({
+      problem: context.problem?.kind === 'undecided' ? null : context.problem,
+      drafts: context.orderItem === null ? context.drafts : withDecision(context.drafts, context.orderItem, decision),
+    })),
+    reportUndecided: assign({ problem: { kind: 'undecided' as const } }),
+    dropFirst: assign(({ context }) => ({ queue: further(context) })),
+    clearQueue: assign({ queue: [] }),
+    rememberLost: assign(({ context }) => ({ lost: context.queue[0] ?? null })),
+    forgetLost: assign({ lost: null }),
+    clearProblem: assign({ problem: null }),
+    /** Drops the order and everything queued for it. */
+    forgetOrder: assign({
+      orderItem: null,
+      queue: [],
+      problem: null,
+      lost: null,
+      discard: 'done' as const,
+      drafts: noDrafts,
+    }),
+    wishDiscard: assign({ discard: 'wanted' as const }),
+    reportNotDiscarded: assign({ discard: 'failed' as const }),
+    clearDiscard: assign({ discard: null }),
+    markOnline: assign(({ context }) => ({
+      problem: context.problem === null ? null : { ...context.problem, kind: 'failed' as const },
+    })),
+  },
+});
