@@ -15,8 +15,3 @@ export function renumberImages(images: readonly GalleryImage[]): readonly Galler
   let next = 0;
   return images.map((image) => ({ ...image, id: image.show ? next++ : null }));
 }
-
-/** The photos of the lightbox, in the order of their numbers. */
-export function lightboxSet(images: readonly GalleryImage[]): readonly GalleryImage[] {
-  return renumberImages(images).filter((image) => image.show);
-}

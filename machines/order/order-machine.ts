@@ -6,20 +6,7 @@ import type { SnapshotFrom } from 'xstate';
 import { payload } from '../shared.ts';
 import { initialOrder } from './order-context.ts';
 import { orderSetup } from './order-setup.ts';
-import { backFrom, completes, OVERVIEW, reached, seen } from './order-transitions.ts';
-
-/** Ends of an order before its delivery. */
-const ended = {
-  'order.cancel': '#order.cancelled',
-  'order.withdraw': { target: '#order.withdrawn', guard: { type: 'mayWithdraw', params: payload } },
-} as const;
-
-const invoice = { target: '#order.invoiced', guard: 'isBilled' } as const;
-
-const correction = {
-  target: '#order.inCorrection',
-  guard: { type: 'mayRequest', params: payload },
-} as const;
+import { backFrom, completes, correction, ended, invoice, OVERVIEW, reached, seen } from './order-transitions.ts';
 
 /**
  * Once booked, no answer with a price changes; only excess images may be ordered or taken back before work begins.
@@ -47,20 +34,18 @@ export const orderMachine = orderSetup.createMachine({
       exit: seen('start.options'),
       states: {
         options: {
-          description: 'The two ways: order yourself or be advised; questions and answers.',
-          tags: 'screen',
+          description: 'The two offers: order online or be advised; questions and answers.',
           on: { 'premium.open': 'premium' },
         },
         premium: {
           description: 'What the personal consultation offers. Known to the browser only.',
-          tags: 'screen',
           on: { 'premium.close': 'options' },
         },
       },
     },
     contact: {
       description: 'E-mail, name and phone of the person who orders (step 0).',
-      tags: ['screen', 'takesFiles'],
+      tags: 'takesFiles',
       on: {
         'contact.save': completes(['contact'], {
           target: 'projectType',
@@ -73,8 +58,8 @@ export const orderMachine = orderSetup.createMachine({
       exit: seen('contact'),
     },
     projectType: {
-      description: 'What is to be cut out: one of the products of the catalogue (step 1).',
-      tags: ['screen', 'takesFiles'],
+      description: 'The kind of image: one of the products of the catalogue (step 1).',
+      tags: 'takesFiles',
       on: {
         'projectType.choose': completes(['projectType'], {
           target: 'formats.fastlane',
@@ -90,9 +75,8 @@ export const orderMachine = orderSetup.createMachine({
       initial: 'fastlane',
       states: {
         fastlane: {
-          description:
-            'What the images are for; several answers are possible, or the fast lane takes a recommendation whole.',
-          tags: ['screen', 'takesFiles'],
+          description: 'The purposes of the images, one or several; the fast lane takes a whole recommendation.',
+          tags: 'takesFiles',
           on: {
             'fastlane.toggle': { actions: { type: 'toggleFastlane', params: payload } },
             'fastlane.confirm': [
@@ -122,7 +106,7 @@ export const orderMachine = orderSetup.createMachine({
         },
         scale: {
           description: 'Sizes and resolutions: presets and a custom format.',
-          tags: ['screen', 'takesFiles'],
+          tags: 'takesFiles',
           on: {
             'scale.choose': { actions: { type: 'assignScales', params: payload } },
             'customScale.set': { actions: { type: 'assignCustomScale', params: payload } },
@@ -139,7 +123,7 @@ export const orderMachine = orderSetup.createMachine({
         },
         extensions: {
           description: 'File formats; the first is included in the price.',
-          tags: ['screen', 'takesFiles'],
+          tags: 'takesFiles',
           on: {
             'extension.toggle': { actions: { type: 'toggleExtension', params: payload } },
             'extension.confirm': completes(['formats.extensions'], {
@@ -154,9 +138,8 @@ export const orderMachine = orderSetup.createMachine({
           exit: seen('formats.extensions'),
         },
         brief: {
-          description:
-            'Background, margin, shadow and the like, for whoever wants to say something of them; no way leads through it.',
-          tags: ['screen', 'takesFiles'],
+          description: 'Optional wishes: background, margin, shadow and the like. The main sequence skips this screen.',
+          tags: 'takesFiles',
           on: {
             'marketplace.choose': { actions: { type: 'fillByMarketplace', params: payload } },
             'brief.save': completes([], {
@@ -172,12 +155,12 @@ export const orderMachine = orderSetup.createMachine({
     },
     quantity: {
       description:
-        'Number of images, of one kind or of several, with the graduated prices, and how soon they are wanted where express is offered.',
-      tags: ['screen', 'takesFiles'],
+        'Number of images of each kind, with the graduated prices, and the delivery time if express is offered.',
+      tags: 'takesFiles',
       on: {
         'quantity.save': [
           {
-            description: 'For a quote of it; nobody goes on.',
+            description: 'Saves for a quote and stays on the screen.',
             guard: { type: 'isQuantityToStay', params: payload },
             actions: { type: 'assignQuantity', params: payload },
           },
@@ -188,7 +171,7 @@ export const orderMachine = orderSetup.createMachine({
           }),
         ],
         'testImages.leave': {
-          description: 'More images than are free: the order goes on as any other.',
+          description: 'More images than are free: the order becomes a normal one.',
           guard: 'isTest',
           actions: 'leaveTestImages',
         },
@@ -199,7 +182,7 @@ export const orderMachine = orderSetup.createMachine({
     },
     upload: {
       description: 'The images: uploaded here, or sent later (step 3).',
-      tags: ['screen', 'takesFiles'],
+      tags: 'takesFiles',
       on: {
         'quantity.matchImages': { guard: 'canMatchImages', actions: 'assignImageCount' },
         'images.submit': completes(
@@ -218,12 +201,12 @@ export const orderMachine = orderSetup.createMachine({
       exit: seen('upload'),
     },
     client: {
-      description: 'Who pays, and the last look at the order (step 4).',
+      description: 'Invoice and check of the order (step 4).',
       initial: 'type',
       states: {
         type: {
           description: 'Company or private person.',
-          tags: ['screen', 'takesFiles'],
+          tags: 'takesFiles',
           on: {
             'clientType.choose': { target: 'details', actions: { type: 'assignClientType', params: payload } },
             'step.back': backFrom('client.type'),
@@ -233,7 +216,7 @@ export const orderMachine = orderSetup.createMachine({
         },
         details: {
           description: 'Name and address for the invoice.',
-          tags: ['screen', 'takesFiles'],
+          tags: 'takesFiles',
           on: {
             'clientType.choose': { actions: { type: 'assignClientType', params: payload } },
             'client.save': {
@@ -248,16 +231,16 @@ export const orderMachine = orderSetup.createMachine({
         },
         overview: {
           description: 'Every answer with its change link, the cart, a note and the order button.',
-          tags: ['screen', 'takesFiles'],
+          tags: 'takesFiles',
           on: {
             'quantity.matchImages': { guard: 'canMatchImages', actions: 'assignImageCount' },
             'images.submit': {
-              description: 'Fewer images than stated are here; the rest is promised.',
+              description: 'Fewer images than stated have arrived; the customer promises the rest.',
               guard: { type: 'hasImagesOrPromise', params: payload },
               actions: { type: 'assignSendLater', params: payload },
             },
             'testImages.leave': {
-              description: 'The images shall be ordered at their price after all, which somebody has to pay.',
+              description: 'Orders the test images at their price, so an invoice address is needed.',
               target: 'type',
               guard: 'isTest',
               actions: 'leaveTestImages',
@@ -277,28 +260,28 @@ export const orderMachine = orderSetup.createMachine({
     },
     booked: {
       description:
-        'The order is booked: what has a price stays. Until work begins its customer may amend the rest; images may still follow.',
-      tags: ['screen', 'takesFiles'],
+        'Booked: answers with a price are fixed. Until work begins, the customer may amend the others and send images.',
+      tags: 'takesFiles',
       on: {
         'production.start': { target: 'inProduction', guard: { type: 'canBegin', params: payload } },
         'image.remove': {
-          description: 'Others may take their place, whether images were promised or not.',
+          description: 'The customer may send others in their place.',
           guard: { type: 'areImages', params: payload },
           actions: { type: 'removeImages', params: payload },
         },
         'excess.order': {
-          description:
-            'More images are here than ordered: the rest is ordered, too, at the tier of the number that it makes.',
+          description: 'Orders the excess images, at the tier of the new number.',
           guard: { type: 'canOrderExcess', params: payload },
           actions: { type: 'orderExcess', params: payload },
         },
         'excess.takeBack': {
-          description: 'Or it is taken back, the images that came last. Work does not begin before one of the two.',
+          description: 'Takes the excess images back, the last ones to arrive. Work begins after one of the two.',
           guard: { type: 'isExcessSeen', params: payload },
           actions: { type: 'takeBackExcess', params: payload },
         },
         'order.amend': {
-          description: 'Note, contact and invoice address; never what prices or the right of withdrawal hang on.',
+          description:
+            'Note, contact and invoice address; nothing that decides about prices or the right of withdrawal.',
           guard: { type: 'amends', params: payload },
           actions: { type: 'amend', params: payload },
         },
@@ -317,29 +300,32 @@ export const orderMachine = orderSetup.createMachine({
       description: 'The customer has the images.',
       tags: 'closed',
       on: {
-        'order.deliver': { description: 'Once more: what was missing.', target: 'delivered' },
+        'order.deliver': { description: 'Delivers what was missing.', target: 'delivered' },
         'correction.request': correction,
         'order.accept': 'accepted',
         'order.invoice': invoice,
       },
     },
     inCorrection: {
-      description: 'The customer wants finished images changed; the studio is at it. Answers are sent all together.',
+      description: 'The studio works on the requested corrections. All answers are sent together.',
       on: {
         'correction.request': correction,
-        'correction.answer': { description: 'Noted; the customer reads it with the delivery.', target: 'inCorrection' },
+        'correction.answer': {
+          description: 'Stored; the customer reads it with the delivery.',
+          target: 'inCorrection',
+        },
         'order.deliver': { target: 'delivered', guard: { type: 'isAnswered', params: payload } },
       },
     },
     accepted: {
-      description: 'The customer has accepted the delivery; it is not corrected any more.',
+      description: 'The customer has accepted the delivery and can request no corrections.',
       tags: 'closed',
       on: {
-        'order.deliver': { description: 'Once more, as agreed with the customer.', target: 'accepted' },
+        'order.deliver': { description: 'Delivers again, as agreed with the customer.', target: 'accepted' },
         'order.invoice': invoice,
       },
     },
-    invoiced: { description: 'The invoice is written, the order is done.', tags: 'closed' },
+    invoiced: { description: 'The invoice is written; the order is complete.', tags: 'closed' },
     cancelled: {
       description: 'The studio has cancelled the order, or its customer before work began.',
       tags: 'closed',

@@ -39,7 +39,7 @@ export const orderSetup = setup({
      * `takesFiles`: files may be sent (see also `takesFiles` in order-decision.ts); `closed`: the retention period of
      * the files runs.
      */
-    tags: {} as 'screen' | 'takesFiles' | 'closed',
+    tags: {} as 'takesFiles' | 'closed',
   },
   guards: {
     isContact: (_, { client }: PayloadOf<'contact.save'>) => isFree(contactProblems(client)),

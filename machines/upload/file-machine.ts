@@ -141,7 +141,7 @@ export const fileMachine = setup({
   initial: 'offered',
   states: {
     offered: {
-      description: 'Somebody has chosen it, or the server has listed it. What becomes of it is said at once.',
+      description: 'The customer has chosen the file, or the server has listed it. The next event decides at once.',
       on: {
         'offer.refused': {
           target: 'refused',
@@ -155,11 +155,11 @@ export const fileMachine = setup({
       },
     },
     refused: {
-      description: 'It cannot be taken. It stays in the list until the customer has read why.',
+      description: 'The file is not accepted. It stays in the list until the customer removes it.',
       on: { 'file.remove': 'removed' },
     },
     checking: {
-      description: 'It is being found out whether another file has the same content; until then it is not sent.',
+      description: 'Compared with other files of the same size before it is sent.',
       on: {
         'check.unique': 'waiting',
         'check.twin': { target: 'duplicate', actions: { type: 'storeTwin', params: ({ event }) => event } },
@@ -167,7 +167,7 @@ export const fileMachine = setup({
       },
     },
     duplicate: {
-      description: 'Another file has the same content. It waits for the customer’s word.',
+      description: 'Another file has the same content. The customer decides.',
       initial: 'unsent',
       states: {
         unsent: {
@@ -188,7 +188,7 @@ export const fileMachine = setup({
           },
         },
         keeping: {
-          description: 'The server is told that both are wanted.',
+          description: 'The server gets the decision to keep both.',
           on: {
             'errand.done': { target: '#file.done', actions: 'forgetTwin' },
             'errand.failed': 'stored',
@@ -198,7 +198,7 @@ export const fileMachine = setup({
       },
     },
     waiting: {
-      description: 'Its turn will come.',
+      description: 'Queued.',
       on: {
         'turn.begin': 'underWay',
         'file.pause': 'paused',
@@ -228,17 +228,17 @@ export const fileMachine = setup({
       },
       states: {
         asking: {
-          description: 'The server is asked how much of it it holds.',
+          description: 'Asks the server how many bytes it has.',
           on: { 'connection.silent': 'silent', 'window.busy': 'elsewhere' },
         },
         elsewhere: {
-          description: 'Another window of this browser sends it. Then the server is asked.',
+          description: 'Another window of this browser sends the file; afterwards this one asks the server.',
           on: { 'window.free': 'asking', 'server.whole': server.whole, 'server.part': server.part },
         },
         sending: { description: 'Bytes are moving.', on: { 'connection.silent': 'silent' } },
-        silent: { description: 'No byte has moved for a while. It is tried on.' },
-        lost: { description: 'A request failed, or there is no network. It is tried on.' },
-        verifying: { description: 'All bytes are out; the server checks and stores them.' },
+        silent: { description: 'No byte has moved for a while. The transfer is retried.' },
+        lost: { description: 'A request failed, or there is no network. The transfer is retried.' },
+        verifying: { description: 'All bytes are sent; the server checks and stores them.' },
       },
     },
     paused: {
@@ -252,7 +252,7 @@ export const fileMachine = setup({
       },
     },
     failed: {
-      description: 'It did not get through. What has arrived of it stays on the server.',
+      description: 'The transfer failed. The bytes that arrived stay on the server.',
       on: {
         'file.retry': { target: 'waiting', actions: 'forgetProblem' },
         'offer.again': {
@@ -264,7 +264,7 @@ export const fileMachine = setup({
       },
     },
     incomplete: {
-      description: 'The server holds a part of it, and this window has not got the file.',
+      description: 'The server has a part of the file, and this window does not have the file.',
       on: {
         'offer.again': { target: 'waiting', actions: { type: 'storeData', params: ({ event }) => event } },
         'file.remove': 'removing.part',
@@ -278,18 +278,18 @@ export const fileMachine = setup({
       on: { 'file.remove': 'removing.whole', 'server.copy': server.copy, 'server.gone': vanish },
     },
     removing: {
-      description: 'The server is asked to take it away.',
+      description: 'The server deletes the file.',
       initial: 'part',
       on: { 'errand.done': 'removed', 'server.gone': 'removed' },
       states: {
         part: {
-          description: 'It has not arrived whole.',
+          description: 'Of a file that has arrived in part.',
           on: { 'errand.failed': [{ target: '#file.paused', guard: 'isHere' }, { target: '#file.incomplete' }] },
         },
-        whole: { description: 'It has arrived whole.', on: { 'errand.failed': '#file.done' } },
+        whole: { description: 'Of a file that has arrived whole.', on: { 'errand.failed': '#file.done' } },
       },
     },
-    removed: { description: 'Nobody has it any more.', type: 'final' },
+    removed: { description: 'Deleted here and on the server.', type: 'final' },
   },
 });
 

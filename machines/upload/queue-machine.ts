@@ -142,7 +142,7 @@ export const queueMachine = setup({
           always: { target: 'sending', guard: 'hasWaiting' },
         },
         sending: {
-          description: 'A file is on its way.',
+          description: 'A file is being sent.',
           tags: 'sending',
           entry: 'beginTurn',
           invoke: {
@@ -171,7 +171,7 @@ export const queueMachine = setup({
           },
           states: {
             flowing: {
-              description: 'The server was heard of a moment ago.',
+              description: 'The server has answered recently.',
               after: {
                 silence: {
                   target: 'silent',
@@ -179,17 +179,16 @@ export const queueMachine = setup({
                 },
               },
             },
-            silent: { description: 'Nothing is heard of the server. It is tried on.' },
+            silent: { description: 'The server does not answer. The transfer is retried.' },
           },
         },
         ended: {
-          description: 'A turn is over; how it ended is shown for a moment, but the next file need not wait for that.',
+          description: 'A transfer has ended; its result is shown for a moment. The next file does not wait for that.',
           always: { target: 'sending', guard: 'hasWaiting' },
           after: { cleaning: 'idle' },
         },
         held: {
-          description:
-            'Everything stands still, by the customer’s wish or because of a problem that concerns all files.',
+          description: 'Paused, by the customer or because of a problem that concerns all files.',
           on: {
             'queue.resume': { target: 'idle', actions: 'resumePaused' },
             'files.tell': {
@@ -227,12 +226,12 @@ export const queueMachine = setup({
       },
     },
     errands: {
-      description: 'The server is told what is to be removed, and which copies are wanted.',
+      description: 'Tells the server which files to delete and which copies to keep.',
       initial: 'idle',
       states: {
-        idle: { description: 'The server knows everything.', always: { target: 'busy', guard: 'hasErrands' } },
+        idle: { description: 'Nothing to tell.', always: { target: 'busy', guard: 'hasErrands' } },
         busy: {
-          description: 'The server is being told.',
+          description: 'A request is pending.',
           invoke: {
             id: 'errands',
             src: 'runErrands',
@@ -253,16 +252,16 @@ export const queueMachine = setup({
         'server.listed': { target: '.known', actions: { type: 'storeLook', params: ({ event }) => event } },
       },
       states: {
-        unknown: { description: 'Nobody knows yet what is to be continued or skipped.' },
-        known: { description: 'It was asked at least once.' },
+        unknown: { description: 'Not loaded yet: which files to continue or skip is unknown.' },
+        known: { description: 'Loaded at least once.' },
       },
     },
     network: {
       description: 'Whether the computer has a connection.',
       initial: 'online',
       states: {
-        online: { description: 'It has one.', on: { 'network.lost': 'offline' } },
-        offline: { description: 'It has none, and nothing can move.', on: { 'network.found': 'online' } },
+        online: { description: 'Connected.', on: { 'network.lost': 'offline' } },
+        offline: { description: 'Not connected; nothing is sent.', on: { 'network.found': 'online' } },
       },
     },
   },
