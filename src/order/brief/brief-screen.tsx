@@ -17,7 +17,7 @@ import { ErrorSummary } from '../../ui/forms/form-frame.tsx';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { StatusLine } from '../frame/status-line.tsx';
 import { WizardNav } from '../frame/wizard-nav.tsx';
-import { useOrder } from '../session/use-order.ts';
+import { useOrder, useOrderActions } from '../session/use-order.ts';
 import { OrderAside } from '../summary/order-aside.tsx';
 import { DraftConflicts, useOrderForm } from '../unsent/unsent-texts.tsx';
 import { BriefFields } from './brief-fields.tsx';
@@ -26,13 +26,14 @@ import { briefTexts } from './texts.ts';
 
 /** Part of step 2: the brief for the cut-outs. Optional; "ohne Vorgaben" is one press. */
 export default function BriefScreen() {
-  const { item, chooseMarketplace, saveBrief, typeDraft } = useOrder();
+  const { item } = useOrder();
+  const { ask, typeDraft } = useOrderActions();
   const marketplace = item.brief?.marketplace ?? null;
   const { form, summary, submit, field } = useOrderForm<BriefAnswers>({
     draft: 'brief',
     labels: briefTexts.labels,
     check: briefProblems,
-    save: (values) => saveBrief(briefOf(values)),
+    save: (values) => ask('saveBrief', { brief: briefOf(values) }),
   });
   const { values } = form;
   // The brief as it would be saved; without changes, the order's own, which may be no brief at all.
@@ -44,11 +45,11 @@ export default function BriefScreen() {
   const fill = (name: MarketplaceName) => {
     // The marketplace's brief replaces unsent text as well as saved answers.
     typeDraft('brief', answersOfBrief({ ...filledBrief(name, null), fileNames: values.fileNames }));
-    chooseMarketplace(name);
+    ask('setMarketplace', { marketplace: name });
   };
   const goWithout = () => {
     typeDraft('brief', answersOfBrief(null));
-    saveBrief(null);
+    ask('saveBrief', { brief: null });
   };
   return (
     <ScreenFrame

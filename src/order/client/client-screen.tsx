@@ -17,7 +17,7 @@ import { StatusLine } from '../frame/status-line.tsx';
 import { frameTexts } from '../frame/texts.ts';
 import { WizardNav } from '../frame/wizard-nav.tsx';
 import { forgetClient, type KeptClient, keptClient } from '../session/kept-client.ts';
-import { useOrder } from '../session/use-order.ts';
+import { useOrder, useOrderActions } from '../session/use-order.ts';
 import { OrderAside } from '../summary/order-aside.tsx';
 import { DraftConflicts, useOrderForm } from '../unsent/unsent-texts.tsx';
 import { ClientFields } from './client-fields.tsx';
@@ -25,13 +25,15 @@ import { clientTexts } from './texts.ts';
 
 /** Step 4: company or private person first, then the form below the choice. One screen for both states of the chart. */
 export default function ClientScreen() {
-  const { item, savedItem, screen, can, chooseClientType, saveClient, typeDraft } = useOrder();
+  const { item, savedItem, screen, can } = useOrder();
+  const { ask, typeDraft } = useOrderActions();
+  const chooseType = (type: ClientType) => ask('setClientType', { client: { clientType: type } });
   const { clientType } = item.client;
   const { form, summary, submit, field } = useOrderForm<ClientAnswers>({
     draft: 'client',
     labels: clientLabels,
     check: (values) => clientProblems({ ...values, clientType }),
-    save: saveClient,
+    save: (client) => ask('saveContactFull', { client }),
   });
   // The price depends on the country, also before it is saved.
   const { country } = form.values;
@@ -42,7 +44,7 @@ export default function ClientScreen() {
   const canChoose = (type: ClientType) => can({ type: 'clientType.choose', client: { clientType: type } });
   const [kept, setKept] = useState(keptClient);
   const takeKept = ({ clientType: type, ...answers }: KeptClient) => {
-    if (type !== clientType) chooseClientType(type);
+    if (type !== clientType) chooseType(type);
     typeDraft('client', answers);
   };
   const forgetKept = () => {
@@ -62,7 +64,7 @@ export default function ClientScreen() {
           <KeptClientOffer client={kept} onTake={() => takeKept(kept)} onForget={forgetKept} />
         )}
         <Paper>
-          <ClientTypeChoice chosen={clientType} canChoose={canChoose} onChoose={chooseClientType} />
+          <ClientTypeChoice chosen={clientType} canChoose={canChoose} onChoose={chooseType} />
           {isOpen ? (
             <Box mt={22}>
               <ClientFields field={field} isAsked={(name) => isAskedOf(clientType, name)} />
@@ -72,7 +74,7 @@ export default function ClientScreen() {
         {isOpen || known === null ? (
           <WizardNav next={isOpen ? clientTexts.next : undefined} showsFields />
         ) : (
-          <WizardNav next={frameTexts.next} onNext={() => chooseClientType(known)} />
+          <WizardNav next={frameTexts.next} onNext={() => chooseType(known)} />
         )}
       </form>
       <StatusLine />

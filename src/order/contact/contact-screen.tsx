@@ -8,7 +8,7 @@ import { PathList } from '../../site/blocks/text/path-list.tsx';
 import { DraftConflicts, useOrderForm } from '../unsent/unsent-texts.tsx';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { WizardNav } from '../frame/wizard-nav.tsx';
-import { useOrder } from '../session/use-order.ts';
+import { useOrder, useOrderActions } from '../session/use-order.ts';
 import { contactTexts } from './texts.ts';
 
 const LABELS = {
@@ -20,12 +20,12 @@ const LABELS = {
 
 /** Step 0: contact of the customer. */
 export default function ContactScreen() {
-  const { saveContact } = useOrder();
+  const { ask } = useOrderActions();
   const { form, summary, submit, field } = useOrderForm<ContactAnswers>({
     draft: 'contact',
     labels: LABELS,
     check: contactProblems,
-    save: saveContact,
+    save: (client) => ask('saveContact', { client }),
   });
   return (
     <ScreenFrame heading={screenTable.contact.heading} intro={contactTexts.intro} aside={<WhatHappens />}>

@@ -12,7 +12,7 @@ import marks from '../../ui/components/marks.module.css';
 import { fieldId } from '../../ui/forms/field-id.ts';
 import { NumberField } from '../../ui/forms/number-field.tsx';
 import { classNames } from '../../ui/lib/class-names.ts';
-import { useOrder } from '../session/use-order.ts';
+import { useOrder, useOrderActions } from '../session/use-order.ts';
 import { DraftConflicts, useDraft } from '../unsent/unsent-texts.tsx';
 import styles from './custom-scale-row.module.css';
 import rows from './rows.module.css';
@@ -120,7 +120,8 @@ const customFields = ['width', 'height', 'dpi'] as const satisfies readonly Cust
  * Text stays in the fields, valid or not, and saves itself (`unsent-text-rules.ts`).
  */
 export function useCustomScale() {
-  const { item, saveDrafts } = useOrder();
+  const { item } = useOrder();
+  const { saveDrafts } = useOrderActions();
   const { values: typed, type } = useDraft<Record<CustomField, string>>('customScale');
   const [isOpened, setIsOpened] = useState(false);
   const problems = customFormatProblems(typed);

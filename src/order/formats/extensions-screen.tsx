@@ -10,7 +10,7 @@ import marks from '../../ui/components/marks.module.css';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { WizardNav } from '../frame/wizard-nav.tsx';
 import { useCatalogue } from '../session/use-catalogue.ts';
-import { useOrder } from '../session/use-order.ts';
+import { useOrder, useOrderActions } from '../session/use-order.ts';
 import { OrderAside } from '../summary/order-aside.tsx';
 import rows from './rows.module.css';
 import { Surcharge } from './surcharge.tsx';
@@ -18,7 +18,8 @@ import { extensionTexts } from './texts.ts';
 
 /** Step 2, part 3: file formats. The price includes the first one. */
 export default function ExtensionsScreen() {
-  const { item, can, toggleExtension, confirmExtensions, openBrief } = useOrder();
+  const { item, can } = useOrder();
+  const { ask } = useOrderActions();
   const extra = extraFor(item);
   const catalogue = useCatalogue();
   return (
@@ -36,7 +37,7 @@ export default function ExtensionsScreen() {
               isFree={item.extensions.length === 0}
               payer={item.client}
               extra={extra}
-              onToggle={() => toggleExtension(extension.name)}
+              onToggle={() => ask('toggleExtension', { extension: extension.name })}
             />
           </li>
         ))}
@@ -45,13 +46,13 @@ export default function ExtensionsScreen() {
         <Text size="sm" c="dimmed">
           {extensionTexts.briefHint}
         </Text>
-        <Button variant="subtle" size="sm" disabled={!can({ type: 'brief.open' })} onClick={openBrief}>
+        <Button variant="subtle" size="sm" disabled={!can({ type: 'brief.open' })} onClick={() => ask('goToBrief', {})}>
           {extensionTexts.brief}
         </Button>
       </Group>
       <WizardNav
         next={extensionTexts.next}
-        onNext={confirmExtensions}
+        onNext={() => ask('setExtensionIsSet', {})}
         disabled={!can({ type: 'extension.confirm' })}
         reason={extensionTexts.reason}
       />

@@ -17,7 +17,7 @@ import { Columns } from '../../ui/components/columns.tsx';
 import marks from '../../ui/components/marks.module.css';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { WizardNav } from '../frame/wizard-nav.tsx';
-import { useOrder } from '../session/use-order.ts';
+import { useOrder, useOrderActions } from '../session/use-order.ts';
 import { Amounts } from '../summary/amounts.tsx';
 import { OrderAside } from '../summary/order-aside.tsx';
 import { CardWords } from './card-texts.tsx';
@@ -32,7 +32,8 @@ type Lane = Catalogue['fastlanes'][number];
  * Step 2, part 1: use of the images. Several answers are possible; the fast lane accepts a recommendation as a whole.
  */
 export default function FastlaneScreen() {
-  const { item, can, toggleFastlane, confirmFastlane, chooseServiceLevel } = useOrder();
+  const { item, can } = useOrder();
+  const { ask } = useOrderActions();
   const extra = extraFor(item);
   const picked = catalogue.fastlanes.filter((lane) => item.fastlane[lane.key]);
   const serviceLevel = { type: 'serviceLevel.choose', fastlane: item.fastlane } as const;
@@ -43,13 +44,7 @@ export default function FastlaneScreen() {
       <Columns component="ul" of={3} gap="clamp(12px, 2.1vw, 20px) 20px" aria-label={fastlaneTexts.list}>
         {catalogue.fastlanes.map((lane) => (
           <li key={lane.key}>
-            <LaneCard
-              lane={lane}
-              picked={item.fastlane[lane.key]}
-              payer={item.client}
-              extra={extra}
-              onToggle={toggleFastlane}
-            />
+            <LaneCard lane={lane} picked={item.fastlane[lane.key]} payer={item.client} extra={extra} />
           </li>
         ))}
       </Columns>
@@ -63,7 +58,7 @@ export default function FastlaneScreen() {
             data-wide-on-phone
             disabled={!can(serviceLevel)}
             aria-describedby="fastlane-hint"
-            onClick={() => chooseServiceLevel(item.fastlane)}
+            onClick={() => ask('setServiceLevel', { fastlane: item.fastlane })}
           >
             {fastlaneTexts.fastlane}
           </Button>
@@ -71,7 +66,7 @@ export default function FastlaneScreen() {
       ) : null}
       <WizardNav
         next={can({ type: 'fastlane.confirm' }) ? fastlaneTexts.next(picked.length) : undefined}
-        onNext={confirmFastlane}
+        onNext={() => ask('setFastlane', {})}
       />
     </ScreenFrame>
   );
@@ -83,16 +78,16 @@ interface LaneCardProps {
   readonly payer: Payer;
   /** Price of a further size or file format, in cents per image. */
   readonly extra: number;
-  readonly onToggle: (key: Lane['key']) => void;
 }
 
-const LaneCard = memo(function LaneCard({ lane, picked, payer, extra, onToggle }: LaneCardProps) {
+const LaneCard = memo(function LaneCard({ lane, picked, payer, extra }: LaneCardProps) {
+  const { ask } = useOrderActions();
   const size = catalogue.scales.find((scale) => scale.name === lane.recommends?.scalings[0]);
   return (
     <Checkbox.Card
       className={classNames(cards['card'], marks['pickable'], picked && marks['picked'])}
       checked={picked}
-      onChange={() => onToggle(lane.key)}
+      onChange={() => ask('fastlane', { val: lane.key })}
     >
       <Box component="span" display="grid" mih={0} p={8} bg="var(--fs-sweep)" className={styles['picture']}>
         <SizeFrame

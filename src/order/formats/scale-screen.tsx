@@ -10,7 +10,7 @@ import marks from '../../ui/components/marks.module.css';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { WizardNav } from '../frame/wizard-nav.tsx';
 import { useCatalogue } from '../session/use-catalogue.ts';
-import { useOrder } from '../session/use-order.ts';
+import { useOrder, useOrderActions } from '../session/use-order.ts';
 import { OrderAside } from '../summary/order-aside.tsx';
 import choice from './choice.module.css';
 import { CustomScaleRow, useCustomScale } from './custom-scale-row.tsx';
@@ -22,17 +22,18 @@ import { scaleTexts } from './texts.ts';
 
 /** Step 2, part 2: sizes and resolutions, presets and a custom size. */
 export default function ScaleScreen() {
-  const { item, can, chooseScales, confirmScale, reopenFastlane } = useOrder();
+  const { item, can } = useOrder();
+  const { ask } = useOrderActions();
   const extra = extraFor(item);
   const catalogue = useCatalogue();
   const custom = useCustomScale();
   const chosen = chosenScales(item);
   const toggle = (name: ScaleChoice['name']) => {
     const next = toggledScales(chosen, name, chosenFastlanes(item));
-    chooseScales(
-      next.map((one) => one.name),
-      next.map((one) => one.resolution),
-    );
+    ask('setScale', {
+      scalings: next.map((one) => one.name),
+      resolution: next.map((one) => one.resolution),
+    });
   };
   return (
     <ScreenFrame
@@ -66,9 +67,9 @@ export default function ScaleScreen() {
         disabled={!can({ type: 'scale.confirm' })}
         reason={scaleTexts.reason}
         onNext={() => {
-          if (!custom.focusMistake()) confirmScale();
+          if (!custom.focusMistake()) ask('setScaleFinish', {});
         }}
-        onBack={item.previousScreen === 'formats.fastlane' ? reopenFastlane : undefined}
+        onBack={item.previousScreen === 'formats.fastlane' ? () => ask('goToFastlane', {}) : undefined}
       />
     </ScreenFrame>
   );

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { InfoAlert, WarnAlert } from '../../ui/components/alerts.tsx';
-import { useOrder } from '../session/use-order.ts';
+import { useOrder, useOrderActions } from '../session/use-order.ts';
 import { frameTexts } from './texts.ts';
 
 interface OrderNormallyProps {
@@ -11,7 +11,8 @@ interface OrderNormallyProps {
 
 /** Turns an order of free test images into a regular one, and keeps all answers. */
 export function OrderNormally({ text, isBarrier = false }: OrderNormallyProps) {
-  const { can, isSending, orderNormally } = useOrder();
+  const { can, isSending } = useOrder();
+  const { ask } = useOrderActions();
   const Notice = isBarrier ? WarnAlert : InfoAlert;
   return (
     <Notice mt={24} role={isBarrier ? 'status' : 'note'}>
@@ -22,7 +23,7 @@ export function OrderNormally({ text, isBarrier = false }: OrderNormallyProps) {
           size="sm"
           disabled={!can({ type: 'testImages.leave' })}
           aria-busy={isSending}
-          onClick={orderNormally}
+          onClick={() => ask('orderNormally', {})}
         >
           {frameTexts.orderNormally}
         </Button>

@@ -4,7 +4,7 @@ import { stepNames } from '../../../domain/order/order-item.ts';
 import { firstScreenOf, screenTable } from '../../../machines/order/order-steps.ts';
 import { classNames } from '../../ui/lib/class-names.ts';
 import { Icon } from '../../ui/components/icon.tsx';
-import { useOrder } from '../session/use-order.ts';
+import { useOrder, useOrderActions } from '../session/use-order.ts';
 import styles from './progress.module.css';
 import { frameTexts } from './texts.ts';
 
@@ -16,7 +16,8 @@ const BAR_TARGETS = [1, 2, 3, 4].map((step) => (step === 3 ? 'upload' : firstScr
  * A finished step is solid and links to its first screen (design, 8.7).
  */
 export function Progress() {
-  const { screen, goBackTo } = useOrder();
+  const { screen } = useOrder();
+  const { ask } = useOrderActions();
   const bar = screenTable[screen].bar;
   if (bar === null) return null;
   const part = bar.part === undefined ? null : frameTexts.partOf(bar.part);
@@ -35,7 +36,7 @@ export function Progress() {
                     href={screenTable[target].path}
                     onClick={(event) => {
                       event.preventDefault();
-                      goBackTo(target);
+                      ask('setStep', { screen: target });
                     }}
                   >
                     <span>{name}</span>

@@ -4,7 +4,7 @@ import { SlimFooter, SlimHeader } from '../../site/frame/slim-frame.tsx';
 import { ErrorAlert } from '../../ui/components/alerts.tsx';
 import { ConfirmDialog } from '../../ui/components/confirm-dialog.tsx';
 import { insistentLoad } from '../session/insistent-load.ts';
-import { useOrder, type UseOrder } from '../session/use-order.ts';
+import { useOrder, useOrderActions, type UseOrder } from '../session/use-order.ts';
 import { Progress } from './progress.tsx';
 import { discardTexts, frameTexts } from './texts.ts';
 
@@ -60,13 +60,14 @@ const Opener = memo(function Opener({ email }: { readonly email: string }) {
 
 /** Discards the order for good, after a confirmation. */
 function DiscardOrder() {
-  const { hasOrder, discard, isDiscarding, discardOrder, keepOrder } = useOrder();
-  return hasOrder ? <Discarding {...{ discard, isDiscarding, discardOrder, keepOrder }} /> : null;
+  const { hasOrder, discard, isDiscarding } = useOrder();
+  return hasOrder ? <Discarding discard={discard} isDiscarding={isDiscarding} /> : null;
 }
 
-type DiscardingProps = Pick<UseOrder, 'discard' | 'isDiscarding' | 'discardOrder' | 'keepOrder'>;
+type DiscardingProps = Pick<UseOrder, 'discard' | 'isDiscarding'>;
 
-const Discarding = memo(function Discarding({ discard, isDiscarding, discardOrder, keepOrder }: DiscardingProps) {
+const Discarding = memo(function Discarding({ discard, isDiscarding }: DiscardingProps) {
+  const { discardOrder, keepOrder } = useOrderActions();
   const dialog = useRef<HTMLDialogElement>(null);
   // The order was changed elsewhere: the customer sees it before deciding again.
   useEffect(() => {

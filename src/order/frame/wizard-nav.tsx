@@ -5,7 +5,7 @@ import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight';
 import type { ReactNode } from 'react';
 import { ErrorAlert, WarnAlert } from '../../ui/components/alerts.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
-import { useOrder } from '../session/use-order.ts';
+import { useOrder, useOrderActions } from '../session/use-order.ts';
 import { frameTexts, problemTexts, unknownOrderText } from './texts.ts';
 import styles from './wizard-nav.module.css';
 
@@ -37,7 +37,8 @@ export function WizardNav({
   showsFields = false,
   children,
 }: WizardNavProps) {
-  const { item, can, isLeaving, goBackTo } = useOrder();
+  const { item, can, isLeaving } = useOrder();
+  const { ask } = useOrderActions();
   const canCancel = can({ type: 'step.back', screen: OVERVIEW, returnToOverview: false });
   // Back to the overview would cancel the change; a button with that label replaces it.
   const previous = canCancel && item.previousScreen === OVERVIEW ? null : item.previousScreen;
@@ -59,14 +60,14 @@ export function WizardNav({
         {previous === null ? (
           <span />
         ) : (
-          <Button variant="subtle" onClick={onBack ?? (() => goBackTo(previous))}>
+          <Button variant="subtle" onClick={onBack ?? (() => ask('setStep', { screen: previous }))}>
             <Icon icon={ArrowLeftIcon} size="s" />
             <span>{frameTexts.back}</span>
           </Button>
         )}
         <Group justify="flex-end" className={styles['forward']}>
           {canCancel ? (
-            <Button variant="subtle" onClick={() => goBackTo(OVERVIEW)}>
+            <Button variant="subtle" onClick={() => ask('setStep', { screen: OVERVIEW })}>
               {frameTexts.cancelChange}
             </Button>
           ) : null}
@@ -102,7 +103,8 @@ interface ProblemMessageProps {
  * Answers that can be corrected have their messages beside their fields instead.
  */
 export function ProblemMessage({ showsFields = false }: ProblemMessageProps) {
-  const { problem, canRetry, isSending, isUnknown, retry, dismissProblem, startWizard } = useOrder();
+  const { problem, canRetry, isSending, isUnknown } = useOrder();
+  const { ask, retry, dismissProblem } = useOrderActions();
   if (problem === null || problem.kind === 'gone' || problem.kind === 'ended') return null;
   if (problem.kind === 'invalid' && showsFields) return null;
   const known = problem.kind === 'invalid' ? frameTexts.invalid : problemTexts[problem.kind];
@@ -123,7 +125,11 @@ export function ProblemMessage({ showsFields = false }: ProblemMessageProps) {
             <span>{frameTexts.retry}</span>
           </Button>
         ) : (
-          <Button variant="outline" size="sm" onClick={isTestGone ? () => startWizard() : dismissProblem}>
+          <Button
+            variant="outline"
+            size="sm"
+            onClick={isTestGone ? () => ask('setStartWizard', { setStartWizard: true }) : dismissProblem}
+          >
             {isTestGone ? frameTexts.orderNormally : frameTexts.understood}
           </Button>
         )}

@@ -7,7 +7,7 @@ import { cartInWords } from '../../../domain/order/texts/cart-texts.ts';
 import { asTyped, orderInWords, partiesInWords } from '../../../domain/order/texts/order-texts.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { classNames } from '../../ui/lib/class-names.ts';
-import { useOrder } from '../session/use-order.ts';
+import { useOrderActions } from '../session/use-order.ts';
 import { CartTable } from '../summary/cart-table.tsx';
 import { FileNames } from '../upload/file-names.tsx';
 import styles from './answer-list.module.css';
@@ -73,7 +73,7 @@ export function AnswerList({ item }: { readonly item: OrderItem }) {
 }
 
 function Change({ label, screen }: { readonly label: string; readonly screen: Screen | null }): ReactNode {
-  const { change } = useOrder();
+  const { ask } = useOrderActions();
   if (screen === null) return null;
   return (
     <DataList.ItemValue className={styles['change']}>
@@ -83,7 +83,7 @@ function Change({ label, screen }: { readonly label: string; readonly screen: Sc
         href={screenTable[screen].path}
         onClick={(event) => {
           event.preventDefault();
-          change(screen);
+          ask('setStep', { screen, returnToOverview: true });
         }}
       >
         <span>{`${overviewTexts.change} `}</span>
@@ -95,7 +95,7 @@ function Change({ label, screen }: { readonly label: string; readonly screen: Sc
 
 /** Offers the brief to customers who have not given one; it remains optional. */
 export function BriefOffer() {
-  const { change } = useOrder();
+  const { ask } = useOrderActions();
   return (
     <Text size="sm" c="dimmed" mt={12}>
       <span>{overviewTexts.briefHint}</span>{' '}
@@ -103,7 +103,7 @@ export function BriefOffer() {
         href={screenTable['formats.brief'].path}
         onClick={(event) => {
           event.preventDefault();
-          change('formats.brief');
+          ask('setStep', { screen: 'formats.brief', returnToOverview: true });
         }}
       >
         {overviewTexts.brief}

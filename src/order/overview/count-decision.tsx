@@ -7,7 +7,7 @@ import { priceInWords } from '../../../domain/pricing/price-texts.ts';
 import { onlyTestImagesUpTo } from '../../../domain/order/texts/offer-texts.ts';
 import { isMoreThanFree, isTest } from '../../../domain/catalogue/offers.ts';
 import { WarnAlert } from '../../ui/components/alerts.tsx';
-import { useOrder } from '../session/use-order.ts';
+import { useOrder, useOrderActions } from '../session/use-order.ts';
 import { livePrice } from '../../../domain/pricing/live-price.ts';
 import { uploadTexts } from '../upload/texts.ts';
 import { overviewTexts } from './texts.ts';
@@ -26,7 +26,8 @@ export function hasCountToShow(item: OrderItem): boolean {
  * Only an archive may contain missing images.
  */
 export function CountDecision({ item }: { readonly item: OrderItem }) {
-  const { can, change, isSending, setQuantityToImageCount, submitImages } = useOrder();
+  const { can, isSending } = useOrder();
+  const { ask } = useOrderActions();
   const uploaded = imageCount(item.media);
   const open = openCount(item);
   const price = uploaded > 0 ? livePrice(item, uploaded) : null;
@@ -51,12 +52,21 @@ export function CountDecision({ item }: { readonly item: OrderItem }) {
       {item.sendLater ? <UnfinishedFiles item={item} /> : null}
       <Group mt={10}>
         {open === 'fewer' ? (
-          <Button variant="outline" size="sm" aria-busy={isSending} onClick={() => submitImages(true)}>
+          <Button
+            variant="outline"
+            size="sm"
+            aria-busy={isSending}
+            onClick={() => ask('saveImage', { sendLater: true })}
+          >
             {follow}
           </Button>
         ) : null}
         {uploaded > 0 && !isMatchable ? (
-          <Button variant="outline" size="sm" onClick={() => change(isBeyondFree ? 'upload' : 'quantity')}>
+          <Button
+            variant="outline"
+            size="sm"
+            onClick={() => ask('setStep', { screen: isBeyondFree ? 'upload' : 'quantity', returnToOverview: true })}
+          >
             {isBeyondFree ? uploadTexts.differs.toImages : uploadTexts.differs.changeKinds}
           </Button>
         ) : null}
@@ -66,7 +76,7 @@ export function CountDecision({ item }: { readonly item: OrderItem }) {
             size="sm"
             disabled={!can({ type: 'quantity.matchImages' })}
             aria-busy={isSending}
-            onClick={setQuantityToImageCount}
+            onClick={() => ask('setQuantityToImageCount', {})}
           >
             {isSending ? <Loader /> : null}
             <span>{overviewTexts.count.change(uploaded)}</span>

@@ -17,7 +17,7 @@ import { orderMessages } from '../../../domain/texts/messages.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { ErrorAlert, WarnAlert } from '../../ui/components/alerts.tsx';
 import { LOOK_MS } from '../../ui/lib/queries.ts';
-import { useOrder } from '../session/use-order.ts';
+import { useOrder, useOrderActions } from '../session/use-order.ts';
 import { kindTexts, uploadTexts } from '../upload/texts.ts';
 import { byCookie } from '../upload/upload-calls.ts';
 import { deskOf } from '../upload/upload-controller.ts';
@@ -27,7 +27,7 @@ import { overviewTexts } from './texts.ts';
 
 /** Uploads that prevent the booking, with a link to them; disappears when everything has arrived. */
 export function MissingImages({ item }: { readonly item: OrderItem }) {
-  const { reload } = useOrder();
+  const { reload } = useOrderActions();
   // Polls, because another window sends the files.
   useInterval(reload, LOOK_MS, { autoInvoke: true });
   const count = Object.values(item.media).filter((file) => !file.complete).length;
@@ -120,7 +120,7 @@ export function UnfinishedFiles({
 
 /** Opens the screen whose answer prevents the booking; saving it returns here. */
 function ChangeButton({ screen, label }: { readonly screen: Screen; readonly label: string }) {
-  const { change } = useOrder();
+  const { ask } = useOrderActions();
   return (
     <Group mt={10}>
       <Button
@@ -130,7 +130,7 @@ function ChangeButton({ screen, label }: { readonly screen: Screen; readonly lab
         href={screenTable[screen].path}
         onClick={(event: MouseEvent) => {
           event.preventDefault();
-          change(screen);
+          ask('setStep', { screen, returnToOverview: true });
         }}
       >
         {label}

@@ -23,7 +23,7 @@ import { frameTexts } from '../frame/texts.ts';
 import { ProblemMessage } from '../frame/wizard-nav.tsx';
 import { Thumbnail } from '../previews/thumbnail.tsx';
 import { forgetClient, keepClient, keptClient } from '../session/kept-client.ts';
-import { useOrder } from '../session/use-order.ts';
+import { useOrder, useOrderActions } from '../session/use-order.ts';
 import { QuoteSlot } from '../summary/quote-offer.tsx';
 import { DraftConflicts, useDraft } from '../unsent/unsent-texts.tsx';
 import { AnswerList, BriefOffer, Cart } from './answer-list.tsx';
@@ -34,7 +34,8 @@ import { overviewTexts } from './texts.ts';
 
 /** Step 4, the overview: every answer with its change link, the note, the cart, and the one order button. */
 export default function OverviewScreen() {
-  const { item, problem, can, toMend, isLeaving, pendingCalls, book, goBackTo } = useOrder();
+  const { item, problem, can, toMend, isLeaving, pendingCalls } = useOrder();
+  const { ask } = useOrderActions();
   const note = useNote();
   const [earlyStart, setEarlyStart] = useState(false);
   const [isChecked, setIsChecked] = useState(false);
@@ -56,7 +57,7 @@ export default function OverviewScreen() {
       return;
     }
     if (keepsClient && !isFree) keepClient(item.client);
-    book(earlyStart);
+    ask('finish', { earlyStart });
   };
   const chooseKeeping = (keeps: boolean) => {
     setKeepsClient(keeps);
@@ -114,7 +115,7 @@ export default function OverviewScreen() {
       </Stack>
       <Box mt={20}>
         {previous === null ? null : (
-          <Button variant="subtle" onClick={() => goBackTo(previous)}>
+          <Button variant="subtle" onClick={() => ask('setStep', { screen: previous })}>
             <Icon icon={ArrowLeftIcon} size="s" />
             <span>{frameTexts.back}</span>
           </Button>
@@ -191,7 +192,8 @@ type NoteState = 'clean' | 'saving' | 'saved' | 'failed';
 
 /** Text of the note to the studio, and whether the server has it. It saves itself (`unsent-text-rules.ts`). */
 function useNote() {
-  const { item, problem, pendingCalls, saveDrafts } = useOrder();
+  const { item, problem, pendingCalls } = useOrder();
+  const { saveDrafts } = useOrderActions();
   const { values, type } = useDraft<{ note: string }>('note');
   return {
     typed: values.note,

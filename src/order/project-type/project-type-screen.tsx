@@ -17,13 +17,15 @@ import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { frameTexts } from '../frame/texts.ts';
 import { WizardNav } from '../frame/wizard-nav.tsx';
 import { useCatalogue } from '../session/use-catalogue.ts';
-import { useOrder } from '../session/use-order.ts';
+import { useOrder, useOrderActions } from '../session/use-order.ts';
 import { wishedProduct } from '../session/wish.ts';
 import styles from './project-type-screen.module.css';
 
 /** Step 1: kind of the images. A click on a card chooses it and opens the next screen. */
 export default function ProjectTypeScreen() {
-  const { item, chooseProjectType } = useOrder();
+  const { item } = useOrder();
+  const { ask } = useOrderActions();
+  const choose = (projectType: string) => ask('setProjectType', { projectType });
   const { products } = useCatalogue();
   const wished = products.find(({ type }) => type === wishedProduct());
   const chosen = item.product?.type ?? wished?.type;
@@ -40,7 +42,7 @@ export default function ProjectTypeScreen() {
               picked={product.type === chosen}
               price={isTest(item) ? free : null}
               payer={item.client}
-              onPick={chooseProjectType}
+              onPick={choose}
             />
           </li>
         ))}
@@ -48,7 +50,7 @@ export default function ProjectTypeScreen() {
       <WizardNav
         next={chosen === undefined ? undefined : frameTexts.next}
         onNext={() => {
-          if (chosen !== undefined) chooseProjectType(chosen);
+          if (chosen !== undefined) choose(chosen);
         }}
       />
     </ScreenFrame>

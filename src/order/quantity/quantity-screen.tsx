@@ -12,7 +12,7 @@ import { fieldId } from '../../ui/forms/field-id.ts';
 import { OrderNormally } from '../frame/order-normally.tsx';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { WizardNav } from '../frame/wizard-nav.tsx';
-import { useOrder } from '../session/use-order.ts';
+import { useOrderActions } from '../session/use-order.ts';
 import { takeWishedQuantity } from '../session/wish.ts';
 import { OrderAside } from '../summary/order-aside.tsx';
 import { DraftConflicts } from '../unsent/unsent-texts.tsx';
@@ -31,7 +31,7 @@ const labels = {
 
 /** Step 2, part 4: number of images by kind, delivery time, and their effect on the price. */
 export default function QuantityScreen() {
-  const { saveQuantity, saveQuantityToStay } = useOrder();
+  const { ask, saveQuantityToStay } = useOrderActions();
   const {
     saved,
     shown,
@@ -80,7 +80,7 @@ export default function QuantityScreen() {
         onSubmit={(event) => {
           event.preventDefault();
           const body = checked();
-          if (body !== undefined) saveQuantity(body);
+          if (body !== undefined) ask('saveQuantity', body);
         }}
       >
         <PriceEquation item={shown} price={price}>

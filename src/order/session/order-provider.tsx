@@ -1,5 +1,5 @@
 import { createActorContext } from '@xstate/react';
-import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { type SessionActor, sessionMachine, type SessionSnapshot } from '../../../machines/session/session-machine.ts';
 import { shownScreen } from '../../../machines/session/session-selectors.ts';
@@ -8,7 +8,7 @@ import { newKey } from '../../ui/lib/new-key.ts';
 import { keepDraft, keptDraft } from '../../ui/lib/unsent-text-store.ts';
 import { discardOrder, loadOrder, sendRequest } from './order-calls.ts';
 import { useOrderEnd } from './order-end.ts';
-import { OrderContext, useOrderView } from './use-order.ts';
+import { orderActions, OrderActionsContext, OrderContext, useOrderView } from './use-order.ts';
 
 /** The session machine with its actors: the only place where the wizard uses the network. */
 const browserSession = sessionMachine.provide({
@@ -38,7 +38,11 @@ function OrderReader({ children }: { readonly children: ReactNode }) {
   useBrowserReports(session);
   useKeptDrafts(session);
   useOrderEnd(session);
-  return <OrderContext value={useOrderView(session, snapshot, useSavedAt(session))}>{children}</OrderContext>;
+  return (
+    <OrderActionsContext value={useMemo(() => orderActions(session), [session])}>
+      <OrderContext value={useOrderView(snapshot, useSavedAt(session))}>{children}</OrderContext>
+    </OrderActionsContext>
+  );
 }
 
 /**

@@ -8,7 +8,7 @@ import { fragments } from '../../site/pages/clipping-service/handover.ts';
 import { readStored, writeStored } from '../../ui/lib/browser-store.ts';
 import { closeLayers } from '../../ui/lib/layers.ts';
 import { entryOf, type EntryState, isOfChange, moveTo, newWay } from './history-entries.ts';
-import type { UseOrder } from './use-order.ts';
+import { type OrderActions, useOrderActions, type UseOrder } from './use-order.ts';
 import { takeWishedTest, type Wish } from './wish.ts';
 
 /**
@@ -17,6 +17,7 @@ import { takeWishedTest, type Wish } from './wish.ts';
  * An order begins only by the intent of a press on the landing.
  */
 export function useAddress(order: UseOrder, wish: Wish | null): void {
+  const actions = useOrderActions();
   const location = useLocation();
   const navigate = useNavigate();
   const navigationType = useNavigationType();
@@ -41,7 +42,10 @@ export function useAddress(order: UseOrder, wish: Wish | null): void {
     if (!isWizardScreen(order.screen)) {
       if (wish === 'begin' && !isWishDone.current) {
         isWishDone.current = true;
-        order.startWizard(takeWishedTest());
+        actions.ask('setStartWizard', {
+          setStartWizard: true,
+          ...(takeWishedTest() && { wantsTestImages: true }),
+        });
         return;
       }
       // The order could not begin: the message stays, with its retry.
@@ -70,7 +74,7 @@ export function useAddress(order: UseOrder, wish: Wish | null): void {
     settled.current = location;
     const entry = entryOf(location.state);
     const here = screenAtPath(location.pathname);
-    if (isBrowsersMove && follow(order, here, entry)) return;
+    if (isBrowsersMove && follow(order, actions, here, entry)) return;
     const replace = isFirst || isBrowsersMove || here === undefined;
     const move = replace ? newWay : moveTo(entry, here, order.screen, order.item.returnToOverview);
     if ('back' in move) {
@@ -101,17 +105,17 @@ function leaveFor({ screen, hasOrder, discard }: UseOrder, isExpected: boolean):
  * Follows the browser's Back or Forward to a history entry.
  * @returns false when there is nothing to follow
  */
-function follow(order: UseOrder, target: Screen | undefined, entry: EntryState): boolean {
+function follow(order: UseOrder, actions: OrderActions, target: Screen | undefined, entry: EntryState): boolean {
   if (target === undefined || !isWizardScreen(target)) return false;
   if (order.screen === 'client.overview' && isOfChange(entry)) {
-    order.change(target);
+    actions.ask('setStep', { screen: target, returnToOverview: true });
     return true;
   }
   if (order.can({ type: 'step.back', screen: target, returnToOverview: false })) {
-    order.goBackTo(target);
+    actions.ask('setStep', { screen: target });
     return true;
   }
-  return order.goForwardTo(target);
+  return actions.goForwardTo(target);
 }
 
 function sameAddress(one: string, other: string): boolean {

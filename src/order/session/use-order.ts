@@ -1,9 +1,5 @@
 import { createContext, useContext, useMemo } from 'react';
-import type { ExtensionName, FastlaneKey, ScaleName } from '../../../domain/catalogue/catalogue.ts';
-import type { MarketplaceName } from '../../../domain/catalogue/marketplace-names.ts';
-import type { ClientAnswers, ClientType, ContactAnswers } from '../../../domain/client/client.ts';
 import type { WizardBody, WizardCall } from '../../../domain/contracts/wizard-calls.ts';
-import type { GivenBrief } from '../../../domain/order/brief.ts';
 import type { Screen } from '../../../domain/order/order-item.ts';
 import type { OrderEvent } from '../../../machines/order/order-events.ts';
 import { problemsOf } from '../../../machines/order/order-guards.ts';
@@ -14,11 +10,13 @@ import type { Answers, DraftName } from '../../../machines/session/unsent-text-r
 import { type Decision, shownDraft } from '../../../machines/session/unsent-texts.ts';
 
 export type UseOrder = ReturnType<typeof useOrderView>;
+export type OrderActions = ReturnType<typeof orderActions>;
 
 export const OrderContext = createContext<UseOrder | null>(null);
+export const OrderActionsContext = createContext<OrderActions | null>(null);
 
 /**
- * Everything that a screen may read and do. Screens never fetch and never build calls.
+ * Everything that a screen may read.
  * @throws Error outside of an OrderProvider
  */
 export function useOrder(): UseOrder {
@@ -27,15 +25,23 @@ export function useOrder(): UseOrder {
   return order;
 }
 
+/**
+ * Everything that a screen may do, as one object for the whole session. Screens never fetch.
+ * @throws Error outside of an OrderProvider
+ */
+export function useOrderActions(): OrderActions {
+  const actions = useContext(OrderActionsContext);
+  if (actions === null) throw new Error('useOrderActions needs an OrderProvider around it');
+  return actions;
+}
+
 /** View of the session for all screens, made once by the OrderProvider. */
-export function useOrderView(session: SessionActor, snapshot: SessionSnapshot, savedAt: Date | null) {
+export function useOrderView(snapshot: SessionSnapshot, savedAt: Date | null) {
   const sending = isSending(snapshot);
   const { context } = snapshot;
   const shown = useMemo(() => shownOrder(context, sending), [context, sending]);
-  const actions = useMemo(() => orderActions(session), [session]);
   return useMemo(
     () => ({
-      ...actions,
       /** The order item as shown, with pending answers; an empty one before the first call. */
       item: shown.item,
       /** The order item without pending answers. */
@@ -63,67 +69,43 @@ export function useOrderView(session: SessionActor, snapshot: SessionSnapshot, s
       canRetry: snapshot.matches('failed'),
       /** Values of a form's fields, and the conflicts that the customer has to decide. */
       draftOf: (name: DraftName) => shownDraft(context.drafts, name, context.orderItem ?? shown.item),
-      isOffline: snapshot.matches({ failed: 'offline' }),
       /** Whether the chart accepts the event on the shown order; the only reason to disable a button. */
       can: (event: OrderEvent) => canSend(shown, event),
       /** What the customer has to correct before the chart accepts the event, by field of the call. */
       toMend: (event: OrderEvent) => problemsOf(shown.order, event),
-      /**
-       * Advances towards a later screen as far as the given answers permit.
-       * @returns false when not a single step is possible
-       */
-      goForwardTo: (screen: Screen): boolean => {
-        const requests = wayForward(shown.screen, shown.order, screen);
-        if (requests.length > 0) session.send({ type: 'calls.request', requests });
-        return requests.length > 0;
-      },
     }),
-    [actions, context, savedAt, sending, session, shown, snapshot],
+    [context, savedAt, sending, shown, snapshot],
   );
 }
 
-/** One named function per action of the customer. While a screen is being left, further clicks on it are ignored. */
-function orderActions(session: SessionActor) {
-  const ask = (...requests: CallRequest[]) => {
-    if (!isLeaving(session.getSnapshot())) session.send({ type: 'calls.request', requests });
+/** What a customer does, for one session. */
+export function orderActions(session: SessionActor) {
+  /** Sends a call, whose body the contract types. While a screen is being left, further clicks on it are ignored. */
+  const ask = <Call extends WizardCall>(call: Call, body: WizardBody<Call>) => {
+    if (isLeaving(session.getSnapshot())) return;
+    session.send({ type: 'calls.request', requests: [{ call, body } as CallRequest] });
   };
   return {
-    startWizard: (wantsTestImages = false) =>
-      ask(requestOf('setStartWizard', { setStartWizard: true, ...(wantsTestImages && { wantsTestImages }) })),
-    /** Turns an order of test images into a regular one. */
-    orderNormally: () => ask(requestOf('orderNormally', {})),
-    saveContact: (client: ContactAnswers) => ask(requestOf('saveContact', { client })),
-    chooseProjectType: (projectType: string) => ask(requestOf('setProjectType', { projectType })),
-    toggleFastlane: (val: FastlaneKey) => ask(requestOf('fastlane', { val })),
-    confirmFastlane: () => ask(requestOf('setFastlane', {})),
-    chooseServiceLevel: (fastlane: Record<FastlaneKey, boolean>) => ask(requestOf('setServiceLevel', { fastlane })),
-    reopenFastlane: () => ask(requestOf('goToFastlane', {})),
-    chooseScales: (scalings: ScaleName[], resolution: number[]) => ask(requestOf('setScale', { scalings, resolution })),
-    confirmScale: () => ask(requestOf('setScaleFinish', {})),
-    toggleExtension: (extension: ExtensionName) => ask(requestOf('toggleExtension', { extension })),
-    confirmExtensions: () => ask(requestOf('setExtensionIsSet', {})),
-    openBrief: () => ask(requestOf('goToBrief', {})),
-    chooseMarketplace: (marketplace: MarketplaceName) => ask(requestOf('setMarketplace', { marketplace })),
-    saveBrief: (brief: GivenBrief | null) => ask(requestOf('saveBrief', { brief })),
-    /** Omit `delivery` where there is no choice: it stays unchanged. */
-    saveQuantity: (body: WizardBody<'saveQuantity'>) => ask(requestOf('saveQuantity', body)),
+    ask,
     /**
-     * Like `saveQuantity`, without leaving the screen.
+     * Saves the quantity without leaving the screen.
      * @returns whether the server has saved it
      */
     saveQuantityToStay: (body: WizardBody<'saveQuantity'>): Promise<boolean> => {
-      ask(requestOf('saveQuantity', { ...body, stays: true }));
+      ask('saveQuantity', { ...body, stays: true });
       return settled(session);
     },
-    setQuantityToImageCount: () => ask(requestOf('setQuantityToImageCount', {})),
-    submitImages: (sendLater: boolean) => ask(requestOf('saveImage', { sendLater })),
-    chooseClientType: (clientType: ClientType) => ask(requestOf('setClientType', { client: { clientType } })),
-    saveClient: (client: ClientAnswers) => ask(requestOf('saveContactFull', { client })),
-    book: (earlyStart: boolean) => ask(requestOf('finish', { earlyStart })),
-    /** Back to an earlier screen, with all data; within a change back to the overview, which cancels the change. */
-    goBackTo: (screen: Screen) => ask(requestOf('setStep', { screen })),
-    /** Opens one screen from the overview; saving it returns there. */
-    change: (screen: Screen) => ask(requestOf('setStep', { screen, returnToOverview: true })),
+    /**
+     * Advances towards a later screen as far as the given answers permit.
+     * @returns false when not a single step is possible
+     */
+    goForwardTo: (target: Screen): boolean => {
+      const snapshot = session.getSnapshot();
+      const { screen, order } = shownOrder(snapshot.context, isSending(snapshot));
+      const requests = wayForward(screen, order, target);
+      if (requests.length > 0) session.send({ type: 'calls.request', requests });
+      return requests.length > 0;
+    },
     /** Keeps unsent text of some of a form's fields. */
     typeDraft: (name: DraftName, values: Answers) => session.send({ type: 'draft.type', name, values }),
     decideDraft: (decision: Decision) => session.send({ type: 'draft.decide', ...decision }),
@@ -135,10 +117,6 @@ function orderActions(session: SessionActor) {
     keepOrder: () => session.send({ type: 'order.keep' }),
     reload: () => session.send({ type: 'order.reload' }),
   };
-}
-
-function requestOf<Call extends WizardCall>(call: Call, body: WizardBody<Call>): CallRequest {
-  return { call, body } as CallRequest;
 }
 
 /**

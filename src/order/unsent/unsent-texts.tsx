@@ -1,5 +1,5 @@
 import type { Answers, DraftName } from '../../../machines/session/unsent-text-rules.ts';
-import { useOrder } from '../session/use-order.ts';
+import { useOrder, useOrderActions } from '../session/use-order.ts';
 import { ConflictChoices } from './conflict-choices.tsx';
 import { useCheckedForm } from './use-checked-form.ts';
 
@@ -8,7 +8,8 @@ import { useCheckedForm } from './use-checked-form.ts';
  * Unsent text survives a reload, a step back, a failed call and another window's changes until the server has it.
  */
 export function useDraft<Values extends Answers>(name: DraftName) {
-  const { draftOf, typeDraft } = useOrder();
+  const { draftOf } = useOrder();
+  const { typeDraft } = useOrderActions();
   const { values, conflicts } = draftOf(name);
   return {
     values: values as Values,
@@ -48,7 +49,8 @@ interface DraftConflictsProps {
 
 /** Open conflicts between this window and another about the fields of a screen. Empty without conflicts. */
 export function DraftConflicts({ name, labels, inWords }: DraftConflictsProps) {
-  const { draftOf, decideDraft } = useOrder();
+  const { draftOf } = useOrder();
+  const { decideDraft } = useOrderActions();
   return (
     <ConflictChoices
       conflicts={draftOf(name).conflicts}

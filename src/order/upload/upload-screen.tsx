@@ -17,7 +17,7 @@ import { takePicture } from '../../ui/lib/picture-handover.ts';
 import { OpenWords, TransferWindow } from '../../ui/transfer/transfer-window.tsx';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { WizardNav } from '../frame/wizard-nav.tsx';
-import { useOrder } from '../session/use-order.ts';
+import { useOrder, useOrderActions } from '../session/use-order.ts';
 import { type BarWords, OrderAside } from '../summary/order-aside.tsx';
 import { useDraft } from '../unsent/unsent-texts.tsx';
 import { maySubmit, useFreshMedia } from './order-media.ts';
@@ -31,7 +31,8 @@ import { useDesk } from './use-upload-controller.ts';
 
 /** Step 3: images, uploaded here, sent through the transfer window, or promised for later. */
 export default function UploadScreen() {
-  const { item, goBackTo, reload, submitImages, setQuantityToImageCount } = useOrder();
+  const { item } = useOrder();
+  const { ask, reload } = useOrderActions();
   const clippingId = item.wizard_clipping_id;
   const desk = deskOf(clippingId, byCookie);
   const view = useDesk(desk);
@@ -55,8 +56,8 @@ export default function UploadScreen() {
       <QuantityWarning
         item={item}
         view={view}
-        onChange={setQuantityToImageCount}
-        onReopen={() => goBackTo('quantity')}
+        onChange={() => ask('setQuantityToImageCount', {})}
+        onReopen={() => ask('setStep', { screen: 'quantity' })}
       />
       <TransferOffer clippingId={clippingId} />
       <SendLater
@@ -67,7 +68,7 @@ export default function UploadScreen() {
       <Box className={view.files.length > 0 ? styles['finish'] : undefined}>
         <WizardNav
           next={uploadTexts.finish}
-          onNext={() => submitImages(sendLater)}
+          onNext={() => ask('saveImage', { sendLater })}
           disabled={!mayFinish}
           reason={!isWaiting && problems > 0 ? orderMessages.uploadsRunning : uploadTexts.finishReason}
         >

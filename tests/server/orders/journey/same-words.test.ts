@@ -17,7 +17,7 @@ import { ORDER_DOCUMENT, TRANSFER_PATH } from '../../../../domain/order/order-li
 import { type OrderSummary, orderSummarySchema } from '../../../../domain/order/texts/order-summary.ts';
 import { OrderedWords } from '../../../../src/booked/order-page/ordered-texts.tsx';
 import { AnswerList, Cart } from '../../../../src/order/overview/answer-list.tsx';
-import { OrderContext, type UseOrder } from '../../../../src/order/session/use-order.ts';
+import { type OrderActions, OrderActionsContext } from '../../../../src/order/session/use-order.ts';
 import { OrderFacts } from '../../../../src/order/summary/order-facts.tsx';
 import { Themed } from '../../../../src/ui/theme/themed.tsx';
 import { atHome, deskBrowser } from '../../../support/office.ts';
@@ -403,9 +403,9 @@ function plain(text: string): string {
 }
 
 function render<Props extends object>(screen: ComponentType<Props>, props: Props): ChildNode[] {
-  const order = { change: () => undefined } as unknown as UseOrder;
+  const actions = { ask: () => undefined } as unknown as OrderActions;
   const html = renderToStaticMarkup(
-    createElement(Themed, null, createElement(OrderContext, { value: order }, createElement(screen, props))),
+    createElement(Themed, null, createElement(OrderActionsContext, { value: actions }, createElement(screen, props))),
   );
   return parseDocument(html).childNodes;
 }
