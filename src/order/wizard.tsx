@@ -1,6 +1,6 @@
 import { Container, Skeleton, Stack, Text } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
-import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, memo, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { studio } from '../../domain/studio/studio.ts';
 import { isSamePage, isWizardScreen, screenTable, type WizardScreen } from '../../machines/order/order-steps.ts';
 import { fragments } from '../site/pages/clipping-service/handover.ts';
@@ -13,7 +13,7 @@ import { frameTexts } from './frame/texts.ts';
 import { ProblemMessage } from './frame/wizard-nav.tsx';
 import { screenComponents, usePrefetch } from './screen-registry.tsx';
 import { useAddress } from './session/use-address.ts';
-import { type UseOrder, useOrder } from './session/use-order.ts';
+import { type OrderView, useOrder } from './session/use-order.ts';
 import { useWish } from './session/wish.ts';
 import styles from './wizard.module.css';
 
@@ -22,11 +22,10 @@ const ANEW = `${screenTable.contact.path}?#${fragments.begin}`;
 
 /** The wizard: shows the screen of the chart's state, keeps the address in step, and moves the focus after a step. */
 export function Wizard() {
-  const order = useOrder();
   const main = useRef<HTMLElement>(null);
-  const screen = shownScreenOf(order);
+  const screen = useOrder(shownScreenOf);
   const wish = useWish();
-  useAddress(order, wish);
+  useAddress(wish);
   useHeadingFocus(screen, main, wish !== null);
   usePrefetch(screen);
 
@@ -44,7 +43,7 @@ export function Wizard() {
         <NeedsScript />
         <LateCode order={1} again={ANEW} />
         <Suspense fallback={<WaitingScreen />}>
-          <ScreenComponent />
+          <Screen of={ScreenComponent} />
         </Suspense>
       </main>
       <StepFooter />
@@ -52,8 +51,13 @@ export function Wizard() {
   );
 }
 
+/** Not rendered again by the wizard itself, only by what the screen reads of the order. */
+const Screen = memo(function Screen({ of: Component }: { readonly of: ComponentType }) {
+  return <Component />;
+});
+
 /** null while the order is unknown, and while another page loads. */
-function shownScreenOf({ isLoading, isUnknown, screen }: UseOrder): WizardScreen | null {
+function shownScreenOf({ isLoading, isUnknown, screen }: OrderView): WizardScreen | null {
   return isLoading || isUnknown || !isWizardScreen(screen) ? null : screen;
 }
 
@@ -95,10 +99,10 @@ function useHeadingFocus(screen: WizardScreen | null, main: RefObject<HTMLElemen
  * alone reads the address's fragment. Otherwise the screen is unknown.
  */
 function AwaitedStep() {
-  const { problem } = useOrder();
+  const hasProblem = useOrder(({ problem }) => problem !== null);
   return (
     <>
-      {problem === null ? <FirstStep /> : null}
+      {hasProblem ? null : <FirstStep />}
       <div className={styles['waiting']}>
         <WaitingScreen />
       </div>
@@ -126,7 +130,7 @@ const WORD_AFTER_MS = 400;
 
 /** While the order is loading or beginning; after a failure, with a retry. */
 function WaitingScreen() {
-  const { isUnknown, problem } = useOrder();
+  const { isUnknown, problem } = useOrder(({ isUnknown, problem }) => ({ isUnknown, problem }));
   const [isLong, setIsLong] = useState(false);
   useTimeout(() => setIsLong(true), WORD_AFTER_MS, { autoInvoke: true });
   if (problem !== null && problem.kind !== 'gone') {

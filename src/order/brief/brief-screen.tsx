@@ -26,7 +26,7 @@ import { briefTexts } from './texts.ts';
 
 /** Part of step 2: the brief for the cut-outs. Optional; "ohne Vorgaben" is one press. */
 export default function BriefScreen() {
-  const { item } = useOrder();
+  const item = useOrder((order) => order.item);
   const { ask, typeDraft } = useOrderActions();
   const marketplace = item.brief?.marketplace ?? null;
   const { form, summary, submit, field } = useOrderForm<BriefAnswers>({

@@ -25,7 +25,12 @@ import { clientTexts } from './texts.ts';
 
 /** Step 4: company or private person first, then the form below the choice. One screen for both states of the chart. */
 export default function ClientScreen() {
-  const { item, savedItem, screen, can } = useOrder();
+  const { item, savedItem, screen, can } = useOrder(({ item, savedItem, screen, can }) => ({
+    item,
+    savedItem,
+    screen,
+    can,
+  }));
   const { ask, typeDraft } = useOrderActions();
   const chooseType = (type: ClientType) => ask('setClientType', { client: { clientType: type } });
   const { clientType } = item.client;

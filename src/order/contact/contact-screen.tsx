@@ -53,7 +53,7 @@ export default function ContactScreen() {
 
 /** The four steps to come, on the dashed path. */
 function WhatHappens() {
-  const { item } = useOrder();
+  const isFree = useOrder(({ item }) => isTest(item));
   return (
     <Paper component="aside" pos="sticky" top={24} p="26px 28px 24px" aria-labelledby="what-happens">
       <Title order={2} id="what-happens" fz="1.375rem" mb="sm">
@@ -61,7 +61,7 @@ function WhatHappens() {
       </Title>
       <PathList items={contactTexts.steps} size="sm" />
       <Text size="sm" c="dimmed">
-        {isTest(item) ? contactTexts.free : contactTexts.terms}
+        {isFree ? contactTexts.free : contactTexts.terms}
       </Text>
     </Paper>
   );

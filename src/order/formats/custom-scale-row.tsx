@@ -120,7 +120,7 @@ const customFields = ['width', 'height', 'dpi'] as const satisfies readonly Cust
  * Text stays in the fields, valid or not, and saves itself (`unsent-text-rules.ts`).
  */
 export function useCustomScale() {
-  const { item } = useOrder();
+  const isOn = useOrder(({ item }) => item.custom_scale);
   const { saveDrafts } = useOrderActions();
   const { values: typed, type } = useDraft<Record<CustomField, string>>('customScale');
   const [isOpened, setIsOpened] = useState(false);
@@ -129,7 +129,7 @@ export function useCustomScale() {
     typed,
     problems,
     isOpen: isOpened || customFields.some((field) => typed[field] !== ''),
-    isOn: item.custom_scale,
+    isOn,
     open: () => setIsOpened(true),
     change: (field: CustomField, value: string) => {
       // Keeps the fields open while the customer empties them.

@@ -18,7 +18,7 @@ import { extensionTexts } from './texts.ts';
 
 /** Step 2, part 3: file formats. The price includes the first one. */
 export default function ExtensionsScreen() {
-  const { item, can } = useOrder();
+  const { item, can } = useOrder(({ item, can }) => ({ item, can }));
   const { ask } = useOrderActions();
   const extra = extraFor(item);
   const catalogue = useCatalogue();

@@ -32,7 +32,7 @@ type Lane = Catalogue['fastlanes'][number];
  * Step 2, part 1: use of the images. Several answers are possible; the fast lane accepts a recommendation as a whole.
  */
 export default function FastlaneScreen() {
-  const { item, can } = useOrder();
+  const { item, can } = useOrder(({ item, can }) => ({ item, can }));
   const { ask } = useOrderActions();
   const extra = extraFor(item);
   const picked = catalogue.fastlanes.filter((lane) => item.fastlane[lane.key]);

@@ -22,7 +22,7 @@ import { scaleTexts } from './texts.ts';
 
 /** Step 2, part 2: sizes and resolutions, presets and a custom size. */
 export default function ScaleScreen() {
-  const { item, can } = useOrder();
+  const { item, can } = useOrder(({ item, can }) => ({ item, can }));
   const { ask } = useOrderActions();
   const extra = extraFor(item);
   const catalogue = useCatalogue();

@@ -11,7 +11,10 @@ interface OrderNormallyProps {
 
 /** Turns an order of free test images into a regular one, and keeps all answers. */
 export function OrderNormally({ text, isBarrier = false }: OrderNormallyProps) {
-  const { can, isSending } = useOrder();
+  const { isPossible, isSending } = useOrder(({ can, isSending }) => ({
+    isPossible: can({ type: 'testImages.leave' }),
+    isSending,
+  }));
   const { ask } = useOrderActions();
   const Notice = isBarrier ? WarnAlert : InfoAlert;
   return (
@@ -21,7 +24,7 @@ export function OrderNormally({ text, isBarrier = false }: OrderNormallyProps) {
         <Button
           variant="outline"
           size="sm"
-          disabled={!can({ type: 'testImages.leave' })}
+          disabled={!isPossible}
           aria-busy={isSending}
           onClick={() => ask('orderNormally', {})}
         >

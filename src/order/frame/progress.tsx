@@ -16,7 +16,7 @@ const BAR_TARGETS = [1, 2, 3, 4].map((step) => (step === 3 ? 'upload' : firstScr
  * A finished step is solid and links to its first screen (design, 8.7).
  */
 export function Progress() {
-  const { screen } = useOrder();
+  const screen = useOrder((order) => order.screen);
   const { ask } = useOrderActions();
   const bar = screenTable[screen].bar;
   if (bar === null) return null;

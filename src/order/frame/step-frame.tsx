@@ -4,7 +4,7 @@ import { SlimFooter, SlimHeader } from '../../site/frame/slim-frame.tsx';
 import { ErrorAlert } from '../../ui/components/alerts.tsx';
 import { ConfirmDialog } from '../../ui/components/confirm-dialog.tsx';
 import { insistentLoad } from '../session/insistent-load.ts';
-import { useOrder, useOrderActions, type UseOrder } from '../session/use-order.ts';
+import { useOrder, useOrderActions } from '../session/use-order.ts';
 import { Progress } from './progress.tsx';
 import { discardTexts, frameTexts } from './texts.ts';
 
@@ -40,11 +40,11 @@ const ElsewhereDialog = lazy(() =>
 
 /** Continues the order on another device. */
 function ResumeElsewhere() {
-  const { hasOrder, savedItem } = useOrder();
-  return hasOrder ? <Opener email={savedItem.client.email} /> : null;
+  const email = useOrder(({ hasOrder, savedItem }) => (hasOrder ? savedItem.client.email : null));
+  return email === null ? null : <Opener email={email} />;
 }
 
-const Opener = memo(function Opener({ email }: { readonly email: string }) {
+function Opener({ email }: { readonly email: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -56,17 +56,15 @@ const Opener = memo(function Opener({ email }: { readonly email: string }) {
       ) : null}
     </>
   );
-});
+}
 
 /** Discards the order for good, after a confirmation. */
 function DiscardOrder() {
-  const { hasOrder, discard, isDiscarding } = useOrder();
-  return hasOrder ? <Discarding discard={discard} isDiscarding={isDiscarding} /> : null;
+  return useOrder((order) => order.hasOrder) ? <Discarding /> : null;
 }
 
-type DiscardingProps = Pick<UseOrder, 'discard' | 'isDiscarding'>;
-
-const Discarding = memo(function Discarding({ discard, isDiscarding }: DiscardingProps) {
+function Discarding() {
+  const discard = useOrder((order) => order.discard);
   const { discardOrder, keepOrder } = useOrderActions();
   const dialog = useRef<HTMLDialogElement>(null);
   // The order was changed elsewhere: the customer sees it before deciding again.
@@ -79,7 +77,7 @@ const Discarding = memo(function Discarding({ discard, isDiscarding }: Discardin
       <ConfirmDialog
         dialog={dialog}
         words={{ ...discardTexts, act: discardTexts.discard }}
-        isBusy={isDiscarding}
+        isBusy={discard === 'wanted'}
         onAct={discardOrder}
         onKeep={() => dialog.current?.close()}
         onClose={keepOrder}
@@ -92,7 +90,7 @@ const Discarding = memo(function Discarding({ discard, isDiscarding }: Discardin
       </ConfirmDialog>
     </>
   );
-});
+}
 
 interface FootButtonProps {
   readonly children: string;

@@ -37,11 +37,15 @@ export function WizardNav({
   showsFields = false,
   children,
 }: WizardNavProps) {
-  const { item, can, isLeaving } = useOrder();
+  const { previousScreen, returnToOverview, canCancel, isLeaving } = useOrder(({ item, can, isLeaving }) => ({
+    previousScreen: item.previousScreen,
+    returnToOverview: item.returnToOverview,
+    canCancel: can({ type: 'step.back', screen: OVERVIEW, returnToOverview: false }),
+    isLeaving,
+  }));
   const { ask } = useOrderActions();
-  const canCancel = can({ type: 'step.back', screen: OVERVIEW, returnToOverview: false });
   // Back to the overview would cancel the change; a button with that label replaces it.
-  const previous = canCancel && item.previousScreen === OVERVIEW ? null : item.previousScreen;
+  const previous = canCancel && previousScreen === OVERVIEW ? null : previousScreen;
   const explains = disabled && reason !== undefined;
   return (
     <>
@@ -83,7 +87,7 @@ export function WizardNav({
               onClick={onNext}
             >
               {isLeaving ? <Loader /> : null}
-              <span>{item.returnToOverview ? frameTexts.saveAndReturn : next}</span>
+              <span>{returnToOverview ? frameTexts.saveAndReturn : next}</span>
               {isLeaving ? null : <Icon icon={ArrowRightIcon} size="s" />}
             </Button>
           )}
@@ -103,7 +107,12 @@ interface ProblemMessageProps {
  * Answers that can be corrected have their messages beside their fields instead.
  */
 export function ProblemMessage({ showsFields = false }: ProblemMessageProps) {
-  const { problem, canRetry, isSending, isUnknown } = useOrder();
+  const { problem, canRetry, isSending, isUnknown } = useOrder(({ problem, canRetry, isSending, isUnknown }) => ({
+    problem,
+    canRetry,
+    isSending,
+    isUnknown,
+  }));
   const { ask, retry, dismissProblem } = useOrderActions();
   if (problem === null || problem.kind === 'gone' || problem.kind === 'ended') return null;
   if (problem.kind === 'invalid' && showsFields) return null;

@@ -26,7 +26,7 @@ export function hasCountToShow(item: OrderItem): boolean {
  * Only an archive may contain missing images.
  */
 export function CountDecision({ item }: { readonly item: OrderItem }) {
-  const { can, isSending } = useOrder();
+  const { can, isSending } = useOrder(({ can, isSending }) => ({ can, isSending }));
   const { ask } = useOrderActions();
   const uploaded = imageCount(item.media);
   const open = openCount(item);

@@ -74,7 +74,7 @@ export function SortedNote({ item }: { readonly item: OrderItem }) {
 
 /** The booking failed. No retry here: only the order button may place an order. */
 export function BookingProblem() {
-  const { problem, item } = useOrder();
+  const { problem, isFree } = useOrder(({ problem, item }) => ({ problem, isFree: isTest(item) }));
   if (problem === null) return null;
   const { certain, unsure, offline } = overviewTexts.bookingFailed;
   const { paid, free } = overviewTexts.bookAgain;
@@ -82,7 +82,7 @@ export function BookingProblem() {
   return (
     <ErrorAlert mt={24} title={words.title}>
       <span>
-        <span>{words.text(isTest(item) ? free : paid)}</span>{' '}
+        <span>{words.text(isFree ? free : paid)}</span>{' '}
         <Anchor className="fs-num" href={overviewTexts.phoneNumber.href}>
           {overviewTexts.phoneNumber.display}
         </Anchor>

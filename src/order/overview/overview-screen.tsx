@@ -34,7 +34,14 @@ import { overviewTexts } from './texts.ts';
 
 /** Step 4, the overview: every answer with its change link, the note, the cart, and the one order button. */
 export default function OverviewScreen() {
-  const { item, problem, can, toMend, isLeaving, pendingCalls } = useOrder();
+  const { item, problem, can, toMend, isLeaving, isBooking } = useOrder((order) => ({
+    item: order.item,
+    problem: order.problem,
+    can: order.can,
+    toMend: order.toMend,
+    isLeaving: order.isLeaving,
+    isBooking: order.pendingCalls.includes('finish'),
+  }));
   const { ask } = useOrderActions();
   const note = useNote();
   const [earlyStart, setEarlyStart] = useState(false);
@@ -48,7 +55,6 @@ export default function OverviewScreen() {
   const isIncomplete = open['media'] !== undefined;
   const isGone = (open['delivery'] ?? refusedFields['delivery']) !== undefined;
   const testRefused = open['testImages'] ?? refusedFields['testImages'];
-  const isBooking = pendingCalls.includes('finish');
 
   const order = () => {
     setIsChecked(true);
@@ -192,7 +198,11 @@ type NoteState = 'clean' | 'saving' | 'saved' | 'failed';
 
 /** Text of the note to the studio, and whether the server has it. It saves itself (`unsent-text-rules.ts`). */
 function useNote() {
-  const { item, problem, pendingCalls } = useOrder();
+  const { savedNote, problem, isPending } = useOrder(({ item, problem, pendingCalls }) => ({
+    savedNote: item.note,
+    problem,
+    isPending: pendingCalls.includes('updateNote'),
+  }));
   const { saveDrafts } = useOrderActions();
   const { values, type } = useDraft<{ note: string }>('note');
   return {
@@ -203,7 +213,7 @@ function useNote() {
   };
 
   function stateOf(): NoteState {
-    if (pendingCalls.includes('updateNote')) return problem === null ? 'saving' : 'failed';
-    return values.note === item.note && values.note !== '' ? 'saved' : 'clean';
+    if (isPending) return problem === null ? 'saving' : 'failed';
+    return values.note === savedNote && values.note !== '' ? 'saved' : 'clean';
   }
 }

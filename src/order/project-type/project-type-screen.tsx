@@ -23,7 +23,7 @@ import styles from './project-type-screen.module.css';
 
 /** Step 1: kind of the images. A click on a card chooses it and opens the next screen. */
 export default function ProjectTypeScreen() {
-  const { item } = useOrder();
+  const item = useOrder((order) => order.item);
   const { ask } = useOrderActions();
   const choose = (projectType: string) => ask('setProjectType', { projectType });
   const { products } = useCatalogue();

@@ -18,7 +18,7 @@ export const KINDS_FIELD = 'furtherKinds';
 
 /** Texts of the quantity's fields, their values and problems, and the order that they would result in. */
 export function useTypedQuantity() {
-  const { item: saved, problem } = useOrder();
+  const { saved, problem } = useOrder(({ item, problem }) => ({ saved: item, problem }));
   const { values, type } = useDraft<Answers>('quantity');
   const [isChecked, setIsChecked] = useState(false);
   const { quantity: typed = '', delivery } = values;

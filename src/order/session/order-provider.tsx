@@ -1,4 +1,4 @@
-import { createActorContext } from '@xstate/react';
+import { createActorContext, useSelector } from '@xstate/react';
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { type SessionActor, sessionMachine, type SessionSnapshot } from '../../../machines/session/session-machine.ts';
@@ -8,7 +8,7 @@ import { newKey } from '../../ui/lib/new-key.ts';
 import { keepDraft, keptDraft } from '../../ui/lib/unsent-text-store.ts';
 import { discardOrder, loadOrder, sendRequest } from './order-calls.ts';
 import { useOrderEnd } from './order-end.ts';
-import { orderActions, OrderActionsContext, OrderContext, useOrderView } from './use-order.ts';
+import { orderActions, OrderActionsContext, OrderContext, SavedAtContext } from './use-order.ts';
 
 /** The session machine with its actors: the only place where the wizard uses the network. */
 const browserSession = sessionMachine.provide({
@@ -31,28 +31,49 @@ export function OrderProvider({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Reads the session once for all screens: an order may have thousands of files. */
 function OrderReader({ children }: { readonly children: ReactNode }) {
   const session = OrderSession.useActorRef();
-  const snapshot = useUnhurried(OrderSession.useSelector((state) => state));
   useBrowserReports(session);
   useKeptDrafts(session);
   useOrderEnd(session);
   return (
+    <SessionReader session={session} savedAt={useArrival(session)}>
+      {children}
+    </SessionReader>
+  );
+}
+
+interface SessionReaderProps {
+  readonly session: SessionActor;
+  readonly savedAt: Date | null;
+  readonly children: ReactNode;
+}
+
+/** Gives the screens below what they read of the session (`useOrder`) and what they do (`useOrderActions`). */
+export function SessionReader({ session, savedAt, children }: SessionReaderProps) {
+  const held = useHeld(session);
+  return (
     <OrderActionsContext value={useMemo(() => orderActions(session), [session])}>
-      <OrderContext value={useOrderView(snapshot, useSavedAt(session))}>{children}</OrderContext>
+      <OrderContext value={useMemo(() => ({ session, held }), [session, held])}>
+        <SavedAtContext value={savedAt}>{children}</SavedAtContext>
+      </OrderContext>
     </OrderActionsContext>
   );
 }
 
 /**
- * Changes of the current screen show at once.
+ * The snapshot that all readers show while a new screen renders; null otherwise: changes of a screen show at once.
  * A new screen renders deferred: the pressed button reacts first, and the previous screen stays until the new one, and
  * its code, is ready.
  */
-function useUnhurried(live: SessionSnapshot): SessionSnapshot {
+function useHeld(session: SessionActor): SessionSnapshot | null {
+  const live = useSelector(session, whole);
   const settled = useDeferredValue(live);
-  return shownScreen(live.context) === shownScreen(settled.context) ? live : settled;
+  return shownScreen(live.context) === shownScreen(settled.context) ? null : settled;
+}
+
+function whole(snapshot: SessionSnapshot): SessionSnapshot {
+  return snapshot;
 }
 
 /** Keeps unsent text across a reload of this tab. */
@@ -106,7 +127,7 @@ function useBrowserReports(session: SessionActor): void {
 }
 
 /** When the shown order came from the server; null before the first answer. */
-function useSavedAt(session: SessionActor): Date | null {
+function useArrival(session: SessionActor): Date | null {
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   useEffect(() => {
     let known: number | undefined;

@@ -8,7 +8,7 @@ import { fragments } from '../../site/pages/clipping-service/handover.ts';
 import { readStored, writeStored } from '../../ui/lib/browser-store.ts';
 import { closeLayers } from '../../ui/lib/layers.ts';
 import { entryOf, type EntryState, isOfChange, moveTo, newWay } from './history-entries.ts';
-import { type OrderActions, useOrderActions, type UseOrder } from './use-order.ts';
+import { type OrderActions, type OrderView, useOrder, useOrderActions } from './use-order.ts';
 import { takeWishedTest, type Wish } from './wish.ts';
 
 /**
@@ -16,7 +16,8 @@ import { takeWishedTest, type Wish } from './wish.ts';
  * Only the browser's Back and Forward request another screen; if the chart refuses, the address returns.
  * An order begins only by the intent of a press on the landing.
  */
-export function useAddress(order: UseOrder, wish: Wish | null): void {
+export function useAddress(wish: Wish | null): void {
+  const order = useOrder(seenByAddress);
   const actions = useOrderActions();
   const location = useLocation();
   const navigate = useNavigate();
@@ -76,7 +77,7 @@ export function useAddress(order: UseOrder, wish: Wish | null): void {
     const here = screenAtPath(location.pathname);
     if (isBrowsersMove && follow(order, actions, here, entry)) return;
     const replace = isFirst || isBrowsersMove || here === undefined;
-    const move = replace ? newWay : moveTo(entry, here, order.screen, order.item.returnToOverview);
+    const move = replace ? newWay : moveTo(entry, here, order.screen, order.returnToOverview);
     if ('back' in move) {
       left.current = location;
       void navigate(-move.back);
@@ -88,12 +89,19 @@ export function useAddress(order: UseOrder, wish: Wish | null): void {
   });
 }
 
+/** What the address depends on. */
+function seenByAddress({ item, can, screen, hasOrder, problem, discard, isLoading, isUnknown, isSending }: OrderView) {
+  const { returnToOverview } = item;
+  return { returnToOverview, can, screen, hasOrder, problem, discard, isLoading, isUnknown, isSending };
+}
+type Seen = ReturnType<typeof seenByAddress>;
+
 /**
  * Leaves for the site's page of the order's state: the landing, or the thank-you page; for an order that has
  * disappeared, the page that explains what to do.
  * Replaces the wizard, so that Back leads neither into a finished order nor into one that is gone.
  */
-function leaveFor({ screen, hasOrder, discard }: UseOrder, isExpected: boolean): void {
+function leaveFor({ screen, hasOrder, discard }: Seen, isExpected: boolean): void {
   const { path } = screenTable[screen];
   const address = isExpected && !hasOrder ? RESUME_PATH : path;
   void closeLayers().then(() =>
@@ -105,7 +113,7 @@ function leaveFor({ screen, hasOrder, discard }: UseOrder, isExpected: boolean):
  * Follows the browser's Back or Forward to a history entry.
  * @returns false when there is nothing to follow
  */
-function follow(order: UseOrder, actions: OrderActions, target: Screen | undefined, entry: EntryState): boolean {
+function follow(order: Seen, actions: OrderActions, target: Screen | undefined, entry: EntryState): boolean {
   if (target === undefined || !isWizardScreen(target)) return false;
   if (order.screen === 'client.overview' && isOfChange(entry)) {
     actions.ask('setStep', { screen: target, returnToOverview: true });

@@ -1,28 +1,49 @@
-import { createContext, useContext, useMemo } from 'react';
+import { shallowEqual, useSelector } from '@xstate/react';
+import { createContext, useContext } from 'react';
 import type { WizardBody, WizardCall } from '../../../domain/contracts/wizard-calls.ts';
-import type { Screen } from '../../../domain/order/order-item.ts';
+import type { OrderItem, Screen } from '../../../domain/order/order-item.ts';
 import type { OrderEvent } from '../../../machines/order/order-events.ts';
 import { problemsOf } from '../../../machines/order/order-guards.ts';
 import { type CallRequest, wayForward } from '../../../machines/order/order-next.ts';
-import type { SessionActor, SessionSnapshot } from '../../../machines/session/session-machine.ts';
-import { canSend, isLeaving, isSending, shownOrder, shownScreen } from '../../../machines/session/session-selectors.ts';
+import type { SessionActor, SessionContext, SessionSnapshot } from '../../../machines/session/session-machine.ts';
+import {
+  canSend,
+  isLeaving,
+  isSending,
+  type Shown,
+  shownOrder,
+  shownScreen,
+} from '../../../machines/session/session-selectors.ts';
 import type { Answers, DraftName } from '../../../machines/session/unsent-text-rules.ts';
 import { type Decision, shownDraft } from '../../../machines/session/unsent-texts.ts';
 
-export type UseOrder = ReturnType<typeof useOrderView>;
+/** What screens read of the session. */
+export type OrderView = ReturnType<typeof viewOf>;
 export type OrderActions = ReturnType<typeof orderActions>;
 
-export const OrderContext = createContext<UseOrder | null>(null);
+/** The session, and the snapshot that all readers show while the next screen renders. */
+interface SessionReading {
+  readonly session: SessionActor;
+  readonly held: SessionSnapshot | null;
+}
+
+export const OrderContext = createContext<SessionReading | null>(null);
 export const OrderActionsContext = createContext<OrderActions | null>(null);
+export const SavedAtContext = createContext<Date | null>(null);
 
 /**
- * Everything that a screen may read.
+ * What `select` takes of the order's view. Rerenders only when `isSame` finds another value, by default field by field.
  * @throws Error outside of an OrderProvider
  */
-export function useOrder(): UseOrder {
-  const order = useContext(OrderContext);
-  if (order === null) throw new Error('useOrder needs an OrderProvider around it');
-  return order;
+export function useOrder<Selected>(
+  select: (order: OrderView) => Selected,
+  isSame: (one: Selected, other: Selected) => boolean = shallowEqual,
+): Selected {
+  const reading = useContext(OrderContext);
+  if (reading === null) throw new Error('useOrder needs an OrderProvider around it');
+  const { session, held } = reading;
+  const live = useSelector(session, (snapshot: SessionSnapshot) => select(orderView(snapshot)), isSame);
+  return held === null ? live : select(orderView(held));
 }
 
 /**
@@ -35,47 +56,84 @@ export function useOrderActions(): OrderActions {
   return actions;
 }
 
-/** View of the session for all screens, made once by the OrderProvider. */
-export function useOrderView(snapshot: SessionSnapshot, savedAt: Date | null) {
-  const sending = isSending(snapshot);
+/** When the order came from the server, which has saved every accepted answer; null before the first answer. */
+export function useSavedAt(): Date | null {
+  return useContext(SavedAtContext);
+}
+
+const views = new WeakMap<SessionSnapshot, OrderView>();
+
+/** The view of a snapshot, derived once for all readers: an order may have thousands of files. */
+export function orderView(snapshot: SessionSnapshot): OrderView {
+  const view = views.get(snapshot) ?? viewOf(snapshot);
+  views.set(snapshot, view);
+  return view;
+}
+
+function viewOf(snapshot: SessionSnapshot) {
   const { context } = snapshot;
-  const shown = useMemo(() => shownOrder(context, sending), [context, sending]);
-  return useMemo(
-    () => ({
-      /** The order item as shown, with pending answers; an empty one before the first call. */
-      item: shown.item,
-      /** The order item without pending answers. */
-      savedItem: context.orderItem ?? shown.item,
-      /** When the order came from the server, which has saved every accepted answer. */
-      savedAt,
-      /** Whether the server knows an order of this visitor. */
-      hasOrder: context.orderItem !== null,
-      screen: shownScreen(context),
-      isLoading: snapshot.matches('loading'),
-      /** The order could not be loaded. */
-      isUnknown:
-        context.orderItem === null &&
-        context.queue.length === 0 &&
-        (snapshot.matches('failed') || snapshot.matches('checking')),
-      isSending: sending,
-      /** A pending call will lead to another screen. */
-      isLeaving: isLeaving(snapshot),
-      /** Pending or failed calls, in their order. */
-      pendingCalls: context.queue.map((request): WizardCall => request.call),
-      problem: context.problem,
-      /** Result of the request to discard the order. */
-      discard: context.discard,
-      isDiscarding: context.discard === 'wanted',
-      canRetry: snapshot.matches('failed'),
-      /** Values of a form's fields, and the conflicts that the customer has to decide. */
-      draftOf: (name: DraftName) => shownDraft(context.drafts, name, context.orderItem ?? shown.item),
-      /** Whether the chart accepts the event on the shown order; the only reason to disable a button. */
-      can: (event: OrderEvent) => canSend(shown, event),
-      /** What the customer has to correct before the chart accepts the event, by field of the call. */
-      toMend: (event: OrderEvent) => problemsOf(shown.order, event),
-    }),
-    [context, savedAt, sending, shown, snapshot],
-  );
+  const { item, can, toMend } = shownIn(snapshot);
+  const savedItem = context.orderItem ?? item;
+  return {
+    /** The order item as shown, with pending answers; an empty one before the first call. */
+    item,
+    /** The order item without pending answers. */
+    savedItem,
+    /** Whether the server knows an order of this visitor. */
+    hasOrder: context.orderItem !== null,
+    screen: shownScreen(context),
+    isLoading: snapshot.matches('loading'),
+    /** The order could not be loaded. */
+    isUnknown:
+      context.orderItem === null &&
+      context.queue.length === 0 &&
+      (snapshot.matches('failed') || snapshot.matches('checking')),
+    isSending: isSending(snapshot),
+    /** A pending call will lead to another screen. */
+    isLeaving: isLeaving(snapshot),
+    /** Pending or failed calls, in their order. */
+    pendingCalls: context.queue.map((request): WizardCall => request.call),
+    problem: context.problem,
+    /** Result of the request to discard the order; `wanted` while it is pending. */
+    discard: context.discard,
+    canRetry: snapshot.matches('failed'),
+    /** Values of a form's fields, and the conflicts that the customer has to decide. */
+    draftOf: (name: DraftName) => shownDraft(context.drafts, name, savedItem),
+    /** Whether the chart accepts the event on the shown order; the only reason to disable a button. */
+    can,
+    /** What the customer has to correct before the chart accepts the event, by field of the call. */
+    toMend,
+  };
+}
+
+/** The shown order with what the chart says about it. */
+type Judged = Shown & {
+  readonly can: (event: OrderEvent) => boolean;
+  readonly toMend: (event: OrderEvent) => Readonly<Record<string, string>>;
+};
+
+const judgements = new WeakMap<Shown, Judged>();
+const withPending = new WeakMap<SessionContext['queue'], { readonly on: OrderItem | null; readonly shown: Shown }>();
+
+/** The same objects and functions as long as neither the saved order nor a pending call changes. */
+function shownIn(snapshot: SessionSnapshot): Judged {
+  const shown = isSending(snapshot) ? shownWithPending(snapshot.context) : shownOrder(snapshot.context, false);
+  const judged = judgements.get(shown) ?? {
+    ...shown,
+    can: (event: OrderEvent) => canSend(shown, event),
+    toMend: (event: OrderEvent) => problemsOf(shown.order, event),
+  };
+  judgements.set(shown, judged);
+  return judged;
+}
+
+function shownWithPending(context: SessionContext): Shown {
+  const { queue, orderItem } = context;
+  const known = withPending.get(queue);
+  if (known?.on === orderItem) return known.shown;
+  const shown = shownOrder(context, true);
+  withPending.set(queue, { on: orderItem, shown });
+  return shown;
 }
 
 /** What a customer does, for one session. */

@@ -34,7 +34,7 @@ const ANNOUNCE_AFTER_MS = 900;
  * the bottom of the window that opens the same list. The field updates first, the summary follows as a deferred value.
  */
 export function OrderAside({ quantity, shown, bar, saveForQuote }: OrderAsideProps) {
-  const { item: saved } = useOrder();
+  const saved = useOrder((order) => order.item);
   const newest = shown ?? saved;
   const counted = quantity === undefined ? newest.quantity : quantity;
   const { item, price } = useDeferredValue(

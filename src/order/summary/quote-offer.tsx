@@ -22,7 +22,7 @@ interface QuoteSlotProps {
 
 /** The quote, available from the first price on. Without `save`, only while the shown price is the server's. */
 export function QuoteSlot({ price, save }: QuoteSlotProps) {
-  const { savedItem } = useOrder();
+  const savedItem = useOrder((order) => order.savedItem);
   if (price.kind !== 'total') return null;
   if (save === undefined && (price.total !== savedItem.price || isExpressGone(savedItem))) return null;
   return <QuoteOffer isAddressed={hasInvoiceAddress(savedItem.client)} save={save} />;

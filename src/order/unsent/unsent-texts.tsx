@@ -1,3 +1,4 @@
+import type { ShownDraft } from '../../../machines/session/field-values.ts';
 import type { Answers, DraftName } from '../../../machines/session/unsent-text-rules.ts';
 import { useOrder, useOrderActions } from '../session/use-order.ts';
 import { ConflictChoices } from './conflict-choices.tsx';
@@ -8,9 +9,8 @@ import { useCheckedForm } from './use-checked-form.ts';
  * Unsent text survives a reload, a step back, a failed call and another window's changes until the server has it.
  */
 export function useDraft<Values extends Answers>(name: DraftName) {
-  const { draftOf } = useOrder();
   const { typeDraft } = useOrderActions();
-  const { values, conflicts } = draftOf(name);
+  const { values, conflicts } = useUnsentText(name);
   return {
     values: values as Values,
     conflicts,
@@ -20,6 +20,15 @@ export function useDraft<Values extends Answers>(name: DraftName) {
       if (changed.length > 0) typeDraft(name, Object.fromEntries(changed));
     },
   };
+}
+
+/** Rerenders only for other texts or conflicts of `name`. */
+function useUnsentText(name: DraftName): ShownDraft {
+  return useOrder((order) => order.draftOf(name), isSameText);
+}
+
+function isSameText(one: ShownDraft, other: ShownDraft): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 interface OrderFormOptions<Values extends Answers> {
@@ -33,9 +42,8 @@ interface OrderFormOptions<Values extends Answers> {
 
 /** A form of the wizard: shows its values in the session machine, and what the server has refused in the last call. */
 export function useOrderForm<Values extends Answers>({ draft: name, ...form }: OrderFormOptions<Values>) {
-  const { problem } = useOrder();
   const draft = useDraft<Values>(name);
-  const refused = problem?.kind === 'invalid' ? problem.fields : undefined;
+  const refused = useOrder(({ problem }) => (problem?.kind === 'invalid' ? problem.fields : undefined), Object.is);
   return useCheckedForm<Values>({ ...form, values: draft.values, onType: draft.type, refused });
 }
 
@@ -49,11 +57,11 @@ interface DraftConflictsProps {
 
 /** Open conflicts between this window and another about the fields of a screen. Empty without conflicts. */
 export function DraftConflicts({ name, labels, inWords }: DraftConflictsProps) {
-  const { draftOf } = useOrder();
+  const { conflicts } = useUnsentText(name);
   const { decideDraft } = useOrderActions();
   return (
     <ConflictChoices
-      conflicts={draftOf(name).conflicts}
+      conflicts={conflicts}
       onDecide={(decision) => decideDraft({ name, ...decision })}
       labels={labels}
       inWords={inWords}

@@ -31,7 +31,7 @@ import { useDesk } from './use-upload-controller.ts';
 
 /** Step 3: images, uploaded here, sent through the transfer window, or promised for later. */
 export default function UploadScreen() {
-  const { item } = useOrder();
+  const item = useOrder((order) => order.item);
   const { ask, reload } = useOrderActions();
   const clippingId = item.wizard_clipping_id;
   const desk = deskOf(clippingId, byCookie);

@@ -1,0 +1,135 @@
+import { act, createElement, Fragment, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import type { OrderItem } from '../../../../domain/order/order-item.ts';
+import type { CallRequest } from '../../../../machines/order/order-next.ts';
+import { initialOrder } from '../../../../machines/order/order-context.ts';
+import { toOrderItem } from '../../../../machines/order/order-item-view.ts';
+import type { KeyedRequest } from '../../../../machines/session/session-keys.ts';
+import { type CallAnswer, type SessionActor, sessionMachine } from '../../../../machines/session/session-machine.ts';
+import { SessionReader } from '../../../../src/order/session/order-provider.tsx';
+import { orderView, type OrderView, useOrder } from '../../../../src/order/session/use-order.ts';
+
+interface CallInput {
+  readonly request: KeyedRequest;
+  readonly revision: number | null;
+}
+
+const identity = { id: 'o', revision: 1, status: 'draft', wizard_clipping_id: 'FS-1' } as const;
+const order = toOrderItem(identity, 'formats.scale', { ...initialOrder, scalings: ['Webformat'], resolutions: [96] });
+const noScales: CallRequest = { call: 'setScale', body: { scalings: [], resolution: [] } };
+const file = { name: 'a.jpg', size: 9, type: 'image/jpeg', bytes_uploaded: 9, complete: true } as const;
+
+/** A session that is idle with `order`, and never gets an answer to a call. */
+async function idleSession(): Promise<SessionActor> {
+  const session = createActor(
+    sessionMachine.provide({
+      actors: {
+        loadOrder: fromPromise<OrderItem | null>(() => Promise.resolve(order)),
+        sendCall: fromPromise<CallAnswer, CallInput>(() => new Promise(() => undefined)),
+      },
+    }),
+    { input: { name: 'w' } },
+  );
+  session.start();
+  await vi.waitFor(() => expect(session.getSnapshot().matches('idle')).toBe(true));
+  return session;
+}
+
+/** As much of a document as React needs for components that render nothing. */
+function emptyContainer(): Element {
+  const listening = { addEventListener: () => undefined, removeEventListener: () => undefined };
+  const page = { ...listening, nodeType: 9, activeElement: null, defaultView: globalThis };
+  return { ...listening, nodeType: 1, nodeName: 'DIV', tagName: 'DIV', ownerDocument: page } as unknown as Element;
+}
+
+const renders: Record<string, number> = {};
+
+/** A component that renders nothing, and counts how often. */
+function counting(name: string, select: (view: OrderView) => unknown) {
+  return createElement(function Counting(): ReactNode {
+    useOrder(select);
+    renders[name] = (renders[name] ?? 0) + 1;
+    return null;
+  });
+}
+
+let session: SessionActor;
+
+beforeEach(async () => {
+  session = await idleSession();
+});
+afterEach(() => session.stop());
+
+/** Renders of each reader that `change` causes. */
+function rendersOf(change: () => void): Record<string, number> {
+  const before = { ...renders };
+  act(change);
+  return Object.fromEntries(Object.entries(renders).map(([name, count]) => [name, count - (before[name] ?? 0)]));
+}
+
+const none = { screen: 0, email: 0, files: 0, 'item and chart': 0, sending: 0 };
+
+describe('a reader of the order', () => {
+  let unmount: () => void;
+
+  beforeAll(() => {
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+    vi.stubGlobal('window', globalThis);
+    vi.stubGlobal('HTMLIFrameElement', function HTMLIFrameElement() {});
+  });
+  beforeEach(() => {
+    const root = createRoot(emptyContainer());
+    unmount = () => act(() => root.unmount());
+    const readers = [
+      counting('whole view', (view) => view),
+      counting('screen', ({ screen }) => screen),
+      counting('email', ({ savedItem }) => savedItem.client.email),
+      counting('files', ({ savedItem }) => Object.keys(savedItem.media).length),
+      counting('item and chart', ({ item, can }) => ({ item, can })),
+      counting('sending', ({ isSending, pendingCalls }) => ({ isSending, isBooking: pendingCalls.includes('finish') })),
+    ];
+    act(() =>
+      root.render(
+        createElement(SessionReader, { session, savedAt: null, children: createElement(Fragment, null, ...readers) }),
+      ),
+    );
+  });
+  afterEach(() => unmount());
+
+  it('renders for an arrived file only if it reads the files', () => {
+    const orderItem = { ...order, revision: 2, media: { f: file } };
+    expect(rendersOf(() => session.send({ type: 'order.report', orderItem }))).toEqual({
+      ...none,
+      'whole view': 1,
+      files: 1,
+      'item and chart': 1,
+    });
+  });
+
+  it('does not render for unsent text that it does not read', () => {
+    const typing = { type: 'draft.type', name: 'note', values: { note: 'Bitte' } } as const;
+    expect(rendersOf(() => session.send(typing))).toEqual({ ...none, 'whole view': 1 });
+  });
+
+  it('renders for the answer of a pending call only if it reads that', () => {
+    const changed = rendersOf(() => session.send({ type: 'calls.request', requests: [noScales] }));
+    expect(changed).toMatchObject({ screen: 0, email: 0, files: 0, 'item and chart': 1, sending: 1 });
+  });
+});
+
+describe(orderView, () => {
+  it('is derived once per snapshot', () => {
+    expect(orderView(session.getSnapshot())).toBe(orderView(session.getSnapshot()));
+  });
+
+  it('keeps the order with pending answers the same object while something else changes', () => {
+    session.send({ type: 'calls.request', requests: [noScales] });
+    const { item, can } = orderView(session.getSnapshot());
+    session.send({ type: 'draft.type', name: 'note', values: { note: 'Bitte' } });
+    const later = orderView(session.getSnapshot());
+    expect(later.item).toBe(item);
+    expect([later.can, later.item.scalings]).toEqual([can, []]);
+  });
+});
