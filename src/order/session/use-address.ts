@@ -1,14 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Location, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import type { Screen } from '../../../domain/order/order-item.ts';
-import { RESUME_PATH } from '../../../domain/order/order-links.ts';
-import { withoutEnd } from '../../../domain/texts/clean-text.ts';
-import { isWizardScreen, screenAtPath, screenTable } from '../../../machines/order/order-steps.ts';
-import { fragments } from '../../site/pages/clipping-service/handover.ts';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { readStored, writeStored } from '../../ui/lib/browser-store.ts';
 import { closeLayers } from '../../ui/lib/layers.ts';
-import { entryOf, type EntryState, isOfChange, moveTo, newWay } from './history-entries.ts';
-import { type OrderActions, type OrderView, useOrder, useOrderActions } from './use-order.ts';
+import { type AddressEffect, type AddressOrder, addressStep, initialAddress } from './history-entries.ts';
+import { type OrderView, useOrder, useOrderActions } from './use-order.ts';
 import { takeWishedTest, type Wish } from './wish.ts';
 
 /**
@@ -18,116 +13,61 @@ import { takeWishedTest, type Wish } from './wish.ts';
  */
 export function useAddress(wish: Wish | null): void {
   const order = useOrder(seenByAddress);
-  const actions = useOrderActions();
-  const location = useLocation();
+  const { ask, request } = useOrderActions();
+  const place = useLocation();
   const navigate = useNavigate();
-  const navigationType = useNavigationType();
-  /*
-   * Location that was last synchronized; a different one that was not made here means that the browser moved by itself.
-   * Compared as objects: every move creates a new one, also a move back to an entry with a known key.
-   */
-  const settled = useRef<Location | null>(null);
-  /** Location from which the wizard itself goes back, which takes the browser a moment. */
-  const left = useRef<Location | null>(null);
-  /** Location from which the wizard has navigated on. React learns of that later: the customer may be back by then. */
-  const passed = useRef<Location | null>(null);
-  const isWishDone = useRef(false);
-  /** Whether an order is expected: this tab has seen one, or the landing's intent is `resume`. */
-  const [wasSeen] = useState(wasOrderSeen);
-  const isExpected = useRef(wish === 'resume' || wasSeen);
-  const isLeft = useRef(false);
+  const isPop = useNavigationType() === NavigationType.Pop;
+  const [initial] = useState(() => initialAddress(wish === 'resume' || wasOrderSeen()));
+  const address = useRef(initial);
 
   useEffect(() => {
-    // The address waits until the order is known, and while a call decides.
-    if (order.isLoading || order.isUnknown || order.isSending || isLeft.current) return;
-    if (!isWizardScreen(order.screen)) {
-      if (wish === 'begin' && !isWishDone.current) {
-        isWishDone.current = true;
-        actions.ask('setStartWizard', {
-          setStartWizard: true,
-          ...(takeWishedTest() && { wantsTestImages: true }),
-        });
-        return;
-      }
-      // The order could not begin: the message stays, with its retry.
-      if (order.problem !== null && !isExpected.current) return;
-      isLeft.current = true;
-      noteOrderSeen(false);
-      leaveFor(order, isExpected.current);
-      return;
-    }
-    isWishDone.current = true;
-    if (!isExpected.current) noteOrderSeen(true);
-    isExpected.current = true;
-    if (left.current === location || passed.current === location) return;
-    const isOwnMove = left.current !== null;
-    left.current = null;
-    // The browser restores the scroll position; the wizard shows a screen from its top.
-    if (isOwnMove) globalThis.scrollTo({ top: 0 });
-    const { path } = screenTable[order.screen];
-    if (sameAddress(location.pathname, path)) {
-      settled.current = location;
-      return;
-    }
-    const isFirst = settled.current === null;
-    const isKnown = isOwnMove || settled.current === location;
-    const isBrowsersMove = !isFirst && !isKnown && navigationType === NavigationType.Pop;
-    settled.current = location;
-    const entry = entryOf(location.state);
-    const here = screenAtPath(location.pathname);
-    if (isBrowsersMove && follow(order, actions, here, entry)) return;
-    const replace = isFirst || isBrowsersMove || here === undefined;
-    const move = replace ? newWay : moveTo(entry, here, order.screen, order.returnToOverview);
-    if ('back' in move) {
-      left.current = location;
-      void navigate(-move.back);
-      return;
-    }
-    passed.current = location;
-    // The wizard scrolls by itself, when it moves the focus.
-    void navigate(path, { replace, state: move.entry, preventScrollReset: true });
+    const { state, effects } = addressStep(address.current, { place, isPop, wish, order });
+    address.current = state;
+    for (const effect of effects) execute(effect);
   });
-}
 
-/** What the address depends on. */
-function seenByAddress({ item, can, screen, hasOrder, problem, discard, isLoading, isUnknown, isSending }: OrderView) {
-  const { returnToOverview } = item;
-  return { returnToOverview, can, screen, hasOrder, problem, discard, isLoading, isUnknown, isSending };
-}
-type Seen = ReturnType<typeof seenByAddress>;
-
-/**
- * Leaves for the site's page of the order's state: the landing, or the thank-you page; for an order that has
- * disappeared, the page that explains what to do.
- * Replaces the wizard, so that Back leads neither into a finished order nor into one that is gone.
- */
-function leaveFor({ screen, hasOrder, discard }: Seen, isExpected: boolean): void {
-  const { path } = screenTable[screen];
-  const address = isExpected && !hasOrder ? RESUME_PATH : path;
-  void closeLayers().then(() =>
-    globalThis.location.replace(discard === 'done' ? `${path}#${fragments.discarded}` : address),
-  );
-}
-
-/**
- * Follows the browser's Back or Forward to a history entry.
- * @returns false when there is nothing to follow
- */
-function follow(order: Seen, actions: OrderActions, target: Screen | undefined, entry: EntryState): boolean {
-  if (target === undefined || !isWizardScreen(target)) return false;
-  if (order.screen === 'client.overview' && isOfChange(entry)) {
-    actions.ask('setStep', { screen: target, returnToOverview: true });
-    return true;
+  function execute(effect: AddressEffect): void {
+    switch (effect.type) {
+      case 'begin':
+        ask('setStartWizard', { setStartWizard: true, ...(takeWishedTest() && { wantsTestImages: true }) });
+        return;
+      case 'note':
+        noteOrderSeen(effect.isOpen);
+        return;
+      case 'leave':
+        // Replaces the wizard, so that Back leads neither into a finished order nor into one that is gone.
+        void closeLayers().then(() => globalThis.location.replace(effect.address));
+        return;
+      case 'scrollToTop':
+        globalThis.scrollTo({ top: 0 });
+        return;
+      case 'request':
+        request(effect.requests);
+        return;
+      case 'goBack':
+        void navigate(-effect.entries);
+        return;
+      case 'show':
+        // The wizard scrolls by itself, when it moves the focus.
+        void navigate(effect.path, { replace: effect.replace, state: effect.entry, preventScrollReset: true });
+    }
   }
-  if (order.can({ type: 'step.back', screen: target, returnToOverview: false })) {
-    actions.ask('setStep', { screen: target });
-    return true;
-  }
-  return actions.goForwardTo(target);
 }
 
-function sameAddress(one: string, other: string): boolean {
-  return withoutEnd(one, '/') === other;
+function seenByAddress(order: OrderView): AddressOrder {
+  const { isLoading, isUnknown, isSending, screen, hasOrder, discard, can, forwardTo } = order;
+  return {
+    isLoading,
+    isUnknown,
+    isSending,
+    screen,
+    hasOrder,
+    discard,
+    can,
+    forwardTo,
+    hasProblem: order.problem !== null,
+    returnToOverview: order.item.returnToOverview,
+  };
 }
 
 /** Marks that an order was open in this tab, so that a lost cookie is noticed after a reload, too. */

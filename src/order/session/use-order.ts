@@ -72,7 +72,7 @@ export function orderView(snapshot: SessionSnapshot): OrderView {
 
 function viewOf(snapshot: SessionSnapshot) {
   const { context } = snapshot;
-  const { item, can, toMend } = shownIn(snapshot);
+  const { item, can, toMend, forwardTo } = shownIn(snapshot);
   const savedItem = context.orderItem ?? item;
   return {
     /** The order item as shown, with pending answers; an empty one before the first call. */
@@ -103,6 +103,8 @@ function viewOf(snapshot: SessionSnapshot) {
     can,
     /** What the customer has to correct before the chart accepts the event, by field of the call. */
     toMend,
+    /** The calls towards a later screen, as far as the given answers permit. */
+    forwardTo,
   };
 }
 
@@ -110,6 +112,7 @@ function viewOf(snapshot: SessionSnapshot) {
 type Judged = Shown & {
   readonly can: (event: OrderEvent) => boolean;
   readonly toMend: (event: OrderEvent) => Readonly<Record<string, string>>;
+  readonly forwardTo: (target: Screen) => readonly CallRequest[];
 };
 
 const judgements = new WeakMap<Shown, Judged>();
@@ -122,6 +125,7 @@ function shownIn(snapshot: SessionSnapshot): Judged {
     ...shown,
     can: (event: OrderEvent) => canSend(shown, event),
     toMend: (event: OrderEvent) => problemsOf(shown.order, event),
+    forwardTo: (target: Screen) => wayForward(shown.screen, shown.order, target),
   };
   judgements.set(shown, judged);
   return judged;
@@ -138,12 +142,14 @@ function shownWithPending(context: SessionContext): Shown {
 
 /** What a customer does, for one session. */
 export function orderActions(session: SessionActor) {
-  /** Sends a call, whose body the contract types. While a screen is being left, further clicks on it are ignored. */
-  const ask = <Call extends WizardCall>(call: Call, body: WizardBody<Call>) => {
-    if (isLeaving(session.getSnapshot())) return;
-    session.send({ type: 'calls.request', requests: [{ call, body } as CallRequest] });
+  /** Sends calls in sequence. While a screen is being left, further requests on it are ignored. */
+  const request = (requests: readonly CallRequest[]) => {
+    if (!isLeaving(session.getSnapshot())) session.send({ type: 'calls.request', requests });
   };
+  /** Sends a call, whose body the contract types. */
+  const ask = <Call extends WizardCall>(call: Call, body: WizardBody<Call>) => request([{ call, body } as CallRequest]);
   return {
+    request,
     ask,
     /**
      * Saves the quantity without leaving the screen.
@@ -152,17 +158,6 @@ export function orderActions(session: SessionActor) {
     saveQuantityToStay: (body: WizardBody<'saveQuantity'>): Promise<boolean> => {
       ask('saveQuantity', { ...body, stays: true });
       return settled(session);
-    },
-    /**
-     * Advances towards a later screen as far as the given answers permit.
-     * @returns false when not a single step is possible
-     */
-    goForwardTo: (target: Screen): boolean => {
-      const snapshot = session.getSnapshot();
-      const { screen, order } = shownOrder(snapshot.context, isSending(snapshot));
-      const requests = wayForward(screen, order, target);
-      if (requests.length > 0) session.send({ type: 'calls.request', requests });
-      return requests.length > 0;
     },
     /** Keeps unsent text of some of a form's fields. */
     typeDraft: (name: DraftName, values: Answers) => session.send({ type: 'draft.type', name, values }),
