@@ -46,7 +46,7 @@ function OrderReader({ children }: { readonly children: ReactNode }) {
 interface SessionReaderProps {
   readonly session: SessionActor;
   readonly savedAt: Date | null;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** Gives the screens below what they read of the session (`useOrder`) and what they do (`useOrderActions`). */

@@ -20,13 +20,7 @@ export function useAddress(wish: Wish | null): void {
   const [initial] = useState(() => initialAddress(wish === 'resume' || wasOrderSeen()));
   const address = useRef(initial);
 
-  useEffect(() => {
-    const { state, effects } = addressStep(address.current, { place, isPop, wish, order });
-    address.current = state;
-    for (const effect of effects) execute(effect);
-  });
-
-  function execute(effect: AddressEffect): void {
+  const execute = (effect: AddressEffect): void => {
     switch (effect.type) {
       case 'begin':
         ask('setStartWizard', { setStartWizard: true, ...(takeWishedTest() && { wantsTestImages: true }) });
@@ -51,7 +45,13 @@ export function useAddress(wish: Wish | null): void {
         // The wizard scrolls by itself, when it moves the focus.
         void navigate(effect.path, { replace: effect.replace, state: effect.entry, preventScrollReset: true });
     }
-  }
+  };
+
+  useEffect(() => {
+    const { state, effects } = addressStep(address.current, { place, isPop, wish, order });
+    address.current = state;
+    for (const effect of effects) execute(effect);
+  });
 }
 
 function seenByAddress(order: OrderView): AddressOrder {

@@ -47,6 +47,13 @@ function show(screen: Screen, replace: boolean, ...behind: Screen[]): AddressEff
   return { type: 'show', path: screenTable[screen].path, replace, entry: { behind } };
 }
 
+function leave(address: string): AddressEffect[] {
+  return [
+    { type: 'note', isOpen: false },
+    { type: 'leave', address },
+  ];
+}
+
 const quantity = entry('quantity', 'contact');
 const contact = entry('contact');
 const overview = entry('client.overview', 'contact', 'quantity');
@@ -142,10 +149,6 @@ describe(addressStep, () => {
 
   const noOrder = { place: contact, screen: 'start.options', hasOrder: false } as const;
   const landing = screenTable['start.options'].path;
-  const leave = (address: string): AddressEffect[] => [
-    { type: 'note', isOpen: false },
-    { type: 'leave', address },
-  ];
 
   it.each<[string, AddressState, At, readonly AddressEffect[]]>([
     ['begins an order by intent', initialAddress(false), { ...noOrder, wish: 'begin' }, [{ type: 'begin' }]],

@@ -1,4 +1,4 @@
-import { act, createElement, Fragment, type ReactNode } from 'react';
+import { act, createElement, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
@@ -90,11 +90,7 @@ describe('a reader of the order', () => {
       counting('item and chart', ({ item, can }) => ({ item, can })),
       counting('sending', ({ isSending, pendingCalls }) => ({ isSending, isBooking: pendingCalls.includes('finish') })),
     ];
-    act(() =>
-      root.render(
-        createElement(SessionReader, { session, savedAt: null, children: createElement(Fragment, null, ...readers) }),
-      ),
-    );
+    act(() => root.render(createElement(SessionReader, { session, savedAt: null }, ...readers)));
   });
   afterEach(() => unmount());
 
