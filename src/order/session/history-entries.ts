@@ -56,7 +56,7 @@ interface Place {
 
 /** What the wizard has done with the address so far. */
 export interface AddressState {
-  /** Place that was last synchronized; a different one that was not made here means that the browser moved by itself. */
+  /** Place that was last synchronized; another one that was not made here means that the browser moved by itself. */
   readonly settled: Place | null;
   /** Place from which the wizard itself goes back, which takes the browser a moment. */
   readonly left: Place | null;
