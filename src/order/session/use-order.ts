@@ -5,7 +5,7 @@ import type { OrderItem, Screen } from '../../../domain/order/order-item.ts';
 import type { OrderEvent } from '../../../machines/order/order-events.ts';
 import { problemsOf } from '../../../machines/order/order-guards.ts';
 import { type CallRequest, wayForward } from '../../../machines/order/order-next.ts';
-import type { SessionActor, SessionContext, SessionSnapshot } from '../../../machines/session/session-machine.ts';
+import type { SessionActor, SessionSnapshot } from '../../../machines/session/session-machine.ts';
 import {
   canSend,
   isLeaving,
@@ -14,6 +14,7 @@ import {
   shownOrder,
   shownScreen,
 } from '../../../machines/session/session-selectors.ts';
+import type { SessionContext } from '../../../machines/session/session-setup.ts';
 import type { Answers, DraftName } from '../../../machines/session/unsent-text-rules.ts';
 import { type Decision, shownDraft } from '../../../machines/session/unsent-texts.ts';
 

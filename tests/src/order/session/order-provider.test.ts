@@ -4,10 +4,10 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ANSWER_MARK } from '../../../../domain/contracts/headers.ts';
 import { OrderProvider } from '../../../../src/order/session/order-provider.tsx';
-import { type UseOrder, useOrder } from '../../../../src/order/session/use-order.ts';
+import { type OrderView, useOrder } from '../../../../src/order/session/use-order.ts';
 
 /** The order's state in each render. */
-let shown: Pick<UseOrder, 'isLoading' | 'isUnknown' | 'problem'>[];
+let shown: Pick<OrderView, 'isLoading' | 'isUnknown' | 'problem'>[];
 /** Whether each request was aborted. */
 let aborted: boolean[];
 
@@ -51,8 +51,7 @@ describe('the provider of the order', () => {
 });
 
 function Screen() {
-  const { isLoading, isUnknown, problem } = useOrder();
-  shown.push({ isLoading, isUnknown, problem });
+  shown.push(useOrder(({ isLoading, isUnknown, problem }) => ({ isLoading, isUnknown, problem })));
   return null;
 }
 

@@ -7,7 +7,8 @@ import type { CallRequest } from '../../../../machines/order/order-next.ts';
 import { initialOrder } from '../../../../machines/order/order-context.ts';
 import { toOrderItem } from '../../../../machines/order/order-item-view.ts';
 import type { KeyedRequest } from '../../../../machines/session/session-keys.ts';
-import { type CallAnswer, type SessionActor, sessionMachine } from '../../../../machines/session/session-machine.ts';
+import { type SessionActor, sessionMachine } from '../../../../machines/session/session-machine.ts';
+import type { CallAnswer } from '../../../../machines/session/session-setup.ts';
 import { SessionReader } from '../../../../src/order/session/order-provider.tsx';
 import { orderView, type OrderView, useOrder } from '../../../../src/order/session/use-order.ts';
 
