@@ -294,19 +294,19 @@ test.describe('the thank-you page', () => {
   });
 
   test('addresses its reader consistently: du after an order, Sie after an enquiry', async ({ page, server }) => {
-    const words = () => page.locator('main').innerText();
+    const texts = () => page.locator('main').innerText();
     await page.goto('/danke', { referer: `${server.url}/kontakt` });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await words()).toMatch(/\bSie\b/);
-    expect(await words()).not.toMatch(/\b(?:du|dir|dich|dein\w*)\b/i);
+    expect(await texts()).toMatch(/\bSie\b/);
+    expect(await texts()).not.toMatch(/\b(?:du|dir|dich|dein\w*)\b/i);
 
     await page.route(called, (route) =>
       route.fulfill({ headers: { [ANSWER_MARK]: '1' }, json: { orderItem: null, allowed: [], booked } }),
     );
     await page.goto('/danke');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Wir übernehmen/);
-    expect(await words()).toMatch(/\bDu\b/);
-    expect(await words()).not.toMatch(/\b(?:Sie|Ihnen|Ihr\w*)\b/);
+    expect(await texts()).toMatch(/\bDu\b/);
+    expect(await texts()).not.toMatch(/\b(?:Sie|Ihnen|Ihr\w*)\b/);
   });
 
   test('redirects to the start page where there is nothing to thank for', async ({ page }) => {

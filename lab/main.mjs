@@ -104,7 +104,7 @@ const labs = {
   'wizard-screens': {
     runs: 'screens/wizard.ts',
     takes: '6 min',
-    says: 'every state of wizard, order page and desk, likewise',
+    says: 'every state of wizard, order page and office, likewise',
   },
   compare: { runs: 'screens/compare.ts', takes: '1 min', built: false, says: 'two folders of screens in one page' },
   house: { runs: 'house/house.ts', takes: '5 s', built: false, says: 'how the code is built: files, lines, knots' },

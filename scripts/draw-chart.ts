@@ -78,8 +78,8 @@ function drawBackNote(node: AnyStateNode): string[] {
   if (targets.length === 0) return [];
   const farthest = targets[0];
   const nearest = targets.at(-1);
-  const words = targets.length === 1 ? `to ${nearest}` : `to ${targets.length} screens, ${nearest} … ${farthest}`;
-  return [`note right of ${idOf(node)} : ${eventName(BACK)} ${words}`];
+  const text = targets.length === 1 ? `to ${nearest}` : `to ${targets.length} screens, ${nearest} … ${farthest}`;
+  return [`note right of ${idOf(node)} : ${eventName(BACK)} ${text}`];
 }
 
 function idOf(node: AnyStateNode): string {

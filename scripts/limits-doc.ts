@@ -52,7 +52,7 @@ const agreed: readonly Limit[] = [
 const number = new Intl.NumberFormat('en-US');
 
 /** The exact number with its unit, and a short form. */
-export function inWords({ value, unit }: Pick<Limit, 'value' | 'unit'>): string {
+export function textOf({ value, unit }: Pick<Limit, 'value' | 'unit'>): string {
   const exact = number.format(value);
   if (unit === 'pieces') return exact;
   const rounded = humanOf(value, unit);
@@ -94,12 +94,12 @@ export function limitsDocument(): { readonly now: string; readonly wanted: strin
 
 /** `heldBodies`: Held bodies. */
 function titleOf(group: string): string {
-  const words = group.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const text = group.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function section(title: string, rows: readonly Limit[]): string {
-  const lines = rows.map((row) => `| ${row.what} | ${inWords(row)} | ${row.answer} |`);
+  const lines = rows.map((row) => `| ${row.what} | ${textOf(row)} | ${row.answer} |`);
   return [`## ${title}`, '', '| What | At most | Beyond it |', '|---|---|---|', ...lines, ''].join('\n');
 }
 

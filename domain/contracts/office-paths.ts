@@ -1,8 +1,8 @@
 /** Path of the office's page. */
-export const DESK_PATH = '/studio';
+export const OFFICE_PATH = '/studio';
 
 /** `:id`: number of an order; of a preview and of a file being uploaded, the file's id. */
-export const deskPaths = {
+export const officePaths = {
   session: '/api/studio/session',
   orders: '/api/studio/orders',
   order: '/api/studio/orders/:id',

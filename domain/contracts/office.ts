@@ -52,12 +52,12 @@ const orderRowSchema = z.object({
    */
   isReadable: z.boolean(),
 });
-export type DeskOrderRow = z.output<typeof orderRowSchema>;
+export type OfficeOrderRow = z.output<typeof orderRowSchema>;
 
 /** Orders that the list counts, and that a search reads, at most. */
 export const MOST_COUNTED = 1000;
 
-export const deskOrdersSchema = z.object({
+export const officeOrdersSchema = z.object({
   /** Open work first, by due day, then orders with missing images; then all others, newest first. */
   orders: z.array(orderRowSchema),
   /** Of all pages, counted up to `MOST_COUNTED`: at that number there may be more. */
@@ -65,16 +65,16 @@ export const deskOrdersSchema = z.object({
   page: z.int(),
   pages: z.int(),
 });
-export type DeskOrders = z.output<typeof deskOrdersSchema>;
+export type OfficeOrders = z.output<typeof officeOrdersSchema>;
 
 /** Filter of the list. */
-export const deskQuerySchema = z.object({
+export const officeQuerySchema = z.object({
   /** Prefixes of number, e-mail addresses, names, company, address, reference and phone number; all must match. */
   search: z._default(z.string().check(z.overwrite(cleanLine), z.maxLength(200)), ''),
   status: z.optional(z.enum(bookedStatuses)),
   page: z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(2000))), 1),
 });
-export type DeskQuery = z.output<typeof deskQuerySchema>;
+export type OfficeQuery = z.output<typeof officeQuerySchema>;
 
 const fileSchema = z.object({
   id: z.string(),
@@ -96,7 +96,7 @@ const fileSchema = z.object({
   scan: z.nullable(z.enum(['clean', 'unscanned'])),
   arrivedAt: moment,
 });
-export type DeskFile = z.output<typeof fileSchema>;
+export type OfficeFile = z.output<typeof fileSchema>;
 
 const deliveredFileSchema = z.object({
   id: z.string(),
@@ -117,10 +117,10 @@ export const correctionInWordsSchema = z.object({
   /** The studio's answer, sent with the delivery; '' without one. */
   answer: z.string(),
 });
-export type CorrectionInWords = z.output<typeof correctionInWordsSchema>;
+export type CorrectionText = z.output<typeof correctionInWordsSchema>;
 
 /** A booked order with all details. */
-export const deskOrderSchema = z.extend(orderRowSchema, {
+export const officeOrderSchema = z.extend(orderRowSchema, {
   /** Texts and prices of the booking. */
   summary: newestSummarySchema,
   files: z.array(fileSchema),
@@ -158,7 +158,7 @@ export const deskOrderSchema = z.extend(orderRowSchema, {
   /** Whether work can only begin with the images that have arrived. */
   beginsIncomplete: z.boolean(),
 });
-export type DeskOrder = z.output<typeof deskOrderSchema>;
+export type OfficeOrder = z.output<typeof officeOrderSchema>;
 
 /** An order for accounting. */
 const accountSchema = z.object({
@@ -193,7 +193,7 @@ export const signInSchema = z.object({ token: z.string().check(z.maxLength(200))
 /**
  * Whether the office is open to this browser, and whether it needs a token; without one it is open to all who reach it.
  */
-export const deskSessionSchema = z.object({ isOpen: z.boolean(), byToken: z.boolean() });
+export const officeSessionSchema = z.object({ isOpen: z.boolean(), byToken: z.boolean() });
 
 export const stepSchema = z.object({
   step: z.enum(studioStepNames),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { productOfType } from '../catalogue/catalogue.ts';
 import { orderItemSchema } from '../order/order-item.ts';
-import { wishFields } from '../order/order-links.ts';
+import { preferenceFields } from '../order/order-links.ts';
 import { cleanLine } from '../texts/clean-text.ts';
 import { wholeNumberOf } from '../texts/format.ts';
 import { limits } from '../texts/limits.ts';
@@ -16,12 +16,12 @@ const MAX_TYPED = 50;
 
 /** The price calculator's form: kind of image and quantity, as typed. */
 export const priceQuoteSchema = z.object({
-  [wishFields.product]: z.string(quoteMessages.product).check(
+  [preferenceFields.product]: z.string(quoteMessages.product).check(
     z.overwrite(cleanLine),
     z.maxLength(MAX_TYPED, quoteMessages.product),
     z.refine((type) => productOfType(type) !== undefined, quoteMessages.product),
   ),
-  [wishFields.quantity]: z.pipe(
+  [preferenceFields.quantity]: z.pipe(
     z.pipe(
       z.union(
         [z.string().check(z.overwrite(cleanLine), z.maxLength(MAX_TYPED, quoteMessages.quantity)), z.number()],

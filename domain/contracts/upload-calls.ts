@@ -115,7 +115,7 @@ const about = {
 
 const wholeBytes = (message: string) => z.int(message).check(z.minimum(0, message));
 /** Form fields arrive as text. */
-const inWords = (message: string) => z.pipe(z.coerce.number(message), wholeBytes(message));
+const textOf = (message: string) => z.pipe(z.coerce.number(message), wholeBytes(message));
 const SIZE = 'Hier gehört die Größe der ganzen Datei in Bytes hin, als ganze Zahl.';
 const OFFSET = 'Hier gehört die Stelle hin, an der das Stück in der Datei beginnt, in Bytes.';
 
@@ -125,8 +125,8 @@ export const verifySchema = z.object({ ...about, size: wholeBytes(SIZE) });
 /** Fields before the file in a multipart upload. */
 export const sendSchema = z.object({
   ...about,
-  size: inWords(SIZE),
-  offset: z._default(inWords(OFFSET), 0),
+  size: textOf(SIZE),
+  offset: z._default(textOf(OFFSET), 0),
 });
 
 /** Bytes that have arrived, and the file's key in further requests; no key while the server does not know the file. */

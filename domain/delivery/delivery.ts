@@ -31,7 +31,7 @@ export function isAgreedInPerson(quantity: number | null): boolean {
 const ordinals = ['nächsten', 'zweiten', 'dritten', 'vierten', 'fünften'];
 
 /** "am nächsten Arbeitstag": that many working days after the images. */
-export function workdayInWords(workingDays: number): string {
+export function workdayText(workingDays: number): string {
   return `am ${ordinals[workingDays - 1] ?? `${workingDays}.`} Arbeitstag`;
 }
 
@@ -43,7 +43,7 @@ export const deliveryRule = deliveryRuleOf(studio);
 
 /** `deliveryRule` for these facts. */
 export function deliveryRuleOf({ deliveryWorkdays }: Pick<StudioFacts, 'deliveryWorkdays'>): string {
-  const day = workdayInWords(deliveryWorkdays.cutOutMax);
+  const day = workdayText(deliveryWorkdays.cutOutMax);
   return `bis 18\u00A0Uhr ${day} nach dem Tag, an dem Bestellung und alle Bilder bei uns sind`;
 }
 
@@ -53,12 +53,12 @@ function workdaysOf(order: ExpressAnswers): number {
 }
 
 /** The beginning of a sentence: "Express, b…" or "B…". */
-function promise(order: ExpressAnswers, words: string): string {
-  return expressOf(order) === null ? `B${words}` : `Express, b${words}`;
+function promise(order: ExpressAnswers, text: string): string {
+  return expressOf(order) === null ? `B${text}` : `Express, b${text}`;
 }
 
 function onceAllAreHere(order: ExpressAnswers): string {
-  return promise(order, `is 18\u00A0Uhr ${workdayInWords(workdaysOf(order))}, nachdem alle Bilder bei uns sind`);
+  return promise(order, `is 18\u00A0Uhr ${workdayText(workdaysOf(order))}, nachdem alle Bilder bei uns sind`);
 }
 
 /** The delivery promise of a quote, whose images are unknown; it addresses no person. */
@@ -69,7 +69,7 @@ export function deliveryOfQuote(order: ExpressAnswers): string {
 }
 
 /** The delivery promise of an order booked at `bookedAt`: a date only if all images have arrived. */
-export function deliveryInWords(order: PromisedOrder, bookedAt: Date): string {
+export function deliveryText(order: PromisedOrder, bookedAt: Date): string {
   return !isAgreedInPerson(order.quantity) && imagesFollow(order)
     ? onceAllAreHere(order)
     : deliveryOfComplete(order, bookedAt);

@@ -6,7 +6,7 @@ import { lazily } from '../texts/format.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const berlinDay = lazily(() => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' }));
-const deadlineWords = lazily(
+const deadlineTexts = lazily(
   () =>
     new Intl.DateTimeFormat('de-DE', {
       timeZone: 'UTC',
@@ -44,7 +44,7 @@ export function workdayAfter(now: Date, workingDays: number, holidays: Holidays)
 
 /** "Dienstag, 24. November 2026, 18 Uhr". */
 export function formatDeadline(deadline: Date): string {
-  return `${deadlineWords().format(deadline)}, 18\u00A0Uhr`;
+  return `${deadlineTexts().format(deadline)}, 18\u00A0Uhr`;
 }
 
 function isWorkday(day: Date, holidays: Holidays): boolean {

@@ -81,7 +81,7 @@ export function correctionProblems(
 }
 
 /** Position of a pin: "oben rechts (80 % von links, 10 % von oben)"; "ganzes Bild" without one. */
-export function placeInWords(pin: Pin | null): string {
+export function placeText(pin: Pin | null): string {
   if (pin === null) return 'ganzes Bild';
   const row = thirdOf(rows, pin.y);
   const column = thirdOf(columns, pin.x);

@@ -41,6 +41,6 @@ export function severalKinds<Product>(order: Counted<Product>): readonly ImageKi
 }
 
 /** "80 × Klare Kontur", a line for each kind; empty with one kind only. */
-export function kindsInWords(order: Counted<{ readonly name: string }>): string[] {
+export function kindsText(order: Counted<{ readonly name: string }>): string[] {
   return severalKinds(order).map(({ product, quantity }) => `${formatCount(quantity)} × ${product.name}`);
 }

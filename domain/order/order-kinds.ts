@@ -13,7 +13,7 @@ export const furtherKindsSchema = z.array(furtherKindSchema);
 export type FurtherKind = z.infer<typeof furtherKindSchema>;
 
 /** Name of a kind by its type; '' without one. */
-export function kindInWords(type: string | null | undefined): string {
+export function kindText(type: string | null | undefined): string {
   return productOfType(type)?.name ?? '';
 }
 
@@ -69,7 +69,7 @@ export function kindsForStudio(order: KindsOfOrder, said: Said): SortedKind[] {
   const counts = countsOf(said);
   const others = [...counts.keys()]
     .filter((type) => !ordered.some((kind) => kind.type === type))
-    .map((type) => ({ type, name: kindInWords(type), quantity: 0 }));
+    .map((type) => ({ type, name: kindText(type), quantity: 0 }));
   const kinds = [...ordered, ...others];
   return kinds.length < 2 ? [] : withCounts(kinds, counts);
 }
@@ -88,7 +88,7 @@ export function sortingLabel(kinds: readonly SortedKind[]): string {
 }
 
 /** "Klare Kontur: 50 von 80 Bildern zugeordnet". */
-export function sortedInWords({ name, quantity, sorted }: SortedKind): string {
+export function sortedText({ name, quantity, sorted }: SortedKind): string {
   return sorted > quantity
     ? `${name}: ${formatImages(sorted)} zugeordnet, ${formatCount(quantity)} bestellt`
     : `${name}: ${formatCount(sorted)} von ${formatImagesDative(quantity)} zugeordnet`;

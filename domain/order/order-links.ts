@@ -52,7 +52,7 @@ export function transferUrl(origin: string, token: string): string {
  * Query parameters of a link that begins an order (`?bildart=textile&menge=120#beginnen`), and fields of the quote
  * form.
  */
-export const wishFields = { product: 'bildart', quantity: 'menge', test: 'testbilder' } as const;
+export const preferenceFields = { product: 'bildart', quantity: 'menge', test: 'testbilder' } as const;
 
 /** Query parameter of the withdrawal form: the order's number. */
 export const ORDER_PARAMETER = 'auftrag';

@@ -42,7 +42,7 @@ export function quoteOfOrder({ quote, product }: QuotedOrder): Quoted | null {
 }
 
 /** "nach Angebot A-2611-7KQ4M9 vom 20. November 2026". */
-export function quotedInWords({ number, madeAt }: Pick<Quoted, 'number' | 'madeAt'>): string {
+export function quotedText({ number, madeAt }: Pick<Quoted, 'number' | 'madeAt'>): string {
   return `nach Angebot ${number} vom ${formatDay(new Date(madeAt))}`;
 }
 

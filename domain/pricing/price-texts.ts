@@ -14,15 +14,15 @@ const NBSP = '\u00A0';
 export const anybody: Payer = { clientType: null, country: 'Deutschland' };
 
 /** "19 % MwSt." */
-export const vatInWords = `${VAT_PERCENT}${NBSP}% MwSt.`;
+export const vatText = `${VAT_PERCENT}${NBSP}% MwSt.`;
 
 export type Tax = 'gross' | 'net';
 
 /** Text beside an amount. */
-export const taxWords: Readonly<Record<Tax, string>> = { gross: `inkl.${NBSP}MwSt.`, net: 'netto' };
+export const taxTexts: Readonly<Record<Tax, string>> = { gross: `inkl.${NBSP}MwSt.`, net: 'netto' };
 /** The same as a separate label. */
 export const taxLabels: Readonly<Record<Tax, string>> = {
-  gross: `Brutto inkl. ${vatInWords}`,
+  gross: `Brutto inkl. ${vatText}`,
   net: 'Netto',
 };
 
@@ -31,7 +31,7 @@ export interface Amount {
   /** Cents. */
   readonly cents: number;
   /** "0,54 €". */
-  readonly words: string;
+  readonly text: string;
 }
 
 /** Amounts that this payer sees; the first leads. */
@@ -43,7 +43,7 @@ function shownTaxes(payer: Payer): readonly [lead: Tax, ...other: Tax[]] {
 /** A net amount in cents as this payer sees it. Pass `gross` where it does not follow from the net amount alone. */
 export function amountsOf(net: number, payer: Payer, gross: number = grossOf(net)): Amount[] {
   const cents = { net, gross };
-  return shownTaxes(payer).map((tax) => ({ tax, cents: cents[tax], words: formatCents(cents[tax]) }));
+  return shownTaxes(payer).map((tax) => ({ tax, cents: cents[tax], text: formatCents(cents[tax]) }));
 }
 
 /**
@@ -51,21 +51,21 @@ export function amountsOf(net: number, payer: Payer, gross: number = grossOf(net
  * `per` follows the first amount, `note` is in brackets:
  * "0,54 € pro Bild inkl. MwSt. (0,45 € netto, ab 1.000 Bildern)".
  */
-export function priceInWords(
+export function priceText(
   net: number,
   payer: Payer,
   { per = '', note = '' }: { readonly per?: string; readonly note?: string } = {},
 ): string {
   const [lead, ...others] = amountsOf(net, payer).map(
-    ({ words, tax }, index) => `${words}${index === 0 && per !== '' ? ` ${per}` : ''} ${taxWords[tax]}`,
+    ({ text, tax }, index) => `${text}${index === 0 && per !== '' ? ` ${per}` : ''} ${taxTexts[tax]}`,
   );
-  const beside = [...others, note].filter((words) => words !== '');
+  const beside = [...others, note].filter((text) => text !== '');
   return beside.length === 0 ? `${lead}` : `${lead} (${beside.join(', ')})`;
 }
 
 /** "0,54 € inkl. MwSt.", "0,45 € netto": one line for each amount. */
 export function priceLines(net: number, payer: Payer, gross?: number): string[] {
-  return amountsOf(net, payer, gross).map(({ words, tax }) => `${words} ${taxWords[tax]}`);
+  return amountsOf(net, payer, gross).map(({ text, tax }) => `${text} ${taxTexts[tax]}`);
 }
 
 /**
@@ -74,22 +74,22 @@ export function priceLines(net: number, payer: Payer, gross?: number): string[] 
  */
 export function unitPriceLines(net: number, quantity: number, payer: Payer, grossSum?: number): string[] {
   return amountsOf(net, payer).map(
-    (amount) => `${amount.words} ${unitTaxWords(amount, net * quantity, quantity, grossSum)}`,
+    (amount) => `${amount.text} ${unitTaxTexts(amount, net * quantity, quantity, grossSum)}`,
   );
 }
 
 /** Text beside a unit price: "netto", "inkl. MwSt.", "inkl. MwSt., gerundet". */
-export function unitTaxWords(
+export function unitTaxTexts(
   { tax, cents }: Amount,
   netSum: number,
   quantity: number,
   grossSum = grossOf(netSum),
 ): string {
-  return tax === 'gross' && cents * quantity !== grossSum ? `${taxWords[tax]}, gerundet` : taxWords[tax];
+  return tax === 'gross' && cents * quantity !== grossSum ? `${taxTexts[tax]}, gerundet` : taxTexts[tax];
 }
 
 /** "zweite Größe", "2 weitere Dateiformate", "Expresslieferung". */
-export function surchargeInWords({ kind, count }: Extra): string {
+export function surchargeText({ kind, count }: Extra): string {
   const [second, further] = {
     size: ['zweite Größe', 'weitere Größen'],
     format: ['zweites Dateiformat', 'weitere Dateiformate'],
@@ -102,43 +102,43 @@ export function surchargeInWords({ kind, count }: Extra): string {
  * Lowest price of these products, with its smallest quantity:
  * "ab 0,54 € pro Bild inkl. MwSt. (0,45 € netto, ab 1.000 Bildern)".
  */
-export function lowestPriceInWords(products: readonly Pick<Product, 'graduatedprice'>[], payer: Payer): string {
+export function lowestPriceText(products: readonly Pick<Product, 'graduatedprice'>[], payer: Payer): string {
   const tiers = products.flatMap((product) => product.graduatedprice);
   const cheapest = tiers.reduce((best, tier) => (tier.price < best.price ? tier : best));
   const note = cheapest.minAmount === 1 ? '' : `ab${NBSP}${formatImagesDative(cheapest.minAmount)}`;
-  return `ab ${priceInWords(cheapest.price, payer, { per: 'pro Bild', note })}`;
+  return `ab ${priceText(cheapest.price, payer, { per: 'pro Bild', note })}`;
 }
 
 /** Price of a further size or file format, `extra` cents: "0,12 € pro Bild inkl. MwSt. (0,10 € netto)". */
-export function extraInWords(payer: Payer, extra: number = UPSELL_PER_IMAGE): string {
-  return priceInWords(extra, payer, { per: 'pro Bild' });
+export function extraText(payer: Payer, extra: number = UPSELL_PER_IMAGE): string {
+  return priceText(extra, payer, { per: 'pro Bild' });
 }
 
 /** What a price per image includes, as a list after a colon, because "mit zweiter Größe" needs German cases. */
-export function includedInWords(surcharges: readonly Extra[]): string {
+export function includedText(surcharges: readonly Extra[]): string {
   return surcharges.length === 0
     ? 'Enthalten: eine Größe und ein Dateiformat.'
-    : `Eingerechnet, wie gewählt: ${formatList(surcharges.map(surchargeInWords))}.`;
+    : `Eingerechnet, wie gewählt: ${formatList(surcharges.map(surchargeText))}.`;
 }
 
 /**
  * Graduated prices per image, one column for each amount that the payer sees.
  * `priceIn`: price with surcharges, cents.
  */
-export function tiersInWords(
+export function tiersText(
   tiers: readonly Tier[],
   payer: Payer,
   priceIn: (tier: Tier) => number = ({ price }) => price,
 ) {
   return {
-    head: ['Bilder pro Auftrag', ...shownTaxes(payer).map((tax) => `pro Bild ${taxWords[tax]}`)],
+    head: ['Bilder pro Auftrag', ...shownTaxes(payer).map((tax) => `pro Bild ${taxTexts[tax]}`)],
     rows: tiers.map((tier) => ({
       tier,
       range:
         tier.maxAmount === null
           ? `ab ${formatCount(tier.minAmount)}`
           : `${formatCount(tier.minAmount)} bis ${formatCount(tier.maxAmount)}`,
-      prices: amountsOf(priceIn(tier), payer).map(({ words }) => words),
+      prices: amountsOf(priceIn(tier), payer).map(({ text }) => text),
     })),
   };
 }
@@ -151,14 +151,14 @@ export interface PriceRow {
 }
 
 /** Totals of a cart. A private customer reads the amount to pay first, with the VAT that it contains. */
-export function totalsInWords(
+export function totalsText(
   { price, vat, total }: Pick<Price, 'price' | 'vat' | 'total'>,
   { clientType }: Pick<Payer, 'clientType'>,
 ): PriceRow[] {
   if (vat === null || total === null) return [row('Gesamtpreis netto', price, true)];
   return clientType === 'company'
-    ? [row('Netto', price), row(vatInWords, vat), row(`Gesamtpreis ${taxWords.gross}`, total, true)]
-    : [row(`Gesamtpreis ${taxWords.gross}`, total, true), row(`darin ${vatInWords}`, vat), row('Netto', price)];
+    ? [row('Netto', price), row(vatText, vat), row(`Gesamtpreis ${taxTexts.gross}`, total, true)]
+    : [row(`Gesamtpreis ${taxTexts.gross}`, total, true), row(`darin ${vatText}`, vat), row('Netto', price)];
 }
 
 function row(label: string, cents: number, leads = false): PriceRow {
@@ -173,13 +173,13 @@ export function taxNoteFor(payer: Payer): string | null {
 }
 
 /** Effect of the next tier on the price of each image, and on the sum if that falls; null in the last tier. */
-export function nextTierInWords({ next, total }: Extract<LivePrice, { kind: 'total' }>, payer: Payer): string | null {
+export function nextTierText({ next, total }: Extract<LivePrice, { kind: 'total' }>, payer: Payer): string | null {
   if (next === null) return null;
-  const price = priceInWords(next.perImage, payer);
+  const price = priceText(next.perImage, payer);
   const hint = `Noch ${formatImages(next.missing)} mehr: Ab ${formatCount(next.from)} Bildern kostet jedes nur noch ${price}.`;
   if (next.total >= total) return hint;
-  return `${hint} Zusammen ist das weniger als jetzt: ${priceInWords(next.total, payer)}.`;
+  return `${hint} Zusammen ist das weniger als jetzt: ${priceText(next.total, payer)}.`;
 }
 
 /** Time and means of payment. */
-export const paymentInWords = 'Rechnung per E-Mail nach der Lieferung, zahlbar per PayPal oder Überweisung';
+export const paymentText = 'Rechnung per E-Mail nach der Lieferung, zahlbar per PayPal oder Überweisung';

@@ -76,13 +76,13 @@ export function formatBytes(bytes: number): string {
 }
 
 /** "JPG, WEBP und TIFF". */
-export function formatList(words: readonly string[]): string {
-  return list().format(words);
+export function formatList(texts: readonly string[]): string {
+  return list().format(texts);
 }
 
 /** "JPG, WEBP oder TIFF". */
-export function formatChoice(words: readonly string[]): string {
-  return choice().format(words);
+export function formatChoice(texts: readonly string[]): string {
+  return choice().format(texts);
 }
 
 /** A day in Germany: "20. November 2026". */

@@ -135,8 +135,8 @@ function lookOf(block: Locator): Promise<string> {
       .map((one) => {
         const box = one.getBoundingClientRect();
         const { backgroundColor } = getComputedStyle(one);
-        const words = one.childElementCount === 0 ? one.textContent : '';
-        return [one.tagName, words, backgroundColor, box.x - x, box.y - y, box.width, box.height].join(' ');
+        const text = one.childElementCount === 0 ? one.textContent : '';
+        return [one.tagName, text, backgroundColor, box.x - x, box.y - y, box.width, box.height].join(' ');
       })
       .join('\n');
   });

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { quantityTexts } from '../../src/order/quantity/texts.ts';
 import { drawnMug } from '../../src/site/blocks/drawing/offered-picture.ts';
-import { drawingTexts as words } from '../../src/site/blocks/drawing/texts.ts';
+import { drawingTexts as texts } from '../../src/site/blocks/drawing/texts.ts';
 import { giveContact } from '../../tests/paths/drivers/screens/contact.ts';
 import { confirmFormats, removeFormat } from '../../tests/paths/drivers/screens/extensions.ts';
 import { chooseUses } from '../../tests/paths/drivers/screens/fastlane.ts';
@@ -31,9 +31,9 @@ test.describe('"Zeichnen Sie selbst" by hand', () => {
     await threads.hold('way');
     await page.mouse.click(...(await onPage(page, beside)));
     await drag(page, aroundTheMug[3], lower, () => threads.letGo());
-    await expect(page.locator('[data-drawing-stage] [role="status"]')).toHaveText(words.spoken.moved);
-    await page.getByRole('button', { name: words.tools.close }).click();
-    await expect(page.getByText(words.hints.done)).toBeVisible();
+    await expect(page.locator('[data-drawing-stage] [role="status"]')).toHaveText(texts.spoken.moved);
+    await page.getByRole('button', { name: texts.tools.close }).click();
+    await expect(page.getByText(texts.hints.done)).toBeVisible();
     const anchors = anchorsIn(await savedPath(page));
     expect([beside, lower].map((place) => nearest(anchors, place) < 14)).toEqual([true, true]);
   });
@@ -43,7 +43,7 @@ test.describe('"Zeichnen Sie selbst" by hand', () => {
     await begin(page);
     for (const anchor of aroundTheMug) await pressAt(page, anchor);
     const [open, photograph] = [await lookOf(page), await cornerOf(page)];
-    await page.getByRole('button', { name: words.tools.close }).click();
+    await page.getByRole('button', { name: texts.tools.close }).click();
     await expect(page.locator('[data-stage="cut-out"]')).toBeVisible();
     const [closed, ground] = [await lookOf(page), await cornerOf(page)];
     // The stage itself is the checkerboard.
@@ -59,12 +59,12 @@ test.describe('"Zeichnen Sie selbst" by hand', () => {
   test('bends a curve by dragging and again by its handle, also in the saved path', async ({ page }) => {
     await page.goto('/freistell-service');
     await begin(page);
-    await page.getByRole('button', { name: words.tools.magnet }).click();
+    await page.getByRole('button', { name: texts.tools.magnet }).click();
     await pressAt(page, [400, 500]);
     await drag(page, [700, 300], [800, 350]);
     await pressAt(page, [900, 700]);
-    await page.getByRole('button', { name: words.tools.close }).click();
-    await expect(page.getByText(words.hints.done)).toBeVisible();
+    await page.getByRole('button', { name: texts.tools.close }).click();
+    await expect(page.getByText(texts.hints.done)).toBeVisible();
     expect(rounded(await savedPath(page))).toBe('M400 500C400 500 600 250 700 300C800 350 900 700 900 700L400 500Z');
     // A chosen anchor shows its handle; dragging one handle turns the other without changing its length.
     await page.mouse.click(...(await onPage(page, [700, 300])));
@@ -81,12 +81,12 @@ test.describe('"Zeichnen Sie selbst" by hand', () => {
     await page.mouse.click(...(await onPage(page, aroundTheMug[3])));
     await threads.kill();
     for (const anchor of aroundTheMug.slice(4)) await pressAt(page, anchor);
-    await page.getByRole('button', { name: words.tools.close }).click();
-    await expect(page.getByText(words.hints.done)).toBeVisible();
+    await page.getByRole('button', { name: texts.tools.close }).click();
+    await expect(page.getByText(texts.hints.done)).toBeVisible();
     const anchors = anchorsIn(await savedPath(page));
     expect(aroundTheMug.map((place) => nearest(anchors, place) < 14)).toEqual(aroundTheMug.map(() => true));
     await threads.kill();
-    const { data, info } = await sharp(await savedFile(page, words.result.png))
+    const { data, info } = await sharp(await savedFile(page, texts.result.png))
       .raw()
       .toBuffer({ resolveWithObject: true });
     const scale = info.width / drawnMug.width;
@@ -102,21 +102,21 @@ test.describe('"Zeichnen Sie selbst" by hand', () => {
       .png()
       .toBuffer();
     await page.locator('[data-drawing-begin] input').setInputFiles({ name: 'eins.png', mimeType: 'image/png', buffer });
-    await expect(page.getByText(words.hints.first)).toBeVisible();
-    await page.getByRole('button', { name: words.tools.magnet }).click();
+    await expect(page.getByText(texts.hints.first)).toBeVisible();
+    await page.getByRole('button', { name: texts.tools.magnet }).click();
     for (const anchor of aroundTheMug.slice(0, 4)) await pressAt(page, anchor);
-    await page.getByRole('button', { name: words.tools.close }).click();
+    await page.getByRole('button', { name: texts.tools.close }).click();
     const devtools = await page.context().newCDPSession(page);
     const quotaOf = (quotaSize?: number) =>
       devtools.send('Storage.overrideQuotaForOrigin', { origin: server.url, ...(quotaSize && { quotaSize }) });
     await quotaOf(100_000);
-    await page.getByRole('button', { name: words.takeAlong.keep }).click();
-    await expect(page.getByText(words.takeAlong.failed)).toBeVisible();
+    await page.getByRole('button', { name: texts.takeAlong.keep }).click();
+    await expect(page.getByText(texts.takeAlong.failed)).toBeVisible();
     expect(await storedPicture(page)).toBeNull();
     // With space again, the same button succeeds.
     await quotaOf();
-    await page.getByRole('button', { name: words.takeAlong.keep }).click();
-    await expect(page.getByText(words.takeAlong.kept('eins.png'))).toBeVisible();
+    await page.getByRole('button', { name: texts.takeAlong.keep }).click();
+    await expect(page.getByText(texts.takeAlong.kept('eins.png'))).toBeVisible();
     expect(await storedPicture(page)).toBe('eins.png');
   });
 
@@ -143,12 +143,12 @@ test.describe('"Zeichnen Sie selbst" by hand', () => {
     test('zooms in between them, and sets no anchor', async ({ page }) => {
       await page.goto('/freistell-service');
       await begin(page);
-      await page.getByRole('button', { name: words.tools.magnet }).click();
-      const whole = page.getByRole('button', { name: words.tools.whole });
+      await page.getByRole('button', { name: texts.tools.magnet }).click();
+      const whole = page.getByRole('button', { name: texts.tools.whole });
       await expect(whole).toHaveAttribute('aria-disabled', 'true');
       await pinch(page, [700, 500], 40, 120);
       await expect(whole).toHaveAttribute('aria-disabled', 'false');
-      await expect(page.getByText(words.hints.first)).toBeVisible();
+      await expect(page.getByText(texts.hints.first)).toBeVisible();
       // Zoomed by three: 60 px on the screen are 20 px before the zoom.
       const [x, y] = await onPage(page, [700, 500]);
       for (const [across, down] of [
@@ -158,8 +158,8 @@ test.describe('"Zeichnen Sie selbst" by hand', () => {
       ] as const) {
         await page.touchscreen.tap(x + across, y + down);
       }
-      await page.getByRole('button', { name: words.tools.close }).click();
-      await expect(page.getByText(words.hints.done)).toBeVisible();
+      await page.getByRole('button', { name: texts.tools.close }).click();
+      await expect(page.getByText(texts.hints.done)).toBeVisible();
       const scale = ((await page.getByRole('application').boundingBox())?.width ?? 0) / drawnMug.width;
       const near = 20 / scale;
       const anchors = anchorsIn(await savedPath(page));
@@ -229,7 +229,7 @@ async function savedFile(page: Page, button: string): Promise<Buffer> {
 
 /** `d` of the path saved as SVG, in the coordinates of this file's points on the mug. */
 async function savedPath(page: Page): Promise<string> {
-  const svg = (await savedFile(page, words.result.svg)).toString();
+  const svg = (await savedFile(page, texts.result.svg)).toString();
   const [, width, path = ''] = / viewBox="0 0 (\d+) \d+".* d="([^"]+)"/.exec(svg) ?? [];
   return path.replaceAll(/[\d.-]+/g, (number) => String((Number(number) / Number(width)) * drawnMug.width));
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp, { type Sharp } from 'sharp';
 import { formatPixels } from '../../domain/texts/format.ts';
-import { drawingTexts as words } from '../../src/site/blocks/drawing/texts.ts';
+import { drawingTexts as texts } from '../../src/site/blocks/drawing/texts.ts';
 import { heicFile } from '../../tests/support/image-files.ts';
 import { comeNear } from '../support/drawing.ts';
 import { expect, test } from '../support/test.ts';
@@ -63,7 +63,7 @@ const sizedHead = async (width: number, height: number) => {
   file.writeUInt32BE(height, 20);
   return file;
 };
-const { heic, tooLarge, unreadable } = words.problems;
+const { heic, tooLarge, unreadable } = texts.problems;
 /** Unsupported files, and the message for each. */
 const refused: Readonly<Record<string, readonly [file: () => Promise<Buffer>, because: string]>> = {
   'leer.jpg': [async () => Buffer.alloc(0), unreadable],
@@ -93,7 +93,7 @@ test.describe('"Zeichnen Sie selbst" with a visitor’s own picture', () => {
     await page.goto('/freistell-service');
     await comeNear(page);
     await choose(page, 'begin', 'strich.png', await plain(100, 70_000).png().toBuffer());
-    await expect(page.getByText(words.reduced(formatPixels(46, 32_767)))).toBeVisible();
+    await expect(page.getByText(texts.reduced(formatPixels(46, 32_767)))).toBeVisible();
     await page.keyboard.press('m');
     for (let times = 0; times < 20; times += 1) await page.keyboard.press('+');
     const pad = await boxOf(page);
@@ -105,8 +105,8 @@ test.describe('"Zeichnen Sie selbst" with a visitor’s own picture', () => {
       await page.mouse.click(pad.x + pad.width / 2 + across, pad.y + pad.height / 2 + down);
     }
     await page.keyboard.press('s');
-    const info = await sharp(await saved(page, words.result.png)).metadata();
-    expect([info.width, info.height, sizeIn(await saved(page, words.result.svg))]).toEqual([46, 32_767, [100, 70_000]]);
+    const info = await sharp(await saved(page, texts.result.png)).metadata();
+    expect([info.width, info.height, sizeIn(await saved(page, texts.result.svg))]).toEqual([46, 32_767, [100, 70_000]]);
   });
 
   for (const [name, [file, because]] of Object.entries(refused)) {
@@ -126,7 +126,7 @@ async function cutOutOfEach(page: Page, opened: Readonly<Record<string, Sharp>>)
   for (const [name, picture] of Object.entries(opened)) {
     const file = await picture.clone().toBuffer();
     await choose(page, place, name, file);
-    await expect(page.getByText(words.hints.first)).toBeVisible();
+    await expect(page.getByText(texts.hints.first)).toBeVisible();
     // Straight from corner to corner.
     if (place === 'begin') await page.keyboard.press('m');
     place = 'stage';
@@ -165,9 +165,9 @@ async function cutOutFirstQuarter(page: Page) {
     await page.mouse.click(pad.x + x * pad.width, pad.y + y * pad.height);
   }
   await page.keyboard.press('s');
-  await expect(page.getByText(words.hints.done)).toBeVisible();
-  const cut = await pixelsOf(await saved(page, words.result.png));
-  return { cut, size: sizeIn(await saved(page, words.result.svg)) };
+  await expect(page.getByText(texts.hints.done)).toBeVisible();
+  const cut = await pixelsOf(await saved(page, texts.result.png));
+  return { cut, size: sizeIn(await saved(page, texts.result.svg)) };
 }
 
 async function boxOf(page: Page) {

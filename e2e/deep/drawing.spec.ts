@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Download, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { drawingTexts as words } from '../../src/site/blocks/drawing/texts.ts';
+import { drawingTexts as texts } from '../../src/site/blocks/drawing/texts.ts';
 import { expectArrived, openUpload } from '../../tests/paths/drivers/screens/upload.ts';
 import { barriersOn } from '../support/barriers.ts';
 import { aroundTheMug, begin, comeNear, pressAt } from '../support/drawing.ts';
@@ -30,13 +30,13 @@ test.describe('"Zeichnen Sie selbst"', () => {
     for (const anchor of aroundTheMug) await pressAt(page, anchor);
     expect(await barriersOn(page)).toEqual([]);
     await pressAt(page, aroundTheMug[0]);
-    await expect(page.getByText(words.hints.done)).toBeVisible();
-    await page.getByRole('button', { name: words.tools.hole }).click();
+    await expect(page.getByText(texts.hints.done)).toBeVisible();
+    await page.getByRole('button', { name: texts.tools.hole }).click();
     for (const anchor of [...hole, hole[0]]) await pressAt(page, anchor);
     await expect(page.locator('[data-stage="cut-out"]')).toBeVisible();
     expect(await barriersOn(page)).toEqual([]);
 
-    const png = await download(page, words.result.png);
+    const png = await download(page, texts.result.png);
     expect(png.suggestedFilename()).toBe('freisteller-tasse-roh-freisteller.png');
     const cut = await pixelsOf(await readFile(await png.path()));
     const address = (await page.locator('[data-island="drawing"]').getAttribute('data-photo')) ?? '';
@@ -54,11 +54,11 @@ test.describe('"Zeichnen Sie selbst"', () => {
       expect(far(cut.at(x, y), original.at(x, y))).toBeLessThanOrEqual(3);
     }
 
-    const svg = await readFile(await (await download(page, words.result.svg)).path(), 'utf8');
+    const svg = await readFile(await (await download(page, texts.result.svg)).path(), 'utf8');
     expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 1440 1080"><path fill-rule="evenodd" d="M[^"]+ZM[^"]+Z"\/><\/svg>\n$/);
 
     // Undo removes anchor by anchor, and the background reappears.
-    await page.getByRole('button', { name: words.tools.undo }).click();
+    await page.getByRole('button', { name: texts.tools.undo }).click();
     await expect(page.locator('[data-stage="drawing"]')).toBeVisible();
   });
 
@@ -70,15 +70,15 @@ test.describe('"Zeichnen Sie selbst"', () => {
     const input = page.locator('[data-drawing-begin] input');
     await comeNear(page);
     await input.setInputFiles({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('no picture at all') });
-    await expect(page.getByRole('alert')).toHaveText(words.problems.unreadable);
+    await expect(page.getByRole('alert')).toHaveText(texts.problems.unreadable);
     const another = page.locator('[data-drawing-stage] input');
     await another.setInputFiles({ name: 'hoch.jpg', mimeType: 'image/jpeg', buffer: await turned.clone().toBuffer() });
 
-    const pad = page.getByRole('application', { name: words.stage });
+    const pad = page.getByRole('application', { name: texts.stage });
     await expect(pad).toBeFocused();
     await page.keyboard.press('m');
     const said = page.locator('[data-drawing-stage] [role="status"]');
-    await expect(said).toHaveText(words.spoken.magnet(false));
+    await expect(said).toHaveText(texts.spoken.magnet(false));
     // From the middle to three corners of the upper half.
     const { width = 0 } = (await pad.boundingBox()) ?? {};
     const steps = Math.floor((width * 0.3) / 8);
@@ -86,30 +86,30 @@ test.describe('"Zeichnen Sie selbst"', () => {
       for (let step = 0; step < steps; step += 1) await page.keyboard.press(key);
     };
     await page.keyboard.press('Enter');
-    await expect(said).toHaveText(words.spoken.anchorSet(1));
+    await expect(said).toHaveText(texts.spoken.anchorSet(1));
     await walk('ArrowUp');
     await page.keyboard.press('Enter');
-    await expect(said).toHaveText(words.spoken.anchorSet(2));
+    await expect(said).toHaveText(texts.spoken.anchorSet(2));
     await page.keyboard.press('s');
-    await expect(said).toHaveText(words.spoken.notClosed);
+    await expect(said).toHaveText(texts.spoken.notClosed);
     await walk('ArrowLeft');
     await page.keyboard.press('Enter');
-    await expect(said).toHaveText(words.spoken.anchorSet(3));
+    await expect(said).toHaveText(texts.spoken.anchorSet(3));
     await page.keyboard.press('Backspace');
-    await expect(said).toHaveText(words.spoken.back(2));
+    await expect(said).toHaveText(texts.spoken.back(2));
     await page.keyboard.press('Control+y');
     await page.keyboard.press('s');
-    await expect(said).toHaveText(words.spoken.closed);
+    await expect(said).toHaveText(texts.spoken.closed);
     await page.keyboard.press('n');
-    await expect(said).toHaveText(words.spoken.selected(1, 3));
+    await expect(said).toHaveText(texts.spoken.selected(1, 3));
 
-    const cut = await pixelsOf(await readFile(await (await download(page, words.result.png)).path()));
+    const cut = await pixelsOf(await readFile(await (await download(page, texts.result.png)).path()));
     expect([cut.info.width, cut.info.height]).toEqual([40, 60]);
     expect(far(cut.at(17, 24), [32, 48, 192, 255])).toBeLessThanOrEqual(12);
     expect([cut.at(25, 24), cut.at(17, 40)].map(([, , , alpha]) => alpha)).toEqual([0, 0]);
 
-    await page.getByRole('button', { name: words.takeAlong.keep }).click();
-    await expect(page.getByText(words.takeAlong.kept('hoch.jpg'))).toBeVisible();
+    await page.getByRole('button', { name: texts.takeAlong.keep }).click();
+    await expect(page.getByText(texts.takeAlong.kept('hoch.jpg'))).toBeVisible();
     const clippingId = await openUpload(page, 1);
     await expectArrived(page, '1 von 1 Bild ist da');
     const arrived = await contentsOf(join(server.dataDir, 'uploads', clippingId));
@@ -131,10 +131,10 @@ test.describe('"Zeichnen Sie selbst"', () => {
     const asked = page.waitForRequest(
       (request) => request.resourceType() === 'fetch' && /tasse-roh/.test(request.url()),
     );
-    await page.getByRole('button', { name: words.begin }).click();
+    await page.getByRole('button', { name: texts.begin }).click();
     const photo = await asked;
     await page.locator('[data-drawing-begin] input').setInputFiles(await upright());
-    await expect(page.getByRole('application', { name: words.stage })).toBeFocused();
+    await expect(page.getByRole('application', { name: texts.stage })).toBeFocused();
     arrives.resolve();
     await (await photo.response())?.finished();
     await expect.poll(() => shapeOf(page.locator('[data-stage]'))).toBe('2 : 3');
@@ -152,11 +152,11 @@ test.describe('"Zeichnen Sie selbst"', () => {
         await page.route(`**/assets/${part}`, (route) => route.abort());
         const input = page.locator('[data-drawing-begin] input');
         await input.setInputFiles(await upright());
-        await expect(page.getByText(words.failed)).toBeVisible();
+        await expect(page.getByText(texts.failed)).toBeVisible();
         await expect(input).toHaveValue('');
         await page.unroute(`**/assets/${part}`);
         await input.setInputFiles(await upright());
-        await expect(page.getByRole('application', { name: words.stage })).toBeFocused();
+        await expect(page.getByRole('application', { name: texts.stage })).toBeFocused();
       });
     }
   });
@@ -174,9 +174,9 @@ test.describe('"Zeichnen Sie selbst"', () => {
     await page.goto('/freistell-service');
     await begin(page);
     for (const anchor of aroundTheMug.slice(0, 1)) await pressAt(page, anchor);
-    const why = page.getByRole('group', { name: words.tools.name }).getByText(words.spoken.notClosed);
+    const why = page.getByRole('group', { name: texts.tools.name }).getByText(texts.spoken.notClosed);
     await expect(why).toBeHidden();
-    await page.getByRole('button', { name: words.tools.close }).click();
+    await page.getByRole('button', { name: texts.tools.close }).click();
     await expect(why).toBeVisible();
     expect(await barriersOn(page)).toEqual([]);
     await pressAt(page, aroundTheMug[1]);
@@ -190,7 +190,7 @@ test.describe('"Zeichnen Sie selbst"', () => {
     const level = sharp({ create: { width: 60, height: 40, channels: 3, background: '#2030c0' } });
     expect(await dropOn(page.locator('[data-drawing-stage] figure'), (await upright()).buffer)).toEqual([true, true]);
     await expect.poll(() => shapeOf(page.locator('[data-stage]'))).toBe('2 : 3');
-    const pad = page.getByRole('application', { name: words.stage });
+    const pad = page.getByRole('application', { name: texts.stage });
     expect(await dropOn(pad, await level.png().toBuffer())).toEqual([true, true]);
     await expect.poll(() => shapeOf(page.locator('[data-stage]'))).toBe('3 : 2');
   });

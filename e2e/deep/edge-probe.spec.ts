@@ -1,4 +1,4 @@
-import { edgeProbe as words } from '../../src/site/texts/edge-probe.ts';
+import { edgeProbe as texts } from '../../src/site/texts/edge-probe.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -26,7 +26,7 @@ test('the stated width of the hair is true for each place', async ({ page }) => 
   await page.goto('/bildbearbeitung/personen-freistellen');
   const frame = page.getByRole('figure', { name: 'Mit Maske' }).locator('div');
   const times: number[] = [];
-  for (const [, name] of words.places.options) {
+  for (const [, name] of texts.places.options) {
     await page.getByRole('radio', { name }).check();
     const [whole, seen] = await Promise.all([frame.getByRole('img').boundingBox(), frame.boundingBox()]);
     times.push(Math.round((whole?.width ?? 0) / (seen?.width ?? 1)));

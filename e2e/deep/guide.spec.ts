@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
-import { guide as words } from '../../src/site/texts/guide.ts';
+import { guide as texts } from '../../src/site/texts/guide.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -32,9 +32,9 @@ test('the guide is paged by keyboard, without script, and is printed whole', asy
 
 test('the mug on the page about margins has the stated margin', async ({ page }) => {
   await page.goto('/consulting');
-  await page.getByRole('radio', { name: words.margin.label }).check();
-  const { left, top, right, bottom } = await airAround(exampleOf(page.locator('main'), words.margin.right));
-  const said = Number(/(\d+)\s%/.exec(words.margin.right)?.[1]);
+  await page.getByRole('radio', { name: texts.margin.label }).check();
+  const { left, top, right, bottom } = await airAround(exampleOf(page.locator('main'), texts.margin.right));
+  const said = Number(/(\d+)\s%/.exec(texts.margin.right)?.[1]);
   expect([left, right].map(Math.round)).toEqual([said, said]);
   expect(Math.min(top, bottom)).toBeGreaterThan(said);
   expect(Math.abs(top - bottom)).toBeLessThan(1.5);
@@ -42,8 +42,8 @@ test('the mug on the page about margins has the stated margin', async ({ page })
 
 test('a soft shadow lies on the ground, not above the mug or beside its top', async ({ page }) => {
   await page.goto('/consulting');
-  await page.getByRole('radio', { name: words.shadow.label }).check();
-  const example = exampleOf(page.locator('main'), words.shadow.right);
+  await page.getByRole('radio', { name: texts.shadow.label }).check();
+  const example = exampleOf(page.locator('main'), texts.shadow.right);
   const shaded = await airAround(example);
   // Without the shadow.
   await example.evaluate((one) => one.style.setProperty('--at', '0 0 100%'));
@@ -58,8 +58,8 @@ for (const width of [1280, 390]) {
   test(`a hard shadow is not clipped in a window of ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/consulting');
-    await page.getByRole('radio', { name: words.shadow.label }).check();
-    const { right } = await airAround(exampleOf(page.locator('main'), words.shadow.wrong), SHADOW);
+    await page.getByRole('radio', { name: texts.shadow.label }).check();
+    const { right } = await airAround(exampleOf(page.locator('main'), texts.shadow.wrong), SHADOW);
     // In the space beside the handle, and not up to the edge.
     expect(right).toBeLessThan(10);
     expect(right).toBeGreaterThan(2);

@@ -178,7 +178,7 @@ test.describe('in forced colours', () => {
         probe.style.color = name;
         return getComputedStyle(probe).color;
       };
-      return { chosen: read('Highlight'), words: read('CanvasText'), ground: read('Canvas') };
+      return { chosen: read('Highlight'), text: read('CanvasText'), ground: read('Canvas') };
     });
     const steps = page.getByRole('navigation', { name: frameTexts.progress }).getByRole('listitem');
     const marks = await steps.evaluateAll((items) =>
@@ -192,8 +192,8 @@ test.describe('in forced colours', () => {
     expect(marks).toEqual([
       { line: colours.chosen, anchor: colours.chosen, edge: colours.chosen },
       { ...open, edge: colours.chosen },
-      { ...open, edge: colours.words },
-      { ...open, edge: colours.words },
+      { ...open, edge: colours.text },
+      { ...open, edge: colours.text },
     ]);
 
     const card = page.getByRole('checkbox', { name: 'Onlineshop und Marktplatz' });

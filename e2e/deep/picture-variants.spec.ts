@@ -10,7 +10,7 @@ test('the layers of a retouch are browsed by keyboard, each with its text, witho
       .getByRole('img')
       .evaluateAll((all) => all.filter((one) => one.checkVisibility({ visibilityProperty: true })).length),
     // The note about all pictures is below them: no camera took them.
-    words: (await section.locator('p:visible').allTextContents()).filter((one) => !one.startsWith('Computergeneriert')),
+    texts: (await section.locator('p:visible').allTextContents()).filter((one) => !one.startsWith('Computergeneriert')),
   });
   await expect(section.getByRole('img', { name: 'Spiegelung', exact: false })).toHaveCount(1);
   await expect(section.getByRole('img', { name: /vor grauer Wand/ })).toBeVisible();
@@ -20,7 +20,7 @@ test('the layers of a retouch are browsed by keyboard, each with its text, witho
     await page.keyboard.press('ArrowRight');
     await expect(section.getByRole('img', { name: picture })).toBeVisible();
     expect((await seen()).pictures).toBe(1);
-    expect((await seen()).words).toHaveLength(2);
+    expect((await seen()).texts).toHaveLength(2);
   }
   await expect(page.getByRole('radio', { name: '5 Schatten' })).toBeChecked();
 });

@@ -22,49 +22,49 @@ test('the studio opens an order in the office, begins it, drops the folder, and 
   const number = await bookWith(page, 1, [files.path('tasse.png')]);
   const waiting = await bookWith(await (await browser.newContext({ baseURL: server.url })).newPage(), 3, []);
 
-  const desk = await (await browser.newContext({ baseURL: server.url })).newPage();
-  await desk.goto('/studio');
-  const rows = desk.getByRole('row');
+  const office = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await office.goto('/studio');
+  const rows = office.getByRole('row');
   // Due orders come before orders that wait for images; other tests also have orders on this server.
   await expect(rows.filter({ hasText: new RegExp(`${number}|${waiting}`) })).toHaveText([
     new RegExp(`^${number}\\d+\\. \\S+ \\d{4}Bestellt`),
     new RegExp(`^${waiting}Bilder fehlenBestellt0 / 3`),
   ]);
-  expect(await barriersOn(desk)).toEqual([]);
-  await desk.getByLabel('Suche').fill(number.slice(-6).toLowerCase());
+  expect(await barriersOn(office)).toEqual([]);
+  await office.getByLabel('Suche').fill(number.slice(-6).toLowerCase());
   await expect(rows).toHaveCount(2);
-  await desk.getByRole('link', { name: number }).click();
+  await office.getByRole('link', { name: number }).click();
 
-  await expect(desk.getByRole('heading', { level: 1 })).toHaveText(number);
-  const sent = desk.getByRole('region', { name: 'Dateien des Kunden: 1' });
+  await expect(office.getByRole('heading', { level: 1 })).toHaveText(number);
+  const sent = office.getByRole('region', { name: 'Dateien des Kunden: 1' });
   await expect(sent.getByRole('row').nth(1)).toContainText('kleiner als 2000');
   await expect(sent.locator('img')).toBeVisible();
-  expect(await barriersOn(desk)).toEqual([]);
-  const download = desk.waitForEvent('download');
-  await desk.getByRole('link', { name: 'Alle Dateien als ZIP' }).click();
+  expect(await barriersOn(office)).toEqual([]);
+  const download = office.waitForEvent('download');
+  await office.getByRole('link', { name: 'Alle Dateien als ZIP' }).click();
   expect((await download).suggestedFilename()).toBe(`${number}.zip`);
-  await desk.getByRole('button', { name: 'Arbeit beginnen' }).click();
-  await desk.getByRole('alertdialog').getByRole('button', { name: 'Arbeit beginnen' }).click();
-  await expect(desk.getByText(/^In Bearbeitung · Nordlicht Keramik GmbH/)).toBeVisible();
+  await office.getByRole('button', { name: 'Arbeit beginnen' }).click();
+  await office.getByRole('alertdialog').getByRole('button', { name: 'Arbeit beginnen' }).click();
+  await expect(office.getByText(/^In Bearbeitung · Nordlicht Keramik GmbH/)).toBeVisible();
 
-  await desk.getByText(/^Aufrufe des Bestellwegs: \d+$/).click();
-  await expect(desk.getByText(/: Bestellt, „Bitte prüfe deinen Auftrag“ → „Danke“, Stand \d+$/)).toBeVisible();
-  expect(await barriersOn(desk)).toEqual([]);
+  await office.getByText(/^Aufrufe des Bestellwegs: \d+$/).click();
+  await expect(office.getByText(/: Bestellt, „Bitte prüfe deinen Auftrag“ → „Danke“, Stand \d+$/)).toBeVisible();
+  expect(await barriersOn(office)).toEqual([]);
 
   const folder = await mkdtemp(join(server.dataDir, 'fertig-'));
   const put = (name: string) => copyFile(files.path('tasse.png'), join(folder, name));
   await put('tasse.jpg');
-  const drop = () => desk.locator('[data-upload="finished"]').setInputFiles(folder);
+  const drop = () => office.locator('[data-upload="finished"]').setInputFiles(folder);
   await drop();
-  await expect(desk.getByText('1 passen, 1 fehlen, 0 nicht bestellt')).toBeVisible();
-  await expect(desk.getByText('tasse.webp')).toBeVisible();
-  await desk.setViewportSize({ width: 390, height: 844 });
-  expect(await barriersOn(desk)).toEqual([]);
+  await expect(office.getByText('1 passen, 1 fehlen, 0 nicht bestellt')).toBeVisible();
+  await expect(office.getByText('tasse.webp')).toBeVisible();
+  await office.setViewportSize({ width: 390, height: 844 });
+  expect(await barriersOn(office)).toEqual([]);
   await put('tasse.webp');
   await drop();
-  await desk.getByRole('button', { name: '2 Dateien liefern' }).click();
+  await office.getByRole('button', { name: '2 Dateien liefern' }).click();
 
-  await expect(desk.getByRole('region', { name: 'Geliefert: 2' }).getByRole('rowheader')).toHaveText([
+  await expect(office.getByRole('region', { name: 'Geliefert: 2' }).getByRole('rowheader')).toHaveText([
     'tasse.jpg',
     'tasse.webp',
   ]);
@@ -82,49 +82,49 @@ test('a customer’s question is listed in the office until the studio marks it 
   await page.getByRole('button', { name: 'Frage senden' }).click();
   await expect(page.getByText('Deine Frage ist bei uns.')).toBeVisible();
 
-  const desk = await (await browser.newContext({ baseURL: server.url })).newPage();
-  await desk.goto('/studio');
-  await expect(desk.getByRole('row').filter({ hasText: number })).toContainText('1 Frage offen');
-  await desk.getByRole('link', { name: number }).click();
-  const questions = desk.getByRole('region', { name: 'Fragen des Kunden' });
+  const office = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await office.goto('/studio');
+  await expect(office.getByRole('row').filter({ hasText: number })).toContainText('1 Frage offen');
+  await office.getByRole('link', { name: number }).click();
+  const questions = office.getByRole('region', { name: 'Fragen des Kunden' });
   await expect(questions.getByRole('heading')).toHaveText('Fragen des Kunden, offen: 1');
   await expect(questions).toContainText('Geht es auch bis Freitag?');
-  expect(await barriersOn(desk)).toEqual([]);
+  expect(await barriersOn(office)).toEqual([]);
   await questions.getByRole('button', { name: 'Als beantwortet merken' }).press('Enter');
   await expect(questions.getByRole('heading')).toHaveText('Fragen des Kunden, offen: 0');
-  await desk.reload();
+  await office.reload();
   await expect(questions.getByText(/^Beantwortet am /)).toBeVisible();
-  await desk.getByRole('link', { name: /Aufträge/ }).click();
-  await expect(desk.getByRole('row').filter({ hasText: number })).not.toContainText('Frage');
+  await office.getByRole('link', { name: /Aufträge/ }).click();
+  await expect(office.getByRole('row').filter({ hasText: number })).not.toContainText('Frage');
 });
 
 test('the list keeps its filter and page over Back, an order, and a reload', async ({ page, browser, server }) => {
   const number = await bookWith(page, 1, []);
   await bookWith(await (await browser.newContext({ baseURL: server.url })).newPage(), 1, []);
-  const desk = await (await browser.newContext({ baseURL: server.url })).newPage();
-  await desk.goto('/studio');
-  const rows = desk.getByRole('row');
+  const office = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await office.goto('/studio');
+  const rows = office.getByRole('row');
   const expectSearched = async () => {
     await expect(rows).toHaveCount(2);
-    await expect(desk.getByLabel('Suche')).toHaveValue(number);
-    await expect(desk.getByLabel('Status')).toHaveValue('booked');
+    await expect(office.getByLabel('Suche')).toHaveValue(number);
+    await expect(office.getByLabel('Status')).toHaveValue('booked');
   };
-  await desk.getByLabel('Status').selectOption('Bestellt');
-  await desk.getByLabel('Suche').fill(number);
+  await office.getByLabel('Status').selectOption('Bestellt');
+  await office.getByLabel('Suche').fill(number);
   await expectSearched();
 
-  await desk.getByRole('link', { name: number }).click();
-  await expect(desk.getByRole('heading', { level: 1 })).toHaveText(number);
-  await desk.goBack();
+  await office.getByRole('link', { name: number }).click();
+  await expect(office.getByRole('heading', { level: 1 })).toHaveText(number);
+  await office.goBack();
   await expectSearched();
-  await desk.getByRole('link', { name: number }).click();
-  await desk.getByRole('link', { name: 'Alle Aufträge' }).click();
+  await office.getByRole('link', { name: number }).click();
+  await office.getByRole('link', { name: 'Alle Aufträge' }).click();
   await expectSearched();
-  await desk.reload();
+  await office.reload();
   await expectSearched();
   // Search terms must not appear in the URL.
-  expect(new URL(desk.url()).search).toBe('');
-  await desk.getByLabel('Suche').fill('');
+  expect(new URL(office.url()).search).toBe('');
+  await office.getByLabel('Suche').fill('');
   await expect(rows).not.toHaveCount(2);
 });
 
@@ -138,20 +138,20 @@ test.describe('with files whose rows exist without bytes', () => {
   }) => {
     const number = await bookWith(page, 5000, [files.path('tasse.png')]);
     copyUpload(server.dataDir, number, 4999);
-    const desk = await (await browser.newContext({ baseURL: server.url })).newPage();
-    await desk.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const office = await (await browser.newContext({ baseURL: server.url })).newPage();
+    await office.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     let previews = 0;
-    desk.on('request', (request) => {
+    office.on('request', (request) => {
       if (request.url().includes('/api/studio/previews/')) previews += 1;
     });
-    await desk.goto(`/studio#${number}`);
-    const table = desk.getByRole('region', { name: 'Dateien des Kunden: 5.000' });
+    await office.goto(`/studio#${number}`);
+    const table = office.getByRole('region', { name: 'Dateien des Kunden: 5.000' });
     await table.scrollIntoViewIfNeeded();
     await expect(table.getByRole('table')).toHaveAttribute('aria-rowcount', '5001');
     await expect(table.getByRole('rowheader').first()).toContainText('bild-0001.png');
-    expect(await barriersOn(desk)).toEqual([]);
+    expect(await barriersOn(office)).toEqual([]);
 
-    await desk.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await office.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expect(table.getByRole('rowheader', { name: /^tasse\.png/ })).toBeAttached();
     expect(await table.getByRole('row').count()).toBeLessThan(60);
     expect(previews).toBeLessThan(100);
@@ -159,7 +159,7 @@ test.describe('with files whose rows exist without bytes', () => {
     const row = table.getByRole('row').filter({ hasText: /^tasse\.png/ });
     await row.getByRole('button', { name: 'SHA-256 von tasse.png kopieren' }).click();
     await expect(row.getByRole('button', { name: 'Kopiert' })).toBeVisible();
-    const copied = await desk.evaluate(() => navigator.clipboard.readText());
+    const copied = await office.evaluate(() => navigator.clipboard.readText());
     expect(copied).toMatch(/^[0-9a-f]{64}$/);
     await expect(row).toContainText(copied);
   });
@@ -173,21 +173,21 @@ test.describe('with a token', () => {
     const server = await startServer({ STUDIO_TOKEN: token });
     const context = await browser.newContext({ baseURL: server.url });
     try {
-      const desk = await context.newPage();
-      await desk.goto('/studio');
-      await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Studio-Bereich');
-      expect(await barriersOn(desk)).toEqual([]);
-      await desk.getByLabel('Token').fill('geraten-geraten-geraten');
-      await desk.getByRole('button', { name: 'Öffnen' }).click();
-      await expect(desk.getByText('Das ist nicht das Token des Studios.')).toBeVisible();
-      expect(await barriersOn(desk)).toEqual([]);
-      await desk.getByLabel('Token').fill(token);
-      await desk.getByLabel('Token').press('Enter');
-      await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Aufträge');
-      await expect(desk.getByText('Keine Aufträge.')).toBeVisible();
-      expect(await barriersOn(desk)).toEqual([]);
-      await desk.getByRole('button', { name: 'Studio-Bereich schließen' }).click();
-      await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Studio-Bereich');
+      const office = await context.newPage();
+      await office.goto('/studio');
+      await expect(office.getByRole('heading', { level: 1 })).toHaveText('Studio-Bereich');
+      expect(await barriersOn(office)).toEqual([]);
+      await office.getByLabel('Token').fill('geraten-geraten-geraten');
+      await office.getByRole('button', { name: 'Öffnen' }).click();
+      await expect(office.getByText('Das ist nicht das Token des Studios.')).toBeVisible();
+      expect(await barriersOn(office)).toEqual([]);
+      await office.getByLabel('Token').fill(token);
+      await office.getByLabel('Token').press('Enter');
+      await expect(office.getByRole('heading', { level: 1 })).toHaveText('Aufträge');
+      await expect(office.getByText('Keine Aufträge.')).toBeVisible();
+      expect(await barriersOn(office)).toEqual([]);
+      await office.getByRole('button', { name: 'Studio-Bereich schließen' }).click();
+      await expect(office.getByRole('heading', { level: 1 })).toHaveText('Studio-Bereich');
     } finally {
       await context.close();
       await server.stop();

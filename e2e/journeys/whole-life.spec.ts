@@ -5,7 +5,7 @@ import { chooseFiles, expectArrived } from '../../tests/paths/drivers/screens/up
 import { barriersOn } from '../support/barriers.ts';
 import { expectMail } from '../support/mails.ts';
 import { bookWith } from '../support/order-page.ts';
-import { dropFolder, openDesk, takeStep } from '../support/office.ts';
+import { dropFolder, openOffice, takeStep } from '../support/office.ts';
 import { expect, test } from '../support/test.ts';
 import { type CustomerFiles, makeCustomerFiles } from '../support/upload-files.ts';
 
@@ -49,19 +49,19 @@ test('an order goes through booking, images, work, delivery, correction, accepta
   const here = ['Bestellt', 'Alle Bilder da'];
   await expectPage(page, 'Alle deine Bilder sind da. Wir fangen bald an.', here);
 
-  const desk = await openDesk(browser, server, number);
-  await takeStep(desk, 'Arbeit beginnen');
-  await expect(desk.getByText(/^In Bearbeitung · /)).toBeVisible();
+  const office = await openOffice(browser, server, number);
+  await takeStep(office, 'Arbeit beginnen');
+  await expect(office.getByText(/^In Bearbeitung · /)).toBeVisible();
   await expectPage(page, 'Wir arbeiten an deinen Bildern.', [...here, 'In Bearbeitung']);
 
   const folder = await mkdtemp(join(server.dataDir, 'fertig-'));
   const put = (picture: string, name: string) => copyFile(files.path(picture), join(folder, name));
   await put('tasse.png', 'tasse.jpg');
   await put('tasse.png', 'tasse.webp');
-  await dropFolder(desk, folder);
-  await expect(desk.getByText('2 passen, 0 fehlen, 0 nicht bestellt')).toBeVisible();
-  await desk.getByRole('button', { name: '2 Dateien liefern' }).click();
-  await expect(desk.getByRole('region', { name: 'Geliefert: 2' }).getByRole('rowheader')).toHaveText([
+  await dropFolder(office, folder);
+  await expect(office.getByText('2 passen, 0 fehlen, 0 nicht bestellt')).toBeVisible();
+  await office.getByRole('button', { name: '2 Dateien liefern' }).click();
+  await expect(office.getByRole('region', { name: 'Geliefert: 2' }).getByRole('rowheader')).toHaveText([
     'tasse.jpg',
     'tasse.webp',
   ]);
@@ -76,18 +76,18 @@ test('an order goes through booking, images, work, delivery, correction, accepta
   await expect(page.getByText('Korrektur 1: tasse.jpg')).toBeVisible();
   await expectPage(page, 'Wir bearbeiten deine Korrekturwünsche.', [...delivered, 'In Korrektur']);
 
-  await desk.reload();
-  const wish = desk.locator('form').filter({ has: desk.getByRole('heading', { name: '1. tasse.jpg' }) });
+  await office.reload();
+  const wish = office.locator('form').filter({ has: office.getByRole('heading', { name: '1. tasse.jpg' }) });
   await expect(wish).toContainText('Der Henkel ist oben abgeschnitten.');
-  expect(await barriersOn(desk)).toEqual([]);
+  expect(await barriersOn(office)).toEqual([]);
   await wish.getByLabel('Antwort').fill('Der Henkel ist wieder ganz.');
-  const noted = desk.waitForResponse((response) => response.url().endsWith('/answers') && response.ok());
+  const noted = office.waitForResponse((response) => response.url().endsWith('/answers') && response.ok());
   await wish.getByRole('button', { name: 'Notieren' }).click();
   await noted;
   await put('dose.jpg', 'tasse.jpg');
-  await dropFolder(desk, folder);
-  await desk.getByRole('button', { name: '2 Dateien liefern' }).click();
-  await expect(desk.getByText(/^Geliefert · /)).toBeVisible();
+  await dropFolder(office, folder);
+  await office.getByRole('button', { name: '2 Dateien liefern' }).click();
+  await expect(office.getByText(/^Geliefert · /)).toBeVisible();
   await expectPage(page, 'Deine Bilder sind fertig und geliefert.', [...delivered, 'In Korrektur', 'Geliefert']);
   await expect(page.getByRole('region', { name: 'Korrekturen' }).getByRole('listitem')).toHaveText([
     /Der Henkel ist wieder ganz\.Neue Datei herunterladen$/,
@@ -99,9 +99,9 @@ test('an order goes through booking, images, work, delivery, correction, accepta
   await expect(page.getByText('Du hast die Lieferung abgenommen, die Rechnung folgt.')).toBeVisible();
   await expectPage(page, 'Du hast die Lieferung abgenommen, die Rechnung folgt.', accepted);
 
-  await desk.reload();
-  await takeStep(desk, 'Rechnung gestellt');
-  await expect(desk.getByText(nothingLeft)).toBeVisible();
+  await office.reload();
+  await takeStep(office, 'Rechnung gestellt');
+  await expect(office.getByText(nothingLeft)).toBeVisible();
   await expectPage(page, 'Deine Bilder sind geliefert, die Rechnung ist unterwegs.', [
     ...accepted,
     'Rechnung gestellt',
@@ -115,11 +115,11 @@ test('an order cancelled by the studio says so to its customer, on the page and 
 }) => {
   const number = await bookWith(page, 2, []);
   await page.goto('/auftrag');
-  const desk = await openDesk(browser, server, number);
+  const office = await openOffice(browser, server, number);
 
-  await takeStep(desk, 'Stornieren');
+  await takeStep(office, 'Stornieren');
 
-  await expect(desk.getByText(nothingLeft)).toBeVisible();
+  await expect(office.getByText(nothingLeft)).toBeVisible();
   await expectPage(page, 'Dieser Auftrag ist storniert.', ['Bestellt', 'Storniert']);
   await expect(page.getByRole('button', { name: /stornieren|senden$/ })).toHaveText(['Frage senden']);
   await expectMail(server, `Dein Auftrag ist storniert: ${number}`);
@@ -141,11 +141,11 @@ test('a private person withdraws, the studio processes it in the office, and the
   await section.getByRole('button', { name: 'Widerruf bestätigen' }).click();
   await expect(section.getByRole('heading', { name: 'Ihr Widerruf ist eingegangen.' })).toBeVisible();
 
-  const desk = await openDesk(browser, server, number);
-  await expect(desk.getByText('Widerruf erklärt').first()).toBeVisible();
-  await takeStep(desk, 'Widerruf annehmen');
+  const office = await openOffice(browser, server, number);
+  await expect(office.getByText('Widerruf erklärt').first()).toBeVisible();
+  await takeStep(office, 'Widerruf annehmen');
 
-  await expect(desk.getByText(nothingLeft)).toBeVisible();
+  await expect(office.getByText(nothingLeft)).toBeVisible();
   await page.goto('/auftrag');
   await expectPage(page, 'Dieser Auftrag ist widerrufen.', ['Bestellt', 'Widerrufen']);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { drawnMug } from '../../src/site/blocks/drawing/offered-picture.ts';
-import { drawingTexts as words } from '../../src/site/blocks/drawing/texts.ts';
+import { drawingTexts as texts } from '../../src/site/blocks/drawing/texts.ts';
 import { expect } from './test.ts';
 
 type Place = readonly [x: number, y: number];
@@ -19,14 +19,14 @@ export const aroundTheMug = [
 /** Scrolls near the drawing block, which loads its script. */
 export async function comeNear(page: Page): Promise<void> {
   await page.locator('[data-island="drawing"]').scrollIntoViewIfNeeded();
-  await expect(page.getByRole('button', { name: words.begin })).toBeVisible();
+  await expect(page.getByRole('button', { name: texts.begin })).toBeVisible();
 }
 
 /** Opens the studio with our photo. */
 export async function begin(page: Page, by: 'click' | 'tap' = 'click'): Promise<void> {
   await comeNear(page);
-  await page.getByRole('button', { name: words.begin })[by]();
-  await expect(page.getByText(words.hints.first)).toBeVisible();
+  await page.getByRole('button', { name: texts.begin })[by]();
+  await expect(page.getByText(texts.hints.first)).toBeVisible();
 }
 
 /** Presses a point of the picture and waits for the effect. */

@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, expect, type Page } from '@playwrigh
 import type { RunningServer } from './server.ts';
 
 /** The office in a browser of its own, with this order open. `prepare` runs before the first page. */
-export async function openDesk(
+export async function openOffice(
   browser: Browser,
   server: RunningServer,
   number: string,
@@ -10,16 +10,16 @@ export async function openDesk(
 ): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.url });
   await prepare(context);
-  const desk = await context.newPage();
-  await desk.goto(`/studio#${number}`);
-  await expect(desk.getByRole('heading', { level: 1 })).toHaveText(number);
-  return desk;
+  const office = await context.newPage();
+  await office.goto(`/studio#${number}`);
+  await expect(office.getByRole('heading', { level: 1 })).toHaveText(number);
+  return office;
 }
 
 /** Takes a step and confirms it. */
-export async function takeStep(desk: Page, words: string): Promise<void> {
-  await desk.getByRole('button', { name: words, exact: true }).click();
-  await desk.getByRole('alertdialog').getByRole('button', { name: words, exact: true }).click();
+export async function takeStep(office: Page, text: string): Promise<void> {
+  await office.getByRole('button', { name: text, exact: true }).click();
+  await office.getByRole('alertdialog').getByRole('button', { name: text, exact: true }).click();
 }
 
 /** Drops a real folder onto the page: the browser opens its path, so that the page reads its entries. Chromium only. */

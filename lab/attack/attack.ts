@@ -19,12 +19,12 @@ export interface Attack {
 
 export interface Check {
   readonly holds: boolean;
-  readonly words: string;
+  readonly text: string;
 }
 
 export interface Stage {
   /** A claim with its measurement. The row holds when all its checks do. */
-  readonly check: (holds: boolean, words: string) => void;
+  readonly check: (holds: boolean, text: string) => void;
   /** A fresh folder, removed at the end of the row. */
   readonly folder: () => Promise<string>;
   /**
@@ -69,7 +69,7 @@ export async function runAttack(attack: Attack): Promise<Outcome> {
     return path;
   };
   const stage: Stage = {
-    check: (holds, words) => void checks.push({ holds, words }),
+    check: (holds, text) => void checks.push({ holds, text }),
     folder,
     async server(environment, dataDir) {
       const target = await startServer(dataDir ?? (await folder()), environment);
@@ -85,7 +85,7 @@ export async function runAttack(attack: Attack): Promise<Outcome> {
     await Promise.race([attack.run(stage), tooLong(attack.longest)]);
   } catch (error) {
     if (error instanceof NotTried) missing = error.message;
-    else checks.push({ holds: false, words: error instanceof Error ? error.message : String(error) });
+    else checks.push({ holds: false, text: error instanceof Error ? error.message : String(error) });
   }
   for (const task of tasks.reverse()) await quietly(task);
   const seconds = (performance.now() - begin) / 1000;

@@ -21,7 +21,7 @@ for (const attack of chosen) {
   const verdict = verdictOf(outcome);
   results.push({ attack, outcome, verdict });
   console.log(
-    `${attack.row.padStart(3)}  ${verdict.padEnd(9)} ${attack.tried} → ${wordsOf(outcome)}  [before: ${attack.before}] ${Math.round(outcome.seconds)} s`,
+    `${attack.row.padStart(3)}  ${verdict.padEnd(9)} ${attack.tried} → ${textsOf(outcome)}  [before: ${attack.before}] ${Math.round(outcome.seconds)} s`,
   );
 }
 const count = (wanted: Verdict) => results.filter(({ verdict }) => verdict === wanted).length;
@@ -36,9 +36,9 @@ function verdictOf({ checks, missing }: Outcome): Verdict {
 }
 
 /** The text of every check, failed ones marked. */
-function wordsOf({ checks, missing }: Outcome): string {
-  const words = checks.map((check) => (check.holds ? check.words : `FALLS: ${check.words}`));
-  return [...words, ...(missing === undefined ? [] : [`not tried: ${missing}`])].join('; ');
+function textsOf({ checks, missing }: Outcome): string {
+  const texts = checks.map((check) => (check.holds ? check.text : `FALLS: ${check.text}`));
+  return [...texts, ...(missing === undefined ? [] : [`not tried: ${missing}`])].join('; ');
 }
 
 async function save(path: string): Promise<void> {
@@ -46,7 +46,7 @@ async function save(path: string): Promise<void> {
   const kept = isWhole ? [] : (await readFile(path, 'utf8')).split('\n').filter((line) => /^\| (?:A-|B)?\d/.test(line));
   const lines = new Map(kept.map((line) => [line.split(' ', 2)[1], line]));
   for (const { attack, outcome, verdict } of results) {
-    const cells = [attack.row, attack.weight, attack.tried, attack.before, wordsOf(outcome), verdict];
+    const cells = [attack.row, attack.weight, attack.tried, attack.before, textsOf(outcome), verdict];
     lines.set(attack.row, `| ${cells.map(cell).join(' | ')} |`);
   }
   await writeFile(path, table(attacks.flatMap(({ row }) => lines.get(row) ?? [])));

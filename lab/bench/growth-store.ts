@@ -90,9 +90,9 @@ async function start({ environment }: Place) {
   const retention = createRetentionJob({ store, world: realWorld, periods: config.retention, log: app.log });
 
   async function makeTemplates(): Promise<Templates> {
-    const draft = await httpVisitor(url);
-    await walkToUpload(draft);
-    await sendFile(draft, 'tasse.png', image.length, Readable.from([image]));
+    const openOrder = await httpVisitor(url);
+    await walkToUpload(openOrder);
+    await sendFile(openOrder, 'tasse.png', image.length, Readable.from([image]));
     const booked = await httpVisitor(url);
     await walkTo(inShape(booked), 'client.overview');
     const key = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
@@ -100,7 +100,7 @@ async function start({ environment }: Place) {
     await booked.call('finish', {});
     const enquiry = { headers: { 'content-type': 'application/json' }, body: JSON.stringify(anEnquiry) };
     await booked.send('POST', paths.enquiry, enquiry);
-    draft.leave();
+    openOrder.leave();
     booked.leave();
     // The history lists sent mails.
     await app.outbox.drain();
@@ -120,11 +120,11 @@ async function start({ environment }: Place) {
 
   /** Assigns some open orders with files to visitors with known cookies. */
   async function adoptDrafts(): Promise<string[]> {
-    const drafts = await store.read((queries) =>
+    const openOrders = await store.read((queries) =>
       queries.selectFrom('orders').select('id').where('id', '>', 'draft-').orderBy('id').limit(RETURNING).execute(),
     );
     return Promise.all(
-      drafts.map(async ({ id }) => {
+      openOrders.map(async ({ id }) => {
         const token = randomUUID();
         await store.write((queries) =>
           queries
@@ -214,14 +214,14 @@ async function look(note: Note, visitor: HttpVisitor, token: string): Promise<vo
 async function makeOverdue(store: Store): Promise<void> {
   const long = timestamp(new Date(Date.now() - 31 * DAY));
   await store.write(async (queries) => {
-    const drafts = await queries
+    const openOrders = await queries
       .selectFrom('orders')
       .select('id')
       .where('status', '=', 'draft')
       .orderBy('updated_at')
       .limit(OVERDUE)
       .execute();
-    const ids = drafts.map(({ id }) => id);
+    const ids = openOrders.map(({ id }) => id);
     await queries.updateTable('orders').set({ updated_at: long }).where('id', 'in', ids).execute();
     await queries.updateTable('uploads').set({ updated_at: long }).where('order_id', 'in', ids).execute();
   });

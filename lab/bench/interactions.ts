@@ -26,14 +26,14 @@ export async function watchInteractions(page: Page): Promise<readonly Interactio
     const nameOf = (target: EventTarget | null) => {
       const element = target instanceof Element ? (target.closest('label, button, a') ?? target) : null;
       const label = element instanceof HTMLInputElement ? element.labels?.[0] : null;
-      const words = [
+      const texts = [
         (label ?? element)?.textContent,
         element?.getAttribute('aria-label'),
         element?.getAttribute('alt'),
         element?.id,
         element?.closest('section')?.querySelector('h2')?.textContent,
       ];
-      return words.map((one) => (one ?? '').trim().slice(0, 40)).find((one) => one !== '') ?? 'the page';
+      return texts.map((one) => (one ?? '').trim().slice(0, 40)).find((one) => one !== '') ?? 'the page';
     };
     // Named during the event: a target that the press removes is gone when the browser reports it.
     const names = new Map<number, string>();

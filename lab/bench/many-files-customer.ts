@@ -17,8 +17,8 @@ const filterButton = (page: Page, filter: FileFilter) =>
 
 /** The number of files under a filter. */
 export async function countOf(page: Page, filter: FileFilter): Promise<number> {
-  const words = (await filterButton(page, filter).textContent()) ?? '';
-  return Number(words.replaceAll(/\D/g, ''));
+  const text = (await filterButton(page, filter).textContent()) ?? '';
+  return Number(text.replaceAll(/\D/g, ''));
 }
 
 /** Waits until a filter has `count` files. */

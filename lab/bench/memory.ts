@@ -38,12 +38,12 @@ try {
   await phase('Ruhe nach dem Start', () => setTimeout(3000).then(() => ''));
   await phase(`Wizard-Rufe, ${CALLERS} Rufer`, calls);
   await phase('alle Größen aller Fotos', photographs);
-  await phase(`${STAMPS} Vorschauen großer Bilder`, stamps);
+  await phase(`${STAMPS} Vorschauen großer Bilder`, previews);
   await phase('Datei von 2 GiB, ein PATCH', upload);
   await phase('Seiten', pages);
   await rm(path.join(folder, 'data/cache'), { recursive: true, force: true });
   await phase('alles zugleich', async () => {
-    const all = await Promise.all([calls(), photographs(), stamps(), upload(), pages()]);
+    const all = await Promise.all([calls(), photographs(), previews(), upload(), pages()]);
     return all[0];
   });
   await phase('Ruhe danach', () => setTimeout(10_000).then(() => ''));
@@ -97,7 +97,7 @@ async function photographs(): Promise<string> {
 }
 
 /** Of the most expensive kinds, at their maximum size. */
-async function stamps(): Promise<string> {
+async function previews(): Promise<string> {
   const files = await largePictures();
   const visitor = await httpVisitor(server.url);
   await walkToUpload(visitor);

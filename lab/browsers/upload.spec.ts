@@ -157,11 +157,11 @@ for (const [name, openWindow] of [
       cable.slowTo(Number.POSITIVE_INFINITY);
       await cable.plugIn();
 
-      const words = 'Die Datei wurde auf deinem Computer verschoben oder geändert.';
+      const text = 'Die Datei wurde auf deinem Computer verschoben oder geändert.';
       // WebKit does not report it: the page checks each after some seconds of silence.
       await expectFiles(
         customer,
-        [...changed.map((name) => [name, words] as const), ['dose.jpg', 'Fertig']],
+        [...changed.map((name) => [name, text] as const), ['dose.jpg', 'Fertig']],
         3 * PATIENCE,
       );
       for (const name of changed) await press(customer, `${name} entfernen`);
@@ -257,12 +257,12 @@ for (const [name, openWindow] of [
       const chosen = ['dose.jpg', 'tasse.png', 'gross.tif'];
       cable.holdAfter(0);
       for (const one of [customer, other]) await one.putFiles(CHOOSER, chosen.map(files.path));
-      for (const [one, words] of [
+      for (const [one, text] of [
         [customer, 'wird geprüft'],
         [other, 'wird in einem anderen Fenster gesendet'],
       ] as const) {
         await expectFiles(one, [
-          ['dose.jpg', words],
+          ['dose.jpg', text],
           ['tasse.png', 'wartet'],
           ['gross.tif', 'wartet'],
         ]);
@@ -388,7 +388,7 @@ async function expectFiles(
   files: readonly (readonly [name: string, words: string])[],
   timeout = PATIENCE,
 ) {
-  const wanted = files.map(([name, words]) => [name, expect.stringContaining(words)]);
+  const wanted = files.map(([name, text]) => [name, expect.stringContaining(text)]);
   await expect
     .poll(
       () =>

@@ -41,9 +41,9 @@ function countsOf(tree: string): Count[] {
     count(
       'words in docs/',
       '≤ 30,000',
-      documents(tree).reduce((sum, path) => sum + wordsOf(path), 0),
+      documents(tree).reduce((sum, path) => sum + textsOf(path), 0),
     ),
-    count('words in architecture.md', '≤ 1,800', wordsOf(join(tree, 'docs/architecture.md'))),
+    count('words in architecture.md', '≤ 1,800', textsOf(join(tree, 'docs/architecture.md'))),
     count(
       'READMEs of folders longer than 15 lines',
       '0',
@@ -75,7 +75,7 @@ function readmesIn(tree: string, folder: string): string[] {
     .map((path) => join(tree, folder, path));
 }
 
-function wordsOf(path: string): number {
+function textsOf(path: string): number {
   return readFileSync(path, 'utf8').split(/\s+/).filter(Boolean).length;
 }
 

@@ -47,7 +47,7 @@ async function compareFolders(before: string, after: string, report: string): Pr
     }
     const files = [path.join(before, name), path.join(after, name)] as const;
     const difference = differenceOf(await pixelsOf(files[0]), await pixelsOf(files[1]));
-    const line = `${(difference.share * 100).toFixed(3)} % ${name}${inWords(difference)}`;
+    const line = `${(difference.share * 100).toFixed(3)} % ${name}${textOf(difference)}`;
     sections.push({ share: difference.share, line, html: await sectionOf(line, files, difference) });
   }
   sections.sort((one, other) => other.share - one.share);
@@ -90,7 +90,7 @@ function isFar(one: number, other: number): boolean {
   return [0, 8, 16].some((bits) => Math.abs(((one >> bits) & 0xff) - ((other >> bits) & 0xff)) > NOISE);
 }
 
-function inWords({ rows, height }: Difference): string {
+function textOf({ rows, height }: Difference): string {
   const size = height.before === height.after ? '' : `, ${height.before} → ${height.after} px high`;
   return rows === null ? '' : `, rows ${rows.join(' to ')}${size}`;
 }

@@ -1,12 +1,12 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { DESK_PATH } from '../../domain/contracts/office-paths.ts';
+import { OFFICE_PATH } from '../../domain/contracts/office-paths.ts';
 import { ORDER_PATH } from '../../domain/order/order-links.ts';
 import { bookWith, deliver, runStudio } from '../../e2e/support/order-page.ts';
 import { expectPreviews, type Studio, withWindow } from './customer-window.ts';
 
 /** The office: its list, an order with an incomplete folder, a delivery, and a correction. */
-export const desk = (studio: Studio) =>
+export const office = (studio: Studio) =>
   withWindow(studio, async ({ page, server, files, photograph, anotherPage }) => {
     const inWork = await bookWith(page, 2, ['tasse.png', 'dose.jpg'].map(files.path));
     await runStudio(server, ['status', inWork, 'inArbeit']);
@@ -26,7 +26,7 @@ export const desk = (studio: Studio) =>
     await third.getByRole('button', { name: 'Frage senden' }).click();
     await third.getByText('Deine Frage ist bei uns.').waitFor();
 
-    await page.goto(DESK_PATH);
+    await page.goto(OFFICE_PATH);
     await page.getByRole('link', { name: inWork }).waitFor();
     await photograph('w26-studio-bereich');
     await page.getByRole('link', { name: inWork }).click();
@@ -42,7 +42,7 @@ export const desk = (studio: Studio) =>
     await folder.setInputFiles(complete);
     await page.getByRole('button', { name: '4 Dateien liefern' }).waitFor();
     await photograph('w27-studio-bereich-lieferung');
-    await page.goto(`${DESK_PATH}#${finished}`);
+    await page.goto(`${OFFICE_PATH}#${finished}`);
     await page.getByRole('heading', { level: 1, name: finished }).waitFor();
     await expectPreviews(page);
     await photograph('w27-studio-bereich-korrektur');

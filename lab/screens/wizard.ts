@@ -9,11 +9,11 @@ import { makeCustomerFiles } from '../../e2e/support/upload-files.ts';
 import { chromiumPath } from '../../scripts/chromium.ts';
 import { SCREENS } from './save.ts';
 import { type Device, VIEWPORTS } from './customer-window.ts';
-import { desk } from './of-office.ts';
+import { office } from './of-office.ts';
 import * as ofOrders from './of-orders.ts';
 import * as ofSteps from './of-steps.ts';
 
-const scenes = { ...ofSteps, ...ofOrders, desk };
+const scenes = { ...ofSteps, ...ofOrders, office };
 const outDir = path.resolve(process.argv[2] ?? SCREENS);
 const only = process.argv[3];
 

@@ -5,10 +5,10 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { cleanText } from '../../domain/texts/clean-text.ts';
 import {
-  type Draft,
+  type UnsentText,
   decidedOver,
   type FieldDecision,
-  noDraft,
+  noUnsentText,
   settledOver,
   typedOver,
 } from '../session/field-values.ts';
@@ -18,7 +18,7 @@ import { type Attempt, attemptOf, unfilled } from '../shared.ts';
 
 export interface BookedCallContext {
   /** Text typed and not sent. A consent is a field too: its text names what the customer consented to. */
-  readonly unsent: Draft;
+  readonly unsent: UnsentText;
   /** The unsent text that the last attempt took along; later text is not part of it. */
   readonly sent: Answers;
   /** The last attempt; null before the first one. */
@@ -40,7 +40,7 @@ export interface BookedCallTraits {
 
 export interface BookedCallInput {
   /** Unsent text from before a reload. */
-  readonly unsent: Draft;
+  readonly unsent: UnsentText;
   readonly traits: BookedCallTraits;
 }
 
@@ -93,7 +93,7 @@ export const bookedCallMachine = setup({
     storeDecision: assign(({ context }, { saved, decision }: Extract<BookedCallEvent, { type: 'text.decide' }>) => ({
       unsent: decidedOver(saved, context.unsent, decision),
     })),
-    dropText: assign({ unsent: noDraft, mistakes: {} }),
+    dropText: assign({ unsent: noUnsentText, mistakes: {} }),
     storeMistakes: assign((_, { mistakes = {} }: Send) => ({ mistakes })),
     storeAttempt: assign(({ context }, { body, key }: Send) => ({
       attempt: attemptOf(context.attempt, body, key),

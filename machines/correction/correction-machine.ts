@@ -9,7 +9,7 @@ import { type ProblemKind, problemOf } from '../session/session-problems.ts';
 import { type Attempt, attemptOf, payload, unfilled } from '../shared.ts';
 
 /** Survives a reload of the page. */
-export interface CorrectionDraft {
+export interface UnsentCorrection {
   readonly wishes: readonly CorrectionWish[];
   /** The wish being written; null: none. */
   readonly written: CorrectionWish | null;
@@ -19,14 +19,14 @@ export interface CorrectionDraft {
   readonly attempt: Attempt<readonly CorrectionWish[]> | null;
 }
 
-export interface CorrectionContext extends CorrectionDraft {
+export interface CorrectionContext extends UnsentCorrection {
   /** What to correct in the wish being written; null: nothing. */
   readonly problem: string | null;
   /** Why the last attempt failed; null without an attempt or once it is repeated. */
   readonly failure: ProblemKind | null;
 }
 
-export const noCorrections: CorrectionDraft = { wishes: [], written: null, place: null, attempt: null };
+export const noCorrections: UnsentCorrection = { wishes: [], written: null, place: null, attempt: null };
 
 export type CorrectionEvent =
   | { readonly type: 'wish.begin'; readonly file: string }
@@ -56,7 +56,7 @@ export const correctionMachine = setup({
   types: {
     context: {} as CorrectionContext,
     events: {} as CorrectionEvent,
-    input: {} as CorrectionDraft,
+    input: {} as UnsentCorrection,
   },
   actors: {
     /** Resolves when the server has accepted them. @throws CallError */

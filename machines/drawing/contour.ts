@@ -115,14 +115,14 @@ function dataOf(contour: Contour): string {
   return contour
     .map((anchor, index) => {
       const previous = contour[index - 1];
-      if (previous === undefined) return `M${inWords(anchor.at)}`;
-      if (isNone(previous.after) && isNone(anchor.before)) return `L${inWords(anchor.at)}`;
-      return `C${[add(previous.at, previous.after), add(anchor.at, anchor.before), anchor.at].map(inWords).join(' ')}`;
+      if (previous === undefined) return `M${textOf(anchor.at)}`;
+      if (isNone(previous.after) && isNone(anchor.before)) return `L${textOf(anchor.at)}`;
+      return `C${[add(previous.at, previous.after), add(anchor.at, anchor.before), anchor.at].map(textOf).join(' ')}`;
     })
     .join('');
 }
 
-const inWords = ({ x, y }: Point) => `${rounded(x)} ${rounded(y)}`;
+const textOf = ({ x, y }: Point) => `${rounded(x)} ${rounded(y)}`;
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
 export function isNone({ x, y }: Point): boolean {

@@ -38,7 +38,7 @@ const names: Readonly<Record<WizardCall, string>> = {
 };
 
 /** An accepted call for the studio: action, headings of the screens before and after, and the resulting revision. */
-export function callInWords({ call, from, to, revision }: CallOfOrder): string {
+export function callText({ call, from, to, revision }: CallOfOrder): string {
   const way = from === to ? headingOf(from) : `${headingOf(from)} → ${headingOf(to)}`;
   return `${names[call]}, ${way}, Stand ${revision}`;
 }

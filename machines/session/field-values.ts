@@ -4,25 +4,25 @@
  */
 import type { Answers } from './unsent-text-rules.ts';
 
-export interface Draft {
+export interface UnsentText {
   /** Text of the touched fields. */
   readonly typed: Answers;
   /** Saved value of each field when it was touched. */
   readonly base: Answers;
 }
 
-export interface DraftConflict {
+export interface UnsentTextConflict {
   readonly field: string;
   readonly typed: string;
   /** Value that another window has saved. */
   readonly saved: string;
 }
 
-export interface ShownDraft {
+export interface ShownText {
   /** Values of the fields. */
   readonly values: Answers;
   /** Fields changed here and elsewhere, which need the customer's decision. */
-  readonly conflicts: readonly DraftConflict[];
+  readonly conflicts: readonly UnsentTextConflict[];
 }
 
 /** The customer's decision on a conflict. */
@@ -31,14 +31,14 @@ export interface FieldDecision {
   readonly take: 'typed' | 'saved';
 }
 
-export const noDraft: Draft = { typed: {}, base: {} };
+export const noUnsentText: UnsentText = { typed: {}, base: {} };
 
 /** What the fields show. `isSame`: whether two texts are the same answer. */
 export function shownOver(
   saved: Answers,
-  { typed, base }: Draft,
+  { typed, base }: UnsentText,
   isSame: (one: string, other: string) => boolean,
-): ShownDraft {
+): ShownText {
   const conflicts = Object.entries(typed).flatMap(([field, words]) => {
     const now = saved[field] ?? '';
     return now === base[field] || isSame(words, now) ? [] : [{ field, typed: words, saved: now }];
@@ -50,7 +50,12 @@ export function shownOver(
  * The unsent text with the current `values` of some fields.
  * A field that equals its saved value becomes untouched, unless `sent` is about to change that value.
  */
-export function typedOver(saved: Answers, { typed, base }: Draft, values: Answers, sent: Answers = {}): Draft {
+export function typedOver(
+  saved: Answers,
+  { typed, base }: UnsentText,
+  values: Answers,
+  sent: Answers = {},
+): UnsentText {
   const next = { typed: { ...typed }, base: { ...base } };
   for (const [field, value] of Object.entries(values)) {
     if (value === saved[field] && value === (sent[field] ?? value)) drop(next, field);
@@ -63,7 +68,7 @@ export function typedOver(saved: Answers, { typed, base }: Draft, values: Answer
 }
 
 /** The unsent text after the customer's decision: what was typed stays, or is dropped. */
-export function decidedOver(saved: Answers, { typed, base }: Draft, { field, take }: FieldDecision): Draft {
+export function decidedOver(saved: Answers, { typed, base }: UnsentText, { field, take }: FieldDecision): UnsentText {
   const next = { typed: { ...typed }, base: { ...base } };
   if (take === 'typed') next.base[field] = saved[field] ?? '';
   else drop(next, field);
@@ -72,10 +77,10 @@ export function decidedOver(saved: Answers, { typed, base }: Draft, { field, tak
 
 /** The unsent text once these answers are saved: unchanged fields are dropped; fields typed on since get a new base. */
 export function settledOver(
-  { typed, base }: Draft,
+  { typed, base }: UnsentText,
   sent: Answers,
   isSame: (one: string, other: string) => boolean,
-): Draft {
+): UnsentText {
   const next = { typed: { ...typed }, base: { ...base } };
   for (const [field, answer] of Object.entries(sent)) {
     if (isSame(typed[field] ?? answer, answer)) drop(next, field);
@@ -85,7 +90,7 @@ export function settledOver(
 }
 
 /** Makes a field untouched. */
-export function drop(draft: { typed: Record<string, string>; base: Record<string, string> }, field: string): void {
-  delete draft.typed[field];
-  delete draft.base[field];
+export function drop(unsentText: { typed: Record<string, string>; base: Record<string, string> }, field: string): void {
+  delete unsentText.typed[field];
+  delete unsentText.base[field];
 }

@@ -23,16 +23,16 @@ export function withKeys(
   requests: readonly CallRequest[],
   lost: KeyedRequest | null = null,
 ): { readonly keys: KeyMaker; readonly keyed: readonly KeyedRequest[] } {
-  const previous = lost === null ? null : { body: wordsOf(lost), key: lost.key };
+  const previous = lost === null ? null : { body: textsOf(lost), key: lost.key };
   const keyed = requests.map((request, index) => ({
     ...request,
-    key: attemptOf(index === 0 ? previous : null, wordsOf(request), `${keys.name}.${keys.made + index + 1}`).key,
+    key: attemptOf(index === 0 ? previous : null, textsOf(request), `${keys.name}.${keys.made + index + 1}`).key,
   }));
   return { keys: { ...keys, made: keys.made + requests.length }, keyed };
 }
 
 /** What makes a request equal to another. */
-function wordsOf({ call, body }: CallRequest): unknown {
+function textsOf({ call, body }: CallRequest): unknown {
   return [call, body];
 }
 

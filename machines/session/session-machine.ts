@@ -5,7 +5,7 @@
 import { type ActorRefFrom, and, cancel, raise, type SnapshotFrom } from 'xstate';
 import type { OrderItem } from '../../domain/order/order-item.ts';
 import type { CallRequest } from '../order/order-next.ts';
-import { noDrafts } from './unsent-texts.ts';
+import { noUnsentTexts } from './unsent-texts.ts';
 import type { KeyedRequest } from './session-keys.ts';
 import { problemOf } from './session-problems.ts';
 import { type CallAnswer, sessionSetup } from './session-setup.ts';
@@ -33,24 +33,24 @@ export const sessionMachine = sessionSetup.createMachine({
     problem: null,
     lost: null,
     discard: null,
-    drafts: input.drafts ?? noDrafts,
+    unsentTexts: input.unsentTexts ?? noUnsentTexts,
   }),
   initial: 'loading',
   on: {
     // A pending call completes first.
     'order.discard': { actions: 'wishDiscard' },
     'order.keep': { guard: 'isThereToKeep', actions: 'clearDiscard' },
-    'draft.type': {
+    'unsentText.type': {
       actions: [
         { type: 'storeTyped', params: ({ event }) => event },
         cancel(REST),
-        raise({ type: 'draft.save' }, { id: REST, delay: 'rest' }),
+        raise({ type: 'unsentText.save' }, { id: REST, delay: 'rest' }),
       ],
     },
-    'draft.decide': {
-      actions: [{ type: 'storeDecision', params: ({ event }) => event }, raise({ type: 'draft.save' })],
+    'unsentText.decide': {
+      actions: [{ type: 'storeDecision', params: ({ event }) => event }, raise({ type: 'unsentText.save' })],
     },
-    'draft.save': {
+    'unsentText.save': {
       guard: 'hasUnsaved',
       // Enqueueing makes the call from the unsent text.
       actions: [cancel(REST), raise({ type: 'calls.request', requests: [] })],
@@ -67,7 +67,7 @@ export const sessionMachine = sessionSetup.createMachine({
             target: 'idle',
             guard: 'hasNothingToRepeat',
             // Saves what was typed just before a reload.
-            actions: [{ type: 'storeOrder', params: loaded }, raise({ type: 'draft.save' })],
+            actions: [{ type: 'storeOrder', params: loaded }, raise({ type: 'unsentText.save' })],
           },
           { target: 'sending', actions: { type: 'storeOrder', params: loaded } },
         ],
@@ -196,7 +196,7 @@ export const sessionMachine = sessionSetup.createMachine({
               { type: 'storeOrder', params: ({ event }) => problemOf(event.error).orderItem ?? null },
               'clearQueue',
               'forgetLost',
-              raise({ type: 'draft.save' }),
+              raise({ type: 'unsentText.save' }),
             ],
           },
           {
@@ -255,7 +255,7 @@ export const sessionMachine = sessionSetup.createMachine({
     checking: {
       description: 'Reloads the order after a failure, before any other call: the lost call may have changed it.',
       // Calls wait for the result; autosaves are raised again.
-      on: { 'draft.save': { actions: raise({ type: 'draft.save' }, { id: REST, delay: 400 }) } },
+      on: { 'unsentText.save': { actions: raise({ type: 'unsentText.save' }, { id: REST, delay: 400 }) } },
       invoke: {
         src: 'loadOrder',
         onDone: [

@@ -9,15 +9,15 @@ import { unfilled } from '../shared.ts';
 import { isAutosave } from './unsent-text-rules.ts';
 import {
   type Decision,
-  type Drafts,
+  type UnsentTexts,
   isUndecided,
-  noDrafts,
+  noUnsentTexts,
   restOf,
   type Typing,
   withAutosaves,
   withDecision,
   withOrder,
-  withoutDrafts,
+  withoutUnsentTexts,
   withTyped,
 } from './unsent-texts.ts';
 import { hasMovedOn, type KeyedRequest, type KeyMaker, wayTo, withKeys } from './session-keys.ts';
@@ -36,14 +36,14 @@ export interface SessionContext {
   /** State of the customer's request to discard the order; null without a recent one. */
   readonly discard: 'wanted' | 'done' | 'failed' | null;
   /** Unsent texts. */
-  readonly drafts: Drafts;
+  readonly unsentTexts: UnsentTexts;
 }
 
 export interface SessionInput {
   /** Unique to this page load and secret; idempotency keys are made of it. */
   readonly name: string;
   /** Unsent texts of this tab from before a reload. */
-  readonly drafts?: Drafts;
+  readonly unsentTexts?: UnsentTexts;
 }
 
 export type SessionEvent =
@@ -56,19 +56,19 @@ export type SessionEvent =
   | { readonly type: 'order.keep' }
   | { readonly type: 'network.found' }
   /** The customer types; `values` are the changed fields. */
-  | ({ readonly type: 'draft.type' } & Typing)
+  | ({ readonly type: 'unsentText.type' } & Typing)
   /** The customer's decision on a field that was changed here and elsewhere. */
-  | ({ readonly type: 'draft.decide' } & Decision)
+  | ({ readonly type: 'unsentText.decide' } & Decision)
   /** Autosaves this screen: the typing has paused, or a field lost the focus. */
-  | { readonly type: 'draft.save' };
+  | { readonly type: 'unsentText.save' };
 
 /** The server's answer to a call: the new order item, or `done` for the booking. */
 export type CallAnswer = OrderItem | 'done';
 
 /** Undoing a change drops the unsent texts of its screen. */
-function draftsAfter({ drafts, orderItem, queue: [first] }: SessionContext): Drafts {
+function unsentTextsAfter({ unsentTexts, orderItem, queue: [first] }: SessionContext): UnsentTexts {
   const isCancel = first?.call === 'setStep' && first.body.screen === 'client.overview';
-  return isCancel && orderItem !== null ? withoutDrafts(drafts, orderItem.screen) : drafts;
+  return isCancel && orderItem !== null ? withoutUnsentTexts(unsentTexts, orderItem.screen) : unsentTexts;
 }
 
 /** The calls after the first one. */
@@ -124,47 +124,47 @@ export const sessionSetup = setup({
     waitsToBegin: (_, error: unknown) => problemOf(error).orderItem?.screen === 'start.options',
     /** Two windows disagree, and these calls would settle the conflict silently. */
     isUndecided: ({ context }, requests: readonly CallRequest[]) =>
-      isUndecided(context.drafts, context.orderItem, requests),
+      isUndecided(context.unsentTexts, context.orderItem, requests),
     /** An autosaved field is neither saved nor queued. */
-    hasUnsaved: ({ context }) => withAutosaves(context.drafts, context.orderItem, context.queue, []).length > 0,
+    hasUnsaved: ({ context }) => withAutosaves(context.unsentTexts, context.orderItem, context.queue, []).length > 0,
   },
   delays: {
     rest: ({ context, event }) =>
-      event.type === 'draft.type' && context.orderItem !== null
-        ? restOf(context.drafts, event.name, context.orderItem)
+      event.type === 'unsentText.type' && context.orderItem !== null
+        ? restOf(context.unsentTexts, event.name, context.orderItem)
         : 0,
   },
   actions: {
     /** Stores an order changed elsewhere, perhaps by a call of this window whose answer was lost. */
     storeOrder: assign(({ context }, orderItem: OrderItem | null) => ({
       orderItem,
-      drafts: withOrder(context.drafts, orderItem, context.lost === null ? [] : [context.lost]),
+      unsentTexts: withOrder(context.unsentTexts, orderItem, context.lost === null ? [] : [context.lost]),
     })),
     /** Stores the answer to the first call of the queue. */
     storeAnswer: assign(({ context }, orderItem: OrderItem) => ({
       orderItem,
-      drafts: withOrder(draftsAfter(context), orderItem, context.queue.slice(0, 1), true),
+      unsentTexts: withOrder(unsentTextsAfter(context), orderItem, context.queue.slice(0, 1), true),
     })),
     storeBooking: assign(({ context }) => ({
       orderItem: context.orderItem === null ? null : { ...context.orderItem, screen: 'booked', status: 'booked' },
-      drafts: noDrafts,
+      unsentTexts: noUnsentTexts,
     })),
     storeProblem: assign(({ context }, error: unknown) => {
       const problem = problemOf(error);
       if (problem.kind === 'gone') return { problem, orderItem: null };
       if (problem.orderItem === undefined) return { problem };
-      return { problem, orderItem: problem.orderItem, drafts: withOrder(context.drafts, problem.orderItem) };
+      return { problem, orderItem: problem.orderItem, unsentTexts: withOrder(context.unsentTexts, problem.orderItem) };
     }),
     /** Appends the calls, with this screen's autosaves before them. */
     enqueue: assign(({ context }, requests: readonly CallRequest[]) => {
-      const { drafts, orderItem, queue } = context;
-      const { keys, keyed } = withKeys(context.keys, withAutosaves(drafts, orderItem, queue, requests));
+      const { unsentTexts, orderItem, queue } = context;
+      const { keys, keyed } = withKeys(context.keys, withAutosaves(unsentTexts, orderItem, queue, requests));
       return { keys, queue: [...queue, ...keyed] };
     }),
     /** The same, but replaces the queue. */
     enqueueAnew: assign(({ context }, requests: readonly CallRequest[]) => {
-      const { drafts, orderItem, lost } = context;
-      const { keys, keyed } = withKeys(context.keys, withAutosaves(drafts, orderItem, [], requests), lost);
+      const { unsentTexts, orderItem, lost } = context;
+      const { keys, keyed } = withKeys(context.keys, withAutosaves(unsentTexts, orderItem, [], requests), lost);
       return { keys, queue: keyed };
     }),
     /** Puts the lost call first, to learn its outcome. */
@@ -177,15 +177,18 @@ export const sessionSetup = setup({
       return { keys, queue: [...keyed, ...further(context)] };
     }),
     storeTyped: assign(({ context }, typing: Typing) => ({
-      drafts:
+      unsentTexts:
         context.orderItem === null
-          ? context.drafts
-          : withTyped(context.drafts, context.orderItem, typing, context.queue),
+          ? context.unsentTexts
+          : withTyped(context.unsentTexts, context.orderItem, typing, context.queue),
     })),
     /** Also clears the message that asked for the decision. */
     storeDecision: assign(({ context }, decision: Decision) => ({
       problem: context.problem?.kind === 'undecided' ? null : context.problem,
-      drafts: context.orderItem === null ? context.drafts : withDecision(context.drafts, context.orderItem, decision),
+      unsentTexts:
+        context.orderItem === null
+          ? context.unsentTexts
+          : withDecision(context.unsentTexts, context.orderItem, decision),
     })),
     reportUndecided: assign({ problem: { kind: 'undecided' as const } }),
     dropFirst: assign(({ context }) => ({ queue: further(context) })),
@@ -200,7 +203,7 @@ export const sessionSetup = setup({
       problem: null,
       lost: null,
       discard: 'done' as const,
-      drafts: noDrafts,
+      unsentTexts: noUnsentTexts,
     }),
     wishDiscard: assign({ discard: 'wanted' as const }),
     reportNotDiscarded: assign({ discard: 'failed' as const }),

@@ -15,10 +15,10 @@ import type { CallRequest } from '../order/order-next.ts';
 /** Texts of fields, by field name. */
 export type Answers = FieldTexts;
 
-export const draftNames = formNames;
-export type DraftName = FormName;
+export const unsentTextNames = formNames;
+export type UnsentTextName = FormName;
 
-export interface DraftRule {
+export interface UnsentTextRule {
   /** Screens with its fields. */
   readonly screens: readonly Screen[];
   /** The call that saves it. */
@@ -44,7 +44,7 @@ export interface DraftRule {
   };
 }
 
-export const draftRules: Readonly<Record<DraftName, DraftRule>> = {
+export const unsentTextRules: Readonly<Record<UnsentTextName, UnsentTextRule>> = {
   contact: {
     screens: ['contact'],
     call: 'saveContact',
@@ -57,8 +57,8 @@ export const draftRules: Readonly<Record<DraftName, DraftRule>> = {
     screens: ['formats.scale'],
     call: 'setCustomScale',
     leaves: ['setScaleFinish'],
-    answersOf: ({ custom_width, custom_height, custom_dpi }) => formatInWords(custom_width, custom_height, custom_dpi),
-    sentIn: (body: CustomFormat) => formatInWords(body.customWidth, body.customHeight, body.customDpi),
+    answersOf: ({ custom_width, custom_height, custom_dpi }) => formatText(custom_width, custom_height, custom_dpi),
+    sentIn: (body: CustomFormat) => formatText(body.customWidth, body.customHeight, body.customDpi),
     isSame: isSameNumber,
     autosave: {
       // Avoids a call for every digit.
@@ -126,12 +126,14 @@ export const draftRules: Readonly<Record<DraftName, DraftRule>> = {
 
 /** Whether a call is an autosave, which may be repeated without asking the customer. */
 export function isAutosave({ call }: CallRequest): boolean {
-  return draftNames.some((name) => draftRules[name].autosave !== undefined && draftRules[name].call === call);
+  return unsentTextNames.some(
+    (name) => unsentTextRules[name].autosave !== undefined && unsentTextRules[name].call === call,
+  );
 }
 
 /** Names of the unsent texts with fields on `screen`. */
-export function draftsOn(screen: Screen): DraftName[] {
-  return draftNames.filter((name) => draftRules[name].screens.includes(screen));
+export function unsentTextsOn(screen: Screen): UnsentTextName[] {
+  return unsentTextNames.filter((name) => unsentTextRules[name].screens.includes(screen));
 }
 
 type CustomFormat = WizardBody<'setCustomScale'>;
@@ -177,8 +179,8 @@ function isFormatOf(item: OrderItem, format: CustomFormat): boolean {
   );
 }
 
-function formatInWords(width: number | null, height: number | null, dpi: number | null) {
-  return { width: wordsOf(width), height: wordsOf(height), dpi: wordsOf(dpi) };
+function formatText(width: number | null, height: number | null, dpi: number | null) {
+  return { width: textsOf(width), height: textsOf(height), dpi: textsOf(dpi) };
 }
 
 /** The further kinds typed in the fields of an order for `own`; NaN for a text that is no number. */
@@ -188,7 +190,7 @@ export function typedKinds(typed: Answers, own: string | undefined): WishedKind[
     .map(({ type }) => ({ product: { type }, quantity: wholeNumberOf(typed[type] ?? '') }));
 }
 
-function wordsOf(value: number | null): string {
+function textsOf(value: number | null): string {
   return value === null ? '' : formatCount(value);
 }
 

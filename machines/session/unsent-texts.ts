@@ -4,30 +4,36 @@
  */
 import type { OrderItem, Screen } from '../../domain/order/order-item.ts';
 import type { CallRequest } from '../order/order-next.ts';
-import { type Answers, type DraftName, draftNames, draftRules, draftsOn } from './unsent-text-rules.ts';
 import {
-  type Draft,
+  type Answers,
+  type UnsentTextName,
+  unsentTextNames,
+  unsentTextRules,
+  unsentTextsOn,
+} from './unsent-text-rules.ts';
+import {
+  type UnsentText,
   decidedOver,
   drop,
-  noDraft,
+  noUnsentText,
   type FieldDecision,
-  type ShownDraft,
+  type ShownText,
   shownOver,
   typedOver,
 } from './field-values.ts';
 
 /** The unsent texts of one order. */
-export interface Drafts {
+export interface UnsentTexts {
   readonly orderId: string;
-  readonly byName: Readonly<Partial<Record<DraftName, Draft>>>;
+  readonly byName: Readonly<Partial<Record<UnsentTextName, UnsentText>>>;
 }
 
-export const noDrafts: Drafts = { orderId: '', byName: {} };
+export const noUnsentTexts: UnsentTexts = { orderId: '', byName: {} };
 
 /** What the fields of `name` show for the server's order. */
-export function shownDraft(drafts: Drafts, name: DraftName, item: OrderItem): ShownDraft {
-  const { answersOf, isSame } = draftRules[name];
-  return shownOver(answersOf(item), draftOf(drafts, name, item), isSame);
+export function shownText(unsentTexts: UnsentTexts, name: UnsentTextName, item: OrderItem): ShownText {
+  const { answersOf, isSame } = unsentTextRules[name];
+  return shownOver(answersOf(item), unsentTextOf(unsentTexts, name, item), isSame);
 }
 
 /**
@@ -35,30 +41,40 @@ export function shownDraft(drafts: Drafts, name: DraftName, item: OrderItem): Sh
  * A field that equals the order is untouched again, unless a call in `queue` is about to change that.
  */
 export function withTyped(
-  drafts: Drafts,
+  unsentTexts: UnsentTexts,
   item: OrderItem,
   { name, values }: Typing,
   queue: readonly CallRequest[],
-): Drafts {
-  const saved = draftRules[name].answersOf(item);
-  return withDraft(drafts, name, item, typedOver(saved, draftOf(drafts, name, item), values, sentAnswers(name, queue)));
+): UnsentTexts {
+  const saved = unsentTextRules[name].answersOf(item);
+  return withUnsentText(
+    unsentTexts,
+    name,
+    item,
+    typedOver(saved, unsentTextOf(unsentTexts, name, item), values, sentAnswers(name, queue)),
+  );
 }
 
 /** The changed fields. */
 export interface Typing {
-  readonly name: DraftName;
+  readonly name: UnsentTextName;
   readonly values: Answers;
 }
 
 /** The customer's decision on a field that was changed here and elsewhere. */
 export interface Decision extends FieldDecision {
-  readonly name: DraftName;
+  readonly name: UnsentTextName;
 }
 
 /** The customer decided a conflict: the typed text stays, or is dropped. */
-export function withDecision(drafts: Drafts, item: OrderItem, { name, field, take }: Decision): Drafts {
-  const saved = draftRules[name].answersOf(item);
-  return withDraft(drafts, name, item, decidedOver(saved, draftOf(drafts, name, item), { field, take }));
+export function withDecision(unsentTexts: UnsentTexts, item: OrderItem, { name, field, take }: Decision): UnsentTexts {
+  const saved = unsentTextRules[name].answersOf(item);
+  return withUnsentText(
+    unsentTexts,
+    name,
+    item,
+    decidedOver(saved, unsentTextOf(unsentTexts, name, item), { field, take }),
+  );
 }
 
 /**
@@ -68,39 +84,41 @@ export function withDecision(drafts: Drafts, item: OrderItem, { name, field, tak
  * `isAccepted`: the server has accepted them, so fields without further typing are dropped.
  */
 export function withOrder(
-  drafts: Drafts,
+  unsentTexts: UnsentTexts,
   item: OrderItem | null,
   own: readonly CallRequest[] = [],
   isAccepted = false,
-): Drafts {
-  if (item === null || drafts === noDrafts) return drafts;
-  if (item.id !== drafts.orderId || item.status !== 'draft') return noDrafts;
-  return draftNames.reduce((kept, name) => {
-    const draft = kept.byName[name];
-    return draft === undefined ? kept : withDraft(kept, name, item, settled(draft, name, item, own, isAccepted));
-  }, drafts);
+): UnsentTexts {
+  if (item === null || unsentTexts === noUnsentTexts) return unsentTexts;
+  if (item.id !== unsentTexts.orderId || item.status !== 'draft') return noUnsentTexts;
+  return unsentTextNames.reduce((kept, name) => {
+    const unsentText = kept.byName[name];
+    return unsentText === undefined
+      ? kept
+      : withUnsentText(kept, name, item, settled(unsentText, name, item, own, isAccepted));
+  }, unsentTexts);
 }
 
 /** Removes the unsent texts of `screen`. */
-export function withoutDrafts(drafts: Drafts, screen: Screen): Drafts {
+export function withoutUnsentTexts(unsentTexts: UnsentTexts, screen: Screen): UnsentTexts {
   const byName = Object.fromEntries(
-    Object.entries(drafts.byName).filter(([name]) => !draftsOn(screen).includes(name as DraftName)),
+    Object.entries(unsentTexts.byName).filter(([name]) => !unsentTextsOn(screen).includes(name as UnsentTextName)),
   );
-  return { ...drafts, byName };
+  return { ...unsentTexts, byName };
 }
 
 function settled(
-  draft: Draft,
-  name: DraftName,
+  unsentText: UnsentText,
+  name: UnsentTextName,
   item: OrderItem,
   own: readonly CallRequest[],
   isAccepted: boolean,
-): Draft {
-  const rule = draftRules[name];
+): UnsentText {
+  const rule = unsentTextRules[name];
   const saved = rule.answersOf(item);
   const sent = sentAnswers(name, own);
-  const next = { typed: { ...draft.typed }, base: { ...draft.base } };
-  for (const [field, typed] of Object.entries(draft.typed)) {
+  const next = { typed: { ...unsentText.typed }, base: { ...unsentText.base } };
+  for (const [field, typed] of Object.entries(unsentText.typed)) {
     const now = saved[field] ?? '';
     const isOurs = sent[field] !== undefined && rule.isSame(sent[field], now);
     // Autosaved fields keep their spelling while the customer types: "1.600" does not become "1600".
@@ -112,21 +130,21 @@ function settled(
 }
 
 /** Debounce until typed text is saved, ms. */
-export function restOf(drafts: Drafts, name: DraftName, item: OrderItem): number {
-  const { autosave } = draftRules[name];
+export function restOf(unsentTexts: UnsentTexts, name: UnsentTextName, item: OrderItem): number {
+  const { autosave } = unsentTextRules[name];
   if (autosave === undefined) return 0;
-  return autosave.isUrgent(shownDraft(drafts, name, item).values, item) ? 0 : autosave.after;
+  return autosave.isUrgent(shownText(unsentTexts, name, item).values, item) ? 0 : autosave.after;
 }
 
 /** The autosave call for the current texts; null when they are saved or queued, or a conflict is open. */
 function autosaveRequest(
-  drafts: Drafts,
-  name: DraftName,
+  unsentTexts: UnsentTexts,
+  name: UnsentTextName,
   item: OrderItem,
   queue: readonly CallRequest[],
 ): CallRequest | null {
-  const rule = draftRules[name];
-  const { values, conflicts } = shownDraft(drafts, name, item);
+  const rule = unsentTextRules[name];
+  const { values, conflicts } = shownText(unsentTexts, name, item);
   if (rule.autosave === undefined || conflicts.length > 0) return null;
   const request = rule.autosave.requestOf(values);
   const underWay = queue.findLast(({ call }) => call === rule.call);
@@ -140,40 +158,49 @@ function autosaveRequest(
 
 /** Puts autosaves of the order's screen before `requests`, so that no typed text is lost. */
 export function withAutosaves(
-  drafts: Drafts,
+  unsentTexts: UnsentTexts,
   item: OrderItem | null,
   queue: readonly CallRequest[],
   requests: readonly CallRequest[],
 ): readonly CallRequest[] {
   if (item === null) return requests;
-  const saves = draftsOn(item.screen).flatMap((name) => autosaveRequest(drafts, name, item, queue) ?? []);
+  const saves = unsentTextsOn(item.screen).flatMap((name) => autosaveRequest(unsentTexts, name, item, queue) ?? []);
   return [...saves.filter((save) => !requests.some(({ call }) => call === save.call)), ...requests];
 }
 
 /** Whether one of the calls would settle an open conflict between two windows. */
-export function isUndecided(drafts: Drafts, item: OrderItem | null, requests: readonly CallRequest[]): boolean {
+export function isUndecided(
+  unsentTexts: UnsentTexts,
+  item: OrderItem | null,
+  requests: readonly CallRequest[],
+): boolean {
   if (item === null) return false;
-  return draftsOn(item.screen).some(
+  return unsentTextsOn(item.screen).some(
     (name) =>
-      shownDraft(drafts, name, item).conflicts.length > 0 &&
-      requests.some(({ call }) => call === draftRules[name].call || draftRules[name].leaves.includes(call)),
+      shownText(unsentTexts, name, item).conflicts.length > 0 &&
+      requests.some(({ call }) => call === unsentTextRules[name].call || unsentTextRules[name].leaves.includes(call)),
   );
 }
 
-function sentAnswers(name: DraftName, requests: readonly CallRequest[]): Answers {
-  const rule = draftRules[name];
+function sentAnswers(name: UnsentTextName, requests: readonly CallRequest[]): Answers {
+  const rule = unsentTextRules[name];
   const request = requests.findLast(({ call }) => call === rule.call);
   return request === undefined ? {} : rule.sentIn(request.body as never);
 }
 
-function draftOf({ orderId, byName }: Drafts, name: DraftName, item: OrderItem): Draft {
-  return (orderId === item.id ? byName[name] : undefined) ?? noDraft;
+function unsentTextOf({ orderId, byName }: UnsentTexts, name: UnsentTextName, item: OrderItem): UnsentText {
+  return (orderId === item.id ? byName[name] : undefined) ?? noUnsentText;
 }
 
-function withDraft(drafts: Drafts, name: DraftName, item: OrderItem, draft: Draft): Drafts {
-  const others = drafts.orderId === item.id ? drafts.byName : {};
+function withUnsentText(
+  unsentTexts: UnsentTexts,
+  name: UnsentTextName,
+  item: OrderItem,
+  unsentText: UnsentText,
+): UnsentTexts {
+  const others = unsentTexts.orderId === item.id ? unsentTexts.byName : {};
   const { [name]: _before, ...byName } = others;
-  const isEmpty = Object.keys(draft.typed).length === 0;
-  if (isEmpty && Object.keys(byName).length === 0) return noDrafts;
-  return { orderId: item.id, byName: isEmpty ? byName : { ...byName, [name]: draft } };
+  const isEmpty = Object.keys(unsentText.typed).length === 0;
+  if (isEmpty && Object.keys(byName).length === 0) return noUnsentTexts;
+  return { orderId: item.id, byName: isEmpty ? byName : { ...byName, [name]: unsentText } };
 }

@@ -10,7 +10,7 @@ import type { Refusal } from './file-rules.ts';
 import type { UploadProblem } from './upload-problems.ts';
 
 /** Another file with the same content. */
-export interface Twin {
+export interface Duplicate {
   readonly key: string;
   /** With its folder, if any. */
   readonly name: string;
@@ -36,7 +36,7 @@ export interface FileContext {
   readonly refusal: Refusal | null;
   /** Why the last attempt failed. */
   readonly problem: UploadProblem | null;
-  readonly twin: Twin | null;
+  readonly duplicate: Duplicate | null;
 }
 
 /** The customer's commands. */
@@ -62,7 +62,7 @@ export type FileEvent =
   | FileCommand
   | TransferReport
   | { readonly type: 'offer.refused'; readonly refusal: Refusal }
-  | { readonly type: 'check.twin'; readonly twin: Twin }
+  | { readonly type: 'check.duplicate'; readonly duplicate: Duplicate }
   /** Other files have the same size. */
   | { readonly type: 'offer.doubtful' }
   | { readonly type: 'offer.taken' | 'check.unique' }
@@ -76,12 +76,12 @@ export type FileEvent =
   | { readonly type: 'connection.silent' }
   /** The server lists it: complete, partial, or complete and an unconfirmed duplicate of an older file. */
   | ({ readonly type: 'server.whole' | 'server.part' } & Stand)
-  | ({ readonly type: 'server.copy'; readonly twin: Twin } & Stand)
+  | ({ readonly type: 'server.copy'; readonly duplicate: Duplicate } & Stand)
   /** The server does not list it. */
   | { readonly type: 'server.gone' }
   /** The file that this one duplicates is gone. */
-  | { readonly type: 'twin.gone' }
-  | { readonly type: 'errand.done' | 'errand.failed' };
+  | { readonly type: 'duplicate.gone' }
+  | { readonly type: 'task.done' | 'task.failed' };
 
 const server = {
   whole: { target: '#file.done', actions: { type: 'storeStand', params: ({ event }: { event: Stand }) => event } },
@@ -90,7 +90,7 @@ const server = {
     target: '#file.duplicate.stored',
     actions: [
       { type: 'storeStand', params: ({ event }: { event: Stand }) => event },
-      { type: 'storeTwin', params: ({ event }: { event: { twin: Twin } }) => event },
+      { type: 'storeDuplicate', params: ({ event }: { event: { duplicate: Duplicate } }) => event },
     ],
   },
 } as const;
@@ -116,8 +116,8 @@ export const fileMachine = setup({
   },
   actions: {
     storeRefusal: assign((_, { refusal }: { refusal: Refusal }) => ({ refusal })),
-    storeTwin: assign((_, { twin }: { twin: Twin }) => ({ twin })),
-    forgetTwin: assign({ twin: null }),
+    storeDuplicate: assign((_, { duplicate }: { duplicate: Duplicate }) => ({ duplicate })),
+    forgetDuplicate: assign({ duplicate: null }),
     storeData: assign((_, { data }: { data: Blob }) => ({ data })),
     storeStand: assign(({ context }, { uploadId, bytesUploaded }: Stand) => ({
       uploadId: uploadId ?? context.uploadId,
@@ -162,7 +162,7 @@ export const fileMachine = setup({
       description: 'Compared with other files of the same size before it is sent.',
       on: {
         'check.unique': 'waiting',
-        'check.twin': { target: 'duplicate', actions: { type: 'storeTwin', params: ({ event }) => event } },
+        'check.duplicate': { target: 'duplicate', actions: { type: 'storeDuplicate', params: ({ event }) => event } },
         'file.remove': 'removed',
       },
     },
@@ -173,8 +173,8 @@ export const fileMachine = setup({
         unsent: {
           description: 'It has not been sent.',
           on: {
-            'file.keep': { target: '#file.waiting', actions: 'forgetTwin' },
-            'twin.gone': { target: '#file.waiting', actions: 'forgetTwin' },
+            'file.keep': { target: '#file.waiting', actions: 'forgetDuplicate' },
+            'duplicate.gone': { target: '#file.waiting', actions: 'forgetDuplicate' },
             'file.remove': '#file.removed',
           },
         },
@@ -183,15 +183,15 @@ export const fileMachine = setup({
           on: {
             'file.keep': 'keeping',
             'file.remove': '#file.removing.whole',
-            'server.whole': { target: '#file.done', actions: 'forgetTwin' },
+            'server.whole': { target: '#file.done', actions: 'forgetDuplicate' },
             'server.gone': '#file.removed',
           },
         },
         keeping: {
           description: 'The server gets the decision to keep both.',
           on: {
-            'errand.done': { target: '#file.done', actions: 'forgetTwin' },
-            'errand.failed': 'stored',
+            'task.done': { target: '#file.done', actions: 'forgetDuplicate' },
+            'task.failed': 'stored',
             'server.gone': '#file.removed',
           },
         },
@@ -280,13 +280,13 @@ export const fileMachine = setup({
     removing: {
       description: 'The server deletes the file.',
       initial: 'part',
-      on: { 'errand.done': 'removed', 'server.gone': 'removed' },
+      on: { 'task.done': 'removed', 'server.gone': 'removed' },
       states: {
         part: {
           description: 'Of a file that has arrived in part.',
-          on: { 'errand.failed': [{ target: '#file.paused', guard: 'isHere' }, { target: '#file.incomplete' }] },
+          on: { 'task.failed': [{ target: '#file.paused', guard: 'isHere' }, { target: '#file.incomplete' }] },
         },
-        whole: { description: 'Of a file that has arrived whole.', on: { 'errand.failed': '#file.done' } },
+        whole: { description: 'Of a file that has arrived whole.', on: { 'task.failed': '#file.done' } },
       },
     },
     removed: { description: 'Deleted here and on the server.', type: 'final' },

@@ -1,15 +1,15 @@
-import type { FileCommand, FileContext, FileEvent, FileSnapshot, TransferReport, Twin } from './file-machine.ts';
+import type { FileCommand, FileContext, FileEvent, FileSnapshot, TransferReport, Duplicate } from './file-machine.ts';
 import { isFingerprint } from './file-rules.ts';
 import { type Files, isUnderWay, type Look, type Offer, type OfferedFile, told } from './queue-files.ts';
 
 /** Files per comparison, and per batch of errands. */
 export const COMPARED_AT_ONCE = 50;
-const ERRANDS_AT_ONCE = 10;
+const TASKS_AT_ONCE = 10;
 /**
  * Complete lists after which the server must have listed a pending creation.
  * A file with the same fingerprint that appears later comes from another window, where it is wanted.
  */
-const LOOKS = 3;
+const POLLS = 3;
 
 /** What happened without a request, or failed. */
 export type QueueNotice =
@@ -38,7 +38,7 @@ export interface QueueContext {
   /** Ids of files removed here; fingerprints of those without an id. */
   readonly removed: ReadonlySet<string>;
   /** Number of complete lists searched for each of those fingerprints. */
-  readonly looked: ReadonlyMap<string, number>;
+  readonly polled: ReadonlyMap<string, number>;
   readonly notice: QueueNotice | null;
 }
 
@@ -53,20 +53,20 @@ export type QueueEvent =
   | TransferReport;
 
 /** Result of a comparison: for each compared file the older file with the same content, or null. */
-export type Comparison = ReadonlyMap<string, Twin | null>;
+export type Comparison = ReadonlyMap<string, Duplicate | null>;
 /** Calls to make: files to remove, and duplicates to keep. */
-export interface Errands {
+export interface Tasks {
   readonly remove: readonly FileContext[];
   readonly keep: readonly FileContext[];
 }
 /** For each file whether its call succeeded. */
-export type ErrandAnswers = ReadonlyMap<FileContext, boolean>;
+export type TaskAnswers = ReadonlyMap<FileContext, boolean>;
 
 export const isWaiting = (file: FileSnapshot) => file.value === 'waiting';
 export const isUnchecked = (file: FileSnapshot) => file.value === 'checking';
 export const isPaused = (file: FileSnapshot) => file.value === 'paused';
 /** Reads the value directly: for thousands of files, `matches` takes ten times as long. */
-export const isErrand = ({ value }: FileSnapshot) =>
+export const isTask = ({ value }: FileSnapshot) =>
   typeof value === 'object' && ('removing' in value || ('duplicate' in value && value.duplicate === 'keeping'));
 
 const NO_DROP: DropNotice = { kind: 'added', keys: [], known: 0, isLatest: false };
@@ -107,12 +107,12 @@ export function after(context: QueueContext, events: readonly (readonly [key: st
 }
 
 /** Changes of the context after a poll of the complete list. */
-export function afterLook({ removed, looked }: QueueContext): Pick<QueueContext, 'removed' | 'looked'> {
-  const looks = new Map<string, number>();
-  for (const one of removed) if (isFingerprint(one)) looks.set(one, (looked.get(one) ?? 0) + 1);
-  const over = [...looks].filter(([, count]) => count >= LOOKS).map(([one]) => one);
-  for (const one of over) looks.delete(one);
-  return { removed: without(removed, over), looked: looks };
+export function afterLook({ removed, polled }: QueueContext): Pick<QueueContext, 'removed' | 'polled'> {
+  const polls = new Map<string, number>();
+  for (const one of removed) if (isFingerprint(one)) polls.set(one, (polled.get(one) ?? 0) + 1);
+  const over = [...polls].filter(([, count]) => count >= POLLS).map(([one]) => one);
+  for (const one of over) polls.delete(one);
+  return { removed: without(removed, over), polled: polls };
 }
 
 /** The set without these. */
@@ -123,8 +123,8 @@ export function without(set: ReadonlySet<string>, values: Iterable<string>): Rea
 }
 
 /** The next errands; empty without any. */
-export function errandsOf(files: Files): Errands {
-  const all = files.first(isErrand, ERRANDS_AT_ONCE);
+export function tasksOf(files: Files): Tasks {
+  const all = files.first(isTask, TASKS_AT_ONCE);
   return {
     remove: all.filter((file) => file.matches('removing')).map(({ context }) => context),
     keep: all.filter((file) => !file.matches('removing')).map(({ context }) => context),

@@ -68,13 +68,13 @@ function withChanged(files: Files, changed: ReadonlyMap<string, FileSnapshot>): 
     return next;
   }
   const rest = next.without(removed);
-  const alone = rest.first(({ context: { twin } }) => twin !== null && removed.has(twin.key), rest.size);
-  return rest.with(new Map(alone.map((file) => [file.context.key, afterEvent(file, { type: 'twin.gone' })])));
+  const alone = rest.first(({ context: { duplicate } }) => duplicate !== null && removed.has(duplicate.key), rest.size);
+  return rest.with(new Map(alone.map((file) => [file.context.key, afterEvent(file, { type: 'duplicate.gone' })])));
 }
 
 /** The initial snapshot of a file. */
 function newFile(about: Pick<FileContext, 'key' | 'name' | 'path' | 'size' | 'fingerprint' | 'data'>): FileSnapshot {
-  const nothing = { uploadId: null, bytesUploaded: 0, refusal: null, problem: null, twin: null };
+  const nothing = { uploadId: null, bytesUploaded: 0, refusal: null, problem: null, duplicate: null };
   return fileMachine.resolveState({ value: 'offered', context: { ...about, ...nothing } });
 }
 
@@ -237,9 +237,9 @@ function standOf(one: ServerFile, keyOfId: ReadonlyMap<string | null, string>, f
   const stand = { uploadId: one.id, bytesUploaded: one.bytesUploaded };
   if (!one.isComplete) return { type: 'server.part', ...stand };
   const key = one.duplicateOf === null ? undefined : keyOfId.get(one.duplicateOf);
-  const twin = key === undefined ? undefined : fileAt(key)?.context;
-  if (twin === undefined) return { type: 'server.whole', ...stand };
-  return { type: 'server.copy', ...stand, twin: { key: twin.key, name: twin.path ?? twin.name } };
+  const duplicate = key === undefined ? undefined : fileAt(key)?.context;
+  if (duplicate === undefined) return { type: 'server.whole', ...stand };
+  return { type: 'server.copy', ...stand, duplicate: { key: duplicate.key, name: duplicate.path ?? duplicate.name } };
 }
 
 function isKnown({ id, bytesUploaded }: ServerFile, { context }: FileSnapshot): boolean {

@@ -12,10 +12,10 @@ import {
   afterLook,
   COMPARED_AT_ONCE,
   type Comparison,
-  type ErrandAnswers,
-  type Errands,
-  errandsOf,
-  isErrand,
+  type TaskAnswers,
+  type Tasks,
+  tasksOf,
+  isTask,
   isPaused,
   isUnchecked,
   isWaiting,
@@ -48,13 +48,13 @@ export const queueMachine = setup({
     compareFiles: fromPromise<Comparison, { readonly doubtful: readonly FileContext[]; readonly all: Files }>(
       unfilled('queue'),
     ),
-    runErrands: fromPromise<ErrandAnswers, Errands>(unfilled('queue')),
+    runTasks: fromPromise<TaskAnswers, Tasks>(unfilled('queue')),
   },
   guards: {
     hasWaiting: ({ context }) => context.files.first(isWaiting, 1).length > 0,
     hasUnchecked: ({ context }) => context.files.first(isUnchecked, 1).length > 0,
-    hasErrands: ({ context }) => context.files.first(isErrand, 1).length > 0,
-    isTurnOver: ({ context }) => !isUnderWay(context.files.get(context.current ?? '')),
+    hasTasks: ({ context }) => context.files.first(isTask, 1).length > 0,
+    isPauseOver: ({ context }) => !isUnderWay(context.files.get(context.current ?? '')),
     isRetry: (_, { command }: { command: FileCommand }) => command.type === 'file.retry',
     concernsAll: (_, { problem }: { problem: UploadProblem }) => concernsAllFiles(problem),
   },
@@ -90,28 +90,30 @@ export const queueMachine = setup({
     storeComparison: assign(({ context }, { comparison }: { comparison: Comparison }) =>
       after(
         context,
-        [...comparison].map(([key, twin]) => [
+        [...comparison].map(([key, duplicate]) => [
           key,
           // The twin may have been removed since.
-          twin !== null && context.files.has(twin.key) ? { type: 'check.twin', twin } : { type: 'check.unique' },
+          duplicate !== null && context.files.has(duplicate.key)
+            ? { type: 'check.duplicate', duplicate }
+            : { type: 'check.unique' },
         ]),
       ),
     ),
-    storeErrands: assign(({ context }, { answers }: { answers: ErrandAnswers }) => {
+    storeTasks: assign(({ context }, { answers }: { answers: TaskAnswers }) => {
       const failed = [...answers].filter(([, isDone]) => !isDone).map(([file]) => file.name);
       return {
         ...after(
           context,
-          [...answers].map(([{ key }, isDone]) => [key, { type: isDone ? 'errand.done' : 'errand.failed' }]),
+          [...answers].map(([{ key }, isDone]) => [key, { type: isDone ? 'task.done' : 'task.failed' }]),
         ),
         notice: failed.length === 0 ? context.notice : { kind: 'undone' as const, names: failed },
       };
     }),
-    storeLook: assign(({ context }, look: Omit<Look, 'removed'>) => ({
+    storePoll: assign(({ context }, look: Omit<Look, 'removed'>) => ({
       files: listed(context.files, { ...look, removed: context.removed }),
       ...afterLook(context),
     })),
-    storePartOfLook: assign(({ context }, look: Omit<Look, 'removed'>) => ({
+    storePartOfPoll: assign(({ context }, look: Omit<Look, 'removed'>) => ({
       files: listedInPart(context.files, { ...look, removed: context.removed }),
     })),
     forgetNotice: assign({ notice: null }),
@@ -121,7 +123,7 @@ export const queueMachine = setup({
 }).createMachine({
   id: 'queue',
   description: 'All files of an order on their way to the studio.',
-  context: ({ input }) => ({ files: input.files, current: null, removed: new Set(), looked: new Map(), notice: null }),
+  context: ({ input }) => ({ files: input.files, current: null, removed: new Set(), polled: new Map(), notice: null }),
   type: 'parallel',
   on: {
     'files.offer': { actions: { type: 'offer', params: ({ event }) => event } },
@@ -151,7 +153,7 @@ export const queueMachine = setup({
             input: ({ context }) => (context.files.get(context.current ?? '') as FileSnapshot).context,
           },
           initial: 'flowing',
-          always: { target: 'ended', guard: 'isTurnOver' },
+          always: { target: 'ended', guard: 'isPauseOver' },
           on: {
             'bytes.moved': { target: '.flowing', actions: { type: 'tellCurrent', params: ({ event }) => event } },
             'window.busy': { actions: { type: 'tellCurrent', params: ({ event }) => event } },
@@ -225,20 +227,20 @@ export const queueMachine = setup({
         },
       },
     },
-    errands: {
+    tasks: {
       description: 'Tells the server which files to delete and which copies to keep.',
       initial: 'idle',
       states: {
-        idle: { description: 'Nothing to tell.', always: { target: 'busy', guard: 'hasErrands' } },
+        idle: { description: 'Nothing to tell.', always: { target: 'busy', guard: 'hasTasks' } },
         busy: {
           description: 'A request is pending.',
           invoke: {
-            id: 'errands',
-            src: 'runErrands',
-            input: ({ context }) => errandsOf(context.files),
+            id: 'tasks',
+            src: 'runTasks',
+            input: ({ context }) => tasksOf(context.files),
             onDone: {
               target: 'idle',
-              actions: { type: 'storeErrands', params: ({ event }) => ({ answers: event.output }) },
+              actions: { type: 'storeTasks', params: ({ event }) => ({ answers: event.output }) },
             },
           },
         },
@@ -248,8 +250,8 @@ export const queueMachine = setup({
       description: 'What the server holds, from this window and from others.',
       initial: 'unknown',
       on: {
-        'server.listedInPart': { actions: { type: 'storePartOfLook', params: ({ event }) => event } },
-        'server.listed': { target: '.known', actions: { type: 'storeLook', params: ({ event }) => event } },
+        'server.listedInPart': { actions: { type: 'storePartOfPoll', params: ({ event }) => event } },
+        'server.listed': { target: '.known', actions: { type: 'storePoll', params: ({ event }) => event } },
       },
       states: {
         unknown: { description: 'Not loaded yet: which files to continue or skip is unknown.' },

@@ -6,7 +6,7 @@ import { keyFor, proveWritable, readInstallation } from '../database/installatio
 import type { Store } from '../database/store.ts';
 import { contactSheetOf } from '../files/previews/contact-sheets.ts';
 import type { Pictures } from '../files/previews/pictures.ts';
-import { createStamps, type Stamps } from '../files/previews/stored-previews.ts';
+import { createPreviews, type Previews } from '../files/previews/stored-previews.ts';
 import { createKeptMedia } from '../files/rows/kept-media.ts';
 import { ticketFilesOf } from '../files/rows/order-files.ts';
 import type { UploadStorage } from '../files/storage/upload-storage.ts';
@@ -18,7 +18,7 @@ import { outgoingMail } from '../mail/outgoing-mail.ts';
 import type { Papers } from '../mail/papers/papers.ts';
 import type { MailTransport } from '../mail/transport.ts';
 import { createVisitorMails } from '../mail/visitor-mails.ts';
-import { createDeskAccess } from '../office/browser/office-access.ts';
+import { createOfficeAccess } from '../office/browser/office-access.ts';
 import { createQuotes } from '../orders/journey/quotes.ts';
 import { logUnreadableColumns, logUnreadableOnce } from '../orders/rows/stored-order.ts';
 import { noteSentMail } from '../orders/sent-mails.ts';
@@ -76,8 +76,8 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
   const connections = createOpenConnections({ isBehindProxy: config.trustProxy > 0 });
   const app = createServer(config, connections);
   const { installation, sourceOf, securityEvents } = await registerRequests(app, config, deps, connections);
-  const stamps = createStamps({ store, storage, pictures });
-  const outbox = addOutbox(app, config, deps, stamps);
+  const previews = createPreviews({ store, storage, pictures });
+  const outbox = addOutbox(app, config, deps, previews);
   const legalTexts = await keepLegalDocuments(store, world, deps.legalDocuments);
   const visitorMails = createVisitorMails({
     world,
@@ -101,13 +101,13 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     papers,
     installation,
     sourceOf,
-    stamps,
+    previews,
     legalTexts,
     visitorMails,
     reading,
     announce: outbox.nudge,
     quotes: createQuotes({ store, world, installation, publicUrl: config.publicUrl, papers, allowance, reading }),
-    deskAccess: createDeskAccess(config, { store, world, key: keyFor(installation, 'studio session') }),
+    officeAccess: createOfficeAccess(config, { store, world, key: keyFor(installation, 'studio session') }),
   };
   await app.register(orderRoutes, parts);
   await app.register(officeRoutes, parts);
@@ -153,7 +153,7 @@ async function registerRequests(
     world,
     key: keyFor(installation, 'xsrf'),
     isSecure,
-    maxAgeSeconds: (config.retention.draftsDays * DAY) / 1000,
+    maxAgeSeconds: (config.retention.openOrdersDays * DAY) / 1000,
   });
   const sourceOf = createSources(installation);
   const securityEvents = createSecurityEvents({ installation, world, log: app.log });
@@ -168,7 +168,7 @@ async function registerRequests(
 }
 
 /** Decorates the server with the outbox worker, which stops with it. */
-function addOutbox(app: FastifyInstance, config: Config, deps: AppDeps, stamps: Stamps): OutboxWorker {
+function addOutbox(app: FastifyInstance, config: Config, deps: AppDeps, previews: Previews): OutboxWorker {
   const { store, world, storage, transport, papers } = deps;
   const mailSources = {
     publicUrl: config.publicUrl,
@@ -176,7 +176,7 @@ function addOutbox(app: FastifyInstance, config: Config, deps: AppDeps, stamps: 
     contactSheet: (orderNumber: string) => {
       const begun = world.now().getTime();
       const mayDraw = () => world.now().getTime() - begun < limits.pictures.drawnForSheet.value;
-      return contactSheetOf({ store, stamps, log: app.log }, orderNumber, mayDraw);
+      return contactSheetOf({ store, previews, log: app.log }, orderNumber, mayDraw);
     },
     enquiryPicture: (storageKey: string) => storage.readWhole(storageKey),
     legalDocuments: (hashes: readonly string[]) => store.read((queries) => findLegalDocuments(queries, hashes)),

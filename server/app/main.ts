@@ -21,7 +21,7 @@ import type { OpenMetrics } from './health/metrics-server.ts';
 import { greeting } from './launch/greeting.ts';
 import { forbidding, type LaunchPoint, openPoints } from './launch/launch-points.ts';
 import { closeToOthers, keepPrivate, requireOwner } from './operator/data-owner.ts';
-import { isOutage, problemWords } from './operator/problem-texts.ts';
+import { isOutage, problemTexts } from './operator/problem-texts.ts';
 import { commandLine, OperatorProblem } from './platform/command-line.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { openVariables } from './platform/encrypted-urls.ts';
@@ -104,7 +104,7 @@ function forbidLaunch(points: readonly LaunchPoint[], config: Config): void {
   if (forbidden.length === 0) return;
   throw new OperatorProblem(
     `Unter ${config.publicUrl} startet der Server noch nicht. Offen (${forbidden.length}):
-${forbidden.map(({ words }) => `  - ${words}`).join('\n')}
+${forbidden.map(({ text }) => `  - ${text}`).join('\n')}
 Soll er trotzdem starten: LAUNCH_ANYWAY=1. Alles, was offen ist, zeigt: ${commandLine('launch-check')}`,
   );
 }
@@ -121,7 +121,7 @@ async function openFigures({ metricsPort, dataDir }: Config, store: Store): Prom
  * An outage that passes by itself exits with 1, so that the unit restarts the server.
  */
 function sayAndEnd(error: unknown): never {
-  const words = problemWords(error);
+  const words = problemTexts(error);
   if (words === undefined) throw error;
   process.stderr.write(`${words}\n`);
   process.exit(isOutage(error) ? 1 : TO_BE_MENDED);

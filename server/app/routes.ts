@@ -5,15 +5,15 @@ import { DAY } from '../../domain/studio/retention.ts';
 import { type Installation, keyFor } from '../database/installation.ts';
 import type { Store } from '../database/store.ts';
 import type { Pictures } from '../files/previews/pictures.ts';
-import type { Stamps } from '../files/previews/stored-previews.ts';
+import type { Previews } from '../files/previews/stored-previews.ts';
 import type { UploadStorage } from '../files/storage/upload-storage.ts';
 import uploadRoutes from '../files/tus/upload-routes.ts';
 import { createVirusScanner } from '../files/tus/virus-scanner.ts';
 import type { keepLegalDocuments } from '../mail/legal-texts.ts';
 import type { Papers } from '../mail/papers/papers.ts';
 import type { VisitorMails } from '../mail/visitor-mails.ts';
-import type { DeskAccess } from '../office/browser/office-access.ts';
-import deskRoutes from '../office/browser/office-routes.ts';
+import type { OfficeAccess } from '../office/browser/office-access.ts';
+import officeBrowserRoutes from '../office/browser/office-routes.ts';
 import sessionRoutes from '../office/browser/session-routes.ts';
 import { createDownloadTickets } from '../orders/booked/download-access.ts';
 import downloadRoutes from '../orders/booked/download-routes.ts';
@@ -30,7 +30,7 @@ import wizardRoutes from '../orders/journey/wizard-routes.ts';
 import type { OrderReading } from '../orders/orders-repository.ts';
 import { createEnquiryPictures } from '../site/enquiry/enquiry-pictures.ts';
 import enquiryRoutes from '../site/enquiry/enquiry-routes.ts';
-import { createEnquiryDesk } from '../site/enquiry/enquiry-service.ts';
+import { createEnquiryService } from '../site/enquiry/enquiry-service.ts';
 import { builtPages } from '../site/forms/form-post.ts';
 import { securityTextRoute } from '../site/pages/security-text.ts';
 import { readSite } from '../site/pages/site-files.ts';
@@ -38,7 +38,7 @@ import { siteRoutes } from '../site/pages/site-routes.ts';
 import { speculationRulesRoute } from '../site/pages/speculation-rules.ts';
 import { imageRoutes } from '../site/photos/image-routes.ts';
 import withdrawalRoutes from '../site/withdrawal/withdrawal-routes.ts';
-import { createWithdrawalDesk } from '../site/withdrawal/withdrawal-service.ts';
+import { createWithdrawalService } from '../site/withdrawal/withdrawal-service.ts';
 import { createAddressAllowance } from './http/address-allowance.ts';
 import { rateOf } from './http/rate-limits.ts';
 import type { Config } from './platform/config.ts';
@@ -52,13 +52,13 @@ export interface Parts {
   readonly storage: UploadStorage;
   readonly pictures: Pictures;
   readonly papers: Papers;
-  readonly stamps: Stamps;
+  readonly previews: Previews;
   readonly installation: Installation;
   readonly legalTexts: Awaited<ReturnType<typeof keepLegalDocuments>>;
   readonly visitorMails: VisitorMails;
   readonly reading: OrderReading;
   readonly quotes: Quotes;
-  readonly deskAccess: DeskAccess;
+  readonly officeAccess: OfficeAccess;
   /** Pseudonym of a visitor's address. */
   readonly sourceOf: (ip: string) => string;
   /** Wakes the outbox worker. */
@@ -97,8 +97,8 @@ export async function orderRoutes(app: FastifyInstance, parts: Parts): Promise<v
 /** The office in a browser. */
 export async function officeRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   const { rateLimit, publicUrl, diskReserve } = parts.config;
-  await app.register(sessionRoutes, { access: parts.deskAccess, rateLimit });
-  await app.register(deskRoutes, { ...parts, access: parts.deskAccess, rateLimit, publicUrl, diskReserve });
+  await app.register(sessionRoutes, { access: parts.officeAccess, rateLimit });
+  await app.register(officeBrowserRoutes, { ...parts, access: parts.officeAccess, rateLimit, publicUrl, diskReserve });
 }
 
 /** Forms of pages: quote, enquiry, withdrawal. */
@@ -120,16 +120,16 @@ export async function formRoutes(app: FastifyInstance, parts: Parts): Promise<vo
     log: app.log,
     diskReserve,
   });
-  await app.register(enquiryRoutes, { ...forms, desk: createEnquiryDesk({ ...parts, pictures }) });
-  await app.register(withdrawalRoutes, { ...forms, desk: createWithdrawalDesk(parts) });
+  await app.register(enquiryRoutes, { ...forms, service: createEnquiryService({ ...parts, pictures }) });
+  await app.register(withdrawalRoutes, { ...forms, service: createWithdrawalService(parts) });
 }
 
 /** Photos and the built site, whose 404 answers every address that no other route has. */
-export async function pageRoutes(app: FastifyInstance, { config, world, deskAccess }: Parts): Promise<void> {
+export async function pageRoutes(app: FastifyInstance, { config, world, officeAccess }: Parts): Promise<void> {
   const { siteDir, publicUrl } = config;
   await app.register(imageRoutes, { photosDir: join(siteDir, 'photos'), sizesDir: join(siteDir, '..', 'photos') });
   await app.register(speculationRulesRoute);
   await app.register(securityTextRoute, { world, publicUrl });
   const site = await readSite(siteDir);
-  await app.register(siteRoutes, { siteDir, site, isDeskServed: deskAccess.isServed });
+  await app.register(siteRoutes, { siteDir, site, isOfficeServed: officeAccess.isServed });
 }

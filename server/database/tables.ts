@@ -50,7 +50,7 @@ export interface Tables {
   answered_calls: AnsweredCallsTable;
   address_shares: AddressSharesTable;
   turns: TurnsTable;
-  desk_sessions: DeskSessionsTable;
+  desk_sessions: OfficeSessionsTable;
 }
 
 export interface OrdersTable {
@@ -122,7 +122,7 @@ export interface UploadsTable {
   added_by: string | null;
   /** Result of the virus scanner; `unscanned`: larger than it takes; null: there was none. */
   scan: 'clean' | 'unscanned' | null;
-  /** Why it has no preview and never will (`StampFault`); null otherwise. */
+  /** Why it has no preview and never will (`PreviewFault`); null otherwise. */
   stamp_fault: string | null;
   /** When it was confirmed as wanted although the order has its content already; null otherwise. */
   kept_at: Timestamp | null;
@@ -297,7 +297,7 @@ interface TurnsTable {
 }
 
 /** A browser in which the office is open (`server/office/browser/office-access.ts`). */
-interface DeskSessionsTable {
+interface OfficeSessionsTable {
   /** In the cookie, signed. */
   id: string;
   expires_at: Timestamp;

@@ -81,47 +81,47 @@ interface Letter extends Pick<MailMessage, 'from' | 'subject' | 'attachments'> {
   readonly body: ReactElement;
 }
 /** Mails to the studio have no `to`: they go to `from`, and replies go to `replyTo`. */
-type Draft<Kind extends MailKind> = Letter &
+type MailContent<Kind extends MailKind> = Letter &
   (Kind extends VisitorMailKind ? { readonly to: MailAddress } : { readonly replyTo?: MailAddress });
 type Composer<Kind extends MailKind> = (
   payload: MailPayload<Kind>,
   facts: MailFacts,
-) => Draft<Kind> | Promise<Draft<Kind>>;
+) => MailContent<Kind> | Promise<MailContent<Kind>>;
 
-const ordersDesk: MailAddress = { name: studio.name, address: studio.emails.orders };
-const enquiriesDesk: MailAddress = { name: studio.name, address: studio.emails.enquiries };
+const ordersOffice: MailAddress = { name: studio.name, address: studio.emails.orders };
+const enquiriesOffice: MailAddress = { name: studio.name, address: studio.emails.enquiries };
 
 const composers: { readonly [Kind in MailKind]: Composer<Kind> } = {
   orderConfirmation: async (payload, { publicUrl, hasPapers }) => ({
-    from: ordersDesk,
+    from: ordersOffice,
     to: customerOf(payload.summary),
     subject: orderConfirmationSubject(payload),
     body: orderConfirmation(payload, publicUrl, hasPapers),
     attachments: hasPapers ? [await orderAttached(payload.summary)] : [],
   }),
   orderNews: (payload) => ({
-    from: ordersDesk,
+    from: ordersOffice,
     to: customerOf(payload.summary),
     subject: orderNewsSubject(payload),
     body: orderNewsMail(payload),
     attachments: [],
   }),
   additionConfirmed: async (payload, { publicUrl, hasPapers }) => ({
-    from: ordersDesk,
+    from: ordersOffice,
     to: customerOf(payload.summary),
     subject: additionConfirmedSubject(payload),
     body: additionConfirmedMail(payload, publicUrl, hasPapers),
     attachments: hasPapers ? [await orderAttached(payload.summary)] : [],
   }),
   amendmentConfirmed: (payload) => ({
-    from: ordersDesk,
+    from: ordersOffice,
     to: customerOf(payload.summary),
     subject: amendmentConfirmedSubject(payload),
     body: amendmentConfirmedMail(payload),
     attachments: [],
   }),
   resumeLink: (payload) => ({
-    from: ordersDesk,
+    from: ordersOffice,
     to: typedMailbox('', payload.email),
     subject: resumeLinkSubject(payload),
     body: resumeLinkMail(payload),
@@ -140,40 +140,40 @@ const composers: { readonly [Kind in MailKind]: Composer<Kind> } = {
   orderQuestion: fromCustomer(orderQuestionSubject, orderQuestionMail),
   deliveryAccepted: fromCustomer(acceptedSubject, acceptedMail),
   imagesArrived: async (payload, { files, sheet }) => ({
-    from: ordersDesk,
+    from: ordersOffice,
     subject: imagesArrivedSubject(payload, files),
     body: imagesArrived(payload, files),
     attachments: await filesAttached(files, sheet),
   }),
   enquiry: (payload) => ({
-    from: enquiriesDesk,
+    from: enquiriesOffice,
     replyTo: visitorOf(payload),
     subject: enquirySubject(payload),
     body: enquiryMail(payload),
     attachments: [],
   }),
   collectedEnquiries: (payload) => ({
-    from: enquiriesDesk,
+    from: enquiriesOffice,
     subject: collectedEnquiriesSubject(payload),
     body: collectedEnquiriesMail(payload),
     attachments: [],
   }),
   enquiryCopy: (payload) => ({
-    from: enquiriesDesk,
+    from: enquiriesOffice,
     to: visitorOf(payload),
     subject: enquiryCopySubject(),
     body: enquiryCopy(payload),
     attachments: [],
   }),
   withdrawal: (payload) => ({
-    from: ordersDesk,
+    from: ordersOffice,
     replyTo: typedMailbox(payload.name, payload.email),
     subject: withdrawalSubject(payload),
     body: withdrawalMail(payload),
     attachments: [],
   }),
   withdrawalReceipt: (payload) => ({
-    from: ordersDesk,
+    from: ordersOffice,
     to: typedMailbox(payload.name, payload.email),
     subject: withdrawalReceiptSubject(),
     body: withdrawalReceipt(payload),
@@ -183,7 +183,7 @@ const composers: { readonly [Kind in MailKind]: Composer<Kind> } = {
 
 /** To the studio, about a booked order; a reply goes to the customer. */
 function aboutOrder(summary: OrderSummary): { readonly from: MailAddress; readonly replyTo: MailAddress } {
-  return { from: ordersDesk, replyTo: customerOf(summary) };
+  return { from: ordersOffice, replyTo: customerOf(summary) };
 }
 
 /** To the studio, about a customer's action on the order's page, without attachments. */
@@ -239,7 +239,7 @@ async function filesAttached(
     contentType: 'text/csv; charset=utf-8',
     content: fileListCsv(files),
   };
-  if (sheet === null || sheet.pictures.every(({ stamp }) => stamp === null)) return [list];
+  if (sheet === null || sheet.pictures.every(({ preview }) => preview === null)) return [list];
   const content = await render(contactSheet(sheet));
   return [list, { filename: sheetFile(sheet.orderNumber), contentType: 'text/html; charset=utf-8', content }];
 }
@@ -251,19 +251,19 @@ async function filesAttached(
  */
 export async function composeMail(row: ComposedRow, facts: MailFacts): Promise<MailMessage> {
   if (!isMailKind(row.kind)) throw new Error(`unknown kind of mail: ${row.kind}`);
-  const { body, ...draft } = await draftOf(row.kind, row.payload, facts);
+  const { body, ...draft } = await contentOf(row.kind, row.payload, facts);
   const rendered = await render(body);
   const html = isToVisitor(row.kind) ? withLinksDead(rendered) : rendered;
   return { to: draft.from, ...draft, id: row.id, date: new Date(row.created_at), html, text: plainText(html) };
 }
 
-function draftOf(
+function contentOf(
   kind: MailKind,
   payload: OutboxTable['payload'],
   facts: MailFacts,
 ): Promise<Letter & { readonly to?: MailAddress; readonly replyTo?: MailAddress }> {
   // The table pairs each kind with its payload; TypeScript cannot follow that through a variable kind.
-  const composer = composers[kind] as (payload: unknown, facts: MailFacts) => ReturnType<typeof draftOf>;
+  const composer = composers[kind] as (payload: unknown, facts: MailFacts) => ReturnType<typeof contentOf>;
   return composer(payloadOf(kind, payload), facts);
 }
 

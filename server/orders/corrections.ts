@@ -1,7 +1,7 @@
 /* Rows of customers' correction requests and the studio's answers. */
 import type { Selectable } from 'kysely';
-import type { CorrectionInWords } from '../../domain/contracts/office.ts';
-import { type CorrectableFile, type CorrectionWish, type Pin, placeInWords } from '../../domain/order/corrections.ts';
+import type { CorrectionText } from '../../domain/contracts/office.ts';
+import { type CorrectableFile, type CorrectionWish, type Pin, placeText } from '../../domain/order/corrections.ts';
 import { inChunks, timestamp } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
 import type { OrderCorrectionsTable } from '../database/order-tables.ts';
@@ -39,8 +39,8 @@ export function asCorrectable(
   return files.map(({ id, name }) => ({ id, asked: byName.get(name)?.length ?? 0 }));
 }
 
-export function wordsOf({ number, file_name: file, comment, answer, ...row }: CorrectionRow): CorrectionInWords {
-  return { number, file, place: placeInWords(pinOf(row)), comment, answer: answer ?? '' };
+export function textsOf({ number, file_name: file, comment, answer, ...row }: CorrectionRow): CorrectionText {
+  return { number, file, place: placeText(pinOf(row)), comment, answer: answer ?? '' };
 }
 
 /** null: the request concerns the whole image. */

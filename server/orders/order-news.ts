@@ -1,5 +1,5 @@
 /* Mails to the customer about a booked order's progress, written in the transaction of the change. */
-import type { CorrectionInWords } from '../../domain/contracts/office.ts';
+import type { CorrectionText } from '../../domain/contracts/office.ts';
 import { deliveryNow } from '../../domain/delivery/delivery.ts';
 import type { Queries } from '../database/store.ts';
 import type { HeldMail, MailPayload, OrderNews } from '../mail/templates/mail-kinds.ts';
@@ -18,7 +18,7 @@ interface ToldOrder {
   /** Whether the page has delivered files. */
   readonly hasFiles: boolean;
   /** The corrections that the mail covers. */
-  readonly corrections: readonly CorrectionInWords[];
+  readonly corrections: readonly CorrectionText[];
 }
 
 /** Who caused the mail: the studio, or a visitor, whose mails count against the allowance. */

@@ -6,14 +6,14 @@ import * as z from 'zod/mini';
 import { KEY_HEADER } from '../../domain/contracts/headers.ts';
 import type { OrderPage } from '../../domain/contracts/order-page.ts';
 import { type BookedCallTraits, bookedCallMachine } from '../../machines/booked/booked-call-machine.ts';
-import { type Draft, type FieldDecision, noDraft } from '../../machines/session/field-values.ts';
+import { type UnsentText, type FieldDecision, noUnsentText } from '../../machines/session/field-values.ts';
 import type { Problem } from '../../machines/session/session-problems.ts';
 import type { Answers } from '../../machines/session/unsent-text-rules.ts';
 import type { Attempt } from '../../machines/shared.ts';
 import { newKey } from '../ui/lib/new-key.ts';
 import { queries } from '../ui/lib/queries.ts';
 import { bearer } from '../ui/lib/send.ts';
-import { type DraftOwner, keepDraft, keptDraft } from '../ui/lib/unsent-text-store.ts';
+import { type UnsentTextOwner, keepUnsentText, keptUnsentText } from '../ui/lib/unsent-text-store.ts';
 
 interface BookedCallOptions<Body> {
   /** Token of the secret link; '' when the order's cookie opens the page. */
@@ -22,7 +22,7 @@ interface BookedCallOptions<Body> {
   readonly call: (attempt: Attempt<Body>) => Promise<OrderPage | void>;
   readonly traits?: BookedCallTraits;
   /** Where unsent text survives a reload, and of which order it is; without it, the text does not. */
-  readonly kept?: { readonly owner: DraftOwner; readonly order: string };
+  readonly kept?: { readonly owner: UnsentTextOwner; readonly order: string };
 }
 
 export interface BookedCall<Body> {
@@ -35,7 +35,7 @@ export interface BookedCall<Body> {
   /** Why the last attempt failed; null while one is pending. */
   readonly problem: Problem | null;
   readonly dismiss: () => void;
-  readonly unsent: Draft;
+  readonly unsent: UnsentText;
   readonly mistakes: Answers;
   /** `values`: the changed fields; `saved`: the order's values of all fields. */
   readonly type: (saved: Answers, values: Answers) => void;
@@ -71,7 +71,7 @@ export function useBookedCall<Body>({
     const watching = actor.subscribe(({ context: { unsent } }) => {
       if (owner === undefined || unsent === written) return;
       written = unsent;
-      keepDraft(owner, Object.keys(unsent.typed).length === 0 ? null : { order, ...unsent });
+      keepUnsentText(owner, Object.keys(unsent.typed).length === 0 ? null : { order, ...unsent });
     });
     return () => watching.unsubscribe();
   }, [actor, owner, order]);
@@ -115,7 +115,7 @@ function isText(found: object): found is z.infer<typeof textSchema> {
 }
 
 /** Unsent text from before a reload; ignores that of another order. */
-function keptText(kept: BookedCallOptions<unknown>['kept']): Draft {
-  const found = kept === undefined ? null : keptDraft(kept.owner, isText);
-  return found === null || found.order !== kept?.order ? noDraft : { typed: found.typed, base: found.base };
+function keptText(kept: BookedCallOptions<unknown>['kept']): UnsentText {
+  const found = kept === undefined ? null : keptUnsentText(kept.owner, isText);
+  return found === null || found.order !== kept?.order ? noUnsentText : { typed: found.typed, base: found.base };
 }

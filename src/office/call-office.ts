@@ -1,19 +1,19 @@
 import type * as z from 'zod/mini';
 import type { Contract } from '../../domain/contracts/contract.ts';
-import { deskPaths } from '../../domain/contracts/office-paths.ts';
+import { officePaths } from '../../domain/contracts/office-paths.ts';
 import { pathTo } from '../../domain/contracts/paths.ts';
 import { fetchApi, isOurs } from '../ui/lib/fetch-api.ts';
 import { type Answer, exchange, xsrfToken } from '../ui/lib/send.ts';
 import { obstacleTexts } from '../ui/components/order-notices.ts';
-import { deskTexts } from './texts.ts';
+import { officeTexts } from './texts.ts';
 
 /** Refusal of the server, in its own sentence. */
-export class DeskError extends Error {
-  override readonly name = 'DeskError';
+export class OfficeError extends Error {
+  override readonly name = 'OfficeError';
   /** Error code on the wire; null without an answer. */
   readonly code: string | null;
 
-  constructor(code: string | null, message: string = deskTexts.failed.text, options?: ErrorOptions) {
+  constructor(code: string | null, message: string = officeTexts.failed.text, options?: ErrorOptions) {
     super(message, options);
     this.code = code;
   }
@@ -31,16 +31,16 @@ type Said<Of extends Contract> = Of['answer'] extends { readonly schema: infer S
 
 /**
  * Calls the office's API.
- * @throws DeskError with a sentence for the studio
+ * @throws OfficeError with a sentence for the studio
  */
-export async function callDesk<Of extends Contract>(
+export async function callOffice<Of extends Contract>(
   contract: Of,
   { id = '', query, body }: Asked = {},
 ): Promise<Said<Of>> {
   const search = query === undefined ? '' : `?${new URLSearchParams(query)}`;
   const path = pathTo(contract.path, id) + search;
   const answer = await exchange({ method: contract.method, path, body }).catch((cause: unknown) => {
-    throw new DeskError(null, undefined, { cause });
+    throw new OfficeError(null, undefined, { cause });
   });
   if (!answer.isOk) throw problemOf(answer);
   const { schema } = contract.answer;
@@ -49,27 +49,27 @@ export async function callDesk<Of extends Contract>(
 
 /**
  * Uploads the bytes of a finished file, without a timeout.
- * @throws DeskError
+ * @throws OfficeError
  */
 export async function bringFile(id: string, file: Blob): Promise<void> {
-  const answer = await fetchApi(pathTo(deskPaths.finished, id), {
+  const answer = await fetchApi(pathTo(officePaths.finished, id), {
     method: 'POST',
     body: file,
     headers: { 'Content-Type': 'application/offset+octet-stream', 'X-XSRF-TOKEN': xsrfToken() },
   }).catch((cause: unknown) => {
-    throw new DeskError(null, undefined, { cause });
+    throw new OfficeError(null, undefined, { cause });
   });
   if (!answer.ok || !isOurs(answer)) throw problemOf({ isOurs: isOurs(answer), text: await answer.text() });
 }
 
-function problemOf({ isOurs: isFromUs, text }: Pick<Answer, 'isOurs' | 'text'>): DeskError {
-  if (!isFromUs) return new DeskError(null, obstacleTexts.intercepted);
+function problemOf({ isOurs: isFromUs, text }: Pick<Answer, 'isOurs' | 'text'>): OfficeError {
+  if (!isFromUs) return new OfficeError(null, obstacleTexts.intercepted);
   try {
     const { code, message, fields } = JSON.parse(text) as Record<string, unknown>;
     const [field] = Object.values((fields ?? {}) as Record<string, string>);
-    if (code === 'xsrf' && xsrfToken() === '') return new DeskError(code, obstacleTexts.cookies);
-    return new DeskError(String(code), field ?? String(message));
+    if (code === 'xsrf' && xsrfToken() === '') return new OfficeError(code, obstacleTexts.cookies);
+    return new OfficeError(String(code), field ?? String(message));
   } catch (cause) {
-    return new DeskError(null, undefined, { cause });
+    return new OfficeError(null, undefined, { cause });
   }
 }

@@ -1,18 +1,18 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import type { FormEvent } from 'react';
-import type { DeskOrder } from '../../domain/contracts/office.ts';
+import type { OfficeOrder } from '../../domain/contracts/office.ts';
 import { correctionLimits } from '../../domain/order/corrections.ts';
 import { formatMoment } from '../../domain/texts/format.ts';
 import { ErrorAlert } from '../ui/components/alerts.tsx';
 import { SubmitButton } from '../ui/forms/submit-button.tsx';
 import { TextArea } from '../ui/forms/text-area.tsx';
-import { deskTexts } from './texts.ts';
+import { officeTexts } from './texts.ts';
 import { keepAnswer, keptAnswer, useAnswer, useQuestionMark } from './use-office.ts';
 
-const texts = deskTexts.corrections;
+const texts = officeTexts.corrections;
 
 /** The customer's correction requests, each with the answer that is sent with the delivery. */
-export function Corrections({ order: { orderNumber, corrections } }: { readonly order: DeskOrder }) {
+export function Corrections({ order: { orderNumber, corrections } }: { readonly order: OfficeOrder }) {
   return (
     <Stack component="section" gap={24}>
       <Title order={2} size="h3">
@@ -28,7 +28,7 @@ export function Corrections({ order: { orderNumber, corrections } }: { readonly 
 
 interface CorrectionProps {
   readonly orderNumber: string;
-  readonly correction: DeskOrder['corrections'][number];
+  readonly correction: OfficeOrder['corrections'][number];
 }
 
 function Correction({ orderNumber, correction }: CorrectionProps) {
@@ -67,17 +67,17 @@ function Correction({ orderNumber, correction }: CorrectionProps) {
 
 const nameOf = (number: number) => `answer-${number}`;
 
-const questionTexts = deskTexts.questions;
+const questionTexts = officeTexts.questions;
 
 /** The customer's questions; the studio answers by mail or phone and marks them as answered. */
-export function Questions({ order: { orderNumber, questions } }: { readonly order: DeskOrder }) {
+export function Questions({ order: { orderNumber, questions } }: { readonly order: OfficeOrder }) {
   const { mutate, isPending, error } = useQuestionMark(orderNumber);
   return (
     <Stack component="section" gap={20} aria-label={questionTexts.label}>
       <Title order={2} size="h3">
         {questionTexts.heading(questions.filter(({ answeredAt }) => answeredAt === null).length)}
       </Title>
-      {error === null ? null : <ErrorAlert title={deskTexts.failed.title}>{error.message}</ErrorAlert>}
+      {error === null ? null : <ErrorAlert title={officeTexts.failed.title}>{error.message}</ErrorAlert>}
       {questions.map(({ number, at, question, answeredAt }) => (
         <Stack key={number} gap={6} align="start" maw="44rem">
           <Text size="sm" c="dimmed">

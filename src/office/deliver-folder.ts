@@ -3,10 +3,10 @@
  * The server keeps what has arrived: dropping the same folder again resumes.
  */
 
-import type { DeskOrder, FolderMatch } from '../../domain/contracts/office.ts';
-import { deskContracts } from '../../domain/contracts/office-contracts.ts';
+import type { OfficeOrder, FolderMatch } from '../../domain/contracts/office.ts';
+import { officeContracts } from '../../domain/contracts/office-contracts.ts';
 import { isClean } from '../../domain/order/texts/deliverables.ts';
-import { bringFile, callDesk } from './call-office.ts';
+import { bringFile, callOffice } from './call-office.ts';
 import { startHashing } from './hash-files.ts';
 
 /** A file by its path in the studio's folder. */
@@ -34,7 +34,7 @@ export async function lookAtFolder(orderNumber: string, files: readonly FolderFi
   const both = await Promise.all(
     [files, inside].map(async (some) => {
       const body = { paths: some.map(({ path }) => path) };
-      return { files: some, match: await callDesk(deskContracts.lookAtFolder, { id: orderNumber, body }) };
+      return { files: some, match: await callOffice(officeContracts.lookAtFolder, { id: orderNumber, body }) };
     }),
   );
   return both.reduce((best, other) => (other.match.matched.length > best.match.matched.length ? other : best));
@@ -45,13 +45,13 @@ export async function deliverFolder(
   orderNumber: string,
   { files, match }: LookedAtFolder,
   onArrived: (done: number, all: number) => void,
-): Promise<DeskOrder> {
+): Promise<OfficeOrder> {
   const byPath = new Map(files.map(({ path, data }) => [path, data]));
   const wanted = new Set(match.matched.map(({ file }) => file));
   const announced = await announcedFiles(files, wanted);
   // The confirmation covers the missing and surplus files of this match: the server refuses any other.
   const body = { files: announced, despite: !isClean(match) };
-  const awaited = await callDesk(deskContracts.announceDelivery, { id: orderNumber, body });
+  const awaited = await callOffice(officeContracts.announceDelivery, { id: orderNumber, body });
   const all = match.matched.length;
   let done = all - awaited.files.length;
   onArrived(done, all);
@@ -61,7 +61,7 @@ export async function deliverFolder(
     done += 1;
     onArrived(done, all);
   }
-  return callDesk(deskContracts.sendDelivery, { id: orderNumber });
+  return callOffice(officeContracts.sendDelivery, { id: orderNumber });
 }
 
 /** Includes surplus files, so that the server computes the same match. */

@@ -8,10 +8,10 @@ import { ErrorAlert, OkAlert, WarnAlert } from '../ui/components/alerts.tsx';
 import marks from '../ui/components/marks.module.css';
 import { queries } from '../ui/lib/queries.ts';
 import { deliverFolder, filesOfFolder, type FolderFile, lookAtFolder, type LookedAtFolder } from './deliver-folder.ts';
-import { deskTexts } from './texts.ts';
+import { officeTexts } from './texts.ts';
 import { showOrder } from './use-office.ts';
 
-const texts = deskTexts.delivery;
+const texts = officeTexts.delivery;
 
 /** Names shown at first; each press shows ten times as many. */
 const AT_A_TIME = 50;
@@ -64,7 +64,7 @@ export function Delivery({ orderNumber }: { readonly orderNumber: string }) {
           <Progress value={(100 * arrived.done) / arrived.all} aria-label={texts.under(arrived.done, arrived.all)} />
         </Stack>
       )}
-      {error === null ? null : <ErrorAlert title={deskTexts.failed.title}>{error.message}</ErrorAlert>}
+      {error === null ? null : <ErrorAlert title={officeTexts.failed.title}>{error.message}</ErrorAlert>}
       {send.isSuccess ? <OkAlert role="status" title={texts.done} /> : null}
       {folder === undefined ? null : (
         <Group>

@@ -1,19 +1,19 @@
 import { Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
-import type { DeskOrder } from '../../domain/contracts/office.ts';
+import type { OfficeOrder } from '../../domain/contracts/office.ts';
 import type { Excess as OpenExcess } from '../../domain/order/texts/excess.ts';
-import { totalsInWords } from '../../domain/pricing/price-texts.ts';
+import { totalsText } from '../../domain/pricing/price-texts.ts';
 import { isTest } from '../../domain/catalogue/offers.ts';
 import { CartTable } from '../order/summary/cart-table.tsx';
 import { ErrorAlert, WarnAlert } from '../ui/components/alerts.tsx';
 import { ConfirmDialog } from '../ui/components/confirm-dialog.tsx';
-import { deskTexts } from './texts.ts';
+import { officeTexts } from './texts.ts';
 import { useExcessDecision } from './use-office.ts';
 
-const texts = deskTexts.excess;
+const texts = officeTexts.excess;
 
 interface ExcessProps {
-  readonly summary: DeskOrder['summary'];
+  readonly summary: OfficeOrder['summary'];
   readonly excess: OpenExcess;
 }
 
@@ -34,7 +34,7 @@ export function Excess({ summary, excess }: ExcessProps) {
       <CartTable
         cart={{
           lines: addition.lines,
-          totals: isFree ? totals : totalsInWords({ price, vat, total }, summary),
+          totals: isFree ? totals : totalsText({ price, vat, total }, summary),
           taxNote,
         }}
       />
@@ -50,13 +50,13 @@ export function Excess({ summary, excess }: ExcessProps) {
       <Group>
         {obstacle === null ? (
           <Decision
-            words={texts.order}
+            texts={texts.order}
             decide={decide}
             onAct={() => decide.mutate({ decision: 'order', images, net: addition.net, earlyStart })}
           />
         ) : null}
         <Decision
-          words={texts.takeBack}
+          texts={texts.takeBack}
           decide={decide}
           onAct={() => decide.mutate({ decision: 'takeBack', images })}
         />
@@ -66,28 +66,28 @@ export function Excess({ summary, excess }: ExcessProps) {
 }
 
 interface DecisionProps {
-  readonly words: (typeof texts)['order' | 'takeBack'];
+  readonly texts: (typeof texts)['order' | 'takeBack'];
   readonly decide: ReturnType<typeof useExcessDecision>;
   readonly onAct: () => void;
 }
 
-function Decision({ words, decide: { isPending, error, reset }, onAct }: DecisionProps) {
+function Decision({ texts, decide: { isPending, error, reset }, onAct }: DecisionProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   return (
     <>
       <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => dialog.current?.showModal()}>
-        {words.act}
+        {texts.act}
       </Button>
       <ConfirmDialog
         dialog={dialog}
-        words={{ ...words, keep: deskTexts.steps.keep }}
+        texts={{ ...texts, keep: officeTexts.steps.keep }}
         isBusy={isPending}
         onAct={onAct}
         onKeep={() => dialog.current?.close()}
         onClose={reset}
       >
         {error === null ? null : (
-          <ErrorAlert mt={18} title={deskTexts.steps.refused}>
+          <ErrorAlert mt={18} title={officeTexts.steps.refused}>
             {error.message}
           </ErrorAlert>
         )}

@@ -2,11 +2,11 @@ import { ActionIcon, Box, CopyButton, Group, Stack, Table, Text, Title } from '@
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
 import { useQuery } from '@tanstack/react-query';
-import { deskPaths } from '../../domain/contracts/office-paths.ts';
-import type { DeskFile, DeskOrder } from '../../domain/contracts/office.ts';
+import { officePaths } from '../../domain/contracts/office-paths.ts';
+import type { OfficeFile, OfficeOrder } from '../../domain/contracts/office.ts';
 import { pathTo } from '../../domain/contracts/paths.ts';
 import { previewPause } from '../../domain/contracts/upload-calls.ts';
-import { beyondOrdered, isBeyondOrdered, sortedInWords } from '../../domain/order/order-kinds.ts';
+import { beyondOrdered, isBeyondOrdered, sortedText } from '../../domain/order/order-kinds.ts';
 import { formatBytes } from '../../domain/texts/format.ts';
 import { Thumbnail } from '../order/previews/thumbnail.tsx';
 import { InfoAlert, WarnAlert } from '../ui/components/alerts.tsx';
@@ -15,15 +15,15 @@ import { Kept } from '../ui/components/kept.tsx';
 import { fetchApi, isOurs } from '../ui/lib/fetch-api.ts';
 import { queries } from '../ui/lib/queries.ts';
 import { LongTable } from './tables.tsx';
-import { deskTexts } from './texts.ts';
+import { officeTexts } from './texts.ts';
 
-const texts = deskTexts.order;
+const texts = officeTexts.order;
 
 /** Wide enough for half of a hash. */
 const HASH = '19rem';
 
 /** The customer's files, each with its findings. */
-export function CustomerFiles({ files }: { readonly files: readonly DeskFile[] }) {
+export function CustomerFiles({ files }: { readonly files: readonly OfficeFile[] }) {
   const [preview, file, image, findings, hash] = texts.fileHead;
   return (
     <LongTable
@@ -57,7 +57,7 @@ export function CustomerFiles({ files }: { readonly files: readonly DeskFile[] }
 }
 
 /** Delivered files. */
-export function FinishedFiles({ files }: { readonly files: DeskOrder['delivered'] }) {
+export function FinishedFiles({ files }: { readonly files: OfficeOrder['delivered'] }) {
   const [file, size, hash] = texts.deliveredHead;
   return (
     <Stack component="section" gap={16}>
@@ -83,14 +83,14 @@ export function FinishedFiles({ files }: { readonly files: DeskOrder['delivered'
 }
 
 /** Images assigned to each kind; a warning where they exceed the paid number. */
-export function SortedKinds({ kinds }: Pick<DeskOrder, 'kinds'>) {
+export function SortedKinds({ kinds }: Pick<OfficeOrder, 'kinds'>) {
   if (kinds.length === 0) return null;
   const isBeyond = isBeyondOrdered(kinds);
   const Note = isBeyond ? WarnAlert : InfoAlert;
   return (
     <Note title={isBeyond ? beyondOrdered : texts.sorted}>
       {kinds.map((kind) => (
-        <span key={kind.type}>{sortedInWords(kind)}</span>
+        <span key={kind.type}>{sortedText(kind)}</span>
       ))}
     </Note>
   );
@@ -133,11 +133,11 @@ interface PreviewProps {
 function Preview({ id, name, type }: PreviewProps) {
   const { data } = useQuery(
     {
-      queryKey: ['desk', 'preview', id],
+      queryKey: ['office', 'preview', id],
       enabled: type !== 'application/zip',
       staleTime: Number.POSITIVE_INFINITY,
       queryFn: async ({ signal }) => {
-        const answer = await fetchApi(pathTo(deskPaths.preview, id), { signal, priority: 'low' });
+        const answer = await fetchApi(pathTo(officePaths.preview, id), { signal, priority: 'low' });
         if (!isOurs(answer)) throw new Error('a preview: something else has answered');
         return { picture: answer.status === 200 ? await answer.blob() : null, isPending: answer.status === 202 };
       },

@@ -1,5 +1,5 @@
 import { sha256Of } from './hash-file.ts';
-import { deskTexts } from './texts.ts';
+import { officeTexts } from './texts.ts';
 
 export interface HashQuestion {
   readonly id: number;
@@ -49,7 +49,7 @@ export function startHashing(): Hashing {
         worker.postMessage({ id, file } satisfies HashQuestion);
       });
       if (answer === 'broken') return hashHere(file);
-      if (answer.sha256 === null) throw new Error(deskTexts.delivery.unreadable);
+      if (answer.sha256 === null) throw new Error(officeTexts.delivery.unreadable);
       return answer.sha256;
     },
     end: () => worker.terminate(),
@@ -60,6 +60,6 @@ async function hashHere(file: Blob): Promise<string> {
   try {
     return await sha256Of(file);
   } catch (cause) {
-    throw new Error(deskTexts.delivery.unreadable, { cause });
+    throw new Error(officeTexts.delivery.unreadable, { cause });
   }
 }

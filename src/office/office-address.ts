@@ -11,23 +11,23 @@ const PAGE = 'seite';
 
 /** Order number in this fragment; null for a fragment of the list. */
 export function orderIn(hash: string): string | null {
-  const words = hash.slice(1);
-  return words === '' || words.includes('=') ? null : words;
+  const text = hash.slice(1);
+  return text === '' || text.includes('=') ? null : text;
 }
 
 /** Filters of the list in this fragment; ignores invalid ones. */
 export function wantedIn(hash: string): Wanted {
-  const words = new URLSearchParams(hash.slice(1));
-  const status = bookedStatuses.find((one) => one === words.get(STATUS)) ?? '';
-  const page = Number(words.get(PAGE) ?? 1);
-  return { search: words.get(SEARCH) ?? '', status, page: Number.isSafeInteger(page) && page > 0 ? page : 1 };
+  const texts = new URLSearchParams(hash.slice(1));
+  const status = bookedStatuses.find((one) => one === texts.get(STATUS)) ?? '';
+  const page = Number(texts.get(PAGE) ?? 1);
+  return { search: texts.get(SEARCH) ?? '', status, page: Number.isSafeInteger(page) && page > 0 ? page : 1 };
 }
 
 /** Fragment of the list with these filters; `#` alone for the first page of all orders. */
 export function listAddress({ search, status, page }: Wanted): string {
-  const words = new URLSearchParams();
-  if (search !== '') words.set(SEARCH, search);
-  if (status !== '') words.set(STATUS, status);
-  if (page > 1) words.set(PAGE, String(page));
-  return `#${words}`;
+  const texts = new URLSearchParams();
+  if (search !== '') texts.set(SEARCH, search);
+  if (status !== '') texts.set(STATUS, status);
+  if (page > 1) texts.set(PAGE, String(page));
+  return `#${texts}`;
 }

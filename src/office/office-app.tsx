@@ -13,8 +13,8 @@ import '../ui/theme/mantine-steps.css';
 import { orderIn } from './office-address.ts';
 import { OneOrder } from './one-order.tsx';
 import { OrderList } from './order-list.tsx';
-import { deskTexts } from './texts.ts';
-import { useDeskDoor, useDeskSession } from './use-office.ts';
+import { officeTexts } from './texts.ts';
+import { useOfficeDoor, useOfficeSession } from './use-office.ts';
 
 /** The office: the list of orders, or the order in the address's fragment. */
 export function StudioApp() {
@@ -24,9 +24,9 @@ export function StudioApp() {
   // An order links back to the list with its filters.
   const seen = hash === '' ? '#' : hash;
   if (orderNumber === null && seen !== list) setList(seen);
-  const { data, error, refetch } = useDeskSession();
-  const door = useDeskDoor();
-  useDocumentTitle(orderNumber === null ? deskTexts.title : `${orderNumber} – ${deskTexts.title}`);
+  const { data, error, refetch } = useOfficeSession();
+  const door = useOfficeDoor();
+  useDocumentTitle(orderNumber === null ? officeTexts.title : `${orderNumber} – ${officeTexts.title}`);
   return (
     <AppFrame>
       <SkipLink />
@@ -35,7 +35,7 @@ export function StudioApp() {
           <Logo />
           {data?.isOpen === true && data.byToken ? (
             <Button variant="subtle" size="sm" onClick={() => door.mutate(null)}>
-              {deskTexts.leave}
+              {officeTexts.leave}
             </Button>
           ) : null}
         </Group>
@@ -44,14 +44,14 @@ export function StudioApp() {
         <LateCode order={1} />
         <Container py="clamp(24px, 4vw, 48px)">
           {error === null ? null : (
-            <ErrorAlert title={deskTexts.failed.title}>
-              <span>{deskTexts.failed.text}</span>{' '}
+            <ErrorAlert title={officeTexts.failed.title}>
+              <span>{officeTexts.failed.text}</span>{' '}
               <Button variant="subtle" size="sm" onClick={() => void refetch()}>
-                {deskTexts.failed.again}
+                {officeTexts.failed.again}
               </Button>
             </ErrorAlert>
           )}
-          {data === undefined && error === null ? <Text role="status">{deskTexts.loading}</Text> : null}
+          {data === undefined && error === null ? <Text role="status">{officeTexts.loading}</Text> : null}
           {data?.isOpen === false ? <SignIn /> : null}
           {data?.isOpen === true ? (
             orderNumber === null ? (
@@ -71,11 +71,11 @@ export function start(place: Element): void {
   startApp(place, <StudioApp />);
 }
 
-const texts = deskTexts.signIn;
+const texts = officeTexts.signIn;
 
 /** Asks for the studio's token. */
 function SignIn() {
-  const { mutate, isPending, error } = useDeskDoor();
+  const { mutate, isPending, error } = useOfficeDoor();
 
   function open(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,14 +1,14 @@
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
 import { useRef } from 'react';
-import { deskPaths } from '../../domain/contracts/office-paths.ts';
-import type { DeskOrder } from '../../domain/contracts/office.ts';
+import { officePaths } from '../../domain/contracts/office-paths.ts';
+import type { OfficeOrder } from '../../domain/contracts/office.ts';
 import { pathTo } from '../../domain/contracts/paths.ts';
 import type { StudioStep } from '../../domain/order/order-history.ts';
 import { statusNames } from '../../domain/order/order-item.ts';
 import { formatMoment } from '../../domain/texts/format.ts';
-import { callInWords } from '../../machines/order/call-texts.ts';
-import { OrderedWords } from '../booked/order-page/ordered-texts.tsx';
+import { callText } from '../../machines/order/call-texts.ts';
+import { OrderedTexts } from '../booked/order-page/ordered-texts.tsx';
 import { ErrorAlert, WarnAlert } from '../ui/components/alerts.tsx';
 import { ConfirmDialog } from '../ui/components/confirm-dialog.tsx';
 import { Faq } from '../ui/components/faq.tsx';
@@ -18,10 +18,10 @@ import { Corrections, Questions } from './customer-requests.tsx';
 import { Delivery } from './delivery.tsx';
 import { Excess } from './excess.tsx';
 import { CustomerFiles, FinishedFiles, SortedKinds } from './files.tsx';
-import { deskTexts } from './texts.ts';
+import { officeTexts } from './texts.ts';
 import { useOrder, useStep } from './use-office.ts';
 
-const texts = deskTexts.order;
+const texts = officeTexts.order;
 
 interface OneOrderProps {
   readonly orderNumber: string;
@@ -35,15 +35,15 @@ export function OneOrder({ orderNumber, list }: OneOrderProps) {
   return (
     <Stack gap={36}>
       <Stack gap={8}>
-        <Anchor href={list}>{deskTexts.back}</Anchor>
+        <Anchor href={list}>{officeTexts.back}</Anchor>
         <Title order={1} className="fs-num" translate="no">
           {orderNumber}
         </Title>
         {data === undefined ? null : <Lead order={data} />}
       </Stack>
-      {error === null ? null : <ErrorAlert title={deskTexts.failed.title}>{error.message}</ErrorAlert>}
+      {error === null ? null : <ErrorAlert title={officeTexts.failed.title}>{error.message}</ErrorAlert>}
       {data === undefined ? (
-        error === null && <Text role="status">{deskTexts.loading}</Text>
+        error === null && <Text role="status">{officeTexts.loading}</Text>
       ) : (
         <Everything order={data} />
       )}
@@ -51,7 +51,7 @@ export function OneOrder({ orderNumber, list }: OneOrderProps) {
   );
 }
 
-function Lead({ order }: { readonly order: DeskOrder }) {
+function Lead({ order }: { readonly order: OfficeOrder }) {
   return (
     <>
       <Text size="xl" c="dimmed">
@@ -59,16 +59,16 @@ function Lead({ order }: { readonly order: DeskOrder }) {
         <Kept>{order.customer}</Kept>
         <span>{` · ${order.delivery}`}</span>
       </Text>
-      {order.isWithdrawalDeclared ? <WarnAlert title={deskTexts.list.withdrawn} /> : null}
+      {order.isWithdrawalDeclared ? <WarnAlert title={officeTexts.list.withdrawn} /> : null}
     </>
   );
 }
 
-function Everything({ order }: { readonly order: DeskOrder }) {
+function Everything({ order }: { readonly order: OfficeOrder }) {
   const { orderNumber, files, delivered, timeline, calls, summary, steps } = order;
   return (
     <>
-      <Anchor href={pathTo(deskPaths.ticket, orderNumber)} download>
+      <Anchor href={pathTo(officePaths.ticket, orderNumber)} download>
         {texts.ticket}
       </Anchor>
       {order.excess === null ? null : <Excess summary={summary} excess={order.excess} />}
@@ -82,7 +82,13 @@ function Everything({ order }: { readonly order: DeskOrder }) {
             {texts.files(files.length)}
           </Title>
           {files.length === 0 ? null : (
-            <Button component="a" variant="outline" size="sm" href={pathTo(deskPaths.originals, orderNumber)} download>
+            <Button
+              component="a"
+              variant="outline"
+              size="sm"
+              href={pathTo(officePaths.originals, orderNumber)}
+              download
+            >
               <Icon icon={DownloadSimpleIcon} size="s" />
               <span>{texts.fetch}</span>
             </Button>
@@ -92,14 +98,14 @@ function Everything({ order }: { readonly order: DeskOrder }) {
         {files.length === 0 ? <Text>{texts.noFiles}</Text> : <CustomerFiles files={files} />}
       </Stack>
       {delivered.length === 0 ? null : <FinishedFiles files={delivered} />}
-      <OrderedWords summary={summary} delivery={order.delivery} />
+      <OrderedTexts summary={summary} delivery={order.delivery} />
       <Stack component="section" gap={8}>
         <Title order={2} size="h3">
           {texts.history}
         </Title>
-        {timeline.map(({ at, words }) => (
-          <Text key={`${at} ${words}`} className="fs-break">
-            {`${formatMoment(new Date(at))}: ${words}`}
+        {timeline.map(({ at, words: text }) => (
+          <Text key={`${at} ${text}`} className="fs-break">
+            {`${formatMoment(new Date(at))}: ${text}`}
           </Text>
         ))}
         {calls.length === 0 ? null : (
@@ -111,18 +117,18 @@ function Everything({ order }: { readonly order: DeskOrder }) {
 }
 
 /** Calls of the order; rarely needed, so collapsed. */
-function Calls({ calls }: Pick<DeskOrder, 'calls'>) {
+function Calls({ calls }: Pick<OfficeOrder, 'calls'>) {
   return calls.map((call) => (
     <Text key={call.revision} size="sm" className="fs-break">
-      {`${formatMoment(new Date(call.at))}: ${callInWords(call)}`}
+      {`${formatMoment(new Date(call.at))}: ${callText(call)}`}
     </Text>
   ));
 }
 
-const stepTexts = deskTexts.steps;
+const stepTexts = officeTexts.steps;
 
 /** Steps that the chart offers, each after a confirmation. */
-function Steps({ order }: { readonly order: DeskOrder }) {
+function Steps({ order }: { readonly order: OfficeOrder }) {
   return (
     <Stack component="section" gap={16}>
       <Title order={2} size="h3">
@@ -138,10 +144,10 @@ function Steps({ order }: { readonly order: DeskOrder }) {
   );
 }
 
-function Step({ step, order }: { readonly step: StudioStep; readonly order: DeskOrder }) {
+function Step({ step, order }: { readonly step: StudioStep; readonly order: OfficeOrder }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { mutate, isPending, error, reset } = useStep(order.orderNumber);
-  const words = stepTexts.words[step];
+  const words = stepTexts.texts[step];
   const withThoseHere = step === 'inProduction' && order.beginsIncomplete;
   return (
     <>
@@ -155,7 +161,7 @@ function Step({ step, order }: { readonly step: StudioStep; readonly order: Desk
       </Button>
       <ConfirmDialog
         dialog={dialog}
-        words={{ ...words, keep: stepTexts.keep }}
+        texts={{ ...words, keep: stepTexts.keep }}
         isBusy={isPending}
         onAct={() => mutate({ step, withThoseHere })}
         onKeep={() => dialog.current?.close()}

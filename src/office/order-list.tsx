@@ -2,8 +2,8 @@ import { Anchor, Button, Group, Stack, Table, Text, Title, VisuallyHidden } from
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { type DeskOrderRow, MOST_COUNTED } from '../../domain/contracts/office.ts';
-import { deskPaths } from '../../domain/contracts/office-paths.ts';
+import { type OfficeOrderRow, MOST_COUNTED } from '../../domain/contracts/office.ts';
+import { officePaths } from '../../domain/contracts/office-paths.ts';
 import { formatCents, formatCount, formatDay } from '../../domain/texts/format.ts';
 import { type BookedStatus, bookedStatuses, statusNames } from '../../domain/order/order-item.ts';
 import { Select } from '../ui/forms/select.tsx';
@@ -11,11 +11,11 @@ import { TextField } from '../ui/forms/field.tsx';
 import { ErrorAlert } from '../ui/components/alerts.tsx';
 import { TableHead } from '../ui/components/table-head.tsx';
 import { listAddress, wantedIn } from './office-address.ts';
-import { deskTexts } from './texts.ts';
+import { officeTexts } from './texts.ts';
 import { useOrders, type Wanted } from './use-office.ts';
 import { WideTable } from './tables.tsx';
 
-const texts = deskTexts.list;
+const texts = officeTexts.list;
 const statuses = [
   { value: '', label: texts.anyStatus },
   ...bookedStatuses.map((value) => ({ value, label: statusNames[value] })),
@@ -32,7 +32,7 @@ export function OrderList() {
     // Replaces the history entry: Back leaves the list.
     void navigate({ hash: listAddress({ ...wanted, search: typed, ...change }) }, { replace: true });
   };
-  const search = useDebouncedCallback((words: string) => ask({ search: words, page: 1 }), TYPING);
+  const search = useDebouncedCallback((text: string) => ask({ search: text, page: 1 }), TYPING);
   const { data, error } = useOrders(wanted);
   // With very many orders, the last page is known only once it has loaded.
   const isLast =
@@ -40,9 +40,9 @@ export function OrderList() {
   return (
     <Stack gap={24}>
       <Group justify="space-between" align="baseline">
-        <Title order={1}>{deskTexts.heading}</Title>
-        <Anchor href={deskPaths.accounts} download>
-          {deskTexts.accounts}
+        <Title order={1}>{officeTexts.heading}</Title>
+        <Anchor href={officePaths.accounts} download>
+          {officeTexts.accounts}
         </Anchor>
       </Group>
       <Group align="end" grow preventGrowOverflow={false} component="search">
@@ -65,8 +65,8 @@ export function OrderList() {
           onChange={({ currentTarget: { value } }) => ask({ status: value as BookedStatus | '', page: 1 })}
         />
       </Group>
-      {error === null ? null : <ErrorAlert title={deskTexts.failed.title}>{error.message}</ErrorAlert>}
-      {data === undefined ? <Text role="status">{deskTexts.loading}</Text> : null}
+      {error === null ? null : <ErrorAlert title={officeTexts.failed.title}>{error.message}</ErrorAlert>}
+      {data === undefined ? <Text role="status">{officeTexts.loading}</Text> : null}
       {data?.total === 0 ? <Text role="status">{texts.none}</Text> : null}
       {data === undefined || data.total === 0 ? null : (
         <WideTable label={texts.caption}>
@@ -99,7 +99,7 @@ export function OrderList() {
   );
 }
 
-function OrderRow({ order }: { readonly order: DeskOrderRow }) {
+function OrderRow({ order }: { readonly order: OfficeOrderRow }) {
   const { orderNumber, status, due, images, net, customer } = order;
   const { isReadable, isExpress, isTest, isWithdrawalDeclared, openQuestions } = order;
   return (

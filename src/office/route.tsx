@@ -1,10 +1,10 @@
 import type { MetaFunction } from 'react-router-dom';
 import { AppPlace } from '../ui/lib/app-place.tsx';
 import { StudioApp } from './office-app.tsx';
-import { deskTexts } from './texts.ts';
+import { officeTexts } from './texts.ts';
 
 export const meta: MetaFunction = () => [
-  { title: deskTexts.title },
+  { title: officeTexts.title },
   { name: 'robots', content: 'noindex, nofollow' },
   { name: 'referrer', content: 'no-referrer' },
 ];

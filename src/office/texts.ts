@@ -2,7 +2,7 @@ import { formatCount, formatImages } from '../../domain/texts/format.ts';
 import type { StudioStep } from '../../domain/order/order-history.ts';
 
 /** Texts of the office, for colleagues. */
-export const deskTexts = {
+export const officeTexts = {
   title: 'Studio-Bereich',
   heading: 'Aufträge',
   loading: 'Wird geladen …',
@@ -56,7 +56,7 @@ export const deskTexts = {
     none: 'Hier ist nichts mehr zu tun.',
     keep: 'Abbrechen',
     refused: 'Das geht jetzt nicht.',
-    words: {
+    texts: {
       inProduction: {
         act: 'Arbeit beginnen',
         question: 'Mit der Arbeit beginnen?',

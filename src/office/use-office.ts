@@ -1,28 +1,30 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { deskContracts } from '../../domain/contracts/office-contracts.ts';
-import type { DeskOrder, excessDecisionSchema } from '../../domain/contracts/office.ts';
+import { officeContracts } from '../../domain/contracts/office-contracts.ts';
+import type { OfficeOrder, excessDecisionSchema } from '../../domain/contracts/office.ts';
 import type { StudioStep } from '../../domain/order/order-history.ts';
 import type { BookedStatus } from '../../domain/order/order-item.ts';
 import { LOOK_MS, queries } from '../ui/lib/queries.ts';
-import { keepDraft, keptDraft } from '../ui/lib/unsent-text-store.ts';
-import { callDesk, DeskError } from './call-office.ts';
+import { keepUnsentText, keptUnsentText } from '../ui/lib/unsent-text-store.ts';
+import { callOffice, OfficeError } from './call-office.ts';
 
 /** Office session of this browser; `data` is undefined until the server has answered. */
-export function useDeskSession() {
-  return useQuery({ queryKey: ['desk session'], queryFn: () => callDesk(deskContracts.askDesk) }, queries);
+export function useOfficeSession() {
+  return useQuery({ queryKey: ['office session'], queryFn: () => callOffice(officeContracts.askOffice) }, queries);
 }
 
 /** Signs in to the office with a token; signs out with null. */
-export function useDeskDoor() {
+export function useOfficeDoor() {
   return useMutation(
     {
       networkMode: 'always',
       mutationFn: (token: string | null) =>
-        token === null ? callDesk(deskContracts.closeDesk) : callDesk(deskContracts.openDesk, { body: { token } }),
+        token === null
+          ? callOffice(officeContracts.closeOffice)
+          : callOffice(officeContracts.openOffice, { body: { token } }),
       onSuccess: async () => {
-        queries.removeQueries({ queryKey: ['desk'] });
-        await queries.invalidateQueries({ queryKey: ['desk session'] });
+        queries.removeQueries({ queryKey: ['office'] });
+        await queries.invalidateQueries({ queryKey: ['office session'] });
       },
     },
     queries,
@@ -40,8 +42,8 @@ export function useOrders({ search, status, page }: Wanted) {
   const query = { search, page: String(page), ...(status === '' ? {} : { status }) };
   return useQuery(
     {
-      queryKey: ['desk', 'orders', query],
-      queryFn: () => watched(callDesk(deskContracts.listOrders, { query })),
+      queryKey: ['office', 'orders', query],
+      queryFn: () => watched(callOffice(officeContracts.listOrders, { query })),
       placeholderData: (before) => before,
       refetchInterval: LOOK_MS * 5,
       refetchOnWindowFocus: true,
@@ -54,7 +56,7 @@ export function useOrder(orderNumber: string) {
   return useQuery(
     {
       queryKey: orderKey(orderNumber),
-      queryFn: () => watched(callDesk(deskContracts.showOrder, { id: orderNumber })),
+      queryFn: () => watched(callOffice(officeContracts.showOrder, { id: orderNumber })),
       refetchOnWindowFocus: true,
     },
     queries,
@@ -66,7 +68,7 @@ export function useStep(orderNumber: string) {
     {
       networkMode: 'always',
       mutationFn: (body: { readonly step: StudioStep; readonly withThoseHere: boolean }) =>
-        callDesk(deskContracts.takeStep, { id: orderNumber, body }),
+        callOffice(officeContracts.takeStep, { id: orderNumber, body }),
       onSuccess: showOrder,
     },
     queries,
@@ -79,7 +81,7 @@ export function useExcessDecision(orderNumber: string) {
     {
       networkMode: 'always',
       mutationFn: (body: z.input<typeof excessDecisionSchema>) =>
-        callDesk(deskContracts.decideExcess, { id: orderNumber, body }),
+        callOffice(officeContracts.decideExcess, { id: orderNumber, body }),
       onSuccess: showOrder,
       // The current state of the order explains the failure.
       onError: () => queries.invalidateQueries({ queryKey: orderKey(orderNumber) }),
@@ -94,7 +96,7 @@ export function useAnswer(orderNumber: string) {
     {
       networkMode: 'always',
       mutationFn: (body: { readonly number: number; readonly answer: string }) =>
-        callDesk(deskContracts.answerCorrection, { id: orderNumber, body }),
+        callOffice(officeContracts.answerCorrection, { id: orderNumber, body }),
       onSuccess: (order, { number, answer }) => {
         // Text typed meanwhile is not saved yet.
         if (keptAnswer(orderNumber, number) === answer) keepAnswer(orderNumber, number, null);
@@ -111,7 +113,7 @@ export function useQuestionMark(orderNumber: string) {
     {
       networkMode: 'always',
       mutationFn: (body: { readonly number: number; readonly isAnswered: boolean }) =>
-        callDesk(deskContracts.markQuestion, { id: orderNumber, body }),
+        callOffice(officeContracts.markQuestion, { id: orderNumber, body }),
       onSuccess: showOrder,
     },
     queries,
@@ -119,19 +121,19 @@ export function useQuestionMark(orderNumber: string) {
 }
 
 /** Updates the order in the cache. */
-export function showOrder(order: DeskOrder): void {
+export function showOrder(order: OfficeOrder): void {
   queries.setQueryData(orderKey(order.orderNumber), order);
 }
 
-const orderKey = (orderNumber: string) => ['desk', 'order', orderNumber];
+const orderKey = (orderNumber: string) => ['office', 'order', orderNumber];
 
 /** `notFound` means that the session has ended: reloads it, so that the page asks for the token. */
 async function watched<Given>(work: Promise<Given>): Promise<Given> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof DeskError && error.code === 'notFound') {
-      await queries.invalidateQueries({ queryKey: ['desk session'] });
+    if (error instanceof OfficeError && error.code === 'notFound') {
+      await queries.invalidateQueries({ queryKey: ['office session'] });
     }
     throw error;
   }
@@ -152,11 +154,11 @@ export function keptAnswer(orderNumber: string, number: number): string | null {
 export function keepAnswer(orderNumber: string, number: number, answer: string | null): void {
   const { [nameOf(orderNumber, number)]: _before, ...others } = answers();
   const now = answer === null ? others : { ...others, [nameOf(orderNumber, number)]: answer };
-  keepDraft('answers', Object.keys(now).length === 0 ? null : now);
+  keepUnsentText('answers', Object.keys(now).length === 0 ? null : now);
 }
 
 function answers(): Answers {
-  return keptDraft('answers', areAnswers) ?? {};
+  return keptUnsentText('answers', areAnswers) ?? {};
 }
 
 function areAnswers(kept: object): kept is Answers {

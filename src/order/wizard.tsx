@@ -14,7 +14,7 @@ import { ProblemMessage } from './frame/wizard-nav.tsx';
 import { screenComponents, usePrefetch } from './screen-registry.tsx';
 import { useAddress } from './session/use-address.ts';
 import { type OrderView, useOrder } from './session/use-order.ts';
-import { useWish } from './session/wish.ts';
+import { useIntent } from './session/wish.ts';
 import styles from './wizard.module.css';
 
 /** Differs from the current address, because a link to that would not load the page; keeps the landing's intent. */
@@ -24,7 +24,7 @@ const ANEW = `${screenTable.contact.path}?#${fragments.begin}`;
 export function Wizard() {
   const main = useRef<HTMLElement>(null);
   const screen = useOrder(shownScreenOf);
-  const wish = useWish();
+  const wish = useIntent();
   useAddress(wish);
   useHeadingFocus(screen, main, wish !== null);
   usePrefetch(screen);

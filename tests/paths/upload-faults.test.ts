@@ -47,8 +47,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     ({ queue }) => queue.send({ type: 'queue.resume' }),
     ({ compare }) => compare(),
     ({ compare }) => compare({ 'b.jpg': 'a.jpg' }),
-    ({ runErrands }) => runErrands(true),
-    ({ runErrands }) => runErrands(false),
+    ({ runTasks }) => runTasks(true),
+    ({ runTasks }) => runTasks(false),
   ),
 );
 
@@ -87,15 +87,15 @@ function removals(one: Queue): readonly string[] {
 
 /** Without further faults, until everything is uploaded. */
 async function bringHome(one: Queue): Promise<void> {
-  const { queue, report, compare, runErrands, tell, states, errands } = one;
+  const { queue, report, compare, runTasks, tell, states, tasks } = one;
   const wanted = new Set<string>();
   asked.set(one, wanted);
   queue.send({ type: 'network.found' });
   queue.send({ type: 'queue.resume' });
   for (let turn = 0; turn < 20; turn += 1) {
     await compare();
-    for (const { input } of errands) for (const { name } of input.remove) wanted.add(name);
-    await runErrands(true);
+    for (const { input } of tasks) for (const { name } of input.remove) wanted.add(name);
+    await runTasks(true);
     for (const name of Object.keys(states())) {
       for (const command of ['file.retry', 'file.resume', 'file.keep'] as const) tell(command, name);
     }

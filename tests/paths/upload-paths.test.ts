@@ -82,7 +82,7 @@ function expectedAfter(state: string, event: FileEvent, { uploadId, data, size }
   function meaningOf(one: FileEvent): string {
     if (one.type === 'bytes.moved') return one.bytesUploaded === size ? 'all' : 'part';
     if (one.type === 'file.remove') return uploadId === null ? 'noId' : 'id';
-    return ['errand.failed', 'server.gone'].includes(one.type) ? (data === null ? 'away' : 'here') : '';
+    return ['task.failed', 'server.gone'].includes(one.type) ? (data === null ? 'away' : 'here') : '';
   }
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { inWords, limitsDocument } from '../../scripts/limits-doc.ts';
+import { textOf, limitsDocument } from '../../scripts/limits-doc.ts';
 import { limits } from '../../server/app/platform/limits.ts';
 
 const server = join(import.meta.dirname, '../../server');
@@ -36,5 +36,5 @@ describe('a limit', () => {
     [{ value: 86_400_000, unit: 'ms' }, '1 d (86,400,000 ms)'],
     [{ value: 12_000, unit: 'per minute' }, '12,000 per minute'],
     [{ value: 8, unit: 'pieces' }, '8'],
-  ] as const)('%o is read as %s', (limit, words) => expect(inWords(limit)).toBe(words));
+  ] as const)('%o is read as %s', (limit, text) => expect(textOf(limit)).toBe(text));
 });

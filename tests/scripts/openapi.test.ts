@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
-import { deskContracts } from '../../domain/contracts/office-contracts.ts';
+import { officeContracts } from '../../domain/contracts/office-contracts.ts';
 import { wizardCallNames } from '../../domain/contracts/wizard-calls.ts';
 import { routesOf } from '../support/routes.ts';
 import { openapiDocument } from '../../scripts/openapi.ts';
@@ -27,8 +27,8 @@ describe('public/openapi.json', () => {
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('{id}', ':id')}`),
     );
-    const ofDesk = Object.values(deskContracts).map(({ method, path }) => `${method} ${path}`);
-    const known = [...described, ...ofDesk];
+    const ofOffice = Object.values(officeContracts).map(({ method, path }) => `${method} ${path}`);
+    const known = [...described, ...ofOffice];
     const registered = routesOf(app).filter(
       // Fastify answers HEAD for every GET; an unknown path of the wire gets 404 in JSON.
       (route) => route.includes(' /api/') && !route.endsWith('/*') && !isHeadOfGet(route, known),

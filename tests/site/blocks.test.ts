@@ -16,7 +16,7 @@ import { guide } from '../../src/site/texts/guide.ts';
 import { marketplacePages } from '../../src/site/texts/marketplaces.ts';
 import { marketplaceFrames } from '../../src/site/blocks/marketplace-frames/frame-checks.ts';
 import { fromPriceOf, photographyPricesLink } from '../../src/site/texts/photography-offer.ts';
-import { sampleWords } from '../../src/site/texts/facts.ts';
+import { sampleTexts } from '../../src/site/texts/facts.ts';
 import { allPromises, photographyPromises, trustTexts } from '../../src/site/texts/promises.ts';
 import { siteRoutes } from '../../src/site/pages/sitemap/site-map.ts';
 import { stories } from '../../src/site/pages/stories/content.ts';
@@ -94,12 +94,12 @@ describe('pictures that show how something is done', () => {
   it.each(framedPaths)('are labelled as computer-generated: %s', (address) => {
     const main = only(pageTree(address), 'main');
     const shown = all(main, 'section', (section) => all(section, 'div', showsHow).length > 0);
-    const without = shown.filter((section) => !textOf(section).includes(sampleWords.note));
+    const without = shown.filter((section) => !textOf(section).includes(sampleTexts.note));
     // Marketplace frames are computed, a guide is text with examples: neither claims a way of working.
     expect(without.map((section) => all(section, 'h2').map(textOf)[0])).toEqual(
       { [marketplacePages.amazon]: [marketplaceFrames.heading], '/consulting': [guide.heading] }[address] ?? [],
     );
-    expect(textOf(only(pageTree(address), 'footer'))).toContain(sampleWords.footer);
+    expect(textOf(only(pageTree(address), 'footer'))).toContain(sampleTexts.footer);
   });
 });
 
@@ -216,7 +216,7 @@ describe('the price at the head of a page about photography', () => {
     const line = only(main, 'p', (one) => one.attribs['data-from-price'] !== undefined);
     const price = fromPriceOf(address);
     const mark = sampleMarkOf(studio, 'photography') ?? '';
-    expect(textOf(line)).toBe(asRead(`${price?.words} ${photographyPricesLink.label} ${mark}`));
+    expect(textOf(line)).toBe(asRead(`${price?.text} ${photographyPricesLink.label} ${mark}`));
     expect(hrefsIn(line)).toEqual(['/preise#fotografie']);
     expect(textOf(line)).toMatch(
       /^Ab \d+,\d\d € inkl\. MwSt\. \(\d+,\d\d € netto\) je \w+(?: \([^)]+\))?, .* Kleinster Auftrag: /,
@@ -227,7 +227,7 @@ describe('the price at the head of a page about photography', () => {
   });
 
   it('names excluded third-party costs, and is missing where nothing is photographed', () => {
-    expect(fromPriceOf('/produktfotografie/model-fotografie')?.words).toContain('ohne Honorar des Models');
+    expect(fromPriceOf('/produktfotografie/model-fotografie')?.text).toContain('ohne Honorar des Models');
     expect(fromPriceOf('/produktfotografie')?.net).toBe(Math.min(...Object.values(studio.photography.fromNet)));
     expect(fromPriceOf('/bildbearbeitung')).toBeNull();
   });
@@ -236,8 +236,8 @@ describe('the price at the head of a page about photography', () => {
     const { hollowman, model } = studio.photography.fromNet;
     const aboutYou = fromPriceOf('/produktfotografie/about-you');
     expect(aboutYou?.net).toBe(hollowman + model);
-    expect(aboutYou?.words).toContain('(ein Bild auf der Büste, eines am Model), Freistellen inklusive, ohne Honorar');
-    expect(fromPriceOf('/produktfotografie/amazon-ebay-zalando')?.words).toContain('ohne Bekleidung');
+    expect(aboutYou?.text).toContain('(ein Bild auf der Büste, eines am Model), Freistellen inklusive, ohne Honorar');
+    expect(fromPriceOf('/produktfotografie/amazon-ebay-zalando')?.text).toContain('ohne Bekleidung');
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guide as words } from '../../src/site/texts/guide.ts';
+import { guide as texts } from '../../src/site/texts/guide.ts';
 import { all, asRead, only, pageTree, sectionOf, textOf } from './page-tree.ts';
 
 const NUMBER = String.raw`(-?[\d.]+)`;
@@ -7,15 +7,15 @@ const NUMBER = String.raw`(-?[\d.]+)`;
 const HEIGHT = 90;
 
 const examples = all(
-  sectionOf(pageTree('/consulting'), words.heading),
+  sectionOf(pageTree('/consulting'), texts.heading),
   'figure',
   (one) => all(one, 'ellipse').length > 0,
 );
 
 it('a guide draws two mugs, a right one and a wrong one', () => {
   expect(examples.map(textOf)).toEqual([
-    `${words.right}: ${asRead(words.height.right)}`,
-    `${words.wrong}: ${asRead(words.height.wrong)}`,
+    `${texts.right}: ${asRead(texts.height.right)}`,
+    `${texts.wrong}: ${asRead(texts.height.wrong)}`,
   ]);
 });
 

@@ -36,7 +36,7 @@ export function sectionOf(page: Element, heading: string): Element {
 
 /** Its text, without soft hyphens, white space normalized, elements separated. */
 export function textOf(element: Element): string {
-  return asRead(words(element.children)).replaceAll(/ (?=[,.])/g, '');
+  return asRead(texts(element.children)).replaceAll(/ (?=[,.])/g, '');
 }
 
 /** Each text that a browser would translate. */
@@ -53,11 +53,11 @@ export function asRead(text: string): string {
   return text.replaceAll('\u00AD', '').replaceAll(/\s+/g, ' ').trim();
 }
 
-function words(nodes: Element['children']): string {
+function texts(nodes: Element['children']): string {
   return nodes
     .map((node) => {
       if (DomUtils.isText(node)) return node.data;
-      return DomUtils.isTag(node) ? ` ${words(node.children)} ` : '';
+      return DomUtils.isTag(node) ? ` ${texts(node.children)} ` : '';
     })
     .join('');
 }

@@ -44,7 +44,7 @@ describe.each(markedSamples)('samples of the group %s', (group) => {
 
 /** The innermost elements with one of the traces in their text. */
 function holdersOf(element: Element, traces: readonly string[]): readonly Element[] {
-  const text = wordsOf(element);
+  const text = textsOf(element);
   if (!traces.some((trace) => text.includes(trace))) return [];
   const inner = childrenOf(element).flatMap((child) => holdersOf(child, traces));
   return inner.length > 0 ? inner : [element];
@@ -65,7 +65,7 @@ function allMarks(element: Element, group: MarkedSample): readonly Element[] {
 }
 
 /** Cached, because every group reads the same pages. */
-const wordsOf = once(textOf);
+const textsOf = once(textOf);
 
 function childrenOf(element: Element): readonly Element[] {
   return element.children.filter((child): child is Element => 'attribs' in child && child.name !== 'template');

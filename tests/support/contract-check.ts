@@ -3,13 +3,13 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import * as z from 'zod/mini';
 import type { Contract } from '../../domain/contracts/contract.ts';
 import { contracts } from '../../domain/contracts/contracts.ts';
-import { deskContracts } from '../../domain/contracts/office-contracts.ts';
+import { officeContracts } from '../../domain/contracts/office-contracts.ts';
 import { errorAnswersOf, errorBodySchema } from '../../domain/contracts/error-answers.ts';
 import { type ErrorCode, errorStatus } from '../../domain/texts/error-codes.ts';
 
 const strictErrorSchema = z.strictObject(errorBodySchema.shape);
 
-const all = Object.values({ ...contracts, ...deskContracts }).map((contract: Contract) => ({
+const all = Object.values({ ...contracts, ...officeContracts }).map((contract: Contract) => ({
   contract,
   path: new RegExp(`^${contract.path.replace(':id', '[^/]+')}$`),
 }));

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { openStorage } from '../../server/files/storage/open-storage.ts';
 import type { UploadStorage } from '../../server/files/storage/upload-storage.ts';
 import { bookImagesLater } from './booked-order.ts';
-import { studioDesk } from './office-pages.ts';
+import { studioOffice } from './office-pages.ts';
 import { type TestApp, temporaryFolder } from './test-app.ts';
 import { listen, tusClient } from './tus-client.ts';
 import { cupFile } from './cup.ts';
@@ -26,7 +26,7 @@ export async function orderInProduction(
   const client = tusClient(base, { bearer: order.transfer });
   for (const name of images) await client.upload(name, await png(name));
   const storage = aroundStorage(await openStorage(test.config, test.store));
-  const studio = studioDesk({ store: test.store, storage, world: test.world });
+  const studio = studioOffice({ store: test.store, storage, world: test.world });
   await studio('status', order.number, 'inArbeit');
   return { ...order, studio, storage };
 }

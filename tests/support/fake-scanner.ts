@@ -23,9 +23,9 @@ export async function fakeScanner(
         if (file === null && got.byteLength < afterBytes) return;
         if (file !== null)
           seen.push({ bytes: file.byteLength, sha256: createHash('sha256').update(file).digest('hex') });
-        const words = verdict();
-        if (words === null) socket.destroy();
-        else if (words !== undefined) socket.end(words);
+        const text = verdict();
+        if (text === null) socket.destroy();
+        else if (text !== undefined) socket.end(text);
       });
   });
   await new Promise<void>((resolve) => {

@@ -56,13 +56,13 @@ export function readForm(html: string) {
   }
   const problems: Record<string, string> = {};
   for (const [, tag = '', content = ''] of form.matchAll(/<p ([^>]*\bid="[^"]*-fehler"[^>]*)>(.*?)<\/p>/gs)) {
-    if (!/\shidden/.test(tag)) problems[attribute(tag, 'data-problem')] = wordsOf(content);
+    if (!/\shidden/.test(tag)) problems[attribute(tag, 'data-problem')] = textsOf(content);
   }
   return { values, problems, banner: noteOf(form, 'data-problems', 'span'), failure: noteOf(form, 'data-failure') };
 }
 
 /** The visible text of HTML. */
-export function wordsOf(html: string): string {
+export function textsOf(html: string): string {
   const text = html.replaceAll(/<template\b.*?<\/template>/gs, '').replaceAll(/<[^>]+>/g, ' ');
   return decode(text.replaceAll(/\s+/g, ' ').trim());
 }
@@ -71,7 +71,7 @@ function noteOf(form: string, mark: string, part?: string): string | null {
   const note = new RegExp(`<div([^>]*\\b${mark}(?![-\\w])[^>]*)>(.*?)</div></div></div></div>`, 's');
   const [, tag, content = ''] = note.exec(form) ?? [];
   if (tag === undefined || /\shidden/.test(tag)) return null;
-  return wordsOf(
+  return textsOf(
     part === undefined ? content : (new RegExp(`<${part}[^>]*>(.*?)</${part}>`, 's').exec(content)?.[1] ?? ''),
   );
 }

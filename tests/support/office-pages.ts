@@ -4,7 +4,7 @@ import { testPapers } from './papers.ts';
 import { testPictures } from './pictures.ts';
 
 /** The office command line without pictures: returns exit code and output. */
-export function studioDesk(deps: Pick<StudioDeps, 'store' | 'storage' | 'world'>) {
+export function studioOffice(deps: Pick<StudioDeps, 'store' | 'storage' | 'world'>) {
   return async (...args: string[]): Promise<{ readonly code: number; readonly lines: string[] }> => {
     const lines: string[] = [];
     const print = (line: string) => void lines.push(line);

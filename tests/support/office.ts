@@ -10,7 +10,7 @@ export const atHomeUnasked = { PUBLIC_URL: '', HOST: 'localhost' };
 export const withToken = { PUBLIC_URL: 'https://freistell.example', STUDIO_TOKEN };
 
 /** A browser with the office open: with a token, after its sign-in. */
-export async function deskBrowser(app: FastifyInstance, token?: string) {
+export async function officeBrowser(app: FastifyInstance, token?: string) {
   const browser = await newVisitor(app);
   if (token !== undefined) {
     await browser.request({ method: 'POST', url: '/api/studio/session', payload: { token } });

@@ -19,7 +19,7 @@ export async function startWithPhoto(environment: Record<string, string> = {}) {
 }
 
 /** The same after a preview was made, so that its process for pictures runs. */
-export async function startWithStamp(environment: Record<string, string> = {}): Promise<ServerProcess> {
+export async function startWithPreview(environment: Record<string, string> = {}): Promise<ServerProcess> {
   const { server, visitor, url } = await startWithPhoto(environment);
   const preview = new URL(url.replace('/files/', '/previews/'), server.url);
   const ask = () => fetch(preview, { headers: credentials(visitor) });

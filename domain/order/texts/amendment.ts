@@ -80,7 +80,7 @@ export function answersToAmend({ client, note }: Amendable): Readonly<Record<Ame
 }
 
 /** "Telefon: „040 1“ → „040 2“". */
-export function changeInWords({ field, before, after }: AmendmentChange): string {
+export function changeText({ field, before, after }: AmendmentChange): string {
   return `${amendableLabels[field]}: ${quoted(before)} → ${quoted(after)}`;
 }
 

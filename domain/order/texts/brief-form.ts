@@ -76,7 +76,7 @@ export function briefNotes(brief: GivenBrief, formats: readonly ExtensionName[])
 }
 
 /** A value of the form, as the screen shows it. */
-export function answerInWords(field: string, value: string): string {
+export function answerText(field: string, value: string): string {
   if (field === 'clippingPath') return value === TICKED ? TICKED : 'nein';
   const choices: Readonly<Record<string, string>> = field in briefChoices ? briefChoices[field as ChosenField] : {};
   return choices[value] ?? value;

@@ -44,39 +44,39 @@ export const briefChoices = {
 export type ChosenField = keyof typeof briefChoices;
 
 /** The order's lines about a brief, one for each wish; empty without a brief. */
-export function briefInWords(brief: Brief | null, formats: readonly ExtensionName[]): string[] {
+export function briefText(brief: Brief | null, formats: readonly ExtensionName[]): string[] {
   if (brief === null) return [];
   const { margin, alignment, shadow, profile, fileNames, marketplace } = brief;
   const lines: readonly (readonly [BriefField, string])[] = [
-    ['background', backgroundInWords(brief, formats)],
-    ['margin', margin === null ? '' : marginInWords(margin)],
+    ['background', backgroundText(brief, formats)],
+    ['margin', margin === null ? '' : marginText(margin)],
     ['alignment', briefChoices.alignment[alignment]],
     ['shadow', briefChoices.shadow[shadow]],
-    ['clippingPath', pathInWords(brief, formats)],
+    ['clippingPath', pathText(brief, formats)],
     ['profile', profile === 'recommended' ? '' : briefChoices.profile[profile]],
     ['fileNames', fileNames],
   ];
-  const said = lines.filter(([field, words]) => words !== '' && isAsked(brief, field));
+  const said = lines.filter(([field, text]) => text !== '' && isAsked(brief, field));
   const template = marketplace === null ? [] : [`Vorlage: ${marketplaceTitles[marketplace]}`];
-  return [...said.map(([field, words]) => `${briefLabels[field]}: ${words}`), ...template];
+  return [...said.map(([field, text]) => `${briefLabels[field]}: ${text}`), ...template];
 }
 
 /** "5 % je Seite". `margin`: percent of the frame. */
-export function marginInWords(margin: number): string {
+export function marginText(margin: number): string {
   return `${margin}${NBSP}% je Seite`;
 }
 
-function backgroundInWords({ background, colour }: Brief, formats: readonly ExtensionName[]): string {
+function backgroundText({ background, colour }: Brief, formats: readonly ExtensionName[]): string {
   if (background === 'usual') return '';
   if (background === 'colour') return colour;
-  const words = briefChoices.background[background];
+  const text = briefChoices.background[background];
   const opaque = formatsWithout('transparency', formats);
-  if (background !== 'transparent' || opaque.length === 0) return words;
+  if (background !== 'transparent' || opaque.length === 0) return text;
   const white = briefChoices.background.white;
-  return opaque.length === formats.length ? white : `${words}, in ${formatList(opaque)} ${white}`;
+  return opaque.length === formats.length ? white : `${text}, in ${formatList(opaque)} ${white}`;
 }
 
-function pathInWords({ clippingPath }: Brief, formats: readonly ExtensionName[]): string {
+function pathText({ clippingPath }: Brief, formats: readonly ExtensionName[]): string {
   const holding = formatsThatHold('path', formats);
   return clippingPath && holding.length > 0 ? `in ${formatList(holding)}` : '';
 }

@@ -4,11 +4,11 @@ import { isTest } from '../../catalogue/offers.ts';
 import {
   priceLines,
   type PriceRow,
-  surchargeInWords,
+  surchargeText,
   taxNoteFor,
-  totalsInWords,
+  totalsText,
   unitPriceLines,
-  vatInWords,
+  vatText,
 } from '../../pricing/price-texts.ts';
 import {
   grossOf,
@@ -36,26 +36,26 @@ export const cartLineSchema = z.object({
 });
 export type CartLine = z.infer<typeof cartLineSchema>;
 
-export interface CartWords {
+export interface CartTexts {
   readonly lines: CartLine[];
   readonly totals: PriceRow[];
   readonly taxNote: string | null;
 }
 
-interface PricedCart extends CartWords {
+interface PricedCart extends CartTexts {
   /** The same sums in cents. */
   readonly price: Price;
 }
 
 /** null until product and quantity are known. */
-export function cartInWords(order: PricedAnswers): PricedCart | null {
+export function cartText(order: PricedAnswers): PricedCart | null {
   const kinds = pricedKinds(order);
   if (kinds === null) return null;
   const { client } = order;
   const price = priceOfKinds(order, kinds);
   if (isTest(order)) return freeCart(kinds, price);
   const lines = linesOf(order, kinds, { gross: grossOf(price.price), detail: included });
-  return { lines, totals: totalsInWords(price, client), taxNote: taxNoteFor(client), price };
+  return { lines, totals: totalsText(price, client), taxNote: taxNoteFor(client), price };
 }
 
 const included = 'eine Größe und ein Dateiformat inklusive';
@@ -76,7 +76,7 @@ export function linesOf(
   const parts = [
     ...kinds.map(({ name, quantity, each }) => ({ service: serviceOf(name), detail, quantity, each })),
     ...surchargesOfKinds(order, kinds).map(({ quantity, of, ...surcharge }) => ({
-      service: capital(surchargeInWords(surcharge)),
+      service: capital(surchargeText(surcharge)),
       detail: of ?? '',
       quantity,
       each: surcharge.perImage,
@@ -126,28 +126,28 @@ function serviceOf(product: string): string {
  * Several kinds: "So rechnen wir: 80 × 0,79 € Klare Kontur + 20 × 2,99 € Personen, Haare, Fell = 123,00 € netto, …"
  * null until product and quantity are known, and for test images.
  */
-export function compositionInWords(order: PricedAnswers): string | null {
+export function compositionText(order: PricedAnswers): string | null {
   const kinds = pricedKinds(order);
   if (kinds === null || isTest(order)) return null;
   const price = priceOfKinds(order, kinds);
   const isMixed = kinds.length > 1;
   const parts = [
     ...kinds.map(({ name, quantity, each }) =>
-      isMixed ? `${timesInWords(quantity, each)} ${name}` : `${formatCents(each)} Staffelpreis`,
+      isMixed ? `${timesText(quantity, each)} ${name}` : `${formatCents(each)} Staffelpreis`,
     ),
     ...surchargesOfKinds(order, kinds).map(({ quantity, of, ...surcharge }) => {
-      const each = isMixed ? timesInWords(quantity, surcharge.perImage) : formatCents(surcharge.perImage);
-      return [`${each} ${surchargeInWords(surcharge)}`, ...(of === null ? [] : [of])].join(', ');
+      const each = isMixed ? timesText(quantity, surcharge.perImage) : formatCents(surcharge.perImage);
+      return [`${each} ${surchargeText(surcharge)}`, ...(of === null ? [] : [of])].join(', ');
     }),
   ];
   const sum = isMixed
     ? `${formatCents(price.price)} netto`
     : `${formatCents(price.imagePrice + price.imagePriceUpsell)} netto pro Bild`;
-  const tax = price.vat === null ? '.' : `, dazu ${vatInWords}`;
+  const tax = price.vat === null ? '.' : `, dazu ${vatText}`;
   return `So rechnen wir: ${parts.length === 1 ? '' : `${parts.join(' + ')} = `}${sum}${tax}`;
 }
 
-function timesInWords(count: number, each: number): string {
+function timesText(count: number, each: number): string {
   return `${formatCount(count)} × ${formatCents(each)}`;
 }
 

@@ -114,13 +114,13 @@ export const additionWordsSchema = z.object({
   lines: z.array(cartLineSchema),
 });
 /** An addition, ordered or possible, with its price. */
-export type AdditionInWords = z.output<typeof additionWordsSchema>;
+export type AdditionText = z.output<typeof additionWordsSchema>;
 
 /**
  * The addition that orders the excess of an order that costs `agreed` cents net so far.
  * Its VAT is the increase of the whole order's VAT, so that the parts add up to the invoice.
  */
-export function excessInWords(order: Extensible, agreed: number, at: Date): AdditionInWords {
+export function excessText(order: Extensible, agreed: number, at: Date): AdditionText {
   const next = { ...order, ...withExcess(order, at.toISOString()) };
   const kinds = (pricedKinds(next) ?? []).filter(({ addition }) => addition === order.additions.length);
   const net = kinds.reduce((sum, { quantity, each }) => sum + quantity * perImageAt(next, each), 0);

@@ -129,7 +129,7 @@ export const colourModeNames: Readonly<Record<ColourMode, string>> = {
 };
 
 /** Facts of an image in short: "4000 × 3000 px, CMYK, 8 Bit, 300 dpi, ISO Coated v2"; empty without any. */
-export function imageInWords({ width, height, dpi, colourMode, bitDepth, profile, alpha }: ImageFacts): string {
+export function imageText({ width, height, dpi, colourMode, bitDepth, profile, alpha }: ImageFacts): string {
   return [
     width === undefined || height === undefined ? '' : formatPixels(width, height),
     colourMode === undefined ? '' : colourModeNames[colourMode],

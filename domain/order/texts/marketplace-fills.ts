@@ -1,5 +1,5 @@
 /* What a marketplace fills in, as texts, each with its rule. */
-import { briefChoices, briefLabels, marginInWords } from './brief-texts.ts';
+import { briefChoices, briefLabels, marginText } from './brief-texts.ts';
 import { sizeOfScale } from '../../catalogue/catalogue.ts';
 import { formatList, formatPixels } from '../../texts/format.ts';
 import type { MarketplaceName } from '../../catalogue/marketplace-names.ts';
@@ -19,10 +19,10 @@ export function fillsOf(name: MarketplaceName): MarketplaceFill[] {
   const { size, formats, brief } = marketplacePresets[name];
   const { background, margin, profile } = brief;
   const values: Readonly<Partial<Record<MarketplaceRule, string>>> = {
-    size: 'scale' in size ? scaleInWords(size.scale) : formatPixels(size.width, size.height),
+    size: 'scale' in size ? scaleText(size.scale) : formatPixels(size.width, size.height),
     ...(formats.length > 0 && { format: formatList(formats) }),
     ...(background !== undefined && { background: briefChoices.background[background] }),
-    ...(typeof margin === 'number' && { fill: `${briefLabels.margin} ${marginInWords(margin)}` }),
+    ...(typeof margin === 'number' && { fill: `${briefLabels.margin} ${marginText(margin)}` }),
     ...(profile !== undefined && { colour: briefChoices.profile[profile] }),
   };
   return Object.entries(values).flatMap(([key, value]) => {
@@ -32,7 +32,7 @@ export function fillsOf(name: MarketplaceName): MarketplaceFill[] {
   });
 }
 
-function scaleInWords(scale: string): string {
+function scaleText(scale: string): string {
   const size = sizeOfScale(scale);
   return size === null ? scale : `${scale}, ${formatPixels(size.width, size.height)}`;
 }

@@ -1,11 +1,11 @@
 /* Express delivery and free test images as texts. */
 import type { ExpressTerms, TestImageTerms } from '../../catalogue/offer-terms.ts';
-import { workdayInWords } from '../../delivery/delivery.ts';
+import { workdayText } from '../../delivery/delivery.ts';
 import { formatImages } from '../../texts/format.ts';
 
 /** "am nächsten Arbeitstag, +50 % je Bild, bis 500 Bilder". */
-export function expressTermsInWords({ workingDays, surchargePercent, mostImages }: ExpressTerms): string {
-  return `${workdayInWords(workingDays)}, +${surchargePercent}\u00A0% je Bild, bis ${formatImages(mostImages)}`;
+export function expressTermsText({ workingDays, surchargePercent, mostImages }: ExpressTerms): string {
+  return `${workdayText(workingDays)}, +${surchargePercent}\u00A0% je Bild, bis ${formatImages(mostImages)}`;
 }
 
 /** Used beside the prices of larger orders, too. */
@@ -30,7 +30,7 @@ export const free = 'kostenlos';
 export const testImagesName = 'Kostenlose Testbilder';
 
 /** "bis 3 Bilder, einmal je E-Mail-Adresse". */
-export function testImageTermsInWords({ mostImages }: TestImageTerms): string {
+export function testImageTermsText({ mostImages }: TestImageTerms): string {
   return `bis ${formatImages(mostImages)}, einmal je E-Mail-Adresse`;
 }
 

@@ -3,19 +3,19 @@
  * only source of mails and the thank-you page.
  */
 import * as z from 'zod/mini';
-import { cartInWords, cartLineSchema } from './cart-texts.ts';
+import { cartText, cartLineSchema } from './cart-texts.ts';
 import { clientTypes } from '../../client/client.ts';
-import { deliveryInWords, isAgreedInPerson } from '../../delivery/delivery.ts';
-import type { AdditionInWords } from './excess.ts';
+import { deliveryText, isAgreedInPerson } from '../../delivery/delivery.ts';
+import type { AdditionText } from './excess.ts';
 import { expressOf, isTest } from '../../catalogue/offers.ts';
 import { expressTermsSchema, testImageTermsSchema } from '../../catalogue/offer-terms.ts';
 import { formatDay, formatImages, formatMoment } from '../../texts/format.ts';
-import { kindsInWords } from '../image-kinds.ts';
+import { kindsText } from '../image-kinds.ts';
 import { imagesFollow } from '../../files/media.ts';
 import type { OrderAnswers } from '../answers.ts';
 import type { OrderItem } from '../order-item.ts';
-import { imagesLabel, invoiceLines, orderInWords, partyLabels, quantityLabel } from './order-texts.ts';
-import { paymentInWords, totalsInWords } from '../../pricing/price-texts.ts';
+import { imagesLabel, invoiceLines, orderText, partyLabels, quantityLabel } from './order-texts.ts';
+import { paymentText, totalsText } from '../../pricing/price-texts.ts';
 import { showsGross, vatOf } from '../../pricing/pricing.ts';
 
 /** Label of the row with the customer's note. */
@@ -147,7 +147,7 @@ export const orderSummarySchema = z.union([
           sum: [`${net} netto`],
         })),
         totals: old.totals.map((sum, index) => ({ ...sum, leads: index === old.totals.length - 1 })),
-        payment: paymentInWords,
+        payment: paymentText,
       }),
     ),
   ),
@@ -159,7 +159,7 @@ export function lastingAnswers({ answers }: Pick<OrderSummary, 'answers'>): Summ
 }
 
 /** A booked order for the thank-you page. `now`: the current promise, and whether images are missing. */
-export function bookedInWords(
+export function bookedText(
   summary: OrderSummary,
   now: Pick<BookedSummary, 'delivery' | 'imagesFollow'>,
 ): BookedSummary {
@@ -205,7 +205,7 @@ type BookedAnswers = OrderAnswers & { readonly earlyStart: boolean };
  * @throws Error for an order that cannot be booked; the chart excludes it
  */
 export function summaryOf(order: BookedAnswers, orderNumber: string, bookedAt: Date): OrderSummary {
-  const cart = cartInWords(order);
+  const cart = cartText(order);
   const { client } = order;
   if (cart === null) throw new Error(`${orderNumber} has no price`);
   return {
@@ -213,7 +213,7 @@ export function summaryOf(order: BookedAnswers, orderNumber: string, bookedAt: D
     orderNumber,
     bookedAt: bookedAt.toISOString(),
     bookedAtText: formatMoment(bookedAt),
-    answers: orderInWords(order)
+    answers: orderText(order)
       .filter(({ lines }) => lines.length > 0)
       .map(({ label, lines }) => ({ label, value: lines.join('\n') })),
     cart: cart.lines,
@@ -226,7 +226,7 @@ export function summaryOf(order: BookedAnswers, orderNumber: string, bookedAt: D
     greetingName: greetingNameOf(client),
     note: order.note,
     imagesFollow: imagesFollow(order),
-    delivery: deliveryInWords(order, bookedAt),
+    delivery: deliveryText(order, bookedAt),
     express: expressOf(order),
     testImages: order.testImages,
     earlyStart: order.earlyStart,
@@ -243,7 +243,7 @@ type ExtendedAnswers = Pick<BookedAnswers, 'client' | 'product' | 'quantity' | '
 export function extendedSummary(
   summary: OrderSummary,
   order: ExtendedAnswers,
-  { lines, ...addition }: AdditionInWords,
+  { lines, ...addition }: AdditionText,
   { at, earlyStart }: { readonly at: Date; readonly earlyStart: boolean },
 ): OrderSummary {
   const net = summary.price.price + addition.net;
@@ -253,17 +253,17 @@ export function extendedSummary(
   const additions = [...summary.additions, { ...addition, at: at.toISOString(), earlyStart }];
   const quantity = [
     formatImages(order.quantity ?? 0),
-    ...kindsInWords(order),
+    ...kindsText(order),
     ...additions.map((one) => `davon ${formatImages(one.quantity)} nachbestellt am ${formatDay(new Date(one.at))}`),
   ].join('\n');
   return {
     ...summary,
     answers: summary.answers.map((row) => (row.label === quantityLabel ? { ...row, value: quantity } : row)),
     cart: [...summary.cart, ...lines],
-    totals: summary.testImages === null ? totalsInWords(price, order.client) : summary.totals,
+    totals: summary.testImages === null ? totalsText(price, order.client) : summary.totals,
     price,
     // From a certain number on, the date is agreed in person.
-    delivery: isAgreedInPerson(order.quantity) ? deliveryInWords(order, at) : summary.delivery,
+    delivery: isAgreedInPerson(order.quantity) ? deliveryText(order, at) : summary.delivery,
     additions,
   };
 }
@@ -305,5 +305,5 @@ function billedTo(order: Pick<BookedAnswers, 'client' | 'testImages'>, orderNumb
   if (isTest(order)) return nobodyBilled;
   if (clientType === null) throw new Error(`${orderNumber} has no client`);
   const ofCompany = clientType === 'company' ? { vatId, reference, invoiceEmail } : {};
-  return { ...nobodyBilled, ...ofCompany, clientType, invoiceTo: invoiceLines(order.client), payment: paymentInWords };
+  return { ...nobodyBilled, ...ofCompany, clientType, invoiceTo: invoiceLines(order.client), payment: paymentText };
 }

@@ -5,9 +5,9 @@
 import { catalogue, ORIGINAL_DPI, sizeOfScale } from '../../catalogue/catalogue.ts';
 import { type ExpressAnswers, expressOf, isTest } from '../../catalogue/offers.ts';
 import type { Client, ClientAnswers } from '../../client/client.ts';
-import { deliveryInWords } from '../../delivery/delivery.ts';
+import { deliveryText } from '../../delivery/delivery.ts';
 import { arrivedImages, isArchive } from '../../files/media.ts';
-import { paymentInWords } from '../../pricing/price-texts.ts';
+import { paymentText } from '../../pricing/price-texts.ts';
 import { scalingCount } from '../../pricing/pricing.ts';
 import {
   formatBytes,
@@ -19,10 +19,10 @@ import {
   formatPixels,
 } from '../../texts/format.ts';
 import { type AnswerName, type OrderAnswers, answerNames, hasRow, type RowName, rowOf } from '../answers.ts';
-import { kindsInWords } from '../image-kinds.ts';
-import { quotedInWords, quoteOfOrder } from '../quote.ts';
-import { briefInWords } from './brief-texts.ts';
-import { expressTermsInWords, testImagesName, tooLargeForExpress } from './offer-texts.ts';
+import { kindsText } from '../image-kinds.ts';
+import { quotedText, quoteOfOrder } from '../quote.ts';
+import { briefText } from './brief-texts.ts';
+import { expressTermsText, testImagesName, tooLargeForExpress } from './offer-texts.ts';
 import { imageNotes } from './image-notes.ts';
 
 interface OrderRow<Name extends string = string> {
@@ -42,16 +42,16 @@ export const quantityLabel = 'Bildmenge';
 const composedRows = {
   product: (order: OrderAnswers) => [row('productType', 'Bildart', productLines(order))],
   fastlane: (order: OrderAnswers) => [row('use', 'Verwendung', oneLine(lanesOf(order).map((lane) => lane.name)))],
-  scalings: (order: OrderAnswers) => [row('sizes', 'Größen', sizesInWords(order))],
+  scalings: (order: OrderAnswers) => [row('sizes', 'Größen', sizesText(order))],
   extensions: (order: OrderAnswers) => [
     row('filesPerImage', 'Dateien pro Bild', filesPerImage(order)),
     row('colorSpace', 'Farbraum', colorSpaces(order)),
   ],
-  brief: (order: OrderAnswers) => [row('brief', 'Vorgaben', briefInWords(order.brief, order.extensions))],
+  brief: (order: OrderAnswers) => [row('brief', 'Vorgaben', briefText(order.brief, order.extensions))],
   quantity: (order: OrderAnswers) => [row('quantity', quantityLabel, quantityLines(order))],
   express: (order: OrderAnswers) => [row('express', 'Lieferzeit', expressLines(order))],
   quote: (order: OrderAnswers) => [row('quote', 'Preis', quoteLines(order))],
-  media: (order: OrderAnswers) => [row('images', imagesLabel, [imagesInWords(order), ...notesInWords(order)])],
+  media: (order: OrderAnswers) => [row('images', imagesLabel, [imagesText(order), ...notesText(order)])],
 } as const;
 
 type OrderRowName = RowName | ReturnType<(typeof composedRows)[keyof typeof composedRows]>[number]['name'];
@@ -59,7 +59,7 @@ const composed: { readonly [Name in AnswerName]?: (order: OrderAnswers) => reado
   composedRows;
 
 /** Rows of the order, in the order of the questions: those of one answer, and those that several answers make. */
-export function orderInWords(order: OrderAnswers): OrderRow<OrderRowName>[] {
+export function orderText(order: OrderAnswers): OrderRow<OrderRowName>[] {
   return answerNames.flatMap((name) => {
     const own: OrderRow<OrderRowName>[] = hasRow(name) ? [rowOf(name, order[name])] : [];
     return own.concat(composed[name]?.(order) ?? []);
@@ -92,22 +92,22 @@ function productLines({ product, furtherKinds }: OrderAnswers): string[] {
 }
 
 function quantityLines(order: OrderAnswers): string[] {
-  return order.quantity === null ? [] : [formatImages(order.quantity), ...kindsInWords(order)];
+  return order.quantity === null ? [] : [formatImages(order.quantity), ...kindsText(order)];
 }
 
 /** Rows about delivery, invoice and payment. `bookedAt`: the moment of booking, or the present. */
-export function partiesInWords(order: OrderAnswers, bookedAt: Date) {
+export function partiesText(order: OrderAnswers, bookedAt: Date) {
   const { client } = order;
   const ofCompany = (value: string) => (client.clientType === 'company' && !isTest(order) ? filled(value) : []);
   return [
-    party('delivery', [deliveryInWords(order, bookedAt)]),
+    party('delivery', [deliveryText(order, bookedAt)]),
     party('email', filled(client.email)),
     party('invoice', isTest(order) ? [] : invoiceLines(client)),
     party('invoiceEmail', ofCompany(client.invoice_email)),
     party('vatId', ofCompany(client.ustid)),
     party('reference', ofCompany(client.reference)),
     party('phone', filled(client.phone)),
-    party('payment', isTest(order) ? [] : [paymentInWords]),
+    party('payment', isTest(order) ? [] : [paymentText]),
   ] as const;
 }
 
@@ -148,7 +148,7 @@ function lanesOf({ fastlane }: Pick<OrderAnswers, 'fastlane'>) {
  * One line per size, with its resolution.
  * The wizard sends sizes and resolutions in pairs; unpaired resolutions from scripts get a line of their own.
  */
-export function sizesInWords(order: OrderAnswers): string[] {
+export function sizesText(order: OrderAnswers): string[] {
   const isPaired = order.resolutions.length === order.scalings.length;
   const presets = order.scalings.map((name, position) => {
     const size = sizeOfScale(name);
@@ -176,14 +176,14 @@ function resolution(dpi: number): string {
 function expressLines(order: ExpressAnswers): string[] {
   const { express } = order;
   if (express === null) return [];
-  return [expressOf(order) === null ? tooLargeForExpress(express) : `Express: ${expressTermsInWords(express)}`];
+  return [expressOf(order) === null ? tooLargeForExpress(express) : `Express: ${expressTermsText(express)}`];
 }
 
 /** The quote, while its prices apply, or that the order is free. */
 function quoteLines(order: OrderAnswers): string[] {
   if (isTest(order)) return [testImagesName];
   const quote = quoteOfOrder(order);
-  return quote === null ? [] : [quotedInWords(quote)];
+  return quote === null ? [] : [quotedText(quote)];
 }
 
 /** Every size comes in every file format; empty for a single file. */
@@ -205,13 +205,13 @@ function colorSpaces(order: OrderAnswers): string[] {
 }
 
 /** Notes about the arrived images, in one line. */
-function notesInWords(order: OrderAnswers): string[] {
+function notesText(order: OrderAnswers): string[] {
   const notes = imageNotes(order, arrivedImages(order.media));
   return filled(notes.map(({ words }) => words).join('; '));
 }
 
 /** Arrived images. An archive may hold any number, so with one this counts files. */
-function imagesInWords({ quantity, media, sendLater }: OrderAnswers): string {
+function imagesText({ quantity, media, sendLater }: OrderAnswers): string {
   const arrived = arrivedImages(media);
   if (arrived.length === 0) return sendLater ? 'Die Bilder folgen.' : 'Noch keine hochgeladen';
   const bytes = formatBytes(arrived.reduce((sum, file) => sum + file.size, 0));

@@ -3,7 +3,7 @@ import { faultPaths } from '../../../tests/paths/drivers/browser-plan.ts';
 import { test } from '../../../tests/paths/drivers/path-test.ts';
 import { type Customer, expectAsPredicted, newCustomer, walkStep } from '../../../tests/paths/drivers/walk-step.ts';
 import { type FaultUnit, kindOfStep, type PlannedStep, type StepKind } from '../../../tests/paths/faults/fault-plan.ts';
-import { faultOf, faultWords } from '../../../tests/paths/faults/faults.ts';
+import { faultOf, faultTexts } from '../../../tests/paths/faults/faults.ts';
 import { annotateWalked } from '../../../tests/paths/report/note-walked.ts';
 
 test.use({ expectsFailedCalls: true });
@@ -30,8 +30,8 @@ for (const [index, path] of faultPaths(unit).entries()) {
         const { screen, order } = customer.order.predicted;
         const kind = kindOfStep(snapshotOf(screen, order), step);
         await meetFault(customer, step, kind);
-        const words = step.fault === null ? 'no fault' : faultWords[step.fault];
-        await expectAsPredicted(customer, `step ${position + 1}, ${step.sample.id}, ${words}`);
+        const text = step.fault === null ? 'no fault' : faultTexts[step.fault];
+        await expectAsPredicted(customer, `step ${position + 1}, ${step.sample.id}, ${text}`);
         walked.push(step);
         if (kind === 'call' && step.fault !== null) faults.push(`${step.sample.wire?.call} × ${step.fault}`);
       }
@@ -44,5 +44,5 @@ for (const [index, path] of faultPaths(unit).entries()) {
 
 async function meetFault(customer: Customer, { sample, fault }: PlannedStep, kind: StepKind): Promise<void> {
   if (fault === null) await walkStep(customer, sample);
-  else await test.step(`${sample.id}: ${faultWords[fault]}`, () => faultOf(kind, fault)(customer, sample));
+  else await test.step(`${sample.id}: ${faultTexts[fault]}`, () => faultOf(kind, fault)(customer, sample));
 }

@@ -3,7 +3,7 @@ import { ORDER_PATH } from '../../../domain/order/order-links.ts';
 import { barriersOn } from '../../support/barriers.ts';
 import { expectMail } from '../../support/mails.ts';
 import { bookWith, runStudio } from '../../support/order-page.ts';
-import { openDesk } from '../../support/office.ts';
+import { openOffice } from '../../support/office.ts';
 import { expect, test } from '../../support/test.ts';
 
 /* The customer's amendments of a booked order until production begins. */
@@ -51,15 +51,15 @@ test('changed reference and note survive a reload, reach the studio, and lock wh
   await page.getByLabel('PLZ').fill('22765');
   await save(page).press('Enter');
   await expect(amending(page).getByRole('status')).toContainText('Gespeichert.');
-  for (const words of ['PO 4711', 'Bitte ohne Schatten', '22765 Hamburg'])
-    await expect(ordered(page)).toContainText(words);
+  for (const text of ['PO 4711', 'Bitte ohne Schatten', '22765 Hamburg'])
+    await expect(ordered(page)).toContainText(text);
   await page.reload();
   await expect(ordered(page)).toContainText('PO 4711');
   await expect(save(page)).toBeHidden();
 
-  const desk = await openDesk(browser, server, number);
-  await expect(desk.getByText('PO 4711').first()).toBeVisible();
-  await expect(desk.getByText(/Angaben geändert: .*Eigene Referenz: leer → „PO 4711“/)).toBeVisible();
+  const office = await openOffice(browser, server, number);
+  await expect(office.getByText('PO 4711').first()).toBeVisible();
+  await expect(office.getByText(/Angaben geändert: .*Eigene Referenz: leer → „PO 4711“/)).toBeVisible();
   for (const subject of [`Auftrag ${number} geändert`, `Dein Auftrag ist geändert: ${number}`])
     await expectMail(server, subject);
 
@@ -107,5 +107,5 @@ test('a change by another window is shown before a save can overwrite it', async
   await question.getByRole('button', { name: 'Meine Eingabe behalten: Telefon' }).click();
   await save(page).click();
   await expect(amending(page).getByRole('status')).toContainText('Gespeichert.');
-  for (const words of ['040 1111', 'Hafenstraße 3']) await expect(ordered(page)).toContainText(words);
+  for (const text of ['040 1111', 'Hafenstraße 3']) await expect(ordered(page)).toContainText(text);
 });

@@ -18,18 +18,18 @@ const section = (page: Page, name: string) => page.getByRole('region', { name })
 const stations = (page: Page) => section(page, 'Stand').getByRole('listitem').locator('p:first-child').allInnerTexts();
 
 /** Answers the second correction in an office window that reloads before the answer is noted. */
-async function answerAtTheDesk(customer: Page, number: string, answer: string): Promise<void> {
-  const desk = await customer.context().newPage();
-  await desk.goto('/studio');
-  await desk.getByRole('link', { name: number }).click();
-  const wish = desk.locator('form').filter({ has: desk.getByRole('heading', { name: '2. tasse.webp' }) });
+async function answerAtTheOffice(customer: Page, number: string, answer: string): Promise<void> {
+  const office = await customer.context().newPage();
+  await office.goto('/studio');
+  await office.getByRole('link', { name: number }).click();
+  const wish = office.locator('form').filter({ has: office.getByRole('heading', { name: '2. tasse.webp' }) });
   await wish.getByLabel('Antwort').fill(answer);
-  await desk.reload();
+  await office.reload();
   await expect(wish.getByLabel('Antwort')).toHaveValue(answer);
-  const noted = desk.waitForResponse((response) => response.url().endsWith('/answers') && response.ok());
+  const noted = office.waitForResponse((response) => response.url().endsWith('/answers') && response.ok());
   await wish.getByRole('button', { name: 'Notieren' }).click();
   await noted;
-  await desk.close();
+  await office.close();
 }
 
 test.describe('corrections of finished files', () => {
@@ -68,16 +68,16 @@ test.describe('corrections of finished files', () => {
     await dialog.locator('img').click({ position: { x: width * 0.9, y: height * 0.1 } });
     await comment.fill('Ist das das richtige Blau?');
     await dialog.getByRole('button', { name: 'Wunsch merken' }).click();
-    const drafts = section(page, 'Deine Korrekturwünsche');
-    await expect(drafts.getByRole('listitem')).toHaveText([
+    const unsentTexts = section(page, 'Deine Korrekturwünsche');
+    await expect(unsentTexts.getByRole('listitem')).toHaveText([
       /Der Henkel/,
       /oben rechts \(90\s% von links, 10\s% von oben\)/,
     ]);
 
     const mend = await onTheWay(page, '**/api/order/corrections', (route) => route.abort());
-    const send = drafts.getByRole('button', { name: '2 Korrekturwünsche senden' });
+    const send = unsentTexts.getByRole('button', { name: '2 Korrekturwünsche senden' });
     await send.click();
-    await expect(drafts.getByRole('alert')).toContainText('Deine Wünsche sind noch nicht gesendet.');
+    await expect(unsentTexts.getByRole('alert')).toContainText('Deine Wünsche sind noch nicht gesendet.');
     mend();
     await send.click();
     const list = section(page, 'Korrekturen');
@@ -85,13 +85,13 @@ test.describe('corrections of finished files', () => {
       /^Korrektur 2: tasse\.webpIn Arbeit/,
       /^Korrektur 1: tasse\.jpgIn Arbeit/,
     ]);
-    await expect(drafts).toHaveCount(0);
+    await expect(unsentTexts).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Lieferung abnehmen' })).toHaveCount(0);
 
     const folder = join(server.dataDir, 'korrigiert');
     await mkdir(folder);
     await copyFile(files.path('dose.jpg'), join(folder, 'tasse.jpg'));
-    await answerAtTheDesk(page, number, 'Ja, es ist das Blau deiner Vorlage.');
+    await answerAtTheOffice(page, number, 'Ja, es ist das Blau deiner Vorlage.');
     await runStudio(server, ['deliver', number, folder, '--trotzdem', '--antwort', 'Der Henkel ist wieder ganz.']);
     await page.reload();
     await expect(list.getByRole('listitem')).toHaveText([

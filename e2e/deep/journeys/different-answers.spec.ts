@@ -2,7 +2,12 @@ import type { Page } from '@playwright/test';
 import type { OrderAnswer } from '../../../domain/contracts/wizard-calls.ts';
 import type { OrderItem } from '../../../domain/order/order-item.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
-import { type Answers, type DraftName, draftNames, draftRules } from '../../../machines/session/unsent-text-rules.ts';
+import {
+  type Answers,
+  type UnsentTextName,
+  unsentTextNames,
+  unsentTextRules,
+} from '../../../machines/session/unsent-text-rules.ts';
 import {
   type Difference,
   differences,
@@ -13,7 +18,7 @@ import {
 import { expectScreen } from '../../../tests/paths/drivers/screens/screen.ts';
 import { lookAgain } from '../../../tests/paths/drivers/scripted.ts';
 import { expectTyped, typeIn } from '../../../tests/paths/drivers/typing.ts';
-import { walkToDraft } from '../../../tests/support/order-journeys.ts';
+import { walkToOpenOrder } from '../../../tests/support/order-journeys.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
 import { callerOf } from '../../support/calls.ts';
 import { onTheWay } from '../../support/on-the-way.ts';
@@ -41,22 +46,23 @@ const test = base.extend({
 test.use({ expectsFailedCalls: true });
 
 /** The background alone: another one removes the colour's field. */
-const groups = draftNames.flatMap((name): [words: string, name: DraftName, has: (field: string) => boolean][] =>
-  name === 'brief'
-    ? [
-        ['brief, background', name, (field) => field === 'background'],
-        ['brief, all but the background', name, (field) => field !== 'background'],
-      ]
-    : [[name, name, () => true]],
+const groups = unsentTextNames.flatMap(
+  (name): [words: string, name: UnsentTextName, has: (field: string) => boolean][] =>
+    name === 'brief'
+      ? [
+          ['brief, background', name, (field) => field === 'background'],
+          ['brief, all but the background', name, (field) => field !== 'background'],
+        ]
+      : [[name, name, () => true]],
 );
 
 for (const [words, name, has] of groups) {
   test(`${words}: shows the answer saved by another window, and keeps the unsent text`, async ({ page }) => {
     const visitor = await visitorOf(page);
-    await walkToDraft(visitor, name);
+    await walkToOpenOrder(visitor, name);
     await page.goto(screenTable[screenOf(name)].path);
     await expectScreen(page, screenOf(name));
-    const saved = draftRules[name].answersOf(await itemOf(visitor));
+    const saved = unsentTextRules[name].answersOf(await itemOf(visitor));
     const fields = differences(await itemOf(visitor), name).filter(({ field }) => has(field));
 
     const there = pick(fields, (field) => field.there);
@@ -85,11 +91,11 @@ function pick(fields: readonly Difference[], answerOf: (field: Difference) => st
 }
 
 /** Blocks the automatic save while the other answer arrives. Returns its release. */
-async function holdSaves(page: Page, name: DraftName): Promise<() => void> {
+async function holdSaves(page: Page, name: UnsentTextName): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await onTheWay(
     page,
-    `**/api/wizard/${draftRules[name].call}`,
+    `**/api/wizard/${unsentTextRules[name].call}`,
     async (route) => {
       await promise;
       await route.continue();
@@ -100,7 +106,7 @@ async function holdSaves(page: Page, name: DraftName): Promise<() => void> {
 }
 
 /** The second window answers, and returns to the screen of this one. */
-async function saveElsewhere(visitor: Caller, name: DraftName, answers: Answers): Promise<void> {
+async function saveElsewhere(visitor: Caller, name: UnsentTextName, answers: Answers): Promise<void> {
   const requests = savingCalls(name, answers, await itemOf(visitor));
   for (const { call, body } of requests) await visitor.call(call, body);
 }

@@ -109,5 +109,5 @@ test('a started correction is cancelled, and nothing is sent', async ({ page, se
   await page.getByRole('button', { name: correctionTexts.actNamed('tasse.jpg') }).click();
   await page.getByRole('dialog').getByRole('button', { name: correctionTexts.dialog.leave }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: correctionTexts.draft.heading })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: correctionTexts.unsentText.heading })).toHaveCount(0);
 });

@@ -3,12 +3,12 @@ import { ORDER_PATH } from '../../../domain/order/order-links.ts';
 import { orderPageTexts } from '../../../src/booked/order-page/texts.ts';
 import { overviewTexts } from '../../../src/order/overview/texts.ts';
 import { transferTexts } from '../../../src/booked/transfer/texts.ts';
-import { deskTexts } from '../../../src/office/texts.ts';
+import { officeTexts } from '../../../src/office/texts.ts';
 import { chooseFiles } from '../../../tests/paths/drivers/screens/upload.ts';
 import { barriersOn } from '../../support/barriers.ts';
 import { expectMail } from '../../support/mails.ts';
 import { bookWith } from '../../support/order-page.ts';
-import { openDesk, takeStep } from '../../support/office.ts';
+import { openOffice, takeStep } from '../../support/office.ts';
 import { expect, test } from '../../support/test.ts';
 import { makeCustomerFiles } from '../../support/upload-files.ts';
 
@@ -46,13 +46,13 @@ test('a private person orders the excess images with consent, reads it, and work
   await sendMore(page, ['dose.jpg', 'tasse.png', 'karton.webp']);
   await expect(question(page)).toContainText('Du hast 3 Bilder geschickt, bestellt ist 1.');
   expect(await barriersOn(page)).toEqual([]);
-  const desk = await openDesk(browser, server, number);
-  const begin = desk.getByRole('button', { name: deskTexts.steps.words.inProduction.act });
-  await expect(desk.getByRole('heading', { name: deskTexts.excess.heading })).toBeVisible();
+  const office = await openOffice(browser, server, number);
+  const begin = office.getByRole('button', { name: officeTexts.steps.texts.inProduction.act });
+  await expect(office.getByRole('heading', { name: officeTexts.excess.heading })).toBeVisible();
   await expect(begin).toBeHidden();
-  const asked = desk.locator('section', { has: desk.getByRole('heading', { name: deskTexts.excess.heading }) });
+  const asked = office.locator('section', { has: office.getByRole('heading', { name: officeTexts.excess.heading }) });
   await expect(asked).toContainText('Gesamtpreis inkl.\u00A0MwSt.3,79\u00A0€');
-  await expect(asked).toContainText(deskTexts.excess.whole('Gesamtpreis inkl.\u00A0MwSt.', '5,68\u00A0€'));
+  await expect(asked).toContainText(officeTexts.excess.whole('Gesamtpreis inkl.\u00A0MwSt.', '5,68\u00A0€'));
 
   const order = question(page).getByRole('button', { name: overviewTexts.book });
   await order.click();
@@ -63,9 +63,9 @@ test('a private person orders the excess images with consent, reads it, and work
   await expect(page.getByRole('region', { name: /^Bestellt am / })).toContainText('davon 2 Bilder nachbestellt');
   await expectMail(server, `Deine Nachbestellung: ${number}`);
 
-  await desk.reload();
-  await takeStep(desk, deskTexts.steps.words.inProduction.act);
-  await expect(desk.getByText('In Bearbeitung').first()).toBeVisible();
+  await office.reload();
+  await takeStep(office, officeTexts.steps.texts.inProduction.act);
+  await expect(office.getByText('In Bearbeitung').first()).toBeVisible();
 });
 
 test('a customer withdraws the excess images, and the order stays as booked', async ({ page }) => {
@@ -80,9 +80,9 @@ test('a customer withdraws the excess images, and the order stays as booked', as
 test('the studio decides in the office for a customer who has phoned', async ({ page, browser, server }) => {
   const number = await bookWith(page, 1, []);
   await sendMore(page, ['dose.jpg', 'tasse.png']);
-  const desk = await openDesk(browser, server, number);
-  await takeStep(desk, deskTexts.excess.order.act);
-  await expect(desk.getByRole('heading', { name: deskTexts.excess.heading })).toBeHidden();
+  const office = await openOffice(browser, server, number);
+  await takeStep(office, officeTexts.excess.order.act);
+  await expect(office.getByRole('heading', { name: officeTexts.excess.heading })).toBeHidden();
   await page.reload();
   await expect(question(page)).toBeHidden();
 });

@@ -196,16 +196,16 @@ test('unsaved text survives a reload and a step back', async ({ page }) => {
 });
 
 test('saved text is removed from the browser’s storage', async ({ page }) => {
-  const drafts = () =>
+  const unsentTexts = () =>
     page.evaluate(() => {
       const { byName } = JSON.parse(sessionStorage.getItem('order-drafts') ?? '{"byName":{}}') as { byName: object };
       return Object.keys(byName);
     });
   await goTo(page, 'contact');
   await page.getByLabel('Vorname').fill('Jana');
-  expect(await drafts()).toEqual(['contact']);
+  expect(await unsentTexts()).toEqual(['contact']);
   await giveContact(page);
-  await expect.poll(drafts).toEqual([]);
+  await expect.poll(unsentTexts).toEqual([]);
 });
 
 test('the error summary gets the focus and its links focus the fields', async ({ page }) => {

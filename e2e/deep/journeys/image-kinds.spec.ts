@@ -7,7 +7,7 @@ import { sendLater } from '../../../tests/paths/drivers/screens/send-later.ts';
 import { goTo } from '../../../tests/paths/drivers/screens/shortcuts.ts';
 import { barriersOn } from '../../support/barriers.ts';
 import { bookWith } from '../../support/order-page.ts';
-import { openDesk } from '../../support/office.ts';
+import { openOffice } from '../../support/office.ts';
 import { chooseFiles, expectArrived, expectFiles, openUpload } from '../../../tests/paths/drivers/screens/upload.ts';
 import { expect, test } from '../../support/test.ts';
 import { type CustomerFiles, makeCustomerFiles } from '../../support/upload-files.ts';
@@ -147,10 +147,10 @@ test('late images get their kind in transfer window and order page; an excess wa
   await expect(images.getByRole('status').filter({ hasText: 'Mehr Bilder zugeordnet als bestellt' })).toBeVisible();
   expect(await barriersOn(page)).toEqual([]);
 
-  const desk = await openDesk(browser, server, number);
-  await expect(desk.getByText('Mehr Bilder zugeordnet als bestellt')).toBeVisible();
-  await expect(desk.getByText(`${HAIR}: 2 Bilder zugeordnet, 1 bestellt`)).toBeVisible();
-  expect(await barriersOn(desk)).toEqual([]);
+  const office = await openOffice(browser, server, number);
+  await expect(office.getByText('Mehr Bilder zugeordnet als bestellt')).toBeVisible();
+  await expect(office.getByText(`${HAIR}: 2 Bilder zugeordnet, 1 bestellt`)).toBeVisible();
+  expect(await barriersOn(office)).toEqual([]);
 });
 
 test('more images of a kind than ordered are reported before booking, and either can be changed', async ({ page }) => {

@@ -86,8 +86,8 @@ function notes(page: Page): Locator {
   return page.locator('[data-upload="notes"]');
 }
 
-async function expectNotes(page: Page, words: readonly string[]): Promise<void> {
-  await expect(notes(page).locator('summary')).toHaveText([...words]);
+async function expectNotes(page: Page, texts: readonly string[]): Promise<void> {
+  await expect(notes(page).locator('summary')).toHaveText([...texts]);
 }
 
 function picture(width: number, height: number, colours: 'srgb' | 'cmyk' = 'srgb'): Sharp {

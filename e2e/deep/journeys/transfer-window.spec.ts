@@ -41,8 +41,8 @@ test('images are uploaded through the transfer window, also from another compute
   await chooseFiles(other, files.path('tasse.png'));
   await expectArrived(other, '1 von 1 Bild ist da');
   await expect(other.getByText('Alles ist da.')).toBeVisible();
-  const stamp = other.getByRole('listitem').filter({ hasText: 'tasse.png' }).locator('img');
-  await expect.poll(async () => (await stamp.boundingBox())?.width).toBe(56);
+  const preview = other.getByRole('listitem').filter({ hasText: 'tasse.png' }).locator('img');
+  await expect.poll(async () => (await preview.boundingBox())?.width).toBe(56);
   // It would poll its list and get a 404.
   await transfer.close();
   await goOn(page, 'Alle Links zu diesem Auftrag sperren');

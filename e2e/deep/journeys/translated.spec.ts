@@ -15,7 +15,7 @@ import { sendLater } from '../../../tests/paths/drivers/screens/send-later.ts';
 import { chooseFiles, expectArrived } from '../../../tests/paths/drivers/screens/upload.ts';
 import { expectThanks, fillEnquiry, openEnquiry, sendButton } from '../../support/enquiry.ts';
 import { bookWith, deliver } from '../../support/order-page.ts';
-import { openDesk } from '../../support/office.ts';
+import { openOffice } from '../../support/office.ts';
 import { expect, test } from '../../support/test.ts';
 import { translatePages } from '../../support/translation.ts';
 import { type CustomerFiles, makeCustomerFiles } from '../../support/upload-files.ts';
@@ -63,7 +63,7 @@ async function expectEquation(page: Page, quantity: number, extras: number): Pro
   const amounts = [perImage, total].flatMap((net) => [net, grossOf(net)]).map((cents) => formatCents(cents));
   await expect
     .poll(() => amountsIn(page, '[role="group"]:has(input)'))
-    .toEqual([...new Set(amounts)].map((words) => words.replaceAll('\u00A0', ' ')).sort());
+    .toEqual([...new Set(amounts)].map((text) => text.replaceAll('\u00A0', ' ')).sort());
 }
 
 test('a whole order on a translated page shows the right price at every step without errors', async ({ page }) => {
@@ -137,12 +137,12 @@ test('a translated order page accepts a question, corrections and the acceptance
   await page.getByRole('button', { name: '1 Korrekturwunsch senden' }).click();
   await expect(page.getByText('Korrektur 1: tasse.jpg')).toBeVisible();
 
-  const desk = await openDesk(browser, server, number, (context) => translatePages(context, moved));
-  const wish = desk.locator('form').filter({ has: desk.getByRole('heading', { name: '1. tasse.jpg' }) });
+  const office = await openOffice(browser, server, number, (context) => translatePages(context, moved));
+  const wish = office.locator('form').filter({ has: office.getByRole('heading', { name: '1. tasse.jpg' }) });
   await wish.getByLabel('Antwort').fill('Der Henkel ist wieder ganz.');
   await wish.getByRole('button', { name: 'Notieren' }).click();
-  await expect(desk.getByText('Geht es auch in Blau?', { exact: true })).toBeVisible();
-  await expect(desk.getByRole('heading', { level: 1 })).toHaveText(number);
+  await expect(office.getByText('Geht es auch in Blau?', { exact: true })).toBeVisible();
+  await expect(office.getByRole('heading', { level: 1 })).toHaveText(number);
 });
 
 test('the calculator and the enquiry work on a translated page', async ({ page }) => {

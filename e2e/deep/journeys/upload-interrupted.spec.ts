@@ -261,13 +261,13 @@ async function openElsewhere(page: Page, other: Page): Promise<Page> {
 }
 
 /** Sends a file from each of two windows concurrently, and waits for the message that all have arrived. */
-async function sendTogether(words: string, ...windows: readonly (readonly [Page, path: string])[]): Promise<void> {
+async function sendTogether(text: string, ...windows: readonly (readonly [Page, path: string])[]): Promise<void> {
   const lines = await Promise.all(windows.map(([page]) => slowDownOf(page)));
   for (const slowDown of lines) await slowDown(SLOW);
   for (const [page, path] of windows) await chooseFiles(page, path);
   for (const [page, path] of windows) await expectPart(page, basename(path));
   for (const slowDown of lines) await slowDown(Number.POSITIVE_INFINITY);
-  for (const [page] of windows) await expectArrived(page, words);
+  for (const [page] of windows) await expectArrived(page, text);
 }
 
 /** Sends a file on a slow connection and chooses it in a second window, which waits for the first. */

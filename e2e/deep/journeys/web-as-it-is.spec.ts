@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { ISLANDS, PATIENCE_MS } from '../../../domain/texts/islands-start.ts';
-import { wishFields } from '../../../domain/order/order-links.ts';
+import { preferenceFields } from '../../../domain/order/order-links.ts';
 import { ways } from '../../../src/site/pages/clipping-service/ways.ts';
 import { calculatorTexts } from '../../../src/site/pages/prices/content.ts';
 import { chooseFiles, expectArrived, openUpload } from '../../../tests/paths/drivers/screens/upload.ts';
@@ -155,7 +155,7 @@ test('the calculator left before any script has loaded passes its number to the 
   );
 
   const { pathname, searchParams } = new URL((await order).url());
-  expect([pathname, searchParams.get(wishFields.quantity)]).toEqual([ways['wizard.start'], '1.200']);
+  expect([pathname, searchParams.get(preferenceFields.quantity)]).toEqual([ways['wizard.start'], '1.200']);
 });
 
 test.describe('with no script at all', () => {

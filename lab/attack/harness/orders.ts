@@ -1,7 +1,7 @@
 /* Orders of an attacker. */
 import type { WizardBody } from '../../../domain/contracts/wizard-calls.ts';
 import { contracts } from '../../../domain/contracts/contracts.ts';
-import { deskContracts } from '../../../domain/contracts/office-contracts.ts';
+import { officeContracts } from '../../../domain/contracts/office-contracts.ts';
 import { pathTo } from '../../../domain/contracts/paths.ts';
 import { ORDER_DOCUMENT } from '../../../domain/order/order-links.ts';
 import { address, contact, walkTo } from '../../../tests/support/order-journeys.ts';
@@ -40,14 +40,14 @@ export async function bookedOrder(
 }
 
 /** For STUDIO_TOKEN. */
-export const TOKEN = 'a token of the desk, long enough';
+export const TOKEN = 'a token of the office, long enough';
 
 /** A browser of the studio with the office open. */
-export async function atDesk(base: string, from: string): Promise<Browser> {
+export async function atOffice(base: string, from: string): Promise<Browser> {
   const browser = await openBrowser(base, from);
   await browser.send({
     method: 'POST',
-    path: deskContracts.openDesk.path,
+    path: officeContracts.openOffice.path,
     headers: { 'content-type': 'application/json', origin: 'http://127.0.0.1:3000' },
     body: JSON.stringify({ token: TOKEN }),
   });

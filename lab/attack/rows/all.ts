@@ -3,7 +3,7 @@ import { amendmentAttacks } from './amendments.ts';
 import { biggestOrderAttacks } from './biggest-order.ts';
 import { bodyAttacks } from './bodies.ts';
 import { browserAttacks } from './browsers.ts';
-import { deskAttacks } from './office.ts';
+import { officeAttacks } from './office.ts';
 import { enquiryAttacks } from './enquiries.ts';
 import { enquiryPictureAttacks } from './enquiry-pictures.ts';
 import { excessAttacks } from './excess.ts';
@@ -28,7 +28,7 @@ export const attacks: readonly Attack[] = [
   ...biggestOrderAttacks,
   ...bodyAttacks,
   ...browserAttacks,
-  ...deskAttacks,
+  ...officeAttacks,
   ...enquiryAttacks,
   ...enquiryPictureAttacks,
   ...excessAttacks,

@@ -94,8 +94,8 @@ const foreignAmendments: Attack = {
 /** The secrets of the order's page and transfer window, from the customer's mails. */
 async function linksOf(dataDir: string, email: string) {
   const mails = await mailsAtRest(dataDir);
-  const words = mails.filter((mail) => isTo(mail, (address) => address === email)).map(({ text }) => text ?? '');
-  const secretOf = (path: string) => new RegExp(`${path}#([\\w-]{43})`).exec(words.join('\n'))?.[1] ?? '';
+  const texts = mails.filter((mail) => isTo(mail, (address) => address === email)).map(({ text }) => text ?? '');
+  const secretOf = (path: string) => new RegExp(`${path}#([\\w-]{43})`).exec(texts.join('\n'))?.[1] ?? '';
   return { order: secretOf(ORDER_PATH), transfer: secretOf(TRANSFER_PATH) };
 }
 

@@ -1,15 +1,15 @@
 /* The largest allowed order, requested by its customer as often as allowed (fault A-7). */
 import { contracts } from '../../../domain/contracts/contracts.ts';
-import { deskContracts } from '../../../domain/contracts/office-contracts.ts';
+import { officeContracts } from '../../../domain/contracts/office-contracts.ts';
 import { pathTo } from '../../../domain/contracts/paths.ts';
 import { limits } from '../../../server/app/platform/limits.ts';
 import type { Attack, Stage } from '../attack.ts';
 import { deliverMany, fillWithFiles } from '../../../tests/support/attacker/biggest-order.ts';
 import type { Browser } from '../../../tests/support/attacker/browser.ts';
 import { sql } from '../../../tests/support/attacker/database.ts';
-import { describe as inWords, type Experience } from '../harness/honest-visitor.ts';
+import { describe as textOf, type Experience } from '../harness/honest-visitor.ts';
 import { type Answer, many, pause, tally } from '../../../tests/support/attacker/http.ts';
-import { atDesk, atUpload, bookedOrder, paperOf, TOKEN } from '../harness/orders.ts';
+import { atOffice, atUpload, bookedOrder, paperOf, TOKEN } from '../harness/orders.ts';
 import type { Target } from '../../../tests/support/attacker/target.ts';
 
 /** Requests of each route, and how many concurrently. */
@@ -33,9 +33,9 @@ type Ask = (from: string) => Promise<Answer>;
 type Routes = Readonly<Record<string, readonly [times: number, ask: Ask]>>;
 
 interface Orders {
-  readonly draft: Browser;
+  readonly openOrder: Browser;
   readonly booked: Browser;
-  readonly desk: Browser;
+  readonly office: Browser;
   readonly number: string;
 }
 
@@ -47,11 +47,11 @@ const askedByCustomer: Attack = {
   tried: `orders of 5,000 files with the longest names and notes, 5,000 finished files and 500 corrections; every route of their customer ${TIMES} times, ${AT_ONCE} at once, papers ${PAPERS} times`,
   before,
   run: (stage) =>
-    askAll(stage, ({ draft, booked }) => ({
-      'the draft': [TIMES, get(draft, contracts.loadOrder.path)],
-      'a call of the draft': [TIMES, post(draft, '/api/wizard/saveImage', { sendLater: true })],
-      'the list of files': [TIMES, get(draft, contracts.listFiles.path)],
-      'the transfer window': [TIMES, get(draft, contracts.loadTransfer.path)],
+    askAll(stage, ({ openOrder, booked }) => ({
+      'the open order': [TIMES, get(openOrder, contracts.loadOrder.path)],
+      'a call of the open order': [TIMES, post(openOrder, '/api/wizard/saveImage', { sendLater: true })],
+      'the list of files': [TIMES, get(openOrder, contracts.listFiles.path)],
+      'the transfer window': [TIMES, get(openOrder, contracts.loadTransfer.path)],
       'the order’s page': [TIMES, get(booked, contracts.loadOrderPage.path)],
       'an amendment': [TIMES, post(booked, contracts.amendOrder.path, { note: NOTE })],
       'a removal of images': [TIMES, post(booked, contracts.removeImages.path, { files: ['none'] })],
@@ -62,15 +62,15 @@ const askedByCustomer: Attack = {
 const askedByStudio: Attack = {
   row: 'A-7.2',
   weight: 'high',
-  tried: `the same orders at the studio’s desk: list and order ${TIMES} times, the ticket ${PAPERS} times`,
+  tried: `the same orders at the office: list and order ${TIMES} times, the ticket ${PAPERS} times`,
   before,
   // An order of 6 MB takes a second.
   longest: 400_000,
   run: (stage) =>
-    askAll(stage, ({ desk, number }) => ({
-      'the desk’s list': [TIMES, get(desk, deskContracts.listOrders.path)],
-      'the desk’s order': [TIMES, get(desk, pathTo(deskContracts.showOrder.path, number))],
-      'the ticket': [PAPERS, get(desk, pathTo(deskContracts.fetchTicket.path, number))],
+    askAll(stage, ({ office, number }) => ({
+      'the office’s list': [TIMES, get(office, officeContracts.listOrders.path)],
+      'the office’s order': [TIMES, get(office, pathTo(officeContracts.showOrder.path, number))],
+      'the ticket': [PAPERS, get(office, pathTo(officeContracts.fetchTicket.path, number))],
     })),
 };
 
@@ -78,18 +78,23 @@ async function askAll(stage: Stage, routesOf: (orders: Orders) => Routes): Promi
   const target = await stage.server({ STUDIO_TOKEN: TOKEN });
   const { url, dataDir } = target;
   const { visitor } = stage;
-  const draft = await atUpload(url, '127.0.124.1');
+  const openOrder = await atUpload(url, '127.0.124.1');
   fillWithFiles(dataDir, orderOf(dataDir, 'draft'));
   const booked = await bookedOrder(url, '127.0.124.2', {}, NOTE);
   const order = orderOf(dataDir, 'booked');
   fillWithFiles(dataDir, order);
   deliverMany(dataDir, order, Buffer.alloc(1000, 'x'));
   const [row] = sql(dataDir, 'select wizard_clipping_id from orders where id = ?', order);
-  const orders = { draft, booked, desk: await atDesk(url, '127.0.124.3'), number: String(row?.['wizard_clipping_id']) };
+  const orders = {
+    openOrder,
+    booked,
+    office: await atOffice(url, '127.0.124.3'),
+    number: String(row?.['wizard_clipping_id']),
+  };
   const alone = await visitor(url);
   await pause(ALONE);
   const quiet = await alone.leave();
-  stage.check(quiet.failed === 0, `without an attack ${inWords(quiet)}`);
+  stage.check(quiet.failed === 0, `without an attack ${textOf(quiet)}`);
   for (const [at, [name, [times, question]]] of Object.entries(routesOf(orders)).entries()) {
     await measure(stage, target, name, times, quiet, () => question(`127.0.125.${at + 1}`));
   }
@@ -128,7 +133,7 @@ async function measure(
   const most = Math.max(WORST, TIMES_ALONE * quiet.worst);
   check(
     !isFault && experience.failed === 0 && experience.worst <= most,
-    `${name} ${tally(answers)}: ${inWords(experience)}, ${target.memory().now} MB`,
+    `${name} ${tally(answers)}: ${textOf(experience)}, ${target.memory().now} MB`,
   );
 }
 

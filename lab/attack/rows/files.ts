@@ -15,7 +15,7 @@ import { multiply, sql } from '../../../tests/support/attacker/database.ts';
 import { describe, isWellServed } from '../harness/honest-visitor.ts';
 import { type Answer, jsonOf, many, tally } from '../../../tests/support/attacker/http.ts';
 import { atUpload } from '../harness/orders.ts';
-import { stampOf } from './pictures.ts';
+import { previewOf } from './pictures.ts';
 import { someJpeg } from './storage.ts';
 
 const accepted = (answers: readonly Answer[]) => answers.filter(({ status }) => status === 201).length;
@@ -135,12 +135,12 @@ const transferLinks: Attack = {
     const working = tokens.filter((_, index) => works[index]?.status === 200);
     check(working.length > 0 && working.length <= 5, `${working.length} of 10 links work`);
     const holder = linkHolder(url, working[0] ?? '');
-    const stamp = await holder.send({ path: file.replace('/files/', '/previews/') });
+    const preview = await holder.send({ path: file.replace('/files/', '/previews/') });
     const deleted = await holder.send({ method: 'DELETE', path: file, headers: { 'tus-resumable': '1.0.0' } });
-    const ownStamp = await stampOf(browser, file);
+    const ownPreview = await previewOf(browser, file);
     check(
-      [403, 404].includes(stamp.status) && ownStamp.status === 200,
-      `stamp ${stamp.status} (its owner ${ownStamp.status})`,
+      [403, 404].includes(preview.status) && ownPreview.status === 200,
+      `stamp ${preview.status} (its owner ${ownPreview.status})`,
     );
     check(deleted.status >= 400 && deleted.status < 500, `deleting a whole file ${deleted.status}`);
     const own = await tusUpload(holder, 'b.jpg', someJpeg(3000)).then(

@@ -2,21 +2,21 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { deskContracts } from '../../../domain/contracts/office-contracts.ts';
+import { officeContracts } from '../../../domain/contracts/office-contracts.ts';
 import { pathTo } from '../../../domain/contracts/paths.ts';
 import { cupFile } from '../../../tests/support/cup.ts';
 import type { Attack } from '../attack.ts';
 import { tusUpload } from '../../../tests/support/attacker/browser.ts';
 import { sql } from '../../../tests/support/attacker/database.ts';
 import { ask, jsonOf, many, tally } from '../../../tests/support/attacker/http.ts';
-import { atDesk, bookedOrder, TOKEN } from '../harness/orders.ts';
+import { atOffice, bookedOrder, TOKEN } from '../harness/orders.ts';
 import { runStudio } from '../../../tests/support/attacker/target.ts';
 
 const plainProxy: Attack = {
   row: 'A-10',
   weight: 'high',
   tried: 'a stranger behind the plainest proxy_pass, whose requests look like those of this machine',
-  before: 'the desk was open: every order with names and files',
+  before: 'the office was open: every order with names and files',
   async run({ server, check }) {
     // Neither a public address nor a token, as a hurried operator starts it.
     const { url } = await server({ PUBLIC_URL: '' });
@@ -45,20 +45,23 @@ const broughtTwice: Attack = {
     await tusUpload(owner, 'tasse.png', right);
     const number = String(sql(dataDir, 'select wizard_clipping_id as number from orders')[0]?.['number']);
     await runStudio(dataDir, ['status', number, 'inArbeit']);
-    const desk = await atDesk(url, '127.0.127.2');
+    const office = await atOffice(url, '127.0.127.2');
     const sha256 = createHash('sha256').update(right).digest('hex');
     const files = [{ path: 'Webformat/tasse.png', size: right.length, sha256 }];
-    const announced = await desk.post(pathTo(deskContracts.announceDelivery.path, number), { files, despite: true });
+    const announced = await office.post(pathTo(officeContracts.announceDelivery.path, number), {
+      files,
+      despite: true,
+    });
     const [file] = (jsonOf(announced)['files'] ?? []) as { readonly id: string }[];
     const answers = await many(TIMES, TIMES, (index) =>
-      desk.send({
-        method: deskContracts.bringFinished.method,
-        path: pathTo(deskContracts.bringFinished.path, file?.id ?? ''),
+      office.send({
+        method: officeContracts.bringFinished.method,
+        path: pathTo(officeContracts.bringFinished.path, file?.id ?? ''),
         headers: { 'content-type': 'application/offset+octet-stream' },
         body: index % 2 === 0 ? wrong : right,
       }),
     );
-    const sent = await desk.post(pathTo(deskContracts.sendDelivery.path, number), {});
+    const sent = await office.post(pathTo(officeContracts.sendDelivery.path, number), {});
     const [row] = sql(dataDir, 'select storage_key from delivered_files where sent_at is not null');
     const stored = await readFile(join(dataDir, 'uploads', String(row?.['storage_key']))).catch(() => Buffer.alloc(0));
     check(
@@ -68,4 +71,4 @@ const broughtTwice: Attack = {
   },
 };
 
-export const deskAttacks: readonly Attack[] = [plainProxy, broughtTwice];
+export const officeAttacks: readonly Attack[] = [plainProxy, broughtTwice];

@@ -217,7 +217,7 @@ async function ending(target: Target) {
   const { code, signal } = await target.ended;
   const ms = performance.now() - begin;
   await asking;
-  return { ms, words: `${code === null ? signal : `exit ${code}`} after ${(ms / 1000).toFixed(1)} s`, code, drained };
+  return { ms, text: `${code === null ? signal : `exit ${code}`} after ${(ms / 1000).toFixed(1)} s`, code, drained };
 }
 
 const slowEnding: Attack = {
@@ -245,7 +245,7 @@ const slowEnding: Attack = {
     after(() => clearInterval(drip));
     await pause(500);
     const upload = await ending(target);
-    check(upload.code === 0 && upload.ms < 8700, `slow upload: ${upload.words}`);
+    check(upload.code === 0 && upload.ms < 8700, `slow upload: ${upload.text}`);
     check(upload.drained, upload.drained ? '/readyz 503 first' : '/readyz never said 503');
 
     const mailServer = await silentServer();
@@ -259,7 +259,7 @@ const slowEnding: Attack = {
     });
     await pause(500);
     const mail = await ending(other);
-    check(enquiry.status === 200 && mail.code === 0 && mail.ms < 8700, `hung mail server: ${mail.words}`);
+    check(enquiry.status === 200 && mail.code === 0 && mail.ms < 8700, `hung mail server: ${mail.text}`);
   },
 };
 

@@ -1,5 +1,5 @@
 /* A note that keeps the writer of papers busy forever (row A-1). */
-import { deskContracts } from '../../../domain/contracts/office-contracts.ts';
+import { officeContracts } from '../../../domain/contracts/office-contracts.ts';
 import { pathTo } from '../../../domain/contracts/paths.ts';
 import { limits } from '../../../domain/texts/limits.ts';
 import type { Attack } from '../attack.ts';
@@ -8,7 +8,7 @@ import { sql } from '../../../tests/support/attacker/database.ts';
 import { describe } from '../harness/honest-visitor.ts';
 import { many, tally } from '../../../tests/support/attacker/http.ts';
 import { mailsAtRest } from '../harness/mails.ts';
-import { atDesk, bookedOrder, paperOf, TOKEN } from '../harness/orders.ts';
+import { atOffice, bookedOrder, paperOf, TOKEN } from '../harness/orders.ts';
 
 /** Concurrent requests of each paper. */
 const TIMES = 6;
@@ -30,14 +30,16 @@ const strangeNotes: Attack = {
     const booked: Browser[] = [];
     for (const [at, note] of NOTES.entries()) booked.push(await bookedOrder(url, `127.0.126.${at + 1}`, {}, note));
     const numbers = sql(dataDir, 'select wizard_clipping_id as number from orders where booked_at is not null');
-    const desk = await atDesk(url, '127.0.126.9');
+    const office = await atOffice(url, '127.0.126.9');
     const other = await visitor(url);
     const papers = many(booked.length * TIMES, booked.length * TIMES, async (index) => {
       const owner = booked[index % booked.length];
       return owner === undefined ? Promise.reject(new Error('no order')) : paperOf(owner);
     });
     const tickets = many(numbers.length * TIMES, numbers.length * TIMES, (index) =>
-      desk.send({ path: pathTo(deskContracts.fetchTicket.path, String(numbers[index % numbers.length]?.['number'])) }),
+      office.send({
+        path: pathTo(officeContracts.fetchTicket.path, String(numbers[index % numbers.length]?.['number'])),
+      }),
     );
     const answers = [...(await papers), ...(await tickets)];
     const experience = await other.leave();

@@ -13,14 +13,14 @@ const blank = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#889' }, limitInputPixels: false });
 
 /** Polls until the preview is ready or known to be missing. */
-export async function stampOf(browser: Browser, path: string) {
+export async function previewOf(browser: Browser, path: string) {
   const ask = () => browser.send({ path: path.replace('/files/', '/previews/'), patience: 60_000 });
   let answer = await ask();
   while (answer.status === 202) answer = await ask();
   return answer;
 }
 
-const hugeStamps: Attack = {
+const hugePreviews: Attack = {
   row: '7',
   weight: 'high',
   tried:
@@ -41,20 +41,20 @@ const hugeStamps: Attack = {
     });
     const { now: before } = target.memory();
     const answers = await many(12, 6, (index) =>
-      stampOf(browsers[index % 6] as Browser, pictures[index % 6]?.[index < 6 ? 0 : 1] ?? ''),
+      previewOf(browsers[index % 6] as Browser, pictures[index % 6]?.[index < 6 ? 0 : 1] ?? ''),
     );
     const { peak } = target.memory();
     check(target.isAlive() && peak < 600, `${tally(answers)}, memory ${before} → at most ${peak} MB`);
 
     const [browser] = browsers as [Browser];
     const path = await tusUpload(browser, 'c.jpg', ordinary);
-    await stampOf(browser, path);
+    await previewOf(browser, path);
     const cpuBefore = target.cpu();
-    const stamps = await many(30, 6, () => stampOf(browser, path));
+    const previews = await many(30, 6, () => previewOf(browser, path));
     const cpu = target.cpu() - cpuBefore;
     check(
-      cpu < 2 && stamps.every(({ status }) => status === 200),
-      `the same stamp: ${tally(stamps)}, ${cpu.toFixed(1)} s of processor`,
+      cpu < 2 && previews.every(({ status }) => status === 200),
+      `the same stamp: ${tally(previews)}, ${cpu.toFixed(1)} s of processor`,
     );
     const experience = await other.leave();
     check(isWellServed(experience), describe(experience));
@@ -89,4 +89,4 @@ const pipelining: Attack = {
   },
 };
 
-export const pictureAttacks = [hugeStamps, pipelining];
+export const pictureAttacks = [hugePreviews, pipelining];

@@ -44,9 +44,9 @@ const staleDrafts: Attack = {
     // The killed server's job would count for the next half hour.
     sql(dataDir, 'delete from turns');
     const second = await server({}, dataDir);
-    const drafts = () => count(dataDir, `orders where id like 'stale-%'`);
-    await until(() => drafts() === 0 && count(dataDir, 'enquiries') === 0, 40_000, 500);
-    const left = [drafts(), count(dataDir, 'enquiries'), count(dataDir, `orders where id not like 'stale-%'`)];
+    const openOrders = () => count(dataDir, `orders where id like 'stale-%'`);
+    await until(() => openOrders() === 0 && count(dataDir, 'enquiries') === 0, 40_000, 500);
+    const left = [openOrders(), count(dataDir, 'enquiries'), count(dataDir, `orders where id not like 'stale-%'`)];
     check(
       left[0] === 0 && left[1] === 0 && left[2] === 1,
       `${left[0]} drafts and ${left[1]} enquiries left; the fresh draft ${left[2] === 1 ? 'is there' : 'is gone'}`,

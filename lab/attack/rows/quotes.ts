@@ -17,10 +17,10 @@ const quoteLinks: Attack = {
   async run({ server, folder, check }) {
     const dataDir = await folder();
     const { url, isAlive } = await server({}, dataDir);
-    const drafting = await atUpload(url, '127.0.108.1');
+    const beginning = await atUpload(url, '127.0.108.1');
     const pressed = [];
     for (let press = 0; press < PRESSES; press += 1)
-      pressed.push((await drafting.post('/api/wizard/quote', {})).status);
+      pressed.push((await beginning.post('/api/wizard/quote', {})).status);
     const quotes = count(dataDir, 'quotes');
     check(
       quotes === 1 && pressed.every((status) => status === 200 || status === 429),
@@ -38,7 +38,7 @@ const quoteLinks: Attack = {
 
     const thief = await openBrowser(url, '127.0.108.3');
     const booked = await bookedOrder(url, '127.0.108.4');
-    const foreign = [...drafting.cookies, ...booked.cookies]
+    const foreign = [...beginning.cookies, ...booked.cookies]
       .map(([, value]) => value)
       .filter((value) => /^[\w-]{43}$/.test(value));
     const guesses = Array.from({ length: GUESSES }, () => randomBytes(32).toString('base64url'));
@@ -51,9 +51,11 @@ const quoteLinks: Attack = {
     );
 
     const product = { type: 'contour', extra: 0, graduatedprice: [{ minAmount: 1, maxAmount: null, price: 1 }] };
-    await drafting.post('/api/wizard/setStep', { screen: 'quantity', quote: { number: 'A-1', product }, product });
-    await drafting.post('/api/wizard/saveQuantity', { quantity: 120, quote: { number: 'A-1', product }, product });
-    const { orderItem } = JSON.parse((await drafting.order()).text) as { orderItem: { price: number; quote: unknown } };
+    await beginning.post('/api/wizard/setStep', { screen: 'quantity', quote: { number: 'A-1', product }, product });
+    await beginning.post('/api/wizard/saveQuantity', { quantity: 120, quote: { number: 'A-1', product }, product });
+    const { orderItem } = JSON.parse((await beginning.order()).text) as {
+      orderItem: { price: number; quote: unknown };
+    };
     check(
       orderItem.price === 11_880 && orderItem.quote === null,
       `a price of one's own: still ${orderItem.price} cents`,

@@ -32,8 +32,8 @@ const poisonedFacts: Attack = {
 const copiedCookie: Attack = {
   row: 'A-18',
   weight: 'low',
-  tried: 'the desk’s cookie, copied before its browser has left the desk',
-  before: 'opens the desk for 12 hours more',
+  tried: 'the office’s cookie, copied before its browser has left the office',
+  before: 'opens the office for 12 hours more',
   async run({ server, check }) {
     const token = 'ein-token-nur-fuer-diesen-angriff';
     const target = await server({ STUDIO_TOKEN: token });

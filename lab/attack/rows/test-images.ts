@@ -32,9 +32,9 @@ const onceForEachMailbox: Attack = {
       await walk(browser, testImagesWay(email));
       return browser;
     };
-    const drafts: Browser[] = [];
-    for (let one = 0; one < AT_ONCE; one += 1) drafts.push(await atOverview(MAILBOX));
-    const answers = await Promise.all(drafts.map(book));
+    const openOrders: Browser[] = [];
+    for (let one = 0; one < AT_ONCE; one += 1) openOrders.push(await atOverview(MAILBOX));
+    const answers = await Promise.all(openOrders.map(book));
     const booked = answers.filter(({ status }) => status === 200).length;
     check(
       booked === 1 &&

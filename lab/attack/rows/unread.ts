@@ -48,8 +48,8 @@ const unreadArchives: Attack = {
     const experience = await other.leave();
     check(experience.failed === 0 && experience.worst < 1000, describe(experience));
     const { begin, peak, own } = target.memory();
-    const words = `memory ${begin} → at most ${own} MB, with its helpers at most ${peak} MB`;
-    check(target.isAlive() && own < MEMORY, words);
+    const text = `memory ${begin} → at most ${own} MB, with its helpers at most ${peak} MB`;
+    check(target.isAlive() && own < MEMORY, text);
   },
 };
 
@@ -73,8 +73,8 @@ const unreadOrders: Attack = {
     await pause(4000);
     await pause(CUT_AFTER);
     const { begin, peak, own } = target.memory();
-    const words = `memory ${begin} → at most ${own} MB, with its helpers at most ${peak} MB`;
-    check(target.isAlive() && own < MEMORY, words);
+    const text = `memory ${begin} → at most ${own} MB, with its helpers at most ${peak} MB`;
+    check(target.isAlive() && own < MEMORY, text);
     const experience = await other.leave();
     check(experience.failed === 0 && experience.worst < 1000, describe(experience));
     const open = await stillOpen(sockets);

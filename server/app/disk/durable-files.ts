@@ -11,15 +11,15 @@ export async function writeDurably(
   content: Uint8Array | string,
   { mode = 0o666 }: { readonly mode?: number } = {},
 ): Promise<void> {
-  const draft = `${path}.part`;
-  const file = await open(draft, 'w', mode);
+  const openOrder = `${path}.part`;
+  const file = await open(openOrder, 'w', mode);
   try {
     await file.writeFile(content);
     await file.sync();
   } finally {
     await file.close();
   }
-  await rename(draft, path);
+  await rename(openOrder, path);
   await syncFolder(dirname(path));
 }
 

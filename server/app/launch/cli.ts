@@ -25,7 +25,7 @@ await runCommand(
       ...(await askSite(config, now)),
       ...(await askMailServer(config, realWorld, options.mail)),
     ];
-    print(options.json === true ? JSON.stringify(points) : inWords(points));
+    print(options.json === true ? JSON.stringify(points) : textOf(points));
     return points.length === 0 ? 0 : 1;
   },
   { help, needsData: false },
@@ -55,9 +55,9 @@ async function pointsOf(config: Config, now: Date): Promise<LaunchPoint[]> {
   }
 }
 
-function inWords(points: readonly LaunchPoint[]): string {
+function textOf(points: readonly LaunchPoint[]): string {
   if (points.length === 0) return 'Nichts mehr offen. Die Website kann an die Öffentlichkeit.';
-  const list = points.map(({ rank, words }) => `  ${rank === 1 ? '!' : '-'} ${words}`);
+  const list = points.map(({ rank, text }) => `  ${rank === 1 ? '!' : '-'} ${text}`);
   return [
     `Vor der Veröffentlichung offen (${points.length}; mit „!“ startet der Server unter einer https-Adresse nicht):`,
     ...list,

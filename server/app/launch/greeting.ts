@@ -11,7 +11,7 @@ export function greeting(config: Config, openPoints: number): string {
     ['Aufträge, Anfragen', databaseUrl === undefined ? dataDir : 'PostgreSQL (DATABASE_URL)'],
     ['Dateien', storageUrl === undefined ? filesFolder(dataDir) : 'S3 (STORAGE_URL)'],
     ['E-Mails', smtpUrl === undefined ? `${mailFolder(dataDir)}, als Dateien` : 'verschickt über SMTP_URL'],
-    ['Studio-Bereich', deskOf(config)],
+    ['Studio-Bereich', officeOf(config)],
     ['Beenden', 'Strg+C'],
   ] as const;
   const left =
@@ -26,7 +26,7 @@ export function greeting(config: Config, openPoints: number): string {
   ].join('\n');
 }
 
-function deskOf({ publicUrl, studioToken, isHomeOnly }: Config): string {
+function officeOf({ publicUrl, studioToken, isHomeOnly }: Config): string {
   if (studioToken !== undefined) return `${publicUrl}/studio, mit dem Token`;
   return isHomeOnly ? `${publicUrl}/studio, nur auf diesem Rechner` : 'geschlossen, solange es kein STUDIO_TOKEN gibt';
 }

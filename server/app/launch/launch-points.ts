@@ -11,7 +11,7 @@ import type { Config } from '../platform/config.ts';
 /** One open point, with a code that stays the same for scripts. */
 export interface LaunchPoint {
   readonly code: string;
-  readonly words: string;
+  readonly text: string;
   /** 1: no server starts under an https address while it is open. 2: a warning. */
   readonly rank: 1 | 2;
 }
@@ -86,10 +86,10 @@ function sampleFacts(facts: StudioFacts): LaunchPoint[] {
   const groups = Object.entries(samples) as [SampleGroup, string][];
   return groups
     .filter(([group]) => facts[group].isSample && isShown(facts[group]))
-    .map(([group, words]) => ({
+    .map(([group, text]) => ({
       code: `sample.${group}`,
       rank: laterGroups.has(group) ? 2 : 1,
-      words: `${words} (domain/studio/studio.ts, ${group})`,
+      text: `${text} (domain/studio/studio.ts, ${group})`,
     }));
 }
 
@@ -104,7 +104,7 @@ function reservedAddresses(facts: StudioFacts): LaunchPoint[] {
     .map(([place, address]) => ({
       code: `reserved.${place}`,
       rank: 1,
-      words: `${address} ist eine Musteradresse und führt nirgendwohin. (domain/studio/studio.ts, ${place})`,
+      text: `${address} ist eine Musteradresse und führt nirgendwohin. (domain/studio/studio.ts, ${place})`,
     }));
 }
 
@@ -131,7 +131,7 @@ function legalTexts({ legalTexts: { isReviewed } }: StudioFacts): LaunchPoint[] 
     {
       code: 'legalTexts',
       rank: 1,
-      words: 'Die Rechtstexte hat noch niemand geprüft. (domain/studio/studio.ts, legalTexts)',
+      text: 'Die Rechtstexte hat noch niemand geprüft. (domain/studio/studio.ts, legalTexts)',
     },
   ];
 }
@@ -144,35 +144,35 @@ function settings(config: LaunchState['config']): LaunchPoint[] {
       isOpen: !isSecure,
       code: 'publicUrl',
       rank: 2,
-      words: `Die Adresse ${publicUrl} ist nicht verschlüsselt. (PUBLIC_URL=https://…)`,
+      text: `Die Adresse ${publicUrl} ist nicht verschlüsselt. (PUBLIC_URL=https://…)`,
     },
     {
       isOpen: smtpUrl === undefined,
       code: 'smtpUrl',
       rank: 1,
-      words: 'E-Mails werden nur als Dateien abgelegt, nicht verschickt. (SMTP_URL)',
+      text: 'E-Mails werden nur als Dateien abgelegt, nicht verschickt. (SMTP_URL)',
     },
     {
       isOpen: studioToken === undefined && !isHomeOnly,
       code: 'studioToken',
       rank: 2,
-      words: 'Den Studio-Bereich gibt es unter einer öffentlichen Adresse nur mit einem Token. (STUDIO_TOKEN)',
+      text: 'Den Studio-Bereich gibt es unter einer öffentlichen Adresse nur mit einem Token. (STUDIO_TOKEN)',
     },
     {
       isOpen: studioToken !== undefined && isGuessable(studioToken),
       code: 'weakToken',
       rank: 1,
-      words: 'Das Token des Studio-Bereichs lässt sich raten. Ein gutes macht: openssl rand -base64 24 (STUDIO_TOKEN)',
+      text: 'Das Token des Studio-Bereichs lässt sich raten. Ein gutes macht: openssl rand -base64 24 (STUDIO_TOKEN)',
     },
     {
       // The server speaks no TLS, so an https address implies a proxy.
       isOpen: isSecure && trustProxy === 0,
       code: 'trustProxy',
       rank: 1,
-      words: `Hinter einem Proxy (${host} spricht kein HTTPS) sind mit TRUST_PROXY=0 alle Besucher eine Adresse: Einer genügt, und alle sind gesperrt. (TRUST_PROXY=1)`,
+      text: `Hinter einem Proxy (${host} spricht kein HTTPS) sind mit TRUST_PROXY=0 alle Besucher eine Adresse: Einer genügt, und alle sind gesperrt. (TRUST_PROXY=1)`,
     },
   ];
-  return points.filter(({ isOpen }) => isOpen).map(({ code, rank, words }) => ({ code, rank, words }));
+  return points.filter(({ isOpen }) => isOpen).map(({ code, rank, text }) => ({ code, rank, text }));
 }
 
 /** Minimum number of different characters in a token. */
@@ -191,8 +191,7 @@ function storage({ facts: { processors }, config: { storageUrl } }: LaunchState)
     {
       code: 'storage',
       rank: 1,
-      words:
-        'Die Bilder liegen in einem S3-Speicher, dessen Anbieter die Datenschutzerklärung nicht nennt. (domain/studio/studio.ts, processors.storage)',
+      text: 'Die Bilder liegen in einem S3-Speicher, dessen Anbieter die Datenschutzerklärung nicht nennt. (domain/studio/studio.ts, processors.storage)',
     },
   ];
 }
@@ -206,16 +205,16 @@ function otherHost({ facts, config: { publicUrl } }: LaunchState): LaunchPoint[]
     {
       code: 'otherHost',
       rank: 2,
-      words: `Die Seiten nennen sich ${named}, stehen aber unter ${served}. Suchmaschinen folgen der ersten Adresse. (domain/studio/studio.ts, url, und PUBLIC_URL)`,
+      text: `Die Seiten nennen sich ${named}, stehen aber unter ${served}. Suchmaschinen folgen der ersten Adresse. (domain/studio/studio.ts, url, und PUBLIC_URL)`,
     },
   ];
 }
 
 function backup({ lastBackup, now }: LaunchState): LaunchPoint[] {
   const command = commandLine('backup');
-  if (lastBackup === null) return [{ code: 'backup', rank: 1, words: `Es gibt noch keine Sicherung. (${command})` }];
+  if (lastBackup === null) return [{ code: 'backup', rank: 1, text: `Es gibt noch keine Sicherung. (${command})` }];
   if (now.getTime() - lastBackup.getTime() <= BACKUP_DAYS * DAY) return [];
-  return [{ code: 'backup', rank: 2, words: `Die letzte Sicherung ist älter als ${BACKUP_DAYS} Tage. (${command})` }];
+  return [{ code: 'backup', rank: 2, text: `Die letzte Sicherung ist älter als ${BACKUP_DAYS} Tage. (${command})` }];
 }
 
 function holidays({ now }: LaunchState): LaunchPoint[] {
@@ -225,7 +224,7 @@ function holidays({ now }: LaunchState): LaunchPoint[] {
     {
       code: 'holidays',
       rank: 2,
-      words: `Die Feiertage, mit denen Liefertage gezählt werden, sind nur bis ${last} bekannt. (npm run make -- holidays)`,
+      text: `Die Feiertage, mit denen Liefertage gezählt werden, sind nur bis ${last} bekannt. (npm run make -- holidays)`,
     },
   ];
 }

@@ -29,7 +29,7 @@ export async function askSite({ publicUrl }: Pick<Config, 'publicUrl'>, now: Dat
     ...(ready.status === 200 ? [] : [point('site.notReady', `${publicUrl}/readyz antwortet mit ${ready.status}.`)]),
     ...(await headersOf(publicUrl)),
     ...(await plainHttp(publicUrl)),
-    ...(await openDesk(publicUrl)),
+    ...(await openOffice(publicUrl)),
     ...(await certificate(publicUrl, now)),
   ];
 }
@@ -56,7 +56,7 @@ async function plainHttp(publicUrl: string): Promise<LaunchPoint[]> {
 }
 
 /** The office as a visitor without a token sees it. */
-async function openDesk(publicUrl: string): Promise<LaunchPoint[]> {
+async function openOffice(publicUrl: string): Promise<LaunchPoint[]> {
   const answer = await ask(`${publicUrl}/api/studio/session`);
   if (answer instanceof Error || answer.status !== 200) return [];
   const { isOpen } = (await answer.json().catch(() => ({}))) as { readonly isOpen?: unknown };
@@ -127,5 +127,5 @@ async function ask(url: string): Promise<Response | Error> {
 }
 
 function point(code: string, words: string): LaunchPoint {
-  return { code, rank: 2, words };
+  return { code, rank: 2, text: words };
 }

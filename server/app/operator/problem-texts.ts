@@ -1,7 +1,7 @@
 import { OperatorProblem } from '../platform/command-line.ts';
 
 /** Errors of the operating system, by their code (errno). */
-const systemWords: Readonly<Record<string, string>> = {
+const systemTexts: Readonly<Record<string, string>> = {
   EACCES: 'ist für diesen Benutzer nicht zugänglich',
   EPERM: 'darf dieser Benutzer nicht ändern',
   EROFS: 'liegt auf einer nur lesbaren Platte',
@@ -12,7 +12,7 @@ const systemWords: Readonly<Record<string, string>> = {
   ENOSPC: 'passt nicht mehr auf die Platte',
   EDQUOT: 'passt nicht mehr in das Kontingent',
 };
-const networkWords: Readonly<Record<string, string>> = {
+const networkTexts: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nimmt keine Verbindung an',
   ECONNRESET: 'hat die Verbindung abgebrochen',
   ETIMEDOUT: 'antwortet nicht',
@@ -23,7 +23,7 @@ const networkWords: Readonly<Record<string, string>> = {
 /** SQLITE_BUSY: another program has locked the file. */
 const BUSY = 5;
 /** By SQLite's primary result code. */
-const sqliteWords: Readonly<Record<number, string>> = {
+const sqliteTexts: Readonly<Record<number, string>> = {
   [BUSY]: 'ist gerade von einem anderen Programm gesperrt',
   8: 'ist für diesen Benutzer nur lesbar',
   10: 'ließ sich nicht lesen oder schreiben',
@@ -34,7 +34,7 @@ const sqliteWords: Readonly<Record<number, string>> = {
 };
 
 /** German sentences for the operator; undefined for errors that only developers can interpret. */
-export function problemWords(error: unknown): string | undefined {
+export function problemTexts(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof OperatorProblem) return cause.message;
     const { code, errcode, path, address, port } = cause as NodeJS.ErrnoException & {
@@ -42,12 +42,12 @@ export function problemWords(error: unknown): string | undefined {
       address?: string;
       port?: number;
     };
-    const sqlite = errcode === undefined ? undefined : sqliteWords[errcode & 0xff];
+    const sqlite = errcode === undefined ? undefined : sqliteTexts[errcode & 0xff];
     if (sqlite !== undefined) return `Die Datenbank ${sqlite}.`;
-    if (code !== undefined && code in systemWords && path !== undefined) return `${path} ${systemWords[code]}.`;
-    if (code !== undefined && code in networkWords) {
+    if (code !== undefined && code in systemTexts && path !== undefined) return `${path} ${systemTexts[code]}.`;
+    if (code !== undefined && code in networkTexts) {
       const where = [address, port].filter((part) => part !== undefined).join(':');
-      return `${where === '' ? 'Der Server' : where} ${networkWords[code]}.`;
+      return `${where === '' ? 'Der Server' : where} ${networkTexts[code]}.`;
     }
   }
   return undefined;
@@ -60,7 +60,7 @@ export function problemWords(error: unknown): string | undefined {
 export function isOutage(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code = '', errcode } = cause as NodeJS.ErrnoException & { errcode?: number };
-    if (code === 'ENOSPC' || (code in networkWords && code !== 'EADDRINUSE')) return true;
+    if (code === 'ENOSPC' || (code in networkTexts && code !== 'EADDRINUSE')) return true;
     if (errcode !== undefined && (errcode & 0xff) === BUSY) return true;
   }
   return false;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Config, readConfig } from '../platform/config.ts';
 import { becomeOwner, keepPrivate } from './data-owner.ts';
-import { problemWords } from './problem-texts.ts';
+import { problemTexts } from './problem-texts.ts';
 
 /** Exit code of a command that could not start or finish. */
 const FAILED = 1;
@@ -35,7 +35,7 @@ export async function runCommand(
     process.exitCode = await work(config, printLine);
   } catch (error) {
     const { message, stack = message } = error instanceof Error ? error : new Error(String(error));
-    const words = problemWords(error) ?? `Unerwarteter Fehler: ${message} (mehr dazu mit LOG_LEVEL=debug)`;
+    const words = problemTexts(error) ?? `Unerwarteter Fehler: ${message} (mehr dazu mit LOG_LEVEL=debug)`;
     process.stderr.write(`${printable(isDebugging ? stack : words)}\n`);
     process.exitCode = FAILED;
   }

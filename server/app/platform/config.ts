@@ -106,7 +106,7 @@ export interface Config {
   readonly drain: number;
   readonly retention: {
     readonly uploadsDays: number;
-    readonly draftsDays: number;
+    readonly openOrdersDays: number;
     readonly imagesDays: number;
     readonly enquiriesMonths: number;
     /** Counted from the end of the year of the booking. */
@@ -151,7 +151,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     drain: env.DRAIN_MS,
     retention: {
       uploadsDays: env.RETENTION_UPLOADS_DAYS,
-      draftsDays: env.RETENTION_DRAFTS_DAYS,
+      openOrdersDays: env.RETENTION_DRAFTS_DAYS,
       imagesDays: env.RETENTION_IMAGES_DAYS,
       enquiriesMonths: env.RETENTION_ENQUIRIES_MONTHS,
       ordersYears: env.RETENTION_ORDERS_YEARS,

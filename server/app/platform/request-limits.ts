@@ -39,7 +39,7 @@ export const requestLimits = {
     delivery: {
       value: 6 * MEGABYTE,
       unit: 'bytes',
-      what: 'list of the files of a delivery, from the studio’s desk: some 20,000 with hashes and paths of 200 characters',
+      what: 'list of the files of a delivery, from the office: some 20,000 with hashes and paths of 200 characters',
       answer: '413 tooLarge',
     },
     withdrawal: { value: 20_000, unit: 'bytes', what: 'body of a withdrawal', answer: '413 tooLarge' },

@@ -30,7 +30,7 @@ export const shareLimits = {
     signIns: {
       value: 10,
       unit: 'per minute',
-      what: 'tries to open the studio’s desk with a token, from one address',
+      what: 'tries to open the office with a token, from one address',
       answer: '429 tooMany with Retry-After',
     },
     uploads: {

@@ -63,14 +63,14 @@ export async function hasFile(folder: string, { size, sha256 }: FileFacts): Prom
 export async function addFile(folder: string, facts: FileFacts, content: NodeJS.ReadableStream): Promise<boolean> {
   const path = poolPath(folder, facts.sha256);
   await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
-  const draft = `${path}.part`;
+  const openOrder = `${path}.part`;
   const { through, facts: found } = measuring();
-  await pipeline(content, through, createWriteStream(draft, { mode: 0o600, flush: true }));
+  await pipeline(content, through, createWriteStream(openOrder, { mode: 0o600, flush: true }));
   if (!isSame(found(), facts)) {
-    await rm(draft);
+    await rm(openOrder);
     return false;
   }
-  await rename(draft, path);
+  await rename(openOrder, path);
   await syncFolder(join(path, '..'));
   return true;
 }

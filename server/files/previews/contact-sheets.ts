@@ -5,11 +5,11 @@ import { AppError } from '../../app/platform/errors.ts';
 import { limits } from '../../app/platform/limits.ts';
 import { nameInFolder } from '../../app/platform/storage-key.ts';
 import { inCustomersOrder } from '../rows/order-files.ts';
-import type { Stamps } from './stored-previews.ts';
+import type { Previews } from './stored-previews.ts';
 
 export interface ContactSheetsDeps {
   readonly store: Store;
-  readonly stamps: Stamps;
+  readonly previews: Previews;
   readonly log?: FastifyBaseLogger;
 }
 
@@ -18,7 +18,7 @@ export interface ContactSheetsDeps {
  * Draws missing previews while `mayDraw` returns true and marks the others as pending.
  */
 export async function contactSheetOf(
-  { store, stamps, log }: ContactSheetsDeps,
+  { store, previews, log }: ContactSheetsDeps,
   orderNumber: string,
   mayDraw: () => boolean,
 ): Promise<ContactSheet> {
@@ -34,9 +34,9 @@ export async function contactSheetOf(
   const files = await inCustomersOrder(rows);
   const pictures: SheetPicture[] = [];
   for (const file of files.slice(0, limits.pictures.ofSheet.value)) {
-    const picture = await stamps.of(file, mayDraw, log).then(
-      (stamp) => ({ stamp, isPending: false }),
-      (error: unknown) => ({ stamp: null, isPending: !(error instanceof AppError && error.code === 'notFound') }),
+    const picture = await previews.of(file, mayDraw, log).then(
+      (preview) => ({ preview, isPending: false }),
+      (error: unknown) => ({ preview: null, isPending: !(error instanceof AppError && error.code === 'notFound') }),
     );
     pictures.push({ name: nameInFolder(file.storage_key), ...picture });
   }

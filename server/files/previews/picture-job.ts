@@ -17,7 +17,7 @@ export interface PictureJob {
 export type PictureFault = 'broken' | 'tooLarge' | 'noPreview';
 
 export type PictureAnswer =
-  | { readonly type: 'done'; readonly stamp: Uint8Array }
+  | { readonly type: 'done'; readonly preview: Uint8Array }
   | { readonly type: 'refused'; readonly fault: PictureFault; readonly detail: string };
 
 /** A known reason for no preview. Every other error of a decoder means `broken`. */

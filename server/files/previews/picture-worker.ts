@@ -40,7 +40,7 @@ const readers: Readonly<Record<string, (file: PictureFile) => Promise<ShownPictu
 };
 
 /** @throws Unshowable or a decoder's error when the file has no preview */
-async function drawStamp({ source, type, as }: PictureJob): Promise<Uint8Array> {
+async function drawPreview({ source, type, as }: PictureJob): Promise<Uint8Array> {
   const handle = await open(source);
   try {
     const file = await openPicture(source, handle);
@@ -120,8 +120,8 @@ function withoutGaps(data: Uint8Array, length: number, rows: number, stride: num
 setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
 await answerJobs(
   (job: PictureJob): Promise<PictureAnswer> =>
-    drawStamp(job).then(
-      (stamp) => ({ type: 'done', stamp }),
+    drawPreview(job).then(
+      (preview) => ({ type: 'done', preview }),
       (error: unknown) => ({
         type: 'refused',
         fault: error instanceof Unshowable ? error.fault : 'broken',

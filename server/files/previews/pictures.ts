@@ -17,7 +17,7 @@ import type { PictureAnswer, PictureFault, PictureJob } from './picture-job.ts';
 import { takeTurns } from './turns.ts';
 
 /** A customer's file that needs a preview. */
-interface StampRequest {
+interface PreviewRequest {
   readonly id: string;
   /** Media type by content. */
   readonly type: string;
@@ -30,11 +30,11 @@ interface StampRequest {
 }
 
 /** A permanent reason for no preview. */
-export type StampFault = PictureFault | ProcessEnd;
+export type PreviewFault = PictureFault | ProcessEnd;
 
-export class NoStamp extends Error {
-  readonly fault: StampFault;
-  constructor(fault: StampFault, cause: unknown) {
+export class NoPreview extends Error {
+  readonly fault: PreviewFault;
+  constructor(fault: PreviewFault, cause: unknown) {
     super(`no stamp: ${fault}`, { cause });
     this.fault = fault;
   }
@@ -44,9 +44,9 @@ export class NoStamp extends Error {
 export interface Pictures {
   /**
    * A small WebP. `source` is the path of the file, or opens a stream of a file elsewhere.
-   * @throws NoStamp when the picture has none; AppError unavailable, to be retried (queue full, not awaited, crash)
+   * @throws NoPreview when the picture has none; AppError unavailable, to be retried (queue full, not awaited, crash)
    */
-  readonly stamp: (request: StampRequest, source: string | (() => Promise<Readable>)) => Promise<Uint8Array>;
+  readonly preview: (request: PreviewRequest, source: string | (() => Promise<Readable>)) => Promise<Uint8Array>;
   /** Ends the process and rejects waiting jobs. */
   readonly stop: () => Promise<void>;
 }
@@ -67,21 +67,21 @@ export function createPictures({ spoolDir, process = createPictureProcess() }: P
   const losses = rememberLosses(limits.pictures.remembered.value);
   let isStopped = false;
 
-  async function drawStamp(
-    { id, type, as, isAwaited }: StampRequest,
+  async function drawPreview(
+    { id, type, as, isAwaited }: PreviewRequest,
     source: string | (() => Promise<Readable>),
   ): Promise<Uint8Array> {
     if (!isAwaited()) throw new AppError('unavailable');
-    if (losses.of(id) >= limits.pictures.deaths.value) throw new NoStamp('crashed', null);
+    if (losses.of(id) >= limits.pictures.deaths.value) throw new NoPreview('crashed', null);
     const spooled = typeof source === 'string' ? { path: source, remove: async () => {} } : await spool(await source());
     try {
       if (isStopped) throw new AppError('unavailable');
       return await process.perform({ source: spooled.path, type, ...(as === undefined ? {} : { as }) });
     } catch (error) {
-      if (error instanceof PictureRefused) throw new NoStamp(error.fault, error);
+      if (error instanceof PictureRefused) throw new NoPreview(error.fault, error);
       if (!(error instanceof ProcessLost) || isStopped) throw error;
       if (error.isFromOutside) throw new AppError('unavailable', { cause: error });
-      if (losses.add(id) >= limits.pictures.deaths.value) throw new NoStamp(error.end, error);
+      if (losses.add(id) >= limits.pictures.deaths.value) throw new NoPreview(error.end, error);
       throw new AppError('unavailable', { cause: error });
     } finally {
       await spooled.remove();
@@ -89,7 +89,7 @@ export function createPictures({ spoolDir, process = createPictureProcess() }: P
   }
 
   return {
-    stamp: (request, source) => inTurn(request.owner, () => drawStamp(request, source)),
+    preview: (request, source) => inTurn(request.owner, () => drawPreview(request, source)),
     stop() {
       isStopped = true;
       return process.stop();
@@ -175,7 +175,7 @@ export function createPictureProcess({
     async perform(job) {
       const answer = await helper.perform(job);
       if (answer.type === 'refused') throw new PictureRefused(answer);
-      return answer.stamp;
+      return answer.preview;
     },
   };
 }

@@ -7,56 +7,56 @@ import { limits } from '../../app/platform/limits.ts';
 import type { World } from '../../app/platform/world.ts';
 import type { Store } from '../../database/store.ts';
 import { orderFileTables } from '../../database/tables.ts';
-import { stampKey } from '../rows/file-removals.ts';
+import { previewKey } from '../rows/file-removals.ts';
 import type { UploadRow } from '../rows/uploads-repository.ts';
 import type { UploadStorage } from '../storage/upload-storage.ts';
-import { NoStamp, type Pictures, type StampFault } from './pictures.ts';
+import { NoPreview, type Pictures, type PreviewFault } from './pictures.ts';
 
-export interface Stamps {
+export interface Previews {
   /**
    * The preview of a file, a small WebP, drawn on the first request and stored.
    * @throws AppError notFound for a file without preview, unavailable for a temporary failure
    */
-  readonly of: (upload: StampedFile, isAwaited: () => boolean, log?: FastifyBaseLogger) => Promise<Uint8Array>;
+  readonly of: (upload: PreviewedFile, isAwaited: () => boolean, log?: FastifyBaseLogger) => Promise<Uint8Array>;
 }
 
-interface StampsDeps {
+interface PreviewsDeps {
   readonly storage: UploadStorage;
   readonly pictures: Pictures;
   readonly store: Store;
 }
 
 /** The columns that a preview needs. */
-type StampedFile = Pick<
+type PreviewedFile = Pick<
   UploadRow,
   'id' | 'order_id' | 'storage_key' | 'size' | 'completed_at' | 'detected_type' | 'stamp_fault'
 >;
 
 /** May be a fault of the machine, so it is not stored; rows of older versions have it. */
-const CRASHED: StampFault = 'crashed';
+const CRASHED: PreviewFault = 'crashed';
 
 /** An archive contains pictures but has no preview. */
 const ARCHIVE = 'application/zip';
 
-export function createStamps({ storage, pictures, store }: StampsDeps): Stamps {
+export function createPreviews({ storage, pictures, store }: PreviewsDeps): Previews {
   const underWay = new Map<string, { readonly work: Promise<Uint8Array>; readonly askers: (() => boolean)[] }>();
 
-  async function make(upload: StampedFile, isAwaited: () => boolean, log?: FastifyBaseLogger): Promise<Uint8Array> {
+  async function make(upload: PreviewedFile, isAwaited: () => boolean, log?: FastifyBaseLogger): Promise<Uint8Array> {
     // Draws an unreadable preview again.
-    const kept = await storage.readWhole(stampKey(upload.id)).catch(() => null);
+    const kept = await storage.readWhole(previewKey(upload.id)).catch(() => null);
     if (kept !== null) return kept;
-    const stamp = await draw(upload, isAwaited);
-    await keep(upload, stamp).catch((error: unknown) => log?.warn({ err: error }, 'a stamp could not be kept'));
-    return stamp;
+    const preview = await draw(upload, isAwaited);
+    await keep(upload, preview).catch((error: unknown) => log?.warn({ err: error }, 'a stamp could not be kept'));
+    return preview;
   }
 
-  async function draw(upload: StampedFile, isAwaited: () => boolean): Promise<Uint8Array> {
+  async function draw(upload: PreviewedFile, isAwaited: () => boolean): Promise<Uint8Array> {
     const { id, order_id: owner, storage_key: key, detected_type: type } = upload;
     const source = storage.localPath(key) ?? (async () => Readable.from(await storage.read(key)));
     try {
-      return await pictures.stamp({ id, owner, type: type ?? '', isAwaited }, source);
+      return await pictures.preview({ id, owner, type: type ?? '', isAwaited }, source);
     } catch (error) {
-      if (!(error instanceof NoStamp)) throw error;
+      if (!(error instanceof NoPreview)) throw error;
       // Not stored: the fault may be the machine's, so the server retries after its next start.
       if (error.fault === CRASHED) throw new AppError('notFound', { cause: error });
       await store.write(async (queries) => {
@@ -69,19 +69,19 @@ export function createStamps({ storage, pictures, store }: StampsDeps): Stamps {
   }
 
   /** Stores the preview, unless the file was removed meanwhile; a later removal deletes the preview, too. */
-  async function keep({ id }: StampedFile, stamp: Uint8Array): Promise<void> {
-    await storage.write(stampKey(id), stamp);
+  async function keep({ id }: PreviewedFile, preview: Uint8Array): Promise<void> {
+    await storage.write(previewKey(id), preview);
     const owners = await store.read((queries) =>
       Promise.all(
         orderFileTables.map((table) => queries.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()),
       ),
     );
-    if (owners.every((row) => row === undefined)) await storage.remove(stampKey(id));
+    if (owners.every((row) => row === undefined)) await storage.remove(previewKey(id));
   }
 
   return {
     async of(upload, isAwaited, log) {
-      if (!mayHaveStamp(upload)) throw new AppError('notFound');
+      if (!mayHavePreview(upload)) throw new AppError('notFound');
       const running = underWay.get(upload.id);
       if (running !== undefined) {
         running.askers.push(isAwaited);
@@ -96,7 +96,7 @@ export function createStamps({ storage, pictures, store }: StampsDeps): Stamps {
   };
 }
 
-function mayHaveStamp({ completed_at, detected_type, size, stamp_fault }: StampedFile): boolean {
+function mayHavePreview({ completed_at, detected_type, size, stamp_fault }: PreviewedFile): boolean {
   if (completed_at === null || !(stamp_fault === null || stamp_fault === CRASHED)) return false;
   return detected_type !== ARCHIVE && size <= limits.pictures.bytes.value;
 }
@@ -105,21 +105,21 @@ function mayHaveStamp({ completed_at, detected_type, size, stamp_fault }: Stampe
  * Sends the preview of a file; 202 with Retry-After while it is being drawn.
  * @throws AppError notFound without a preview, unavailable
  */
-export async function sendStamp(
+export async function sendPreview(
   request: FastifyRequest,
   reply: FastifyReply,
-  { stamps, world }: { readonly stamps: Stamps; readonly world: World },
-  file: StampedFile,
+  { previews, world }: { readonly previews: Previews; readonly world: World },
+  file: PreviewedFile,
 ): Promise<FastifyReply> {
   const asked = world.now().getTime();
   // A client that has disconnected or stopped polling does not wait.
   const isAwaited = () => !request.socket.destroyed && world.now().getTime() - asked < limits.pictures.awaited.value;
-  const stamp = await inTime(stamps.of(file, isAwaited, request.log));
-  if (stamp === null) {
+  const preview = await inTime(previews.of(file, isAwaited, request.log));
+  if (preview === null) {
     return reply.code(202).headers({ 'Cache-Control': 'no-store', 'Retry-After': previewPause }).send();
   }
   // A complete file never changes, and its id is never reused.
-  return reply.type('image/webp').header('Cache-Control', 'private, max-age=31536000, immutable').send(stamp);
+  return reply.type('image/webp').header('Cache-Control', 'private, max-age=31536000, immutable').send(preview);
 }
 
 /**

@@ -23,11 +23,11 @@ const LONGEST_WAIT = 2 * DAY;
 
 /** Storage keys of a row: the file and its preview. */
 export function keysOfFile({ id, storage_key }: Pick<UploadsTable, 'id' | 'storage_key'>): readonly [string, string] {
-  return [storage_key, stampKey(id)];
+  return [storage_key, previewKey(id)];
 }
 
 /** Storage key of a file's preview. */
-export function stampKey(fileId: string): string {
+export function previewKey(fileId: string): string {
   return `.stamps/${fileId}.webp`;
 }
 

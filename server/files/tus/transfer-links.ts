@@ -114,7 +114,7 @@ export async function newTransferLink(
 }
 
 /** The order's valid links, oldest first. */
-export function livingLinks(queries: Queries, world: World, orderId: string): Promise<TransferLink[]> {
+function livingLinks(queries: Queries, world: World, orderId: string): Promise<TransferLink[]> {
   return unrevoked(queries, orderId)
     .where('expires_at', '>', timestamp(world.now()))
     .orderBy('created_at')
@@ -134,7 +134,7 @@ function unrevoked(queries: Queries, orderId: string) {
  * Revokes a link of the order.
  * @throws AppError notFound
  */
-export async function revokeLink(queries: Queries, world: World, orderId: string, id: string): Promise<void> {
+async function revokeLink(queries: Queries, world: World, orderId: string, id: string): Promise<void> {
   const { numUpdatedRows } = await queries
     .updateTable('transfer_tokens')
     .set({ revoked_at: timestamp(world.now()) })

@@ -24,13 +24,13 @@ import { createLines } from '../../app/platform/in-parts.ts';
 import { filePage, keepFiles, readPageQuery, sortFiles } from '../rows/listed-files.ts';
 import { accessOf, lockAccess, ownersAccess } from '../rows/upload-access.ts';
 import { findSentFile } from '../rows/delivered-files.ts';
-import { sendStamp, type Stamps } from '../previews/stored-previews.ts';
+import { sendPreview, type Previews } from '../previews/stored-previews.ts';
 
 export interface UploadRouteOptions {
   readonly store: Store;
   readonly world: World;
   readonly storage: UploadStorage;
-  readonly stamps: Stamps;
+  readonly previews: Previews;
   /** Pseudonym of a visitor's address. */
   readonly sourceOf: (ip: string) => string;
   readonly publicUrl: string;
@@ -43,7 +43,7 @@ export interface UploadRouteOptions {
 }
 
 export default async function uploadRoutes(app: FastifyInstance, options: UploadRouteOptions): Promise<void> {
-  const { store, world, storage, stamps, sourceOf, publicUrl, visitorMails, diskReserve, clamav, expiry } = options;
+  const { store, world, storage, previews, sourceOf, publicUrl, visitorMails, diskReserve, clamav, expiry } = options;
   // Registered before the limit for uploads, which must not apply to them.
   await app.register(fileRoutes, { store, world, rateLimit: options.rateLimit });
   await app.register(transferRoutes, { store, world, publicUrl, rateLimit: options.rateLimit });
@@ -67,7 +67,7 @@ export default async function uploadRoutes(app: FastifyInstance, options: Upload
   const leases = new UploadLeases({ store, world, log: app.log });
   app.addHook('onClose', () => leases.close());
   const receiver = new Receiver({ storage, uploads, hashes, locks: createUploadLocks(leases) });
-  await app.register(previewRoutes, { store, world, uploads, stamps });
+  await app.register(previewRoutes, { store, world, uploads, previews });
   await app.register(multipartRoutes, { store, world, uploads, receiver });
   await app.register(tusRoutes, { store, world, uploads, receiver, leases, expiry });
 }
@@ -120,7 +120,7 @@ interface PreviewRouteOptions {
   readonly store: Store;
   readonly world: World;
   readonly uploads: UploadService;
-  readonly stamps: Stamps;
+  readonly previews: Previews;
 }
 
 /**
@@ -128,7 +128,7 @@ interface PreviewRouteOptions {
  * 404 for a file without a preview: foreign, unfinished, archive, too large, broken.
  */
 async function previewRoutes(app: FastifyInstance, options: PreviewRouteOptions): Promise<void> {
-  const { store, world, uploads, stamps } = options;
+  const { store, world, uploads, previews } = options;
 
   serve(app, contracts.showPreview, async (request, reply) => {
     // A transfer link may only send files; only the owner sees previews.
@@ -138,6 +138,6 @@ async function previewRoutes(app: FastifyInstance, options: PreviewRouteOptions)
     const delivered =
       access.status === 'draft' ? undefined : await store.read((queries) => findSentFile(queries, access.orderId, id));
     const file = delivered ?? (await uploads.find(access, id));
-    return sendStamp(request, reply, { world, stamps }, file);
+    return sendPreview(request, reply, { world, previews }, file);
   });
 }

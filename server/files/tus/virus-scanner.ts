@@ -53,8 +53,8 @@ function targetOf(url: URL): { path: string } | { host: string; port: number } {
 async function conversation(socket: Socket, file: Readable): Promise<string> {
   let said = '';
   let failure: Error | undefined;
-  socket.setEncoding('utf8').on('data', (words: string) => {
-    said += words;
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
   });
   const closed = new Promise<void>((resolve) => {
     socket.once('close', () => resolve());
@@ -89,12 +89,12 @@ function lengthOf(bytes: number): Buffer {
 }
 
 function resultOf(said: string): ScanResult {
-  const words = said.replace(/\0.*$/s, '').trim();
-  if (words === 'stream: OK') return { kind: 'clean' };
-  const signature = /^stream: (.+) FOUND$/.exec(words)?.[1];
+  const text = said.replace(/\0.*$/s, '').trim();
+  if (text === 'stream: OK') return { kind: 'clean' };
+  const signature = /^stream: (.+) FOUND$/.exec(text)?.[1];
   if (signature !== undefined) return { kind: 'infected', signature };
-  if (words.startsWith('INSTREAM size limit exceeded')) return { kind: 'unscanned' };
-  throw away('EIO', `the virus scanner says: ${words}`);
+  if (text.startsWith('INSTREAM size limit exceeded')) return { kind: 'unscanned' };
+  throw away('EIO', `the virus scanner says: ${text}`);
 }
 
 /** An error with a code that `outages.ts` treats as an outage. */

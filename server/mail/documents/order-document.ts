@@ -1,6 +1,6 @@
 /* A booked order as PDF: what was ordered and what it costs, in the texts of the booking. */
 import { type LeavingName, leavingName } from '../../../domain/files/leaving-names.ts';
-import { cartHead, type CartWords } from '../../../domain/order/texts/cart-texts.ts';
+import { cartHead, type CartTexts } from '../../../domain/order/texts/cart-texts.ts';
 import {
   lastingAnswers,
   type OrderSummary,
@@ -53,7 +53,7 @@ function blocksOfOrder(summary: OrderSummary, parties: readonly SummaryRow[]): B
 const [, quantityHead, unitPriceHead, sumHead] = cartHead;
 
 /** The lines of the cart, its sums, and the tax note; quotes use them, too. */
-export function cartBlocks({ lines, totals, taxNote }: CartWords): Block[] {
+export function cartBlocks({ lines, totals, taxNote }: CartTexts): Block[] {
   return [
     ...lines.flatMap((line) => [
       block('h3', [line.service, line.detail].filter((part) => part !== '').join(', ')),

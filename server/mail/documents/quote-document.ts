@@ -1,13 +1,13 @@
 /* A quote as PDF: what is offered, its price and validity, and the link that orders it. */
 import encodeQR from 'qr';
-import { cartInWords } from '../../../domain/order/texts/cart-texts.ts';
+import { cartText } from '../../../domain/order/texts/cart-texts.ts';
 import { deliveryOfQuote } from '../../../domain/delivery/delivery.ts';
 import { expressOf } from '../../../domain/catalogue/offers.ts';
 import { formatDay } from '../../../domain/texts/format.ts';
 import { type LeavingName, leavingName } from '../../../domain/files/leaving-names.ts';
-import { hasInvoiceAddress, invoiceLines, orderInWords, partyLabels } from '../../../domain/order/texts/order-texts.ts';
+import { hasInvoiceAddress, invoiceLines, orderText, partyLabels } from '../../../domain/order/texts/order-texts.ts';
 import type { OrderAnswers } from '../../../domain/order/answers.ts';
-import { paymentInWords } from '../../../domain/pricing/price-texts.ts';
+import { paymentText } from '../../../domain/pricing/price-texts.ts';
 import type { Quoted } from '../../../domain/order/quote.ts';
 import { studio } from '../../../domain/studio/studio.ts';
 import { type Block, block } from './html-blocks.ts';
@@ -75,10 +75,10 @@ export function quoteDocument(quote: QuoteContent): Promise<Buffer> {
 
 /** @throws Error for an order without a price */
 function blocksOf({ number, madeAt, until, order, link, termsUrl }: QuoteContent): Block[] {
-  const cart = cartInWords(order);
+  const cart = cartText(order);
   if (cart === null) throw new Error(`${number} has no price`);
   const lastDay = formatDay(new Date(until));
-  const answers = orderInWords(order).filter(({ name, lines }) => name !== 'images' && lines.length > 0);
+  const answers = orderText(order).filter(({ name, lines }) => name !== 'images' && lines.length > 0);
   return [
     block('h1', words.title(number)),
     block('p', words.dates(formatDay(new Date(madeAt)), lastDay)),
@@ -91,7 +91,7 @@ function blocksOf({ number, madeAt, until, order, link, termsUrl }: QuoteContent
     rowBlock({ label: partyLabels.delivery, value: deliveryOfQuote(order) }),
     block('h2', words.price),
     ...cartBlocks(cart),
-    rowBlock({ label: partyLabels.payment, value: paymentInWords }),
+    rowBlock({ label: partyLabels.payment, value: paymentText }),
     block('h2', words.promise),
     block('p', words.holds(lastDay)),
     block('p', words.changes),

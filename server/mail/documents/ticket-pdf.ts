@@ -1,10 +1,10 @@
 /* The job ticket as PDF: facts, each file with its findings, and a contact sheet. */
 import { brand } from '../../../domain/texts/brand.ts';
-import type { DeskOrder } from '../../../domain/contracts/office.ts';
+import type { OfficeOrder } from '../../../domain/contracts/office.ts';
 import { formatBytes, formatCount, formatImagesDative } from '../../../domain/texts/format.ts';
 import { lastingAnswers } from '../../../domain/order/texts/order-summary.ts';
 import { partyLabels } from '../../../domain/order/texts/order-texts.ts';
-import { sortedInWords, sortingLabel } from '../../../domain/order/order-kinds.ts';
+import { sortedText, sortingLabel } from '../../../domain/order/order-kinds.ts';
 import { limits } from '../../app/platform/limits.ts';
 import { type Block, block } from './html-blocks.ts';
 import { MARGIN, pdfOf } from './pdf.ts';
@@ -26,7 +26,7 @@ const CAPTION = 24;
 const CAPTION_LENGTH = 80;
 
 /** The ticket of an order as it is at `date`, as tagged PDF. */
-export function ticketPdf(order: DeskOrder, pictures: readonly TicketPicture[], date: Date): Promise<Buffer> {
+export function ticketPdf(order: OfficeOrder, pictures: readonly TicketPicture[], date: Date): Promise<Buffer> {
   return pdfOf({
     title: `Auftrag ${order.orderNumber}`,
     date,
@@ -35,13 +35,13 @@ export function ticketPdf(order: DeskOrder, pictures: readonly TicketPicture[], 
   });
 }
 
-function blocksOf({ orderNumber, summary, delivery, files, images, kinds }: DeskOrder): Block[] {
+function blocksOf({ orderNumber, summary, delivery, files, images, kinds }: OfficeOrder): Block[] {
   const facts = [
     { label: 'Bestellt', value: summary.bookedAtText },
     { label: partyLabels.delivery, value: delivery },
     { label: 'Bilder', value: `${images.arrived} von ${formatImagesDative(images.stated)}` },
     ...lastingAnswers(summary),
-    { label: sortingLabel(kinds), value: kinds.map(sortedInWords).join('\n') },
+    { label: sortingLabel(kinds), value: kinds.map(sortedText).join('\n') },
     { label: 'Notiz', value: summary.note },
   ].filter(({ value }) => value !== '');
   const listed = files.slice(0, limits.papers.filesOfTicket.value);

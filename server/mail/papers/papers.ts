@@ -1,7 +1,7 @@
 /* PDFs and mails with strangers' texts. Their cost is unknown, so a separate process makes them one at a time. */
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import type { DeskOrder } from '../../../domain/contracts/office.ts';
+import type { OfficeOrder } from '../../../domain/contracts/office.ts';
 import type { OrderSummary, SummaryRow } from '../../../domain/order/texts/order-summary.ts';
 import { AppError } from '../../app/platform/errors.ts';
 import {
@@ -25,7 +25,7 @@ export type StrangersPaper =
   | { readonly paper: 'quote'; readonly quote: QuoteContent }
   | {
       readonly paper: 'ticket';
-      readonly order: DeskOrder;
+      readonly order: OfficeOrder;
       readonly pictures: readonly TicketPicture[];
       readonly date: Date;
     };
@@ -105,7 +105,7 @@ export function createPapers(
    */
   async function performGuarded(job: StrangersPaper): Promise<PaperAnswer> {
     const name = createHash('sha256')
-      .update(JSON.stringify(wordsOf(job)))
+      .update(JSON.stringify(textsOf(job)))
       .digest('base64');
     if (losses.of(name) >= limits.papers.deaths.value) throw tooHard(undefined);
     try {
@@ -144,7 +144,7 @@ function paperOf(answer: PaperAnswer): Buffer {
 }
 
 /** The content that identifies a paper in `losses`: equal content is equal work. */
-function wordsOf(job: StrangersPaper): unknown {
+function textsOf(job: StrangersPaper): unknown {
   switch (job.paper) {
     case 'order':
       return job;

@@ -15,7 +15,7 @@ export interface ContactSheet {
 export interface SheetPicture {
   readonly name: string;
   /** A small WebP; null if there is none, or none yet. */
-  readonly stamp: Uint8Array | null;
+  readonly preview: Uint8Array | null;
   /** Whether a preview can be drawn later. */
   readonly isPending: boolean;
 }
@@ -61,10 +61,10 @@ export function contactSheet({ orderNumber, pictures, others }: ContactSheet): R
   );
 }
 
-function tile({ name, stamp }: SheetPicture): ReactElement {
+function tile({ name, preview }: SheetPicture): ReactElement {
   const shown =
-    stamp === null
+    preview === null
       ? createElement('span', null, formatOf(name) ?? endingOf(name))
-      : createElement('img', { alt: '', src: `data:image/webp;base64,${Buffer.from(stamp).toString('base64')}` });
+      : createElement('img', { alt: '', src: `data:image/webp;base64,${Buffer.from(preview).toString('base64')}` });
   return createElement('li', { key: name }, shown, name);
 }

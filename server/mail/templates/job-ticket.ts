@@ -2,8 +2,8 @@
 import type { ReactElement } from 'react';
 import { isAgreedInPerson } from '../../../domain/delivery/delivery.ts';
 import { areImagesMissing } from '../../../domain/files/media.ts';
-import { kindInWords } from '../../../domain/order/order-kinds.ts';
-import { colourModeNames, imageInWords } from '../../../domain/order/texts/image-notes.ts';
+import { kindText } from '../../../domain/order/order-kinds.ts';
+import { colourModeNames, imageText } from '../../../domain/order/texts/image-notes.ts';
 import { partyLabels } from '../../../domain/order/texts/order-texts.ts';
 import { formatBytes, formatCount } from '../../../domain/texts/format.ts';
 import { csvOf } from '../../app/platform/csv.ts';
@@ -108,14 +108,14 @@ function countOf(files: readonly TicketFile[]): string {
   return files.length === 1 ? '1 Datei' : `${formatCount(files.length)} Dateien`;
 }
 
-const scanWords: Readonly<Record<NonNullable<TicketFile['scan']>, string>> = {
+const scanTexts: Readonly<Record<NonNullable<TicketFile['scan']>, string>> = {
   clean: 'nichts gefunden',
   unscanned: 'nicht geprüft',
 };
 
 function factsOf(file: TicketFile): string {
-  const image = imageInWords({ ...file, width: file.width ?? undefined, height: file.height ?? undefined });
-  return [formatBytes(file.size), kindInWords(file.kind), image].filter((part) => part !== '').join(', ');
+  const image = imageText({ ...file, width: file.width ?? undefined, height: file.height ?? undefined });
+  return [formatBytes(file.size), kindText(file.kind), image].filter((part) => part !== '').join(', ');
 }
 
 /** All files as CSV. */
@@ -153,8 +153,8 @@ export function fileListCsv(files: readonly TicketFile[]): string {
     file.alpha === true ? 'ja' : '',
     file.orientation ?? '',
     file.sha256 ?? '',
-    file.scan === null ? '' : scanWords[file.scan],
-    kindInWords(file.kind),
+    file.scan === null ? '' : scanTexts[file.scan],
+    kindText(file.kind),
   ]);
   return csvOf(head, lines);
 }

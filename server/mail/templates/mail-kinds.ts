@@ -37,7 +37,7 @@ const held = z._default(z.nullable(heldSchema), null);
 const { mailboxHour, mailboxDay, sourceHour } = limits.mails;
 
 /** Why a mail is held, for the studio, as the end of a sentence. */
-export const holdWords: Readonly<Record<HoldReason, string>> = {
+export const holdTexts: Readonly<Record<HoldReason, string>> = {
   mailbox: `an diese Adresse gingen schon ${mailboxHour.value} E-Mails in einer Stunde oder ${mailboxDay.value} an einem Tag`,
   source: `vom selben Internetanschluss kamen schon Angaben für ${sourceHour.value} E-Mails in einer Stunde`,
   restored: 'sie stammt aus einer Sicherung und ging danach vielleicht schon hinaus',

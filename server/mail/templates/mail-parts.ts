@@ -16,7 +16,7 @@ import { partyLabels } from '../../../domain/order/texts/order-texts.ts';
 import { studio } from '../../../domain/studio/studio.ts';
 import { commandLine } from '../../app/platform/command-line.ts';
 import { headerAddress } from './mail-addresses.ts';
-import { type HeldMail, holdWords } from './mail-kinds.ts';
+import { type HeldMail, holdTexts } from './mail-kinds.ts';
 import { styles } from './mail-theme.ts';
 
 /** Class of tables whose rows stay rows in the plain-text mail. */
@@ -194,7 +194,7 @@ export function heldNote(held: HeldMail | null): ReactElement[] {
   return [
     heading('Bitte prüfen: Bestätigung zurückgehalten'),
     text(
-      `Die E-Mail an die angegebene Adresse ist noch nicht verschickt, denn ${holdWords[held.reason]}. Vielleicht missbraucht jemand eine fremde Adresse. Ist alles in Ordnung, geben Sie sie frei:\n${commandLine(`mails resend ${held.id}`)}`,
+      `Die E-Mail an die angegebene Adresse ist noch nicht verschickt, denn ${holdTexts[held.reason]}. Vielleicht missbraucht jemand eine fremde Adresse. Ist alles in Ordnung, geben Sie sie frei:\n${commandLine(`mails resend ${held.id}`)}`,
     ),
   ];
 }

@@ -21,7 +21,7 @@ interface Words {
 
 const toDownload = `Auf der Seite deines Auftrags kannst du sie ansehen und herunterladen, ${retention.fileDaysAfterDelivery}\u00A0Tage lang.`;
 
-const wordsOf: Readonly<Record<OrderNews, Words>> = {
+const textsOf: Readonly<Record<OrderNews, Words>> = {
   imagesComplete: {
     subject: 'Alle Bilder sind da',
     title: 'Alle deine Bilder sind da.',
@@ -76,7 +76,7 @@ const wordsOf: Readonly<Record<OrderNews, Words>> = {
 
 /** `delivered` with the files on the order's page; without them, the studio sends a separate link. */
 const deliveredHere: Words = {
-  ...wordsOf.delivered,
+  ...textsOf.delivered,
   text: `deine Bilder sind fertig. ${toDownload}`,
 };
 
@@ -89,7 +89,7 @@ export function isNews(status: string): status is OrderNews {
 }
 
 export function orderNewsSubject({ news, summary }: Payload): string {
-  return `${wordsOf[news].subject}: ${summary.orderNumber}`;
+  return `${textsOf[news].subject}: ${summary.orderNumber}`;
 }
 
 /** After a delivery. Test images are not billed; the mail invites to an order instead. */
@@ -99,7 +99,7 @@ function whatFollows(summary: Payload['summary']): string {
 
 /** To the customer: the news, and the link to the order's page. */
 export function orderNewsMail({ news, summary, delivery, hasFiles, corrections, orderUrl }: Payload): ReactElement {
-  const words = news === 'delivered' && hasFiles ? deliveredHere : wordsOf[news];
+  const words = news === 'delivered' && hasFiles ? deliveredHere : textsOf[news];
   return mailDocument(
     summary.orderNumber,
     title(words.title),

@@ -3,7 +3,7 @@
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { announcedSchema, folderSchema } from '../../../domain/contracts/office.ts';
-import { deskContracts } from '../../../domain/contracts/office-contracts.ts';
+import { officeContracts } from '../../../domain/contracts/office-contracts.ts';
 import { isClean } from '../../../domain/order/texts/deliverables.ts';
 import { parseBody } from '../../app/http/bodies.ts';
 import { serve } from '../../app/http/api-routes.ts';
@@ -43,7 +43,7 @@ export function deliveryRoutes(app: FastifyInstance, deps: DeliveryDeps, show: S
 
   serve(
     app,
-    deskContracts.lookAtFolder,
+    officeContracts.lookAtFolder,
     async (request) => {
       return folderMatchOf(await look(request.params.id, parseBody(folderSchema, request.body).paths));
     },
@@ -52,7 +52,7 @@ export function deliveryRoutes(app: FastifyInstance, deps: DeliveryDeps, show: S
 
   serve(
     app,
-    deskContracts.announceDelivery,
+    officeContracts.announceDelivery,
     async (request) => {
       const { files, despite } = parseBody(announcedSchema, request.body);
       const byPath = new Map(files.map((file) => [file.path, file]));
@@ -74,7 +74,7 @@ export function deliveryRoutes(app: FastifyInstance, deps: DeliveryDeps, show: S
     LONG_LIST,
   );
 
-  serve(app, deskContracts.sendDelivery, async (request, reply) => {
+  serve(app, officeContracts.sendDelivery, async (request, reply) => {
     const { id } = request.params;
     const { order } = await look(id, []);
     const rows = await store.read((queries) => rowsOf(queries, order.id));
@@ -94,7 +94,7 @@ export function deliveryRoutes(app: FastifyInstance, deps: DeliveryDeps, show: S
     files.addContentTypeParser('*', (_request, _payload, done) => done(null));
     serve(
       files,
-      deskContracts.bringFinished,
+      officeContracts.bringFinished,
       async (request, reply) => {
         const row = await store.read((queries) => findAnnounced(queries, request.params.id));
         if (row === undefined) throw new AppError('notFound');

@@ -11,7 +11,7 @@ import type { Config } from '../../app/platform/config.ts';
 import { AppError } from '../../app/platform/errors.ts';
 import { newId, type World } from '../../app/platform/world.ts';
 
-export interface DeskAccess {
+export interface OfficeAccess {
   /** Whether the office asks for a token. */
   readonly byToken: boolean;
   /** Whether the office exists for this request, open or at its sign-in. */
@@ -31,10 +31,10 @@ export interface DeskAccess {
 const OPEN_FOR = 12 * 60 * 60 * 1000;
 
 /** @param key the same in every process on this database */
-export function createDeskAccess(
+export function createOfficeAccess(
   { studioToken, isHomeOnly, publicUrl }: Pick<Config, 'studioToken' | 'isHomeOnly' | 'publicUrl'>,
   { store, world, key }: { readonly store: Store; readonly world: World; readonly key: KeyObject },
-): DeskAccess {
+): OfficeAccess {
   const isSecure = publicUrl.startsWith('https:');
   // Other hosts cannot set cookies with this prefix (docs/data-and-operation.md).
   const cookie = isSecure ? '__Host-studio' : 'studio';
@@ -96,7 +96,7 @@ export function createDeskAccess(
  * Required by every call of the office.
  * @throws AppError notFound if the office is not open, xsrf
  */
-export async function requireDesk(access: DeskAccess, request: FastifyRequest): Promise<void> {
+export async function requireOffice(access: OfficeAccess, request: FastifyRequest): Promise<void> {
   if (!(await access.isOpen(request))) throw new AppError('notFound');
   if (request.method !== 'GET') requireXsrf(request);
 }

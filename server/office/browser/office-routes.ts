@@ -2,13 +2,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import {
   correctionAnswerSchema,
-  type DeskOrder,
-  deskQuerySchema,
+  type OfficeOrder,
+  officeQuerySchema,
   excessDecisionSchema,
   questionMarkSchema,
   stepSchema,
 } from '../../../domain/contracts/office.ts';
-import { deskContracts } from '../../../domain/contracts/office-contracts.ts';
+import { officeContracts } from '../../../domain/contracts/office-contracts.ts';
 import { leavingName } from '../../../domain/files/leaving-names.ts';
 import { attachment, savedAs, sendPieces } from '../../app/http/file-answers.ts';
 import { parseBody } from '../../app/http/bodies.ts';
@@ -32,14 +32,14 @@ import { orderOf } from '../commands/one-order.ts';
 import { listOrders } from '../commands/order-list.ts';
 import { refusalOf, takeStep } from '../commands/office-orders.ts';
 import { ticketFile, ticketOf } from '../commands/ticket.ts';
-import { sendStamp, type Stamps } from '../../files/previews/stored-previews.ts';
+import { sendPreview, type Previews } from '../../files/previews/stored-previews.ts';
 import { deliveryRoutes, type ShowOrder } from './delivery-routes.ts';
 import { lockBookedOrder, studioReading } from '../../orders/orders-repository.ts';
-import { type DeskAccess, requireDesk } from './office-access.ts';
+import { type OfficeAccess, requireOffice } from './office-access.ts';
 
-export interface DeskRouteOptions extends DeliveringDeps {
-  readonly access: DeskAccess;
-  readonly stamps: Stamps;
+export interface OfficeBrowserRouteOptions extends DeliveringDeps {
+  readonly access: OfficeAccess;
+  readonly previews: Previews;
   readonly pictures: Pictures;
   readonly papers: Papers;
   readonly rateLimit: number;
@@ -50,58 +50,61 @@ export interface DeskRouteOptions extends DeliveringDeps {
 /** Also for an order that is listed but unreadable. */
 const UNREADABLE = 'Einen lesbaren Auftrag mit dieser Nummer gibt es nicht.';
 
-export default async function deskRoutes(app: FastifyInstance, options: DeskRouteOptions): Promise<void> {
+export default async function officeBrowserRoutes(
+  app: FastifyInstance,
+  options: OfficeBrowserRouteOptions,
+): Promise<void> {
   const { access, store } = options;
-  const desk = { ...options, inLine: createLines() };
-  app.addHook('onRequest', async (request) => requireDesk(access, request));
+  const office = { ...options, inLine: createLines() };
+  app.addHook('onRequest', async (request) => requireOffice(access, request));
   limitRoutes(app, options.rateLimit, 'uploads');
-  const show: ShowOrder = (reply, orderNumber) => showOrder(desk, reply, orderNumber);
+  const show: ShowOrder = (reply, orderNumber) => showOrder(office, reply, orderNumber);
 
-  serve(app, deskContracts.listOrders, async (request) => {
-    const query = parseBody(deskQuerySchema, request.query);
+  serve(app, officeContracts.listOrders, async (request) => {
+    const query = parseBody(officeQuerySchema, request.query);
     // Lists orders that an older server books meanwhile; after an update, the job lists the rest.
     await listUnlisted(store, { most: 1 });
     return store.read((queries) => listOrders(queries, query));
   });
 
-  serve(app, deskContracts.showOrder, (request, reply) => show(reply, request.params.id));
+  serve(app, officeContracts.showOrder, (request, reply) => show(reply, request.params.id));
 
-  await app.register(stepRoutes, { ...desk, show });
-  await app.register(fileRoutes, desk);
+  await app.register(stepRoutes, { ...office, show });
+  await app.register(fileRoutes, office);
   deliveryRoutes(app, options, show);
 }
 
-interface Desk extends DeskRouteOptions {
+interface Office extends OfficeBrowserRouteOptions {
   readonly inLine: ReturnType<typeof createLines>;
 }
 
 /** @throws AppError notFound without a readable order of this number */
-async function readOrder({ store, world }: Desk, orderNumber: string): Promise<DeskOrder> {
+async function readOrder({ store, world }: Office, orderNumber: string): Promise<OfficeOrder> {
   const order = await store.read((queries) => orderOf(queries, world, orderNumber));
   if (order === undefined) throw new AppError('notFound', { message: UNREADABLE });
   return order;
 }
 
 /** Answers with the order. Reads one order at a time, because the largest takes 20 MB. */
-async function showOrder(desk: Desk, reply: FastifyReply, orderNumber: string): Promise<FastifyReply> {
-  return sendJson(reply, await desk.inLine('orders', async () => jsonBytes(await readOrder(desk, orderNumber))));
+async function showOrder(office: Office, reply: FastifyReply, orderNumber: string): Promise<FastifyReply> {
+  return sendJson(reply, await office.inLine('orders', async () => jsonBytes(await readOrder(office, orderNumber))));
 }
 
 /** Steps, decisions and answers of the office; each answers with the changed order. */
-async function stepRoutes(app: FastifyInstance, options: Desk & { readonly show: ShowOrder }): Promise<void> {
+async function stepRoutes(app: FastifyInstance, options: Office & { readonly show: ShowOrder }): Promise<void> {
   const { store, world, announce, show } = options;
 
-  serve(app, deskContracts.takeStep, async (request, reply) => {
-    const { step, ...words } = parseBody(stepSchema, request.body);
+  serve(app, officeContracts.takeStep, async (request, reply) => {
+    const { step, ...texts } = parseBody(stepSchema, request.body);
     const { id } = request.params;
-    const taken = await store.write((queries) => takeStep(queries, options, id, step, words));
+    const taken = await store.write((queries) => takeStep(queries, options, id, step, texts));
     if (taken.kind === 'unknown') throw new AppError('notFound');
     if (taken.kind === 'refused') throw new AppError('refused', { message: refusalOf(id, step, taken).join(' ') });
     announce();
     return show(reply, id);
   });
 
-  serve(app, deskContracts.decideExcess, async (request, reply) => {
+  serve(app, officeContracts.decideExcess, async (request, reply) => {
     const asked = parseBody(excessDecisionSchema, request.body);
     const { id } = request.params;
     const deps = { ...options, reading: studioReading, by: 'studio' as const };
@@ -112,7 +115,7 @@ async function stepRoutes(app: FastifyInstance, options: Desk & { readonly show:
     return show(reply, id);
   });
 
-  serve(app, deskContracts.answerCorrection, async (request, reply) => {
+  serve(app, officeContracts.answerCorrection, async (request, reply) => {
     const { number, answer } = parseBody(correctionAnswerSchema, request.body);
     const { id } = request.params;
     const noted = await store.write((queries) => noteFor(queries, world, id, number, answer));
@@ -121,7 +124,7 @@ async function stepRoutes(app: FastifyInstance, options: Desk & { readonly show:
     return show(reply, id);
   });
 
-  serve(app, deskContracts.markQuestion, async (request, reply) => {
+  serve(app, officeContracts.markQuestion, async (request, reply) => {
     const mark = parseBody(questionMarkSchema, request.body);
     const { id } = request.params;
     const isMarked = await store.write(async (queries) => {
@@ -134,11 +137,11 @@ async function stepRoutes(app: FastifyInstance, options: Desk & { readonly show:
 }
 
 /** Originals, ticket, previews and the accounts. */
-async function fileRoutes(app: FastifyInstance, desk: Desk): Promise<void> {
-  const { store, storage } = desk;
+async function fileRoutes(app: FastifyInstance, office: Office): Promise<void> {
+  const { store, storage } = office;
   const places = createDownloadPlaces();
 
-  serve(app, deskContracts.fetchOriginals, async (request, reply) => {
+  serve(app, officeContracts.fetchOriginals, async (request, reply) => {
     const { id } = request.params;
     // Before the query for its files, which costs most with thousands of files.
     places.take(reply, { ip: request.ip, archiveOf: id });
@@ -148,21 +151,21 @@ async function fileRoutes(app: FastifyInstance, desk: Desk): Promise<void> {
     return sendPieces(attachment(reply, leavingName(`${id}.zip`), bytes), pieces);
   });
 
-  serve(app, deskContracts.fetchTicket, async (request, reply) => {
+  serve(app, officeContracts.fetchTicket, async (request, reply) => {
     const { id } = request.params;
-    const ticket = await desk.inLine('tickets', async () => ticketOf(desk, await readOrder(desk, id)));
+    const ticket = await office.inLine('tickets', async () => ticketOf(office, await readOrder(office, id)));
     return savedAs(reply.type('application/pdf'), ticketFile(id)).send(ticket);
   });
 
-  serve(app, deskContracts.showStudioPreview, async (request, reply) => {
+  serve(app, officeContracts.showStudioPreview, async (request, reply) => {
     const file = await store.read((queries) =>
       queries.selectFrom('uploads').selectAll().where('id', '=', request.params.id).executeTakeFirst(),
     );
     if (file === undefined) throw new AppError('notFound');
-    return sendStamp(request, reply, desk, file);
+    return sendPreview(request, reply, office, file);
   });
 
-  serve(app, deskContracts.exportAccounts, async (_request, reply) => {
+  serve(app, officeContracts.exportAccounts, async (_request, reply) => {
     const accounts = await accountsSince(store, new Date(0));
     return savedAs(reply.type('text/csv; charset=utf-8'), leavingName('auftraege.csv')).send(accountsCsv(accounts));
   });

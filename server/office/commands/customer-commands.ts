@@ -2,7 +2,7 @@
  * and links to the order's page. */
 import { answerRule, formatCorrections } from '../../../domain/order/corrections.ts';
 import { cleanText, writtenProblem } from '../../../domain/texts/clean-text.ts';
-import { type CorrectionRow, openCorrectionsOf, wordsOf } from '../../orders/corrections.ts';
+import { type CorrectionRow, openCorrectionsOf, textsOf } from '../../orders/corrections.ts';
 import { lockBookedOrder, studioReading } from '../../orders/orders-repository.ts';
 import { markQuestion } from '../../orders/questions.ts';
 import { newOrderLink, revokeOrderLinks } from '../../orders/rows/order-keys.ts';
@@ -107,7 +107,7 @@ export function answerGiven(text: string): string {
 
 /** A correction: number, file, place, then the wish and the stored answer. */
 export function linesOf(row: CorrectionRow): string[] {
-  const { number, file, place, comment, answer } = wordsOf(row);
+  const { number, file, place, comment, answer } = textsOf(row);
   const said = comment.split('\n').map((line) => `    ${line}`);
   return [[String(number), file, place].join('  '), ...said, ...(answer === '' ? [] : [`    Antwort: ${answer}`])];
 }

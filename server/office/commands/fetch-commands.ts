@@ -5,7 +5,7 @@ import { render } from '@react-email/render';
 import { leavingName } from '../../../domain/files/leaving-names.ts';
 import { formatBytes, formatCount } from '../../../domain/texts/format.ts';
 import { contactSheetOf } from '../../files/previews/contact-sheets.ts';
-import { createStamps } from '../../files/previews/stored-previews.ts';
+import { createPreviews } from '../../files/previews/stored-previews.ts';
 import { contactSheet, sheetFile } from '../../mail/templates/contact-sheet.ts';
 import { fetchFolder, fetchZip, sentFilesOfOrder, sentPicturesOfEnquiry } from './fetching.ts';
 import { orderOf } from './one-order.ts';
@@ -83,7 +83,7 @@ export const ticketCommand: Register = (program, deps, act) => {
           return false;
         }
         const path = join(resolve(folder), ticketFile(orderNumber));
-        await writeFile(path, await ticketOf({ ...deps, stamps: createStamps(deps) }, order));
+        await writeFile(path, await ticketOf({ ...deps, previews: createPreviews(deps) }, order));
         deps.print(path);
         return true;
       }),
@@ -101,7 +101,7 @@ export const sheetCommand: Register = (program, { store, storage, pictures, prin
       act(async (number: string, folder = '.') => {
         const orderNumber = orderNumberOf(number);
         const sheet = await contactSheetOf(
-          { store, stamps: createStamps({ store, storage, pictures }) },
+          { store, previews: createPreviews({ store, storage, pictures }) },
           orderNumber,
           () => true,
         );

@@ -120,8 +120,8 @@ async function appendFrom(first: number, pieces: AsyncIterable<Uint8Array>, path
 }
 
 function digestOf(files: readonly SentFile[]): string {
-  const words = files.map(({ name, size, sha256 }) => [name, size, sha256].join('|')).join('\n');
-  return createHash('sha256').update(words).digest('hex').slice(0, 12);
+  const text = files.map(({ name, size, sha256 }) => [name, size, sha256].join('|')).join('\n');
+  return createHash('sha256').update(text).digest('hex').slice(0, 12);
 }
 
 async function isThere(path: string, file: SentFile): Promise<boolean> {

@@ -1,6 +1,6 @@
 /* `npm run studio -- mails`: lists unsent mails and sends them again. */
 import { resend, type UnsentMail, unsentMails } from '../../mail/outbox.ts';
-import { holdWords } from '../../mail/templates/mail-kinds.ts';
+import { holdTexts } from '../../mail/templates/mail-kinds.ts';
 import { asJson, type JsonOption, printJson, type Register } from './program.ts';
 
 export const mailsCommand: Register = (program, { store, world, print }, act) => {
@@ -35,7 +35,7 @@ export const mailsCommand: Register = (program, { store, world, print }, act) =>
 
 /** Why the mail is unsent, and what happens next. */
 function stateOf({ held_reason, attempts, dead_at, due_at, last_error }: UnsentMail): string[] {
-  if (held_reason !== null) return ['zurückgehalten', holdWords[held_reason]];
+  if (held_reason !== null) return ['zurückgehalten', holdTexts[held_reason]];
   const next = dead_at === null ? `nächster Versuch ${due_at}` : `aufgegeben ${dead_at}`;
   return [`${attempts} Versuche`, next, last_error ?? ''];
 }

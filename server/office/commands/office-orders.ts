@@ -8,7 +8,7 @@ import type { StudioEvent } from '../../../machines/order/order-events.ts';
 import type { World } from '../../app/platform/world.ts';
 import { timestamp } from '../../database/normalise.ts';
 import type { Queries } from '../../database/store.ts';
-import { wordsOf } from '../../orders/corrections.ts';
+import { textsOf } from '../../orders/corrections.ts';
 import { type TellDeps, tellOfMove } from '../../orders/journey/moved-orders.ts';
 import { lockBookedOrder, type Order, saveOrder, studioReading } from '../../orders/orders-repository.ts';
 import { noteEvent } from '../../orders/rows/order-events.ts';
@@ -16,7 +16,7 @@ import { answerAll, answeredBy, unansweredOf } from './answering.ts';
 import { sayUnknown } from './program.ts';
 
 /** Further details of a step. */
-export interface StepWords {
+export interface StepTexts {
   /** Begin with the images that have arrived. */
   readonly withThoseHere: boolean;
   /** Day of the withdrawal's declaration, YYYY-MM-DD; null: when the declaration arrived, or today. */
@@ -61,7 +61,7 @@ export async function takeStep(
   deps: Omit<TellDeps, 'by'>,
   orderNumber: string,
   step: StudioStep,
-  words: StepWords,
+  words: StepTexts,
   files?: NewFiles,
 ): Promise<StepTaken> {
   const { world } = deps;
@@ -84,7 +84,7 @@ export async function takeStep(
   if (moved.status === 'cancelled') await noteEvent(queries, world, order.id, { event: 'cancelled', by: 'studio' });
   // A repeated step without new files sends no mail.
   if (moved.status !== order.status || files !== undefined) {
-    await tellOfMove(queries, { ...deps, by: 'studio' }, moved, order.status, answered.map(wordsOf));
+    await tellOfMove(queries, { ...deps, by: 'studio' }, moved, order.status, answered.map(textsOf));
   }
   return { kind: 'taken', status: moved.status };
 }
@@ -117,12 +117,12 @@ export async function possibleSteps(
   };
 }
 
-/** The chart's decision about each step of this order; `withThoseHere` as in `StepWords`. */
+/** The chart's decision about each step of this order; `withThoseHere` as in `StepTexts`. */
 async function asking(
   queries: Queries,
   world: World,
   order: Order,
-  { day, stillOpen }: Pick<StepWords, 'day'> & { readonly stillOpen: number },
+  { day, stillOpen }: Pick<StepTexts, 'day'> & { readonly stillOpen: number },
 ): Promise<(step: StudioStep, withThoseHere: boolean) => Decision> {
   const facts = {
     stillOpen,
@@ -174,7 +174,7 @@ export const germanStatus: Readonly<Record<OrderStatus, string>> = {
 };
 
 /** "geliefert, storniert". */
-export function stepsInWords(steps: readonly StudioStep[]): string {
+export function stepsText(steps: readonly StudioStep[]): string {
   return steps.map((step) => germanStatus[step]).join(', ') || 'nichts mehr';
 }
 
@@ -188,7 +188,7 @@ export function sayStep(print: (line: string) => void, orderNumber: string, step
 }
 
 /** Why work cannot begin with this number of excess images. */
-function undecidedInWords(undecided: number): string {
+function undecidedText(undecided: number): string {
   const are =
     undecided === 1
       ? 'Es ist ein Bild mehr da als bestellt'
@@ -205,7 +205,7 @@ export function refusalOf(
   return [
     `${orderNumber} ist ${germanStatus[status]}; „${germanStatus[step]}“ geht jetzt nicht.`,
     ...(unanswered.length === 0 ? [] : [`Noch ohne Antwort: Korrektur ${unanswered.join(', ')}`]),
-    ...(undecided === 0 ? [] : [undecidedInWords(undecided)]),
-    `Möglich: ${stepsInWords(possible)}`,
+    ...(undecided === 0 ? [] : [undecidedText(undecided)]),
+    `Möglich: ${stepsText(possible)}`,
   ];
 }

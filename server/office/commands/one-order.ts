@@ -1,10 +1,10 @@
 /* One booked order with everything that the office shows about it. */
-import type { DeskFile, DeskOrder } from '../../../domain/contracts/office.ts';
-import { kindInWords, kindsForStudio } from '../../../domain/order/order-kinds.ts';
-import { imageInWords, notesOfEach } from '../../../domain/order/texts/image-notes.ts';
+import type { OfficeFile, OfficeOrder } from '../../../domain/contracts/office.ts';
+import { kindText, kindsForStudio } from '../../../domain/order/order-kinds.ts';
+import { imageText, notesOfEach } from '../../../domain/order/texts/image-notes.ts';
 import type { Queries } from '../../database/store.ts';
 import { excessNow } from '../../orders/booked/excess.ts';
-import { correctionsOf, isOpen, wordsOf } from '../../orders/corrections.ts';
+import { correctionsOf, isOpen, textsOf } from '../../orders/corrections.ts';
 import { keptSummary } from '../../orders/rows/listed-orders.ts';
 import { callsOf } from '../../orders/order-calls.ts';
 import { findBookedOrder, historyOf, type Order, studioReading } from '../../orders/orders-repository.ts';
@@ -19,7 +19,7 @@ import { timelineOf } from './order-timeline.ts';
 import { possibleSteps } from './office-orders.ts';
 
 /** @returns undefined if no booked order has that number, or if it is unreadable */
-export async function orderOf(queries: Queries, world: World, orderNumber: string): Promise<DeskOrder | undefined> {
+export async function orderOf(queries: Queries, world: World, orderNumber: string): Promise<OfficeOrder | undefined> {
   const found = await findRow(queries, orderNumber);
   const order = found === undefined ? undefined : await findBookedOrder(queries, found.id, studioReading);
   const summary = found === undefined ? undefined : await keptSummary(queries, found.id);
@@ -47,7 +47,7 @@ export async function orderOf(queries: Queries, world: World, orderNumber: strin
       sha256: file.sha256,
       sentAt: file.sent_at ?? '',
     })),
-    corrections: read.corrections.filter(isOpen).map(wordsOf),
+    corrections: read.corrections.filter(isOpen).map(textsOf),
     questions: read.questions,
     history: read.history,
     timeline: await timelineOf(queries, id, read),
@@ -61,7 +61,7 @@ export async function orderOf(queries: Queries, world: World, orderNumber: strin
 async function filesOf(
   queries: Queries,
   { id, context }: Order,
-): Promise<{ readonly file: DeskFile; readonly kind: string | null }[]> {
+): Promise<{ readonly file: OfficeFile; readonly kind: string | null }[]> {
   const rows = await queries
     .selectFrom('uploads')
     .select(['id', 'name', 'relative_path', 'storage_key', 'size', 'detected_type', 'sha256', 'scan', 'completed_at'])
@@ -80,8 +80,8 @@ async function filesOf(
       size: row.size,
       type: row.detected_type,
       sha256: row.sha256,
-      kind: kindInWords(row.kind),
-      image: imageInWords(facts),
+      kind: kindText(row.kind),
+      image: imageText(facts),
       findings: findingsOf(facts),
       scan: row.scan,
       arrivedAt: row.completed_at ?? '',

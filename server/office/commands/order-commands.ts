@@ -1,9 +1,9 @@
 /* `npm run studio -- orders | order | status | accounts`: the work to do, and the next step of an order. */
 import {
-  type DeskOrder,
-  type DeskOrderRow,
-  type DeskOrders,
-  deskQuerySchema,
+  type OfficeOrder,
+  type OfficeOrderRow,
+  type OfficeOrders,
+  officeQuerySchema,
   MOST_COUNTED,
 } from '../../../domain/contracts/office.ts';
 import { berlinDayOf } from '../../../domain/delivery/workdays.ts';
@@ -11,9 +11,9 @@ import { formatBytes, formatCents, formatCount, wholeNumberOf } from '../../../d
 import { type BookedStatus, bookedStatuses } from '../../../domain/order/order-item.ts';
 import { lastingAnswers } from '../../../domain/order/texts/order-summary.ts';
 import { partyLabels } from '../../../domain/order/texts/order-texts.ts';
-import { sortedInWords, sortingLabel } from '../../../domain/order/order-kinds.ts';
+import { sortedText, sortingLabel } from '../../../domain/order/order-kinds.ts';
 import { type StudioStep, studioStepNames } from '../../../domain/order/order-history.ts';
-import { callInWords } from '../../../machines/order/call-texts.ts';
+import { callText } from '../../../machines/order/call-texts.ts';
 import { accountsCsv, accountsSince } from './accounts.ts';
 import { answerGiven } from './customer-commands.ts';
 import { excessInWordsForStudio } from './excess-command.ts';
@@ -30,7 +30,7 @@ import {
   sayUnknown,
   tableOf,
 } from './program.ts';
-import { germanStatus, sayStep, stepsInWords, type StepWords, takeStep } from './office-orders.ts';
+import { germanStatus, sayStep, stepsText, type StepTexts, takeStep } from './office-orders.ts';
 
 const MOST_PAGES = 999_999;
 
@@ -44,14 +44,14 @@ export const orderCommands: Register = (program, { store, world, publicUrl, prin
     .option(...asJson)
     .action(
       act(async (search: string | undefined, { status, seite, json }: OrdersOptions) => {
-        const query = deskQuerySchema.parse({ search, status, page: seite });
+        const query = officeQuerySchema.parse({ search, status, page: seite });
         await listUnlisted(store);
         const found = await store.read((queries) => listOrders(queries, query));
         if (json === true) printJson(print, found);
         else if (found.total === 0) print('Keine Aufträge.');
         else {
           for (const line of tableOf(headOfList, found.orders.map(cellsOf))) print(line);
-          if (found.pages > 1) print(pageInWords(found));
+          if (found.pages > 1) print(pageText(found));
         }
         return true;
       }),
@@ -76,7 +76,7 @@ export const orderCommands: Register = (program, { store, world, publicUrl, prin
     .command('status')
     .description('der nächste Schritt eines Auftrags, soweit er jetzt erlaubt ist')
     .argument('<FS-…>')
-    .argument('<Schritt>', stepsInWords(studioStepNames), stepNamed)
+    .argument('<Schritt>', stepsText(studioStepNames), stepNamed)
     .argument(
       '[mehr]',
       'bei inArbeit „vorhandene“: mit den Bildern beginnen, die da sind, oder die anders gekommen sind; bei widerrufen der Tag der Erklärung, JJJJ-MM-TT; bei geliefert ein Satz, der alle offenen Korrekturwünsche beantwortet',
@@ -84,7 +84,7 @@ export const orderCommands: Register = (program, { store, world, publicUrl, prin
     .action(
       act(async (number: string, step: StudioStep, more: string | undefined) => {
         const orderNumber = orderNumberOf(number);
-        const words = wordsOf(step, more);
+        const words = textsOf(step, more);
         const taken = await store.write((queries) => takeStep(queries, { world, publicUrl }, orderNumber, step, words));
         sayStep(print, orderNumber, step, taken);
         return taken.kind === 'taken';
@@ -116,7 +116,7 @@ interface AccountsOptions extends JsonOption {
 }
 
 /** "Seite 1 von 3, 120 Aufträge"; beyond the counted number "Seite 1, mindestens 1.000 Aufträge". */
-function pageInWords({ page, pages, total }: DeskOrders): string {
+function pageText({ page, pages, total }: OfficeOrders): string {
   return total < MOST_COUNTED
     ? `Seite ${page} von ${pages}, ${formatCount(total)} Aufträge`
     : `Seite ${page}, mindestens ${formatCount(MOST_COUNTED)} Aufträge`;
@@ -124,7 +124,7 @@ function pageInWords({ page, pages, total }: DeskOrders): string {
 
 const headOfList = ['Auftrag', 'Status', 'Fällig', 'Bilder', 'Netto', 'Kunde', 'Bestellt', ''];
 
-function cellsOf(order: DeskOrderRow) {
+function cellsOf(order: OfficeOrderRow) {
   const { orderNumber, status, due, images, net, customer, bookedAt } = order;
   return [
     orderNumber,
@@ -139,7 +139,7 @@ function cellsOf(order: DeskOrderRow) {
 }
 
 /** Warnings for the list. */
-function marksOf(order: DeskOrderRow): string[] {
+function marksOf(order: OfficeOrderRow): string[] {
   const { isReadable, isExpress, isTest, isWithdrawalDeclared, openQuestions, images } = order;
   return [
     ...(isReadable ? [] : ['NICHT LESBAR']),
@@ -151,7 +151,7 @@ function marksOf(order: DeskOrderRow): string[] {
   ];
 }
 
-function linesOf(order: DeskOrder): string[] {
+function linesOf(order: OfficeOrder): string[] {
   const { summary } = order;
   const facts = [
     ['Status', germanStatus[order.status]],
@@ -159,7 +159,7 @@ function linesOf(order: DeskOrder): string[] {
     [partyLabels.delivery, order.delivery],
     ['Bilder', `${formatCount(order.images.arrived)} von ${formatCount(order.images.stated)}`],
     ...lastingAnswers(summary).map(({ label, value }) => [label, value]),
-    [sortingLabel(order.kinds), order.kinds.map(sortedInWords).join('\n')],
+    [sortingLabel(order.kinds), order.kinds.map(sortedText).join('\n')],
     ['Notiz', summary.note],
     [partyLabels.invoice, summary.invoiceTo.join('\n')],
     [partyLabels.email, summary.email],
@@ -183,15 +183,15 @@ function linesOf(order: DeskOrder): string[] {
     ...(order.excess === null ? [] : ['Zu entscheiden', ...excessInWordsForStudio(order.excess), '']),
     ...saidOf(order),
     'Verlauf',
-    ...order.timeline.map(({ at, words }) => `${at}  ${words}`),
+    ...order.timeline.map(({ at, words: text }) => `${at}  ${text}`),
     '',
     ...callsIn(order),
-    `Möglich: ${stepsInWords(order.steps)}${order.beginsIncomplete ? ' (inArbeit nur mit „vorhandene“)' : ''}`,
+    `Möglich: ${stepsText(order.steps)}${order.beginsIncomplete ? ' (inArbeit nur mit „vorhandene“)' : ''}`,
   ];
 }
 
 /** Corrections and questions of the customer since the booking. */
-function saidOf({ corrections, questions }: DeskOrder): string[] {
+function saidOf({ corrections, questions }: OfficeOrder): string[] {
   const lines = [
     ...corrections.map(({ number, file, place }) => `Korrektur ${number}, offen  ${file}  ${place}`),
     ...questions.map(
@@ -203,9 +203,9 @@ function saidOf({ corrections, questions }: DeskOrder): string[] {
 }
 
 /** The calls that led to the order; empty for orders older than the call log. */
-function callsIn({ calls }: DeskOrder): string[] {
+function callsIn({ calls }: OfficeOrder): string[] {
   if (calls.length === 0) return [];
-  return ['Aufrufe des Bestellwegs', ...calls.map((call) => `${call.at}  ${callInWords(call)}`), ''];
+  return ['Aufrufe des Bestellwegs', ...calls.map((call) => `${call.at}  ${callText(call)}`), ''];
 }
 
 /** Puts further lines of a value below its first line. */
@@ -213,7 +213,7 @@ function rowsOfFact([label = '', value = '']: readonly string[]): string[][] {
   return value.split('\n').map((line, index) => [index === 0 ? label : '', line]);
 }
 
-function filesOf({ files, delivered }: DeskOrder): string[] {
+function filesOf({ files, delivered }: OfficeOrder): string[] {
   const rows = files.map(({ name, size, kind, image, sha256, findings }) => [
     name,
     formatBytes(size),
@@ -235,7 +235,7 @@ function statusNamed(word: string): BookedStatus {
 /** By the German name, or by the one of `--json`. */
 function stepNamed(word: string): StudioStep {
   const step = studioStepNames.find((one) => one === word || germanStatus[one] === word);
-  if (step === undefined) throw new Misread(`Den Schritt „${word}“ gibt es nicht: ${stepsInWords(studioStepNames)}.`);
+  if (step === undefined) throw new Misread(`Den Schritt „${word}“ gibt es nicht: ${stepsText(studioStepNames)}.`);
   return step;
 }
 
@@ -256,7 +256,7 @@ function dayNamed(word: string): string {
  * Parses the argument after the step.
  * @throws Misread if it does not fit the step
  */
-function wordsOf(step: StudioStep, more: string | undefined): StepWords {
+function textsOf(step: StudioStep, more: string | undefined): StepTexts {
   if (more === undefined) return { withThoseHere: false, day: null };
   if (step === 'inProduction' && more === 'vorhandene') return { withThoseHere: true, day: null };
   if (step === 'withdrawn') return { withThoseHere: false, day: dayNamed(more) };

@@ -1,6 +1,11 @@
 /* The office's list of booked orders, most urgent first. An index gives each page (`orders/rows/listed-orders.ts`). */
 import { sql } from 'kysely';
-import { type DeskOrderRow, type DeskOrders, type DeskQuery, MOST_COUNTED } from '../../../domain/contracts/office.ts';
+import {
+  type OfficeOrderRow,
+  type OfficeOrders,
+  type OfficeQuery,
+  MOST_COUNTED,
+} from '../../../domain/contracts/office.ts';
 import { deliveryNow, dueDay } from '../../../domain/delivery/delivery.ts';
 import { isExcessOpen } from '../../../domain/order/texts/excess.ts';
 import { isAnyMissing } from '../../../domain/files/media.ts';
@@ -25,9 +30,9 @@ const openStatuses: ReadonlySet<string> = new Set(bookedStatuses.filter((status)
  */
 export async function listOrders(
   queries: Queries,
-  query: DeskQuery,
+  query: OfficeQuery,
   rowsOfPage: number = ROWS_OF_PAGE,
-): Promise<DeskOrders> {
+): Promise<OfficeOrders> {
   const words = typedWords(query.search);
   // A search without a letter or digit matches no order.
   if (query.search.trim() !== '' && words.length === 0) return { orders: [], total: 0, page: query.page, pages: 1 };
@@ -45,14 +50,14 @@ export async function listOrders(
 }
 
 /** All listed orders of a status, or of any. */
-function listed(queries: Queries, { status }: Pick<DeskQuery, 'status'>) {
+function listed(queries: Queries, { status }: Pick<OfficeQuery, 'status'>) {
   const all = queries.selectFrom('orders').where('list_key', 'is not', null);
   return status === undefined ? all : all.where('status', '=', status);
 }
 
 async function idsOfPage(
   queries: Queries,
-  query: DeskQuery,
+  query: OfficeQuery,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<string[]> {
   const rows = await listed(queries, query)
@@ -66,7 +71,7 @@ async function idsOfPage(
 }
 
 /** Counts up to `MOST_COUNTED`, so that the cost of a page does not grow with the number of orders. */
-async function countOf(queries: Queries, query: DeskQuery): Promise<number> {
+async function countOf(queries: Queries, query: OfficeQuery): Promise<number> {
   const { total } = await queries
     .selectFrom(listed(queries, query).select('id').orderBy('list_key').limit(MOST_COUNTED).as('some'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -77,7 +82,7 @@ async function countOf(queries: Queries, query: DeskQuery): Promise<number> {
 /**
  * Ids of the orders that have, for each of `words`, a word with that beginning; in list order, at most `MOST_COUNTED`.
  */
-async function foundBy(queries: Queries, words: readonly string[], { status }: DeskQuery): Promise<string[]> {
+async function foundBy(queries: Queries, words: readonly string[], { status }: OfficeQuery): Promise<string[]> {
   const [first = '', ...others] = words;
   const candidates = await queries
     .selectFrom('order_words')
@@ -147,7 +152,7 @@ export async function findRow(queries: Queries, orderNumber: string): Promise<Li
 
 export interface ListedOrder {
   readonly id: string;
-  readonly row: DeskOrderRow;
+  readonly row: OfficeOrderRow;
 }
 
 const columns = [
@@ -173,7 +178,7 @@ function booked(queries: Queries) {
     .where('orders.booked_at', 'is not', null);
 }
 
-async function rowsOf(queries: Queries, orders: readonly FoundOrder[]): Promise<DeskOrderRow[]> {
+async function rowsOf(queries: Queries, orders: readonly FoundOrder[]): Promise<OfficeOrderRow[]> {
   const ids = orders.map(({ id }) => id);
   const stockOf = await stocksOf(queries, ids);
   const declared = await declaredOf(queries, ids);
@@ -185,7 +190,7 @@ async function rowsOf(queries: Queries, orders: readonly FoundOrder[]): Promise<
   }));
 }
 
-function rowOf(order: FoundOrder, stock: Stock): Omit<DeskOrderRow, 'isWithdrawalDeclared' | 'openQuestions'> {
+function rowOf(order: FoundOrder, stock: Stock): Omit<OfficeOrderRow, 'isWithdrawalDeclared' | 'openQuestions'> {
   const { quantity = null, settledAt = null } = readableAnswers(order);
   const bookedAt = order.booked_at ?? '';
   const stated = quantity ?? 0;

@@ -1,9 +1,9 @@
 /* The timeline of an order in German, for the studio: states, files, corrections, questions and mails. */
-import type { DeskOrder } from '../../../domain/contracts/office.ts';
-import { kindInWords } from '../../../domain/order/order-kinds.ts';
+import type { OfficeOrder } from '../../../domain/contracts/office.ts';
+import { kindText } from '../../../domain/order/order-kinds.ts';
 import { actorNames, type HistoryActor, type OrderEventName } from '../../../domain/order/order-history.ts';
 import { type BookedStatus, statusNames } from '../../../domain/order/order-item.ts';
-import { changeInWords } from '../../../domain/order/texts/amendment.ts';
+import { changeText } from '../../../domain/order/texts/amendment.ts';
 import { formatCents, formatCount, formatImages } from '../../../domain/texts/format.ts';
 import type { Queries } from '../../database/store.ts';
 import type { DeliveredRow } from '../../files/rows/delivered-files.ts';
@@ -11,10 +11,10 @@ import type { CorrectionRow } from '../../orders/corrections.ts';
 import { confirmationId } from '../../orders/order-news.ts';
 import { amendmentsIn, eventsOf, type KeptOrderEvent } from '../../orders/rows/order-events.ts';
 
-type Entry = DeskOrder['timeline'][number];
+type Entry = OfficeOrder['timeline'][number];
 
 /** What the caller has already read. */
-interface ReadOfOrder extends Pick<DeskOrder, 'history' | 'questions'> {
+interface ReadOfOrder extends Pick<OfficeOrder, 'history' | 'questions'> {
   /** The files sent to the customer. */
   readonly delivered: readonly DeliveredRow[];
   /** Answered and open ones. */
@@ -46,7 +46,7 @@ export async function timelineOf(queries: Queries, orderId: string, read: ReadOf
     await confirmation(queries, orderId, events),
     events
       .filter(({ event }) => event !== 'cancelled')
-      .map((event) => ({ at: event.at, words: eventInWords(event), by: event.by })),
+      .map((event) => ({ at: event.at, words: eventText(event), by: event.by })),
   ];
   return parts
     .flat()
@@ -162,9 +162,9 @@ const eventTexts: Readonly<Record<OrderEventName, (event: KeptOrderEvent) => str
   imagesSorted: ({ count, topic }) =>
     topic === ''
       ? `Zuordnung von ${formatCount(count)} ${count === 1 ? 'Bild' : 'Bildern'} zurückgenommen`
-      : `${formatImages(count)} der Bildart „${kindInWords(topic)}“ zugeordnet`,
+      : `${formatImages(count)} der Bildart „${kindText(topic)}“ zugeordnet`,
   excessOrdered: ({ count, topic }) => `${formatImages(count)} nachbestellt, ${formatCents(Number(topic))} netto`,
-  amended: ({ subject }) => ['Angaben geändert', ...amendedInWords(subject)].join(': '),
+  amended: ({ subject }) => ['Angaben geändert', ...amendedText(subject)].join(': '),
   cancelled: () => 'Storniert',
   downloaded: (event) => {
     if (event.topic === 'order') return `Auftrag als PDF heruntergeladen${timesOf(event)}`;
@@ -177,16 +177,16 @@ const eventTexts: Readonly<Record<OrderEventName, (event: KeptOrderEvent) => str
 };
 
 /** "Webformat/tasse.png geliefert", "3 Dateien entfernt: a.png, b.png, c.png". */
-function eventInWords(event: KeptOrderEvent): string {
+function eventText(event: KeptOrderEvent): string {
   // A newer version may have logged events without a text here.
   const said = (eventTexts as Partial<typeof eventTexts>)[event.event]?.(event) ?? event.event;
   const isList = event.count > 1 && event.subject !== '' && event.event !== 'mailSent';
   return isList ? `${said}: ${event.subject}` : said;
 }
 
-function amendedInWords(subject: string): string[] {
+function amendedText(subject: string): string[] {
   const changes = amendmentsIn(subject);
-  return changes.length === 0 ? [] : [changes.map(changeInWords).join('; ')];
+  return changes.length === 0 ? [] : [changes.map(changeText).join('; ')];
 }
 
 /** The name of a single file, or the number of files. Names are deleted with the files. */

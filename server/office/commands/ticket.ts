@@ -1,19 +1,19 @@
 /* The job ticket of an order as PDF, with printable previews. */
 import { Readable } from 'node:stream';
-import type { DeskOrder } from '../../../domain/contracts/office.ts';
+import type { OfficeOrder } from '../../../domain/contracts/office.ts';
 import { leavingName } from '../../../domain/files/leaving-names.ts';
 import type { Store } from '../../database/store.ts';
 import type { TicketPicture } from '../../mail/documents/ticket-pdf.ts';
 import type { SheetPicture } from '../../mail/templates/contact-sheet.ts';
 import type { Papers } from '../../mail/papers/papers.ts';
-import { NoStamp, type Pictures } from '../../files/previews/pictures.ts';
+import { NoPreview, type Pictures } from '../../files/previews/pictures.ts';
 import type { World } from '../../app/platform/world.ts';
 import { contactSheetOf } from '../../files/previews/contact-sheets.ts';
-import type { Stamps } from '../../files/previews/stored-previews.ts';
+import type { Previews } from '../../files/previews/stored-previews.ts';
 
 export interface TicketDeps {
   readonly store: Store;
-  readonly stamps: Stamps;
+  readonly previews: Previews;
   readonly pictures: Pictures;
   readonly papers: Papers;
   readonly world: World;
@@ -22,7 +22,7 @@ export interface TicketDeps {
 export const ticketFile = (orderNumber: string) => leavingName(`auftrag-${orderNumber}.pdf`);
 
 /** The ticket as PDF. */
-export async function ticketOf(deps: TicketDeps, order: DeskOrder): Promise<Buffer> {
+export async function ticketOf(deps: TicketDeps, order: OfficeOrder): Promise<Buffer> {
   const { world, papers } = deps;
   const { orderNumber } = order;
   const sheet = await contactSheetOf(deps, orderNumber, () => true);
@@ -35,14 +35,14 @@ export async function ticketOf(deps: TicketDeps, order: DeskOrder): Promise<Buff
 async function printable(
   { pictures }: TicketDeps,
   owner: string,
-  { name, stamp }: SheetPicture,
+  { name, preview }: SheetPicture,
 ): Promise<TicketPicture> {
-  if (stamp === null) return { name, jpeg: null };
+  if (preview === null) return { name, jpeg: null };
   const request = { id: name, owner, type: 'image/webp', as: 'jpeg', isAwaited: () => true } as const;
   const jpeg = await pictures
-    .stamp(request, async () => Readable.from([stamp]))
+    .preview(request, async () => Readable.from([preview]))
     .catch((error: unknown) => {
-      if (error instanceof NoStamp) return null;
+      if (error instanceof NoPreview) return null;
       throw error;
     });
   return { name, jpeg };

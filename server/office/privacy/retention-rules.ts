@@ -37,8 +37,8 @@ export const retentionRules: Readonly<Record<string, Rule>> = {
     return stepOf(await dropFiles(queries, 'uploads', idsOf(stale), now));
   },
 
-  unfinishedOrders(queries, now, { draftsDays }) {
-    const limit = daysBefore(now, draftsDays);
+  unfinishedOrders(queries, now, { openOrdersDays }) {
+    const limit = daysBefore(now, openOrdersDays);
     return deleteOrdersStep(queries, now, (orders) =>
       orders
         .where('status', '=', 'draft')
@@ -167,7 +167,7 @@ export const retentionRules: Readonly<Record<string, Rule>> = {
   /**
    * Links to open orders are deleted with the order; those of booked orders when the browsers' cookies have expired.
    */
-  async resumeLinks(queries, now, { draftsDays }) {
+  async resumeLinks(queries, now, { openOrdersDays }) {
     const { numDeletedRows } = await queries
       .deleteFrom('resume_links')
       .where('token_hash', 'in', (inner) =>
@@ -175,8 +175,8 @@ export const retentionRules: Readonly<Record<string, Rule>> = {
           .selectFrom('resume_links')
           .innerJoin('orders', 'orders.id', 'resume_links.order_id')
           .select('resume_links.token_hash')
-          .where('resume_links.created_at', '<', daysBefore(now, draftsDays))
-          .where('orders.booked_at', '<', daysBefore(now, draftsDays))
+          .where('resume_links.created_at', '<', daysBefore(now, openOrdersDays))
+          .where('orders.booked_at', '<', daysBefore(now, openOrdersDays))
           .orderBy('resume_links.created_at')
           .limit(STEP_ROWS),
       )

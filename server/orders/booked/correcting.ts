@@ -5,7 +5,7 @@ import { decide, stateOf } from '../../../machines/order/order-decision.ts';
 import type { CustomerEvent } from '../../../machines/order/order-events.ts';
 import type { Queries } from '../../database/store.ts';
 import { enqueue } from '../../mail/outbox.ts';
-import { addCorrections, asCorrectable, type CorrectionRow, correctionsOf, wordsOf } from '../corrections.ts';
+import { addCorrections, asCorrectable, type CorrectionRow, correctionsOf, textsOf } from '../corrections.ts';
 import { keptSummary } from '../rows/listed-orders.ts';
 import { isConfirmed } from '../order-news.ts';
 import { AppError } from '../../app/platform/errors.ts';
@@ -91,7 +91,7 @@ async function tellBoth(
   after: Order,
   added: readonly CorrectionRow[],
 ): Promise<void> {
-  const corrections = added.map(wordsOf);
+  const corrections = added.map(textsOf);
   const held = (await isConfirmed(queries, after.id))
     ? await tellOfMove(queries, deps, after, before.status, corrections)
     : null;

@@ -35,14 +35,13 @@ export interface DownloadTickets {
 
 /** `key`: shared by all servers on this database, so that each accepts the others' tickets. */
 export function createDownloadTickets(world: World, key: KeyObject): DownloadTickets {
-  const sign = (words: string) =>
-    createHmac('sha256', key).update(words).digest().subarray(0, 16).toString('base64url');
+  const sign = (text: string) => createHmac('sha256', key).update(text).digest().subarray(0, 16).toString('base64url');
 
   return {
     issue({ orderId, what }) {
       const until = world.now().getTime() + limits.downloads.ticket.value;
-      const words = [orderId, what, until.toString(36)].join('.');
-      return `${words}.${sign(words)}`;
+      const text = [orderId, what, until.toString(36)].join('.');
+      return `${text}.${sign(text)}`;
     },
     redeem(ticket) {
       const [orderId = '', what = '', until = '', signature = ''] = ticket.split('.');

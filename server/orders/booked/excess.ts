@@ -7,7 +7,7 @@ import {
   asksEarlyStart,
   type Excess,
   excessFiles,
-  excessInWords,
+  excessText,
   excessKinds,
   excessObstacle,
   excessOf,
@@ -52,7 +52,7 @@ type TakingBack = Omit<PayloadOf<'excess.takeBack'>, 'at'>;
 export function excessNow({ status, context }: Order, summary: OrderSummary, now: Date): Excess | null {
   const excess = excessOf(context);
   if (status !== 'booked' || excess === 0) return null;
-  const addition = excessInWords(context, summary.price.price, now);
+  const addition = excessText(context, summary.price.price, now);
   const { totals } = extendedSummary(summary, context, addition, { at: now, earlyStart: false });
   return {
     images: imageCount(context.media),
@@ -87,7 +87,7 @@ export async function orderExcess(
   const { images, earlyStart } = asked;
   const decision = decide(stateOf(order), context, { type: 'excess.order', images, earlyStart, at: timestamp(at) });
   if (order.status !== 'booked') throw new AppError('refused');
-  const addition = excessInWords(context, summary.price.price, at);
+  const addition = excessText(context, summary.price.price, at);
   if (imageCount(context.media) !== images || addition.net !== asked.net) throw new AppError('stale');
   if (!decision.accepted) {
     throw decision.code === 'invalid' ? new AppError('invalid', { fields: decision.fields }) : new AppError('refused');

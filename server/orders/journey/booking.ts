@@ -1,6 +1,6 @@
 import type { OrderAnswer } from '../../../domain/contracts/wizard-calls.ts';
 import { deliveryNow } from '../../../domain/delivery/delivery.ts';
-import { bookedInWords, type OrderSummary, summaryOf } from '../../../domain/order/texts/order-summary.ts';
+import { bookedText, type OrderSummary, summaryOf } from '../../../domain/order/texts/order-summary.ts';
 import { transferLinkDays } from '../../../domain/order/order-links.ts';
 import { studio } from '../../../domain/studio/studio.ts';
 import { orderMessages } from '../../../domain/texts/messages.ts';
@@ -56,7 +56,7 @@ export async function bookedSummary(queries: Queries, order: Order): Promise<Ord
   const summary = await keptSummary(queries, order.id);
   if (summary === undefined) return undefined;
   const { delivery, areImagesMissing: imagesFollow } = await promisedNow(queries, order, summary);
-  return bookedInWords(summary, { delivery, imagesFollow });
+  return bookedText(summary, { delivery, imagesFollow });
 }
 
 /** The delivery date as promised at this moment, in German, and whether images are missing. */

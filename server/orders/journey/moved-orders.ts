@@ -1,4 +1,4 @@
-import type { CorrectionInWords } from '../../../domain/contracts/office.ts';
+import type { CorrectionText } from '../../../domain/contracts/office.ts';
 import type { OrderStatus } from '../../../domain/order/order-item.ts';
 import type { Queries } from '../../database/store.ts';
 import type { HeldMail, OrderNews } from '../../mail/templates/mail-kinds.ts';
@@ -25,7 +25,7 @@ export async function tellOfMove(
   { world, publicUrl, by }: TellDeps,
   order: Order,
   before: OrderStatus,
-  corrections: readonly CorrectionInWords[] = [],
+  corrections: readonly CorrectionText[] = [],
 ): Promise<HeldMail | null> {
   const { id: orderId, status, booked_at: bookedAt, context } = order;
   const news = newsOf(status, before);

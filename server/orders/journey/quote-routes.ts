@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contracts } from '../../../domain/contracts/contracts.ts';
 import { priceQuoteSchema } from '../../../domain/contracts/quote-contracts.ts';
-import { wishFields } from '../../../domain/order/order-links.ts';
+import { preferenceFields } from '../../../domain/order/order-links.ts';
 import { quoteDocumentName } from '../../mail/documents/quote-document.ts';
 import {
   type BuiltPages,
@@ -54,14 +54,18 @@ export default async function quoteRoutes(app: FastifyInstance, options: QuoteRo
   serve(
     app,
     contracts.makeQuote,
-    async (request, reply) => send(reply, await quotes.ofDraft(orderTokenOf(request), sourceOf(request.ip))),
+    async (request, reply) => send(reply, await quotes.ofOpenOrder(orderTokenOf(request), sourceOf(request.ip))),
     { onRequest: async (request: FastifyRequest) => requireXsrf(request), bodyLimit: MAX_BODY },
   );
 
   const ofPrices = async (request: FastifyRequest, reply: FastifyReply) => {
     requireOwnSite(request, publicUrl);
     const wanted = parseBody(priceQuoteSchema, request.body);
-    const made = await quotes.ofImages(wanted[wishFields.product], wanted[wishFields.quantity], sourceOf(request.ip));
+    const made = await quotes.ofImages(
+      wanted[preferenceFields.product],
+      wanted[preferenceFields.quantity],
+      sourceOf(request.ip),
+    );
     return send(reply, made);
   };
   serve(app, contracts.makePriceQuote, ofPrices, { bodyLimit: MAX_BODY });

@@ -38,7 +38,7 @@ export interface Quotes {
    * @throws AppError notFound (no open order), refused (no price, test images, express not offered)
    * @throws AppError ended (begun by an expired quote), tooMany
    */
-  readonly ofDraft: (token: string | undefined, source: string) => Promise<MadeQuote>;
+  readonly ofOpenOrder: (token: string | undefined, source: string) => Promise<MadeQuote>;
   /**
    * A quote for images of a kind, in a single size and file format.
    * @throws AppError tooMany
@@ -65,7 +65,7 @@ type Row = Pick<Quoted, 'number' | 'madeAt' | 'until'> & { readonly id: string }
 
 export function createQuotes(deps: QuotesDeps): Quotes {
   return {
-    ofDraft: (token, source) => quoteOfDraft(deps, token, source),
+    ofOpenOrder: (token, source) => quoteOfDraft(deps, token, source),
     ofImages: (productType, quantity, source) => quoteOfImages(deps, productType, quantity, source),
     open: (linkToken) => openQuote(deps, linkToken),
   };
@@ -73,16 +73,16 @@ export function createQuotes(deps: QuotesDeps): Quotes {
 
 async function quoteOfDraft(deps: QuotesDeps, token: string | undefined, source: string): Promise<MadeQuote> {
   const { quote, order } = await deps.store.write(async (queries) => {
-    const draft = token === undefined ? undefined : await lockOrder(queries, hashToken(token), deps.reading);
-    if (draft === undefined || token === undefined || draft.status !== 'draft') throw new AppError('notFound');
-    if (priceOf(draft.context) === null || isTest(draft.context))
-      throw new AppError('refused', { orderItem: itemOf(draft) });
-    const row = await livingQuote(queries, deps.world, draft);
-    if (row !== undefined) return { quote: await ownLink(deps, queries, row, token), order: draft.context };
-    if (isExpressGone(draft.context)) throw new AppError('refused', { orderItem: itemOf(draft) });
-    await requireRoom(queries, deps.world, draft.id);
-    const made = await insert(deps, queries, draft.context, source, draft);
-    return { quote: await ownLink(deps, queries, made, token), order: draft.context };
+    const openOrder = token === undefined ? undefined : await lockOrder(queries, hashToken(token), deps.reading);
+    if (openOrder === undefined || token === undefined || openOrder.status !== 'draft') throw new AppError('notFound');
+    if (priceOf(openOrder.context) === null || isTest(openOrder.context))
+      throw new AppError('refused', { orderItem: itemOf(openOrder) });
+    const row = await livingQuote(queries, deps.world, openOrder);
+    if (row !== undefined) return { quote: await ownLink(deps, queries, row, token), order: openOrder.context };
+    if (isExpressGone(openOrder.context)) throw new AppError('refused', { orderItem: itemOf(openOrder) });
+    await requireRoom(queries, deps.world, openOrder.id);
+    const made = await insert(deps, queries, openOrder.context, source, openOrder);
+    return { quote: await ownLink(deps, queries, made, token), order: openOrder.context };
   });
   return printed(deps, quote, order, source);
 }

@@ -65,7 +65,11 @@ function mailboxPseudonym(installation: ResumeLinksDeps['installation'], address
   return createHmac('sha256', keyFor(installation, 'resumed mailbox')).update(mailboxOf(address)).digest('base64url');
 }
 
-async function lockDraft({ reading }: ResumeLinksDeps, queries: Queries, token: string | undefined): Promise<Order> {
+async function lockOpenOrder(
+  { reading }: ResumeLinksDeps,
+  queries: Queries,
+  token: string | undefined,
+): Promise<Order> {
   const order = token === undefined ? undefined : await lockOrder(queries, hashToken(token), reading);
   if (order === undefined || order.status !== 'draft') throw new AppError('notFound');
   return order;
@@ -105,7 +109,7 @@ async function write(
 
 async function sendLink(deps: ResumeLinksDeps, token: string | undefined, to: TypedAddress): Promise<void> {
   await deps.store.write(async (queries) => {
-    if (!(await write(deps, queries, await lockDraft(deps, queries, token), to))) throw tooManyMails();
+    if (!(await write(deps, queries, await lockOpenOrder(deps, queries, token), to))) throw tooManyMails();
   });
   deps.announce();
 }
@@ -148,7 +152,7 @@ async function openLink(
 
 async function endLinks(deps: ResumeLinksDeps, token: string | undefined): Promise<void> {
   await deps.store.write(async (queries) => {
-    const { id } = await lockDraft(deps, queries, token);
+    const { id } = await lockOpenOrder(deps, queries, token);
     await queries
       .updateTable('resume_links')
       .set({ revoked_at: timestamp(deps.world.now()) })

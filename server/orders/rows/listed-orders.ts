@@ -17,7 +17,7 @@ import { inChunks } from '../../database/normalise.ts';
 import type { Queries, Store } from '../../database/store.ts';
 import { readStored, type StoredJson, toStored } from '../../database/stored-json.ts';
 import type { OrdersTable } from '../../database/tables.ts';
-import { wordsOf } from './search-words.ts';
+import { textsOf } from './search-words.ts';
 import { readableAnswers } from './stored-order.ts';
 
 /** The summary from the booking, with later amendments; undefined without a readable summary. */
@@ -170,7 +170,7 @@ async function findBy(
           summary.phone,
           ...summary.invoiceTo,
         ];
-  const words = wordsOf([order.wizard_clipping_id, order.email_folded ?? '', ...said]);
+  const words = textsOf([order.wizard_clipping_id, order.email_folded ?? '', ...said]);
   await queries.deleteFrom('order_words').where('order_id', '=', order.id).execute();
   if (words.length > 0)
     await queries

@@ -6,7 +6,7 @@ const LONGEST = 40;
 const MOST = 40;
 
 /** The distinct words of these texts. Umlauts yield both spellings: "Müller" gives "muller" and "mueller". */
-export function wordsOf(texts: readonly string[]): string[] {
+export function textsOf(texts: readonly string[]): string[] {
   const words = texts.flatMap((text) => [...splitWords(text), ...splitWords(withUmlautsSpelt(text))]);
   return [...new Set(words)].slice(0, MOST);
 }

@@ -20,13 +20,13 @@ import { rateOf } from '../../app/http/rate-limits.ts';
 import { serve } from '../../app/http/api-routes.ts';
 import { type AppError, logFailure, toAppError } from '../../app/platform/errors.ts';
 import { limits } from '../../app/platform/limits.ts';
-import type { EnquiryDesk } from './enquiry-service.ts';
+import type { EnquiryService } from './enquiry-service.ts';
 import { partLimits, readFields, refuseRobots, takeRest } from './posted-enquiry.ts';
 
 const MAX_BODY = limits.bodies.enquiry.value;
 
 export interface EnquiryRouteOptions {
-  readonly desk: EnquiryDesk;
+  readonly service: EnquiryService;
   readonly pages: BuiltPages;
   readonly publicUrl: string;
   /** Calls per minute from one address; forms get a share of it. */
@@ -37,7 +37,7 @@ export interface EnquiryRouteOptions {
 
 export default async function enquiryRoutes(
   app: FastifyInstance,
-  { desk, pages, publicUrl, rateLimit, sourceOf }: EnquiryRouteOptions,
+  { service, pages, publicUrl, rateLimit, sourceOf }: EnquiryRouteOptions,
 ): Promise<void> {
   await takeForms(app, MAX_BODY);
   await app.register(multipart, { limits: partLimits, throwFileSizeLimit: false });
@@ -60,7 +60,7 @@ export default async function enquiryRoutes(
       requireOwnSite(request, publicUrl);
       const enquiry = parseBody(enquirySchema, request.body);
       refuseRobots(request.body);
-      const id = await desk.receive(enquiry, sourceOf(request.ip), sentKey(request), request.followingPictures);
+      const id = await service.receive(enquiry, sourceOf(request.ip), sentKey(request), request.followingPictures);
       request.log.info({ enquiry: id }, 'enquiry received');
       if (isPost(request)) return reply.redirect('/danke', 303);
       return reply.type('text/plain; charset=utf-8').send(ENQUIRY_ANSWER);

@@ -17,7 +17,7 @@ import type { VisitorMails } from '../../mail/visitor-mails.ts';
 import { ownerOfForm, requireSame } from '../forms/form-key.ts';
 import { type EnquiryPictures, picturesOf, type SentPicture, type TakenPictures } from './enquiry-pictures.ts';
 
-export interface EnquiryDesk {
+export interface EnquiryService {
   /**
    * Stores an enquiry with its pictures, and enqueues mails to studio and visitor, in one transaction.
    * The same enquiry with the same key counts once. `source`: pseudonym of the visitor's IP address.
@@ -32,7 +32,7 @@ export interface EnquiryDesk {
   ) => Promise<string>;
 }
 
-interface EnquiryDeskDeps {
+interface EnquiryServiceDeps {
   readonly store: Store;
   readonly world: World;
   readonly visitorMails: VisitorMails;
@@ -41,7 +41,13 @@ interface EnquiryDeskDeps {
   readonly announce: () => void;
 }
 
-export function createEnquiryDesk({ store, world, visitorMails, pictures, announce }: EnquiryDeskDeps): EnquiryDesk {
+export function createEnquiryService({
+  store,
+  world,
+  visitorMails,
+  pictures,
+  announce,
+}: EnquiryServiceDeps): EnquiryService {
   const oneAtATime = createOneAtATime();
 
   async function receive(

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { DESK_PATH } from '../../../domain/contracts/office-paths.ts';
+import { OFFICE_PATH } from '../../../domain/contracts/office-paths.ts';
 import { ORDER_PATH, QUOTE_PATH, RESUME_PATH, TRANSFER_PATH } from '../../../domain/order/order-links.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 
@@ -22,7 +22,7 @@ export const appFiles = {
   order: `${ORDER_PATH.slice(1)}/index.html`,
   resume: `${RESUME_PATH.slice(1)}/index.html`,
   quote: `${QUOTE_PATH.slice(1)}/index.html`,
-  desk: `${DESK_PATH.slice(1)}/index.html`,
+  office: `${OFFICE_PATH.slice(1)}/index.html`,
 } as const;
 
 /** Scans the site. Empty without a build, as in development, where Vite serves the pages. */

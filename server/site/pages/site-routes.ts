@@ -2,7 +2,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { withoutEnd } from '../../../domain/texts/clean-text.ts';
-import { DESK_PATH } from '../../../domain/contracts/office-paths.ts';
+import { OFFICE_PATH } from '../../../domain/contracts/office-paths.ts';
 import { ISLANDS } from '../../../domain/texts/islands-start.ts';
 import { ORDER_PATH, QUOTE_PATH, RESUME_PATH, TRANSFER_PATH } from '../../../domain/order/order-links.ts';
 import { isWizardScreen, screenAtPath } from '../../../machines/order/order-steps.ts';
@@ -14,7 +14,7 @@ export interface SiteRouteOptions {
   readonly siteDir: string;
   readonly site: SiteFiles;
   /** Whether the office exists for this request; if not, its address is a 404. */
-  readonly isDeskServed: (request: FastifyRequest) => boolean;
+  readonly isOfficeServed: (request: FastifyRequest) => boolean;
 }
 
 const ONE_YEAR = 'public, max-age=31536000, immutable';
@@ -28,7 +28,7 @@ const NO_SITE = 'Diese Seite gibt es nicht.\n';
 
 export async function siteRoutes(
   app: FastifyInstance,
-  { siteDir, site, isDeskServed }: SiteRouteOptions,
+  { siteDir, site, isOfficeServed }: SiteRouteOptions,
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: siteDir,
@@ -54,7 +54,7 @@ export async function siteRoutes(
       if (page !== undefined) return reply.headers(PAGE_HEADERS).sendFile(page);
       if (site.assets.has(path)) return reply.header('Cache-Control', cacheOf(path)).sendFile(path.slice(1));
       if (isAppAddress(path)) return sendApp(reply, path);
-      if (path === DESK_PATH && isDeskServed(request)) return sendDesk(reply);
+      if (path === OFFICE_PATH && isOfficeServed(request)) return sendOffice(reply);
       if (path.endsWith('/')) return redirect(request, reply, path);
       return notFound(reply);
     },
@@ -84,10 +84,10 @@ function sendApp(reply: FastifyReply, path: string) {
   return reply.header('Referrer-Policy', 'no-referrer').sendFile(document);
 }
 
-function sendDesk(reply: FastifyReply) {
+function sendOffice(reply: FastifyReply) {
   return reply
     .headers({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' })
-    .sendFile(appFiles.desk);
+    .sendFile(appFiles.office);
 }
 
 /** Document of a page whose link has its secret in the fragment. */

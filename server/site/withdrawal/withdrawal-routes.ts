@@ -23,12 +23,12 @@ import { rateOf } from '../../app/http/rate-limits.ts';
 import { serve } from '../../app/http/api-routes.ts';
 import { logFailure, toAppError } from '../../app/platform/errors.ts';
 import { limits } from '../../app/platform/limits.ts';
-import type { WithdrawalDesk } from './withdrawal-service.ts';
+import type { WithdrawalService } from './withdrawal-service.ts';
 
 const MAX_BODY = limits.bodies.withdrawal.value;
 
 export interface WithdrawalRouteOptions {
-  readonly desk: WithdrawalDesk;
+  readonly service: WithdrawalService;
   readonly pages: BuiltPages;
   readonly publicUrl: string;
   /** Calls per minute from one address; forms get a share of it. */
@@ -41,7 +41,7 @@ export const keyFieldSchema = z.object({ [KEY_FIELD]: z.string().check(z.maxLeng
 
 export default async function withdrawalRoutes(
   app: FastifyInstance,
-  { desk, pages, publicUrl, rateLimit, sourceOf }: WithdrawalRouteOptions,
+  { service, pages, publicUrl, rateLimit, sourceOf }: WithdrawalRouteOptions,
 ): Promise<void> {
   await takeForms(app, MAX_BODY);
   app.setErrorHandler(async (error, request, reply) => {
@@ -79,7 +79,7 @@ export default async function withdrawalRoutes(
           texts: withdrawal,
         });
       }
-      const { id, receivedAt } = await desk.receive(withdrawal, sourceOf(request.ip), key);
+      const { id, receivedAt } = await service.receive(withdrawal, sourceOf(request.ip), key);
       request.log.info({ withdrawal: id }, 'withdrawal received');
       return show(reply, { step: 'receipt', values: {}, texts: { ...withdrawal, receivedAt } });
     },

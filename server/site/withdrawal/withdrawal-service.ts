@@ -16,7 +16,7 @@ interface Receipt {
   readonly receivedAt: string;
 }
 
-export interface WithdrawalDesk {
+export interface WithdrawalService {
   /**
    * Stores a declaration and enqueues a mail to the studio and a receipt to the customer, in one transaction.
    * The same declaration with the same key counts once. `source`: pseudonym of the visitor's IP address.
@@ -26,7 +26,7 @@ export interface WithdrawalDesk {
   readonly receive: (withdrawal: Withdrawal, source: string, key: string | undefined) => Promise<Receipt>;
 }
 
-interface WithdrawalDeskDeps {
+interface WithdrawalServiceDeps {
   readonly store: Store;
   readonly world: World;
   readonly visitorMails: VisitorMails;
@@ -34,7 +34,12 @@ interface WithdrawalDeskDeps {
   readonly announce: () => void;
 }
 
-export function createWithdrawalDesk({ store, world, visitorMails, announce }: WithdrawalDeskDeps): WithdrawalDesk {
+export function createWithdrawalService({
+  store,
+  world,
+  visitorMails,
+  announce,
+}: WithdrawalServiceDeps): WithdrawalService {
   const oneAtATime = createOneAtATime();
 
   async function receive(withdrawal: Withdrawal, source: string, key: string | undefined): Promise<Receipt> {

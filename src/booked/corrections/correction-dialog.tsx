@@ -1,6 +1,6 @@
 import { Box, Button, Group, Paper, Text, Title, UnstyledButton } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
-import { type CorrectionWish, type Pin, placeInWords } from '../../../domain/order/corrections.ts';
+import { type CorrectionWish, type Pin, placeText } from '../../../domain/order/corrections.ts';
 import { Thumbnail } from '../../order/previews/thumbnail.tsx';
 import { usePreview } from '../../order/previews/use-preview.ts';
 import { TextArea } from '../../ui/forms/text-area.tsx';
@@ -130,7 +130,7 @@ function PinnedPicture({ file, token, pin, onSet, onMove, onRemove }: PinnedPict
             h={44}
             className={styles['pin']}
             style={{ left: `${pin.x * 100}%`, top: `${pin.y * 100}%` }}
-            aria-label={texts.pin(placeInWords(pin))}
+            aria-label={texts.pin(placeText(pin))}
             onKeyDown={moveByKey}
           />
         )}
@@ -138,7 +138,7 @@ function PinnedPicture({ file, token, pin, onSet, onMove, onRemove }: PinnedPict
       {hasPicture ? (
         <Group gap="4px 12px" mt={12} mb={20} justify="space-between">
           <Text size="sm" role="status">
-            {pin === null ? texts.whole : texts.marked(placeInWords(pin))}
+            {pin === null ? texts.whole : texts.marked(placeText(pin))}
           </Text>
           <Button
             ref={mark}

@@ -1,6 +1,6 @@
 import { Button, Group, Loader, Stack, Text, Title } from '@mantine/core';
 import type { Correction } from '../../../domain/contracts/order-page.ts';
-import { placeInWords } from '../../../domain/order/corrections.ts';
+import { placeText } from '../../../domain/order/corrections.ts';
 import { formatMoment } from '../../../domain/texts/format.ts';
 import { Thumbnail } from '../../order/previews/thumbnail.tsx';
 import { ErrorAlert } from '../../ui/components/alerts.tsx';
@@ -54,7 +54,7 @@ function CorrectionEntry({ correction, token, onDownload }: CorrectionEntryProps
           {answer === null ? listTexts.open : listTexts.answered(formatMoment(new Date(answer.at)))}
         </Text>
         <Text size="sm" c="dimmed">
-          {`${listTexts.asked(formatMoment(new Date(at)))}, ${placeInWords(pin)}`}
+          {`${listTexts.asked(formatMoment(new Date(at)))}, ${placeText(pin)}`}
         </Text>
         <Text mt={8} className="fs-break" style={{ whiteSpace: 'pre-line' }}>
           {comment}
@@ -79,26 +79,30 @@ function CorrectionEntry({ correction, token, onDownload }: CorrectionEntryProps
   );
 }
 
-const draftTexts = correctionTexts.draft;
+const unsentCorrectionTexts = correctionTexts.unsentText;
 
-interface CorrectionDraftsProps {
+interface UnsentCorrectionsProps {
   readonly corrections: Corrections;
   readonly nameOf: (file: string) => string;
 }
 
 /** Collected wishes that are not sent yet. */
-export function CorrectionDrafts({ corrections: { snapshot, tell }, nameOf }: CorrectionDraftsProps) {
+export function UnsentCorrections({ corrections: { snapshot, tell }, nameOf }: UnsentCorrectionsProps) {
   const { wishes, failure } = snapshot.context;
   const isBusy = snapshot.matches('sending');
   if (wishes.length === 0) return null;
   const words =
-    failure === 'refused' ? draftTexts.refused : failure === 'invalid' ? draftTexts.invalid : draftTexts.failed;
+    failure === 'refused'
+      ? unsentCorrectionTexts.refused
+      : failure === 'invalid'
+        ? unsentCorrectionTexts.invalid
+        : unsentCorrectionTexts.failed;
   return (
     <section aria-labelledby="wuensche">
       <Title order={2} size="1.625rem" id="wuensche" mb={16}>
-        {draftTexts.heading}
+        {unsentCorrectionTexts.heading}
       </Title>
-      <Text mb={16}>{draftTexts.text}</Text>
+      <Text mb={16}>{unsentCorrectionTexts.text}</Text>
       <Stack component="ol" gap={20} mb={20}>
         {wishes.map(({ file, comment, pin }, place) => (
           <li key={`${place}-${file}`}>
@@ -106,7 +110,7 @@ export function CorrectionDrafts({ corrections: { snapshot, tell }, nameOf }: Co
               {nameOf(file)}
             </Text>
             <Text size="sm" c="dimmed">
-              {placeInWords(pin)}
+              {placeText(pin)}
             </Text>
             <Text className="fs-break" style={{ whiteSpace: 'pre-line' }}>
               {comment}
@@ -115,18 +119,18 @@ export function CorrectionDrafts({ corrections: { snapshot, tell }, nameOf }: Co
               <Button
                 variant="subtle"
                 size="sm"
-                aria-label={draftTexts.changeNamed(nameOf(file))}
+                aria-label={unsentCorrectionTexts.changeNamed(nameOf(file))}
                 onClick={() => tell({ type: 'wish.change', place })}
               >
-                {draftTexts.change}
+                {unsentCorrectionTexts.change}
               </Button>
               <Button
                 variant="subtle"
                 size="sm"
-                aria-label={draftTexts.removeNamed(nameOf(file))}
+                aria-label={unsentCorrectionTexts.removeNamed(nameOf(file))}
                 onClick={() => tell({ type: 'wish.remove', place })}
               >
-                {draftTexts.remove}
+                {unsentCorrectionTexts.remove}
               </Button>
             </Group>
           </li>
@@ -139,7 +143,7 @@ export function CorrectionDrafts({ corrections: { snapshot, tell }, nameOf }: Co
       )}
       <Button aria-busy={isBusy} onClick={() => tell({ type: 'wishes.send', key: newKey() })}>
         {isBusy ? <Loader /> : null}
-        <span>{draftTexts.send(wishes.length)}</span>
+        <span>{unsentCorrectionTexts.send(wishes.length)}</span>
       </Button>
     </section>
   );

@@ -25,7 +25,7 @@ export const correctionTexts = {
     keep: 'Wunsch merken',
     leave: 'Abbrechen',
   },
-  draft: {
+  unsentText: {
     heading: 'Deine Korrekturwünsche',
     text: 'Sie sind noch nicht gesendet. Sammle alle, dann bearbeiten wir sie zusammen.',
     change: 'Ändern',

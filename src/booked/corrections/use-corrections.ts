@@ -6,7 +6,7 @@ import { bookedOrderContracts } from '../../../domain/contracts/booked-order-con
 import type { OrderPage } from '../../../domain/contracts/order-page.ts';
 import type { CorrectionWish } from '../../../domain/order/corrections.ts';
 import {
-  type CorrectionDraft,
+  type UnsentCorrection,
   type CorrectionEvent,
   type CorrectionSnapshot,
   correctionMachine,
@@ -14,7 +14,7 @@ import {
 } from '../../../machines/correction/correction-machine.ts';
 import type { Attempt } from '../../../machines/shared.ts';
 import { callApi } from '../../ui/lib/call-api.ts';
-import { keepDraft, keptDraft } from '../../ui/lib/unsent-text-store.ts';
+import { keepUnsentText, keptUnsentText } from '../../ui/lib/unsent-text-store.ts';
 import { keyHeaders } from '../use-booked-call.ts';
 
 export interface Corrections {
@@ -35,14 +35,14 @@ const wishSchema = z.object({
   comment: z.string(),
   pin: z.nullable(z.object({ x: z.number(), y: z.number() })),
 });
-const draftSchema = z.object({
+const unsentSchema = z.object({
   order: z.string(),
   wishes: z.array(wishSchema),
   written: z.nullable(wishSchema),
   place: z.nullable(z.int()),
   attempt: z.optional(z.nullable(z.object({ body: z.array(wishSchema), key: z.string() }))),
 });
-type KeptDraft = z.infer<typeof draftSchema>;
+type KeptCorrection = z.infer<typeof unsentSchema>;
 
 /** Wishes that this tab collects for an order; they survive a reload until they are sent. */
 export function useCorrections({ orderNumber, token, onSent }: UseCorrections): Corrections {
@@ -62,23 +62,23 @@ export function useCorrections({ orderNumber, token, onSent }: UseCorrections): 
       }),
     [token, onSent],
   );
-  const [snapshot, tell, actor] = useMachine(machine, { input: draftOf(orderNumber) });
+  const [snapshot, tell, actor] = useMachine(machine, { input: unsentTextOf(orderNumber) });
   useEffect(() => {
     const watching = actor.subscribe(({ context: { wishes, written, place, attempt } }) => {
       const isEmpty = wishes.length === 0 && written === null;
-      keepDraft('corrections', isEmpty ? null : { order: orderNumber, wishes, written, place, attempt });
+      keepUnsentText('corrections', isEmpty ? null : { order: orderNumber, wishes, written, place, attempt });
     });
     return () => watching.unsubscribe();
   }, [actor, orderNumber]);
   return { snapshot, tell };
 }
 
-function isKept(kept: object): kept is KeptDraft {
-  return draftSchema.safeParse(kept).success;
+function isKept(kept: object): kept is KeptCorrection {
+  return unsentSchema.safeParse(kept).success;
 }
 
 /** Wishes that this tab collected before a reload; ignores those of another order. */
-function draftOf(orderNumber: string): CorrectionDraft {
-  const kept = keptDraft<KeptDraft>('corrections', isKept);
+function unsentTextOf(orderNumber: string): UnsentCorrection {
+  const kept = keptUnsentText<KeptCorrection>('corrections', isKept);
   return kept === null || kept.order !== orderNumber ? noCorrections : { ...kept, attempt: kept.attempt ?? null };
 }

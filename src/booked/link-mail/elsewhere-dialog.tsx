@@ -34,7 +34,7 @@ export function ElsewhereDialog({ email, onClose }: ElsewhereDialogProps) {
         {elsewhereTexts.heading}
       </Title>
       <Text my={12}>{elsewhereTexts.text}</Text>
-      <LinkForm wish={wish} email={email} words={elsewhereTexts}>
+      <LinkForm wish={wish} email={email} texts={elsewhereTexts}>
         <Button variant="outline" size="sm" onClick={() => dialog.current?.close()}>
           {elsewhereTexts.close}
         </Button>

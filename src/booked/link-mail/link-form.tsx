@@ -19,17 +19,17 @@ interface LinkFormProps {
   readonly wish: LinkWish;
   /** Initial value of the field. */
   readonly email: string;
-  readonly words: Words;
+  readonly texts: Words;
   /** Further buttons. */
   readonly children?: ReactNode;
 }
 
 /** Asks for the mail address that gets the link, and reports the result. */
-export function LinkForm({ wish, email, words, children }: LinkFormProps) {
+export function LinkForm({ wish, email, texts, children }: LinkFormProps) {
   const [address, setAddress] = useState(email);
   const [isWrong, setIsWrong] = useState(false);
   const { problem, sentTo, isBusy } = wish;
-  const failure = problem === 'tooMany' ? words.tooMany : words.failed;
+  const failure = problem === 'tooMany' ? texts.tooMany : texts.failed;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const typed = cleanIdentifier(address);
@@ -40,7 +40,7 @@ export function LinkForm({ wish, email, words, children }: LinkFormProps) {
     <form noValidate onSubmit={submit}>
       <TextField
         name="linkEmail"
-        label={words.email}
+        label={texts.email}
         type="email"
         autoComplete="email"
         required
@@ -54,7 +54,7 @@ export function LinkForm({ wish, email, words, children }: LinkFormProps) {
       />
       {sentTo === null ? null : (
         <OkAlert role="status" mt={18} className="fs-break">
-          {words.sent(sentTo)}
+          {texts.sent(sentTo)}
         </OkAlert>
       )}
       {problem === null || problem === 'invalid' ? null : (
@@ -65,7 +65,7 @@ export function LinkForm({ wish, email, words, children }: LinkFormProps) {
       <Group mt={20}>
         <Button type="submit" size="sm" aria-busy={isBusy}>
           {isBusy ? <Loader /> : null}
-          <span>{words.send}</span>
+          <span>{texts.send}</span>
         </Button>
         {children}
       </Group>

@@ -1,5 +1,5 @@
 import { resumeLinkDays } from '../../../domain/order/order-links.ts';
-import { draftIsThere } from '../../ui/components/order-notices.ts';
+import { openOrderIsThere } from '../../ui/components/order-notices.ts';
 
 /** Texts for mailing a link to the open order; neither Sie nor du. */
 export const elsewhereTexts = {
@@ -15,5 +15,5 @@ export const elsewhereTexts = {
     title: 'An diese Adresse kann gerade keine weitere E-Mail gehen.',
     text: 'In einer Stunde ist das wieder möglich. Der Auftrag bleibt hier gespeichert.',
   },
-  failed: draftIsThere,
+  failed: openOrderIsThere,
 } as const;

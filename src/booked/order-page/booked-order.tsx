@@ -18,7 +18,7 @@ import { CancelOrder, OrderAgain, OrderDocument } from './order-actions.tsx';
 import { ExcessQuestion } from './excess-question.tsx';
 import { FinishedWork } from './finished-work.tsx';
 import { OrderImages } from './order-images.tsx';
-import { OrderedWords } from './ordered-texts.tsx';
+import { OrderedTexts } from './ordered-texts.tsx';
 import { orderPageTexts } from './texts.ts';
 
 interface BookedOrderProps {
@@ -57,7 +57,7 @@ export function BookedOrder({ page, token }: BookedOrderProps) {
         {page.excess === null ? null : <ExcessQuestion page={page} excess={page.excess} token={token} />}
         <FinishedWork page={page} token={token} />
         <OrderImages page={page} token={token} />
-        <OrderedWords summary={page.summary} delivery={page.delivery} />
+        <OrderedTexts summary={page.summary} delivery={page.delivery} />
         <AmendOrder page={page} token={token} />
         <AskQuestion orderNumber={orderNumber} token={token} />
         <Stack gap={12} align="start">

@@ -5,7 +5,7 @@ import { isTest } from '../../../domain/catalogue/offers.ts';
 import { bookedOrderContracts } from '../../../domain/contracts/booked-order-contracts.ts';
 import type { OrderPage } from '../../../domain/contracts/order-page.ts';
 import type { Excess, orderExcessSchema, takeBackExcessSchema } from '../../../domain/order/texts/excess.ts';
-import { totalsInWords } from '../../../domain/pricing/price-texts.ts';
+import { totalsText } from '../../../domain/pricing/price-texts.ts';
 import { orderMessages } from '../../../domain/texts/messages.ts';
 import type { Problem } from '../../../machines/session/session-problems.ts';
 import type { Answers } from '../../../machines/session/unsent-text-rules.ts';
@@ -100,7 +100,7 @@ function OrderExcess({ summary, excess, ordering, isHeld }: OrderExcessProps) {
       <CartTable
         cart={{
           lines: addition.lines,
-          totals: isFree ? excess.totals : totalsInWords({ price, vat, total }, summary),
+          totals: isFree ? excess.totals : totalsText({ price, vat, total }, summary),
           taxNote,
         }}
       />
@@ -147,7 +147,7 @@ function TakeBackExcess({ excess: { images, excess }, takingBack }: TakeBackExce
       </Paper>
       <ConfirmDialog
         dialog={dialog}
-        words={{ ...texts.remove, question: texts.remove.question(excess) }}
+        texts={{ ...texts.remove, question: texts.remove.question(excess) }}
         isBusy={takingBack.isBusy}
         onAct={() => takingBack.send({ images })}
         onKeep={() => dialog.current?.close()}

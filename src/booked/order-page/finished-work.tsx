@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/components/confirm-dialog.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
 import { queries } from '../../ui/lib/queries.ts';
 import { CorrectionDialog } from '../corrections/correction-dialog.tsx';
-import { CorrectionDrafts, CorrectionList } from '../corrections/correction-lists.tsx';
+import { UnsentCorrections, CorrectionList } from '../corrections/correction-lists.tsx';
 import { correctionTexts } from '../corrections/texts.ts';
 import { useCorrections } from '../corrections/use-corrections.ts';
 import { orderPageKey } from '../use-booked-call.ts';
@@ -68,7 +68,7 @@ export function FinishedWork({ page, token }: FinishedWorkProps) {
         <CorrectionDialog file={file} token={token} wish={written} problem={problem} tell={tell} />
       )}
       {mayCorrect ? (
-        <CorrectionDrafts
+        <UnsentCorrections
           corrections={corrections}
           nameOf={(id) => files.find((one) => one.id === id)?.name ?? correctionTexts.replaced}
         />
@@ -155,7 +155,7 @@ function AcceptDelivery({ token, hasUnsent, isFree }: AcceptDeliveryProps) {
       </Button>
       <ConfirmDialog
         dialog={dialog}
-        words={words}
+        texts={words}
         isBusy={isBusy}
         onAct={accept}
         onKeep={() => dialog.current?.close()}

@@ -68,7 +68,7 @@ export function CancelOrder({ token }: { readonly token: string }) {
       </Button>
       <ConfirmDialog
         dialog={dialog}
-        words={cancelTexts}
+        texts={cancelTexts}
         isBusy={isBusy}
         onAct={cancel}
         onKeep={() => dialog.current?.close()}

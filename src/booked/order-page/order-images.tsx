@@ -160,7 +160,7 @@ function RemovalDialog({ removing }: { readonly removing: ReturnType<typeof useA
   return (
     <ConfirmDialog
       dialog={dialog}
-      words={removal.ask(chosen.length)}
+      texts={removal.ask(chosen.length)}
       isBusy={isBusy}
       onAct={() => remove(chosen)}
       onKeep={() => dialog.current?.close()}

@@ -24,19 +24,19 @@ export function OrderPage({ token }: { readonly token: string }) {
       return <BookedOrder key={token} page={answer.page} token={token} />;
     case 'unknown':
       return token === '' ? (
-        <NoOrder words={orderPageTexts.nobody}>
+        <NoOrder texts={orderPageTexts.nobody}>
           <Button component="a" href={screenTable['start.options'].path}>
             {orderPageTexts.nobody.start}
           </Button>
         </NoOrder>
       ) : (
-        <NoOrder words={orderPageTexts.unknown} />
+        <NoOrder texts={orderPageTexts.unknown} />
       );
     case 'ended':
-      return <NoOrder words={orderPageTexts.ended} />;
+      return <NoOrder texts={orderPageTexts.ended} />;
     default:
       return (
-        <NoOrder words={orderPageTexts.failed}>
+        <NoOrder texts={orderPageTexts.failed}>
           <Button onClick={retry}>{frameTexts.retry}</Button>
         </NoOrder>
       );
@@ -44,14 +44,14 @@ export function OrderPage({ token }: { readonly token: string }) {
 }
 
 interface NoOrderProps {
-  readonly words: { readonly heading: string; readonly text: string };
+  readonly texts: { readonly heading: string; readonly text: string };
   /** Buttons before the phone link. */
   readonly children?: ReactNode;
 }
 
-function NoOrder({ words, children }: NoOrderProps) {
+function NoOrder({ texts, children }: NoOrderProps) {
   return (
-    <ScreenFrame narrow heading={words.heading} intro={words.text}>
+    <ScreenFrame narrow heading={texts.heading} intro={texts.text}>
       <ObstacleNote />
       <Group>
         {children}

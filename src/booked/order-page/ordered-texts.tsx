@@ -11,7 +11,7 @@ interface OrderedWordsProps {
 }
 
 /** What was ordered and its price, in the texts that the customer read at the booking. */
-export function OrderedWords({ summary, delivery }: OrderedWordsProps) {
+export function OrderedTexts({ summary, delivery }: OrderedWordsProps) {
   return (
     <>
       <section aria-labelledby="bestellung">

@@ -8,7 +8,7 @@ import {
   downloadFailed,
   notWorked,
   orderDocument,
-  otherDraft,
+  otherOpenOrder,
   tryAgainOrCall,
 } from '../../ui/components/order-notices.ts';
 
@@ -120,7 +120,7 @@ export const orderPageTexts = {
     whatAfterTest:
       'Ein neuer Auftrag zum normalen Preis beginnt mit Bildart, Größen, Formaten und Menge von diesem. Bestellt ist damit noch nichts.',
     open: {
-      title: otherDraft,
+      title: otherOpenOrder,
       text: 'Bestell oder verwirf ihn zuerst, dann beginnt hier ein neuer.',
       link: 'Zum begonnenen Auftrag',
     },

@@ -9,7 +9,7 @@ import { ErrorAlert, WarnAlert } from '../../ui/components/alerts.tsx';
 import { callApi } from '../../ui/lib/call-api.ts';
 import { keyHeaders, useBookedCall } from '../use-booked-call.ts';
 import { beginTexts, quoteLinkTexts as texts } from './texts.ts';
-import { useOpenDraft } from './use-resume.ts';
+import { useOpenOrder } from './use-resume.ts';
 
 /** Problems that mean that no order begins with this link. */
 const ENDED: ReadonlySet<Problem['kind']> = new Set<Problem['kind']>(['ended', 'gone', 'invalid']);
@@ -20,7 +20,7 @@ export function QuoteLinkPage({ token }: { readonly token: string }) {
   if (beginning.problem !== null && ENDED.has(beginning.problem.kind)) return <Ended />;
   return (
     <ScreenFrame narrow heading={texts.heading} intro={texts.intro}>
-      <BeginDraft beginning={beginning} words={texts} />
+      <BeginOrder beginning={beginning} texts={texts} />
     </ScreenFrame>
   );
 }
@@ -45,9 +45,9 @@ function Ended() {
   );
 }
 
-interface BeginDraftProps {
+interface BeginOrderProps {
   readonly beginning: Beginning;
-  readonly words: {
+  readonly texts: {
     readonly begin: string;
     /** What to do about the other open order. */
     readonly open: string;
@@ -55,14 +55,14 @@ interface BeginDraftProps {
 }
 
 /** Button that begins an order by a link; where this browser has another open order, a link to that one instead. */
-function BeginDraft({ beginning: { begin, isBusy, problem }, words }: BeginDraftProps) {
-  const draft = useOpenDraft();
-  const open = problem?.orderItem ?? draft;
+function BeginOrder({ beginning: { begin, isBusy, problem }, texts }: BeginOrderProps) {
+  const openOrder = useOpenOrder();
+  const open = problem?.orderItem ?? openOrder;
   if (open === undefined) return <Text role="status">{beginTexts.loading}</Text>;
   if (open !== null) {
     return (
       <WarnAlert role="status" title={beginTexts.open.title(open.wizard_clipping_id)}>
-        <span>{words.open}</span>
+        <span>{texts.open}</span>
         <Anchor href={screenTable[open.screen].path}>{beginTexts.open.link}</Anchor>
       </WarnAlert>
     );
@@ -78,7 +78,7 @@ function BeginDraft({ beginning: { begin, isBusy, problem }, words }: BeginDraft
       <Group>
         <Button aria-busy={isBusy} onClick={begin}>
           {isBusy ? <Loader /> : null}
-          <span>{words.begin}</span>
+          <span>{texts.begin}</span>
         </Button>
       </Group>
     </>

@@ -8,37 +8,37 @@ import { ErrorAlert, ObstacleNote, WarnAlert } from '../../ui/components/alerts.
 import { LinkForm } from '../link-mail/link-form.tsx';
 import { useLinkWish } from '../link-mail/use-link-wish.ts';
 import { resumeTexts } from './texts.ts';
-import { useOpenDraft, useResume } from './use-resume.ts';
+import { useOpenOrder, useResume } from './use-resume.ts';
 
 /**
  * With a token: resumes its open order here, on the press of a button.
  * Without: explains why this browser does not find an order, and offers a new link or a new order.
  */
 export function ResumePage({ token }: { readonly token: string }) {
-  const draft = useOpenDraft();
-  if (draft === undefined) {
+  const openOrder = useOpenOrder();
+  if (openOrder === undefined) {
     return (
       <ScreenFrame narrow heading={resumeTexts.heading}>
         <Text role="status">{resumeTexts.loading}</Text>
       </ScreenFrame>
     );
   }
-  if (token !== '') return <Resume token={token} draft={draft} />;
-  return draft === null ? <LostOrder words={resumeTexts.lost} /> : <StillOpen draft={draft} />;
+  if (token !== '') return <Resume token={token} openOrder={openOrder} />;
+  return openOrder === null ? <LostOrder texts={resumeTexts.lost} /> : <StillOpen openOrder={openOrder} />;
 }
 
-function Resume({ token, draft }: { readonly token: string; readonly draft: SentItem | null }) {
+function Resume({ token, openOrder }: { readonly token: string; readonly openOrder: SentItem | null }) {
   const { resume, isBusy, problem } = useResume(token);
   if (problem === 'ended' || problem === 'gone' || problem === 'invalid')
-    return <LostOrder words={resumeTexts.ended} />;
+    return <LostOrder texts={resumeTexts.ended} />;
   const { other, failed, tooMany } = resumeTexts;
   const failure = problem === 'tooMany' ? tooMany : failed;
   return (
     <ScreenFrame narrow heading={resumeTexts.heading} intro={resumeTexts.intro}>
-      {draft === null ? null : (
-        <WarnAlert mb={24} title={other.title(draft.wizard_clipping_id)}>
+      {openOrder === null ? null : (
+        <WarnAlert mb={24} title={other.title(openOrder.wizard_clipping_id)}>
           <span>{other.text}</span>
-          <Anchor href={screenTable[draft.screen].path}>{other.open(draft.wizard_clipping_id)}</Anchor>
+          <Anchor href={screenTable[openOrder.screen].path}>{other.open(openOrder.wizard_clipping_id)}</Anchor>
         </WarnAlert>
       )}
       {problem === null ? null : (
@@ -56,12 +56,12 @@ function Resume({ token, draft }: { readonly token: string; readonly draft: Sent
   );
 }
 
-function StillOpen({ draft }: { readonly draft: SentItem }) {
+function StillOpen({ openOrder }: { readonly openOrder: SentItem }) {
   const { heading, intro } = resumeTexts.open;
   return (
-    <ScreenFrame narrow heading={heading} intro={intro(draft.wizard_clipping_id)}>
+    <ScreenFrame narrow heading={heading} intro={intro(openOrder.wizard_clipping_id)}>
       <Group>
-        <Button component="a" href={screenTable[draft.screen].path}>
+        <Button component="a" href={screenTable[openOrder.screen].path}>
           {resumeTexts.heading}
         </Button>
       </Group>
@@ -71,15 +71,15 @@ function StillOpen({ draft }: { readonly draft: SentItem }) {
 
 interface LostOrderProps {
   /** What has happened. */
-  readonly words: { readonly heading: string; readonly intro: string };
+  readonly texts: { readonly heading: string; readonly intro: string };
 }
 
 /** An order that is not open in this browser: requests the link by mail again, or begins a new order. */
-function LostOrder({ words }: LostOrderProps) {
+function LostOrder({ texts }: LostOrderProps) {
   const { again, anew, call } = resumeTexts;
   const wish = useLinkWish('sendResumeLinkAgain');
   return (
-    <ScreenFrame narrow heading={words.heading} intro={words.intro}>
+    <ScreenFrame narrow heading={texts.heading} intro={texts.intro}>
       <Stack gap={20}>
         <ObstacleNote />
         <Paper component="section" aria-labelledby="link">
@@ -87,7 +87,7 @@ function LostOrder({ words }: LostOrderProps) {
             {again.heading}
           </Title>
           <Text my={12}>{again.text}</Text>
-          <LinkForm wish={wish} email="" words={{ ...resumeTexts, ...again }} />
+          <LinkForm wish={wish} email="" texts={{ ...resumeTexts, ...again }} />
         </Paper>
         <Paper component="section" aria-labelledby="neu">
           <Title order={2} size="h3" id="neu">

@@ -1,7 +1,7 @@
 import { resumeLinkDays } from '../../../domain/order/order-links.ts';
 import { retention } from '../../../domain/studio/retention.ts';
 import { studio } from '../../../domain/studio/studio.ts';
-import { draftIsThere, notWorked, otherDraft } from '../../ui/components/order-notices.ts';
+import { openOrderIsThere, notWorked, otherOpenOrder } from '../../ui/components/order-notices.ts';
 
 /**
  * Texts of the page behind a resume link, and of a lost open order.
@@ -15,11 +15,11 @@ export const resumeTexts = {
   loading: 'Einen Moment bitte.',
   /** This browser has another open order. */
   other: {
-    title: otherDraft,
+    title: otherOpenOrder,
     text: 'Er ist hier nicht mehr offen, sobald der aus der E-Mail weitergeht.',
     open: (number: string) => `Zum Auftrag ${number}`,
   },
-  failed: draftIsThere,
+  failed: openOrderIsThere,
   tooMany: {
     title: 'Das waren zu viele Anfragen auf einmal.',
     text: 'Bitte einen Moment warten und dann noch einmal versuchen.',
@@ -58,7 +58,7 @@ export const resumeTexts = {
 export const beginTexts = {
   loading: 'Einen Moment bitte.',
   anew: 'Neuen Auftrag beginnen',
-  open: { title: otherDraft, link: 'Zum begonnenen Auftrag' },
+  open: { title: otherOpenOrder, link: 'Zum begonnenen Auftrag' },
   failed: {
     title: notWorked,
     text: 'Der Auftrag ist noch nicht angelegt. Ein neuer Versuch kann helfen.',

@@ -8,7 +8,7 @@ import { queries } from '../../ui/lib/queries.ts';
 import { problemIn } from '../link-mail/use-link-wish.ts';
 
 /** This browser's open order; null when there is none, undefined while loading. The call also sets the XSRF pair. */
-export function useOpenDraft(): SentItem | null | undefined {
+export function useOpenOrder(): SentItem | null | undefined {
   const { data, isError } = useQuery(
     {
       queryKey: ['open draft'],

@@ -13,10 +13,10 @@ import { isAllThere } from '../../../machines/upload/queue-view.ts';
 import { ScreenFrame } from '../../order/frame/screen-frame.tsx';
 import { frameTexts } from '../../order/frame/texts.ts';
 import { type Access, accessHeaders } from '../../order/upload/upload-calls.ts';
-import { deskOf } from '../../order/upload/upload-controller.ts';
+import { controllerOf } from '../../order/upload/upload-controller.ts';
 import { Uploader } from '../../order/upload/uploader.tsx';
 import { useImageKinds } from '../../order/upload/use-image-kinds.ts';
-import { useDesk } from '../../order/upload/use-upload-controller.ts';
+import { useUploadController } from '../../order/upload/use-upload-controller.ts';
 import { InfoAlert, ObstacleNote, OkAlert, WarnAlert } from '../../ui/components/alerts.tsx';
 import { callApi } from '../../ui/lib/call-api.ts';
 import { queries } from '../../ui/lib/queries.ts';
@@ -67,16 +67,22 @@ export function TransferPage({ token }: { readonly token: string }) {
 function OpenTransfer({ token, transfer }: { readonly token: string; readonly transfer: Transfer }) {
   const clippingId = transfer.wizard_clipping_id;
   const access = useMemo((): Access => ({ kind: 'link', token }), [token]);
-  const desk = deskOf(clippingId, access);
-  const view = useDesk(desk);
-  const imageKinds = useImageKinds(transfer.kinds, desk, view);
+  const controller = controllerOf(clippingId, access);
+  const view = useUploadController(controller);
+  const imageKinds = useImageKinds(transfer.kinds, controller, view);
   useDocumentTitle(transferTexts.windowTitle(clippingId));
   const ordered = transfer.quantity ?? 0;
   // Counts selected files, so that the warning comes before the upload.
   const isMore = transfer.booked && view.totals.selected > ordered;
   return (
     <ScreenFrame narrow heading={transferTexts.title(clippingId)} intro={transferTexts.intro}>
-      <Uploader desk={desk} view={view} stated={transfer.quantity} order={transfer.output} imageKinds={imageKinds} />
+      <Uploader
+        controller={controller}
+        view={view}
+        stated={transfer.quantity}
+        order={transfer.output}
+        imageKinds={imageKinds}
+      />
       {isMore ? (
         <WarnAlert role="status" mt={28} title={transferTexts.more.title(view.totals.selected, ordered)}>
           {transferTexts.more.text}

@@ -68,8 +68,8 @@ function Choice({ name, label, value, onChange, note }: OrderField & Noted) {
     <div>
       <Radio.Group id={fieldId(name)} tabIndex={-1} name={name} label={label} value={value} onChange={onChange}>
         <Group gap="0 28px">
-          {Object.entries(briefChoices[name as ChosenField]).map(([choice, words]) => (
-            <Radio key={choice} value={choice} label={words} />
+          {Object.entries(briefChoices[name as ChosenField]).map(([choice, text]) => (
+            <Radio key={choice} value={choice} label={text} />
           ))}
         </Group>
       </Radio.Group>

@@ -5,7 +5,7 @@ import {
   marketplaceNames,
   marketplaceTitles,
 } from '../../../domain/catalogue/marketplace-names.ts';
-import { answerInWords, briefOf, briefProblems, shownBriefOf } from '../../../domain/order/texts/brief-form.ts';
+import { answerText, briefOf, briefProblems, shownBriefOf } from '../../../domain/order/texts/brief-form.ts';
 import { answersOfBrief, type BriefAnswers, briefFields } from '../../../domain/order/brief.ts';
 import { filledBrief } from '../../../domain/order/marketplace-presets.ts';
 import { marketplaces } from '../../../domain/order/marketplaces.ts';
@@ -19,7 +19,7 @@ import { StatusLine } from '../frame/status-line.tsx';
 import { WizardNav } from '../frame/wizard-nav.tsx';
 import { useOrder, useOrderActions } from '../session/use-order.ts';
 import { OrderAside } from '../summary/order-aside.tsx';
-import { DraftConflicts, useOrderForm } from '../unsent/unsent-texts.tsx';
+import { UnsentTextConflicts, useOrderForm } from '../unsent/unsent-texts.tsx';
 import { BriefFields } from './brief-fields.tsx';
 import { FramePreview } from './frame-preview.tsx';
 import { briefTexts } from './texts.ts';
@@ -27,10 +27,10 @@ import { briefTexts } from './texts.ts';
 /** Part of step 2: the brief for the cut-outs. Optional; "ohne Vorgaben" is one press. */
 export default function BriefScreen() {
   const item = useOrder((order) => order.item);
-  const { ask, typeDraft } = useOrderActions();
+  const { ask, typeUnsentText } = useOrderActions();
   const marketplace = item.brief?.marketplace ?? null;
   const { form, summary, submit, field } = useOrderForm<BriefAnswers>({
-    draft: 'brief',
+    unsentText: 'brief',
     labels: briefTexts.labels,
     check: briefProblems,
     save: (values) => ask('saveBrief', { brief: briefOf(values) }),
@@ -44,11 +44,11 @@ export default function BriefScreen() {
   }, [item, values, marketplace]);
   const fill = (name: MarketplaceName) => {
     // The marketplace's brief replaces unsent text as well as saved answers.
-    typeDraft('brief', answersOfBrief({ ...filledBrief(name, null), fileNames: values.fileNames }));
+    typeUnsentText('brief', answersOfBrief({ ...filledBrief(name, null), fileNames: values.fileNames }));
     ask('setMarketplace', { marketplace: name });
   };
   const goWithout = () => {
-    typeDraft('brief', answersOfBrief(null));
+    typeUnsentText('brief', answersOfBrief(null));
     ask('saveBrief', { brief: null });
   };
   return (
@@ -58,7 +58,7 @@ export default function BriefScreen() {
       aside={<OrderAside shown={shown} />}
     >
       <ErrorSummary errors={form.errors} fields={briefFields} ref={summary} />
-      <DraftConflicts name="brief" labels={briefTexts.labels} inWords={answerInWords} />
+      <UnsentTextConflicts name="brief" labels={briefTexts.labels} textOf={answerText} />
       <form noValidate onSubmit={submit}>
         <Stack gap={20}>
           <Paper component="section">

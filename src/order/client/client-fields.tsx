@@ -76,8 +76,8 @@ const Salutation = memo(function Salutation({ name, label, value, onChange }: Or
   return (
     <Radio.Group id={fieldId(name)} tabIndex={-1} name={name} label={label} value={value} onChange={onChange}>
       <Group gap="0 28px">
-        {choices.map(([word, words]) => (
-          <Radio key={word} value={word} label={words} />
+        {choices.map(([word, text]) => (
+          <Radio key={word} value={word} label={text} />
         ))}
       </Group>
     </Radio.Group>

@@ -19,7 +19,7 @@ import { WizardNav } from '../frame/wizard-nav.tsx';
 import { forgetClient, type KeptClient, keptClient } from '../session/kept-client.ts';
 import { useOrder, useOrderActions } from '../session/use-order.ts';
 import { OrderAside } from '../summary/order-aside.tsx';
-import { DraftConflicts, useOrderForm } from '../unsent/unsent-texts.tsx';
+import { UnsentTextConflicts, useOrderForm } from '../unsent/unsent-texts.tsx';
 import { ClientFields } from './client-fields.tsx';
 import { clientTexts } from './texts.ts';
 
@@ -31,11 +31,11 @@ export default function ClientScreen() {
     screen,
     can,
   }));
-  const { ask, typeDraft } = useOrderActions();
+  const { ask, typeUnsentText } = useOrderActions();
   const chooseType = (type: ClientType) => ask('setClientType', { client: { clientType: type } });
   const { clientType } = item.client;
   const { form, summary, submit, field } = useOrderForm<ClientAnswers>({
-    draft: 'client',
+    unsentText: 'client',
     labels: clientLabels,
     check: (values) => clientProblems({ ...values, clientType }),
     save: (client) => ask('saveContactFull', { client }),
@@ -50,7 +50,7 @@ export default function ClientScreen() {
   const [kept, setKept] = useState(keptClient);
   const takeKept = ({ clientType: type, ...answers }: KeptClient) => {
     if (type !== clientType) chooseType(type);
-    typeDraft('client', answers);
+    typeUnsentText('client', answers);
   };
   const forgetKept = () => {
     forgetClient();
@@ -63,7 +63,7 @@ export default function ClientScreen() {
       aside={<OrderAside shown={shown} />}
     >
       <ErrorSummary errors={form.errors} fields={Object.keys(clientLabels)} ref={summary} />
-      {isOpen ? <DraftConflicts name="client" labels={clientLabels} /> : null}
+      {isOpen ? <UnsentTextConflicts name="client" labels={clientLabels} /> : null}
       <form noValidate onSubmit={submit}>
         {kept === null || form.values.street !== '' ? null : (
           <KeptClientOffer client={kept} onTake={() => takeKept(kept)} onForget={forgetKept} />

@@ -5,7 +5,7 @@ import { screenTable } from '../../../machines/order/order-steps.ts';
 import { ErrorSummary, FormGrid } from '../../ui/forms/form-frame.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { PathList } from '../../site/blocks/text/path-list.tsx';
-import { DraftConflicts, useOrderForm } from '../unsent/unsent-texts.tsx';
+import { UnsentTextConflicts, useOrderForm } from '../unsent/unsent-texts.tsx';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { WizardNav } from '../frame/wizard-nav.tsx';
 import { useOrder, useOrderActions } from '../session/use-order.ts';
@@ -22,7 +22,7 @@ const LABELS = {
 export default function ContactScreen() {
   const { ask } = useOrderActions();
   const { form, summary, submit, field } = useOrderForm<ContactAnswers>({
-    draft: 'contact',
+    unsentText: 'contact',
     labels: LABELS,
     check: contactProblems,
     save: (client) => ask('saveContact', { client }),
@@ -30,7 +30,7 @@ export default function ContactScreen() {
   return (
     <ScreenFrame heading={screenTable.contact.heading} intro={contactTexts.intro} aside={<WhatHappens />}>
       <ErrorSummary errors={form.errors} fields={Object.keys(LABELS)} ref={summary} />
-      <DraftConflicts name="contact" labels={LABELS} />
+      <UnsentTextConflicts name="contact" labels={LABELS} />
       <Paper component="form" noValidate onSubmit={submit}>
         <FormGrid>
           <TextField {...field('email')} type="email" autoComplete="email" required />

@@ -11,7 +11,7 @@ interface CardWordsProps {
 }
 
 /** Name, sentence and facts of a card. All of it names the button or checkbox around it, so it consists of spans. */
-export function CardWords({ name, text, mark, children }: CardWordsProps) {
+export function CardTexts({ name, text, mark, children }: CardWordsProps) {
   return (
     <Stack component="span" gap={5} className={cards['words']}>
       <Group component="span" justify="space-between" align="start" wrap="nowrap" gap={12}>

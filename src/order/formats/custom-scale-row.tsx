@@ -13,7 +13,7 @@ import { fieldId } from '../../ui/forms/field-id.ts';
 import { NumberField } from '../../ui/forms/number-field.tsx';
 import { classNames } from '../../ui/lib/class-names.ts';
 import { useOrder, useOrderActions } from '../session/use-order.ts';
-import { DraftConflicts, useDraft } from '../unsent/unsent-texts.tsx';
+import { UnsentTextConflicts, useUnsentFields } from '../unsent/unsent-texts.tsx';
 import styles from './custom-scale-row.module.css';
 import rows from './rows.module.css';
 import { SizeFrame } from './size-frame.tsx';
@@ -82,7 +82,7 @@ export function CustomScaleRow({ custom, isFree, payer, extra }: CustomScaleRowP
         </Group>
         {isOpen ? (
           <>
-            <DraftConflicts name="customScale" labels={Object.fromEntries(LABELS)} />
+            <UnsentTextConflicts name="customScale" labels={Object.fromEntries(LABELS)} />
             <Fieldset variant="unstyled" aria-label={scaleTexts.custom}>
               <Columns of={3} before={3} gap="12px" mt={16} className={styles['fields']}>
                 {LABELS.map(([field, label]) => (
@@ -121,8 +121,8 @@ const customFields = ['width', 'height', 'dpi'] as const satisfies readonly Cust
  */
 export function useCustomScale() {
   const isOn = useOrder(({ item }) => item.custom_scale);
-  const { saveDrafts } = useOrderActions();
-  const { values: typed, type } = useDraft<Record<CustomField, string>>('customScale');
+  const { saveUnsentTexts } = useOrderActions();
+  const { values: typed, type } = useUnsentFields<Record<CustomField, string>>('customScale');
   const [isOpened, setIsOpened] = useState(false);
   const problems = customFormatProblems(typed);
   return {
@@ -140,7 +140,7 @@ export function useCustomScale() {
       setIsOpened(false);
       type({ width: '', height: '', dpi: '' });
     },
-    leaveField: saveDrafts,
+    leaveField: saveUnsentTexts,
     /**
      * Moves the focus to the first invalid field.
      * @returns false when there is none and the customer may leave the screen

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import type { Catalogue } from '../../../domain/catalogue/catalogue.ts';
-import { extraInWords } from '../../../domain/pricing/price-texts.ts';
+import { extraText } from '../../../domain/pricing/price-texts.ts';
 import { extraFor, type Payer } from '../../../domain/pricing/pricing.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { classNames } from '../../ui/lib/class-names.ts';
@@ -25,7 +25,7 @@ export default function ExtensionsScreen() {
   return (
     <ScreenFrame
       heading={screenTable['formats.extensions'].heading}
-      intro={extensionTexts.intro(extra === 0 ? null : extraInWords(item.client, extra))}
+      intro={extensionTexts.intro(extra === 0 ? null : extraText(item.client, extra))}
       aside={<OrderAside />}
     >
       <Stack component="ul" gap={12} aria-label={extensionTexts.list}>

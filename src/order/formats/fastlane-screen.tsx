@@ -9,7 +9,7 @@ import {
 } from '../../../domain/catalogue/catalogue.ts';
 import { formatDpi, formatList, formatPixelSide, formatPixels } from '../../../domain/texts/format.ts';
 import { limits } from '../../../domain/texts/limits.ts';
-import { priceInWords, priceLines } from '../../../domain/pricing/price-texts.ts';
+import { priceText, priceLines } from '../../../domain/pricing/price-texts.ts';
 import { extraFor, type Payer, upsellPerImage } from '../../../domain/pricing/pricing.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { classNames } from '../../ui/lib/class-names.ts';
@@ -20,7 +20,7 @@ import { WizardNav } from '../frame/wizard-nav.tsx';
 import { useOrder, useOrderActions } from '../session/use-order.ts';
 import { Amounts } from '../summary/amounts.tsx';
 import { OrderAside } from '../summary/order-aside.tsx';
-import { CardWords } from './card-texts.tsx';
+import { CardTexts } from './card-texts.tsx';
 import cards from './cards.module.css';
 import styles from './fastlane-screen.module.css';
 import { SizeFrame } from './size-frame.tsx';
@@ -38,7 +38,7 @@ export default function FastlaneScreen() {
   const picked = catalogue.fastlanes.filter((lane) => item.fastlane[lane.key]);
   const serviceLevel = { type: 'serviceLevel.choose', fastlane: item.fastlane } as const;
   const cents = surchargeOf(recommendationFor(picked.map((lane) => lane.key)), extra);
-  const together = cents === 0 ? null : priceInWords(cents, item.client, { per: 'pro Bild' });
+  const together = cents === 0 ? null : priceText(cents, item.client, { per: 'pro Bild' });
   return (
     <ScreenFrame heading={screenTable['formats.fastlane'].heading} intro={fastlaneTexts.intro} aside={<OrderAside />}>
       <Columns component="ul" of={3} gap="clamp(12px, 2.1vw, 20px) 20px" aria-label={fastlaneTexts.list}>
@@ -97,7 +97,7 @@ const LaneCard = memo(function LaneCard({ lane, picked, payer, extra }: LaneCard
           label={size === undefined ? fastlaneTexts.free : String(size.width)}
         />
       </Box>
-      <CardWords name={lane.name} text={lane.description} mark={<Checkbox.Indicator />}>
+      <CardTexts name={lane.name} text={lane.description} mark={<Checkbox.Indicator />}>
         <Stack component="span" gap={0} mt={3} fz="sm" lh={1.45} className="fs-num">
           {specsOf(lane, payer, extra).map(([name, lines]) => (
             <Group
@@ -119,7 +119,7 @@ const LaneCard = memo(function LaneCard({ lane, picked, payer, extra }: LaneCard
             </Group>
           ))}
         </Stack>
-      </CardWords>
+      </CardTexts>
     </Checkbox.Card>
   );
 });

@@ -1,7 +1,7 @@
 import { Checkbox, Stack, Text } from '@mantine/core';
 import { type Catalogue, dpiOfScale } from '../../../domain/catalogue/catalogue.ts';
 import { formatDpi, formatPixels } from '../../../domain/texts/format.ts';
-import { extraInWords } from '../../../domain/pricing/price-texts.ts';
+import { extraText } from '../../../domain/pricing/price-texts.ts';
 import { extraFor, type Payer, scalingCount } from '../../../domain/pricing/pricing.ts';
 import { chosenFastlanes } from '../../../machines/order/order-context.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
@@ -38,7 +38,7 @@ export default function ScaleScreen() {
   return (
     <ScreenFrame
       heading={screenTable['formats.scale'].heading}
-      intro={scaleTexts.intro(extra === 0 ? null : extraInWords(item.client, extra))}
+      intro={scaleTexts.intro(extra === 0 ? null : extraText(item.client, extra))}
       aside={<OrderAside />}
     >
       <Stack component="ul" gap={12} aria-label={scaleTexts.list}>

@@ -76,7 +76,7 @@ function Discarding() {
       <FootButton onClick={() => dialog.current?.showModal()}>{discardTexts.discard}</FootButton>
       <ConfirmDialog
         dialog={dialog}
-        words={{ ...discardTexts, act: discardTexts.discard }}
+        texts={{ ...discardTexts, act: discardTexts.discard }}
         isBusy={discard === 'wanted'}
         onAct={discardOrder}
         onKeep={() => dialog.current?.close()}

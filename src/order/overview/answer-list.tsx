@@ -1,10 +1,10 @@
 import { Anchor, DataList, Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { deliveryInWords } from '../../../domain/delivery/delivery.ts';
+import { deliveryText } from '../../../domain/delivery/delivery.ts';
 import { arrivedImages, nameWithFolders } from '../../../domain/files/media.ts';
 import type { OrderItem, Screen } from '../../../domain/order/order-item.ts';
-import { cartInWords } from '../../../domain/order/texts/cart-texts.ts';
-import { asTyped, orderInWords, partiesInWords } from '../../../domain/order/texts/order-texts.ts';
+import { cartText } from '../../../domain/order/texts/cart-texts.ts';
+import { asTyped, orderText, partiesText } from '../../../domain/order/texts/order-texts.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { classNames } from '../../ui/lib/class-names.ts';
 import { useOrderActions } from '../session/use-order.ts';
@@ -15,12 +15,12 @@ import { overviewTexts } from './texts.ts';
 
 /** All answers, and what follows from them, for a booking at this moment. */
 function shownRows(item: OrderItem) {
-  return [...orderInWords(item), ...partiesInWords(item, new Date())].filter(({ lines }) => lines.length > 0);
+  return [...orderText(item), ...partiesText(item, new Date())].filter(({ lines }) => lines.length > 0);
 }
 
 /** Delivery for a booking at this moment. */
 export function deliveryIfBookedNow(item: OrderItem): string {
-  return deliveryInWords(item, new Date());
+  return deliveryText(item, new Date());
 }
 
 type RowName = ReturnType<typeof shownRows>[number]['name'];
@@ -117,7 +117,7 @@ const ESSENTIAL: ReadonlySet<RowName> = new Set<RowName>(['sizes', 'extensions',
 
 /** Parts of the order and its price. */
 export function Cart({ item }: { readonly item: OrderItem }) {
-  const cart = cartInWords(item);
+  const cart = cartText(item);
   if (cart === null) return null;
   const essentials = shownRows(item).filter(({ name }) => ESSENTIAL.has(name));
   return <CartTable cart={cart} details={essentials.map(({ label, lines }) => `${label}: ${lines.join('; ')}`)} />;

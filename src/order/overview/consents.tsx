@@ -56,17 +56,17 @@ export function LegalLine({ isPrivate, isFree }: { readonly isPrivate: boolean; 
   const { terms, privacy, withdrawal, payment } = overviewTexts.legal;
   return (
     <Text size="sm" c="dimmed" mt={22}>
-      <Sentence words={terms} href="/agb" />
-      {isPrivate ? <Sentence words={withdrawal} href="/widerruf" /> : null}
-      <Sentence words={privacy} href="/datenschutz" />
+      <Sentence texts={terms} href="/agb" />
+      {isPrivate ? <Sentence texts={withdrawal} href="/widerruf" /> : null}
+      <Sentence texts={privacy} href="/datenschutz" />
       {isFree ? null : <span>{payment}</span>}
     </Text>
   );
 }
 
 /** A sentence with one linked part; the document opens in a new tab. */
-function Sentence({ words, href }: { readonly words: readonly [string, string, string]; readonly href: string }) {
-  const [before, link, after] = words;
+function Sentence({ texts, href }: { readonly texts: readonly [string, string, string]; readonly href: string }) {
+  const [before, link, after] = texts;
   return (
     <>
       <span>{before}</span>

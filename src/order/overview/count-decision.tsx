@@ -3,7 +3,7 @@ import { furtherCount } from '../../../domain/order/image-kinds.ts';
 import { imageCount, isArchive, openCount } from '../../../domain/files/media.ts';
 import { orderMessages } from '../../../domain/texts/messages.ts';
 import type { OrderItem } from '../../../domain/order/order-item.ts';
-import { priceInWords } from '../../../domain/pricing/price-texts.ts';
+import { priceText } from '../../../domain/pricing/price-texts.ts';
 import { onlyTestImagesUpTo } from '../../../domain/order/texts/offer-texts.ts';
 import { isMoreThanFree, isTest } from '../../../domain/catalogue/offers.ts';
 import { WarnAlert } from '../../ui/components/alerts.tsx';
@@ -41,7 +41,7 @@ export function CountDecision({ item }: { readonly item: OrderItem }) {
       {open === null || isBeyondFree ? null : <span>{asked[open]}</span>}
       {isPromised ? <span>{promised}</span> : null}
       {(open === 'fewer' || isPromised) && !isTest(item) ? <span>{rule}</span> : null}
-      {price?.kind === 'total' ? <span>{text(priceInWords(price.total, item.client))}</span> : null}
+      {price?.kind === 'total' ? <span>{text(priceText(price.total, item.client))}</span> : null}
       {isBeyondFree && item.testImages !== null ? (
         <span>{`${onlyTestImagesUpTo(item.testImages)} ${uploadTexts.differs.removeOthers}`}</span>
       ) : null}

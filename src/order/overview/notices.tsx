@@ -8,11 +8,11 @@ import {
   beyondOrdered,
   isBeyondOrdered,
   orderKinds,
-  sortedInWords,
+  sortedText,
   sortedKinds,
 } from '../../../domain/order/order-kinds.ts';
 import { livePrice } from '../../../domain/pricing/live-price.ts';
-import { priceInWords } from '../../../domain/pricing/price-texts.ts';
+import { priceText } from '../../../domain/pricing/price-texts.ts';
 import { orderMessages } from '../../../domain/texts/messages.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { ErrorAlert, WarnAlert } from '../../ui/components/alerts.tsx';
@@ -20,8 +20,8 @@ import { LOOK_MS } from '../../ui/lib/queries.ts';
 import { useOrder, useOrderActions } from '../session/use-order.ts';
 import { kindTexts, uploadTexts } from '../upload/texts.ts';
 import { byCookie } from '../upload/upload-calls.ts';
-import { deskOf } from '../upload/upload-controller.ts';
-import { useDesk } from '../upload/use-upload-controller.ts';
+import { controllerOf } from '../upload/upload-controller.ts';
+import { useUploadController } from '../upload/use-upload-controller.ts';
 import { deliveryIfBookedNow } from './answer-list.tsx';
 import { overviewTexts } from './texts.ts';
 
@@ -48,7 +48,7 @@ export function ExpressGone({ item }: { readonly item: OrderItem }) {
   return (
     <WarnAlert role="status" mt={20} title={title}>
       {price.kind === 'total' ? (
-        <span>{text(priceInWords(price.total, item.client), deliveryIfBookedNow(standard))}</span>
+        <span>{text(priceText(price.total, item.client), deliveryIfBookedNow(standard))}</span>
       ) : null}
       <ChangeButton screen="quantity" label={change} />
     </WarnAlert>
@@ -63,7 +63,7 @@ export function SortedNote({ item }: { readonly item: OrderItem }) {
   return (
     <WarnAlert role="status" mt={20} title={beyondOrdered}>
       {kinds.map((kind) => (
-        <span key={kind.type}>{sortedInWords(kind)}</span>
+        <span key={kind.type}>{sortedText(kind)}</span>
       ))}
       <span>{kindTexts.beyond}</span>
       <ChangeButton screen="upload" label={overviewTexts.kinds.sort} />
@@ -100,7 +100,7 @@ export function UnfinishedFiles({
 }: {
   readonly item: Pick<OrderItem, 'wizard_clipping_id' | 'media'>;
 }) {
-  const { files } = useDesk(deskOf(id, byCookie));
+  const { files } = useUploadController(controllerOf(id, byCookie));
   const begun = Object.values(media)
     .filter((file) => !file.complete)
     .map(nameWithFolders);

@@ -25,7 +25,7 @@ import { Thumbnail } from '../previews/thumbnail.tsx';
 import { forgetClient, keepClient, keptClient } from '../session/kept-client.ts';
 import { useOrder, useOrderActions } from '../session/use-order.ts';
 import { QuoteSlot } from '../summary/quote-offer.tsx';
-import { DraftConflicts, useDraft } from '../unsent/unsent-texts.tsx';
+import { UnsentTextConflicts, useUnsentFields } from '../unsent/unsent-texts.tsx';
 import { AnswerList, BriefOffer, Cart } from './answer-list.tsx';
 import { EarlyStart, KeepClient, LegalLine } from './consents.tsx';
 import { CountDecision, hasCountToShow } from './count-decision.tsx';
@@ -168,7 +168,7 @@ function ContactSheet({ item }: { readonly item: OrderItem }) {
 function NoteField({ note }: { readonly note: ReturnType<typeof useNote> }) {
   return (
     <>
-      <DraftConflicts name="note" labels={{ note: overviewTexts.note }} />
+      <UnsentTextConflicts name="note" labels={{ note: overviewTexts.note }} />
       <TextArea
         name="note"
         label={overviewTexts.note}
@@ -203,13 +203,13 @@ function useNote() {
     problem,
     isPending: pendingCalls.includes('updateNote'),
   }));
-  const { saveDrafts } = useOrderActions();
-  const { values, type } = useDraft<{ note: string }>('note');
+  const { saveUnsentTexts } = useOrderActions();
+  const { values, type } = useUnsentFields<{ note: string }>('note');
   return {
     typed: values.note,
     state: stateOf(),
     change: (note: string) => type({ note }),
-    leave: saveDrafts,
+    leave: saveUnsentTexts,
   };
 
   function stateOf(): NoteState {

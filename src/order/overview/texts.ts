@@ -1,6 +1,6 @@
 import { formatCount, formatImages } from '../../../domain/texts/format.ts';
 import { otherNumberRule } from '../../../domain/order/texts/excess.ts';
-import { paymentInWords } from '../../../domain/pricing/price-texts.ts';
+import { paymentText } from '../../../domain/pricing/price-texts.ts';
 import { bookTestImages } from '../../../domain/order/texts/offer-texts.ts';
 import { studio } from '../../../domain/studio/studio.ts';
 import { briefLink } from '../frame/texts.ts';
@@ -47,7 +47,7 @@ export const overviewTexts = {
     terms: ['Es gelten unsere ', 'AGB', '. '],
     privacy: ['Hinweise zur Verarbeitung deiner Daten findest du in der ', 'Datenschutzerklärung', '. '],
     withdrawal: ['Als Privatperson hast du ein ', 'Widerrufsrecht', '. '],
-    payment: `${paymentInWords}.`,
+    payment: `${paymentText}.`,
   },
   earlyStart:
     'Ich verlange, dass ihr vor Ablauf der Widerrufsfrist mit der Bearbeitung beginnt. Mir ist bekannt, dass mein Widerrufsrecht erlischt, sobald ihr den Auftrag vollständig ausgeführt habt.',

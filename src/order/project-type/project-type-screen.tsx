@@ -4,21 +4,21 @@ import type { CSSProperties } from 'react';
 import type { Product } from '../../../domain/catalogue/catalogue.ts';
 import { isTest } from '../../../domain/catalogue/offers.ts';
 import { free } from '../../../domain/order/texts/offer-texts.ts';
-import { lowestPriceInWords } from '../../../domain/pricing/price-texts.ts';
+import { lowestPriceText } from '../../../domain/pricing/price-texts.ts';
 import type { Payer } from '../../../domain/pricing/pricing.ts';
 import { Columns } from '../../ui/components/columns.tsx';
 import { cutoutFit } from '../../ui/components/cutout-bounds.ts';
 import marks from '../../ui/components/marks.module.css';
 import type { PhotoRef } from '../../ui/components/photos.ts';
 import { classNames } from '../../ui/lib/class-names.ts';
-import { CardWords } from '../formats/card-texts.tsx';
+import { CardTexts } from '../formats/card-texts.tsx';
 import cards from '../formats/cards.module.css';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { frameTexts } from '../frame/texts.ts';
 import { WizardNav } from '../frame/wizard-nav.tsx';
 import { useCatalogue } from '../session/use-catalogue.ts';
 import { useOrder, useOrderActions } from '../session/use-order.ts';
-import { wishedProduct } from '../session/wish.ts';
+import { preferredProduct } from '../session/wish.ts';
 import styles from './project-type-screen.module.css';
 
 /** Step 1: kind of the images. A click on a card chooses it and opens the next screen. */
@@ -27,7 +27,7 @@ export default function ProjectTypeScreen() {
   const { ask } = useOrderActions();
   const choose = (projectType: string) => ask('setProjectType', { projectType });
   const { products } = useCatalogue();
-  const wished = products.find(({ type }) => type === wishedProduct());
+  const wished = products.find(({ type }) => type === preferredProduct());
   const chosen = item.product?.type ?? wished?.type;
   return (
     <ScreenFrame
@@ -86,15 +86,15 @@ function ProductCard({ product, picked, price, payer, onPick }: ProductCardProps
           style={fitOf(product.imageSrc)}
         />
       </span>
-      <CardWords
+      <CardTexts
         name={product.name}
         text={product.shortDescription}
         mark={picked ? <Checkbox.Indicator checked /> : null}
       >
         <Text span size="sm" lh={1.45} fw={600} mt={1} className="fs-num" translate="no">
-          {price ?? lowestPriceInWords([product], payer)}
+          {price ?? lowestPriceText([product], payer)}
         </Text>
-      </CardWords>
+      </CardTexts>
     </UnstyledButton>
   );
 }

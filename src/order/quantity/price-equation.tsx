@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { compositionInWords } from '../../../domain/order/texts/cart-texts.ts';
+import { compositionText } from '../../../domain/order/texts/cart-texts.ts';
 import type { OrderItem } from '../../../domain/order/order-item.ts';
-import { amountsOf, taxWords, unitTaxWords } from '../../../domain/pricing/price-texts.ts';
+import { amountsOf, taxTexts, unitTaxTexts } from '../../../domain/pricing/price-texts.ts';
 import { classNames } from '../../ui/lib/class-names.ts';
 import type { LivePrice } from '../../../domain/pricing/live-price.ts';
 import styles from './price-equation.module.css';
@@ -30,8 +30,8 @@ export function PriceEquation({ item, price, children }: PriceEquationProps) {
                 <Part
                   label={quantityTexts.perImage}
                   amounts={amountsOf(price.perImage, client).map((amount) => ({
-                    words: amount.words,
-                    label: unitTaxWords(amount, price.total, price.quantity),
+                    text: amount.text,
+                    label: unitTaxTexts(amount, price.total, price.quantity),
                   }))}
                 />
               </>
@@ -39,14 +39,14 @@ export function PriceEquation({ item, price, children }: PriceEquationProps) {
             <Sign>=</Sign>
             <Part
               label={quantityTexts.total}
-              amounts={amountsOf(price.total, client).map(({ words, tax }) => ({ words, label: taxWords[tax] }))}
+              amounts={amountsOf(price.total, client).map(({ text, tax }) => ({ text, label: taxTexts[tax] }))}
             />
           </>
         ) : null}
       </div>
       {price.kind === 'total' ? (
         <Text size="sm" c="dimmed" pt={14}>
-          {compositionInWords({ ...item, quantity: price.quantity })}
+          {compositionText({ ...item, quantity: price.quantity })}
         </Text>
       ) : null}
     </>
@@ -64,7 +64,7 @@ function Sign({ children }: { readonly children: string }) {
 interface PartProps {
   readonly label: string;
   /** The first one is emphasized. */
-  readonly amounts: readonly { readonly words: string; readonly label: string }[];
+  readonly amounts: readonly { readonly text: string; readonly label: string }[];
 }
 
 function Part({ label, amounts }: PartProps) {
@@ -75,14 +75,14 @@ function Part({ label, amounts }: PartProps) {
         {label}
       </Text>
       <Text span variant="figure" translate="no" className={classNames('fs-num', styles['price'])}>
-        {lead?.words}
+        {lead?.text}
       </Text>
       <Text span size="sm" lh={1.4} c="dimmed">
         {lead?.label}
       </Text>
       {others.map((other) => (
         <Text span size="sm" lh={1.4} c="dimmed" key={other.label} translate="no">
-          {`${other.words} ${other.label}`}
+          {`${other.text} ${other.label}`}
         </Text>
       ))}
     </Stack>

@@ -4,7 +4,7 @@ import { catalogue } from '../../../domain/catalogue/catalogue.ts';
 import type { DeliveryKind, ExpressTerms } from '../../../domain/catalogue/offer-terms.ts';
 import { isExpressGone, isTest } from '../../../domain/catalogue/offers.ts';
 import { deliveryOfQuote } from '../../../domain/delivery/delivery.ts';
-import { expressTermsInWords } from '../../../domain/order/texts/offer-texts.ts';
+import { expressTermsText } from '../../../domain/order/texts/offer-texts.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { InfoAlert } from '../../ui/components/alerts.tsx';
 import { ChoiceBoxes } from '../../ui/components/choice-boxes.tsx';
@@ -13,9 +13,9 @@ import { OrderNormally } from '../frame/order-normally.tsx';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { WizardNav } from '../frame/wizard-nav.tsx';
 import { useOrderActions } from '../session/use-order.ts';
-import { takeWishedQuantity } from '../session/wish.ts';
+import { takePreferredQuantity } from '../session/wish.ts';
 import { OrderAside } from '../summary/order-aside.tsx';
-import { DraftConflicts } from '../unsent/unsent-texts.tsx';
+import { UnsentTextConflicts } from '../unsent/unsent-texts.tsx';
 import { FurtherKinds } from './further-kinds.tsx';
 import { PriceEquation } from './price-equation.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
@@ -50,7 +50,7 @@ export default function QuantityScreen() {
   } = useTypedQuantity();
   const isOpen = saved.quantity === null && typed === '';
   useEffect(() => {
-    const wished = isOpen ? takeWishedQuantity() : undefined;
+    const wished = isOpen ? takePreferredQuantity() : undefined;
     if (wished !== undefined) type({ quantity: wished });
   }, [isOpen, type]);
   /** Body to save; without one, moves the focus to the invalid field. */
@@ -69,10 +69,10 @@ export default function QuantityScreen() {
       intro={quantityTexts.intro}
       aside={<OrderAside quantity={counted} shown={shown} saveForQuote={saveForQuote} />}
     >
-      <DraftConflicts
+      <UnsentTextConflicts
         name="quantity"
         labels={labels}
-        inWords={(field, value) => (field === 'delivery' ? quantityTexts.deliveries[value as DeliveryKind] : value)}
+        textOf={(field, value) => (field === 'delivery' ? quantityTexts.deliveries[value as DeliveryKind] : value)}
       />
       {isExpressGone(saved) ? <InfoAlert mb={24}>{quantityTexts.expressGone}</InfoAlert> : null}
       <form
@@ -138,7 +138,7 @@ function DeliveryChoice({ terms, chosen, mistake, onChoose }: DeliveryChoiceProp
         mistake={mistake}
         choices={[
           { value: 'standard', name: deliveries.standard, text: deliveryOfQuote({ express: null, quantity: null }) },
-          { value: 'express', name: deliveries.express, text: deliveries.terms(expressTermsInWords(terms)) },
+          { value: 'express', name: deliveries.express, text: deliveries.terms(expressTermsText(terms)) },
         ]}
       />
     </Box>

@@ -1,4 +1,4 @@
-import { moreThanFree, testImagesName, testImageTermsInWords } from '../../../domain/order/texts/offer-texts.ts';
+import { moreThanFree, testImagesName, testImageTermsText } from '../../../domain/order/texts/offer-texts.ts';
 import type { TestImageTerms } from '../../../domain/catalogue/offer-terms.ts';
 
 /** Step 2, part 4: number of images and graduated prices. "du". */
@@ -14,9 +14,9 @@ export const quantityTexts = {
   tiersOf: (kind: string) => `Staffelpreise, ${kind}`,
   yours: '(deine Stufe)',
   delivery: 'Lieferzeit',
-  deliveries: { standard: 'Normal', express: 'Express', terms: (words: string) => `Bis 18\u00A0Uhr ${words}` },
+  deliveries: { standard: 'Normal', express: 'Express', terms: (text: string) => `Bis 18\u00A0Uhr ${text}` },
   expressGone: 'Express können wir gerade nicht anbieten. Hier siehst du den Preis mit der normalen Lieferzeit.',
-  test: (terms: TestImageTerms) => `${testImagesName}: ${testImageTermsInWords(terms)}. ${moreThanFree}`,
+  test: (terms: TestImageTerms) => `${testImagesName}: ${testImageTermsText(terms)}. ${moreThanFree}`,
   kinds: {
     open: 'Mehrere Bildarten in einem Auftrag',
     heading: 'Davon andere Bildarten',

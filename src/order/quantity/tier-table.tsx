@@ -5,7 +5,7 @@ import { expressLimit } from '../../../domain/order/texts/offer-texts.ts';
 import { kindsOf } from '../../../domain/order/image-kinds.ts';
 import type { LivePrice } from '../../../domain/pricing/live-price.ts';
 import type { OrderItem } from '../../../domain/order/order-item.ts';
-import { includedInWords, nextTierInWords, tiersInWords } from '../../../domain/pricing/price-texts.ts';
+import { includedText, nextTierText, tiersText } from '../../../domain/pricing/price-texts.ts';
 import { extrasOf, perImageIn, tierFor } from '../../../domain/pricing/pricing.ts';
 import { InfoAlert } from '../../ui/components/alerts.tsx';
 import { PricesTable } from '../../ui/components/prices-table.tsx';
@@ -24,14 +24,14 @@ interface TierTablesProps {
 export const TierTables = memo(function TierTables({ item, own, price }: TierTablesProps) {
   const quantity = price.kind === 'total' ? price.quantity : null;
   const kinds = kindsOf({ ...item, quantity }) ?? [{ product: own, quantity: null }, ...item.furtherKinds];
-  const hint = price.kind === 'total' ? nextTierInWords(price, item.client) : null;
+  const hint = price.kind === 'total' ? nextTierText(price, item.client) : null;
   return (
     <Box component="section" mt={36}>
       <Title order={2} size="1.625rem" mb={10}>
         {quantityTexts.tiersHeading}
       </Title>
       <Text size="sm" c="dimmed" mb={12}>
-        {`${includedInWords(extrasOf(item))} ${item.express === null ? '' : expressLimit(item.express)}`}
+        {`${includedText(extrasOf(item))} ${item.express === null ? '' : expressLimit(item.express)}`}
       </Text>
       {kinds.map((kind) => (
         <Paper key={kind.product.type} pt={14} pb={8} mb={12}>
@@ -62,7 +62,7 @@ interface TiersProps {
 }
 
 function Tiers({ item, caption, tiers, quantity }: TiersProps) {
-  const { head, rows } = tiersInWords(tiers, item.client, (tier) => perImageIn(item, tier));
+  const { head, rows } = tiersText(tiers, item.client, (tier) => perImageIn(item, tier));
   return (
     <PricesTable
       caption={caption}

@@ -9,7 +9,7 @@ import { livePrice } from '../../../domain/pricing/live-price.ts';
 import { orderMessages } from '../../../domain/texts/messages.ts';
 import type { OrderItem } from '../../../domain/order/order-item.ts';
 import { type Answers, typedKinds } from '../../../machines/session/unsent-text-rules.ts';
-import { useDraft } from '../unsent/unsent-texts.tsx';
+import { useUnsentFields } from '../unsent/unsent-texts.tsx';
 import { useOrder } from '../session/use-order.ts';
 
 const { body } = wizardCalls.saveQuantity;
@@ -19,7 +19,7 @@ export const KINDS_FIELD = 'furtherKinds';
 /** Texts of the quantity's fields, their values and problems, and the order that they would result in. */
 export function useTypedQuantity() {
   const { saved, problem } = useOrder(({ item, problem }) => ({ saved: item, problem }));
-  const { values, type } = useDraft<Answers>('quantity');
+  const { values, type } = useUnsentFields<Answers>('quantity');
   const [isChecked, setIsChecked] = useState(false);
   const { quantity: typed = '', delivery } = values;
   const quantity = wholeNumberOf(typed);

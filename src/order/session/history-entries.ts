@@ -9,7 +9,7 @@ import type { CallRequest } from '../../../machines/order/order-next.ts';
 import { isBefore, isWizardScreen, screenAtPath, screenTable } from '../../../machines/order/order-steps.ts';
 import { fragments } from '../../site/pages/clipping-service/handover.ts';
 import type { OrderView } from './use-order.ts';
-import type { Wish } from './wish.ts';
+import type { Intent } from './wish.ts';
 
 /** State that the wizard keeps in each history entry; survives a reload. */
 export interface EntryState {
@@ -21,7 +21,7 @@ export interface EntryState {
 export type Move = { readonly back: number } | { readonly entry: EntryState };
 
 /** A path through another window, or on another day, has no entries in this history. */
-export const newWay: Move = { entry: { behind: [] } };
+const newWay: Move = { entry: { behind: [] } };
 
 const OVERVIEW: Screen = 'client.overview';
 
@@ -79,7 +79,7 @@ export interface AddressSeen {
   readonly place: Place;
   /** The last navigation was the browser's Back or Forward, or the first load. */
   readonly isPop: boolean;
-  readonly wish: Wish | null;
+  readonly wish: Intent | null;
   readonly order: AddressOrder;
 }
 

@@ -3,9 +3,9 @@ import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from '
 import { fromPromise } from 'xstate';
 import { type SessionActor, sessionMachine, type SessionSnapshot } from '../../../machines/session/session-machine.ts';
 import { shownScreen } from '../../../machines/session/session-selectors.ts';
-import { type Drafts, noDrafts } from '../../../machines/session/unsent-texts.ts';
+import { type UnsentTexts, noUnsentTexts } from '../../../machines/session/unsent-texts.ts';
 import { newKey } from '../../ui/lib/new-key.ts';
-import { keepDraft, keptDraft } from '../../ui/lib/unsent-text-store.ts';
+import { keepUnsentText, keptUnsentText } from '../../ui/lib/unsent-text-store.ts';
 import { discardOrder, loadOrder, sendRequest } from './order-calls.ts';
 import { useOrderEnd } from './order-end.ts';
 import { orderActions, OrderActionsContext, OrderContext, SavedAtContext } from './use-order.ts';
@@ -25,7 +25,7 @@ const OrderSession = createActorContext(browserSession);
 /** Starts the session with the server and reports the browser's events: connection restored, tab visible again. */
 export function OrderProvider({ children }: { readonly children: ReactNode }) {
   return (
-    <OrderSession.Provider options={{ input: { name: newKey(), drafts: readDrafts() } }}>
+    <OrderSession.Provider options={{ input: { name: newKey(), unsentTexts: readUnsentTexts() } }}>
       <OrderReader>{children}</OrderReader>
     </OrderSession.Provider>
   );
@@ -34,7 +34,7 @@ export function OrderProvider({ children }: { readonly children: ReactNode }) {
 function OrderReader({ children }: { readonly children: ReactNode }) {
   const session = OrderSession.useActorRef();
   useBrowserReports(session);
-  useKeptDrafts(session);
+  useKeptUnsentTexts(session);
   useOrderEnd(session);
   return (
     <SessionReader session={session} savedAt={useArrival(session)}>
@@ -77,28 +77,28 @@ function whole(snapshot: SessionSnapshot): SessionSnapshot {
 }
 
 /** Keeps unsent text across a reload of this tab. */
-function useKeptDrafts(session: SessionActor): void {
+function useKeptUnsentTexts(session: SessionActor): void {
   useEffect(() => {
-    let kept = session.getSnapshot().context.drafts;
-    const watching = session.subscribe(({ context: { drafts } }) => {
-      if (drafts !== kept) writeDrafts(drafts);
-      kept = drafts;
+    let kept = session.getSnapshot().context.unsentTexts;
+    const watching = session.subscribe(({ context: { unsentTexts } }) => {
+      if (unsentTexts !== kept) writeUnsentTexts(unsentTexts);
+      kept = unsentTexts;
     });
     return () => watching.unsubscribe();
   }, [session]);
 }
 
 /** Unsent text from before a reload of this tab. */
-function readDrafts(): Drafts {
-  return keptDraft('order', isDrafts) ?? noDrafts;
+function readUnsentTexts(): UnsentTexts {
+  return keptUnsentText('order', isUnsentTexts) ?? noUnsentTexts;
 }
 
 /** Keeps unsent text in this tab only. */
-function writeDrafts(drafts: Drafts): void {
-  keepDraft('order', drafts === noDrafts ? null : drafts);
+function writeUnsentTexts(unsentTexts: UnsentTexts): void {
+  keepUnsentText('order', unsentTexts === noUnsentTexts ? null : unsentTexts);
 }
 
-function isDrafts(kept: object): kept is Drafts {
+function isUnsentTexts(kept: object): kept is UnsentTexts {
   return 'orderId' in kept && 'byName' in kept && typeof kept.byName === 'object' && kept.byName !== null;
 }
 

@@ -4,14 +4,14 @@ import { readStored, writeStored } from '../../ui/lib/browser-store.ts';
 import { closeLayers } from '../../ui/lib/layers.ts';
 import { type AddressEffect, type AddressOrder, addressStep, initialAddress } from './history-entries.ts';
 import { type OrderView, useOrder, useOrderActions } from './use-order.ts';
-import { takeWishedTest, type Wish } from './wish.ts';
+import { takePreferredTest, type Intent } from './wish.ts';
 
 /**
  * Keeps the address in step with the screen; it shows the state and never decides it (decisions, section 2).
  * Only the browser's Back and Forward request another screen; if the chart refuses, the address returns.
  * An order begins only by the intent of a press on the landing.
  */
-export function useAddress(wish: Wish | null): void {
+export function useAddress(wish: Intent | null): void {
   const order = useOrder(seenByAddress);
   const { ask, request } = useOrderActions();
   const place = useLocation();
@@ -23,7 +23,7 @@ export function useAddress(wish: Wish | null): void {
   const execute = (effect: AddressEffect): void => {
     switch (effect.type) {
       case 'begin':
-        ask('setStartWizard', { setStartWizard: true, ...(takeWishedTest() && { wantsTestImages: true }) });
+        ask('setStartWizard', { setStartWizard: true, ...(takePreferredTest() && { wantsTestImages: true }) });
         return;
       case 'note':
         noteOrderSeen(effect.isOpen);

@@ -15,8 +15,8 @@ import {
   shownScreen,
 } from '../../../machines/session/session-selectors.ts';
 import type { SessionContext } from '../../../machines/session/session-setup.ts';
-import type { Answers, DraftName } from '../../../machines/session/unsent-text-rules.ts';
-import { type Decision, shownDraft } from '../../../machines/session/unsent-texts.ts';
+import type { Answers, UnsentTextName } from '../../../machines/session/unsent-text-rules.ts';
+import { type Decision, shownText } from '../../../machines/session/unsent-texts.ts';
 
 /** What screens read of the session. */
 export type OrderView = ReturnType<typeof viewOf>;
@@ -99,7 +99,7 @@ function viewOf(snapshot: SessionSnapshot) {
     discard: context.discard,
     canRetry: snapshot.matches('failed'),
     /** Values of a form's fields, and the conflicts that the customer has to decide. */
-    draftOf: (name: DraftName) => shownDraft(context.drafts, name, savedItem),
+    unsentTextOf: (name: UnsentTextName) => shownText(context.unsentTexts, name, savedItem),
     /** Whether the chart accepts the event on the shown order; the only reason to disable a button. */
     can,
     /** What the customer has to correct before the chart accepts the event, by field of the call. */
@@ -161,10 +161,10 @@ export function orderActions(session: SessionActor) {
       return settled(session);
     },
     /** Keeps unsent text of some of a form's fields. */
-    typeDraft: (name: DraftName, values: Answers) => session.send({ type: 'draft.type', name, values }),
-    decideDraft: (decision: Decision) => session.send({ type: 'draft.decide', ...decision }),
+    typeUnsentText: (name: UnsentTextName, values: Answers) => session.send({ type: 'unsentText.type', name, values }),
+    decideUnsentText: (decision: Decision) => session.send({ type: 'unsentText.decide', ...decision }),
     /** Saves unsent text that saves itself, as on blur. */
-    saveDrafts: () => session.send({ type: 'draft.save' }),
+    saveUnsentTexts: () => session.send({ type: 'unsentText.save' }),
     retry: () => session.send({ type: 'call.retry' }),
     dismissProblem: () => session.send({ type: 'problem.dismiss' }),
     discardOrder: () => session.send({ type: 'order.discard' }),

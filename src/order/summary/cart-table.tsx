@@ -1,6 +1,6 @@
 import { DataList, Table, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type CartWords, cartHead } from '../../../domain/order/texts/cart-texts.ts';
+import { type CartTexts, cartHead } from '../../../domain/order/texts/cart-texts.ts';
 import { free } from '../../../domain/order/texts/offer-texts.ts';
 import { TableHead } from '../../ui/components/table-head.tsx';
 import { Amounts } from './amounts.tsx';
@@ -8,7 +8,7 @@ import styles from './cart-table.module.css';
 import { cartTexts } from './texts.ts';
 
 interface CartTableProps {
-  readonly cart: CartWords;
+  readonly cart: CartTexts;
   /** Lines below the name of the first item. */
   readonly details?: readonly string[];
 }

@@ -21,7 +21,7 @@ interface OrderAsideProps {
   /** The order with unsent answers; defaults to the saved order. */
   readonly shown?: OrderItem;
   /** Replaces the price in the bar, for as long as something else is more important. */
-  readonly bar?: BarWords | undefined;
+  readonly bar?: BarTexts | undefined;
   /** For unsent answers: saves them before the quote. */
   readonly saveForQuote?: SaveForQuote;
 }
@@ -51,7 +51,7 @@ export function OrderAside({ quantity, shown, bar, saveForQuote }: OrderAsidePro
         <PriceBox item={item} price={price} />
         <QuoteSlot price={price} save={saveForQuote} />
       </Paper>
-      <OrderBar item={item} price={price} words={bar} saveForQuote={saveForQuote} />
+      <OrderBar item={item} price={price} texts={bar} saveForQuote={saveForQuote} />
       <VisuallyHidden aria-live="polite">{spoken}</VisuallyHidden>
     </>
   );
@@ -61,16 +61,16 @@ interface OrderBarProps {
   readonly item: OrderItem;
   readonly price: LivePrice;
   /** Replaces the price. */
-  readonly words?: BarWords | undefined;
+  readonly texts?: BarTexts | undefined;
   /** As for the panel. */
   readonly saveForQuote?: SaveForQuote | undefined;
 }
 
 /** Lines of the bar; those that lead are bold. */
-export type BarWords = readonly { readonly words: string; readonly leads: boolean }[];
+export type BarTexts = readonly { readonly text: string; readonly leads: boolean }[];
 
 /** Below 1024 px: the price, or something more important, at the bottom of the window, and the summary as a sheet. */
-function OrderBar({ item, price, words = priceWords(price, item.client), saveForQuote }: OrderBarProps) {
+function OrderBar({ item, price, texts = priceTexts(price, item.client), saveForQuote }: OrderBarProps) {
   const sheet = useRef<HTMLDialogElement>(null);
   // Renders nothing while closed: the same content twice would double the work of every key press.
   const [isOpen, setIsOpen] = useState(false);
@@ -100,16 +100,16 @@ function OrderBar({ item, price, words = priceWords(price, item.client), saveFor
       data-order-bar
     >
       <Text>
-        {words.map((line) => (
+        {texts.map((line) => (
           <Text
             span
             display="block"
-            key={line.words}
+            key={line.text}
             {...(line.leads && { fz: 'md', fw: 600, style: { fontStretch: '84%' } })}
             className="fs-num"
             translate="no"
           >
-            {line.words}
+            {line.text}
           </Text>
         ))}
       </Text>
@@ -152,15 +152,15 @@ function OrderBar({ item, price, words = priceWords(price, item.client), saveFor
 }
 
 /** Net and gross, the leading one bold; the lowest price per image while the quantity is unknown. */
-function priceWords(price: LivePrice, payer: Payer): BarWords {
+function priceTexts(price: LivePrice, payer: Payer): BarTexts {
   if (price.kind === 'none') return [];
-  if (price.kind === 'free') return [{ words: testImagesName, leads: true }];
+  if (price.kind === 'free') return [{ text: testImagesName, leads: true }];
   const lines =
     price.kind === 'total'
       ? priceLines(price.total, payer)
       : priceLines(price.perImage, payer).map((line) => `${asideTexts.from} ${line}`);
-  return lines.map((words, index) => ({
-    words: price.kind === 'from' && index === lines.length - 1 ? `${words} ${asideTexts.perImage}` : words,
+  return lines.map((text, index) => ({
+    text: price.kind === 'from' && index === lines.length - 1 ? `${text} ${asideTexts.perImage}` : text,
     leads: index === 0,
   }));
 }

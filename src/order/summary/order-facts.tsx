@@ -1,15 +1,9 @@
 import { DataList, Stack, Text } from '@mantine/core';
 import { memo } from 'react';
 import type { OrderItem } from '../../../domain/order/order-item.ts';
-import { orderInWords } from '../../../domain/order/texts/order-texts.ts';
+import { orderText } from '../../../domain/order/texts/order-texts.ts';
 import type { LivePrice } from '../../../domain/pricing/live-price.ts';
-import {
-  amountsOf,
-  nextTierInWords,
-  taxLabels,
-  taxNoteFor,
-  unitPriceLines,
-} from '../../../domain/pricing/price-texts.ts';
+import { amountsOf, nextTierText, taxLabels, taxNoteFor, unitPriceLines } from '../../../domain/pricing/price-texts.ts';
 import { Amounts } from './amounts.tsx';
 import styles from './facts.module.css';
 import { asideTexts } from './texts.ts';
@@ -26,7 +20,7 @@ interface OrderFactsProps {
 export const OrderFacts = memo(function OrderFacts({ item, price }: OrderFactsProps) {
   // Without a kind of image, no price can follow unsent answers.
   const quantity = price.kind === 'none' ? item.quantity : 'quantity' in price ? price.quantity : null;
-  const rows = orderInWords({ ...item, quantity }).filter(
+  const rows = orderText({ ...item, quantity }).filter(
     ({ name, lines }) => name !== 'images' && (lines.length > 0 || !UNASKED.has(name)),
   );
   return (
@@ -60,11 +54,7 @@ export const PriceBox = memo(function PriceBox({ item, price }: PriceBoxProps) {
   if (price.kind === 'none' || price.kind === 'free') return null;
   const { client } = item;
   const isTotal = price.kind === 'total';
-  const hints = [
-    taxNoteFor(client),
-    isTotal ? nextTierInWords(price, client) : asideTexts.priceLater,
-    asideTexts.payment,
-  ];
+  const hints = [taxNoteFor(client), isTotal ? nextTierText(price, client) : asideTexts.priceLater, asideTexts.payment];
   return (
     <>
       <DataList size="md" gap={4} pt={16} lh={1.2} className={styles['facts']}>
@@ -83,7 +73,7 @@ export const PriceBox = memo(function PriceBox({ item, price }: PriceBoxProps) {
             </DataList.ItemLabel>
           </DataList.Item>
         )}
-        {amountsOf(isTotal ? price.total : price.perImage, client).map(({ tax, words }, index) => (
+        {amountsOf(isTotal ? price.total : price.perImage, client).map(({ tax, text }, index) => (
           <DataList.Item key={tax}>
             <Label>{taxLabels[tax]}</Label>
             <DataList.ItemValue>
@@ -93,7 +83,7 @@ export const PriceBox = memo(function PriceBox({ item, price }: PriceBoxProps) {
                 variant={index === 0 ? 'figure' : undefined}
                 fz={index === 0 ? '1.625rem' : undefined}
               >
-                {isTotal ? words : `${asideTexts.from} ${words}`}
+                {isTotal ? text : `${asideTexts.from} ${text}`}
               </Text>
             </DataList.ItemValue>
           </DataList.Item>

@@ -1,5 +1,5 @@
 import type { LivePrice } from '../../../domain/pricing/live-price.ts';
-import { paymentInWords, priceInWords } from '../../../domain/pricing/price-texts.ts';
+import { paymentText, priceText } from '../../../domain/pricing/price-texts.ts';
 import type { Payer } from '../../../domain/pricing/pricing.ts';
 import { studio } from '../../../domain/studio/studio.ts';
 import { formatImages } from '../../../domain/texts/format.ts';
@@ -17,7 +17,7 @@ export const asideTexts = {
   perImage: 'pro Bild',
   perImageFrom: 'Pro Bild, je nach Menge',
   priceLater: 'Der Gesamtpreis erscheint hier, sobald du die Bildmenge eingibst.',
-  payment: `${paymentInWords}.`,
+  payment: `${paymentText}.`,
 } as const;
 
 /** Texts of the cart, on the overview and on the booked order's page. */
@@ -28,7 +28,7 @@ export const cartTexts = {
 
 /** Announcement of a new price for screen readers. */
 export function announcement(price: LivePrice, payer: Payer): string {
-  return price.kind === 'total' ? `${formatImages(price.quantity)}: ${priceInWords(price.total, payer)}` : '';
+  return price.kind === 'total' ? `${formatImages(price.quantity)}: ${priceText(price.total, payer)}` : '';
 }
 
 /** The quote, beside the price and below the cart. "du". */

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { cleanText } from '../../../domain/texts/clean-text.ts';
-import type { DraftConflict, FieldDecision } from '../../../machines/session/field-values.ts';
+import type { UnsentTextConflict, FieldDecision } from '../../../machines/session/field-values.ts';
 import { fieldId } from '../../ui/forms/field-id.ts';
 import { classNames } from '../../ui/lib/class-names.ts';
 import { WarnAlert } from '../../ui/components/alerts.tsx';
@@ -8,18 +8,18 @@ import { frameTexts } from '../frame/texts.ts';
 import styles from './conflict-choices.module.css';
 
 interface ConflictChoicesProps {
-  readonly conflicts: readonly DraftConflict[];
+  readonly conflicts: readonly UnsentTextConflict[];
   readonly onDecide: (decision: FieldDecision) => void;
   /** Labels of the fields. */
   readonly labels: Readonly<Record<string, string>>;
   /** Text of an answer, for fields whose answers are codes. */
-  readonly inWords?: ((field: string, answer: string) => string) | undefined;
+  readonly textOf?: ((field: string, answer: string) => string) | undefined;
 }
 
 /** Fields that were changed here and in another window: both answers, and the choice between them. */
-export function ConflictChoices({ conflicts, onDecide, labels, inWords = asItIs }: ConflictChoicesProps) {
+export function ConflictChoices({ conflicts, onDecide, labels, textOf = asItIs }: ConflictChoicesProps) {
   const { conflict } = frameTexts;
-  const wordsOf = (field: string, answer: string) => inWords(field, cleanText(answer)) || conflict.empty;
+  const textsOf = (field: string, answer: string) => textOf(field, cleanText(answer)) || conflict.empty;
   return conflicts.map(({ field, typed, saved }) => {
     const label = labels[field] ?? field;
     const decide = (take: 'typed' | 'saved') => {
@@ -30,9 +30,9 @@ export function ConflictChoices({ conflicts, onDecide, labels, inWords = asItIs 
       <WarnAlert key={field} role="status" mb="md" title={`${label}: ${conflict.title}`} data-conflict={field}>
         <dl className={classNames('fs-break', styles['answers'])}>
           <dt>{conflict.typed}</dt>
-          <dd>{wordsOf(field, typed)}</dd>
+          <dd>{textsOf(field, typed)}</dd>
           <dt>{conflict.saved}</dt>
-          <dd>{wordsOf(field, saved)}</dd>
+          <dd>{textsOf(field, saved)}</dd>
         </dl>
         <Group>
           <Button variant="outline" size="sm" aria-label={conflict.keepTyped(label)} onClick={() => decide('typed')}>

@@ -1,5 +1,5 @@
-import type { ShownDraft } from '../../../machines/session/field-values.ts';
-import type { Answers, DraftName } from '../../../machines/session/unsent-text-rules.ts';
+import type { ShownText } from '../../../machines/session/field-values.ts';
+import type { Answers, UnsentTextName } from '../../../machines/session/unsent-text-rules.ts';
 import { useOrder, useOrderActions } from '../session/use-order.ts';
 import { ConflictChoices } from './conflict-choices.tsx';
 import { useCheckedForm } from './use-checked-form.ts';
@@ -8,8 +8,8 @@ import { useCheckedForm } from './use-checked-form.ts';
  * Fields of `name` in the session machine: the order's answers, with unsent text on top.
  * Unsent text survives a reload, a step back, a failed call and another window's changes until the server has it.
  */
-export function useDraft<Values extends Answers>(name: DraftName) {
-  const { typeDraft } = useOrderActions();
+export function useUnsentFields<Values extends Answers>(name: UnsentTextName) {
+  const { typeUnsentText } = useOrderActions();
   const { values, conflicts } = useUnsentText(name);
   return {
     values: values as Values,
@@ -17,22 +17,22 @@ export function useDraft<Values extends Answers>(name: DraftName) {
     /** Keeps the changed fields of `next`. */
     type: (next: Partial<Values>) => {
       const changed = Object.entries(next as Answers).filter(([field, value]) => value !== values[field]);
-      if (changed.length > 0) typeDraft(name, Object.fromEntries(changed));
+      if (changed.length > 0) typeUnsentText(name, Object.fromEntries(changed));
     },
   };
 }
 
 /** Rerenders only for other texts or conflicts of `name`. */
-function useUnsentText(name: DraftName): ShownDraft {
-  return useOrder((order) => order.draftOf(name), isSameText);
+function useUnsentText(name: UnsentTextName): ShownText {
+  return useOrder((order) => order.unsentTextOf(name), isSameText);
 }
 
-function isSameText(one: ShownDraft, other: ShownDraft): boolean {
+function isSameText(one: ShownText, other: ShownText): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
 interface OrderFormOptions<Values extends Answers> {
-  readonly draft: DraftName;
+  readonly unsentText: UnsentTextName;
   /** Labels of the fields. */
   readonly labels: Readonly<Record<keyof Values & string, string>>;
   /** Messages for missing or invalid answers, by field: the rules of domain/. */
@@ -41,30 +41,30 @@ interface OrderFormOptions<Values extends Answers> {
 }
 
 /** A form of the wizard: shows its values in the session machine, and what the server has refused in the last call. */
-export function useOrderForm<Values extends Answers>({ draft: name, ...form }: OrderFormOptions<Values>) {
-  const draft = useDraft<Values>(name);
+export function useOrderForm<Values extends Answers>({ unsentText: name, ...form }: OrderFormOptions<Values>) {
+  const unsentText = useUnsentFields<Values>(name);
   const refused = useOrder(({ problem }) => (problem?.kind === 'invalid' ? problem.fields : undefined), Object.is);
-  return useCheckedForm<Values>({ ...form, values: draft.values, onType: draft.type, refused });
+  return useCheckedForm<Values>({ ...form, values: unsentText.values, onType: unsentText.type, refused });
 }
 
-interface DraftConflictsProps {
-  readonly name: DraftName;
+interface UnsentTextConflictsProps {
+  readonly name: UnsentTextName;
   /** Labels of the fields. */
   readonly labels: Readonly<Record<string, string>>;
   /** Text of an answer, for fields whose answers are codes. */
-  readonly inWords?: (field: string, answer: string) => string;
+  readonly textOf?: (field: string, answer: string) => string;
 }
 
 /** Open conflicts between this window and another about the fields of a screen. Empty without conflicts. */
-export function DraftConflicts({ name, labels, inWords }: DraftConflictsProps) {
+export function UnsentTextConflicts({ name, labels, textOf }: UnsentTextConflictsProps) {
   const { conflicts } = useUnsentText(name);
-  const { decideDraft } = useOrderActions();
+  const { decideUnsentText } = useOrderActions();
   return (
     <ConflictChoices
       conflicts={conflicts}
-      onDecide={(decision) => decideDraft({ name, ...decision })}
+      onDecide={(decision) => decideUnsentText({ name, ...decision })}
       labels={labels}
-      inWords={inWords}
+      textOf={textOf}
     />
   );
 }

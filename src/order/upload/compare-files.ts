@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { FileContext, Twin } from '../../../machines/upload/file-machine.ts';
+import type { FileContext, Duplicate } from '../../../machines/upload/file-machine.ts';
 import type { Comparison } from '../../../machines/upload/queue-context.ts';
 import type { Files } from '../../../machines/upload/queue-files.ts';
 import { isSampledWhole } from './file-digests.ts';
@@ -29,12 +29,12 @@ export function comparisonBy(read: ReadDigests) {
       for (const file of doubtful) bySample.set(sampleOf(file) ?? '', []);
       bySample.delete('');
       for (const file of alikeIn(all, doubtful)) bySample.get(sampleOf(file) ?? '')?.push(file);
-      const found = new Map<string, Twin | null>();
+      const found = new Map<string, Duplicate | null>();
       for (const file of doubtful) {
         const like = bySample.get(sampleOf(file) ?? '') ?? [];
         const own = like.findIndex(({ key }) => key === file.key);
-        const twin = own === -1 ? null : await twinOf(like[own] as WithData, like.slice(0, own), read);
-        found.set(file.key, twin);
+        const duplicate = own === -1 ? null : await duplicateOf(like[own] as WithData, like.slice(0, own), read);
+        found.set(file.key, duplicate);
       }
       return found;
     },
@@ -74,7 +74,7 @@ async function learn(what: keyof typeof digests, files: Iterable<WithData>, read
 }
 
 /** The first of these files with the same content, or null. All have the same sample. */
-async function twinOf(file: WithData, others: readonly WithData[], read: ReadDigests): Promise<Twin | null> {
+async function duplicateOf(file: WithData, others: readonly WithData[], read: ReadDigests): Promise<Duplicate | null> {
   for (const other of others) {
     if (isSampledWhole(file.size) || (await isSame(file, other, read))) {
       return { key: other.key, name: other.path ?? other.name };

@@ -14,19 +14,19 @@ import styles from './file-list.module.css';
 import { FileRows } from './file-rows.tsx';
 import { SortImages } from './image-kinds.tsx';
 import { uploadTexts } from './texts.ts';
-import type { DeskView, UploadDesk } from './upload-controller.ts';
+import type { UploadView, UploadController } from './upload-controller.ts';
 import type { ImageKinds } from './use-image-kinds.ts';
 import { useSelection } from './use-selection.ts';
 
 interface FileListProps {
-  readonly desk: UploadDesk;
-  readonly view: DeskView;
+  readonly controller: UploadController;
+  readonly view: UploadView;
   /** For an order of several kinds. */
   readonly imageKinds: ImageKinds | null;
 }
 
 /** All files, problems first, with filters and bulk actions. */
-export function FileList({ desk, view, imageKinds }: FileListProps) {
+export function FileList({ controller, view, imageKinds }: FileListProps) {
   const [filter, setFilter] = useState<FileFilter>('all');
   const listId = useId();
   const files = useMemo(
@@ -68,7 +68,7 @@ export function FileList({ desk, view, imageKinds }: FileListProps) {
               </Button>
             )}
             <BulkActions
-              desk={desk}
+              controller={controller}
               files={marked.length > 0 ? marked : files}
               isSelection={marked.length > 0}
               imageKinds={imageKinds}
@@ -77,7 +77,14 @@ export function FileList({ desk, view, imageKinds }: FileListProps) {
           </Group>
         ) : null}
       </Group>
-      <FileRows id={listId} desk={desk} view={view} files={files} selection={selection} imageKinds={imageKinds} />
+      <FileRows
+        id={listId}
+        controller={controller}
+        view={view}
+        files={files}
+        selection={selection}
+        imageKinds={imageKinds}
+      />
       {files.length === 0 ? <Text c="dimmed">{uploadTexts.nothingHere}</Text> : null}
     </>
   );
@@ -86,7 +93,7 @@ export function FileList({ desk, view, imageKinds }: FileListProps) {
 const texts = uploadTexts.bulk;
 
 interface BulkActionsProps {
-  readonly desk: UploadDesk;
+  readonly controller: UploadController;
   /** The selected files, or all that the filter shows. */
   readonly files: readonly ShownFile[];
   readonly isSelection: boolean;
@@ -97,7 +104,7 @@ interface BulkActionsProps {
 }
 
 /** Bulk actions. Removing files asks for confirmation; undoing a drop does not. */
-function BulkActions({ desk, files, isSelection, imageKinds, onDone }: BulkActionsProps) {
+function BulkActions({ controller, files, isSelection, imageKinds, onDone }: BulkActionsProps) {
   const [isSure, setIsSure] = useState(true);
   const failed = files.filter(isRetryable);
   const duplicates = files.filter(({ state }) => state === 'duplicate');
@@ -108,7 +115,7 @@ function BulkActions({ desk, files, isSelection, imageKinds, onDone }: BulkActio
   });
   const tell = async (some: readonly ShownFile[], command: FileCommand['type']) => {
     setIsSure(true);
-    await desk.tell(
+    await controller.tell(
       some.map(({ file }) => file.key),
       command,
     );

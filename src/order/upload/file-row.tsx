@@ -15,14 +15,14 @@ import { Icon } from '../../ui/components/icon.tsx';
 import { Thumbnail } from '../previews/thumbnail.tsx';
 import styles from './file-row.module.css';
 import { stateText, uploadTexts } from './texts.ts';
-import type { UploadDesk } from './upload-controller.ts';
+import type { UploadController } from './upload-controller.ts';
 
 interface FileRowProps {
   readonly file: FileContext;
   readonly state: ShownState;
   /** "Personen, Haare, Fell"; '' without an assigned kind. */
   readonly kind: string;
-  readonly desk: UploadDesk;
+  readonly controller: UploadController;
   /** The whole queue is on hold; single files cannot be resumed. */
   readonly isHeld: boolean;
   /** For the file being sent. */
@@ -54,7 +54,8 @@ const WITH_BAR = new Set<ShownState>([...UNDER_WAY, 'paused', 'waiting']);
 
 /** One file: what it is, its state, and its actions. Memoized: a row renders only when its file changes. */
 export const FileRow = memo(function FileRow(props: FileRowProps) {
-  const { file, state, kind, desk, isHeld, secondsLeft, onRemove, place, count, top, measure, isSelected } = props;
+  const { file, state, kind, controller, isHeld, secondsLeft, onRemove, place, count, top, measure, isSelected } =
+    props;
   const { key, name } = file;
   const folder = file.path?.slice(0, -name.length).replace(/\/$/, '') ?? '';
   const percent = percentOf(file.bytesUploaded, file.size);
@@ -77,7 +78,7 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
         <Thumbnail
           name={name}
           data={file.data}
-          previewId={previewIdOf(file, state, desk)}
+          previewId={previewIdOf(file, state, controller)}
           className={styles['stamp']}
         />
       ) : (
@@ -108,12 +109,18 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
           <Text span size="sm" c="dimmed" visibleFrom="xs" className="fs-num">{`${percent}\u00A0%`}</Text>
         ) : null}
         {isUnderWay ? (
-          <ActionIcon aria-label={uploadTexts.file.pause(name)} onClick={() => void desk.tell([key], 'file.pause')}>
+          <ActionIcon
+            aria-label={uploadTexts.file.pause(name)}
+            onClick={() => void controller.tell([key], 'file.pause')}
+          >
             <Icon icon={PauseIcon} size="s" />
           </ActionIcon>
         ) : null}
         {state === 'paused' && !isHeld ? (
-          <ActionIcon aria-label={uploadTexts.file.resume(name)} onClick={() => void desk.tell([key], 'file.resume')}>
+          <ActionIcon
+            aria-label={uploadTexts.file.resume(name)}
+            onClick={() => void controller.tell([key], 'file.resume')}
+          >
             <Icon icon={PlayIcon} size="s" />
           </ActionIcon>
         ) : null}
@@ -122,7 +129,7 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
             variant="outline"
             size="sm"
             aria-label={uploadTexts.file.retryOf(name)}
-            onClick={() => void desk.tell([key], 'file.retry')}
+            onClick={() => void controller.tell([key], 'file.retry')}
           >
             <Icon icon={ArrowClockwiseIcon} size="s" />
             <span>{uploadTexts.file.retry}</span>
@@ -133,7 +140,7 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
             variant="subtle"
             size="sm"
             aria-label={uploadTexts.file.sendAnywayOf(name)}
-            onClick={() => void desk.tell([key], 'file.keep')}
+            onClick={() => void controller.tell([key], 'file.keep')}
           >
             {uploadTexts.file.sendAnyway}
           </Button>
@@ -147,6 +154,6 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
 });
 
 /** The server has previews of complete files, and only for the holder of the order's cookie. */
-function previewIdOf({ uploadId }: FileContext, state: ShownState, { access }: UploadDesk): string | null {
+function previewIdOf({ uploadId }: FileContext, state: ShownState, { access }: UploadController): string | null {
   return access.kind === 'cookie' && (state === 'done' || state === 'duplicate') ? uploadId : null;
 }

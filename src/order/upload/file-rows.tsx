@@ -4,7 +4,7 @@ import type { ShownFile } from '../../../machines/upload/queue-view.ts';
 import { useTopOf } from '../../ui/lib/use-top-of.ts';
 import { FileRow } from './file-row.tsx';
 import { uploadTexts } from './texts.ts';
-import type { DeskView, UploadDesk } from './upload-controller.ts';
+import type { UploadView, UploadController } from './upload-controller.ts';
 import type { ImageKinds } from './use-image-kinds.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -15,8 +15,8 @@ const OVERSCAN = 4;
 
 interface FileRowsProps {
   readonly id: string;
-  readonly desk: UploadDesk;
-  readonly view: Pick<DeskView, 'isHeld' | 'fileSecondsLeft'>;
+  readonly controller: UploadController;
+  readonly view: Pick<UploadView, 'isHeld' | 'fileSecondsLeft'>;
   /** Files that pass the filter. */
   readonly files: readonly ShownFile[];
   readonly selection: Selection;
@@ -25,7 +25,7 @@ interface FileRowsProps {
 }
 
 /** Renders the visible rows only. A component of its own, so that scrolling does not render what is above the list. */
-export function FileRows({ id, desk, view, files, selection, imageKinds }: FileRowsProps) {
+export function FileRows({ id, controller, view, files, selection, imageKinds }: FileRowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const top = useTopOf(list);
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes here; rows get values, not its functions
@@ -51,9 +51,9 @@ export function FileRows({ id, desk, view, files, selection, imageKinds }: FileR
     (key: string) => {
       // The button disappears with its row: without a new focus, keyboard users would restart at the top of the page.
       focusNeighbour(list.current, key);
-      void desk.tell([key], 'file.remove');
+      void controller.tell([key], 'file.remove');
     },
-    [desk],
+    [controller],
   );
   return (
     <ul
@@ -71,7 +71,7 @@ export function FileRows({ id, desk, view, files, selection, imageKinds }: FileR
             file={shown.file}
             state={shown.state}
             kind={imageKinds?.nameOf(shown.file.uploadId) ?? ''}
-            desk={desk}
+            controller={controller}
             isHeld={view.isHeld}
             secondsLeft={shown.state === 'sending' ? view.fileSecondsLeft : null}
             onRemove={remove}

@@ -3,7 +3,7 @@ import {
   beyondOrdered,
   isBeyondOrdered,
   type OrderKind,
-  sortedInWords,
+  sortedText,
   sortedKinds,
 } from '../../../domain/order/order-kinds.ts';
 import { ErrorAlert, InfoAlert, WarnAlert } from '../../ui/components/alerts.tsx';
@@ -27,7 +27,7 @@ export function KindsNote({ kinds, said, failure }: KindsNoteProps) {
     <>
       <InfoAlert mt={16} title={kindTexts.title}>
         <span>{kindTexts.hint(kinds.map(({ name }) => name).join('; '))}</span>
-        {sorted.map((kind) => (kind.sorted === 0 ? null : <span key={kind.type}>{sortedInWords(kind)}</span>))}
+        {sorted.map((kind) => (kind.sorted === 0 ? null : <span key={kind.type}>{sortedText(kind)}</span>))}
       </InfoAlert>
       {isBeyondOrdered(sorted) ? (
         <WarnAlert mt={16} role="status" title={beyondOrdered}>

@@ -5,7 +5,7 @@ import type { OrderItem } from '../../../domain/order/order-item.ts';
 import { contextOfItem } from '../../../machines/order/order-context.ts';
 import { decide } from '../../../machines/order/order-decision.ts';
 import type { FileTotals } from '../../../machines/upload/queue-view.ts';
-import type { DeskView } from './upload-controller.ts';
+import type { UploadView } from './upload-controller.ts';
 
 const whole = { name: '', size: 1, type: '', bytes_uploaded: 1, complete: true };
 const part = { ...whole, bytes_uploaded: 0, complete: false };
@@ -32,7 +32,7 @@ const LOOK_AGAIN_MS = 2_000;
  * Reloads the order when the queue is at rest and its files differ from the order's.
  * Not before: an order may have thousands of files.
  */
-export function useFreshMedia(view: DeskView, media: Media, reload: () => void): void {
+export function useFreshMedia(view: UploadView, media: Media, reload: () => void): void {
   const isStale = view.isLoaded && view.totals.counts.running === 0 && !agrees(view, media);
   useEffect(() => {
     if (!isStale) return undefined;
@@ -43,6 +43,6 @@ export function useFreshMedia(view: DeskView, media: Media, reload: () => void):
 }
 
 /** Same number of complete files, and no partial one on the server that this window does not know. */
-function agrees({ totals }: DeskView, media: Media): boolean {
+function agrees({ totals }: UploadView, media: Media): boolean {
   return totals.arrived === imageCount(media) && (totals.hasPart || !hasUnfinishedUpload(media));
 }

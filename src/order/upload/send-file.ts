@@ -313,7 +313,7 @@ const logger = {
   debug: () => undefined,
   warn: () => undefined,
   // oxlint-disable-next-line no-console -- the one log there is in a browser
-  error: (...words: unknown[]) => console.warn('Upload:', ...words),
+  error: (...texts: unknown[]) => console.warn('Upload:', ...texts),
 };
 
 function answerOf({ originalResponse }: TusError): FailedAnswer {

@@ -228,10 +228,10 @@ export const kindTexts = {
 
 const { state: words } = uploadTexts;
 
-const wordsOf: Record<ShownState, (file: FileContext, size: string, secondsLeft: number | null) => string> = {
+const textsOf: Record<ShownState, (file: FileContext, size: string, secondsLeft: number | null) => string> = {
   refused: ({ refusal }) => (refusal === null ? '' : refusalTexts[refusal]),
   failed: ({ problem, bytesUploaded }) => (problem === null ? '' : problemText(problem, bytesUploaded)),
-  duplicate: ({ twin }) => words.duplicate(twin?.name ?? ''),
+  duplicate: ({ duplicate }) => words.duplicate(duplicate?.name ?? ''),
   incomplete: ({ bytesUploaded }) => words.incomplete(bytesUploaded),
   lost: () => words.lost,
   silent: () => words.silent,
@@ -248,5 +248,5 @@ const wordsOf: Record<ShownState, (file: FileContext, size: string, secondsLeft:
 
 /** State of a file for its row. `secondsLeft` applies to the file being sent only. */
 export function stateText({ file, state }: ShownFile, secondsLeft: number | null): string {
-  return wordsOf[state](file, formatBytes(file.size), secondsLeft);
+  return textsOf[state](file, formatBytes(file.size), secondsLeft);
 }

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import type { FileCommand, FileContext } from '../../../machines/upload/file-machine.ts';
-import type { ErrandAnswers, Errands } from '../../../machines/upload/queue-context.ts';
+import type { TaskAnswers, Tasks } from '../../../machines/upload/queue-context.ts';
 import { isSettled, type OfferedFile, refusedBefore } from '../../../machines/upload/queue-files.ts';
 import { queueMachine } from '../../../machines/upload/queue-machine.ts';
 import { type QueueView, viewOf } from '../../../machines/upload/queue-view.ts';
@@ -13,7 +13,7 @@ import { createSpeedMeter, measure } from './speed-meter.ts';
 import { type Access, type FileList, keepFiles, listFiles, removeFile, type SaidKinds } from './upload-calls.ts';
 
 /** View for React: the queue, and the remaining time. */
-export interface DeskView extends QueueView {
+export interface UploadView extends QueueView {
   /** Seconds until everything has arrived, and until the current file has; null while unknown. */
   readonly secondsLeft: number | null;
   readonly fileSecondsLeft: number | null;
@@ -21,11 +21,11 @@ export interface DeskView extends QueueView {
 }
 
 /** The queue of one order, with the server and this window's files behind it. */
-export interface UploadDesk {
+export interface UploadController {
   readonly id: string;
   readonly access: Access;
   readonly subscribe: (listener: () => void) => () => void;
-  readonly getView: () => DeskView;
+  readonly getView: () => UploadView;
   /** Takes files from an input or a drop, and sends the permitted ones, one after the other. */
   readonly add: (files: readonly File[]) => Promise<void>;
   /** Sends a command to many files. Resolves when all have it and listeners are notified. */
@@ -61,12 +61,12 @@ const NONE_SAID: SaidKinds = new Map();
 type Queue = ActorRefFrom<typeof queueMachine>;
 
 /** @param id separates the files of one order from another's */
-function createUploadDesk(id: string, access: Access): UploadDesk & { readonly destroy: () => void } {
+function createUploadController(id: string, access: Access): UploadController & { readonly destroy: () => void } {
   const sender = createLateSender(id, access);
   const notes = createRefusedNotes(id);
   const queue: Queue = createActor(
     queueMachine.provide({
-      actors: { transferFile: sender.transferFile, compareFiles, runErrands: errandsBy(access) },
+      actors: { transferFile: sender.transferFile, compareFiles, runTasks: tasksBy(access) },
     }),
     { input: { files: refusedBefore(notes.read()) } },
   );
@@ -81,7 +81,7 @@ function createUploadDesk(id: string, access: Access): UploadDesk & { readonly d
   /** true while a long list is added in batches. */
   let isListing = false;
 
-  function project(): DeskView {
+  function project(): UploadView {
     const snapshot = queue.getSnapshot();
     const shown = viewOf(snapshot);
     const { bytesTotal, bytesUploaded } = shown.totals;
@@ -231,8 +231,8 @@ export function offeredFile(data: File & { readonly relativePath?: string | null
   return { name, size, lastModified, path: path === null ? null : path.replace(/^\/+/, ''), data };
 }
 
-function errandsBy(access: Access) {
-  return fromPromise<ErrandAnswers, Errands>(async ({ input: { remove, keep } }) => {
+function tasksBy(access: Access) {
+  return fromPromise<TaskAnswers, Tasks>(async ({ input: { remove, keep } }) => {
     const removals = remove.map(async (file): Promise<[FileContext, boolean]> => {
       return [file, file.uploadId === null || (await isDone(removeFile(access, file.uploadId)))];
     });
@@ -251,7 +251,7 @@ async function isDone(call: Promise<void>): Promise<boolean> {
   }
 }
 
-let current: ReturnType<typeof createUploadDesk> | null = null;
+let current: ReturnType<typeof createUploadController> | null = null;
 
 // `current` stays until another order replaces it: its screen may be unmounting.
 onOrderEnd(() => current?.destroy());
@@ -260,10 +260,10 @@ onOrderEnd(() => current?.destroy());
  * The upload controller of an order. It outlives the screen, so that uploads continue elsewhere in the wizard.
  * The next order gets a new one.
  */
-export function deskOf(id: string, access: Access): UploadDesk {
+export function controllerOf(id: string, access: Access): UploadController {
   if (current?.id !== id) {
     current?.destroy();
-    current = createUploadDesk(id, access);
+    current = createUploadController(id, access);
   }
   return current;
 }

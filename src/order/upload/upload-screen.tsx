@@ -7,41 +7,41 @@ import type { OrderItem } from '../../../domain/order/order-item.ts';
 import { orderKinds } from '../../../domain/order/order-kinds.ts';
 import { onlyTestImagesUpTo } from '../../../domain/order/texts/offer-texts.ts';
 import { livePrice } from '../../../domain/pricing/live-price.ts';
-import { priceInWords } from '../../../domain/pricing/price-texts.ts';
+import { priceText } from '../../../domain/pricing/price-texts.ts';
 import { studio } from '../../../domain/studio/studio.ts';
 import { orderMessages } from '../../../domain/texts/messages.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { percentOf } from '../../../machines/upload/queue-view.ts';
 import { WarnAlert } from '../../ui/components/alerts.tsx';
 import { takePicture } from '../../ui/lib/picture-handover.ts';
-import { OpenWords, TransferWindow } from '../../ui/transfer/transfer-window.tsx';
+import { OpenTexts, TransferWindow } from '../../ui/transfer/transfer-window.tsx';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { WizardNav } from '../frame/wizard-nav.tsx';
 import { useOrder, useOrderActions } from '../session/use-order.ts';
-import { type BarWords, OrderAside } from '../summary/order-aside.tsx';
-import { useDraft } from '../unsent/unsent-texts.tsx';
+import { type BarTexts, OrderAside } from '../summary/order-aside.tsx';
+import { useUnsentFields } from '../unsent/unsent-texts.tsx';
 import { maySubmit, useFreshMedia } from './order-media.ts';
 import { countText, uploadTexts } from './texts.ts';
 import { byCookie } from './upload-calls.ts';
-import { deskOf, type DeskView, type UploadDesk } from './upload-controller.ts';
+import { controllerOf, type UploadView, type UploadController } from './upload-controller.ts';
 import styles from './upload-screen.module.css';
 import { Uploader } from './uploader.tsx';
 import { useImageKinds } from './use-image-kinds.ts';
-import { useDesk } from './use-upload-controller.ts';
+import { useUploadController } from './use-upload-controller.ts';
 
 /** Step 3: images, uploaded here, sent through the transfer window, or promised for later. */
 export default function UploadScreen() {
   const item = useOrder((order) => order.item);
   const { ask, reload } = useOrderActions();
   const clippingId = item.wizard_clipping_id;
-  const desk = deskOf(clippingId, byCookie);
-  const view = useDesk(desk);
-  const { values, type } = useDraft<{ sendLater: string }>('images');
+  const controller = controllerOf(clippingId, byCookie);
+  const view = useUploadController(controller);
+  const { values, type } = useUnsentFields<{ sendLater: string }>('images');
   const sendLater = values.sendLater === TICKED;
   useFreshMedia(view, item.media, reload);
   const kinds = useMemo(() => orderKinds(item), [item]);
-  const imageKinds = useImageKinds(kinds, desk, view);
-  useHandedPicture(desk);
+  const imageKinds = useImageKinds(kinds, controller, view);
+  useHandedPicture(controller);
 
   const { running, problems } = view.totals.counts;
   const isWaiting = running > 0;
@@ -50,9 +50,9 @@ export default function UploadScreen() {
     <ScreenFrame
       heading={screenTable.upload.heading}
       intro={uploadTexts.intro}
-      aside={<OrderAside bar={progressWords(view, item.quantity)} />}
+      aside={<OrderAside bar={progressTexts(view, item.quantity)} />}
     >
-      <Uploader desk={desk} view={view} stated={item.quantity} order={item} imageKinds={imageKinds} />
+      <Uploader controller={controller} view={view} stated={item.quantity} order={item} imageKinds={imageKinds} />
       <QuantityWarning
         item={item}
         view={view}
@@ -82,25 +82,25 @@ export default function UploadScreen() {
 }
 
 /** Adds the picture that the visitor has drawn on to the upload, as if chosen here. */
-function useHandedPicture(desk: UploadDesk): void {
+function useHandedPicture(controller: UploadController): void {
   useEffect(() => {
-    void takePicture().then((picture) => (picture === null ? undefined : desk.add([picture])));
-  }, [desk]);
+    void takePicture().then((picture) => (picture === null ? undefined : controller.add([picture])));
+  }, [controller]);
 }
 
 /** On a phone, a long list hides its total, so the bar shows the progress, and the price afterwards. */
-function progressWords({ totals }: DeskView, stated: number | null): BarWords | undefined {
+function progressTexts({ totals }: UploadView, stated: number | null): BarTexts | undefined {
   const { counts, selected, bytesUploaded, bytesTotal } = totals;
   if (counts.running === 0) return undefined;
   return [
-    { words: countText(counts.done, stated, selected), leads: false },
-    { words: `${percentOf(bytesUploaded, bytesTotal)}\u00A0%`, leads: true },
+    { text: countText(counts.done, stated, selected), leads: false },
+    { text: `${percentOf(bytesUploaded, bytesTotal)}\u00A0%`, leads: true },
   ];
 }
 
 interface QuantityWarningProps {
   readonly item: OrderItem;
-  readonly view: DeskView;
+  readonly view: UploadView;
   readonly onChange: () => void;
   /** Back to the quantity, for when too few images are left to know their kinds. */
   readonly onReopen: () => void;
@@ -123,7 +123,7 @@ function QuantityWarning({ item, view, onChange, onReopen }: QuantityWarningProp
   return (
     <WarnAlert role="status" mt={24} title={uploadTexts.differs.title(stated, selected)} data-upload="quantity">
       {price.kind === 'total' ? (
-        <span>{uploadTexts.differs.price(selected, priceInWords(price.total, item.client))}</span>
+        <span>{uploadTexts.differs.price(selected, priceText(price.total, item.client))}</span>
       ) : null}
       {isBeyondFree && item.testImages !== null ? (
         <span>{`${onlyTestImagesUpTo(item.testImages)} ${uploadTexts.differs.removeOthers}`}</span>
@@ -173,7 +173,7 @@ function TransferOffer({ clippingId }: { readonly clippingId: string }) {
             rel="noopener noreferrer"
             aria-describedby="transfer-warning"
           >
-            <OpenWords />
+            <OpenTexts />
           </Button>
         )}
       </Group>

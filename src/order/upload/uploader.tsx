@@ -13,7 +13,7 @@ import { FileList } from './file-list.tsx';
 import { KindsNote } from './image-kinds.tsx';
 import type { ImageNotesProps } from './image-notes.tsx';
 import { arrivedText, bytesText, halvesText, problemCountText, timeLeftText, uploadTexts } from './texts.ts';
-import type { DeskView, UploadDesk } from './upload-controller.ts';
+import type { UploadView, UploadController } from './upload-controller.ts';
 import styles from './uploader.module.css';
 import type { ImageKinds } from './use-image-kinds.ts';
 
@@ -21,8 +21,8 @@ import type { ImageKinds } from './use-image-kinds.ts';
 const ImageNotes = lazy(() => import('./image-notes.tsx').catch(() => ({ default: () => null })));
 
 interface UploaderProps {
-  readonly desk: UploadDesk;
-  readonly view: DeskView;
+  readonly controller: UploadController;
+  readonly view: UploadView;
   /** Stated number of images; null while unknown. */
   readonly stated: number | null;
   /** The images are checked against it. */
@@ -32,16 +32,16 @@ interface UploaderProps {
 }
 
 /** Drop area, files and their states; the same in the wizard and in the transfer window. */
-export function Uploader({ desk, view, stated, order, imageKinds }: UploaderProps) {
+export function Uploader({ controller, view, stated, order, imageKinds }: UploaderProps) {
   const { notice } = view;
   return (
     <>
-      <DropArea onFiles={(files) => void desk.add(files)} isSmall={view.files.length > 0} />
-      {notice === null ? null : <DeskMessage desk={desk} notice={notice} />}
+      <DropArea onFiles={(files) => void controller.add(files)} isSmall={view.files.length > 0} />
+      {notice === null ? null : <UploadMessage controller={controller} notice={notice} />}
       {view.files.length === 0 ? null : (
         <Box component="section" mt={32} aria-label={uploadTexts.list}>
           <div className={styles['total']}>
-            <UploadTotal desk={desk} view={view} stated={stated} />
+            <UploadTotal controller={controller} view={view} stated={stated} />
           </div>
           <Unfinished view={view} stated={stated} />
           <Suspense>
@@ -50,8 +50,8 @@ export function Uploader({ desk, view, stated, order, imageKinds }: UploaderProp
           {imageKinds === null ? null : (
             <KindsNote kinds={imageKinds.kinds} said={view.kinds.values()} failure={imageKinds.failure} />
           )}
-          <FileList desk={desk} view={view} imageKinds={imageKinds} />
-          <FailedFiles desk={desk} view={view} />
+          <FileList controller={controller} view={view} imageKinds={imageKinds} />
+          <FailedFiles controller={controller} view={view} />
         </Box>
       )}
     </>
@@ -59,15 +59,21 @@ export function Uploader({ desk, view, stated, order, imageKinds }: UploaderProp
 }
 
 /** Notices of the queue: failed removals, and added or skipped files. One click undoes the drop of a wrong folder. */
-function DeskMessage({ desk, notice }: { readonly desk: UploadDesk; readonly notice: QueueNotice }) {
+function UploadMessage({
+  controller,
+  notice,
+}: {
+  readonly controller: UploadController;
+  readonly notice: QueueNotice;
+}) {
   if (notice.kind === 'undone') return <ErrorAlert mt={16}>{uploadTexts.undone(notice.names)}</ErrorAlert>;
   const { keys, known, isLatest } = notice;
   // A single file is visible, with its own button.
   const isMany = keys.length > 1;
   if (!isMany && known === 0) return null;
   const undo = () => {
-    desk.dismiss();
-    void desk.tell(keys, 'file.remove');
+    controller.dismiss();
+    void controller.tell(keys, 'file.remove');
   };
   const wordsOfKnown = isMany && !isLatest ? uploadTexts.nothingNew : uploadTexts.skipped;
   return (
@@ -83,7 +89,7 @@ function DeskMessage({ desk, notice }: { readonly desk: UploadDesk; readonly not
             {uploadTexts.undo}
           </Button>
         ) : null}
-        <Button variant="subtle" size="sm" onClick={desk.dismiss}>
+        <Button variant="subtle" size="sm" onClick={controller.dismiss}>
           {uploadTexts.dismiss}
         </Button>
       </Group>
@@ -103,7 +109,7 @@ function Unfinished({ view, stated }: Pick<UploaderProps, 'view' | 'stated'>) {
 }
 
 /** Lists failed files at the end. */
-function FailedFiles({ desk, view }: Pick<UploaderProps, 'desk' | 'view'>) {
+function FailedFiles({ controller, view }: Pick<UploaderProps, 'controller' | 'view'>) {
   if (view.totals.failed === 0 || view.totals.counts.running > 0) return null;
   const failed = view.files.filter(({ state }) => state === 'failed');
   const again = failed.filter(isRetryable).map(({ file }) => file.key);
@@ -111,7 +117,7 @@ function FailedFiles({ desk, view }: Pick<UploaderProps, 'desk' | 'view'>) {
     <ErrorAlert mt={16} data-upload="failed">
       <span>{uploadTexts.failed(failed.map(({ file }) => file.name))}</span>
       {again.length > 1 ? (
-        <Button variant="outline" size="sm" mt={8} onClick={() => void desk.tell(again, 'file.retry')}>
+        <Button variant="outline" size="sm" mt={8} onClick={() => void controller.tell(again, 'file.retry')}>
           {uploadTexts.bulk.retry(again.length)}
         </Button>
       ) : null}
@@ -123,14 +129,14 @@ function FailedFiles({ desk, view }: Pick<UploaderProps, 'desk' | 'view'>) {
 const ANNOUNCE_MS = 5000;
 
 interface UploadTotalProps {
-  readonly desk: UploadDesk;
-  readonly view: DeskView;
+  readonly controller: UploadController;
+  readonly view: UploadView;
   /** Stated number of images; null while unknown. */
   readonly stated: number | null;
 }
 
 /** Overall progress, and the button that pauses or resumes everything. */
-function UploadTotal({ desk, view, stated }: UploadTotalProps) {
+function UploadTotal({ controller, view, stated }: UploadTotalProps) {
   const { counts, selected, bytesUploaded, bytesTotal } = view.totals;
   const arrived = arrivedText(counts.done, stated, selected);
   const left = view.secondsLeft === null ? null : timeLeftText(view.secondsLeft);
@@ -158,7 +164,7 @@ function UploadTotal({ desk, view, stated }: UploadTotalProps) {
             variant="outline"
             size="sm"
             data-wide-on-phone
-            onClick={view.isHeld ? desk.resume : desk.hold}
+            onClick={view.isHeld ? controller.resume : controller.hold}
             data-upload="switch"
           >
             <Icon icon={view.isHeld ? PlayIcon : PauseIcon} size="s" />

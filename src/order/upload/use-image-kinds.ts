@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { OrderKind } from '../../../domain/order/order-kinds.ts';
 import { queries } from '../../ui/lib/queries.ts';
 import { sortFiles } from './upload-calls.ts';
-import type { DeskView, UploadDesk } from './upload-controller.ts';
+import type { UploadView, UploadController } from './upload-controller.ts';
 
 /** Kinds of the images, in an order of several. */
 export interface ImageKinds {
@@ -19,19 +19,19 @@ export interface ImageKinds {
 /** null for an order of one kind. `kinds`: those of the order (`orderKinds`). */
 export function useImageKinds(
   kinds: readonly OrderKind[],
-  desk: UploadDesk,
-  { kinds: said }: Pick<DeskView, 'kinds'>,
+  controller: UploadController,
+  { kinds: said }: Pick<UploadView, 'kinds'>,
 ): ImageKinds | null {
   const { mutate, isError, data } = useMutation(
     {
       networkMode: 'always',
       mutationFn: async ({ ids, kind }: { readonly ids: readonly string[]; readonly kind: string | null }) => {
-        await sortFiles(desk.access, ids, kind);
-        await desk.look();
-        return ids.every((id) => (desk.getView().kinds.get(id) ?? null) === kind);
+        await sortFiles(controller.access, ids, kind);
+        await controller.look();
+        return ids.every((id) => (controller.getView().kinds.get(id) ?? null) === kind);
       },
       // Some of them may be assigned.
-      onError: () => desk.look().catch(() => undefined),
+      onError: () => controller.look().catch(() => undefined),
     },
     queries,
   );

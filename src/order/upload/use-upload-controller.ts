@@ -2,15 +2,15 @@ import { useWindowEvent } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { startTransition, useEffect, useState } from 'react';
 import { LOOK_MS, queries } from '../../ui/lib/queries.ts';
-import type { DeskView, UploadDesk } from './upload-controller.ts';
+import type { UploadView, UploadController } from './upload-controller.ts';
 
 /** Current view of the upload controller. While mounted, polls the server's list. */
-export function useDesk(desk: UploadDesk): DeskView {
+export function useUploadController(controller: UploadController): UploadView {
   const { refetch } = useQuery(
     {
-      queryKey: ['files', desk.id],
+      queryKey: ['files', controller.id],
       queryFn: async () => {
-        await desk.look();
+        await controller.look();
         // The queue holds the list itself.
         return null;
       },
@@ -21,16 +21,16 @@ export function useDesk(desk: UploadDesk): DeskView {
   );
   // Polls when the customer returns from the transfer window; react-query detects hidden tabs only.
   useWindowEvent('focus', () => void refetch());
-  return useCalmly(desk);
+  return useCalmly(controller);
 }
 
 /** Renders a list of thousands as a transition: the customer's input has priority. */
-function useCalmly(desk: UploadDesk): DeskView {
-  const [seen, setSeen] = useState({ desk, view: desk.getView() });
+function useCalmly(controller: UploadController): UploadView {
+  const [seen, setSeen] = useState({ controller, view: controller.getView() });
   useEffect(() => {
-    const read = () => startTransition(() => setSeen({ desk, view: desk.getView() }));
+    const read = () => startTransition(() => setSeen({ controller, view: controller.getView() }));
     read();
-    return desk.subscribe(read);
-  }, [desk]);
-  return seen.desk === desk ? seen.view : desk.getView();
+    return controller.subscribe(read);
+  }, [controller]);
+  return seen.controller === controller ? seen.view : controller.getView();
 }

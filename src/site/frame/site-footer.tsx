@@ -2,7 +2,7 @@ import { Anchor, Box, Button, Container, Group, Stack, Text } from '@mantine/cor
 import { studio } from '../../../domain/studio/studio.ts';
 import { labels } from '../../ui/components/labels.ts';
 import { classNames } from '../../ui/lib/class-names.ts';
-import { pictureWords } from '../texts/facts.ts';
+import { pictureTexts } from '../texts/facts.ts';
 import type { Link } from '../texts/types.ts';
 import { LegalLinks, WithdrawalLink } from './legal-links.tsx';
 import { Logo } from './logo.tsx';
@@ -64,7 +64,7 @@ export function SiteFooter() {
             {[
               `© ${studio.legalTexts.version.slice(0, 4)} ${studio.name}.`,
               labels.footerNote,
-              pictureWords?.footer,
+              pictureTexts?.footer,
             ].join(' ')}
           </Text>
         </Group>

@@ -1,6 +1,6 @@
 import { catalogue, type Product, productOfType } from '../../../domain/catalogue/catalogue.ts';
-import { expressTermsInWords, testImagesName, testImageTermsInWords } from '../../../domain/order/texts/offer-texts.ts';
-import { anybody, extraInWords, lowestPriceInWords } from '../../../domain/pricing/price-texts.ts';
+import { expressTermsText, testImagesName, testImageTermsText } from '../../../domain/order/texts/offer-texts.ts';
+import { anybody, extraText, lowestPriceText } from '../../../domain/pricing/price-texts.ts';
 import { offersOf, studio } from '../../../domain/studio/studio.ts';
 import type { StudioFacts } from '../../../domain/studio/studio-schema.ts';
 import { formatCount } from '../../../domain/texts/format.ts';
@@ -12,10 +12,10 @@ import type { Figure } from './types.ts';
 export { deliveryRule, deliveryTime } from '../../../domain/delivery/delivery.ts';
 
 /** The lowest price of a cut-out, "ab 0,54 € pro Bild inkl. MwSt. (0,45 € netto, ab 1.000 Bildern)". */
-export const lowestPrice = lowestPriceInWords(catalogue.products, anybody);
+export const lowestPrice = lowestPriceText(catalogue.products, anybody);
 
 /** What a further size or file format costs, "0,12 € pro Bild inkl. MwSt. (0,10 € netto)". */
-export const extraPrice = extraInWords(anybody);
+export const extraPrice = extraText(anybody);
 
 /** Price and time of express; empty while the studio does not offer it. */
 export const expressSentences: readonly string[] = expressSentencesOf(studio);
@@ -23,7 +23,7 @@ export const expressSentences: readonly string[] = expressSentencesOf(studio);
 /** The sentences for `facts`. */
 export function expressSentencesOf(facts: StudioFacts): string[] {
   const { express } = offersOf(facts);
-  return express === null ? [] : [`Gegen Aufpreis geht es schneller, mit Express: ${expressTermsInWords(express)}.`];
+  return express === null ? [] : [`Gegen Aufpreis geht es schneller, mit Express: ${expressTermsText(express)}.`];
 }
 
 /** What is free, and for whom; empty while the studio does not offer it. */
@@ -35,7 +35,7 @@ export function testImageSentencesOf(facts: StudioFacts): string[] {
   return testImages === null
     ? []
     : [
-        `Ja. ${testImagesName} gibt es für jede Bildart: ${testImageTermsInWords(testImages)}. Sie bestellen wie sonst, nur ohne Preis und ohne Rechnungsanschrift.`,
+        `Ja. ${testImagesName} gibt es für jede Bildart: ${testImageTermsText(testImages)}. Sie bestellen wie sonst, nur ohne Preis und ohne Rechnungsanschrift.`,
       ];
 }
 
@@ -93,7 +93,7 @@ export const provenFigures: readonly [Figure, Figure] = [
 export const recommendationClaim = `${recommendation.ofHundred} von 100 empfehlen uns weiter.`;
 
 /** Notes about computer-generated pictures, while they replace the studio's own. */
-export const sampleWords = {
+export const sampleTexts = {
   /** Below demonstrations of a method (§ 5 UWG). */
   note: 'Computergenerierte Darstellung des Verfahrens, keine Aufnahme eines Auftrags.',
   /** In the footer of every page. */
@@ -104,8 +104,8 @@ export const sampleWords = {
 } as const;
 
 /** The notes for these facts; null once the pictures are the studio's own. */
-export function pictureWordsOf({ pictures }: StudioFacts): typeof sampleWords | null {
-  return pictures.isSample ? sampleWords : null;
+export function pictureWordsOf({ pictures }: StudioFacts): typeof sampleTexts | null {
+  return pictures.isSample ? sampleTexts : null;
 }
 
-export const pictureWords = pictureWordsOf(studio);
+export const pictureTexts = pictureWordsOf(studio);

@@ -1,4 +1,4 @@
-import { anybody, priceInWords } from '../../../domain/pricing/price-texts.ts';
+import { anybody, priceText } from '../../../domain/pricing/price-texts.ts';
 import { studio } from '../../../domain/studio/studio.ts';
 import type { CategoryExtra, Link, SitePath } from './types.ts';
 
@@ -41,7 +41,7 @@ const pricesOf: Partial<Readonly<Record<SitePath, PagePrices>>> = {
 };
 
 /** The smallest order, "297,50 € inkl. MwSt. (250,00 € netto)". */
-export const leastPhotography = priceInWords(leastNet, anybody);
+export const leastPhotography = priceText(leastNet, anybody);
 
 /** Link to all these prices. */
 export const photographyPricesLink = {
@@ -50,13 +50,13 @@ export const photographyPricesLink = {
 } as const satisfies Link;
 
 /** Starting price of photos on this page (`net` in cents); null where the page is not about photography. */
-export function fromPriceOf(path: SitePath): { readonly net: number; readonly words: string } | null {
+export function fromPriceOf(path: SitePath): { readonly net: number; readonly text: string } | null {
   const prices = pricesOf[path];
   if (prices === undefined) return null;
   const { net, unit, notes } = 'allOf' in prices ? sumOf(prices) : lowestOf(prices);
   const what = [unit, 'Freistellen inklusive', ...notes].join(', ');
   // A price without the smallest order would mislead (§ 5a UWG).
-  return { net, words: `Ab ${priceInWords(net, anybody)} ${what}. Kleinster Auftrag: ${leastPhotography}.` };
+  return { net, text: `Ab ${priceText(net, anybody)} ${what}. Kleinster Auftrag: ${leastPhotography}.` };
 }
 
 function lowestOf({ anyOf, except }: Extract<PagePrices, { anyOf: Kinds }>) {

@@ -73,7 +73,7 @@ const { poses, head, channels, countries, years } = posePlan;
  * The plan in the link to the enquiry, in the customer's words; null when the link has none.
  * Ignores answers that the plan does not offer, so that no link inserts its own text into an enquiry.
  */
-export function planInWords(query: URLSearchParams): string | null {
+export function planText(query: URLSearchParams): string | null {
   const said = ({ name, options }: { readonly name: string; readonly options: readonly Option[] }) => {
     const given = query.getAll(name);
     return options.filter(([value]) => given.includes(value)).map(([, label]) => label);

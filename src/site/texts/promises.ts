@@ -1,6 +1,6 @@
 import type { StudioFacts } from '../../../domain/studio/studio-schema.ts';
 import { studio } from '../../../domain/studio/studio.ts';
-import { monthInWords } from '../../ui/lib/dates.ts';
+import { monthText } from '../../ui/lib/dates.ts';
 import { deliveryRule, deliveryTime, mending } from './facts.ts';
 import type { Blurb } from './types.ts';
 
@@ -65,5 +65,5 @@ export const trustTexts = {
   cases: { href: '/referenzen', label: 'Drei Aufträge, vorher und nachher' },
   /** Author, month and source of the review; a sample is marked as such. */
   by: ({ author, month }: Review) =>
-    [author, monthInWords(month), studio.rating.isSample ? 'Beispielbewertung' : studio.rating.provider].join(', '),
+    [author, monthText(month), studio.rating.isSample ? 'Beispielbewertung' : studio.rating.provider].join(', '),
 } as const;

@@ -2,10 +2,10 @@ import { livePrice } from '../../../domain/pricing/live-price.ts';
 import {
   amountsOf,
   anybody,
-  includedInWords,
-  nextTierInWords,
+  includedText,
+  nextTierText,
   unitPriceLines,
-  vatInWords,
+  vatText,
 } from '../../../domain/pricing/price-texts.ts';
 import type { PricedProduct } from '../../../domain/pricing/pricing.ts';
 import { formatCount, formatImages } from '../../../domain/texts/format.ts';
@@ -41,11 +41,11 @@ export function quoteOf(product: PricedProduct, quantity: number): Quote {
   const [lead, other] = amountsOf(price.total, anybody);
   return {
     images: formatImages(quantity),
-    total: lead?.words ?? '',
-    tax: `inkl. ${vatInWords}`,
-    net: `${other?.words} netto`,
-    each: `Pro Bild ${unitPriceLines(price.perImage, quantity, anybody).join(', ')}. ${includedInWords([])}`,
-    next: nextTierInWords(price, anybody) ?? '',
+    total: lead?.text ?? '',
+    tax: `inkl. ${vatText}`,
+    net: `${other?.text} netto`,
+    each: `Pro Bild ${unitPriceLines(price.perImage, quantity, anybody).join(', ')}. ${includedText([])}`,
+    next: nextTierText(price, anybody) ?? '',
   };
 }
 

@@ -172,7 +172,7 @@ export type CategoryExtra =
   /** Two rings, sharper with each exposure. */
   | { readonly kind: 'focusStack' }
   /** One thing in several pictures on top of each other. */
-  | { readonly kind: 'pictureVariants'; readonly words: PictureVariants }
+  | { readonly kind: 'pictureVariants'; readonly texts: PictureVariants }
   /** Poses of a model and where pictures may appear, for the enquiry with this topic. */
   | { readonly kind: 'posePlan'; readonly topic: string }
   /** A bag on a turntable. */

@@ -3,7 +3,7 @@ import { type ReactNode, type Ref, useId } from 'react';
 
 interface ConfirmDialogProps {
   readonly dialog: Ref<HTMLDialogElement>;
-  readonly words: {
+  readonly texts: {
     readonly question: string;
     readonly consequence: string;
     /** Label of the harmless button. */
@@ -21,7 +21,7 @@ interface ConfirmDialogProps {
 }
 
 /** Confirmation before an action that cannot be undone. */
-export function ConfirmDialog({ dialog, words, isBusy, onAct, onKeep, onClose, children }: ConfirmDialogProps) {
+export function ConfirmDialog({ dialog, texts, isBusy, onAct, onKeep, onClose, children }: ConfirmDialogProps) {
   const id = useId();
   return (
     <Paper
@@ -34,20 +34,20 @@ export function ConfirmDialog({ dialog, words, isBusy, onAct, onKeep, onClose, c
       onClose={onClose}
     >
       <Title order={2} size="h3" id={`${id}-question`}>
-        {words.question}
+        {texts.question}
       </Title>
       <Text mt={12} id={`${id}-consequence`}>
-        {words.consequence}
+        {texts.consequence}
       </Text>
       {children}
       <Group mt={24}>
         {/* The harmless button comes first, so that it has the focus and Enter presses it. */}
         <Button variant="outline" size="sm" onClick={onKeep}>
-          {words.keep}
+          {texts.keep}
         </Button>
         <Button size="sm" aria-busy={isBusy} onClick={onAct}>
           {isBusy ? <Loader /> : null}
-          <span>{words.act}</span>
+          <span>{texts.act}</span>
         </Button>
       </Group>
     </Paper>

@@ -14,10 +14,10 @@ export const tryAgainOrCall = `Bitte versuch es noch einmal oder ruf uns an: ${s
 export const downloadFailed = { title: 'Das Herunterladen hat nicht begonnen.', text: tryAgainOrCall } as const;
 
 /** This browser has another open order. */
-export const otherDraft = (number: string) => `In diesem Browser ist schon der Auftrag ${number} begonnen.`;
+export const otherOpenOrder = (number: string) => `In diesem Browser ist schon der Auftrag ${number} begonnen.`;
 
 /** The call failed, the open order is unaffected. */
-export const draftIsThere = {
+export const openOrderIsThere = {
   title: notWorked,
   text: 'Der Auftrag ist mit allen gespeicherten Angaben noch da. Ein neuer Versuch kann helfen.',
 } as const;

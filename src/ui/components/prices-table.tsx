@@ -15,7 +15,7 @@ interface PricesTableProps {
   }[];
 }
 
-/** Graduated prices in the texts of `tiersInWords` (`domain/pricing/price-texts.ts`). */
+/** Graduated prices in the texts of `tiersText` (`domain/pricing/price-texts.ts`). */
 export function PricesTable({ caption, head, rows }: PricesTableProps) {
   return (
     <Table>

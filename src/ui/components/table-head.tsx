@@ -5,9 +5,9 @@ export function TableHead({ columns }: { readonly columns: readonly string[] }) 
   return (
     <Table.Thead>
       <Table.Tr>
-        {columns.map((words) => (
-          <Table.Th key={words} scope="col">
-            {words}
+        {columns.map((text) => (
+          <Table.Th key={text} scope="col">
+            {text}
           </Table.Th>
         ))}
       </Table.Tr>

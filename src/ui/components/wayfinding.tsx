@@ -37,7 +37,7 @@ export function Breadcrumb({ crumbs }: BreadcrumbProps) {
 
 /** Link to the next thing to read. Without an address, the last line of a larger link. */
 export function GoLink({ label, href, ...look }: BoxProps & { readonly label: string; readonly href?: string }) {
-  const words = (
+  const texts = (
     <>
       {`${label} `}
       <SpriteIcon name="go" />
@@ -45,11 +45,11 @@ export function GoLink({ label, href, ...look }: BoxProps & { readonly label: st
   );
   return href === undefined ? (
     <Text span variant="go" {...look}>
-      {words}
+      {texts}
     </Text>
   ) : (
     <Anchor variant="go" href={href} {...look}>
-      {words}
+      {texts}
     </Anchor>
   );
 }

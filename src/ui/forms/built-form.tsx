@@ -23,21 +23,21 @@ export function shownForm(container: ParentNode): ShownForm {
   const all = (selector: string) => [...container.querySelectorAll<HTMLElement>(selector)];
   const problems = all(`[${formMarks.problem}]:not([hidden])`).map((place) => [
     place.getAttribute(formMarks.problem) ?? '',
-    wordsOf(place.querySelector(`[${formMarks.problemText}]`)),
+    textsOf(place.querySelector(`[${formMarks.problemText}]`)),
   ]);
   const controls = all('input:not([type="file"]), select, textarea') as HTMLInputElement[];
   const failure = container.querySelector(`[${formMarks.failure}]:not([hidden]) [${formMarks.failureText}]`);
   return {
     values: Object.fromEntries(controls.map(({ name, value }) => [name, value])),
     problems: Object.fromEntries(problems) as Record<string, string>,
-    failure: failure === null ? null : wordsOf(failure),
+    failure: failure === null ? null : textsOf(failure),
     texts: Object.fromEntries(
-      all(`[${formMarks.fill}]`).map((place) => [place.getAttribute(formMarks.fill) ?? '', wordsOf(place)]),
+      all(`[${formMarks.fill}]`).map((place) => [place.getAttribute(formMarks.fill) ?? '', textsOf(place)]),
     ),
   };
 }
 
-function wordsOf(element: Element | null): string {
+function textsOf(element: Element | null): string {
   return element?.textContent ?? '';
 }
 

@@ -1,4 +1,4 @@
-import { type DraftOwner, keepDraft, keptDraft } from '../lib/unsent-text-store.ts';
+import { type UnsentTextOwner, keepUnsentText, keptUnsentText } from '../lib/unsent-text-store.ts';
 
 /*
  * First kilobyte of a form on a static page: keeps unsent text, and loads the form's script at the first touch.
@@ -12,7 +12,7 @@ type Texts = Readonly<Record<string, string>>;
 const TOUCHES = ['focusin', 'pointerdown', 'input'] as const;
 
 interface EarlyForm {
-  readonly owner: DraftOwner;
+  readonly owner: UnsentTextOwner;
   /** Answers that the link to this page suggests. */
   readonly suggested?: Texts;
   /** Takes over the form without losing anything in it. */
@@ -22,10 +22,10 @@ interface EarlyForm {
 /** Starts the form in `container` when it has come into view. */
 export function startForm(container: HTMLElement, { owner, suggested = {}, takeOver }: EarlyForm): void {
   const seenAt = performance.now();
-  fillEmpty(container, keptDraft(owner, isTexts) ?? {});
+  fillEmpty(container, keptUnsentText(owner, isTexts) ?? {});
   fillEmpty(container, suggested);
   // Keeps text typed before this script loaded, too, but not the link's suggestions: the next link may have others.
-  const keep = () => keepDraft(owner, typedIn(container, suggested));
+  const keep = () => keepUnsentText(owner, typedIn(container, suggested));
   if (controlsOf(container).length > 0) keep();
   container.addEventListener('input', keep);
 

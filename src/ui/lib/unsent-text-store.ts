@@ -4,7 +4,7 @@
  */
 import { readStoredJson, writeStored } from './browser-store.ts';
 
-export type DraftOwner =
+export type UnsentTextOwner =
   | 'order'
   | 'enquiry'
   | 'withdrawal'
@@ -14,15 +14,18 @@ export type DraftOwner =
   | 'amendment'
   | 'answers';
 
-const keyOf = (owner: DraftOwner) => `${owner}-drafts`;
+const keyOf = (owner: UnsentTextOwner) => `${owner}-drafts`;
 
-/** Unsent text from before a reload; null when there is none, or none that `isDraft` accepts. */
-export function keptDraft<Draft>(owner: DraftOwner, isDraft: (kept: object) => kept is Draft & object): Draft | null {
+/** Unsent text from before a reload; null when there is none, or none that `isUnsentText` accepts. */
+export function keptUnsentText<UnsentText>(
+  owner: UnsentTextOwner,
+  isUnsentText: (kept: object) => kept is UnsentText & object,
+): UnsentText | null {
   const kept = readStoredJson('tab', keyOf(owner));
-  return typeof kept === 'object' && kept !== null && isDraft(kept) ? kept : null;
+  return typeof kept === 'object' && kept !== null && isUnsentText(kept) ? kept : null;
 }
 
 /** Keeps unsent text and replaces the previous one; null removes it. */
-export function keepDraft(owner: DraftOwner, draft: object | null): void {
-  writeStored('tab', keyOf(owner), draft === null ? null : JSON.stringify(draft));
+export function keepUnsentText(owner: UnsentTextOwner, unsentText: object | null): void {
+  writeStored('tab', keyOf(owner), unsentText === null ? null : JSON.stringify(unsentText));
 }

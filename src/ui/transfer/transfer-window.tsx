@@ -35,7 +35,7 @@ export function TransferWindow({ describedBy, token = '' }: TransferWindowProps)
         }}
       >
         {transfer.state === 'opening' ? <Loader /> : null}
-        <OpenWords />
+        <OpenTexts />
       </Button>
       {transfer.state === 'failed' ? <ErrorAlert flex="1 0 100%">{transferLinkTexts.failed}</ErrorAlert> : null}
       {transfer.state === 'open' ? (
@@ -58,7 +58,7 @@ export function TransferWindow({ describedBy, token = '' }: TransferWindowProps)
 }
 
 /** Label of a button or link that opens the transfer window. */
-export function OpenWords() {
+export function OpenTexts() {
   return (
     <>
       <span>{transferLinkTexts.open}</span>

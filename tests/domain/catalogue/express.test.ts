@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { cartInWords, compositionInWords } from '../../../domain/order/texts/cart-texts.ts';
+import { cartText, compositionText } from '../../../domain/order/texts/cart-texts.ts';
 import { catalogue } from '../../../domain/catalogue/catalogue.ts';
 import {
   deliveryDeadline,
-  deliveryInWords,
+  deliveryText,
   deliveryNow,
   deliveryOfQuote,
   dueDay,
@@ -18,8 +18,8 @@ import {
 import type { ExpressTerms } from '../../../domain/catalogue/offer-terms.ts';
 import { livePrice } from '../../../domain/pricing/live-price.ts';
 import { offersOf, studio } from '../../../domain/studio/studio.ts';
-import { orderInWords } from '../../../domain/order/texts/order-texts.ts';
-import { anybody, includedInWords } from '../../../domain/pricing/price-texts.ts';
+import { orderText } from '../../../domain/order/texts/order-texts.ts';
+import { anybody, includedText } from '../../../domain/pricing/price-texts.ts';
 import { extrasOf, perImageIn, type PricedAnswers, priceOf, surchargesOf } from '../../../domain/pricing/pricing.ts';
 import { studioSchema } from '../../../domain/studio/studio-schema.ts';
 import { initialOrder } from '../../../machines/order/order-context.ts';
@@ -35,13 +35,13 @@ const order: PricedAnswers = {
   express: terms,
   client: anybody,
 };
-const plain = (words: string) => words.replaceAll('\u00A0', ' ');
+const plain = (text: string) => text.replaceAll('\u00A0', ' ');
 
 /** Whether the schema accepts the studio's facts with this part. */
 const fits = (part: object) => studioSchema.safeParse({ ...studio, express: { ...studio.express, ...part } }).success;
 
 const rowOf = (part: object) =>
-  orderInWords({ ...initialOrder, ...part })
+  orderText({ ...initialOrder, ...part })
     .find(({ name }) => name === 'express')
     ?.lines.map(plain);
 
@@ -122,18 +122,16 @@ describe('the express price', () => {
   });
 
   it('is itemised, and the lines add up', () => {
-    const cart = cartInWords(order);
+    const cart = cartText(order);
     expect(cart?.lines.map(({ service, sum }) => plain(`${service}: ${sum.join(', ')}`))).toEqual([
       'Freistellen, Klare Kontur: 112,81 € inkl. MwSt., 94,80 € netto',
       'Zweites Dateiformat: 14,28 € inkl. MwSt., 12,00 € netto',
       'Expresslieferung: 64,26 € inkl. MwSt., 54,00 € netto',
     ]);
-    expect(plain(compositionInWords(order) ?? '')).toBe(
+    expect(plain(compositionText(order) ?? '')).toBe(
       'So rechnen wir: 0,79 € Staffelpreis + 0,10 € zweites Dateiformat + 0,45 € Expresslieferung = 1,34 € netto pro Bild, dazu 19 % MwSt.',
     );
-    expect(includedInWords(extrasOf(order))).toBe(
-      'Eingerechnet, wie gewählt: zweites Dateiformat und Expresslieferung.',
-    );
+    expect(includedText(extrasOf(order))).toBe('Eingerechnet, wie gewählt: zweites Dateiformat und Expresslieferung.');
   });
 });
 
@@ -145,9 +143,9 @@ describe('the express delivery', () => {
   it('arrives on the next working day, never at the weekend', () => {
     expect(deliveryDeadline(friday, 1).toISOString()).toBe('2026-11-23T12:00:00.000Z');
     expect([
-      deliveryInWords(one, friday),
-      deliveryInWords({ ...one, media: {} }, friday),
-      deliveryInWords({ ...one, quantity: 501 }, friday),
+      deliveryText(one, friday),
+      deliveryText({ ...one, media: {} }, friday),
+      deliveryText({ ...one, quantity: 501 }, friday),
       deliveryOfQuote(one),
     ]).toEqual([
       'Express, bis Montag, 23. November 2026, 18\u00A0Uhr',

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { cartInWords, compositionInWords } from '../../../domain/order/texts/cart-texts.ts';
+import { cartText, compositionText } from '../../../domain/order/texts/cart-texts.ts';
 import { livePrice } from '../../../domain/pricing/live-price.ts';
 import { offersOf, studio } from '../../../domain/studio/studio.ts';
 import { isMoreThanFree } from '../../../domain/catalogue/offers.ts';
-import { orderInWords, partiesInWords } from '../../../domain/order/texts/order-texts.ts';
+import { orderText, partiesText } from '../../../domain/order/texts/order-texts.ts';
 import { summaryOf } from '../../../domain/order/texts/order-summary.ts';
 import { extrasOf, priceOf } from '../../../domain/pricing/pricing.ts';
-import { onlyTestImagesUpTo, testImageTermsInWords } from '../../../domain/order/texts/offer-texts.ts';
+import { onlyTestImagesUpTo, testImageTermsText } from '../../../domain/order/texts/offer-texts.ts';
 import { landing, walk } from '../../support/order-walk.ts';
 
 const offers = { express: null, testImages: { mostImages: 3 } };
@@ -27,7 +27,7 @@ it('the offer of test images is a switch, whose terms are the studio’s', () =>
     offersOf(studio, { testImages: true }).testImages,
     offersOf(studio, { testImages: false }).testImages,
   ]).toEqual([terms, null]);
-  expect([1, 3].map((mostImages) => testImageTermsInWords({ mostImages }))).toEqual([
+  expect([1, 3].map((mostImages) => testImageTermsText({ mostImages }))).toEqual([
     'bis 1 Bild, einmal je E-Mail-Adresse',
     'bis 3 Bilder, einmal je E-Mail-Adresse',
   ]);
@@ -35,8 +35,8 @@ it('the offer of test images is a switch, whose terms are the studio’s', () =>
 
 it('costs nothing with any sizes, formats and kinds, and says so instead of an amount', () => {
   expect(livePrice(order)).toEqual({ kind: 'free', quantity: 3 });
-  expect([compositionInWords(order), extrasOf(order)]).toEqual([null, []]);
-  expect(cartInWords(order)).toEqual({
+  expect([compositionText(order), extrasOf(order)]).toEqual([null, []]);
+  expect(cartText(order)).toEqual({
     lines: [
       ['Klare Kontur', '2'],
       ['Personen, Haare, Fell', '1'],
@@ -75,8 +75,8 @@ it('an order of test images is free up to its limit, and a paid order has no lim
 });
 
 it('an order of test images is called so in its texts, without an invoice', () => {
-  expect(orderInWords(order).find(({ name }) => name === 'quote')?.lines).toEqual(['Kostenlose Testbilder']);
-  const said = partiesInWords(order, friday).filter(({ lines }) => lines.length > 0);
+  expect(orderText(order).find(({ name }) => name === 'quote')?.lines).toEqual(['Kostenlose Testbilder']);
+  const said = partiesText(order, friday).filter(({ lines }) => lines.length > 0);
   expect(said.map(({ name }) => name)).toEqual(['delivery', 'email', 'phone']);
 });
 

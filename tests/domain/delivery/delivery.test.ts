@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import holidays from '../../../domain/delivery/holidays.json' with { type: 'json' };
 import {
   deliveryDeadline,
-  deliveryInWords,
+  deliveryText,
   deliveryNow,
   deliveryTime,
   dueDay,
   firstWorkdayFrom,
   isAgreedInPerson,
-  workdayInWords,
+  workdayText,
 } from '../../../domain/delivery/delivery.ts';
 import { formatDeadline, workdayAfter } from '../../../domain/delivery/workdays.ts';
 
@@ -33,7 +33,7 @@ it('the promise has a short form in the words of the specification', () => {
 });
 
 it('names the working day of the promise, and counts days without a name', () => {
-  expect([1, 2, 5, 6].map(workdayInWords)).toEqual([
+  expect([1, 2, 5, 6].map(workdayText)).toEqual([
     'am nächsten Arbeitstag',
     'am zweiten Arbeitstag',
     'am fünften Arbeitstag',
@@ -101,15 +101,15 @@ describe(isAgreedInPerson, () => {
   });
 });
 
-describe(deliveryInWords, () => {
+describe(deliveryText, () => {
   const monday = new Date('2026-11-16T09:00:00Z');
   const dose = { name: 'dose.jpg', size: 1, type: 'image/jpeg', bytes_uploaded: 1, complete: true };
 
   it('promises a date when all images have arrived, and none while some are missing', () => {
     expect([
-      deliveryInWords({ express: null, quantity: 1, media: { dose } }, monday),
-      deliveryInWords({ express: null, quantity: 2, media: { dose } }, monday),
-      deliveryInWords({ express: null, quantity: 1, media: { dose: { ...dose, complete: false } } }, monday),
+      deliveryText({ express: null, quantity: 1, media: { dose } }, monday),
+      deliveryText({ express: null, quantity: 2, media: { dose } }, monday),
+      deliveryText({ express: null, quantity: 1, media: { dose: { ...dose, complete: false } } }, monday),
     ]).toEqual([
       'Bis Mittwoch, 18. November 2026, 18\u00A0Uhr',
       'Bis 18\u00A0Uhr am zweiten Arbeitstag, nachdem alle Bilder bei uns sind',
@@ -120,9 +120,9 @@ describe(deliveryInWords, () => {
   it('is agreed in person from 5,000 images on, whether they have arrived or not', () => {
     const archive = { dose: { ...dose, name: 'alle.zip' } };
     expect([
-      deliveryInWords({ express: null, quantity: 4999, media: archive }, monday),
-      deliveryInWords({ express: null, quantity: 5000, media: archive }, monday),
-      deliveryInWords({ express: null, quantity: 5000, media: {} }, monday),
+      deliveryText({ express: null, quantity: 4999, media: archive }, monday),
+      deliveryText({ express: null, quantity: 5000, media: archive }, monday),
+      deliveryText({ express: null, quantity: 5000, media: {} }, monday),
     ]).toEqual([
       'Bis Mittwoch, 18. November 2026, 18\u00A0Uhr',
       'Ab 5.000 Bildern vereinbaren wir den Termin mit dir persönlich',
@@ -148,9 +148,9 @@ describe('a booked order', () => {
     ['of very many has none, images here', here, 5000, bookedAt, here.delivery, null],
     ['of very many has none, images taken back', here, 5000, null, here.delivery, null],
     ['of very many has none, images here again', follow, 5000, inTenDays, follow.delivery, null],
-  ])('%s', (_, booked, quantity, completeSince, words, due) => {
+  ])('%s', (_, booked, quantity, completeSince, text, due) => {
     const now = { quantity, completeSince, isOver: false };
-    expect([deliveryNow(booked, now), dueDay(booked, quantity, completeSince)]).toEqual([words, due]);
+    expect([deliveryNow(booked, now), dueDay(booked, quantity, completeSince)]).toEqual([text, due]);
   });
 
   it('keeps its date when the work is over and its images are deleted', () => {

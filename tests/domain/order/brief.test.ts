@@ -10,13 +10,13 @@ import {
   TICKED,
 } from '../../../domain/order/brief.ts';
 import {
-  answerInWords,
+  answerText,
   briefNotes,
   briefOf,
   briefProblems,
   shownBriefOf,
 } from '../../../domain/order/texts/brief-form.ts';
-import { briefInWords } from '../../../domain/order/texts/brief-texts.ts';
+import { briefText } from '../../../domain/order/texts/brief-texts.ts';
 import type { ExtensionName } from '../../../domain/catalogue/catalogue.ts';
 
 const plain = answersOfBrief(null);
@@ -89,7 +89,7 @@ describe('the form of the brief', () => {
   });
 });
 
-describe(briefInWords, () => {
+describe(briefText, () => {
   it.each<[string, Partial<Brief>, ExtensionName[], string[]]>([
     ['the plain one', {}, ['JPG'], ['Lage: wie im Foto', 'Schatten: ohne']],
     [
@@ -148,11 +148,11 @@ describe(briefInWords, () => {
       ['Hintergrund: weiß', 'Lage: wie im Foto', 'Schatten: ohne'],
     ],
   ])('says of %s what will be delivered', (_name, part, formats, lines) => {
-    expect(briefInWords(brief(part), formats).map((line) => line.replaceAll('\u00A0', ' '))).toEqual(lines);
+    expect(briefText(brief(part), formats).map((line) => line.replaceAll('\u00A0', ' '))).toEqual(lines);
   });
 
   it('is empty without a brief', () => {
-    expect(briefInWords(null, ['JPG'])).toEqual([]);
+    expect(briefText(null, ['JPG'])).toEqual([]);
   });
 
   it('words an answer of the form as the screen does', () => {
@@ -162,7 +162,7 @@ describe(briefInWords, () => {
         ['clippingPath', TICKED],
         ['clippingPath', ''],
         ['margin', '5'],
-      ].map(([field = '', value = '']) => answerInWords(field, value)),
+      ].map(([field = '', value = '']) => answerText(field, value)),
     ).toEqual(['weiß', 'ja', 'nein', '5']);
   });
 });

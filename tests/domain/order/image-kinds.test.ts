@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { cartInWords, compositionInWords } from '../../../domain/order/texts/cart-texts.ts';
+import { cartText, compositionText } from '../../../domain/order/texts/cart-texts.ts';
 import { catalogue, type Product } from '../../../domain/catalogue/catalogue.ts';
 import { wizardCalls } from '../../../domain/contracts/wizard-calls.ts';
-import { type FurtherKind, furtherKindsFor, kindInWords } from '../../../domain/order/order-kinds.ts';
-import { kindsInWords, kindsOf } from '../../../domain/order/image-kinds.ts';
+import { type FurtherKind, furtherKindsFor, kindText } from '../../../domain/order/order-kinds.ts';
+import { kindsText, kindsOf } from '../../../domain/order/image-kinds.ts';
 import { livePrice } from '../../../domain/pricing/live-price.ts';
 import { orderMessages } from '../../../domain/texts/messages.ts';
 import { anybody } from '../../../domain/pricing/price-texts.ts';
@@ -22,7 +22,7 @@ const mixed = {
   express: null,
   client: anybody,
 };
-const plain = (words: string | null) => words?.replaceAll('\u00A0', ' ');
+const plain = (text: string | null) => text?.replaceAll('\u00A0', ' ');
 
 describe('the price of several kinds of images', () => {
   it('takes the tier of its own number for each kind', () => {
@@ -36,7 +36,7 @@ describe('the price of several kinds of images', () => {
   });
 
   it('is exact to the cent, and shows no price per image', () => {
-    expect(plain(compositionInWords(mixed))).toBe(
+    expect(plain(compositionText(mixed))).toBe(
       'So rechnen wir: 80 × 0,79 € Klare Kontur + 20 × 2,99 € Personen, Haare, Fell + 100 × 0,10 € zweites Dateiformat = 133,00 € netto, dazu 19 % MwSt.',
     );
     expect(livePrice(mixed)).toEqual({ kind: 'total', quantity: 100, perImage: null, total: 13_300, next: null });
@@ -45,7 +45,7 @@ describe('the price of several kinds of images', () => {
   it('has a percentage surcharge computed for each kind separately', () => {
     const express = { ...mixed, express: { surchargePercent: 50, workingDays: 1, mostImages: 500 } };
     expect(priceOf(express)?.price).toBe(80 * (89 + 45) + 20 * (309 + 155));
-    const surcharges = cartInWords(express)?.lines.slice(2);
+    const surcharges = cartText(express)?.lines.slice(2);
     expect(
       surcharges?.map(({ service, detail, quantity, unitPrice }) => [
         service,
@@ -58,7 +58,7 @@ describe('the price of several kinds of images', () => {
       ['Expresslieferung', 'Klare Kontur', '80', '0,45 € netto'],
       ['Expresslieferung', 'Personen, Haare, Fell', '20', '1,55 € netto'],
     ]);
-    expect(plain(compositionInWords(express))).toBe(
+    expect(plain(compositionText(express))).toBe(
       'So rechnen wir: 80 × 0,79 € Klare Kontur + 20 × 2,99 € Personen, Haare, Fell + 100 × 0,10 € zweites Dateiformat + ' +
         '80 × 0,45 € Expresslieferung, Klare Kontur + 20 × 1,55 € Expresslieferung, Personen, Haare, Fell = ' +
         '200,00 € netto, dazu 19 % MwSt.',
@@ -68,7 +68,7 @@ describe('the price of several kinds of images', () => {
 
   it('is unknown when no image of the first kind is left', () => {
     const few = { ...mixed, quantity: 20 };
-    expect([priceOf(few), kindsOf(few), kindsInWords(few), livePrice(few)]).toEqual([
+    expect([priceOf(few), kindsOf(few), kindsText(few), livePrice(few)]).toEqual([
       null,
       null,
       [],
@@ -78,12 +78,12 @@ describe('the price of several kinds of images', () => {
 });
 
 it('includes the main kind from one image on', () => {
-  expect(kindsInWords({ ...mixed, quantity: 21 })).toEqual(['1 × Klare Kontur', '20 × Personen, Haare, Fell']);
+  expect(kindsText({ ...mixed, quantity: 21 })).toEqual(['1 × Klare Kontur', '20 × Personen, Haare, Fell']);
 });
 
 it('names each kind with its number, and nothing for a single kind', () => {
-  expect(kindsInWords(mixed)).toEqual(['80 × Klare Kontur', '20 × Personen, Haare, Fell']);
-  expect(kindsInWords({ ...mixed, furtherKinds: [] })).toEqual([]);
+  expect(kindsText(mixed)).toEqual(['80 × Klare Kontur', '20 × Personen, Haare, Fell']);
+  expect(kindsText({ ...mixed, furtherKinds: [] })).toEqual([]);
 });
 
 it('lists kinds of the catalogue only, at the prices of a quote if any, and the main kind once', () => {
@@ -104,7 +104,7 @@ it('lists kinds of the catalogue only, at the prices of a quote if any, and the 
 });
 
 it('a kind is named as in the catalogue, and nothing without a known kind', () => {
-  expect(['hair', 'bicycle', null, undefined].map(kindInWords)).toEqual(['Personen, Haare, Fell', '', '', '']);
+  expect(['hair', 'bicycle', null, undefined].map(kindText)).toEqual(['Personen, Haare, Fell', '', '', '']);
 });
 
 describe('the body of the call', () => {

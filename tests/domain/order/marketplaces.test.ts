@@ -54,8 +54,8 @@ it('a preset has a margin with which an object of the frame’s proportions is l
 });
 
 /** Replaces non-breaking spaces. */
-function plain(words: string): string {
-  return words.replaceAll('\u00A0', ' ');
+function plain(text: string): string {
+  return text.replaceAll('\u00A0', ' ');
 }
 
 /** Percent of the frame's area within its margin. */

@@ -4,7 +4,7 @@ import {
   isBeyondOrdered,
   kindsForStudio,
   orderKinds,
-  sortedInWords,
+  sortedText,
   type SortedKind,
   sortedKinds,
   sortingLabel,
@@ -18,7 +18,7 @@ const mixed = {
 };
 const single = { ...mixed, furtherKinds: [] };
 const times = (count: number, kind: string | null) => Array.from({ length: count }, () => kind);
-const plain = (kinds: readonly SortedKind[]) => kinds.map((kind) => sortedInWords(kind).replaceAll('\u00A0', ' '));
+const plain = (kinds: readonly SortedKind[]) => kinds.map((kind) => sortedText(kind).replaceAll('\u00A0', ' '));
 
 it('an order of several kinds has each with its number, other orders have none to assign', () => {
   expect(orderKinds(mixed)).toEqual([

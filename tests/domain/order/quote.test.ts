@@ -3,7 +3,7 @@ import { catalogue } from '../../../domain/catalogue/catalogue.ts';
 import { deliveryOfQuote } from '../../../domain/delivery/delivery.ts';
 import { extraOf, priceOf, surchargesOf } from '../../../domain/pricing/pricing.ts';
 import { anybody } from '../../../domain/pricing/price-texts.ts';
-import { quotedInWords, quoteOfOrder, validUntil } from '../../../domain/order/quote.ts';
+import { quotedText, quoteOfOrder, validUntil } from '../../../domain/order/quote.ts';
 
 const [contour, openings] = catalogue.products as [(typeof catalogue.products)[0], (typeof catalogue.products)[0]];
 const quote = {
@@ -38,7 +38,7 @@ it('sets the price of its own kind of image, and of no other', () => {
 });
 
 it('a quote is shown with its date in Berlin', () => {
-  expect(quotedInWords(quote)).toBe('nach Angebot A-2611-7KQ4M9 vom 21. November 2026');
+  expect(quotedText(quote)).toBe('nach Angebot A-2611-7KQ4M9 vom 21. November 2026');
 });
 
 it('fixes the price of a further size or file format', () => {

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cartInWords, compositionInWords } from '../../../domain/order/texts/cart-texts.ts';
+import { cartText, compositionText } from '../../../domain/order/texts/cart-texts.ts';
 import { catalogue, extensionNames, type Product, scaleNames } from '../../../domain/catalogue/catalogue.ts';
 import { limits } from '../../../domain/texts/limits.ts';
 import {
   anybody,
-  extraInWords,
-  includedInWords,
-  lowestPriceInWords,
-  nextTierInWords,
-  priceInWords,
-  surchargeInWords,
+  extraText,
+  includedText,
+  lowestPriceText,
+  nextTierText,
+  priceText,
+  surchargeText,
   taxLabels,
   taxNoteFor,
-  tiersInWords,
+  tiersText,
   unitPriceLines,
 } from '../../../domain/pricing/price-texts.ts';
 import { extrasOf, type Payer, type PricedAnswers, priceOf } from '../../../domain/pricing/pricing.ts';
@@ -32,40 +32,40 @@ const order: PricedAnswers = {
   client: anybody,
 };
 
-describe(priceInWords, () => {
+describe(priceText, () => {
   it.each([
     ['nobody in particular', anybody, '0,54 € inkl. MwSt. (0,45 € netto)'],
     ['a private person', person, '0,54 € inkl. MwSt. (0,45 € netto)'],
     ['a company', company, '0,45 € netto (0,54 € inkl. MwSt.)'],
     ['a company abroad', abroad, '0,45 € netto'],
-  ])('begins with the amount relevant to %s', (_, payer, words) => {
-    expect(plain(priceInWords(45, payer))).toBe(words);
+  ])('begins with the amount relevant to %s', (_, payer, text) => {
+    expect(plain(priceText(45, payer))).toBe(text);
   });
 
   it('names the unit, and the number from which it applies', () => {
-    expect(plain(lowestPriceInWords(catalogue.products, anybody))).toBe(
+    expect(plain(lowestPriceText(catalogue.products, anybody))).toBe(
       'ab 0,54 € pro Bild inkl. MwSt. (0,45 € netto, ab 1.000 Bildern)',
     );
   });
 });
 
-describe(lowestPriceInWords, () => {
+describe(lowestPriceText, () => {
   it('names no number of images when the lowest price applies from the first one', () => {
     const product = { graduatedprice: [{ minAmount: 1, maxAmount: null, price: 45 }] };
-    expect(plain(lowestPriceInWords([product], company))).toBe('ab 0,45 € pro Bild netto (0,54 € inkl. MwSt.)');
+    expect(plain(lowestPriceText([product], company))).toBe('ab 0,45 € pro Bild netto (0,54 € inkl. MwSt.)');
   });
 
   it('names the first number of images where the lowest price is reached twice', () => {
     const one = { graduatedprice: [{ minAmount: 50, maxAmount: null, price: 45 }] };
     const other = { graduatedprice: [{ minAmount: 200, maxAmount: null, price: 45 }] };
-    expect(plain(lowestPriceInWords([one, other], abroad))).toBe('ab 0,45 € pro Bild netto (ab 50 Bildern)');
+    expect(plain(lowestPriceText([one, other], abroad))).toBe('ab 0,45 € pro Bild netto (ab 50 Bildern)');
   });
 });
 
-describe(surchargeInWords, () => {
+describe(surchargeText, () => {
   it('names the second item, and counts further ones', () => {
     const words = (['size', 'format'] as const).flatMap((kind) =>
-      [1, 2, 1200].map((count) => surchargeInWords({ kind, count })),
+      [1, 2, 1200].map((count) => surchargeText({ kind, count })),
     );
     expect(words).toEqual([
       'zweite Größe',
@@ -78,9 +78,9 @@ describe(surchargeInWords, () => {
   });
 });
 
-describe(extraInWords, () => {
+describe(extraText, () => {
   it('names the price of one more size or file format', () => {
-    expect([anybody, company, abroad].map((payer) => plain(extraInWords(payer)))).toEqual([
+    expect([anybody, company, abroad].map((payer) => plain(extraText(payer)))).toEqual([
       '0,12 € pro Bild inkl. MwSt. (0,10 € netto)',
       '0,10 € pro Bild netto (0,12 € inkl. MwSt.)',
       '0,10 € pro Bild netto',
@@ -103,10 +103,10 @@ describe(unitPriceLines, () => {
   });
 });
 
-describe(tiersInWords, () => {
+describe(tiersText, () => {
   it('shows the price per image with the surcharges chosen so far, and says so', () => {
     const tiers = catalogue.products[0]?.graduatedprice ?? [];
-    const { head, rows } = tiersInWords(tiers, anybody, ({ price }) => price + 20);
+    const { head, rows } = tiersText(tiers, anybody, ({ price }) => price + 20);
 
     expect([head.map(plain), rows.map(({ range, prices }) => plain([range, ...prices].join(' | ')))]).toEqual([
       ['Bilder pro Auftrag', 'pro Bild inkl. MwSt.', 'pro Bild netto'],
@@ -118,26 +118,26 @@ describe(tiersInWords, () => {
         'ab 1.000 | 0,77 € | 0,65 €',
       ],
     ]);
-    expect(tiersInWords(tiers, abroad).rows.map(({ prices }) => plain(prices.join(' | ')))).toEqual([
+    expect(tiersText(tiers, abroad).rows.map(({ prices }) => plain(prices.join(' | ')))).toEqual([
       '1,49 €',
       '0,99 €',
       '0,79 €',
       '0,59 €',
       '0,45 €',
     ]);
-    expect([includedInWords(extrasOf(order)), includedInWords([])]).toEqual([
+    expect([includedText(extrasOf(order)), includedText([])]).toEqual([
       'Eingerechnet, wie gewählt: zweite Größe und zweites Dateiformat.',
       'Enthalten: eine Größe und ein Dateiformat.',
     ]);
   });
 });
 
-describe(nextTierInWords, () => {
+describe(nextTierText, () => {
   const next = { missing: 1, from: 200, perImage: 79, total: 15_800 };
 
   it('says that the sum falls when one more image makes all of them cheaper', () => {
     const now = { kind: 'total', quantity: 199, perImage: 99, total: 19_701, next } as const;
-    expect(nextTierInWords(now, company)?.replaceAll('\u00A0', ' ')).toBe(
+    expect(nextTierText(now, company)?.replaceAll('\u00A0', ' ')).toBe(
       'Noch 1 Bild mehr: Ab 200 Bildern kostet jedes nur noch 0,79 € netto (0,94 € inkl. MwSt.). ' +
         'Zusammen ist das weniger als jetzt: 158,00 € netto (188,02 € inkl. MwSt.).',
     );
@@ -146,17 +146,17 @@ describe(nextTierInWords, () => {
   it('names only the unit price when the sum grows or stays, and nothing in the last tier', () => {
     const now = { kind: 'total', quantity: 120, perImage: 99, total: 11_880, next } as const;
     const hint = 'Noch 1 Bild mehr: Ab 200 Bildern kostet jedes nur noch 0,79 € netto (0,94 € inkl. MwSt.).';
-    const hints = [now, { ...now, total: 15_800 }].map((price) => plain(nextTierInWords(price, company) ?? ''));
+    const hints = [now, { ...now, total: 15_800 }].map((price) => plain(nextTierText(price, company) ?? ''));
     expect(hints).toEqual([hint, hint]);
-    expect(nextTierInWords({ ...now, next: null }, company)).toBeNull();
+    expect(nextTierText({ ...now, next: null }, company)).toBeNull();
   });
 });
 
-describe(compositionInWords, () => {
+describe(compositionText, () => {
   it('itemises the price of an image exactly', () => {
     expect([
-      plain(compositionInWords(order) ?? ''),
-      plain(compositionInWords({ ...order, custom_scale: false, extensions: ['JPG'], client: abroad }) ?? ''),
+      plain(compositionText(order) ?? ''),
+      plain(compositionText({ ...order, custom_scale: false, extensions: ['JPG'], client: abroad }) ?? ''),
     ]).toEqual([
       'So rechnen wir: 0,45 € Staffelpreis + 0,10 € zweite Größe + 0,10 € zweites Dateiformat = 0,65 € netto pro Bild, dazu 19 % MwSt.',
       'So rechnen wir: 0,45 € netto pro Bild.',
@@ -164,7 +164,7 @@ describe(compositionInWords, () => {
   });
 });
 
-describe(cartInWords, () => {
+describe(cartText, () => {
   it('begins with gross for a private person, in every line and sum', () => {
     expect(cartOf({ ...order, quantity: 10, client: person })).toEqual([
       'Freistellen, Klare Kontur | 10 | 1,18 € inkl. MwSt., gerundet / 0,99 € netto | 11,78 € inkl. MwSt. / 9,90 € netto',
@@ -197,7 +197,7 @@ describe(cartInWords, () => {
   });
 
   it('says what the first line includes, and is unknown until product and quantity are chosen', () => {
-    expect(cartInWords(order)?.lines.map(({ detail }) => detail)).toEqual([
+    expect(cartText(order)?.lines.map(({ detail }) => detail)).toEqual([
       'eine Größe und ein Dateiformat inklusive',
       '',
       '',
@@ -206,7 +206,7 @@ describe(cartInWords, () => {
       { ...order, product: null },
       { ...order, quantity: null },
     ];
-    expect(open.flatMap((one) => [cartInWords(one), compositionInWords(one)])).toEqual([null, null, null, null]);
+    expect(open.flatMap((one) => [cartText(one), compositionText(one)])).toEqual([null, null, null, null]);
   });
 
   it('adds up to the total to the cent, net and gross, for every order', () => {
@@ -222,7 +222,7 @@ describe(cartInWords, () => {
           const quantity = own + others;
           const one = { ...order, product, quantity, furtherKinds, scalings, extensions, client: company };
           const price = priceOf(one);
-          const lines = cartInWords(one)?.lines ?? [];
+          const lines = cartText(one)?.lines ?? [];
           const sumOf = (column: 0 | 1) => lines.reduce((sum, line) => sum + centsIn(line.sum[column] ?? ''), 0);
           expect([sumOf(0), sumOf(1)]).toEqual([price?.price, price?.total]);
         },
@@ -232,7 +232,7 @@ describe(cartInWords, () => {
 });
 
 function cartOf(answers: PricedAnswers): string[] {
-  const cart = cartInWords(answers);
+  const cart = cartText(answers);
   return [
     ...(cart?.lines ?? []).map(({ service, quantity, unitPrice, sum }) =>
       plain([service, quantity, unitPrice.join(' / '), sum.join(' / ')].join(' | ')),
@@ -242,11 +242,11 @@ function cartOf(answers: PricedAnswers): string[] {
 }
 
 /** "1.234,50 € netto" as 123450. */
-function centsIn(words: string): number {
-  return Number(words.replaceAll(/\D/g, ''));
+function centsIn(text: string): number {
+  return Number(text.replaceAll(/\D/g, ''));
 }
 
 /** Replaces non-breaking spaces. */
-function plain(words: string): string {
-  return words.replaceAll('\u00A0', ' ');
+function plain(text: string): string {
+  return text.replaceAll('\u00A0', ' ');
 }

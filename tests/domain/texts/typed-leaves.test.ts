@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { cleanFileName, cleanIdentifier, cleanLine, cleanNote, cleanText } from '../../../domain/texts/clean-text.ts';
 import { contracts } from '../../../domain/contracts/contracts.ts';
 import type { Contract } from '../../../domain/contracts/contract.ts';
-import { deskContracts } from '../../../domain/contracts/office-contracts.ts';
+import { officeContracts } from '../../../domain/contracts/office-contracts.ts';
 import { metadataSchema } from '../../../domain/contracts/upload-calls.ts';
 
 const cleaners: ReadonlySet<unknown> = new Set([cleanLine, cleanIdentifier, cleanFileName, cleanText, cleanNote]);
@@ -91,7 +91,7 @@ function isClean({ schema }: Leaf): boolean {
   return rulesOf(schema).some(({ tx }) => cleaners.has(tx)) || hasPattern(schema);
 }
 
-const all: Readonly<Record<string, Contract>> = { ...contracts, ...deskContracts };
+const all: Readonly<Record<string, Contract>> = { ...contracts, ...officeContracts };
 /** The headers of these calls also hold texts. */
 const heads = { createFile: metadataSchema, changeFile: metadataSchema };
 const leaves = [

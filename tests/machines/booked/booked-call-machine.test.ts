@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { type BookedCallTraits, bookedCallMachine } from '../../../machines/booked/booked-call-machine.ts';
-import { type Draft, noDraft } from '../../../machines/session/field-values.ts';
+import { type UnsentText, noUnsentText } from '../../../machines/session/field-values.ts';
 import { CallError, type ProblemKind } from '../../../machines/session/session-problems.ts';
 import type { Attempt } from '../../../machines/shared.ts';
 
 /** A call whose outcome the test decides. */
-function started(traits: BookedCallTraits = {}, unsent: Draft = noDraft) {
+function started(traits: BookedCallTraits = {}, unsent: UnsentText = noUnsentText) {
   const sent: Attempt[] = [];
   let outcome = Promise.withResolvers<void>();
   let reload = Promise.withResolvers<void>();
@@ -46,7 +46,7 @@ function started(traits: BookedCallTraits = {}, unsent: Draft = noDraft) {
   };
 }
 
-const halfTyped: Draft = { typed: { note: 'Heller' }, base: { note: '' } };
+const halfTyped: UnsentText = { typed: { note: 'Heller' }, base: { note: '' } };
 
 describe(bookedCallMachine.id, () => {
   it('continues with the unsent text from before a reload', () => {
@@ -71,7 +71,7 @@ describe(bookedCallMachine.id, () => {
     send('Heller', 'first');
     type({ note: ' Heller ' });
     await succeed();
-    expect(context().unsent).toEqual(noDraft);
+    expect(context().unsent).toEqual(noUnsentText);
   });
 
   it('hides the success once the customer types again', async () => {
@@ -159,7 +159,7 @@ describe(bookedCallMachine.id, () => {
     actor.send({ type: 'text.decide', saved, decision: { field: 'note', take: 'typed' } });
     expect(context().unsent).toEqual({ typed: { note: 'Heller' }, base: saved });
     actor.send({ type: 'text.decide', saved, decision: { field: 'note', take: 'saved' } });
-    expect(context().unsent).toEqual(noDraft);
+    expect(context().unsent).toEqual(noUnsentText);
   });
 
   it('drops text and outcome together', async () => {
@@ -167,6 +167,6 @@ describe(bookedCallMachine.id, () => {
     send('Heller', 'first');
     await fail('refused');
     actor.send({ type: 'text.drop' });
-    expect([at(), context().unsent, context().problem]).toEqual([{ ready: 'idle' }, noDraft, null]);
+    expect([at(), context().unsent, context().problem]).toEqual([{ ready: 'idle' }, noUnsentText, null]);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { type CorrectionWish, correctionLimits, correctionMessages } from '../../../domain/order/corrections.ts';
 import {
-  type CorrectionDraft,
+  type UnsentCorrection,
   correctionMachine,
   noCorrections,
 } from '../../../machines/correction/correction-machine.ts';
@@ -11,7 +11,7 @@ import type { Attempt } from '../../../machines/shared.ts';
 
 const wish = { file: 'cup', comment: 'Heller.', pin: null };
 
-function started(input: CorrectionDraft = noCorrections, answer: () => Promise<void> = () => Promise.resolve()) {
+function started(input: UnsentCorrection = noCorrections, answer: () => Promise<void> = () => Promise.resolve()) {
   const sent: Attempt<readonly CorrectionWish[]>[] = [];
   const machine = correctionMachine.provide({
     actors: {

@@ -5,7 +5,7 @@ import { initialOrder, type OrderContext } from '../../../machines/order/order-c
 import type { CallRequest } from '../../../machines/order/order-next.ts';
 import { toOrderItem } from '../../../machines/order/order-item-view.ts';
 import { stepsAt } from '../../../machines/order/order-steps.ts';
-import { noDrafts } from '../../../machines/session/unsent-texts.ts';
+import { noUnsentTexts } from '../../../machines/session/unsent-texts.ts';
 import type { KeyedRequest } from '../../../machines/session/session-keys.ts';
 import { sessionMachine } from '../../../machines/session/session-machine.ts';
 import type { CallAnswer } from '../../../machines/session/session-setup.ts';
@@ -315,7 +315,7 @@ describe(sessionMachine.id, () => {
   it('drops everything of an order that the customer has discarded', async () => {
     const { actor, fail, discards } = startSession([anItem('quantity', 4)]);
     await waitFor(actor, (state) => state.matches('idle'));
-    actor.send({ type: 'draft.type', name: 'quantity', values: { quantity: '120' } });
+    actor.send({ type: 'unsentText.type', name: 'quantity', values: { quantity: '120' } });
     actor.send({ type: 'calls.request', requests: [save] });
     fail('failed');
     await waitFor(actor, (state) => state.matches('failed'));
@@ -334,7 +334,7 @@ describe(sessionMachine.id, () => {
         problem: null,
         lost: null,
         discard: 'done',
-        drafts: noDrafts,
+        unsentTexts: noUnsentTexts,
       },
     ]);
   });

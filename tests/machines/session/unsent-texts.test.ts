@@ -4,12 +4,23 @@ import type { OrderItem, Screen } from '../../../domain/order/order-item.ts';
 import { contextOfItem, initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
 import { type CallRequest, decideRequest } from '../../../machines/order/order-next.ts';
 import { toOrderItem } from '../../../machines/order/order-item-view.ts';
-import { type Answers, type DraftName, draftNames, draftRules } from '../../../machines/session/unsent-text-rules.ts';
-import { type Drafts, noDrafts, shownDraft } from '../../../machines/session/unsent-texts.ts';
+import {
+  type Answers,
+  type UnsentTextName,
+  unsentTextNames,
+  unsentTextRules,
+} from '../../../machines/session/unsent-text-rules.ts';
+import { type UnsentTexts, noUnsentTexts, shownText } from '../../../machines/session/unsent-texts.ts';
 import { sessionMachine } from '../../../machines/session/session-machine.ts';
 import type { CallAnswer } from '../../../machines/session/session-setup.ts';
 import { CallError } from '../../../machines/session/session-problems.ts';
-import { differences, isTwoValued, orderOfDrafts, savingCalls, screenOf } from '../../paths/data/open-order-answers.ts';
+import {
+  differences,
+  isTwoValued,
+  orderOfUnsentTexts,
+  savingCalls,
+  screenOf,
+} from '../../paths/data/open-order-answers.ts';
 import { companyAnswers } from '../../paths/data/order-samples.ts';
 import { completeOrder } from './complete-order.ts';
 
@@ -19,9 +30,9 @@ afterEach(() => {
   for (const actor of running.splice(0)) actor.stop();
 });
 
-const fields = draftNames.flatMap((name) => {
-  const before = itemOfDrafts(screenOf(name));
-  const saved = draftRules[name].answersOf(before);
+const fields = unsentTextNames.flatMap((name) => {
+  const before = itemOfUnsentTexts(screenOf(name));
+  const saved = unsentTextRules[name].answersOf(before);
   return differences(before, name).map(({ field, here, there }) => {
     return { name, field, here, there, before, saved, elsewhere: savedElsewhere(before, name, field, there) };
   });
@@ -54,7 +65,10 @@ describe.each(fields.filter(({ field }) => isTwoValued(field)))(
       session.type(name, { [field]: here });
 
       session.report(elsewhere);
-      expect([session.shown(name).conflicts, session.actor.getSnapshot().context.drafts]).toEqual([[], noDrafts]);
+      expect([session.shown(name).conflicts, session.actor.getSnapshot().context.unsentTexts]).toEqual([
+        [],
+        noUnsentTexts,
+      ]);
       session.report({ ...before, revision: elsewhere.revision + 1 });
 
       expect(session.shown(name)).toEqual({ values: saved, conflicts: [] });
@@ -83,7 +97,7 @@ describe.each(fields.filter(({ field }) => !isTwoValued(field)))(
         session.type(name, { [field]: here });
         session.report(elsewhere);
 
-        session.actor.send({ type: 'draft.decide', name, field, take });
+        session.actor.send({ type: 'unsentText.decide', name, field, take });
 
         expect(session.shown(name)).toMatchObject({
           values: { [field]: take === 'typed' ? here : there },
@@ -97,7 +111,7 @@ describe.each(fields.filter(({ field }) => !isTwoValued(field)))(
       session.type(name, { [field]: here });
       session.report(elsewhere);
 
-      for (const call of [draftRules[name].call, ...draftRules[name].leaves]) {
+      for (const call of [unsentTextRules[name].call, ...unsentTextRules[name].leaves]) {
         session.actor.send({ type: 'calls.request', requests: [{ call, body: {} } as CallRequest] });
       }
       session.clock.increment(5000);
@@ -149,7 +163,7 @@ describe('an autosaved field', () => {
   it('keeps text typed during its call, and sends that too', async () => {
     const session = await startSession(anItem('client.overview'));
     session.type('note', { note: 'eins' });
-    session.actor.send({ type: 'draft.save' });
+    session.actor.send({ type: 'unsentText.save' });
     await waitFor(session.actor, () => session.sent.length === 1);
     session.type('note', { note: 'eins zwei' });
 
@@ -202,7 +216,7 @@ describe('an autosaved field', () => {
   it('is merged with the values saved by another window, and sent again silently', async () => {
     const session = await startSession(anItem('client.overview'));
     session.type('note', { note: 'Eilig' });
-    session.actor.send({ type: 'draft.save' });
+    session.actor.send({ type: 'unsentText.save' });
     await waitFor(session.actor, () => session.sent.length === 1);
 
     session.stale({ ...anItem('client.overview', { quantity: 7 }), revision: 9 });
@@ -218,9 +232,12 @@ describe('an autosaved field', () => {
 
   it('is sent after a reload before the pause in typing', async () => {
     const item = anItem('client.overview');
-    const drafts: Drafts = { orderId: item.id, byName: { note: { typed: { note: 'Eilig' }, base: { note: '' } } } };
+    const unsentTexts: UnsentTexts = {
+      orderId: item.id,
+      byName: { note: { typed: { note: 'Eilig' }, base: { note: '' } } },
+    };
 
-    const session = await startSession(item, drafts);
+    const session = await startSession(item, unsentTexts);
 
     await waitFor(session.actor, () => session.sent.length === 1);
     expect(session.sent).toEqual([{ call: 'updateNote', body: { note: 'Eilig' } }]);
@@ -238,7 +255,7 @@ describe('a form', () => {
     await waitFor(session.actor, (state) => state.matches('idle'));
 
     expect(session.shown('contact').values).toMatchObject({ name: 'Sander' });
-    expect(session.actor.getSnapshot().context.drafts).toBe(noDrafts);
+    expect(session.actor.getSnapshot().context.unsentTexts).toBe(noUnsentTexts);
   });
 
   it('reports no conflict with its own answer after the response was lost', async () => {
@@ -259,12 +276,12 @@ describe('a form', () => {
     const booked = await startSession(anItem('client.overview'));
     booked.type('note', { note: 'x' });
     booked.actor.send({ type: 'order.report', orderItem: { ...anItem('booked'), status: 'booked' } });
-    expect(booked.actor.getSnapshot().context.drafts).toBe(noDrafts);
+    expect(booked.actor.getSnapshot().context.unsentTexts).toBe(noUnsentTexts);
 
     const other = await startSession(anItem('contact'));
     other.type('contact', { name: 'x' });
     other.actor.send({ type: 'order.report', orderItem: { ...anItem('contact'), id: 'o2' } });
-    expect(other.actor.getSnapshot().context.drafts).toBe(noDrafts);
+    expect(other.actor.getSnapshot().context.unsentTexts).toBe(noUnsentTexts);
   });
 });
 
@@ -278,13 +295,13 @@ function withNote(note: string): OrderItem {
   return { ...item, revision: item.revision + 1, note };
 }
 
-function itemOfDrafts(screen: Screen): OrderItem {
-  return toOrderItem(identity, screen, orderOfDrafts);
+function itemOfUnsentTexts(screen: Screen): OrderItem {
+  return toOrderItem(identity, screen, orderOfUnsentTexts);
 }
 
 /** The order after another window has saved one field and gone back to the original screen. */
-function savedElsewhere(item: OrderItem, name: DraftName, field: string, value: string): OrderItem {
-  const typed: Answers = { ...draftRules[name].answersOf(item), [field]: value };
+function savedElsewhere(item: OrderItem, name: UnsentTextName, field: string, value: string): OrderItem {
+  const typed: Answers = { ...unsentTextRules[name].answersOf(item), [field]: value };
   const saved = savingCalls(name, typed, item).reduce(after, item);
   return { ...saved, revision: item.revision + 1 };
 }
@@ -297,7 +314,7 @@ function after(item: OrderItem, request: CallRequest): OrderItem {
 }
 
 /** A session on `item`; calls wait for `answer` or `fail`, further polls for `load`. */
-async function startSession(item: OrderItem, drafts: Drafts = noDrafts) {
+async function startSession(item: OrderItem, unsentTexts: UnsentTexts = noUnsentTexts) {
   const sent: CallRequest[] = [];
   const clock = new SimulatedClock();
   let settle: { resolve: (answer: CallAnswer) => void; reject: (error: unknown) => void } | undefined;
@@ -315,7 +332,7 @@ async function startSession(item: OrderItem, drafts: Drafts = noDrafts) {
         }),
       },
     }),
-    { clock, input: { name: 'window', drafts } },
+    { clock, input: { name: 'window', unsentTexts } },
   );
   running.push(actor);
   actor.start();
@@ -324,11 +341,11 @@ async function startSession(item: OrderItem, drafts: Drafts = noDrafts) {
     actor,
     clock,
     sent,
-    type: (name: DraftName, values: Answers) => actor.send({ type: 'draft.type', name, values }),
+    type: (name: UnsentTextName, values: Answers) => actor.send({ type: 'unsentText.type', name, values }),
     report: (orderItem: OrderItem) => actor.send({ type: 'order.report', orderItem }),
-    shown: (name: DraftName) => {
+    shown: (name: UnsentTextName) => {
       const { context } = actor.getSnapshot();
-      return shownDraft(context.drafts, name, context.orderItem ?? item);
+      return shownText(context.unsentTexts, name, context.orderItem ?? item);
     },
     answer: (answer: CallAnswer) => settle?.resolve(answer),
     fail: (kind: 'timeout') => settle?.reject(new CallError({ kind })),

@@ -1,6 +1,6 @@
 import { createActor, fromCallback, fromPromise, type InspectionEvent, SimulatedClock } from 'xstate';
 import type { FileCommand, FileContext, TransferReport } from '../../../machines/upload/file-machine.ts';
-import type { Comparison, ErrandAnswers, Errands, QueueEvent } from '../../../machines/upload/queue-context.ts';
+import type { Comparison, TaskAnswers, Tasks, QueueEvent } from '../../../machines/upload/queue-context.ts';
 import type { Files, OfferedFile, ServerFile } from '../../../machines/upload/queue-files.ts';
 import { queueMachine } from '../../../machines/upload/queue-machine.ts';
 import { viewOf } from '../../../machines/upload/queue-view.ts';
@@ -39,7 +39,7 @@ export function aQueue(files: Files = ShelvedMap.of([])) {
   const transfers: string[] = [];
   let report: ((what: TransferReport) => void) | null = null;
   const comparisons: Open<{ readonly doubtful: readonly FileContext[] }, Comparison>[] = [];
-  const errands: Open<Errands, ErrandAnswers>[] = [];
+  const tasks: Open<Tasks, TaskAnswers>[] = [];
   const queue = createActor(
     queueMachine.provide({
       actors: {
@@ -54,8 +54,8 @@ export function aQueue(files: Files = ShelvedMap.of([])) {
         compareFiles: fromPromise<Comparison, { doubtful: readonly FileContext[]; all: Files }>(
           ({ input }) => new Promise((settle) => comparisons.push({ input, settle })),
         ),
-        runErrands: fromPromise<ErrandAnswers, Errands>(
-          ({ input }) => new Promise((settle) => errands.push({ input, settle })),
+        runTasks: fromPromise<TaskAnswers, Tasks>(
+          ({ input }) => new Promise((settle) => tasks.push({ input, settle })),
         ),
       },
     }),
@@ -77,7 +77,7 @@ export function aQueue(files: Files = ShelvedMap.of([])) {
     clock,
     transfers,
     comparisons,
-    errands,
+    tasks,
     view: () => viewOf(queue.getSnapshot()),
     states: () => Object.fromEntries(viewOf(queue.getSnapshot()).files.map(({ file, state }) => [file.name, state])),
     line: () => queue.getSnapshot().value.line,
@@ -87,19 +87,19 @@ export function aQueue(files: Files = ShelvedMap.of([])) {
     report: (what: TransferReport) => report?.(what),
     list: (listed: readonly ServerFile[], settledKeys: readonly string[] = []) =>
       queue.send({ type: 'server.listed', listed, settled: new Set(settledKeys) }),
-    compare: (twins: Readonly<Record<string, string>> = {}) =>
+    compare: (duplicates: Readonly<Record<string, string>> = {}) =>
       settled(comparisons, ({ doubtful }): Comparison => {
         return new Map(
           doubtful.map(({ key, name }) => {
-            const twin = twins[name];
-            return [key, twin === undefined ? null : { key: keyOf(twin), name: twin }];
+            const duplicate = duplicates[name];
+            return [key, duplicate === undefined ? null : { key: keyOf(duplicate), name: duplicate }];
           }),
         );
       }),
-    runErrands: (isDone: boolean) =>
+    runTasks: (isDone: boolean) =>
       settled(
-        errands,
-        ({ remove, keep }): ErrandAnswers => new Map([...remove, ...keep].map((file) => [file, isDone] as const)),
+        tasks,
+        ({ remove, keep }): TaskAnswers => new Map([...remove, ...keep].map((file) => [file, isDone] as const)),
       ),
   };
 }

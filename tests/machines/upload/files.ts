@@ -58,7 +58,7 @@ export function aContext(name: string, change: Partial<FileContext> = {}): FileC
     bytesUploaded: 0,
     refusal: null,
     problem: null,
-    twin: null,
+    duplicate: null,
     ...change,
   };
 }
@@ -87,7 +87,7 @@ export const fileEvents: readonly FileEvent[] = [
   { type: 'offer.taken' },
   { type: 'offer.again', data: aBlob },
   { type: 'check.unique' },
-  { type: 'check.twin', twin: { key: 'b', name: 'b.jpg' } },
+  { type: 'check.duplicate', duplicate: { key: 'b', name: 'b.jpg' } },
   { type: 'turn.begin' },
   { type: 'turn.end' },
   part,
@@ -104,11 +104,11 @@ export const fileEvents: readonly FileEvent[] = [
   { type: 'file.retry' },
   { type: 'file.keep' },
   { type: 'file.remove' },
-  { type: 'twin.gone' },
+  { type: 'duplicate.gone' },
   { type: 'server.whole', bytesUploaded: 1000, uploadId: 'id-a.jpg' },
-  { type: 'server.copy', bytesUploaded: 1000, uploadId: 'id-a.jpg', twin: { key: 'b', name: 'b.jpg' } },
+  { type: 'server.copy', bytesUploaded: 1000, uploadId: 'id-a.jpg', duplicate: { key: 'b', name: 'b.jpg' } },
   { type: 'server.part', bytesUploaded: 400, uploadId: 'id-a.jpg' },
   { type: 'server.gone' },
-  { type: 'errand.done' },
-  { type: 'errand.failed' },
+  { type: 'task.done' },
+  { type: 'task.failed' },
 ];

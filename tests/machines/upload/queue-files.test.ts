@@ -91,7 +91,7 @@ describe(offered, () => {
     const present = look(NONE, [onServer('a.jpg', { isComplete: false, bytesUploaded: 400 }, { size: 9000 })]);
     const again = offered(present, [anOffer('a.jpg', { size: 9000 }), anOffer('b.jpg', { size: 1001 })], LIMIT).files;
     const without = told(again, [[keyOf('a.jpg', { size: 9000 }), { type: 'file.remove' }]]);
-    const gone = told(without, [[keyOf('a.jpg', { size: 9000 }), { type: 'errand.done' }]]);
+    const gone = told(without, [[keyOf('a.jpg', { size: 9000 }), { type: 'task.done' }]]);
 
     expect([again, offered(gone, [anOffer('b.jpg', { size: 1001 })], LIMIT).files].map(standings)).toEqual([
       { 'a.jpg': 'waiting', 'b.jpg': 'refused' },

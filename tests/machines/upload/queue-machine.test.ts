@@ -174,13 +174,13 @@ describe(queueMachine.id, () => {
   });
 
   it('takes a removed file off its list without asking the server for it', () => {
-    const { offer, report, tell, states, errands } = aQueue();
+    const { offer, report, tell, states, tasks } = aQueue();
     offer(a);
     report(half);
     report({ type: 'transfer.failed', problem: 'removed' });
     tell('file.remove', 'a.jpg');
 
-    expect([states(), errands]).toEqual([{}, []]);
+    expect([states(), tasks]).toEqual([{}, []]);
   });
 
   it('pauses everything for a problem that concerns all files, until a file is retried', () => {
@@ -267,22 +267,22 @@ describe(queueMachine.id, () => {
   });
 
   it('removes a file from the server after its upload has been stopped', async () => {
-    const { offer, report, tell, transfers, errands, runErrands, states } = aQueue();
+    const { offer, report, tell, transfers, tasks, runTasks, states } = aQueue();
     offer(a);
     report(half);
     tell('file.remove', 'a.jpg');
-    const removing = [states(), transfers, errands.map(({ input }) => input.remove.map(({ uploadId }) => uploadId))];
-    await runErrands(true);
+    const removing = [states(), transfers, tasks.map(({ input }) => input.remove.map(({ uploadId }) => uploadId))];
+    await runTasks(true);
 
     expect([removing, states()]).toEqual([[{ 'a.jpg': 'removing' }, ['begin a.jpg', 'end a.jpg'], [['id-a.jpg']]], {}]);
   });
 
   it('keeps a file that could not be removed, and says so', async () => {
-    const { offer, report, tell, runErrands, states, view, queue } = aQueue();
+    const { offer, report, tell, runTasks, states, view, queue } = aQueue();
     offer(a);
     report(arrived);
     tell('file.remove', 'a.jpg');
-    await runErrands(false);
+    await runTasks(false);
     const { notice } = view();
     queue.send({ type: 'notice.dismiss' });
 
@@ -294,12 +294,12 @@ describe(queueMachine.id, () => {
   });
 
   it('tells the server which copies are wanted', async () => {
-    const { list, tell, errands, runErrands, states } = aQueue();
+    const { list, tell, tasks, runTasks, states } = aQueue();
     list([onServer('a.jpg'), onServer('copy.jpg', { duplicateOf: 'id-a.jpg' })]);
     const listed = states();
     tell('file.keep', 'copy.jpg');
-    const asked = errands.map(({ input }) => input.keep.map(({ uploadId }) => uploadId));
-    await runErrands(true);
+    const asked = tasks.map(({ input }) => input.keep.map(({ uploadId }) => uploadId));
+    await runTasks(true);
 
     expect([listed, asked, states()]).toEqual([
       { 'a.jpg': 'done', 'copy.jpg': 'duplicate' },
@@ -312,12 +312,12 @@ describe(queueMachine.id, () => {
     ['in part', { isComplete: false, bytesUploaded: 0 }],
     ['whole, because it came with its announcement', { isComplete: true }],
   ])('removes from the server a file withdrawn before its id was known, there %s', async (_how, stand) => {
-    const { offer, tell, list, errands, runErrands, states } = aQueue();
+    const { offer, tell, list, tasks, runTasks, states } = aQueue();
     offer(a);
     tell('file.remove', 'a.jpg');
     list([onServer('a.jpg', stand)]);
-    const asked = errands.map(({ input }) => input.remove.map(({ uploadId }) => uploadId));
-    await runErrands(true);
+    const asked = tasks.map(({ input }) => input.remove.map(({ uploadId }) => uploadId));
+    await runTasks(true);
 
     expect([asked, states()]).toEqual([[['id-a.jpg']], {}]);
   });
@@ -326,20 +326,20 @@ describe(queueMachine.id, () => {
     const { offer, tell, list, states } = aQueue();
     offer(a);
     tell('file.remove', 'a.jpg');
-    for (let looks = 0; looks < 3; looks += 1) list([]);
+    for (let polls = 0; polls < 3; polls += 1) list([]);
     list([onServer('a.jpg')]);
 
     expect(states()).toEqual({ 'a.jpg': 'done' });
   });
 
   it('removes from the server an announced file that could not be read', async () => {
-    const { offer, report, tell, list, errands, states } = aQueue();
+    const { offer, report, tell, list, tasks, states } = aQueue();
     offer(a);
     report({ type: 'transfer.failed', problem: 'unreadable' });
     tell('file.remove', 'a.jpg');
     list([onServer('a.jpg', { isComplete: false, bytesUploaded: 0 })]);
 
-    expect([states(), errands.map(({ input }) => input.remove.map(({ uploadId }) => uploadId))]).toEqual([
+    expect([states(), tasks.map(({ input }) => input.remove.map(({ uploadId }) => uploadId))]).toEqual([
       { 'a.jpg': 'removing' },
       [['id-a.jpg']],
     ]);

@@ -10,11 +10,11 @@ import { offersOf, studio } from '../../../domain/studio/studio.ts';
 import type { OrderItem, Screen } from '../../../domain/order/order-item.ts';
 import { initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
 import type { CallRequest } from '../../../machines/order/order-next.ts';
-import { type Answers, type DraftName, draftRules, typedKinds } from '../../../machines/session/unsent-text-rules.ts';
+import { type Answers, type UnsentTextName, unsentTextRules, typedKinds } from '../../../machines/session/unsent-text-rules.ts';
 import { companyAnswers } from './order-samples.ts';
 
 /** An order on which the answers of both windows are valid. */
-export const orderOfDrafts: OrderContext = {
+export const orderOfUnsentTexts: OrderContext = {
   ...initialOrder,
   offers: offersOf(studio, { express: true, testImages: false }),
   product: catalogue.products[0] ?? null,
@@ -32,13 +32,13 @@ export const orderOfDrafts: OrderContext = {
 };
 
 /** The screen on which the fields stand and can be saved. */
-export function screenOf(name: DraftName): Screen {
-  return draftRules[name].screens.at(-1) ?? 'contact';
+export function screenOf(name: UnsentTextName): Screen {
+  return unsentTextRules[name].screens.at(-1) ?? 'contact';
 }
 
 /** The fields that this order has: its own kind of images is not a further kind. */
-function fieldsOf(name: DraftName, item: OrderItem): string[] {
-  return Object.keys(draftRules[name].answersOf(item)).filter((field) => field !== item.product?.type);
+function fieldsOf(name: UnsentTextName, item: OrderItem): string[] {
+  return Object.keys(unsentTextRules[name].answersOf(item)).filter((field) => field !== item.product?.type);
 }
 
 /** A box or a choice of two: at most one window can differ from the order. */
@@ -54,8 +54,8 @@ export interface Difference {
 }
 
 /** Every field with two answers that this order does not have. */
-export function differences(item: OrderItem, name: DraftName): Difference[] {
-  const saved = draftRules[name].answersOf(item);
+export function differences(item: OrderItem, name: UnsentTextName): Difference[] {
+  const saved = unsentTextRules[name].answersOf(item);
   return fieldsOf(name, item).map((field) => {
     const [here, there] = (answers[field] ?? []).filter((answer) => answer !== saved[field]);
     if (here === undefined) throw new Error(`${name} has no other answer for ${field}`);
@@ -64,15 +64,15 @@ export function differences(item: OrderItem, name: DraftName): Difference[] {
 }
 
 /** The calls that save the typed answers and lead back to their screen. */
-export function savingCalls(name: DraftName, typed: Answers, { product }: OrderItem): CallRequest[] {
+export function savingCalls(name: UnsentTextName, typed: Answers, { product }: OrderItem): CallRequest[] {
   const save = savingCall(name, typed, product?.type);
-  return draftRules[name].leaves.includes(draftRules[name].call)
+  return unsentTextRules[name].leaves.includes(unsentTextRules[name].call)
     ? [save, { call: 'setStep', body: { screen: screenOf(name) } }]
     : [save];
 }
 
-function savingCall(name: DraftName, typed: Answers, own: string | undefined): CallRequest {
-  const { autosave } = draftRules[name];
+function savingCall(name: UnsentTextName, typed: Answers, own: string | undefined): CallRequest {
+  const { autosave } = unsentTextRules[name];
   if (autosave !== undefined) return autosave.requestOf(typed);
   switch (name) {
     case 'contact':

@@ -99,7 +99,7 @@ export function finishedFile(orderId: string, at: string) {
 }
 
 const { act, question } = orderPageTexts.cancel;
-const cancelInWords = `Auf der Seite des Auftrags „${act}“ drücken und die Frage „${question}“ mit „${act}“ beantworten.`;
+const cancelText = `Auf der Seite des Auftrags „${act}“ drücken und die Frage „${question}“ mit „${act}“ beantworten.`;
 
 /** No screen offers it: in a browser test the command line does it (walk-step.ts). */
 export function afterBooking<Type extends BookedEvent['type']>(): EventDriver<Type> {
@@ -112,7 +112,7 @@ export function afterBooking<Type extends BookedEvent['type']>(): EventDriver<Ty
 }
 
 function say(event: BookedEvent): string {
-  if (event.type === 'order.cancel' && event.by === 'customer') return cancelInWords;
+  if (event.type === 'order.cancel' && event.by === 'customer') return cancelText;
   if (isOnOrderPage(event)) {
     const { url, body } = pageCall(event, Array<string>(filesFor(event)).fill('<Kennung einer gelieferten Datei>'));
     return `Mit einem Skript, als derselbe Kunde: \`POST ${url}\` mit \`${JSON.stringify(body)}\`.`;

@@ -1,6 +1,6 @@
 /* A step of a path as German instructions: the action and the expected result. */
 import { type OrderState, statusNames } from '../../../domain/order/order-item.ts';
-import { orderInWords } from '../../../domain/order/texts/order-texts.ts';
+import { orderText } from '../../../domain/order/texts/order-texts.ts';
 import { priceLines } from '../../../domain/pricing/price-texts.ts';
 import { priceOf } from '../../../domain/pricing/pricing.ts';
 import type { OrderContext } from '../../../machines/order/order-context.ts';
@@ -44,8 +44,8 @@ function byScript({ event, wire }: Sample): string {
 function seen({ screen, from, order, sample }: Step, before: OrderContext): string[] {
   const arrival = screen === from ? [] : [arrivalAt(screen)];
   const rowsBefore = shownRows(before);
-  const changes = shownRows(order).flatMap(([label, words], index) =>
-    changed(label, rowsBefore[index]?.[1] ?? '', words),
+  const changes = shownRows(order).flatMap(([label, text], index) =>
+    changed(label, rowsBefore[index]?.[1] ?? '', text),
   );
   const steps = ['complete', 'current', 'upcoming'] as const;
   const signs = { complete: '✓', current: '●', upcoming: '○' };
@@ -84,7 +84,7 @@ export function screenName(screen: OrderState): string {
 
 /** The order's rows on a screen; instructions name the files separately. */
 function shownRows(order: OrderContext): [label: string, words: string][] {
-  const rows = orderInWords(order).filter(({ name }) => name !== 'images');
+  const rows = orderText(order).filter(({ name }) => name !== 'images');
   const price = priceOf(order);
   return [
     ...rows.map(({ label, lines }): [string, string] => [label, lines.join('; ')]),

@@ -23,7 +23,7 @@ import { bookedFaults } from './booked-faults.ts';
 export type Fault = (customer: Customer, sample: Sample) => Promise<void>;
 
 /** Each fault as a text for test names. */
-export const faultWords: Readonly<Record<FaultName, string>> = {
+export const faultTexts: Readonly<Record<FaultName, string>> = {
   failing: 'the server fails (500)',
   tooMany: 'too many calls (429)',
   cutBefore: 'the connection is cut before the server hears of it',

@@ -61,11 +61,11 @@ function visits(paths: readonly Path[], screen: OrderState): number {
   return starts + paths.flat().filter((step) => step.screen === screen).length;
 }
 
-function box(index: number, words: readonly string[], count: number): string {
+function box(index: number, texts: readonly string[], count: number): string {
   const y = index * ROW + 10;
   const fill = count > 0 ? '#dcfce7' : '#fee2e2';
   const heading = nameOfState(orderStates[index] as OrderState);
-  return `<g><rect x="${CENTRE - HALF}" y="${y}" width="${2 * HALF}" height="44" rx="8" fill="${fill}" stroke="#334155"/><text x="${CENTRE}" y="${y + 19}" text-anchor="middle" font-size="14">${heading}</text><text x="${CENTRE}" y="${y + 36}" text-anchor="middle" font-size="11" fill="#475569">${words.join(', ')}</text></g>`;
+  return `<g><rect x="${CENTRE - HALF}" y="${y}" width="${2 * HALF}" height="44" rx="8" fill="${fill}" stroke="#334155"/><text x="${CENTRE}" y="${y + 19}" text-anchor="middle" font-size="14">${heading}</text><text x="${CENTRE}" y="${y + 36}" text-anchor="middle" font-size="11" fill="#475569">${texts.join(', ')}</text></g>`;
 }
 
 function arc({ from, to, count, isTaken }: Way): string {

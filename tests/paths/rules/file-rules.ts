@@ -29,13 +29,13 @@ export const fileRules: FileRules = {
   refused: { 'file.remove id': 'removed', 'file.remove noId': 'removed' },
   checking: {
     'check.unique': 'waiting',
-    'check.twin': 'duplicate.unsent',
+    'check.duplicate': 'duplicate.unsent',
     'file.remove id': 'removed',
     'file.remove noId': 'removed',
   },
   'duplicate.unsent': {
     'file.keep': 'waiting',
-    'twin.gone': 'waiting',
+    'duplicate.gone': 'waiting',
     'file.remove id': 'removed',
     'file.remove noId': 'removed',
   },
@@ -47,7 +47,7 @@ export const fileRules: FileRules = {
     'server.gone': 'removed',
   },
   'duplicate.keeping': {
-    'errand.done': 'done',
+    'task.done': 'done',
     'errand.failed here': 'duplicate.stored',
     'errand.failed away': 'duplicate.stored',
     'server.gone': 'removed',
@@ -70,13 +70,13 @@ export const fileRules: FileRules = {
     'server.gone away': 'removed',
   },
   'removing.part': {
-    'errand.done': 'removed',
+    'task.done': 'removed',
     'errand.failed here': 'paused',
     'errand.failed away': 'incomplete',
     'server.gone': 'removed',
   },
   'removing.whole': {
-    'errand.done': 'removed',
+    'task.done': 'removed',
     'errand.failed here': 'done',
     'errand.failed away': 'done',
     'server.gone': 'removed',

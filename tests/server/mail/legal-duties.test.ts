@@ -11,7 +11,7 @@ import { LegalView } from '../../../src/site/pages/legal/legal-view.tsx';
 import { widerruf } from '../../../src/site/pages/withdrawal/content.ts';
 import { WithdrawalForm } from '../../../src/site/pages/withdrawal/withdrawal-form.tsx';
 import { Themed } from '../../../src/ui/theme/themed.tsx';
-import { wordsOf } from '../../support/form-app.ts';
+import { textsOf } from '../../support/form-app.ts';
 import { address, contact, walkTo } from '../../support/order-journeys.ts';
 import { pdfText } from '../../support/pdf-text.ts';
 import { startTestApp, temporaryFolder } from '../../support/test-app.ts';
@@ -87,10 +87,10 @@ async function confirmationTexts(): Promise<Record<string, string>> {
   const attachments = await Promise.all(
     (confirmation?.attachments ?? []).map(async ({ filename, content }) => {
       const { text } = await pdfText(new Uint8Array(content as ArrayBuffer));
-      return [filename ?? '', wordsOf(text)] as const;
+      return [filename ?? '', textsOf(text)] as const;
     }),
   );
-  return { mail: wordsOf(confirmation?.text ?? ''), ...Object.fromEntries(attachments) };
+  return { mail: textsOf(confirmation?.text ?? ''), ...Object.fromEntries(attachments) };
 }
 
 async function writePage(siteDir: string, path: string, content: ReactElement): Promise<void> {

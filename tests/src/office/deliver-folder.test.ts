@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { FolderMatch } from '../../../domain/contracts/office.ts';
-import { deskContracts } from '../../../domain/contracts/office-contracts.ts';
-import * as desk from '../../../src/office/call-office.ts';
+import { officeContracts } from '../../../domain/contracts/office-contracts.ts';
+import * as office from '../../../src/office/call-office.ts';
 import { deliverFolder } from '../../../src/office/deliver-folder.ts';
 
 vi.mock('../../../src/office/call-office.ts');
@@ -24,14 +24,14 @@ it.each([
 ])(
   'a folder that %s is announced with its content, with „despite“ only on objections',
   async (_name, seen, despite) => {
-    const call = vi.mocked(desk.callDesk).mockResolvedValue({ files: [] });
+    const call = vi.mocked(office.callOffice).mockResolvedValue({ files: [] });
     const files = [{ path: 'tasse.jpg', data: new File(['abc'], 'tasse.jpg') }];
 
     await deliverFolder('FS-2611-ABCDEF', { files, match: { ...whole, ...seen } }, () => undefined);
 
     expect(call.mock.calls).toEqual([
       [
-        deskContracts.announceDelivery,
+        officeContracts.announceDelivery,
         {
           id: 'FS-2611-ABCDEF',
           body: {
@@ -46,7 +46,7 @@ it.each([
           },
         },
       ],
-      [deskContracts.sendDelivery, { id: 'FS-2611-ABCDEF' }],
+      [officeContracts.sendDelivery, { id: 'FS-2611-ABCDEF' }],
     ]);
   },
 );

@@ -97,7 +97,7 @@ describe('the privacy page', () => {
   it('uses the periods of the server’s deletion rules', () => {
     expect(readConfig({}).retention).toEqual({
       uploadsDays: ownPeriods.unfinishedUploadDays,
-      draftsDays: ownPeriods.unfinishedOrderDays,
+      openOrdersDays: ownPeriods.unfinishedOrderDays,
       imagesDays: ownPeriods.fileDaysAfterDelivery,
       enquiriesMonths: ownPeriods.enquiryMonths,
       ordersYears: ownPeriods.finishedOrderYears,

@@ -13,7 +13,7 @@ import { siteRoutes } from '../../../src/site/pages/sitemap/site-map.ts';
 import { stories } from '../../../src/site/pages/stories/content.ts';
 import { edgeProbe } from '../../../src/site/texts/edge-probe.ts';
 import { editLayers } from '../../../src/site/pages/category/content/bildbearbeitung.ts';
-import { extraPrice, lowestPrice, pictureWordsOf, sampleWords } from '../../../src/site/texts/facts.ts';
+import { extraPrice, lowestPrice, pictureWordsOf, sampleTexts } from '../../../src/site/texts/facts.ts';
 import { focusStack, spin } from '../../../src/site/texts/frame-ranges.ts';
 import { garmentColours } from '../../../src/site/pages/category/content/mode-fashion.ts';
 import { ghostMannequin } from '../../../src/site/pages/category/content/hollowman.ts';
@@ -74,7 +74,7 @@ describe('the texts beside computer-generated pictures', () => {
   });
 
   it('say so until the pictures are the studio’s own', () => {
-    expect(pictureWordsOf(studio)).toBe(sampleWords);
+    expect(pictureWordsOf(studio)).toBe(sampleTexts);
     expect(pictureWordsOf({ ...studio, pictures: { isSample: false } })).toBeNull();
     expect(aboutPictures(false)).toEqual(['Wer unsere Bilder verwenden möchte, braucht unsere Zustimmung.']);
     expect(aboutPictures(true)).toEqual([

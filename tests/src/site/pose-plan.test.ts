@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { enquiryLengths } from '../../../domain/client/enquiry.ts';
-import { planInWords, posePlan } from '../../../src/site/texts/pose-plan.ts';
+import { planText, posePlan } from '../../../src/site/texts/pose-plan.ts';
 
 describe('a plan of poses in the text of an enquiry', () => {
   it('lists poses, head, channels, countries and time in page order, for any order of the link', () => {
     expect(
-      planInWords(
+      planText(
         new URLSearchParams('dauer=ohne&land=welt&kanal=handel&kanal=shop&kopf=kinn&ansicht=gehend&ansicht=front'),
       ),
     ).toBe(
@@ -14,13 +14,13 @@ describe('a plan of poses in the text of an enquiry', () => {
   });
 
   it('omits options that are not offered, and empty lines', () => {
-    expect(planInWords(new URLSearchParams('ansicht=front&ansicht=Handstand&kanal=alles'))).toBe(
+    expect(planText(new URLSearchParams('ansicht=front&ansicht=Handstand&kanal=alles'))).toBe(
       'Ansichten je Teil: Front',
     );
   });
 
   it.each(['', 'thema=model-fotografie', 'ansicht=&kanal='])('is empty for "%s"', (query) => {
-    expect(planInWords(new URLSearchParams(query))).toBeNull();
+    expect(planText(new URLSearchParams(query))).toBeNull();
   });
 
   it('fits into the enquiry with everything chosen', () => {
@@ -28,6 +28,6 @@ describe('a plan of poses in the text of an enquiry', () => {
     const all = [poses, head, channels, countries, years].flatMap(({ name, options }) =>
       options.map(([value]) => [name, value]),
     );
-    expect(planInWords(new URLSearchParams(all))?.length).toBeLessThan(enquiryLengths.description);
+    expect(planText(new URLSearchParams(all))?.length).toBeLessThan(enquiryLengths.description);
   });
 });

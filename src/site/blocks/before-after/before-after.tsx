@@ -6,7 +6,7 @@ import { Cutout, Photo } from '../../../ui/components/photo.tsx';
 import { Icon } from '../../../ui/components/icon.tsx';
 import marks from '../../../ui/components/marks.module.css';
 import type { BeforeAfterPair } from '../../texts/types.ts';
-import { beforeAfterLabels as words } from './before-after-island.ts';
+import { beforeAfterLabels as texts } from './before-after-island.ts';
 import styles from './before-after.module.css';
 import { PictureNote } from '../picture-note/picture-note.tsx';
 
@@ -37,17 +37,17 @@ export function BeforeAfter({ pairs, eager = false, isSquare = false }: BeforeAf
             pos="relative"
             className={classNames('fs-bleed', styles['frame'], isSquare && styles['square'])}
             role="group"
-            aria-label={words.name}
+            aria-label={texts.name}
             data-island="before-after"
           >
             <Photo name={pair.before} sizes={sizes} eager={eager && position === 0} className="fs-fill" />
             <div className={classNames('fs-fill fs-checker', styles['after'])}>
               {/* Two pictures of equal priority would delay each other. */}
               <Photo name={pair.after} sizes={sizes} className="fs-fill" />
-              <Tag right={16}>{words.after}</Tag>
+              <Tag right={16}>{texts.after}</Tag>
             </div>
             <div className={classNames('fs-fill', styles['before'])}>
-              <Tag left={16}>{words.before}</Tag>
+              <Tag left={16}>{texts.before}</Tag>
             </div>
             <span className={styles['divider']} />
             <span className={styles['knob']}>
@@ -59,20 +59,20 @@ export function BeforeAfter({ pairs, eager = false, isSquare = false }: BeforeAf
               min="0"
               max="100"
               defaultValue="52"
-              aria-label={words.divider}
-              aria-valuetext={words.dividerValue(52)}
+              aria-label={texts.divider}
+              aria-valuetext={texts.dividerValue(52)}
             />
           </Box>
           <Text component="figcaption" size="sm" c="dimmed" pt={10}>
             {`${pair.caption}. `}
-            <span>{words.hint}</span>
+            <span>{texts.hint}</span>
           </Text>
         </figure>
       ))}
       <PictureNote />
       {pairs.length > 1 ? (
         <Group component="fieldset" gap={14} className={styles['choice']}>
-          <VisuallyHidden component="legend">{words.choose}</VisuallyHidden>
+          <VisuallyHidden component="legend">{texts.choose}</VisuallyHidden>
           {pairs.map((pair, position) => (
             <label key={pair.before} className={marks['pickable']}>
               <input

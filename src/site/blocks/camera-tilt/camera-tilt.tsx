@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { Columns } from '../../../ui/components/columns.tsx';
 import { Photo } from '../../../ui/components/photo.tsx';
 import { Section } from '../../../ui/components/section.tsx';
-import { cameraTilt as words, DISTANCE, widening } from './camera-lean.ts';
+import { cameraTilt as texts, DISTANCE, widening } from './camera-lean.ts';
 import styles from './camera-tilt.module.css';
 import { Choice, shownId } from '../choice/choice.tsx';
 import { PictureNote } from '../picture-note/picture-note.tsx';
@@ -19,29 +19,29 @@ const CHEST = 55;
  */
 export function CameraTilt() {
   return (
-    <Section heading={words.heading} text={words.text}>
+    <Section heading={texts.heading} text={texts.text}>
       <Columns of={2} before={1} from="md" gap="28px 48px" align="center" className={styles['tilt']} data-variants>
         <div className={styles['frame']} style={{ '--distance': DISTANCE } as CSSProperties}>
-          <Photo name={words.photo} sizes="(max-width: 61em) 92vw, 600px" />
+          <Photo name={texts.photo} sizes="(max-width: 61em) 92vw, 600px" />
           <div className={styles['template']} />
         </div>
         <Stack gap={20}>
           <Choice
             name={LEAN}
-            legend={words.angle.legend}
-            options={words.angle.options.map(({ value, label }) => [value, label] as const)}
+            legend={texts.angle.legend}
+            options={texts.angle.options.map(({ value, label }) => [value, label] as const)}
             shows={(value) => shownId(LEAN, value)}
           />
-          <Choice name="winkel" legend={words.view.legend} options={words.view.options} />
+          <Choice name="winkel" legend={texts.view.legend} options={texts.view.options} />
           <div>
-            {words.angle.options.map(({ value, label, degrees }) => (
+            {texts.angle.options.map(({ value, label, degrees }) => (
               <p key={value} id={shownId(LEAN, value)} data-case={value}>
                 {saysOf(label, degrees)}
               </p>
             ))}
           </div>
           <Text size="sm" c="dimmed">
-            {words.note}
+            {texts.note}
           </Text>
         </Stack>
       </Columns>
@@ -51,9 +51,9 @@ export function CameraTilt() {
 }
 
 function saysOf(angle: string, degrees: number): string {
-  if (degrees === 0) return words.upright;
+  if (degrees === 0) return texts.upright;
   const part = widening(degrees);
-  return words.leaning(angle, percents.format(part), millimetres.format(part * CHEST * 10), CHEST);
+  return texts.leaning(angle, percents.format(part), millimetres.format(part * CHEST * 10), CHEST);
 }
 
 const percents = new Intl.NumberFormat('de-DE', {

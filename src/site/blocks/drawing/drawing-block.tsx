@@ -6,7 +6,7 @@ import { Section } from '../../../ui/components/section.tsx';
 import { offerTexts, quoteOf } from '../../texts/quote.ts';
 import styles from './drawing-block.module.css';
 import { drawnMug, type DrawnPhoto, pictureTypes } from './offered-picture.ts';
-import { drawingTexts as words } from './texts.ts';
+import { drawingTexts as texts } from './texts.ts';
 
 const QUANTITY = 200;
 /** Width of the photo that visitors draw on, px: sharp on every stage and fast on a phone. */
@@ -16,7 +16,7 @@ const PRODUCT = 'openings';
 
 interface DrawingBlockProps {
   /** Address that begins an order with a kind and a number of images. */
-  readonly wishAddress: (product: string, quantity: number) => string;
+  readonly preferenceAddress: (product: string, quantity: number) => string;
 }
 
 /**
@@ -24,22 +24,22 @@ interface DrawingBlockProps {
  * Below are the price of many such images and a link that begins an order of them.
  * Without script only the path is visible.
  */
-export function DrawingBlock({ wishAddress }: DrawingBlockProps) {
+export function DrawingBlock({ preferenceAddress }: DrawingBlockProps) {
   return (
     <Section data-island="drawing" data-photo={photoUrl(drawnMug.photo, DRAWN_WIDTH)}>
       <div className={styles['block']}>
         <Stack gap={16} align="start" className={styles['words']}>
-          <Title order={2}>{words.heading}</Title>
-          <Text>{words.lead}</Text>
-          <Text className={styles['without']}>{words.withoutScript}</Text>
+          <Title order={2}>{texts.heading}</Title>
+          <Text>{texts.lead}</Text>
+          <Text className={styles['without']}>{texts.withoutScript}</Text>
           <Group className={styles['begin']} data-drawing-begin data-on-screen>
             <Button variant="outline" data-wide-on-phone>
-              {words.begin}
+              {texts.begin}
             </Button>
-            <Button variant="subtle">{words.own}</Button>
+            <Button variant="subtle">{texts.own}</Button>
             <input type="file" accept={pictureTypes} hidden />
             <Text size="sm" c="dimmed">
-              {words.private}
+              {texts.private}
             </Text>
           </Group>
           <Text aria-live="polite" data-drawing-status />
@@ -47,7 +47,7 @@ export function DrawingBlock({ wishAddress }: DrawingBlockProps) {
         <div className={styles['stage']} data-drawing-stage>
           <DrawnPath {...drawnMug} />
         </div>
-        <Offer wishAddress={wishAddress} />
+        <Offer preferenceAddress={preferenceAddress} />
       </div>
     </Section>
   );
@@ -68,7 +68,7 @@ function DrawnPath({ photo: name, width, height, outline, anchors }: DrawnPhoto)
   );
 }
 
-function Offer({ wishAddress }: DrawingBlockProps) {
+function Offer({ preferenceAddress }: DrawingBlockProps) {
   const product = catalogue.products.find(({ type }) => type === PRODUCT);
   if (product === undefined) throw new Error(`no product "${PRODUCT}"`);
   const quote = quoteOf(product, QUANTITY);
@@ -84,7 +84,7 @@ function Offer({ wishAddress }: DrawingBlockProps) {
       <Text size="sm" c="dimmed">
         {`${quote.net}. ${offerTexts.kind(product.name)} ${quote.each}`}
       </Text>
-      <Button component="a" variant="outline" data-wide-on-phone mt={10} href={wishAddress(PRODUCT, QUANTITY)}>
+      <Button component="a" variant="outline" data-wide-on-phone mt={10} href={preferenceAddress(PRODUCT, QUANTITY)}>
         {offerTexts.order(QUANTITY, product.name)}
       </Button>
     </Stack>

@@ -23,7 +23,7 @@ export interface OfferedPicture {
 const ACCURACY = 6;
 
 /** One drawing with its picture and its worker. */
-export interface DrawingDesk {
+export interface DrawingController {
   readonly actor: ActorRefFrom<typeof drawingMachine>;
   readonly open: (picture: OfferedPicture) => Promise<void>;
   readonly shown: () => ShownPicture | null;
@@ -58,7 +58,7 @@ export interface ShownPicture extends OfferedPicture, OpenedPicture {
   readonly file: Blob;
 }
 
-export function createDrawingDesk(): DrawingDesk {
+export function createDrawingController(): DrawingController {
   const actor = createActor(drawingMachine).start();
   const pen = startPen();
   const listeners = new Set<() => void>();

@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import { Themed } from '../../../ui/theme/themed.tsx';
-import { createDrawingDesk, type DrawingDesk, type OfferedPicture } from './drawing-controller.ts';
+import { createDrawingController, type DrawingController, type OfferedPicture } from './drawing-controller.ts';
 import { Studio } from './drawing-tool.tsx';
 
-const desks = new WeakMap<HTMLElement, DrawingDesk>();
+const controllers = new WeakMap<HTMLElement, DrawingController>();
 const inPlace = new WeakSet<HTMLElement>();
 
 /**
@@ -11,15 +11,15 @@ const inPlace = new WeakSet<HTMLElement>();
  * A tool that is mounted or loading shows the picture instead of its own.
  */
 export async function openStudio(host: HTMLElement, picture: OfferedPicture): Promise<void> {
-  const desk = desks.get(host) ?? createDrawingDesk();
-  desks.set(host, desk);
-  await desk.open(picture);
+  const controller = controllers.get(host) ?? createDrawingController();
+  controllers.set(host, controller);
+  await controller.open(picture);
   // A newer picture is opening and will mount the tool.
-  if (inPlace.has(host) || desk.actor.getSnapshot().matches('opening')) return;
+  if (inPlace.has(host) || controller.actor.getSnapshot().matches('opening')) return;
   inPlace.add(host);
   createRoot(host).render(
     <Themed>
-      <Studio desk={desk} />
+      <Studio controller={controller} />
     </Themed>,
   );
 }

@@ -5,7 +5,7 @@ import type { SnapshotFrom } from 'xstate';
 import { formatPixels } from '../../../../domain/texts/format.ts';
 import type { drawingMachine } from '../../../../machines/drawing/drawing-machine.ts';
 import { ErrorAlert, InfoAlert } from '../../../ui/components/alerts.tsx';
-import type { DrawingDesk, OfferedPicture, ShownPicture } from './drawing-controller.ts';
+import type { DrawingController, OfferedPicture, ShownPicture } from './drawing-controller.ts';
 import styles from './drawing-tool.module.css';
 import { offeredFile, pictureTypes } from './offered-picture.ts';
 import { Result, TakeAlong } from './result.tsx';
@@ -16,14 +16,14 @@ import { Toolbar } from './toolbar.tsx';
 import { useView } from './use-view.ts';
 
 interface StudioProps {
-  readonly desk: DrawingDesk;
+  readonly controller: DrawingController;
 }
 
 /** "Zeichnen Sie selbst": one picture, cut out by hand. */
-export function Studio({ desk }: StudioProps) {
-  const snapshot = useSelector(desk.actor, (state) => state);
+export function Studio({ controller }: StudioProps) {
+  const snapshot = useSelector(controller.actor, (state) => state);
   const { context } = snapshot;
-  const picture = desk.shown();
+  const picture = controller.shown();
   const isCutOut = snapshot.matches({ ready: { editing: 'cutOut' } }) || isHeldCutOut(snapshot);
   const own = picture?.isOwn === true && picture.file instanceof File ? picture.file : null;
   return (
@@ -34,17 +34,26 @@ export function Studio({ desk }: StudioProps) {
           {snapshot.matches('opening') ? drawingTexts.hints.opening : null}
         </Text>
       ) : (
-        <Table key={context.picture.id} desk={desk} picture={picture} snapshot={snapshot} isCutOut={isCutOut} />
+        <Table
+          key={context.picture.id}
+          controller={controller}
+          picture={picture}
+          snapshot={snapshot}
+          isCutOut={isCutOut}
+        />
       )}
       <TakeAlong offered={isCutOut ? own : null} />
-      <OtherPicture desk={desk} hasPicture={context.picture !== null} />
+      <OtherPicture controller={controller} hasPicture={context.picture !== null} />
     </Stack>
   );
 }
 
 /** Chooses the visitor's own or another picture. Memoised, so that drawing does not render it. */
-const OtherPicture = memo(function OtherPicture({ desk, hasPicture }: StudioProps & { readonly hasPicture: boolean }) {
-  const choose = (offered: OfferedPicture) => void desk.open(offered);
+const OtherPicture = memo(function OtherPicture({
+  controller,
+  hasPicture,
+}: StudioProps & { readonly hasPicture: boolean }) {
+  const choose = (offered: OfferedPicture) => void controller.open(offered);
   return (
     <Group justify="space-between" gap="8px 24px">
       <PictureInput onChoose={choose}>{hasPicture ? drawingTexts.tools.other : drawingTexts.own}</PictureInput>
@@ -62,12 +71,12 @@ interface TableProps extends StudioProps {
 }
 
 /** An open picture with all its tools. */
-function Table({ desk, picture, snapshot, isCutOut }: TableProps) {
+function Table({ controller, picture, snapshot, isCutOut }: TableProps) {
   const { context } = snapshot;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const shown = useView(box, picture.bitmap);
-  const [spoken, say] = useSpoken(desk);
+  const [spoken, say] = useSpoken(controller);
   useEffect(() => {
     box.current?.querySelector<HTMLElement>('[role="application"]')?.focus({ preventScroll: true });
   }, []);
@@ -77,7 +86,7 @@ function Table({ desk, picture, snapshot, isCutOut }: TableProps) {
         <InfoAlert>{drawingTexts.reduced(formatPixels(picture.bitmap.width, picture.bitmap.height))}</InfoAlert>
       ) : null}
       <Stage
-        desk={desk}
+        controller={controller}
         picture={picture}
         drawing={context}
         isCutOut={isCutOut}
@@ -91,7 +100,7 @@ function Table({ desk, picture, snapshot, isCutOut }: TableProps) {
       </Text>
       <VisuallyHidden role="status">{spoken}</VisuallyHidden>
       <Toolbar
-        desk={desk}
+        controller={controller}
         now={context.now}
         past={context.past}
         future={context.future}
@@ -101,7 +110,7 @@ function Table({ desk, picture, snapshot, isCutOut }: TableProps) {
         isCutOut={isCutOut}
         say={say}
       />
-      {isCutOut ? <Result desk={desk} picture={picture} /> : null}
+      {isCutOut ? <Result controller={controller} picture={picture} /> : null}
       <Keys id={`${id}-keys`} />
     </>
   );
@@ -140,7 +149,7 @@ const Keys = memo(function Keys({ id }: { readonly id: string }): ReactNode {
 });
 
 /** The last change as text for screen readers, and a function that announces other text. */
-function useSpoken({ actor }: DrawingDesk): readonly [string, (words: string) => void] {
+function useSpoken({ actor }: DrawingController): readonly [string, (words: string) => void] {
   const [spoken, setSpoken] = useState('');
   useEffect(() => {
     let before = actor.getSnapshot().context;

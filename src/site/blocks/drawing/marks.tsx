@@ -12,11 +12,11 @@ import {
 import type { DrawingContext } from '../../../../machines/drawing/drawing-machine.ts';
 import { toStage, type View } from '../../../../machines/drawing/view.ts';
 import { classNames } from '../../../ui/lib/class-names.ts';
-import type { DrawingDesk } from './drawing-controller.ts';
+import type { DrawingController } from './drawing-controller.ts';
 import styles from './drawing-tool.module.css';
 
 interface MarksProps {
-  readonly desk: DrawingDesk;
+  readonly controller: DrawingController;
   readonly drawing: DrawingContext;
   readonly view: View;
   readonly isCutOut: boolean;
@@ -27,7 +27,7 @@ interface MarksProps {
 /**
  * The path over the picture: dashed until closed, with anchors, handles of the selected one and the line to the pen.
  */
-export function Marks({ desk, drawing, view, isCutOut, pen }: MarksProps) {
+export function Marks({ controller, drawing, view, isCutOut, pen }: MarksProps) {
   const { now, selected } = drawing;
   const matrix = `matrix(${view.scale} 0 0 ${view.scale} ${-view.x * view.scale} ${-view.y * view.scale})`;
   const chosen = selected === null ? undefined : anchorAt(now, selected);
@@ -36,7 +36,7 @@ export function Marks({ desk, drawing, view, isCutOut, pen }: MarksProps) {
     <svg className={classNames('fs-fill', styles['marks'], isCutOut && styles['solid'])} aria-hidden="true">
       <Line className={styles['halo']} d={pathData(now)} transform={matrix} />
       <Line className={styles['path']} d={pathData(now)} transform={matrix} />
-      {isCutOut ? null : <WireLine desk={desk} drawing={now} matrix={matrix} view={view} />}
+      {isCutOut ? null : <WireLine controller={controller} drawing={now} matrix={matrix} view={view} />}
       {chosen === undefined
         ? null
         : [chosen.before, chosen.after].map((handle, index) =>
@@ -58,8 +58,8 @@ export function Marks({ desk, drawing, view, isCutOut, pen }: MarksProps) {
 }
 
 /** The line that the pen would draw, and the point to which an edge attracts it. */
-function WireLine({ desk, drawing, matrix, view }: WireLineProps) {
-  const wire = useSyncExternalStore(desk.onWire, desk.wire);
+function WireLine({ controller, drawing, matrix, view }: WireLineProps) {
+  const wire = useSyncExternalStore(controller.onWire, controller.wire);
   if (wire === null) return null;
   const last = contoursOf(drawing).at(-1)?.at(-1);
   const points = wire.way ?? (last === undefined || drawing.open.length === 0 ? [] : [last.at, wire.to]);
@@ -74,7 +74,7 @@ function WireLine({ desk, drawing, matrix, view }: WireLineProps) {
 }
 
 interface WireLineProps {
-  readonly desk: DrawingDesk;
+  readonly controller: DrawingController;
   readonly drawing: Drawing;
   readonly matrix: string;
   readonly view: View;

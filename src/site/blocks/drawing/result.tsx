@@ -7,19 +7,19 @@ import { ErrorAlert } from '../../../ui/components/alerts.tsx';
 import { Icon } from '../../../ui/components/icon.tsx';
 import { dropPicture, keepPicture, watchPicture } from '../../../ui/lib/picture-handover.ts';
 import { saveFile } from '../../../ui/lib/save-file.ts';
-import type { DrawingDesk, ShownPicture } from './drawing-controller.ts';
+import type { DrawingController, ShownPicture } from './drawing-controller.ts';
 import { whyNotAlong } from './take-along-texts.ts';
 import { drawingTexts } from './texts.ts';
 
 const words = drawingTexts.result;
 
 interface ResultProps {
-  readonly desk: DrawingDesk;
+  readonly controller: DrawingController;
   readonly picture: ShownPicture;
 }
 
 /** Downloads of the result: the cut-out and the path alone. */
-export const Result = memo(function Result({ desk, picture }: ResultProps) {
+export const Result = memo(function Result({ controller, picture }: ResultProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const nameOf = (ending: string) => fileNameOf(picture.name, words.fileName, ending);
@@ -28,14 +28,14 @@ export const Result = memo(function Result({ desk, picture }: ResultProps) {
     setIsBusy(true);
     setHasFailed(false);
     try {
-      saveFile(await desk.cut(), nameOf('png'));
+      saveFile(await controller.cut(), nameOf('png'));
     } catch {
       setHasFailed(true);
     }
     setIsBusy(false);
   };
   const savePath = () => {
-    const svg = svgOf(pathData(desk.actor.getSnapshot().context.now), picture.bitmap, picture.original);
+    const svg = svgOf(pathData(controller.actor.getSnapshot().context.now), picture.bitmap, picture.original);
     saveFile(new Blob([svg], { type: 'image/svg+xml' }), nameOf('svg'));
   };
   return (
@@ -74,7 +74,7 @@ function fileNameOf(picture: string, word: string, ending: string): string {
     .concat('.', ending);
 }
 
-const alongWords = drawingTexts.takeAlong;
+const alongTexts = drawingTexts.takeAlong;
 
 interface TakeAlongProps {
   /** The visitor's own picture once it is cut out, else null. */
@@ -105,19 +105,19 @@ export const TakeAlong = memo(function TakeAlong({ offered }: TakeAlongProps) {
       {/* The same element, so that the button keeps the focus when its label changes. */}
       {isOffered ? (
         <Line
-          button={kept === null ? alongWords.keep : alongWords.instead}
+          button={kept === null ? alongTexts.keep : alongTexts.instead}
           onClick={() => void change(() => keepPicture(offered), 'done')}
-          says={last === 'failed' ? alongWords.failed : alongWords.meaning}
+          says={last === 'failed' ? alongTexts.failed : alongTexts.meaning}
         />
       ) : kept === null ? null : (
         <Line
-          button={alongWords.drop}
+          button={alongTexts.drop}
           onClick={drop}
-          says={last === 'failed' ? alongWords.failed : alongWords.kept(kept.name)}
+          says={last === 'failed' ? alongTexts.failed : alongTexts.kept(kept.name)}
         />
       )}
       {isOffered && kept !== null ? (
-        <Line button={alongWords.drop} onClick={drop} says={alongWords.kept(kept.name)} />
+        <Line button={alongTexts.drop} onClick={drop} says={alongTexts.kept(kept.name)} />
       ) : null}
       {refused === null ? null : (
         <Text size="sm" c="dimmed">
@@ -154,7 +154,7 @@ function Dropped() {
   useEffect(() => text.current?.focus({ preventScroll: true }), []);
   return (
     <Text ref={text} tabIndex={-1} size="sm" c="dimmed">
-      {alongWords.dropped}
+      {alongTexts.dropped}
     </Text>
   );
 }

@@ -8,12 +8,12 @@ const words = drawingTexts.spoken;
 export function spokenChange(before: DrawingContext, after: DrawingContext): string | null {
   if (after.picture !== before.picture) return words.ready;
   if (after.isMagnetic !== before.isMagnetic) return words.magnet(after.isMagnetic);
-  if (after.now !== before.now && after.past !== before.past) return stepWords(before, after);
+  if (after.now !== before.now && after.past !== before.past) return stepTexts(before, after);
   if (after.selected !== before.selected) return selectedWords(after);
   return null;
 }
 
-function stepWords(before: DrawingContext, after: DrawingContext): string {
+function stepTexts(before: DrawingContext, after: DrawingContext): string {
   const [had, count] = [countOf(before.now), countOf(after.now)];
   if (after.now === before.past.at(-1)) return count === 0 ? words.empty : words.back(count);
   if (count === 0) return words.empty;

@@ -3,7 +3,7 @@ import { pathData, type Point } from '../../../../machines/drawing/contour.ts';
 import type { DrawingContext } from '../../../../machines/drawing/drawing-machine.ts';
 import { type Size, stageRatio, type View } from '../../../../machines/drawing/view.ts';
 import { classNames } from '../../../ui/lib/class-names.ts';
-import type { DrawingDesk, ShownPicture } from './drawing-controller.ts';
+import type { DrawingController, ShownPicture } from './drawing-controller.ts';
 import styles from './drawing-tool.module.css';
 import { Marks } from './marks.tsx';
 import { drawingTexts } from './texts.ts';
@@ -16,7 +16,7 @@ const LOUPE = { width: 112, height: 112 };
 const LOUPE_ZOOM = 2;
 
 interface StageProps {
-  readonly desk: DrawingDesk;
+  readonly controller: DrawingController;
   readonly picture: ShownPicture;
   readonly drawing: DrawingContext;
   readonly isCutOut: boolean;
@@ -32,11 +32,11 @@ interface StageProps {
  * The picture with the path, for drawing by mouse, finger and keyboard.
  * The background of a cut-out fades to the checkerboard.
  */
-export function Stage({ desk, picture, drawing, isCutOut, shown, box, describedBy, say }: StageProps) {
+export function Stage({ controller, picture, drawing, isCutOut, shown, box, describedBy, say }: StageProps) {
   const { view, stage } = shown;
   const { bitmap } = picture;
-  const { aim, handlers } = usePointers(desk, shown);
-  const keys = useKeys(desk, shown, say);
+  const { aim, handlers } = usePointers(controller, shown);
+  const keys = useKeys(controller, shown, say);
   const [isByKeys, setIsByKeys] = useState(false);
   useWheel(box, shown);
   const path = useMemo(() => pathData(drawing.now), [drawing.now]);
@@ -57,7 +57,13 @@ export function Stage({ desk, picture, drawing, isCutOut, shown, box, describedB
       {isCutOut ? (
         <PictureCanvas bitmap={bitmap} view={view} size={stage} path={path} className={styles['ground']} />
       ) : null}
-      <Marks desk={desk} drawing={drawing} view={view} isCutOut={isCutOut} pen={isByKeys ? drawing.pen : null} />
+      <Marks
+        controller={controller}
+        drawing={drawing}
+        view={view}
+        isCutOut={isCutOut}
+        pen={isByKeys ? drawing.pen : null}
+      />
       {aim === null ? null : <Loupe bitmap={bitmap} at={aim} shown={shown} />}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application takes keys and pointers itself */}
       <div

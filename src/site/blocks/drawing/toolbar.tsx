@@ -10,7 +10,7 @@ import type { Icon as PhosphorIcon } from '@phosphor-icons/react/dist/lib/types'
 import { memo, useSyncExternalStore } from 'react';
 import type { DrawingContext } from '../../../../machines/drawing/drawing-machine.ts';
 import { Icon } from '../../../ui/components/icon.tsx';
-import type { DrawingDesk } from './drawing-controller.ts';
+import type { DrawingController } from './drawing-controller.ts';
 import styles from './drawing-tool.module.css';
 import { drawingTexts } from './texts.ts';
 import { ATTRACTION } from './use-pointers.ts';
@@ -19,7 +19,7 @@ import type { ShownView } from './use-view.ts';
 const words = drawingTexts.tools;
 
 interface ToolbarProps extends Pick<DrawingContext, 'now' | 'past' | 'future' | 'selected' | 'isMagnetic'> {
-  readonly desk: DrawingDesk;
+  readonly controller: DrawingController;
   readonly shown: ShownView;
   readonly isCutOut: boolean;
   /** Announces a text to screen readers. */
@@ -31,12 +31,12 @@ interface ToolbarProps extends Pick<DrawingContext, 'now' | 'past' | 'future' | 
  * Memoised against pen moves: its buttons are most of what the drawing tool renders.
  */
 export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
-  const { desk, now, past, future, selected, isMagnetic, shown, isCutOut, say } = props;
-  const { actor } = desk;
-  const unclosed = useSyncExternalStore(desk.onWire, desk.unclosed);
+  const { controller, now, past, future, selected, isMagnetic, shown, isCutOut, say } = props;
+  const { actor } = controller;
+  const unclosed = useSyncExternalStore(controller.onWire, controller.unclosed);
   const isUnderWay = now.open.length > 0;
   const close = async () => {
-    if (!(await desk.closePath(ATTRACTION / shown.view.scale))) say(drawingTexts.spoken.notClosed);
+    if (!(await controller.closePath(ATTRACTION / shown.view.scale))) say(drawingTexts.spoken.notClosed);
   };
   return (
     <Group role="group" aria-label={words.name} gap={4} className={styles['tools']}>
@@ -44,19 +44,19 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
         icon={ArrowCounterClockwiseIcon}
         name={words.undo}
         isIdle={past.length === 0}
-        onClick={() => void desk.send({ type: 'history.undo' })}
+        onClick={() => void controller.send({ type: 'history.undo' })}
       />
       <Tool
         icon={ArrowClockwiseIcon}
         name={words.redo}
         isIdle={future.length === 0}
-        onClick={() => void desk.send({ type: 'history.redo' })}
+        onClick={() => void controller.send({ type: 'history.redo' })}
       />
       <Tool
         icon={TrashIcon}
         name={words.remove}
         isIdle={selected === null}
-        onClick={() => void desk.send({ type: 'anchor.remove' })}
+        onClick={() => void controller.send({ type: 'anchor.remove' })}
       />
       <Tool
         icon={MagnetIcon}
@@ -74,17 +74,17 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
           </Button>
         ) : null}
         {isCutOut ? (
-          <Button size="sm" variant="subtle" onClick={() => void desk.send({ type: 'path.begin' })}>
+          <Button size="sm" variant="subtle" onClick={() => void controller.send({ type: 'path.begin' })}>
             {words.hole}
           </Button>
         ) : null}
         {!isCutOut && !isUnderWay && now.closed.length > 0 ? (
-          <Button size="sm" variant="subtle" onClick={() => void desk.send({ type: 'path.end' })}>
+          <Button size="sm" variant="subtle" onClick={() => void controller.send({ type: 'path.end' })}>
             {words.endHole}
           </Button>
         ) : null}
         {past.length > 0 ? (
-          <Button size="sm" variant="subtle" onClick={() => void desk.send({ type: 'drawing.clear' })}>
+          <Button size="sm" variant="subtle" onClick={() => void controller.send({ type: 'drawing.clear' })}>
             {words.clear}
           </Button>
         ) : null}

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { add, anchorAt, distance, type Part, type Point, times } from '../../../../machines/drawing/contour.ts';
 import { toStage } from '../../../../machines/drawing/view.ts';
 import { inPicture } from '../../../ui/lib/arrow-keys.ts';
-import type { DrawingDesk } from './drawing-controller.ts';
+import type { DrawingController } from './drawing-controller.ts';
 import { spokenPlace } from './spoken.ts';
 import { drawingTexts } from './texts.ts';
 import { ATTRACTION, REACH } from './use-pointers.ts';
@@ -20,8 +20,8 @@ interface Keys {
  * The whole drawing by keyboard; the arrow keys move a pen.
  * @param say announces a text to screen readers
  */
-export function useKeys(desk: DrawingDesk, shown: ShownView, say: (words: string) => void): Keys {
-  const { actor } = desk;
+export function useKeys(controller: DrawingController, shown: ShownView, say: (words: string) => void): Keys {
+  const { actor } = controller;
   const { view } = shown;
 
   const moveBy = (by: Point, isHandle: boolean) => {
@@ -29,7 +29,7 @@ export function useKeys(desk: DrawingDesk, shown: ShownView, say: (words: string
     const anchor = selected === null ? undefined : anchorAt(now, selected);
     if (anchor === undefined) {
       actor.send({ type: 'pen.move', to: add(pen, by) });
-      desk.trace(actor.getSnapshot().context.pen, ATTRACTION / view.scale);
+      controller.trace(actor.getSnapshot().context.pen, ATTRACTION / view.scale);
       say(spokenPlace(actor.getSnapshot().context));
       return shown.follow(actor.getSnapshot().context.pen);
     }
@@ -40,7 +40,7 @@ export function useKeys(desk: DrawingDesk, shown: ShownView, say: (words: string
   };
 
   const close = async () => {
-    if (!(await desk.closePath(ATTRACTION / view.scale))) say(drawingTexts.spoken.notClosed);
+    if (!(await controller.closePath(ATTRACTION / view.scale))) say(drawingTexts.spoken.notClosed);
   };
 
   const setOrClose = () => {
@@ -52,15 +52,15 @@ export function useKeys(desk: DrawingDesk, shown: ShownView, say: (words: string
       distance(toStage(view, first.at), toStage(view, pen)) <= REACH.mouse;
     if (isEnd) void close();
     else if (actor.getSnapshot().matches({ ready: { editing: 'drawing' } }))
-      void desk.setAnchor(pen, ATTRACTION / view.scale);
+      void controller.setAnchor(pen, ATTRACTION / view.scale);
   };
 
   const acts: Readonly<Record<string, () => void>> = {
     Enter: setOrClose,
     ' ': setOrClose,
     s: () => void close(),
-    Backspace: () => void desk.send({ type: 'history.undo' }),
-    Delete: () => void desk.send({ type: 'anchor.remove' }),
+    Backspace: () => void controller.send({ type: 'history.undo' }),
+    Delete: () => void controller.send({ type: 'anchor.remove' }),
     n: () => {
       actor.send({ type: 'anchor.next' });
       const { now, selected } = actor.getSnapshot().context;
@@ -69,7 +69,7 @@ export function useKeys(desk: DrawingDesk, shown: ShownView, say: (words: string
     },
     Escape: () => {
       actor.send({ type: 'anchor.deselect' });
-      void desk.send({ type: 'path.end' });
+      void controller.send({ type: 'path.end' });
     },
     m: () => actor.send({ type: 'magnet.toggle' }),
     '+': () => shown.step(1),
@@ -77,8 +77,8 @@ export function useKeys(desk: DrawingDesk, shown: ShownView, say: (words: string
     '0': shown.reset,
   };
   const withControl: Readonly<Record<string, (isShift: boolean) => void>> = {
-    z: (isShift) => void desk.send({ type: isShift ? 'history.redo' : 'history.undo' }),
-    y: () => void desk.send({ type: 'history.redo' }),
+    z: (isShift) => void controller.send({ type: isShift ? 'history.redo' : 'history.undo' }),
+    y: () => void controller.send({ type: 'history.redo' }),
   };
 
   return {

@@ -13,7 +13,7 @@ import {
 } from '../../../../machines/drawing/contour.ts';
 import type { DrawingContext } from '../../../../machines/drawing/drawing-machine.ts';
 import { toPicture, toStage, type View } from '../../../../machines/drawing/view.ts';
-import type { DrawingDesk } from './drawing-controller.ts';
+import type { DrawingController } from './drawing-controller.ts';
 import type { ShownView } from './use-view.ts';
 
 /** How far an edge attracts the pen, in CSS pixels. */
@@ -43,20 +43,20 @@ interface Pointers {
 }
 
 /** Drawing by mouse, pen and finger: a press sets, a drag bends and moves, two fingers zoom and pan. */
-export function usePointers(desk: DrawingDesk, shown: ShownView): Pointers {
+export function usePointers(controller: DrawingController, shown: ShownView): Pointers {
   const [aim, setAim] = useState<Point | null>(null);
   const fingers = useRef(new Map<number, Point>());
   const press = useRef<Press | null>(null);
-  const { actor } = desk;
+  const { actor } = controller;
   const { view } = shown;
 
   const trace = (at: Point) => {
     actor.send({ type: 'pen.move', to: toPicture(view, at) });
     if (actor.getSnapshot().matches({ ready: { editing: 'drawing' } }))
-      desk.trace(toPicture(view, at), ATTRACTION / view.scale);
+      controller.trace(toPicture(view, at), ATTRACTION / view.scale);
   };
   const letGo = () => {
-    if (press.current?.kind === 'grab') void desk.send({ type: 'anchor.release' });
+    if (press.current?.kind === 'grab') void controller.send({ type: 'anchor.release' });
     press.current = null;
     setAim(null);
   };
@@ -78,7 +78,7 @@ export function usePointers(desk: DrawingDesk, shown: ShownView): Pointers {
     const hit = hitAt(context, view, at, reach);
     if (hit !== null) {
       // In sequence, like all later events: a held drawing would reject an anchor whose path is not computed yet.
-      void desk.send({ type: 'anchor.grab', ...hit });
+      void controller.send({ type: 'anchor.grab', ...hit });
       press.current = { kind: 'grab', from: at, isDragged: false, closes: isEndOfPath(context, hit) };
       return undefined;
     }
@@ -95,7 +95,7 @@ export function usePointers(desk: DrawingDesk, shown: ShownView): Pointers {
     const set = { kind: 'set', from: at, isSet: false } as const satisfies Press;
     const setting: Press = { ...set };
     press.current = setting;
-    void desk.setAnchor(toPicture(view, at), ATTRACTION / view.scale).then(() => {
+    void controller.setAnchor(toPicture(view, at), ATTRACTION / view.scale).then(() => {
       setting.isSet = true;
     });
     return undefined;
@@ -118,7 +118,7 @@ export function usePointers(desk: DrawingDesk, shown: ShownView): Pointers {
     if (current?.kind === 'set' && current.isSet && distance(at, current.from) > DRAGGED) pullTo(at);
     if (current?.kind === 'grab' && (current.isDragged || distance(at, current.from) > DRAGGED)) {
       current.isDragged = true;
-      void desk.send({ type: 'anchor.drag', to: toPicture(view, at) });
+      void controller.send({ type: 'anchor.drag', to: toPicture(view, at) });
     }
     return undefined;
   };
@@ -146,11 +146,12 @@ export function usePointers(desk: DrawingDesk, shown: ShownView): Pointers {
       const isEnd =
         first !== undefined && context.now.open.length > 1 && distance(toStage(view, first.at), at) <= REACH.touch;
       void (isEnd
-        ? desk.closePath(ATTRACTION / view.scale)
-        : desk.setAnchor(toPicture(view, at), ATTRACTION / view.scale));
+        ? controller.closePath(ATTRACTION / view.scale)
+        : controller.setAnchor(toPicture(view, at), ATTRACTION / view.scale));
     }
     letGo();
-    if (current?.kind === 'grab' && current.closes && !current.isDragged) void desk.closePath(ATTRACTION / view.scale);
+    if (current?.kind === 'grab' && current.closes && !current.isDragged)
+      void controller.closePath(ATTRACTION / view.scale);
   };
 
   const cancel = (event: PointerEvent<HTMLElement>) => {

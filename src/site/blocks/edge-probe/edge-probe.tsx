@@ -4,12 +4,12 @@ import { classNames } from '../../../ui/lib/class-names.ts';
 import { Columns } from '../../../ui/components/columns.tsx';
 import { Photo } from '../../../ui/components/photo.tsx';
 import { Section } from '../../../ui/components/section.tsx';
-import { edgeProbe as words } from '../../texts/edge-probe.ts';
+import { edgeProbe as texts } from '../../texts/edge-probe.ts';
 import { Choice, shownId } from '../choice/choice.tsx';
 import styles from './edge-probe.module.css';
 import { PictureNote } from '../picture-note/picture-note.tsx';
 
-const { own } = words.grounds;
+const { own } = texts.grounds;
 /** Has its space before the script starts, so that the layout does not shift. */
 const scripted = classNames('fs-scripted', styles['own']);
 
@@ -31,12 +31,12 @@ const shows = () => ['path', 'result'].map(edgeId).join(' ');
  */
 export function EdgeProbe() {
   return (
-    <Section heading={words.heading} text={words.text}>
+    <Section heading={texts.heading} text={texts.text}>
       <Stack gap={28} className={styles['probe']} data-variants data-island="edge-probe">
         <Group gap="16px 48px" align="start">
-          <Choice name="stelle" {...words.places} shows={shows} />
+          <Choice name="stelle" {...texts.places} shows={shows} />
           <Stack gap={8}>
-            <Choice name={GROUND} {...words.grounds} shows={shows}>
+            <Choice name={GROUND} {...texts.grounds} shows={shows}>
               <Own value={own.colour.value} label={own.colour.label} className={scripted} />
               <input type="color" defaultValue={own.colour.first} aria-label={own.colour.choose} className={scripted} />
               <Own value={own.picture.value} label={own.picture.label} hidden />
@@ -53,7 +53,7 @@ export function EdgeProbe() {
           </Stack>
         </Group>
         <Columns of={4} before={2} from="md" gap="20px 16px">
-          {words.frames.map(({ kind, photo, name, alt }) => (
+          {texts.frames.map(({ kind, photo, name, alt }) => (
             <figure key={kind}>
               <div className={classNames(styles['frame'], styles[kind])}>
                 <Photo id={edgeId(kind)} name={photo} alt={alt} sizes={SIZES} />

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { Columns } from '../../../ui/components/columns.tsx';
 import { Section } from '../../../ui/components/section.tsx';
-import { focusStack as words } from '../../texts/frame-ranges.ts';
+import { focusStack as texts } from '../../texts/frame-ranges.ts';
 import { Choice, shownId } from '../choice/choice.tsx';
 import styles from './focus-stack.module.css';
 import { FrameRange, framesOf } from '../frame-range/frame-range.tsx';
@@ -19,7 +19,7 @@ const maps = framesOf(import.meta.glob<string>('./*-karte.webp', { eager: true, 
 const SIZE = { width: 1200, height: 900 } as const;
 
 const percents = new Intl.NumberFormat('de-DE', { style: 'percent', maximumFractionDigits: 0 });
-const values = words.shares.map((share, position) => saysOf(position + 1, percents.format(share)));
+const values = texts.shares.map((share, position) => saysOf(position + 1, percents.format(share)));
 
 /**
  * A focus stack of two rings, from its first exposure to all of them, and the map of sharp places.
@@ -27,29 +27,29 @@ const values = words.shares.map((share, position) => saysOf(position + 1, percen
  */
 export function FocusStack() {
   return (
-    <Section heading={words.heading} text={words.text}>
+    <Section heading={texts.heading} text={texts.text}>
       <Columns of={2} before={1} from="md" gap="28px 48px" align="center" className={styles['stack']} data-variants>
         <FrameRange
           pictures={[
-            { id: shownId(VIEW, 'bild'), frames: pictures, alt: words.alt },
-            { id: shownId(VIEW, 'karte'), frames: maps, alt: words.mapAlt, className: styles['map'] },
+            { id: shownId(VIEW, 'bild'), frames: pictures, alt: texts.alt },
+            { id: shownId(VIEW, 'karte'), frames: maps, alt: texts.mapAlt, className: styles['map'] },
           ]}
           {...SIZE}
-          label={words.range}
+          label={texts.range}
           values={values}
           first={values.length - 1}
           says
         />
         <Stack gap={20}>
-          <Choice name={VIEW} {...words.view} shows={(value) => shownId(VIEW, value)} />
+          <Choice name={VIEW} {...texts.view} shows={(value) => shownId(VIEW, value)} />
           <Text className="fs-scripted" data-on-screen>
-            {words.how}
+            {texts.how}
           </Text>
           <Text size="sm" c="dimmed">
-            {words.legend}
+            {texts.legend}
           </Text>
           <Text size="sm" c="dimmed">
-            {words.note}
+            {texts.note}
           </Text>
         </Stack>
       </Columns>
@@ -59,6 +59,6 @@ export function FocusStack() {
 }
 
 function saysOf(count: number, share: string): string {
-  if (count === 1) return words.one(share);
-  return count === words.shares.length ? words.all(count) : words.some(count, share);
+  if (count === 1) return texts.one(share);
+  return count === texts.shares.length ? texts.all(count) : texts.some(count, share);
 }

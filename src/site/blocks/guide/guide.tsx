@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/lib/class-names.ts';
 import { Cutout } from '../../../ui/components/photo.tsx';
 import { Section } from '../../../ui/components/section.tsx';
-import { guide as words } from '../../texts/guide.ts';
+import { guide as texts } from '../../texts/guide.ts';
 import { Choice, shownId } from '../choice/choice.tsx';
 import styles from './guide.module.css';
 import shadows from '../soft-shadow/soft-shadow.module.css';
@@ -15,7 +15,7 @@ const WIDTH = 300;
 /** Space for a shadow beside the mug, as a fraction. */
 const SHADOW_AIR = 0.14;
 
-const { views, margin, height, shadow, names, check } = words;
+const { views, margin, height, shadow, names, check } = texts;
 
 const pages: readonly { readonly label: string; readonly rule: string; readonly content: ReactNode }[] = [
   { ...views, content: <Rows head={views.head} rows={views.rows} /> },
@@ -50,7 +50,7 @@ const pages: readonly { readonly label: string; readonly rule: string; readonly 
     ...names,
     content: (
       <Rows
-        head={[words.right, words.wrong]}
+        head={[texts.right, texts.wrong]}
         rows={names.rows.map((row) => row.map((name) => <Code key={name}>{name}</Code>))}
       />
     ),
@@ -73,11 +73,11 @@ const pages: readonly { readonly label: string; readonly rule: string; readonly 
 /** A picture guide, one page at a time. Works without script; print shows all pages. */
 export function Guide() {
   return (
-    <Section heading={words.heading} text={words.text}>
+    <Section heading={texts.heading} text={texts.text}>
       <div className={styles['guide']} data-variants>
         <Choice
           name={PAGE}
-          legend={words.legend}
+          legend={texts.legend}
           options={pages.map(({ label }, position) => [String(position), label] as const)}
           shows={(value) => shownId(PAGE, value)}
         />
@@ -85,7 +85,7 @@ export function Guide() {
           {pages.map(({ label, rule, content }, position) => (
             <article key={label}>
               <Text size="sm" c="dimmed">
-                {words.title} · {words.page(position + 1, pages.length)}
+                {texts.title} · {texts.page(position + 1, pages.length)}
               </Text>
               <Title order={3}>{label.slice(2)}</Title>
               <Text id={shownId(PAGE, String(position))}>{rule}</Text>
@@ -112,8 +112,8 @@ function Pair({
     <div className={styles['pair']}>
       {(
         [
-          [words.right, right],
-          [words.wrong, wrong],
+          [texts.right, right],
+          [texts.wrong, wrong],
         ] as const
       ).map(([label, text], position) => (
         <figure key={label}>

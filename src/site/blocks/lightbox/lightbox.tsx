@@ -20,7 +20,7 @@ import { Loupe } from './loupe.tsx';
 import { Grounds, isCutout, Picture, sourceOf } from './picture.tsx';
 import { Stage } from './stage.tsx';
 
-const words = labels.lightbox;
+const texts = labels.lightbox;
 
 interface LightboxProps {
   readonly actor: ActorRefFrom<typeof lightboxMachine>;
@@ -65,7 +65,7 @@ export function Lightbox({ actor, pictures }: LightboxProps) {
     <dialog
       ref={dialog}
       className="fs-darkroom"
-      aria-label={words.name}
+      aria-label={texts.name}
       onKeyDown={press}
       onClick={click}
       onClose={close}
@@ -131,7 +131,7 @@ function Bar({ snapshot, tell, pictures, picture }: OpenPictureProps) {
   return (
     <Group justify="space-between" gap="xs" p="8px var(--fs-edge)" className={styles['top']}>
       <Text className="fs-num" aria-live="polite">
-        {words.position(current + 1, pictures.length)}
+        {texts.position(current + 1, pictures.length)}
       </Text>
       <Group gap="xs" wrap="nowrap" mr={-16}>
         {isCutout(picture) ? (
@@ -144,12 +144,12 @@ function Bar({ snapshot, tell, pictures, picture }: OpenPictureProps) {
           aria-pressed={isLoupe}
           onClick={() => tell(isLoupe ? { type: 'loupe.close' } : { type: 'loupe.open', place: MIDDLE })}
         >
-          {words.loupe}
+          {texts.loupe}
         </ActionIcon>
         <ActionIcon
           size={56}
           className={styles['control']}
-          aria-label={words.close}
+          aria-label={texts.close}
           onClick={() => tell({ type: 'lightbox.close' })}
         >
           <Icon icon={XIcon} />
@@ -213,14 +213,14 @@ function Thumbnails({ pictures, current, onChoose }: ThumbnailsProps) {
   }, [current]);
 
   return (
-    <ul ref={list} className={styles['thumbnails']} aria-label={words.thumbnails}>
+    <ul ref={list} className={styles['thumbnails']} aria-label={texts.thumbnails}>
       {pictures.map((picture, position) => (
         <li key={picture.src}>
           <UnstyledButton
             display="block"
             w="100%"
             className={classNames(styles['thumbnail'], position === current && marks['picked'])}
-            aria-label={words.showPhoto(position + 1, picture.title)}
+            aria-label={texts.showPhoto(position + 1, picture.title)}
             aria-current={position === current ? true : undefined}
             onClick={() => onChoose(position)}
           >

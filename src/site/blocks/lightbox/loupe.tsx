@@ -54,7 +54,7 @@ export function Loupe({ picture, place, ground, onClose }: LoupeProps) {
   };
 
   const behind = groundBehind(picture, ground);
-  const words = labels.lightbox.enlarged(shown.percent);
+  const text = labels.lightbox.enlarged(shown.percent);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape and the pressed button do the same
     <Box
@@ -64,7 +64,7 @@ export function Loupe({ picture, place, ground, onClose }: LoupeProps) {
       bg="var(--fs-dark)"
       className={styles['loupe']}
       role="region"
-      aria-label={words}
+      aria-label={text}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keys
       tabIndex={0}
       onPointerDown={() => {
@@ -93,7 +93,7 @@ export function Loupe({ picture, place, ground, onClose }: LoupeProps) {
         className={classNames('fs-num', styles['enlarged'])}
         aria-hidden="true"
       >
-        {words}
+        {text}
       </Text>
     </Box>
   );

@@ -88,7 +88,7 @@ export function isCutout({ src }: LightboxPicture): boolean {
   return src.includes('-frei.');
 }
 
-const words = labels.lightbox;
+const texts = labels.lightbox;
 
 interface GroundsProps {
   readonly ground: Ground;
@@ -98,7 +98,7 @@ interface GroundsProps {
 /** Chooses the background of a cut-out: white, black or red reveals the quality of its edges. */
 export function Grounds({ ground, onChoose }: GroundsProps) {
   return (
-    <Group gap="xs" align="stretch" role="radiogroup" aria-label={words.ground}>
+    <Group gap="xs" align="stretch" role="radiogroup" aria-label={texts.ground}>
       {grounds.map((one) => (
         <Box
           component="label"
@@ -109,13 +109,13 @@ export function Grounds({ ground, onChoose }: GroundsProps) {
           className={classNames(marks['pickable'], lookOf(one).className)}
           style={lookOf(one).style}
           __vars={{ '--out': '3px' }}
-          title={words.grounds[one]}
+          title={texts.grounds[one]}
         >
           <input
             className={classNames('fs-fill', marks['unseen'])}
             type="radio"
             name="ground"
-            aria-label={words.grounds[one]}
+            aria-label={texts.grounds[one]}
             checked={one === ground}
             onChange={() => onChoose(one)}
           />

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/components/icon.tsx';
 import { labels } from '../../../ui/components/labels.ts';
 import styles from './lightbox.module.css';
 
-const words = labels.lightbox;
+const texts = labels.lightbox;
 
 interface StageProps {
   /** Position of the shown picture. */
@@ -57,15 +57,15 @@ export function Stage({ current, pictures, canSwipe, inert, onTurn }: StageProps
       className={styles['stage']}
       mod={{ still: !canSwipe }}
       inert={inert}
-      aria-label={words.pictures}
-      aria-roledescription={words.carousel}
+      aria-label={texts.pictures}
+      aria-roledescription={texts.carousel}
     >
       {total > 1 ? (
         <div className={styles['controls']}>
-          <UnstyledButton className={styles['control']} aria-label={words.previous} onClick={() => embla?.scrollPrev()}>
+          <UnstyledButton className={styles['control']} aria-label={texts.previous} onClick={() => embla?.scrollPrev()}>
             <Icon icon={CaretLeftIcon} size="l" />
           </UnstyledButton>
-          <UnstyledButton className={styles['control']} aria-label={words.next} onClick={() => embla?.scrollNext()}>
+          <UnstyledButton className={styles['control']} aria-label={texts.next} onClick={() => embla?.scrollNext()}>
             <Icon icon={CaretRightIcon} size="l" />
           </UnstyledButton>
         </div>
@@ -77,8 +77,8 @@ export function Stage({ current, pictures, canSwipe, inert, onTurn }: StageProps
               key={position}
               role="group"
               className={styles['slide']}
-              aria-roledescription={words.slide}
-              aria-label={words.slideNumber(position + 1, total)}
+              aria-roledescription={texts.slide}
+              aria-label={texts.slideNumber(position + 1, total)}
               aria-hidden={position !== current}
             >
               {picture}

@@ -70,19 +70,19 @@ export const marketplaceFrames = {
     unclear: 'Nicht sicher',
     free: 'Passt',
   } satisfies Record<Verdict, string>,
-  ground: (grey: number, verdict: Verdict) => `Hintergrund ${grey}, ${groundWords[verdict]}`,
+  ground: (grey: number, verdict: Verdict) => `Hintergrund ${grey}, ${groundTexts[verdict]}`,
   fill: (share: number, verdict: Verdict, asked: number) =>
-    `Fläche ${share}\u00A0%, ${fillWords[verdict].replace('…', `${asked}\u00A0%`)}`,
+    `Fläche ${share}\u00A0%, ${fillTexts[verdict].replace('…', `${asked}\u00A0%`)}`,
 } as const;
 
-const groundWords: Readonly<Record<Verdict, string>> = {
+const groundTexts: Readonly<Record<Verdict, string>> = {
   met: 'erlaubt',
   broken: 'nicht weiß genug',
   unclear: 'verlangt Weiß, ohne Zahl',
   free: 'beliebig',
 };
 
-const fillWords: Readonly<Record<Verdict, string>> = {
+const fillTexts: Readonly<Record<Verdict, string>> = {
   met: 'verlangt …',
   broken: 'verlangt …',
   unclear: '',

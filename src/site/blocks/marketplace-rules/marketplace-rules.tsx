@@ -10,7 +10,7 @@ import {
 } from '../../../../domain/order/marketplaces.ts';
 import { Section } from '../../../ui/components/section.tsx';
 import { TableHead } from '../../../ui/components/table-head.tsx';
-import { marketplacePages, marketplaceTexts as words } from '../../texts/marketplaces.ts';
+import { marketplacePages, marketplaceTexts as texts } from '../../texts/marketplaces.ts';
 import styles from './marketplace-rules.module.css';
 
 interface MarketplaceRulesProps {
@@ -42,11 +42,11 @@ export function MarketplaceRules({ heading, text, names }: MarketplaceRulesProps
         <Paper>
           <Table variant="words" className={styles['table']}>
             <VisuallyHidden component="caption">{heading}</VisuallyHidden>
-            <TableHead columns={[words.rule, ...shown.map(({ name }) => name)]} />
+            <TableHead columns={[texts.rule, ...shown.map(({ name }) => name)]} />
             <Table.Tbody>
               {rules.map((rule) => (
                 <Table.Tr key={rule}>
-                  <Table.Th scope="row">{words.rules[rule]}</Table.Th>
+                  <Table.Th scope="row">{texts.rules[rule]}</Table.Th>
                   {shown.map((marketplace) => (
                     <Table.Td key={marketplace.name}>
                       <RuleOf marketplace={marketplace} rule={rule} sources={sources} />
@@ -58,10 +58,10 @@ export function MarketplaceRules({ heading, text, names }: MarketplaceRulesProps
           </Table>
         </Paper>
       </Table.ScrollContainer>
-      <Text mt={20}>{words.perGoods}</Text>
+      <Text mt={20}>{texts.perGoods}</Text>
       {others.length === 0 ? null : (
         <Text mt={8}>
-          {words.others}{' '}
+          {texts.others}{' '}
           {others.map((name, position) => (
             <Fragment key={name}>
               {position === 0 ? null : ', '}
@@ -71,7 +71,7 @@ export function MarketplaceRules({ heading, text, names }: MarketplaceRulesProps
         </Text>
       )}
       <Text size="sm" c="dimmed" mt={20}>
-        {words.sources}:
+        {texts.sources}:
       </Text>
       <Text component="ol" size="sm" c="dimmed" className={styles['sources']}>
         {sources.map((source) => (
@@ -79,7 +79,7 @@ export function MarketplaceRules({ heading, text, names }: MarketplaceRulesProps
             <Anchor href={source.address} rel="noopener" className="fs-break">
               {source.name}
             </Anchor>
-            , {words.read(source.read)}
+            , {texts.read(source.read)}
           </li>
         ))}
       </Text>
@@ -100,7 +100,7 @@ function RuleOf({ marketplace, rule, sources }: RuleOfProps) {
     return (
       <>
         <span aria-hidden="true">–</span>
-        <VisuallyHidden>{words.notPublic}</VisuallyHidden>
+        <VisuallyHidden>{texts.notPublic}</VisuallyHidden>
       </>
     );
   }

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
-import { pictureWords } from '../../texts/facts.ts';
+import { pictureTexts } from '../../texts/facts.ts';
 
 /** States below demonstration pictures that they are computer-generated, while they are samples. */
 export function PictureNote() {
-  return pictureWords === null ? null : (
+  return pictureTexts === null ? null : (
     <Text size="sm" c="dimmed" mt="md">
-      {pictureWords.note}
+      {pictureTexts.note}
     </Text>
   );
 }

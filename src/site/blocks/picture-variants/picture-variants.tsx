@@ -17,14 +17,14 @@ const WIDTH = '560px';
  * For example the layers of a retouch or the colours of a garment.
  * All pictures have the size of the first. Works without script.
  */
-export function PictureVariants({ words }: { readonly words: Words }) {
-  const [first] = words.variants;
+export function PictureVariants({ texts }: { readonly texts: Words }) {
+  const [first] = texts.variants;
   const { width, height } = photo(first.photo);
   return (
-    <Section heading={words.heading} text={words.text}>
+    <Section heading={texts.heading} text={texts.text}>
       <Columns of={2} from="md" gap="28px 48px" align="center" className={styles['variants']} data-variants>
         <div className={styles['frame']} style={{ aspectRatio: `${width} / ${height}` }}>
-          {words.variants.map(({ photo: name }) => (
+          {texts.variants.map(({ photo: name }) => (
             <Photo
               key={name}
               name={name}
@@ -35,14 +35,14 @@ export function PictureVariants({ words }: { readonly words: Words }) {
         </div>
         <Stack gap={20}>
           <Choice
-            name={words.name}
-            legend={words.legend}
-            options={words.variants.map(({ label }, position) => [String(position), label] as const)}
-            shows={(value) => shownId(words.name, value)}
+            name={texts.name}
+            legend={texts.legend}
+            options={texts.variants.map(({ label }, position) => [String(position), label] as const)}
+            shows={(value) => shownId(texts.name, value)}
           />
           <div className={styles['texts']}>
-            {words.variants.map(({ label, text, colour }, position) => (
-              <p key={label} id={shownId(words.name, String(position))}>
+            {texts.variants.map(({ label, text, colour }, position) => (
+              <p key={label} id={shownId(texts.name, String(position))}>
                 {colour ? (
                   <span className={styles['swatch']} style={{ background: `rgb(${colour.join(' ')})` }} />
                 ) : null}
@@ -50,9 +50,9 @@ export function PictureVariants({ words }: { readonly words: Words }) {
               </p>
             ))}
           </div>
-          {words.note ? (
+          {texts.note ? (
             <Text size="sm" c="dimmed">
-              {words.note}
+              {texts.note}
             </Text>
           ) : null}
         </Stack>

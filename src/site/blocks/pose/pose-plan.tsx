@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { Columns } from '../../../ui/components/columns.tsx';
 import { Section } from '../../../ui/components/section.tsx';
-import { posePlan as words } from '../../texts/pose-plan.ts';
+import { posePlan as texts } from '../../texts/pose-plan.ts';
 import { Choice } from '../choice/choice.tsx';
 import styles from './pose-plan.module.css';
 
@@ -10,23 +10,23 @@ const drawn = (pose: string) => <PoseFigure pose={pose} />;
 /**
  * Poses for each garment, as drawings, and where the pictures may appear.
  * A native form: the address of the enquiry carries its answers.
- * The script there writes them into the text (`planInWords`).
+ * The script there writes them into the text (`planText`).
  */
 export function PosePlan({ topic }: { readonly topic: string }) {
-  const { poses, head, channels, countries, years } = words;
+  const { poses, head, channels, countries, years } = texts;
   return (
-    <Section heading={words.heading} text={words.text}>
+    <Section heading={texts.heading} text={texts.text}>
       <form action="/kontakt" className={styles['plan']}>
         <input type="hidden" name="thema" value={topic} />
         <Columns of="7fr 5fr" from="md" gap="32px 48px">
           <Stack gap={20} className={styles['poses']}>
             <Choice {...poses} ticked={poses.first} picture={drawn} />
             <Text fw={700} className={styles['count']}>
-              {words.count}
+              {texts.count}
             </Text>
             <Choice {...head} />
             <Text size="sm" c="dimmed">
-              {words.legend}
+              {texts.legend}
             </Text>
           </Stack>
           <Stack gap={20} align="start">
@@ -34,12 +34,12 @@ export function PosePlan({ topic }: { readonly topic: string }) {
             <Choice {...countries} />
             <Choice {...years} />
             <Text size="sm" c="dimmed">
-              {words.note}
+              {texts.note}
             </Text>
             <Button type="submit" variant="outline" className="fs-scripted">
-              {words.submit}
+              {texts.submit}
             </Button>
-            <Text className={styles['instead']}>{words.withoutScript}</Text>
+            <Text className={styles['instead']}>{texts.withoutScript}</Text>
           </Stack>
         </Columns>
       </form>

@@ -3,7 +3,7 @@ import { studio } from '../../../../domain/studio/studio.ts';
 import { Columns } from '../../../ui/components/columns.tsx';
 import { GoLink } from '../../../ui/components/wayfinding.tsx';
 import { HeadRow, Section } from '../../../ui/components/section.tsx';
-import { promises, trustTexts as words } from '../../texts/promises.ts';
+import { promises, trustTexts as texts } from '../../texts/promises.ts';
 import type { Blurb } from '../../texts/types.ts';
 
 const { review } = studio.rating;
@@ -15,8 +15,8 @@ const { review } = studio.rating;
 export function Trust({ items = promises }: { readonly items?: readonly Blurb[] }) {
   return (
     <Section>
-      <HeadRow heading={words.heading}>
-        <GoLink {...words.cases} />
+      <HeadRow heading={texts.heading}>
+        <GoLink {...texts.cases} />
       </HeadRow>
       <Columns of="7fr 5fr" gap="40px clamp(24px, 5vw, 72px)" align="start">
         <Columns component="dl" of={2} from="xs" gap="24px 28px">
@@ -35,7 +35,7 @@ export function Trust({ items = promises }: { readonly items?: readonly Blurb[] 
           <Paper component="figure">
             <Text component="blockquote" variant="lead">{`„${review.text}“`}</Text>
             <Text component="figcaption" size="sm" c="dimmed" mt={14}>
-              {words.by(review)}
+              {texts.by(review)}
             </Text>
           </Paper>
         )}

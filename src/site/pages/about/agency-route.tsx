@@ -18,7 +18,7 @@ export const meta: MetaFunction = () =>
 export default function Agency() {
   return (
     <TextPageView page={agency}>
-      <PictureVariants words={studioDay} />
+      <PictureVariants texts={studioDay} />
       <Section heading={agency.figuresHeading}>
         <Figures figures={agency.figures} />
       </Section>

@@ -1,6 +1,6 @@
 import { formatImagesDative } from '../../../../domain/texts/format.ts';
 import { uploadLimit } from '../../../../domain/texts/limits.ts';
-import { paymentInWords } from '../../../../domain/pricing/price-texts.ts';
+import { paymentText } from '../../../../domain/pricing/price-texts.ts';
 import { retention } from '../../../../domain/studio/retention.ts';
 import { studio } from '../../../../domain/studio/studio.ts';
 import { labels } from '../../../ui/components/labels.ts';
@@ -62,7 +62,7 @@ export const processPage: Omit<TextPage, 'steps' | 'photos'> & {
         },
         {
           title: 'Herunterladen und bezahlen',
-          text: `${paymentInWords}. Die Dateien liegen ${retention.fileDaysAfterDelivery}\u00A0Tage für Sie bereit. ${mending}`,
+          text: `${paymentText}. Die Dateien liegen ${retention.fileDaysAfterDelivery}\u00A0Tage für Sie bereit. ${mending}`,
         },
       ],
     },

@@ -1,9 +1,9 @@
 import { formatImages } from '../../../../domain/texts/format.ts';
-import { anybody, priceInWords } from '../../../../domain/pricing/price-texts.ts';
+import { anybody, priceText } from '../../../../domain/pricing/price-texts.ts';
 import { tierFor, upsellPerImage } from '../../../../domain/pricing/pricing.ts';
 import { studio } from '../../../../domain/studio/studio.ts';
 import { homeCrumb } from '../../texts/site-links.ts';
-import { deliveryTime, pictureWords, productOf } from '../../texts/facts.ts';
+import { deliveryTime, pictureTexts, productOf } from '../../texts/facts.ts';
 import type { BeforeAfterPair, Blurb, CallToAction, Crumb, Link, PageMeta, Photo } from '../../texts/types.ts';
 
 /** One case story: task, method and result. */
@@ -25,7 +25,7 @@ function factsOf(type: string, images: number, formats: readonly string[]): read
     { title: 'Bildart', text: product.name },
     { title: 'Menge', text: formatImages(images) },
     { title: 'Geliefert als', text: formats.join(', ') },
-    { title: 'Preis heute', text: priceInWords(net, anybody, { per: 'pro Bild' }) },
+    { title: 'Preis heute', text: priceText(net, anybody, { per: 'pro Bild' }) },
     { title: 'Lieferzeit', text: deliveryTime },
   ];
 }
@@ -56,7 +56,7 @@ export const referencesPage: PageMeta & {
   sampleNote: studio.references.isSample
     ? [
         'Die Aufträge auf dieser Seite sind Beispiele, die Auftraggeber erfunden.',
-        ...(pictureWords === null ? [] : [pictureWords.sentence]),
+        ...(pictureTexts === null ? [] : [pictureTexts.sentence]),
         'Die Preise sind echt: Sie kommen aus der aktuellen Preisliste.',
       ].join(' ')
     : null,

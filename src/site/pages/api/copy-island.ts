@@ -1,8 +1,8 @@
 /** Copies the lines beside the button, and confirms it on the button. */
 export function start(box: HTMLElement): void {
   const button = box.querySelector('button');
-  const words = button?.querySelector('span span') ?? button;
-  if (button === null || words === null) return;
+  const texts = button?.querySelector('span span') ?? button;
+  if (button === null || texts === null) return;
   const { clipboard } = navigator;
   // Insecure connections have no clipboard.
   if (clipboard === undefined) {
@@ -11,7 +11,7 @@ export function start(box: HTMLElement): void {
   }
   button.addEventListener('click', () => {
     void clipboard.writeText(box.querySelector('code')?.textContent ?? '').then(() => {
-      words.textContent = button.dataset['copied'] ?? '';
+      texts.textContent = button.dataset['copied'] ?? '';
     });
   });
 }

@@ -1,7 +1,7 @@
 import { Anchor, Button, Container, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import type { ReactNode } from 'react';
-import { anybody, tiersInWords } from '../../../../domain/pricing/price-texts.ts';
+import { anybody, tiersText } from '../../../../domain/pricing/price-texts.ts';
 import { InfoAlert } from '../../../ui/components/alerts.tsx';
 import { Columns } from '../../../ui/components/columns.tsx';
 import { Icon } from '../../../ui/components/icon.tsx';
@@ -76,7 +76,7 @@ export function CategoryView({ page }: { readonly page: CategoryPage }) {
         </CategoryHead>
       </Container>
       <Advantages heading={labels.benefits} items={page.benefits} />
-      {pictureVariants ? <PictureVariants words={pictureVariants.words} /> : null}
+      {pictureVariants ? <PictureVariants texts={pictureVariants.texts} /> : null}
       {benefitStrip ? <BenefitStrip strip={benefitStrip} /> : null}
       {extra('edgeProbe') ? <EdgeProbe /> : null}
       {prices ? <PriceTable prices={prices} /> : null}
@@ -148,7 +148,7 @@ function CategoryHead({ page, children }: CategoryHeadProps) {
         </Group>
         {price === null ? null : (
           <Text size="sm" data-from-price>
-            {price.words} <Anchor href={photographyPricesLink.href}>{photographyPricesLink.label}</Anchor>
+            {price.text} <Anchor href={photographyPricesLink.href}>{photographyPricesLink.label}</Anchor>
             <SampleMark of="photography" />
           </Text>
         )}
@@ -171,7 +171,7 @@ function CategoryHead({ page, children }: CategoryHeadProps) {
 
 /** The graduated prices of the simplest kind of image, gross and net, from the catalogue. */
 function PriceTable({ prices }: { readonly prices: ExtraOf<'priceTable'> }) {
-  const { head, rows } = tiersInWords(productOf('contour').graduatedprice, anybody);
+  const { head, rows } = tiersText(productOf('contour').graduatedprice, anybody);
   return (
     <Section>
       <Columns of="5fr 7fr" gap="48px" align="start">

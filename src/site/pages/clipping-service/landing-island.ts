@@ -15,7 +15,7 @@ export function start(card: HTMLElement): void {
   const status = card.querySelector<HTMLElement>('[data-landing-status]');
   const booked = card.querySelector<HTMLAnchorElement>('[data-landing-booked]');
   if (button === null || status === null || booked === null) return;
-  const words = JSON.parse(card.dataset['words'] ?? '{}') as Readonly<Record<string, string>>;
+  const texts = JSON.parse(card.dataset['words'] ?? '{}') as Readonly<Record<string, string>>;
 
   /** Announces a sentence in place of the introduction, in `place`; '' restores the introduction. */
   const say = (sentence: string, place: HTMLElement = status) => {
@@ -30,7 +30,7 @@ export function start(card: HTMLElement): void {
     const order = await knownOrder();
     // No answer: the last message remains.
     if (order === undefined) return;
-    const standing = order === null ? '' : (words[order.screen] ?? '').replace(NUMBER, order.wizard_clipping_id);
+    const standing = order === null ? '' : (texts[order.screen] ?? '').replace(NUMBER, order.wizard_clipping_id);
     const isBooked = order?.screen === 'booked';
     const isBegun = standing !== '' && !isBooked;
     say(standing, isBooked ? booked : status);
@@ -52,7 +52,7 @@ export function start(card: HTMLElement): void {
   button.addEventListener('click', (event) => {
     if (navigator.onLine) return;
     event.preventDefault();
-    say(words['offline'] ?? '');
+    say(texts['offline'] ?? '');
     globalThis.addEventListener('online', () => button.click(), { once: true });
   });
   takeInNews();

@@ -17,7 +17,7 @@ import newsStyles from './news.module.css';
 import { OptionCard, StartCard } from './start-card.tsx';
 import { pageMeta } from './page-meta.ts';
 import { landingTexts } from './texts.ts';
-import { ways, wishAddress } from './ways.ts';
+import { ways, preferenceAddress } from './ways.ts';
 
 export const meta = pageMeta('start.options', landingTexts);
 
@@ -56,7 +56,7 @@ export default function LandingPage() {
           <Anchor href="/agb">{landingTexts.contract}</Anchor>
         </Text>
       </Container>
-      <DrawingBlock wishAddress={wishAddress} />
+      <DrawingBlock preferenceAddress={preferenceAddress} />
       <Section>
         <Columns of="5fr 7fr" align="center" gap="32px">
           <Stack gap={8} align="start">

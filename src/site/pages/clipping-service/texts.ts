@@ -2,7 +2,7 @@ import { catalogue } from '../../../../domain/catalogue/catalogue.ts';
 import type { TestImageTerms } from '../../../../domain/catalogue/offer-terms.ts';
 import { deliveryArea } from '../../../../domain/client/address.ts';
 import { deliveryTime } from '../../../../domain/delivery/delivery.ts';
-import { anybody, lowestPriceInWords } from '../../../../domain/pricing/price-texts.ts';
+import { anybody, lowestPriceText } from '../../../../domain/pricing/price-texts.ts';
 import { formatBytes, formatImages } from '../../../../domain/texts/format.ts';
 import { limits } from '../../../../domain/texts/limits.ts';
 import { labels } from '../../../ui/components/labels.ts';
@@ -11,7 +11,7 @@ import { promises } from '../../texts/promises.ts';
 import { orderQuestions } from '../../texts/questions.ts';
 import { editingCrumb, homeCrumb } from '../../texts/site-links.ts';
 
-const lowest = lowestPriceInWords(catalogue.products, anybody);
+const lowest = lowestPriceText(catalogue.products, anybody);
 const uploadLimit = formatBytes(limits.uploadBytes);
 
 /** The landing of the cut-out service, step -1. "Sie". */

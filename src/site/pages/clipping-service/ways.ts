@@ -3,7 +3,7 @@ import { decide } from '../../../../machines/order/order-decision.ts';
 import { type EventOf, eventOfCall, type LocalEvent } from '../../../../machines/order/order-events.ts';
 import { screenTable } from '../../../../machines/order/order-steps.ts';
 import { fragments } from './handover.ts';
-import { wishFields } from '../../../../domain/order/order-links.ts';
+import { preferenceFields } from '../../../../domain/order/order-links.ts';
 
 type PageEvent = LocalEvent['type'] | 'wizard.start';
 
@@ -32,10 +32,13 @@ export const ways: Readonly<Record<PageEvent, string>> = {
 };
 
 /** Begins an order of free test images, unless there is an order. */
-export const testImagesAddress = `${ways['wizard.start']}?${new URLSearchParams({ [wishFields.test]: 'ja' })}#${fragments.begin}`;
+export const testImagesAddress = `${ways['wizard.start']}?${new URLSearchParams({ [preferenceFields.test]: 'ja' })}#${fragments.begin}`;
 
 /** Begins an order with a kind of image (by its name in the catalogue) and a number of images preset. */
-export function wishAddress(product: string, quantity: number): string {
-  const wish = new URLSearchParams({ [wishFields.product]: product, [wishFields.quantity]: String(quantity) });
+export function preferenceAddress(product: string, quantity: number): string {
+  const wish = new URLSearchParams({
+    [preferenceFields.product]: product,
+    [preferenceFields.quantity]: String(quantity),
+  });
   return `${ways['wizard.start']}?${wish}#${fragments.begin}`;
 }

@@ -22,7 +22,7 @@ async function suggestionOf(query: URLSearchParams): Promise<Readonly<Record<str
   const { contactTopics } = await import('./topics.ts');
   const suggested = Object.hasOwn(contactTopics, topic) ? { ...contactTopics[topic] } : {};
   if (!query.has('ansicht') && !query.has('kanal')) return suggested;
-  const { planInWords } = await import('../../texts/pose-plan.ts');
-  const description = planInWords(query);
+  const { planText } = await import('../../texts/pose-plan.ts');
+  const description = planText(query);
   return description === null ? suggested : { ...suggested, description };
 }

@@ -19,7 +19,7 @@ import type { ShownForm } from '../../../ui/forms/built-form.tsx';
 import { rememberEnquiry } from '../../../ui/lib/enquiry-sent.ts';
 import { newKey } from '../../../ui/lib/new-key.ts';
 import { send } from '../../../ui/lib/send.ts';
-import { keepDraft } from '../../../ui/lib/unsent-text-store.ts';
+import { keepUnsentText } from '../../../ui/lib/unsent-text-store.ts';
 import { enquiryTexts as words } from './texts.ts';
 import { identityOf, usePictures } from './use-pictures.ts';
 
@@ -121,7 +121,7 @@ function createSender(seenAt: number) {
 
 /** Replaces this page in the history after a sent enquiry: Back would show the form busy. */
 function leave(): void {
-  keepDraft('enquiry', null);
+  keepUnsentText('enquiry', null);
   rememberEnquiry();
   location.replace('/danke');
 }

@@ -58,7 +58,7 @@ export interface FrameSize {
   readonly width: number;
   readonly height: number;
   /** Dimensions and purpose. */
-  readonly words: string;
+  readonly text: string;
 }
 
 const CAMERA = { width: 6000, height: 4000 } as const;
@@ -71,10 +71,10 @@ function frameSizes(uses: Readonly<Record<string, string>>, camera: string): rea
   const delivered = catalogue.scales.flatMap(({ name, width, height }) =>
     width === null || height === null
       ? []
-      : [{ name, width, height, words: `${formatPixels(width, height)}, ${uses[name] ?? ''}` }],
+      : [{ name, width, height, text: `${formatPixels(width, height)}, ${uses[name] ?? ''}` }],
   );
   return [
-    { name: camera, ...CAMERA, words: formatPixels(CAMERA.width, CAMERA.height) },
+    { name: camera, ...CAMERA, text: formatPixels(CAMERA.width, CAMERA.height) },
     ...delivered.toSorted((one, other) => other.width - one.width),
   ];
 }

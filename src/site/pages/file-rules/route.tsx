@@ -116,13 +116,13 @@ function SizeFrames({ sizes }: { readonly sizes: readonly FrameSize[] }) {
         ))}
       </div>
       <ol className={frameStyles['list']}>
-        {sizes.map(({ name, words }) => (
+        {sizes.map(({ name, text }) => (
           <li key={name}>
             <Text component="strong" fw={600}>
               {name}
             </Text>
             <Text size="sm" c="dimmed">
-              {words}
+              {text}
             </Text>
           </li>
         ))}

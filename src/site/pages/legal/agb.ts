@@ -1,7 +1,7 @@
 import { deliveryArea } from '../../../../domain/client/address.ts';
-import { deliveryRuleOf, workdayInWords } from '../../../../domain/delivery/delivery.ts';
+import { deliveryRuleOf, workdayText } from '../../../../domain/delivery/delivery.ts';
 import { otherNumberRule } from '../../../../domain/order/texts/excess.ts';
-import { bookTestImages, testImageTermsInWords } from '../../../../domain/order/texts/offer-texts.ts';
+import { bookTestImages, testImageTermsText } from '../../../../domain/order/texts/offer-texts.ts';
 import type { StudioFacts } from '../../../../domain/studio/studio-schema.ts';
 import { offersOf } from '../../../../domain/studio/studio.ts';
 import { formatBytes, formatImages, formatImagesDative } from '../../../../domain/texts/format.ts';
@@ -139,7 +139,7 @@ function prices(studio: StudioFacts): LegalSection {
         ? []
         : [
             text(
-              `Kostenlose Testbilder (${testImageTermsInWords(testImages)}) fordern Sie mit „${bookTestImages}“ an. Sie verpflichten zu nichts: Es gibt keinen Preis, keine Rechnung und keinen Folgeauftrag. Die fertigen Testbilder dürfen Sie nutzen wie bezahlte Bilder.`,
+              `Kostenlose Testbilder (${testImageTermsText(testImages)}) fordern Sie mit „${bookTestImages}“ an. Sie verpflichten zu nichts: Es gibt keinen Preis, keine Rechnung und keinen Folgeauftrag. Die fertigen Testbilder dürfen Sie nutzen wie bezahlte Bilder.`,
             ),
           ]),
       text(
@@ -165,7 +165,7 @@ function delivery(studio: StudioFacts): LegalSection {
         ? []
         : [
             text(
-              `Haben Sie Express bestellt, liefern wir bis 18\u00A0Uhr ${workdayInWords(express.workingDays)} nach diesem Tag. Express gibt es für Aufträge bis ${formatImages(express.mostImages)}.`,
+              `Haben Sie Express bestellt, liefern wir bis 18\u00A0Uhr ${workdayText(express.workingDays)} nach diesem Tag. Express gibt es für Aufträge bis ${formatImages(express.mostImages)}.`,
             ),
           ]),
       text(

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { MetaFunction } from 'react-router-dom';
 import { DrawingBlock } from '../../blocks/drawing/drawing-block.tsx';
 import { CutoutPage } from '../../blocks/cutout-page/cutout-page.tsx';
-import { wishAddress } from '../clipping-service/ways.ts';
+import { preferenceAddress } from '../clipping-service/ways.ts';
 import { pageHead } from '../../head/seo.ts';
 import { notFound } from './content.ts';
 
@@ -24,7 +24,7 @@ export default function NotFound() {
           ))}
         </ul>
       </CutoutPage>
-      <DrawingBlock wishAddress={wishAddress} />
+      <DrawingBlock preferenceAddress={preferenceAddress} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { formatCount, wholeNumberOf } from '../../../../domain/texts/format.ts';
 import type { PricedProduct } from '../../../../domain/pricing/pricing.ts';
-import { wishFields } from '../../../../domain/order/order-links.ts';
-import { type DeliveryWords, quantityStops, stopOf, untilWhen } from './calculator-rules.ts';
+import { preferenceFields } from '../../../../domain/order/order-links.ts';
+import { type DeliveryTexts, quantityStops, stopOf, untilWhen } from './calculator-rules.ts';
 import { type Quote, quoteOf } from '../../texts/quote.ts';
 
 /** Computes the price during input. The form itself leads into the wizard with its values, without script. */
@@ -9,20 +9,20 @@ export function start(form: HTMLElement): void {
   if (!(form instanceof HTMLFormElement)) return;
   const products = JSON.parse(form.dataset['products'] ?? '{}') as Readonly<Record<string, PricedProduct>>;
   const most = Number(form.dataset['most']);
-  const delivery = JSON.parse(form.dataset['delivery'] ?? 'null') as DeliveryWords | null;
+  const delivery = JSON.parse(form.dataset['delivery'] ?? 'null') as DeliveryTexts | null;
   const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null;
   const slider = form.querySelector<HTMLInputElement>('input[type="range"]');
-  const problem = form.querySelector<HTMLElement>(`[id$="-${wishFields.quantity}-fehler"]`);
+  const problem = form.querySelector<HTMLElement>(`[id$="-${preferenceFields.quantity}-fehler"]`);
 
   // Only from here on: before the first input a message would be wrong.
   problem?.lastElementChild?.append(form.dataset['problem'] ?? '');
 
   const reckon = (): boolean => {
-    const product = products[field(wishFields.product)?.value ?? ''];
-    const quantity = wholeNumberOf(field(wishFields.quantity)?.value ?? '');
+    const product = products[field(preferenceFields.product)?.value ?? ''];
+    const quantity = wholeNumberOf(field(preferenceFields.quantity)?.value ?? '');
     const isKnown = product !== undefined && quantity >= 1 && quantity <= most;
     if (problem !== null) problem.hidden = isKnown;
-    field(wishFields.quantity)?.setAttribute('aria-invalid', String(!isKnown));
+    field(preferenceFields.quantity)?.setAttribute('aria-invalid', String(!isKnown));
     if (!isKnown) return false;
     const quote = quoteOf(product, quantity);
     show(form, quote);
@@ -35,7 +35,7 @@ export function start(form: HTMLElement): void {
     return true;
   };
   const pull = () => {
-    const typed = field(wishFields.quantity);
+    const typed = field(preferenceFields.quantity);
     if (slider !== null && typed !== null) typed.value = formatCount(quantityStops[slider.valueAsNumber] ?? 1);
   };
   // The slider may have moved before this script loaded.
@@ -47,15 +47,15 @@ export function start(form: HTMLElement): void {
   form.addEventListener('submit', (event) => {
     if (reckon()) return;
     event.preventDefault();
-    field(wishFields.quantity)?.focus();
+    field(preferenceFields.quantity)?.focus();
   });
   // On Back the browser restores the fields.
   reckon();
 }
 
 function show(form: HTMLElement, quote: Quote): void {
-  for (const [name, words] of Object.entries(quote) as [keyof Quote, string][]) {
+  for (const [name, text] of Object.entries(quote) as [keyof Quote, string][]) {
     const place = form.querySelector(`[data-quote="${name}"]`);
-    if (place !== null && place.textContent !== words) place.textContent = words;
+    if (place !== null && place.textContent !== text) place.textContent = text;
   }
 }

@@ -1,7 +1,7 @@
 import { dayAfter, formatDeadline, type Holidays, workdayAfter } from '../../../../domain/delivery/workdays.ts';
 
 /** Data for a delivery date in a page's script, without the studio's facts and twenty years of holidays. */
-export interface DeliveryWords {
+export interface DeliveryTexts {
   readonly workingDays: number;
   /** From this number of images on, the studio agrees the date in person. */
   readonly agreedFrom: number;
@@ -13,11 +13,11 @@ export interface DeliveryWords {
 }
 
 /** When that many images would be finished, if ordered and uploaded at `now`; '' where the holidays are unknown. */
-export function untilWhen(words: DeliveryWords, quantity: number, now: Date): string {
-  if (quantity >= words.agreedFrom) return words.agreed;
-  const deadline = workdayAfter(now, words.workingDays, words.holidays);
+export function untilWhen(texts: DeliveryTexts, quantity: number, now: Date): string {
+  if (quantity >= texts.agreedFrom) return texts.agreed;
+  const deadline = workdayAfter(now, texts.workingDays, texts.holidays);
   const years = [dayAfter(now, 0), deadline].map((day) => String(day.getUTCFullYear()));
-  return years.every((year) => year in words.holidays) ? words.until.replace('{date}', formatDeadline(deadline)) : '';
+  return years.every((year) => year in texts.holidays) ? texts.until.replace('{date}', formatDeadline(deadline)) : '';
 }
 
 const DECADE = [10, 12, 15, 20, 25, 30, 40, 50, 60, 80] as const;

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { catalogue } from '../../../../domain/catalogue/catalogue.ts';
 import { paths } from '../../../../domain/contracts/paths.ts';
-import { wishFields } from '../../../../domain/order/order-links.ts';
+import { preferenceFields } from '../../../../domain/order/order-links.ts';
 import { FailureAlert } from '../../../ui/forms/submit-button.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextField } from '../../../ui/forms/field.tsx';
@@ -35,12 +35,12 @@ export function Calculator() {
       <Columns of="5fr 7fr" gap="28px clamp(24px, 5vw, 72px)">
         <Stack gap="md">
           <Select
-            name={wishFields.product}
+            name={preferenceFields.product}
             label={words.product}
             data={products.map(({ type, name }) => ({ value: type, label: name }))}
           />
           <TextField
-            name={wishFields.quantity}
+            name={preferenceFields.quantity}
             label={words.images}
             hint={words.hint}
             inputMode="numeric"

@@ -1,5 +1,5 @@
-import { testImagesName, testImageTermsInWords } from '../../../../domain/order/texts/offer-texts.ts';
-import { paymentInWords, vatInWords } from '../../../../domain/pricing/price-texts.ts';
+import { testImagesName, testImageTermsText } from '../../../../domain/order/texts/offer-texts.ts';
+import { paymentText, vatText } from '../../../../domain/pricing/price-texts.ts';
 import { offersOf, studio } from '../../../../domain/studio/studio.ts';
 import { formatImagesDative } from '../../../../domain/texts/format.ts';
 import { uploadLimit } from '../../../../domain/texts/limits.ts';
@@ -48,7 +48,7 @@ export const pricesPage: PageMeta & {
   lead: 'Was Freistellen kostet, steht hier auf den Cent genau. Fotografie rechnen wir nach Ware und Ansichten: Dafür nennen wir, wo es anfängt.',
   tables: {
     heading: 'Freistellen: alle Staffeln',
-    text: `Je mehr Bilder in einem Auftrag, desto günstiger jedes einzelne. Brutto enthält ${vatInWords} Eine Größe und ein Dateiformat sind dabei.`,
+    text: `Je mehr Bilder in einem Auftrag, desto günstiger jedes einzelne. Brutto enthält ${vatText} Eine Größe und ein Dateiformat sind dabei.`,
     order: (name) => `${name} bestellen`,
   },
   included: {
@@ -62,12 +62,12 @@ export const pricesPage: PageMeta & {
       ...expressSentences.map((text) => ({ title: 'Express', text })),
       ...(testImages === null
         ? []
-        : [{ title: testImagesName, text: `Zum Ausprobieren: ${testImageTermsInWords(testImages)}.` }]),
+        : [{ title: testImagesName, text: `Zum Ausprobieren: ${testImageTermsText(testImages)}.` }]),
       {
         title: expressSentences.length === 0 ? 'Keine Zuschläge' : 'Keine weiteren Zuschläge',
         text: `Kein Mindestumsatz, kein Konto, kein Aufschlag für große Dateien. Bis ${uploadLimit} pro Auftrag.`,
       },
-      { title: 'Zahlung', text: `${paymentInWords}. Fertig in ${deliveryTime}.` },
+      { title: 'Zahlung', text: `${paymentText}. Fertig in ${deliveryTime}.` },
     ],
   },
   photography: {

@@ -2,7 +2,7 @@ import { Box, Button, Text } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import type { Product } from '../../../../domain/catalogue/catalogue.ts';
 import holidays from '../../../../domain/delivery/holidays.json' with { type: 'json' };
-import { wishFields } from '../../../../domain/order/order-links.ts';
+import { preferenceFields } from '../../../../domain/order/order-links.ts';
 import { studio } from '../../../../domain/studio/studio.ts';
 import { limits } from '../../../../domain/texts/limits.ts';
 import { classNames } from '../../../ui/lib/class-names.ts';
@@ -10,7 +10,7 @@ import { productOf } from '../../texts/facts.ts';
 import { type Quote, quoteOf } from '../../texts/quote.ts';
 import { fragments } from '../clipping-service/handover.ts';
 import { ways } from '../clipping-service/ways.ts';
-import { type DeliveryWords, quantityStops, stopOf } from './calculator-rules.ts';
+import { type DeliveryTexts, quantityStops, stopOf } from './calculator-rules.ts';
 import { calculatorTexts as words } from './content.ts';
 import styles from './quote-parts.module.css';
 
@@ -23,8 +23,8 @@ export function PriceSlider({ product: type }: { readonly product: Product['type
   const shown = quoteOf(product, words.quantity);
   return (
     <form {...calculatorForm([product])}>
-      <input type="hidden" name={wishFields.product} value={type} />
-      <input type="hidden" name={wishFields.quantity} defaultValue={words.quantity} />
+      <input type="hidden" name={preferenceFields.product} value={type} />
+      <input type="hidden" name={preferenceFields.quantity} defaultValue={words.quantity} />
       <Text>
         <strong data-quote="images">{shown.images}</strong>
         {`, ${product.name}`}
@@ -51,12 +51,12 @@ export function calculatorForm(products: readonly Product[]) {
     'data-island': 'calculator',
     'data-products': JSON.stringify(Object.fromEntries(priced)),
     'data-most': limits.quantity,
-    'data-delivery': JSON.stringify(deliveryWords()),
+    'data-delivery': JSON.stringify(deliveryTexts()),
   } as const;
 }
 
 /** Data for the delivery date: the rule, the texts, and the holidays of the years in which this build may be online. */
-function deliveryWords(): DeliveryWords {
+function deliveryTexts(): DeliveryTexts {
   const { cutOutMax, agreedFromImages } = studio.deliveryWorkdays;
   const year = new Date().getFullYear();
   const near = Object.entries(holidays).filter(([one]) => Number(one) >= year && Number(one) < year + YEARS);

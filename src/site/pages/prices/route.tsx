@@ -1,7 +1,7 @@
 import { Anchor, Box, Container, Paper, Table, Text, Title, VisuallyHidden } from '@mantine/core';
 import type { MetaFunction } from 'react-router-dom';
 import { catalogue, type Product } from '../../../../domain/catalogue/catalogue.ts';
-import { amountsOf, anybody, tiersInWords } from '../../../../domain/pricing/price-texts.ts';
+import { amountsOf, anybody, tiersText } from '../../../../domain/pricing/price-texts.ts';
 import { Columns } from '../../../ui/components/columns.tsx';
 import { PricesTable } from '../../../ui/components/prices-table.tsx';
 import { SampleMark } from '../../../ui/components/studio-facts.tsx';
@@ -11,7 +11,7 @@ import { ClosingCall } from '../../blocks/page-end/page-end.tsx';
 import { PageHead } from '../../blocks/page-head/page-head.tsx';
 import { TextSections } from '../../blocks/text/text-sections.tsx';
 import { Trust } from '../../blocks/trust/trust.tsx';
-import { wishFields } from '../../../../domain/order/order-links.ts';
+import { preferenceFields } from '../../../../domain/order/order-links.ts';
 import { fragments } from '../clipping-service/handover.ts';
 import { ways } from '../clipping-service/ways.ts';
 import { breadcrumbData, pageHead, pricesData } from '../../head/seo.ts';
@@ -77,9 +77,9 @@ export default function Prices() {
                   <Table.Th scope="row">
                     <Anchor href={link.href}>{link.label}</Anchor> {unit}
                   </Table.Th>
-                  {amountsOf(net, anybody).map(({ tax, words }, position) => (
+                  {amountsOf(net, anybody).map(({ tax, text }, position) => (
                     <Table.Td key={tax} fw={position === 0 ? 600 : undefined} translate="no">
-                      {words}
+                      {text}
                     </Table.Td>
                   ))}
                 </Table.Tr>
@@ -101,7 +101,7 @@ export default function Prices() {
 
 /** The graduated prices of one kind of image, and a link that begins an order of it. */
 function Tiers({ product: { type, name, shortDescription, graduatedprice } }: { readonly product: Product }) {
-  const { head, rows } = tiersInWords(graduatedprice, anybody);
+  const { head, rows } = tiersText(graduatedprice, anybody);
   return (
     <Paper component="section">
       <Title order={3}>{name}</Title>
@@ -110,7 +110,7 @@ function Tiers({ product: { type, name, shortDescription, graduatedprice } }: { 
       </Text>
       <PricesTable caption={name} head={head} rows={rows} />
       <Text mt={14}>
-        <Anchor href={`${ways['wizard.start']}?${wishFields.product}=${type}#${fragments.begin}`}>
+        <Anchor href={`${ways['wizard.start']}?${preferenceFields.product}=${type}#${fragments.begin}`}>
           {page.tables.order(name)}
         </Anchor>
       </Text>

@@ -12,7 +12,7 @@ import { classNames } from '../../../ui/lib/class-names.ts';
 import type { Story } from './content.ts';
 import styles from './story-player.module.css';
 
-const words = labels.story;
+const texts = labels.story;
 
 /** The event that a button sends to the story machine. */
 const sends = (event: StoryEvent['type']) => ({ 'data-send': event });
@@ -25,7 +25,7 @@ const shownWhole: Readonly<Partial<Record<StoryData['slides'][number]['shape'], 
 
 const turnOf = (position: number) => (position === 0 ? 'now' : 'ahead');
 
-const positionOf = ({ slides }: StoryData, position: number) => words.position(position + 1, slides.length);
+const positionOf = ({ slides }: StoryData, position: number) => texts.position(position + 1, slides.length);
 
 /**
  * A story on its first page. Without script all slides are below each other.
@@ -51,18 +51,18 @@ export function StoryPlayer({ story }: { readonly story: StoryData }) {
         ))}
       </Box>
       <Group gap={0} align="stretch" pos="absolute" inset="64px 0 0" className={styles['zones']}>
-        <UnstyledButton flex={1} aria-label={words.previous} {...sends('page.previous')} />
-        <UnstyledButton flex={2} aria-label={words.next} {...sends('page.next')} />
+        <UnstyledButton flex={1} aria-label={texts.previous} {...sends('page.previous')} />
+        <UnstyledButton flex={2} aria-label={texts.next} {...sends('page.next')} />
       </Group>
       <Box className={styles['end']} p="0 24px 28px">
-        <VisuallyHidden component="p">{words.end}</VisuallyHidden>
+        <VisuallyHidden component="p">{texts.end}</VisuallyHidden>
         <Group>
           <Button component="a" variant="white" href={story.link.href} target="_top">
             {story.link.label}
           </Button>
           <Button variant="subtle" className={styles['restart']} {...sends('story.restart')}>
             <Icon icon={ArrowClockwiseIcon} size="s" />
-            {words.restart}
+            {texts.restart}
           </Button>
         </Group>
       </Box>
@@ -93,14 +93,14 @@ function Controls({ story }: { readonly story: StoryData }) {
       <ActionIcon className={styles['toggle']} {...sends('story.toggle')}>
         <span className={styles['pause']}>
           <Icon icon={PauseIcon} />
-          <VisuallyHidden>{words.pause}</VisuallyHidden>
+          <VisuallyHidden>{texts.pause}</VisuallyHidden>
         </span>
         <span className={styles['play']}>
           <Icon icon={PlayIcon} />
-          <VisuallyHidden>{words.play}</VisuallyHidden>
+          <VisuallyHidden>{texts.play}</VisuallyHidden>
         </span>
       </ActionIcon>
-      <ActionIcon component="a" href="/webstories" aria-label={words.close} data-story-close>
+      <ActionIcon component="a" href="/webstories" aria-label={texts.close} data-story-close>
         <Icon icon={XIcon} />
       </ActionIcon>
     </Group>

@@ -5,7 +5,7 @@
 import { paths, pathTo } from '../../../../domain/contracts/paths.ts';
 import type { OrderAnswer } from '../../../../domain/contracts/wizard-calls.ts';
 import { ORDER_DOCUMENT } from '../../../../domain/order/order-links.ts';
-import { keepDraft } from '../../../ui/lib/unsent-text-store.ts';
+import { keepUnsentText } from '../../../ui/lib/unsent-text-store.ts';
 import { wasEnquirySent } from '../../../ui/lib/enquiry-sent.ts';
 import { send } from '../../../ui/lib/send.ts';
 
@@ -17,7 +17,7 @@ type Booked = NonNullable<OrderAnswer['booked']>;
  */
 export async function start(section: HTMLElement): Promise<void> {
   // A native submit leaves the unsent text behind.
-  if (cameFromEnquiry()) keepDraft('enquiry', null);
+  if (cameFromEnquiry()) keepUnsentText('enquiry', null);
   else {
     const booked = await bookedOrder();
     if (booked === null && !wasEnquirySent()) return location.replace('/');
@@ -36,7 +36,7 @@ function thankForOrder(section: HTMLElement, order: Booked): void {
   const template = section.querySelector<HTMLTemplateElement>('template');
   if (template === null) return;
 
-  const words = template.content.cloneNode(true) as DocumentFragment;
+  const texts = template.content.cloneNode(true) as DocumentFragment;
   const values: Readonly<Record<string, string>> = {
     name: order.greetingName,
     number: order.orderNumber,
@@ -47,20 +47,20 @@ function thankForOrder(section: HTMLElement, order: Booked): void {
     totalLabel: order.total?.label ?? '',
     total: order.total?.value ?? '',
   };
-  for (const place of words.querySelectorAll<HTMLElement>('[data-fill]')) {
+  for (const place of texts.querySelectorAll<HTMLElement>('[data-fill]')) {
     place.textContent = values[place.dataset['fill'] ?? ''] ?? '';
   }
-  if (order.reference === '') words.querySelector('[data-reference]')?.remove();
-  if (order.quantity === '') words.querySelector('[data-quantity]')?.remove();
-  if (order.total === null) words.querySelector('[data-total]')?.remove();
-  for (const part of words.querySelectorAll<HTMLElement>('[data-images], [data-payment]')) {
+  if (order.reference === '') texts.querySelector('[data-reference]')?.remove();
+  if (order.quantity === '') texts.querySelector('[data-quantity]')?.remove();
+  if (order.total === null) texts.querySelector('[data-total]')?.remove();
+  for (const part of texts.querySelectorAll<HTMLElement>('[data-images], [data-payment]')) {
     const { images, payment } = part.dataset;
     const isOfOthers =
       (images !== undefined && (images === 'later') !== order.imagesFollow) ||
       (payment !== undefined && (payment === 'free') !== order.isTest);
     if (isOfOthers) part.remove();
   }
-  section.replaceChildren(words);
+  section.replaceChildren(texts);
   offerDocument(section);
   showPrintButton();
   const transfer = section.querySelector<HTMLElement>('[data-transfer]');

@@ -4,8 +4,8 @@ import { paths } from '../../../../domain/contracts/paths.ts';
 import { type Withdrawal, type WithdrawalField, withdrawalProblems } from '../../../../domain/order/withdrawal.ts';
 import { type ShownForm, shownForm } from '../../../ui/forms/built-form.tsx';
 import { exchange } from '../../../ui/lib/send.ts';
-import { keepDraft } from '../../../ui/lib/unsent-text-store.ts';
-import { withdrawalForm as words } from './form-texts.ts';
+import { keepUnsentText } from '../../../ui/lib/unsent-text-store.ts';
+import { withdrawalForm as texts } from './form-texts.ts';
 
 export interface Sending {
   readonly isBusy: boolean;
@@ -30,12 +30,12 @@ export function useSteps(shown: ShownStep) {
     setIsBusy(true);
     try {
       const next = await answerTo(body);
-      if (next.step === 'receipt') keepDraft('withdrawal', null);
+      if (next.step === 'receipt') keepUnsentText('withdrawal', null);
       setCurrent(next);
       setAnswers((count) => count + 1);
       setFailure(next.failure);
     } catch {
-      setFailure(words.failed);
+      setFailure(texts.failed);
     } finally {
       isSending.current = false;
       setIsBusy(false);
@@ -89,7 +89,7 @@ export function useDeclaration(shown: ShownStep, isAnswer: boolean, sending: Sen
       () => setAttempts((count) => count + 1),
     ),
     /** The props of a field: name, label, value and error. */
-    field: (field: WithdrawalField) => ({ name: field, label: words.labels[field], ...form.getInputProps(field) }),
+    field: (field: WithdrawalField) => ({ name: field, label: texts.labels[field], ...form.getInputProps(field) }),
   };
 }
 

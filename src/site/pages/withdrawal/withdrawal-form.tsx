@@ -16,7 +16,7 @@ import { blankForm } from '../../../ui/forms/built-form.tsx';
 import { TextField } from '../../../ui/forms/field.tsx';
 import { ErrorSummary, FormGrid } from '../../../ui/forms/form-frame.tsx';
 import { FailureAlert, SubmitButton } from '../../../ui/forms/submit-button.tsx';
-import { withdrawalForm as words } from './form-texts.ts';
+import { withdrawalForm as formTexts } from './form-texts.ts';
 import { type Sending, type ShownStep, steps, useDeclaration, useSteps } from './use-steps.ts';
 
 /**
@@ -67,21 +67,21 @@ function Declaration({ shown, isAnswer, sending }: StepProps) {
   const line = (name: WithdrawalField) => ({ ...field(name), maxLength: withdrawalLengths[name], required: true });
   return (
     <Paper {...form} onSubmit={submit}>
-      <StepHeading words={words} headingRef={heading} />
+      <StepHeading words={formTexts} headingRef={heading} />
       <ErrorSummary
         title={withdrawalMessages.banner}
         errors={errors}
         fields={formOrder}
-        labels={words.labels}
+        labels={formTexts.labels}
         ref={summary}
       />
       <FormGrid>
         <TextField {...line('name')} autoComplete="name" columns={3} />
         <TextField {...line('email')} type="email" autoComplete="email" columns={3} />
-        <TextField {...line('orderNumber')} hint={words.orderNumberHint} autoComplete="off" />
+        <TextField {...line('orderNumber')} hint={formTexts.orderNumberHint} autoComplete="off" />
         <Failure sending={sending} />
         <Group>
-          <SubmitButton label={words.submit} busyLabel={words.sending} isBusy={sending.isBusy} />
+          <SubmitButton label={formTexts.submit} busyLabel={formTexts.sending} isBusy={sending.isBusy} />
         </Group>
       </FormGrid>
     </Paper>
@@ -92,8 +92,8 @@ function Confirmation({ shown, isAnswer, sending }: StepProps) {
   const heading = useFocus(isAnswer);
   return (
     <Paper {...form} onSubmit={sending.submit}>
-      <StepHeading words={words.confirm} headingRef={heading} />
-      <Text fw={600}>{words.confirm.declaration}</Text>
+      <StepHeading words={formTexts.confirm} headingRef={heading} />
+      <Text fw={600}>{formTexts.confirm.declaration}</Text>
       <Answers texts={shown.texts} />
       {[...withdrawalFields, KEY_FIELD].map((name) => (
         <input key={name} type="hidden" name={name} defaultValue={shown.values[name]} />
@@ -101,14 +101,14 @@ function Confirmation({ shown, isAnswer, sending }: StepProps) {
       <Failure sending={sending} />
       <Group mt={20}>
         <SubmitButton
-          label={words.confirm.submit}
-          busyLabel={words.sending}
+          label={formTexts.confirm.submit}
+          busyLabel={formTexts.sending}
           isBusy={sending.isBusy}
           name={CONFIRM_FIELD}
           value="yes"
         />
         <Button variant="subtle" type="submit" name={CONFIRM_FIELD} value="no">
-          {words.confirm.change}
+          {formTexts.confirm.change}
         </Button>
       </Group>
     </Paper>
@@ -120,14 +120,14 @@ function Receipt({ shown, isAnswer }: StepProps) {
   return (
     <Paper maw={form.maw} mb={form.mb}>
       <Title order={2} tabIndex={-1} ref={heading}>
-        {words.receipt.heading}
+        {formTexts.receipt.heading}
       </Title>
       <AnswerList>
-        <Answer name="receivedAt" label={words.receipt.receivedAt} texts={shown.texts} />
+        <Answer name="receivedAt" label={formTexts.receipt.receivedAt} texts={shown.texts} />
       </AnswerList>
-      <Text fw={600}>{words.confirm.declaration}</Text>
+      <Text fw={600}>{formTexts.confirm.declaration}</Text>
       <Answers texts={shown.texts} />
-      <OkAlert id="eingang">{words.receipt.mail}</OkAlert>
+      <OkAlert id="eingang">{formTexts.receipt.mail}</OkAlert>
     </Paper>
   );
 }
@@ -161,7 +161,9 @@ function StepHeading({ words: { heading, lead }, headingRef }: StepHeadingProps)
 }
 
 function Failure({ sending: { failure } }: { readonly sending: Sending }) {
-  return <FailureAlert heading={withdrawalMessages.failed} text={failure ?? words.failed} isShown={failure !== null} />;
+  return (
+    <FailureAlert heading={withdrawalMessages.failed} text={failure ?? formTexts.failed} isShown={failure !== null} />
+  );
 }
 
 type Texts = ShownStep['texts'];
@@ -171,7 +173,7 @@ function Answers({ texts }: { readonly texts: Texts }) {
   return (
     <AnswerList>
       {withdrawalFields.map((name) => (
-        <Answer key={name} name={name} label={words.labels[name]} texts={texts} />
+        <Answer key={name} name={name} label={formTexts.labels[name]} texts={texts} />
       ))}
     </AnswerList>
   );

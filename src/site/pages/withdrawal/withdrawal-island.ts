@@ -1,6 +1,6 @@
 import { ORDER_PARAMETER } from '../../../../domain/order/order-links.ts';
 import { startForm } from '../../../ui/forms/early-form.ts';
-import { keepDraft } from '../../../ui/lib/unsent-text-store.ts';
+import { keepUnsentText } from '../../../ui/lib/unsent-text-store.ts';
 
 /**
  * Keeps unsent text until the receipt, and fills in the number of the order from whose page the customer comes.
@@ -8,7 +8,7 @@ import { keepDraft } from '../../../ui/lib/unsent-text-store.ts';
  */
 export function start(container: HTMLElement): void {
   if (container.dataset['shownStep'] === 'receipt') {
-    keepDraft('withdrawal', null);
+    keepUnsentText('withdrawal', null);
     return;
   }
   startForm(container, {

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { contracts } from '../../../../domain/contracts/contracts.ts';
-import { deskContracts } from '../../../../domain/contracts/office-contracts.ts';
+import { officeContracts } from '../../../../domain/contracts/office-contracts.ts';
 import { limits } from '../../../../domain/texts/limits.ts';
 import { deliverMany, fillWithFiles } from '../../../support/attacker/biggest-order.ts';
 import { sql } from '../../../support/attacker/database.ts';
 import { book } from '../../../support/booked-order.ts';
-import { deskBrowser, STUDIO_TOKEN } from '../../../support/office.ts';
+import { officeBrowser, STUDIO_TOKEN } from '../../../support/office.ts';
 import { walkTo } from '../../../support/order-journeys.ts';
 import { routesOf } from '../../../support/routes.ts';
 import { startTestApp } from '../../../support/test-app.ts';
@@ -44,13 +44,13 @@ async function stage() {
   const test = await startTestApp({ environment: { STUDIO_TOKEN } });
   const { dataDir } = test.config;
   const base = await test.app.listen({ port: 0, host: '127.0.0.1' });
-  const draft = await newVisitor(test.app);
-  await walkTo(draft, 'client.overview');
+  const openOrder = await newVisitor(test.app);
+  await walkTo(openOrder, 'client.overview');
   const booked = await newVisitor(test.app);
   await walkTo(booked, 'client.overview');
   const { number } = await book(test, booked);
-  const desk = await deskBrowser(test.app, STUDIO_TOKEN);
-  const ids = { draft: await idOf(draft), booked: await idOf(booked) };
+  const office = await officeBrowser(test.app, STUDIO_TOKEN);
+  const ids = { draft: await idOf(openOrder), booked: await idOf(booked) };
   for (const id of Object.values(ids)) fillWithFiles(dataDir, id);
   deliverMany(dataDir, ids.booked, Buffer.alloc(10, 'x'));
 
@@ -61,9 +61,9 @@ async function stage() {
     [contracts.requestCorrections.path]: { requests: [{ file: 'done-00001', comment: 'x', pin: null }] },
     [contracts.removeImages.path]: { files: [`big-${ids.booked}-00001`] },
     [contracts.keepFiles.path]: { files: [`big-${ids.draft}-00001`] },
-    [deskContracts.takeStep.path]: { step: 'accepted' },
-    [deskContracts.lookAtFolder.path]: { paths: names() },
-    [deskContracts.announceDelivery.path]: {
+    [officeContracts.takeStep.path]: { step: 'accepted' },
+    [officeContracts.lookAtFolder.path]: { paths: names() },
+    [officeContracts.announceDelivery.path]: {
       files: names().map((path) => ({ path, size: 10, sha256: '0'.repeat(64) })),
       despite: true,
     },
@@ -71,15 +71,15 @@ async function stage() {
   const ofId: Readonly<Record<string, string>> = {
     [contracts.askForDownload.path]: 'all',
     [contracts.showPreview.path]: `big-${ids.draft}-00001`,
-    [deskContracts.bringFinished.path]: 'done-00001',
-    [deskContracts.showStudioPreview.path]: `big-${ids.draft}-00001`,
+    [officeContracts.bringFinished.path]: 'done-00001',
+    [officeContracts.showStudioPreview.path]: `big-${ids.draft}-00001`,
   };
 
   async function asked(route: string) {
     const [method = '', path = ''] = route.split(' ');
     // Invalidates everything cached of the order.
     sql(dataDir, 'update orders set files_version = files_version + 1');
-    const who = path.startsWith('/api/studio') ? desk : path.startsWith('/api/order') ? booked : draft;
+    const who = path.startsWith('/api/studio') ? office : path.startsWith('/api/order') ? booked : openOrder;
     const url = await addressOf(who, path);
     const stop = watchThread();
     const status = await send(`${base}${url}`, { method, who, body: bodies[path] ?? {} });

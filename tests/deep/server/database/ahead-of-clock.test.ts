@@ -112,14 +112,14 @@ describe.each(bothDatabases())(
       const { app, store, world, config } = test;
       const retention = createRetentionJob({ store, world, periods: config.retention, log: app.log });
       await retention.run();
-      const draft = async (email: string) => {
+      const openOrder = async (email: string) => {
         const visitor = await newVisitor(app);
         await walkTo(visitor, 'quantity');
         await visitor.request({ method: 'POST', url: '/api/wizard/resume-link', payload: { email } });
       };
-      await draft('davor@nordlicht.example');
+      await openOrder('davor@nordlicht.example');
       world.pass(40 * DAY);
-      await draft('dabei@nordlicht.example');
+      await openOrder('dabei@nordlicht.example');
       await retention.run();
       world.pass(-40 * DAY);
       await retention.run();
@@ -178,7 +178,7 @@ const others: Readonly<Record<string, readonly [why: string, ...comparisons: str
   'server/orders/journey/resume-links.ts': ['promised: the day stands in the mail', 'expires_at <='],
   'server/orders/journey/quotes.ts': ['promised: the day stands on the paper', 'expires_at <', "'expires_at', '>='"],
   'server/office/browser/office-access.ts': [
-    'tidies up; what opens the desk is asked by stillHolds',
+    'tidies up; what opens the office is asked by stillHolds',
     "'expires_at', '<='",
   ],
   'server/orders/booked/order-page.ts': ['with each other', 'sent_at >'],

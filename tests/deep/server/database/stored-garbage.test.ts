@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { deskPaths } from '../../../../domain/contracts/office-paths.ts';
+import { officePaths } from '../../../../domain/contracts/office-paths.ts';
 import { paths, pathTo } from '../../../../domain/contracts/paths.ts';
 import { type JsonColumn, jsonColumns } from '../../../../server/database/stored-json.ts';
 import { createRetentionJob } from '../../../../server/office/privacy/retention-job.ts';
 import { amend } from '../../../support/amended-order.ts';
 import { eachDatabase } from '../../../support/databases.ts';
 import { orderInProduction } from '../../../support/delivered-order.ts';
-import { atHome, deskBrowser } from '../../../support/office.ts';
+import { atHome, officeBrowser } from '../../../support/office.ts';
 import { contact, walkTo } from '../../../support/order-journeys.ts';
 import { startTestApp, type TestApp } from '../../../support/test-app.ts';
 import { newVisitor } from '../../../support/visitor.ts';
@@ -75,13 +75,13 @@ describe.each(eachDatabase())('garbage in a JSON column, on $name', (database) =
 async function everythingStored(test: TestApp) {
   const { app, store, world, config } = test;
   const booked = await orderInProductionAmended(test);
-  const draft = await newVisitor(app);
-  await walkTo(draft, 'quantity');
+  const openOrder = await newVisitor(app);
+  await walkTo(openOrder, 'quantity');
   const key = { 'idempotency-key': 'the-same-call-again' };
-  const again = () => draft.post('saveQuantity', { quantity: 2 }, key);
+  const again = () => openOrder.post('saveQuantity', { quantity: 2 }, key);
   expect((await again()).statusCode).toBe(200);
-  await draft.request({ method: 'POST', url: paths.quote });
-  const desk = await deskBrowser(app);
+  await openOrder.request({ method: 'POST', url: paths.quote });
+  const office = await officeBrowser(app);
   const retention = createRetentionJob({ store, world, log: app.log, periods: config.retention });
   const bearer = { authorization: `Bearer ${booked.token}` };
   const number = booked.number;
@@ -89,11 +89,11 @@ async function everythingStored(test: TestApp) {
   /** @param isWhole Includes slow answers: papers. */
   async function askEverything(isWhole: boolean): Promise<unknown[]> {
     const asked = {
-      draft: await draft.request({ url: paths.order }),
+      draft: await openOrder.request({ url: paths.order }),
       again: await again(),
-      stale: await draft.post('saveQuantity', { quantity: 2 }, { 'x-order-revision': '1' }),
-      draftFiles: await draft.request({ url: paths.files }),
-      ...(isWhole && { quote: await draft.request({ method: 'POST', url: paths.quote }) }),
+      stale: await openOrder.post('saveQuantity', { quantity: 2 }, { 'x-order-revision': '1' }),
+      openOrderFiles: await openOrder.request({ url: paths.files }),
+      ...(isWhole && { quote: await openOrder.request({ method: 'POST', url: paths.quote }) }),
       start: await booked.visitor.request({ url: paths.order }),
       page: await app.inject({ url: paths.orderPage, headers: bearer }),
       files: await app.inject({ url: paths.files, headers: bearer }),
@@ -101,13 +101,13 @@ async function everythingStored(test: TestApp) {
       cancel: await app.inject({ method: 'POST', url: paths.cancelOrder, headers: bearer, payload: {} }),
       accept: await app.inject({ method: 'POST', url: paths.acceptDelivery, headers: bearer, payload: {} }),
       download: await app.inject({ method: 'POST', url: pathTo(paths.askForDownload, 'order'), headers: bearer }),
-      list: await desk.see(deskPaths.orders),
-      search: await desk.see(`${deskPaths.orders}?search=winter`),
-      one: await desk.see(pathTo(deskPaths.order, number)),
-      ...(isWhole && { ticket: await desk.see(pathTo(deskPaths.ticket, number)) }),
-      originals: await desk.see(pathTo(deskPaths.originals, number)),
-      folder: await desk.send(pathTo(deskPaths.folder, number), { paths: ['tasse.jpg'] }),
-      accounts: await desk.see(deskPaths.accounts),
+      list: await office.see(officePaths.orders),
+      search: await office.see(`${officePaths.orders}?search=winter`),
+      one: await office.see(pathTo(officePaths.order, number)),
+      ...(isWhole && { ticket: await office.see(pathTo(officePaths.ticket, number)) }),
+      originals: await office.see(pathTo(officePaths.originals, number)),
+      folder: await office.send(pathTo(officePaths.folder, number), { paths: ['tasse.jpg'] }),
+      accounts: await office.see(officePaths.accounts),
     };
     const failed = Object.entries(asked).flatMap(([what, { statusCode, body }]) =>
       statusCode >= 500 ? [[what, statusCode, body]] : [],

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { focusStack as words } from '../../../../src/site/texts/frame-ranges.ts';
+import { focusStack as texts } from '../../../../src/site/texts/frame-ranges.ts';
 
-const counts = words.shares.map((_, position) => position + 1);
+const counts = texts.shares.map((_, position) => position + 1);
 
 it('the stack has thirty exposures', () => {
   expect(counts.length).toBe(30);
@@ -23,13 +23,13 @@ it('states for each exposure the share of the rings that its map shows as sharp'
     }),
   );
   // The edges of the rings belong to neither.
-  const off = shares.map((share, position) => Math.abs(share - (words.shares[position] ?? 0)));
+  const off = shares.map((share, position) => Math.abs(share - (texts.shares[position] ?? 0)));
   expect(off.filter((distance) => distance > 0.005)).toEqual([]);
 });
 
 it('becomes sharper with every five exposures, until all rings are sharp', async () => {
-  expect(words.shares.toSorted((a, b) => a - b)).toEqual(words.shares);
-  expect(words.shares.at(-1)).toBe(1);
+  expect(texts.shares.toSorted((a, b) => a - b)).toEqual(texts.shares);
+  expect(texts.shares.at(-1)).toBe(1);
 
   const details = await Promise.all(
     [1, 5, 10, 15, 20, 25, 30].map(async (count) => {

@@ -7,7 +7,7 @@ import {
   amendmentProblems,
   amendmentSchema,
   answersToAmend,
-  changeInWords,
+  changeText,
 } from '../../../../domain/order/texts/amendment.ts';
 import { type ClientType, clientProblems, emptyClient } from '../../../../domain/client/client.ts';
 import { clientMessages } from '../../../../domain/texts/messages.ts';
@@ -73,6 +73,6 @@ it('lists the changes in the order of the fields, and nothing else', () => {
     { field: 'phone', before: '', after: '040 1' },
     { field: 'note', before: '', after: 'Neu' },
   ]);
-  expect(changes.map(changeInWords)).toEqual(['Telefon: leer → „040 1“', 'Notiz: leer → „Neu“']);
+  expect(changes.map(changeText)).toEqual(['Telefon: leer → „040 1“', 'Notiz: leer → „Neu“']);
   expect(Object.keys(answersToAmend(order))).not.toContain('email');
 });

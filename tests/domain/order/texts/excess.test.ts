@@ -3,7 +3,7 @@ import { catalogue } from '../../../../domain/catalogue/catalogue.ts';
 import {
   asksEarlyStart,
   excessFiles,
-  excessInWords,
+  excessText,
   excessKinds,
   excessObstacle,
   excessOf,
@@ -41,7 +41,7 @@ function withImages(count: number, more: Partial<OrderContext> = {}, kinds: read
 
 const agreed = (order: OrderContext) => priceOf(order)?.price ?? 0;
 const costOf = (order: OrderContext) => {
-  const { quantity, net, vat, total } = excessInWords(order, agreed(order), at);
+  const { quantity, net, vat, total } = excessText(order, agreed(order), at);
   return [quantity, net, vat, total];
 };
 const clientOf = (clientType: 'private' | 'company') => ({ client: { ...initialOrder.client, clientType } });
@@ -82,7 +82,7 @@ describe('more images than ordered', () => {
       express: { surchargePercent: 50, workingDays: 1, mostImages: 500 },
     });
     expect(costOf(order).slice(0, 2)).toEqual([1, 239]);
-    const { lines } = excessInWords(order, agreed(order), at);
+    const { lines } = excessText(order, agreed(order), at);
     expect(lines.map(({ service, detail, quantity }) => [service, detail, quantity])).toEqual([
       ['Freistellen, Klare Kontur', 'nachbestellt am 20. November 2026', '1'],
       ['Zweites Dateiformat', '', '1'],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ImageFacts } from '../../../../domain/files/media-schema.ts';
-import { imageInWords, type ImageNote, imageNotes } from '../../../../domain/order/texts/image-notes.ts';
+import { imageText, type ImageNote, imageNotes } from '../../../../domain/order/texts/image-notes.ts';
 import type { ChosenOutput } from '../../../../domain/order/order-item.ts';
-import { orderInWords } from '../../../../domain/order/texts/order-texts.ts';
+import { orderText } from '../../../../domain/order/texts/order-texts.ts';
 import { initialOrder } from '../../../../machines/order/order-context.ts';
 
 const shop: ChosenOutput = {
@@ -32,7 +32,7 @@ describe(imageNotes, () => {
       other: { ...fine, width: 800, height: 1200 },
     };
     expect(notesOf(shop, images)).toEqual([
-      { kind: 'small', words: '2 Bilder kleiner als 2000 px', names: ['small', 'other'] },
+      { kind: 'small', text: '2 Bilder kleiner als 2000 px', names: ['small', 'other'] },
     ]);
   });
 
@@ -51,17 +51,17 @@ describe(imageNotes, () => {
       large: { ...fine, width: 9000, height: 6000 },
     };
     expect(notesOf(order, images)).toEqual([
-      { kind: 'small', words: '1 Bild kleiner als 2000 px', names: ['tiny'] },
-      { kind: 'small', words: '1 Bild kleiner als 3000 px', names: ['small'] },
-      { kind: 'small', words: '1 Bild kleiner als 9000 × 5000 px', names: ['fine'] },
+      { kind: 'small', text: '1 Bild kleiner als 2000 px', names: ['tiny'] },
+      { kind: 'small', text: '1 Bild kleiner als 3000 px', names: ['small'] },
+      { kind: 'small', text: '1 Bild kleiner als 9000 × 5000 px', names: ['fine'] },
     ]);
   });
 
   it('say that CMYK and Lab become RGB where the purpose or a format requires it', () => {
     const images = { a: { ...fine, colourMode: 'cmyk' }, b: { ...fine, colourMode: 'lab' } } as const;
     const both = [
-      { kind: 'colours', words: '1 Bild in CMYK, wir wandeln in RGB um', names: ['a'] },
-      { kind: 'colours', words: '1 Bild in Lab, wir wandeln in RGB um', names: ['b'] },
+      { kind: 'colours', text: '1 Bild in CMYK, wir wandeln in RGB um', names: ['a'] },
+      { kind: 'colours', text: '1 Bild in Lab, wir wandeln in RGB um', names: ['b'] },
     ];
     expect([notesOf(shop, images), notesOf({ ...print, extensions: ['PNG'] }, images), notesOf(print, images)]).toEqual(
       [both, both, []],
@@ -74,7 +74,7 @@ describe(imageNotes, () => {
       notesOf(print, images),
       notesOf({ ...print, scalings: ['Druckformat'] }, images),
       notesOf(shop, images),
-    ]).toEqual([[{ kind: 'dots', words: '1 Bild mit weniger als 300 dpi', names: ['screen'] }], [], []]);
+    ]).toEqual([[{ kind: 'dots', text: '1 Bild mit weniger als 300 dpi', names: ['screen'] }], [], []]);
   });
 
   it('name a missing profile that colours need: in CMYK, and in RGB for print', () => {
@@ -83,8 +83,8 @@ describe(imageNotes, () => {
     const images = { bare, inks, grey: { ...bare, colourMode: 'grey' as const }, size: { width: 9000, height: 9000 } };
     const profileNotes = (order: ChosenOutput) => notesOf(order, images).filter(({ kind }) => kind === 'profile');
     expect([profileNotes(shop), profileNotes(print)]).toEqual([
-      [{ kind: 'profile', words: '1 Bild ohne Farbprofil', names: ['inks'] }],
-      [{ kind: 'profile', words: '2 Bilder ohne Farbprofil', names: ['bare', 'inks'] }],
+      [{ kind: 'profile', text: '1 Bild ohne Farbprofil', names: ['inks'] }],
+      [{ kind: 'profile', text: '2 Bilder ohne Farbprofil', names: ['bare', 'inks'] }],
     ]);
   });
 });
@@ -97,7 +97,7 @@ describe('the texts of the order', () => {
       b: { ...file, name: 'b.jpg', ...fine, colourMode: 'cmyk' as const },
       c: { ...file, name: 'c.jpg', ...fine, width: 800, height: 600, complete: false },
     };
-    const images = orderInWords({ ...initialOrder, ...shop, quantity: 2, media }).find(({ name }) => name === 'images');
+    const images = orderText({ ...initialOrder, ...shop, quantity: 2, media }).find(({ name }) => name === 'images');
     expect(images?.lines.map(plain)).toEqual([
       '2 Bilder hochgeladen, 158,3 kB',
       '1 Bild kleiner als 2000 px; 1 Bild in CMYK, wir wandeln in RGB um',
@@ -105,10 +105,10 @@ describe('the texts of the order', () => {
   });
 });
 
-describe(imageInWords, () => {
+describe(imageText, () => {
   it('lists all known facts of an image, and no unknown ones', () => {
     const known: ImageFacts = { ...fine, colourMode: 'cmyk', profile: 'ISO Coated v2', alpha: true, orientation: 6 };
-    expect([imageInWords(known), imageInWords({ width: 60, height: 40 }), imageInWords({})].map(plain)).toEqual([
+    expect([imageText(known), imageText({ width: 60, height: 40 }), imageText({})].map(plain)).toEqual([
       '6000 × 4000 px, CMYK, 8 Bit, 300 dpi, ISO Coated v2, mit Transparenz',
       '60 × 40 px',
       '',
@@ -118,13 +118,13 @@ describe(imageInWords, () => {
 
 function notesOf(order: ChosenOutput, images: Readonly<Record<string, ImageFacts>>): Omit<ImageNote, 'what'>[] {
   const named = Object.entries(images).map(([name, facts]) => Object.assign({ name }, facts));
-  return imageNotes(order, named).map(({ kind, what, words, names }) => {
-    expect(words.endsWith(what)).toBe(true);
-    return { kind, words: plain(words), names };
+  return imageNotes(order, named).map(({ kind, what, words: text, names }) => {
+    expect(text.endsWith(what)).toBe(true);
+    return { kind, words: plain(text), names };
   });
 }
 
 /** Replaces non-breaking spaces. */
-function plain(words: string): string {
-  return words.replaceAll('\u00A0', ' ');
+function plain(text: string): string {
+  return text.replaceAll('\u00A0', ' ');
 }

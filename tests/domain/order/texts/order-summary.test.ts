@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { catalogue } from '../../../../domain/catalogue/catalogue.ts';
 import {
   amendedSummary,
-  bookedInWords,
+  bookedText,
   lastingAnswers,
   orderSummarySchema,
   partiesHeading,
@@ -178,10 +178,10 @@ it('keeps the whole order as the customer read it, without open questions', () =
 
 it('shows only booking, price and current promise on the thank-you page', () => {
   const now = { delivery: 'Bis Freitag', imagesFollow: false };
-  const ofOld = bookedInWords(orderSummarySchema.parse(old), now);
+  const ofOld = bookedText(orderSummarySchema.parse(old), now);
   const test = { ...order, quantity: 3, testImages: { mostImages: 3 } };
-  const ofTest = bookedInWords(summaryOf(test, 'FS-2611-YGPGKS', friday), now);
-  expect(bookedInWords(orderSummarySchema.parse({ ...old, totals: [] }), now)).toEqual({ ...ofOld, total: null });
+  const ofTest = bookedText(summaryOf(test, 'FS-2611-YGPGKS', friday), now);
+  expect(bookedText(orderSummarySchema.parse({ ...old, totals: [] }), now)).toEqual({ ...ofOld, total: null });
   expect([ofOld, ofTest]).toEqual([
     {
       orderNumber: 'FS-2611-YGPGKS',

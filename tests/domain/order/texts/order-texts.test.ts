@@ -5,9 +5,9 @@ import { defaultBrief } from '../../../../domain/order/brief.ts';
 import {
   hasInvoiceAddress,
   invoiceLines,
-  orderInWords,
-  partiesInWords,
-  sizesInWords,
+  orderText,
+  partiesText,
+  sizesText,
 } from '../../../../domain/order/texts/order-texts.ts';
 import { initialOrder, type OrderContext } from '../../../../machines/order/order-context.ts';
 
@@ -51,7 +51,7 @@ const companyLines = [
   'Deutschland',
 ];
 
-describe(orderInWords, () => {
+describe(orderText, () => {
   it('lists every size in every format, files per image, and the colours of each purpose', () => {
     expect(rowsOf(both)).toEqual({
       Bildart: ['Klare Kontur'],
@@ -124,21 +124,21 @@ describe(orderInWords, () => {
       [dose, { ...dose, name: 'alle.zip' }],
       '2 Dateien, davon 1 ZIP, hochgeladen, 158,3 kB',
     ],
-  ])('says which images have arrived: %s', (_, quantity, files, words) => {
+  ])('says which images have arrived: %s', (_, quantity, files, text) => {
     const media = Object.fromEntries(files.map((file, index) => [String(index), file]));
-    expect(rowsOf({ ...both, quantity, media })['Bilder']).toEqual([words]);
+    expect(rowsOf({ ...both, quantity, media })['Bilder']).toEqual([text]);
   });
 });
 
-describe(sizesInWords, () => {
+describe(sizesText, () => {
   it('writes both sides of a size alike, and the original without pixels', () => {
     expect(
-      plain(sizesInWords({ ...both, scalings: ['Originalformat'], resolutions: [0], ...customFormat(15_000, 1600) })),
+      plain(sizesText({ ...both, scalings: ['Originalformat'], resolutions: [0], ...customFormat(15_000, 1600) })),
     ).toEqual(['Originalformat, wie geliefert', 'Eigenes Format, 15.000 × 1.600 px, 150 dpi']);
   });
 
   it('lists resolutions that a script did not pair with sizes, instead of guessing', () => {
-    expect(plain(sizesInWords({ ...both, resolutions: [72] }))).toEqual([
+    expect(plain(sizesText({ ...both, resolutions: [72] }))).toEqual([
       'Webformat, 2000 × 2000 px',
       'Druckformat, 3000 × 3000 px',
       'Auflösungen: 72 dpi',
@@ -152,12 +152,12 @@ describe('an incomplete size', () => {
   it.each([{ custom_scale: false }, { custom_width: null }, { custom_height: null }, { custom_dpi: null }])(
     'is not named: %o',
     (missing) => {
-      expect([sizesInWords(custom).length, sizesInWords({ ...custom, ...missing })]).toEqual([1, []]);
+      expect([sizesText(custom).length, sizesText({ ...custom, ...missing })]).toEqual([1, []]);
     },
   );
 
   it('is named without a resolution when it has none', () => {
-    expect(plain(sizesInWords({ ...both, resolutions: [] }))).toEqual([
+    expect(plain(sizesText({ ...both, resolutions: [] }))).toEqual([
       'Webformat, 2000 × 2000 px',
       'Druckformat, 3000 × 3000 px',
     ]);
@@ -165,8 +165,8 @@ describe('an incomplete size', () => {
 
   it('names the resolution that stays as delivered, and for the original the requested one', () => {
     expect([
-      plain(sizesInWords({ ...both, scalings: ['Originalformat', 'Webformat'], resolutions: [300, 0] })),
-      plain(sizesInWords({ ...both, resolutions: [0] })).at(-1),
+      plain(sizesText({ ...both, scalings: ['Originalformat', 'Webformat'], resolutions: [300, 0] })),
+      plain(sizesText({ ...both, resolutions: [0] })).at(-1),
     ]).toEqual([
       ['Originalformat, 300 dpi', 'Webformat, 2000 × 2000 px, Auflösung wie geliefert'],
       'Auflösungen: Auflösung wie geliefert',
@@ -192,10 +192,10 @@ describe('texts that depend on a number', () => {
   });
 });
 
-describe(partiesInWords, () => {
+describe(partiesText, () => {
   const friday = new Date('2026-11-20T10:00:00Z');
   const partiesOf = (order: OrderContext) =>
-    partiesInWords(order, friday).map(({ name, label, lines }) => [name, label, plain(lines)]);
+    partiesText(order, friday).map(({ name, label, lines }) => [name, label, plain(lines)]);
 
   it('tells a company when and where to deliver, who pays and how', () => {
     expect(partiesOf({ ...both, quantity: 1, media: { dose }, client: company })).toEqual([
@@ -241,7 +241,7 @@ function customFormat(custom_width: number, custom_height: number) {
 }
 
 function rowsOf(order: OrderContext): Record<string, string[]> {
-  return Object.fromEntries(orderInWords(order).map(({ label, lines }) => [label, plain(lines)]));
+  return Object.fromEntries(orderText(order).map(({ label, lines }) => [label, plain(lines)]));
 }
 
 /** Replaces non-breaking spaces. */

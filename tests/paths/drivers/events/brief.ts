@@ -1,5 +1,5 @@
 import { answersOfBrief, type BriefAnswers, type BriefField, isAsked, TICKED } from '../../../../domain/order/brief.ts';
-import { answerInWords } from '../../../../domain/order/texts/brief-form.ts';
+import { answerText } from '../../../../domain/order/texts/brief-form.ts';
 import { briefChoices } from '../../../../domain/order/texts/brief-texts.ts';
 import { marketplaceTitles } from '../../../../domain/catalogue/marketplace-names.ts';
 import { briefTexts } from '../../../../src/order/brief/texts.ts';
@@ -33,7 +33,7 @@ export const saveBrief: EventDriver<'brief.save'> = {
     const answers = answersOfBrief(brief);
     const asked = (Object.keys(answers) as BriefField[]).filter((field) => isAsked(answers, field));
     const said = Object.fromEntries(
-      asked.map((field) => [briefTexts.labels[field], answerInWords(field, answers[field])]),
+      asked.map((field) => [briefTexts.labels[field], answerText(field, answers[field])]),
     );
     return `${saidFields(said)}. ${saidButton(forwardWords(before, briefTexts.next))}`;
   },

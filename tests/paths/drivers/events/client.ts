@@ -80,8 +80,8 @@ function labelled(client: Partial<OrderContext['client']>): Record<string, strin
 export const saveNote: EventDriver<'note.save'> = {
   do: ({ page, predicted, expectAnswer }, { note }) => {
     const field = fieldOf(page, 'note');
-    const write = async (words: string) => {
-      await retype(field, words);
+    const write = async (text: string) => {
+      await retype(field, text);
       await field.blur();
     };
     return step(() => write(note), {

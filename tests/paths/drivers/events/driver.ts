@@ -58,7 +58,7 @@ export function forwardWords(order: OrderContext, words: string): string {
 
 /** Types if there is something to type, then presses the button to the next screen. */
 export function leadingOn<Type extends OrderEvent['type']>(
-  wordsOf: (before: OrderContext) => string,
+  textsOf: (before: OrderContext) => string,
   typing: {
     readonly typed: (event: EventOf<Type>) => Typing;
     readonly say: (event: EventOf<Type>) => string;
@@ -66,10 +66,10 @@ export function leadingOn<Type extends OrderEvent['type']>(
 ): EventDriver<Type> {
   return {
     do: ({ main, predicted: { order } }, event) =>
-      step(() => main.getByRole('button', { name: forwardWords(order, wordsOf(order)) }).click(), {
+      step(() => main.getByRole('button', { name: forwardWords(order, textsOf(order)) }).click(), {
         typed: typing.typed(event),
       }),
-    say: (event, before) => `${typing.say(event)}${saidButton(forwardWords(before, wordsOf(before)))}`,
+    say: (event, before) => `${typing.say(event)}${saidButton(forwardWords(before, textsOf(before)))}`,
   };
 }
 

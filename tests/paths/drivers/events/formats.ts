@@ -77,14 +77,14 @@ const CUSTOM_FIELDS = ['width', 'height', 'dpi'] as const;
 export const setCustomScale: EventDriver<'customScale.set'> = {
   do: typeCustomScale,
   say: (event) => {
-    const { width, height, dpi } = inWords(event.customWidth, event.customHeight, event.customDpi);
+    const { width, height, dpi } = textOf(event.customWidth, event.customHeight, event.customDpi);
     return `${scaleTexts.custom}: ${saidFields({ [scaleTexts.width]: width, [scaleTexts.height]: height, [scaleTexts.dpi]: dpi })}.`;
   },
 };
 
 /** Each field saves itself on blur; the last change is the press. */
 function typeCustomScale({ page, predicted, expectAnswer }: Here, event: EventOf<'customScale.set'>): BrowserStep {
-  const wanted = inWords(event.customWidth, event.customHeight, event.customDpi);
+  const wanted = textOf(event.customWidth, event.customHeight, event.customDpi);
   const saved = savedCustomScale(predicted.order);
   const last = CUSTOM_FIELDS.findLast((name) => wanted[name] !== saved[name]) ?? 'width';
   const value = wanted[last];
@@ -113,10 +113,10 @@ function typeCustomScale({ page, predicted, expectAnswer }: Here, event: EventOf
 }
 
 function savedCustomScale(order: Pick<OrderItem, 'custom_width' | 'custom_height' | 'custom_dpi'>) {
-  return inWords(order.custom_width, order.custom_height, order.custom_dpi);
+  return textOf(order.custom_width, order.custom_height, order.custom_dpi);
 }
 
-function inWords(...values: readonly (number | null)[]): Record<(typeof CUSTOM_FIELDS)[number], string> {
+function textOf(...values: readonly (number | null)[]): Record<(typeof CUSTOM_FIELDS)[number], string> {
   const [width = '', height = '', dpi = ''] = values.map((value) => String(value ?? ''));
   return { width, height, dpi };
 }

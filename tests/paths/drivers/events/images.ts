@@ -24,8 +24,8 @@ export const saveQuantity: EventDriver<'quantity.save'> = {
     const asked = [...furtherKinds, ...order.furtherKinds].map(({ product }) => product.type);
     const perKind = asked.map((type) => [type, numberOf(type, furtherKinds)] as const);
     const open = main.getByRole('button', { name: quantityTexts.kinds.open });
-    const words = stays === true ? quoteTexts.make : forwardWords(order, quantityTexts.next);
-    return step(() => main.getByRole('button', { name: words }).filter({ visible: true }).click(), {
+    const text = stays === true ? quoteTexts.make : forwardWords(order, quantityTexts.next);
+    return step(() => main.getByRole('button', { name: text }).filter({ visible: true }).click(), {
       typed: { quantity: String(quantity), ...Object.fromEntries(perKind) },
       prepare: async () => {
         if (asked.length > 0 && (await open.isVisible())) await open.click();

@@ -8,13 +8,13 @@ export async function expectScreen(page: Page, state: OrderState): Promise<void>
   const { screen } = facesOf(state);
   const { heading, path } = screenTable[screen];
   // The project type greets by name.
-  const words = screen === 'projectType' ? /^Hallo .*, was sollen wir freistellen\?$/ : heading;
-  await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible();
+  const texts = screen === 'projectType' ? /^Hallo .*, was sollen wir freistellen\?$/ : heading;
+  await expect(page.getByRole('heading', { level: 1, name: texts })).toBeVisible();
   await expect(page).toHaveURL((url) => url.pathname === path);
   await expect(page).toHaveTitle(new RegExp(`^${heading.replace('?', '\\?')}`));
 }
 
 /** Presses the button to the next screen. */
-export async function goOn(page: Page, words: string): Promise<void> {
-  await page.getByRole('button', { name: words }).click();
+export async function goOn(page: Page, text: string): Promise<void> {
+  await page.getByRole('button', { name: text }).click();
 }

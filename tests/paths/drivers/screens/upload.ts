@@ -73,16 +73,16 @@ export function fileRow(page: Page, name: string): Locator {
 /** Expects name and state of every file in the list, in order. */
 export async function expectFiles(page: Page, files: readonly (readonly [name: string, words: string | RegExp])[]) {
   await expect(page.locator('li[data-file]')).toHaveCount(files.length);
-  for (const [position, [name, words]] of files.entries()) {
+  for (const [position, [name, texts]] of files.entries()) {
     const row = page.locator('li[data-file]').nth(position);
     await expect(row).toHaveAttribute('data-file', name);
-    await expect(row).toContainText(words);
+    await expect(row).toContainText(texts);
   }
 }
 
 /** Waits for the heading that all chosen files have arrived. */
-export async function expectArrived(page: Page, words: string): Promise<void> {
-  await expect(page.getByRole('heading', { level: 2, name: words, exact: true })).toBeVisible();
+export async function expectArrived(page: Page, text: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 2, name: text, exact: true })).toBeVisible();
 }
 
 /** Waits until a part of the file has been sent. */

@@ -10,7 +10,7 @@ import { listen } from '../../../support/tus-client.ts';
 const { ofAddress, all } = limits.heldBodies;
 const item = limits.bodies.item.value;
 const each = ofAddress.value / item;
-const words = 'Gerade kommt zu viel auf einmal an. In wenigen Sekunden geht es weiter.';
+const text = 'Gerade kommt zu viel auf einmal an. In wenigen Sekunden geht es weiter.';
 
 describe('unfinished bodies', () => {
   it('of one address have a limit; when one of them ends, the next is accepted', async () => {
@@ -21,7 +21,7 @@ describe('unfinished bodies', () => {
       status: 429,
       retryAfter: '5',
       connection: 'keep-alive',
-      body: { code: 'tooMany', message: words },
+      body: { code: 'tooMany', message: text },
     });
     expect((await call('192.0.2.2', '{}')).status).toBe(200);
     await first?.hangUp();
@@ -37,7 +37,7 @@ describe('unfinished bodies', () => {
       status: 503,
       retryAfter: '5',
       connection: 'keep-alive',
-      body: { code: 'unavailable', message: words },
+      body: { code: 'unavailable', message: text },
     });
     await first?.hangUp();
     expect((await call('198.51.100.1', '{}')).status).toBe(200);

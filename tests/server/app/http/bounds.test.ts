@@ -6,7 +6,7 @@ import { amendmentSchema } from '../../../../domain/order/texts/amendment.ts';
 import {
   announcedSchema,
   correctionAnswerSchema,
-  deskQuerySchema,
+  officeQuerySchema,
   folderSchema,
   signInSchema,
   stepSchema,
@@ -44,7 +44,7 @@ const outside: Readonly<Record<string, Readonly<Record<string, z.ZodMiniType>>>>
   'site/enquiry/posted-enquiry.ts': { marksSchema },
   'site/withdrawal/withdrawal-routes.ts': { withdrawalSchema, keyFieldSchema },
   'office/browser/session-routes.ts': { signInSchema },
-  'office/browser/office-routes.ts': { correctionAnswerSchema, deskQuerySchema, stepSchema },
+  'office/browser/office-routes.ts': { correctionAnswerSchema, officeQuerySchema, stepSchema },
   'office/browser/delivery-routes.ts': { folderSchema, announcedSchema },
   'orders/booked/order-page-routes.ts': { amendmentSchema, correctionsSchema, namedFilesSchema },
   'orders/booked/question-routes.ts': { questionSchema },

@@ -18,7 +18,7 @@ import {
 import type { Contract } from '../../../../domain/contracts/contract.ts';
 import { contracts } from '../../../../domain/contracts/contracts.ts';
 import { correctionAnswerSchema } from '../../../../domain/contracts/office.ts';
-import { deskContracts } from '../../../../domain/contracts/office-contracts.ts';
+import { officeContracts } from '../../../../domain/contracts/office-contracts.ts';
 import { enquirySchema, withdrawalSchema } from '../../../../domain/contracts/form-contracts.ts';
 import { correctionsSchema, questionSchema } from '../../../../domain/contracts/order-page.ts';
 import { priceQuoteSchema } from '../../../../domain/contracts/quote-contracts.ts';
@@ -41,7 +41,7 @@ import {
   withdrawalMessages,
 } from '../../../../domain/texts/messages.ts';
 import { questionRule } from '../../../../domain/order/question.ts';
-import { wishFields } from '../../../../domain/order/order-links.ts';
+import { preferenceFields } from '../../../../domain/order/order-links.ts';
 import { type WithdrawalField, withdrawalLengths, withdrawalProblems } from '../../../../domain/order/withdrawal.ts';
 import { type OrderEvent, eventOfCall } from '../../../../machines/order/order-events.ts';
 import { problemsOf } from '../../../../machines/order/order-guards.ts';
@@ -171,7 +171,7 @@ const goodEnquiry = {
   phone: contactAnswers.phone,
 };
 const goodWithdrawal = { name: 'Erika Muster', orderNumber: 'FS-2611-7KQ4M9', email: contactAnswers.email };
-const goodQuote = { [wishFields.product]: 'contour', [wishFields.quantity]: '120' };
+const goodQuote = { [preferenceFields.product]: 'contour', [preferenceFields.quantity]: '120' };
 const formFields = (field: BriefField) => ({
   ...answersOfBrief(defaultBrief),
   ...(field === 'colour' && { background: 'colour' }),
@@ -289,8 +289,8 @@ const forms: Readonly<Record<string, Form>> = {
   },
   'the price calculator': {
     fields: {
-      [wishFields.product]: each(['', 'bicycle', 'x'.repeat(100)], quoteMessages.product),
-      [wishFields.quantity]: each(
+      [preferenceFields.product]: each(['', 'bicycle', 'x'.repeat(100)], quoteMessages.product),
+      [preferenceFields.quantity]: each(
         ['', '0', '-1', '1,5', '1.5', '10–20', '1e3', '１０', '2.000.000.000', '9'.repeat(400), 0, 1.5],
         quoteMessages.quantity,
       ),
@@ -400,7 +400,7 @@ function bodyWith(path: string, value: unknown): unknown {
   return path.split('.').reduceRight<unknown>((inner, key) => (key === '0' ? [inner] : { [key]: inner }), value);
 }
 
-const every: Readonly<Record<string, Contract>> = { ...contracts, ...deskContracts };
+const every: Readonly<Record<string, Contract>> = { ...contracts, ...officeContracts };
 const values = Object.entries(every).flatMap(([call, { body }]) =>
   body?.schema === undefined
     ? []

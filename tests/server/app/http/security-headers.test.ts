@@ -85,7 +85,7 @@ describe('every answer', () => {
   });
 });
 
-const words = (expires: string) =>
+const texts = (expires: string) =>
   [
     'Contact: mailto:hallo@freistell-studio.example',
     `Expires: ${expires}`,
@@ -99,8 +99,8 @@ describe('/.well-known/security.txt', () => {
     const { app, world } = await startTestApp(HTTPS);
     const text = async () => (await app.inject({ url: '/.well-known/security.txt' })).body;
 
-    expect(await text()).toBe(words('2027-05-19T00:00:00.000Z'));
+    expect(await text()).toBe(texts('2027-05-19T00:00:00.000Z'));
     world.pass(24 * 60 * 60 * 1000);
-    expect(await text()).toBe(words('2027-05-20T00:00:00.000Z'));
+    expect(await text()).toBe(texts('2027-05-20T00:00:00.000Z'));
   });
 });

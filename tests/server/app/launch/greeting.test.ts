@@ -20,7 +20,7 @@ it('prints paths, the stop command and the missing protection for embedded defau
 });
 
 it('names the services that replace the embedded defaults, without passwords in addresses', () => {
-  const words = greeting(
+  const text = greeting(
     readConfig({
       DATABASE_URL: 'postgres://studio:geheim@db/studio',
       STORAGE_URL: 's3://key:geheim@s3.example/bilder',
@@ -28,10 +28,10 @@ it('names the services that replace the embedded defaults, without passwords in 
     }),
     0,
   );
-  expect(words.split('\n').slice(2, 5)).toEqual([
+  expect(text.split('\n').slice(2, 5)).toEqual([
     '  Aufträge, Anfragen  PostgreSQL (DATABASE_URL)',
     '  Dateien             S3 (STORAGE_URL)',
     '  E-Mails             verschickt über SMTP_URL',
   ]);
-  expect(words).toContain('Bereit für die Öffentlichkeit');
+  expect(text).toContain('Bereit für die Öffentlichkeit');
 });

@@ -65,7 +65,7 @@ it('reports that a site does not answer, and makes no further request', async ()
   const { port } = server.address() as AddressInfo;
   server.close();
   const [point, ...others] = await askSite({ publicUrl: `https://localhost:${port}` }, now);
-  expect([point?.code, point?.words, others]).toEqual([
+  expect([point?.code, point?.text, others]).toEqual([
     'site.silent',
     expect.stringMatching(/^https:\/\/localhost:\d+ antwortet von hier aus nicht: .*ECONNREFUSED/),
     [],
@@ -93,7 +93,7 @@ it('names a server not ready, an office open to strangers, and an expiring certi
     ['site.openDesk', 1],
     ['site.certificate', 2],
   ]);
-  expect(points[2]?.words).toBe('Das Zertifikat gilt nur noch 9 Tage.');
+  expect(points[2]?.text).toBe('Das Zertifikat gilt nur noch 9 Tage.');
 });
 
 it('sends the mail server one mail where an address is given, and none otherwise', async () => {
@@ -112,7 +112,7 @@ it('reports with rank 1 that a mail server accepts nothing', async () => {
   smtp.setFaults({ recipient: () => ({ code: 550, message: 'no' }) });
   const config = { smtpUrl: `smtp://127.0.0.1:${smtp.port}`, dataDir: '' };
   const [point, ...others] = await askMailServer(config, realWorld, 'ich@freistell.example');
-  expect([point?.code, point?.rank, point?.words, others]).toEqual([
+  expect([point?.code, point?.rank, point?.text, others]).toEqual([
     'smtp',
     1,
     expect.stringMatching(/^Der E-Mail-Server nimmt nichts an: .+ \(SMTP_URL\)$/),

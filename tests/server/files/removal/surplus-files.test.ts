@@ -7,7 +7,7 @@ import type { UploadStorage } from '../../../../server/files/storage/upload-stor
 import { checkSurplus, deleteSurplus } from '../../../../server/files/removal/surplus-files.ts';
 import { eachDatabase } from '../../../support/databases.ts';
 import { insertOrder, insertUpload, keysIn, storedFiles } from '../../../support/stored-rows.ts';
-import { studioDesk } from '../../../support/office-pages.ts';
+import { studioOffice } from '../../../support/office-pages.ts';
 import { startTestApp } from '../../../support/test-app.ts';
 
 const FOLDER = 'FS-2611-7KQ4M9';
@@ -84,7 +84,7 @@ async function start(environment: Record<string, string>) {
   ]) {
     await write(key, '2020-01-01T00:00:00.000Z');
   }
-  const studio = studioDesk({ store, storage, world });
+  const studio = studioOffice({ store, storage, world });
   const warnings: unknown[] = [];
   const log = { ...app.log, warn: (facts: unknown) => void warnings.push(facts) } as typeof app.log;
   return { store, storage, world, studio, warnings, check: () => checkSurplus({ store, storage, world, log }) };

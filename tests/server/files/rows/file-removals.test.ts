@@ -30,8 +30,11 @@ describe.each([...eachDatabase(), onS3])('files queued for deletion, on $name', 
     expect(await removeDueFiles({ store, storage, world })).toBe(2);
 
     expect([await queue(), await keysIn(storage)]).toEqual([[], ['order/kept.jpg']]);
-    const stamps = keysOfFile({ id: 'gone', storage_key: '' }).concat(keysOfFile({ id: 'kept', storage_key: '' }));
-    expect(await Promise.all([stamps[1], stamps[3]].map((key) => storage.size(key ?? '')))).toEqual([null, PNG.length]);
+    const previews = keysOfFile({ id: 'gone', storage_key: '' }).concat(keysOfFile({ id: 'kept', storage_key: '' }));
+    expect(await Promise.all([previews[1], previews[3]].map((key) => storage.size(key ?? '')))).toEqual([
+      null,
+      PNG.length,
+    ]);
   });
 
   it('stay queued while the storage does not answer, and are retried with backoff', async () => {

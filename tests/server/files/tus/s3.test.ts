@@ -9,7 +9,7 @@ import { incoming } from '../../../support/incoming.ts';
 import { walkTo } from '../../../support/order-journeys.ts';
 import { atOnce, newBucket } from '../../../support/storages.ts';
 import { keysIn } from '../../../support/stored-rows.ts';
-import { studioDesk } from '../../../support/office-pages.ts';
+import { studioOffice } from '../../../support/office-pages.ts';
 import { startTestApp } from '../../../support/test-app.ts';
 import { listen, tusClient } from '../../../support/tus-client.ts';
 import { newVisitor } from '../../../support/visitor.ts';
@@ -127,7 +127,7 @@ describe('a bucket with more than a thousand foreign files', { timeout: 180_000 
   it('loses none of them, and lists all', async () => {
     const { bucket, store, storage, order, world } = await atUpload();
     const foreign = Array.from({ length: 1000 }, (_, index) => `A-backups/${String(index).padStart(4, '0')}.zip`);
-    const studio = studioDesk({ store, storage, world });
+    const studio = studioOffice({ store, storage, world });
     await atOnce([...foreign, `${order}/alt.jpg`, 'unsere.jpg'], (key) => storage.write(key, Buffer.from('image')));
     // Begun and abandoned, with a part.
     await storage.begin(`${order}/begonnen.jpg`, 5000);

@@ -6,7 +6,7 @@ import { QUIET } from '../../../../server/files/tus/late-images.ts';
 import { openStorage } from '../../../../server/files/storage/open-storage.ts';
 import { bookImagesLater } from '../../../support/booked-order.ts';
 import { eachDatabase } from '../../../support/databases.ts';
-import { studioDesk } from '../../../support/office-pages.ts';
+import { studioOffice } from '../../../support/office-pages.ts';
 import { startTestApp, type TestApp } from '../../../support/test-app.ts';
 import { listen, tusClient } from '../../../support/tus-client.ts';
 import { cupFile } from '../../../support/cup.ts';
@@ -73,7 +73,7 @@ async function bookedWithout(test: TestApp, quantity: number) {
   return {
     number,
     client: tusClient(await listen(test.app), visitor),
-    studio: studioDesk({ store: test.store, storage: await openStorage(test.config, test.store), world: test.world }),
+    studio: studioOffice({ store: test.store, storage: await openStorage(test.config, test.store), world: test.world }),
   };
 }
 

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import type { Contract } from '../../../../domain/contracts/contract.ts';
-import { deskContracts } from '../../../../domain/contracts/office-contracts.ts';
-import { DESK_PATH, deskPaths } from '../../../../domain/contracts/office-paths.ts';
+import { officeContracts } from '../../../../domain/contracts/office-contracts.ts';
+import { OFFICE_PATH, officePaths } from '../../../../domain/contracts/office-paths.ts';
 import { readConfig } from '../../../../server/app/platform/config.ts';
-import { atHome, atHomeUnasked, deskBrowser, STUDIO_TOKEN, withToken } from '../../../support/office.ts';
+import { atHome, atHomeUnasked, officeBrowser, STUDIO_TOKEN, withToken } from '../../../support/office.ts';
 import { startTestApp, temporaryFolder } from '../../../support/test-app.ts';
 import { newVisitor } from '../../../support/visitor.ts';
 
 const NOTHING = { code: 'notFound', message: 'Das gibt es hier nicht.' };
 /** Every call of the office except sign-in and sign-out. */
-const calls = Object.values<Contract>(deskContracts).filter(({ path }) => path !== deskPaths.session);
-const all = Object.values<Contract>(deskContracts);
+const calls = Object.values<Contract>(officeContracts).filter(({ path }) => path !== officePaths.session);
+const all = Object.values<Contract>(officeContracts);
 
 /** The answers to each of these calls. */
 async function answersOf(app: FastifyInstance, asked: readonly Contract[], options: Partial<InjectOptions> = {}) {
@@ -42,7 +42,7 @@ describe('without a token and without a public address the office', () => {
   it('is open on this machine, under a name of this machine', async () => {
     const { app } = await startTestApp({ environment: atHome });
     for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'localhost']) {
-      const answer = await app.inject({ url: deskPaths.orders, headers: { host } });
+      const answer = await app.inject({ url: officePaths.orders, headers: { host } });
       expect([host, answer.statusCode, answer.headers['cache-control']]).toEqual([host, 200, 'no-store']);
     }
   });
@@ -104,14 +104,14 @@ describe('with a token', () => {
   it('the office does not exist without logging in, on this machine neither', async () => {
     const { app } = await startTestApp({ environment: withToken });
     expect(await answersOf(app, calls)).toEqual(nothingAt(calls));
-    expect((await app.inject(deskPaths.session)).json()).toEqual({ isOpen: false, byToken: true });
+    expect((await app.inject(officePaths.session)).json()).toEqual({ isOpen: false, byToken: true });
   });
 
   it('the office opens with that token only, reports a wrong one in German, and logs out', async () => {
     const { app } = await startTestApp({ environment: withToken });
-    const browser = await deskBrowser(app);
-    const open = async (token: unknown) => (await browser.send(deskPaths.session, { token })).json();
-    const orders = async () => (await browser.see(deskPaths.orders)).statusCode;
+    const browser = await officeBrowser(app);
+    const open = async (token: unknown) => (await browser.send(officePaths.session, { token })).json();
+    const orders = async () => (await browser.see(officePaths.orders)).statusCode;
     const refusal = { fields: { token: 'Das ist nicht das Token des Studios.' } };
 
     for (const wrong of ['', 'x', STUDIO_TOKEN.slice(0, -1), `${STUDIO_TOKEN} `, STUDIO_TOKEN.toUpperCase()]) {
@@ -120,7 +120,7 @@ describe('with a token', () => {
     expect(await open({ $ne: null })).toMatchObject({ code: 'invalid' });
     expect(await orders()).toBe(404);
 
-    const opened = await browser.send(deskPaths.session, { token: STUDIO_TOKEN });
+    const opened = await browser.send(officePaths.session, { token: STUDIO_TOKEN });
     expect([opened.statusCode, opened.cookies.map(({ name }) => name)]).toEqual([204, ['__Host-studio']]);
     expect(opened.cookies[0]).toMatchObject({
       httpOnly: true,
@@ -132,19 +132,19 @@ describe('with a token', () => {
     expect(opened.cookies[0]?.value).not.toContain(STUDIO_TOKEN);
     expect(await orders()).toBe(200);
 
-    await browser.request({ method: 'DELETE', url: deskPaths.session });
+    await browser.request({ method: 'DELETE', url: officePaths.session });
     expect(await orders()).toBe(404);
   });
 
   it('a session ends after twelve hours, with another token, and with any letter changed', async () => {
     const { app, world } = await startTestApp({ environment: withToken });
-    const browser = await deskBrowser(app, STUDIO_TOKEN);
-    const orders = async (one = browser) => (await one.see(deskPaths.orders)).statusCode;
+    const browser = await officeBrowser(app, STUDIO_TOKEN);
+    const orders = async (one = browser) => (await one.see(officePaths.orders)).statusCode;
     const session = browser.cookies.get('__Host-studio') ?? '';
     const elsewhere = await startTestApp({
       environment: { ...withToken, STUDIO_TOKEN: 'ein-anderes-token-des-studios' },
     });
-    const other = await deskBrowser(elsewhere.app);
+    const other = await officeBrowser(elsewhere.app);
     other.cookies.set('__Host-studio', session);
     expect([await orders(), await orders(other)]).toEqual([200, 404]);
 
@@ -162,20 +162,20 @@ describe('with a token', () => {
 
   it('a copied cookie is invalid after its browser has logged out; other browsers stay', async () => {
     const { app, store } = await startTestApp({ environment: withToken });
-    const [browser, colleague] = [await deskBrowser(app, STUDIO_TOKEN), await deskBrowser(app, STUDIO_TOKEN)];
-    const thief = await deskBrowser(app);
+    const [browser, colleague] = [await officeBrowser(app, STUDIO_TOKEN), await officeBrowser(app, STUDIO_TOKEN)];
+    const thief = await officeBrowser(app);
     thief.cookies.set('__Host-studio', browser.cookies.get('__Host-studio') ?? '');
     const statuses = async () =>
-      Promise.all([thief, colleague].map(async (one) => (await one.see(deskPaths.orders)).statusCode));
+      Promise.all([thief, colleague].map(async (one) => (await one.see(officePaths.orders)).statusCode));
     expect(await statuses()).toEqual([200, 200]);
-    await browser.request({ method: 'DELETE', url: deskPaths.session });
+    await browser.request({ method: 'DELETE', url: officePaths.session });
     expect(await statuses()).toEqual([404, 200]);
     expect(await store.read((queries) => queries.selectFrom('desk_sessions').select('id').execute())).toHaveLength(1);
   });
 
   it('a post of another site changes nothing, even with the session', async () => {
     const { app } = await startTestApp({ environment: withToken });
-    const browser = await deskBrowser(app, STUDIO_TOKEN);
+    const browser = await officeBrowser(app, STUDIO_TOKEN);
     browser.cookies.delete('XSRF-TOKEN');
     const { statusCode } = await browser.send('/api/studio/orders/FS-2611-AAAAAA/steps', { step: 'cancelled' });
     expect(statusCode).toBe(403);
@@ -183,13 +183,13 @@ describe('with a token', () => {
 
   it('the office allows ten attempts a minute from one address', async () => {
     const { app } = await startTestApp({ environment: { ...withToken, RATE_LIMIT: '600' } });
-    const browser = await deskBrowser(app);
+    const browser = await officeBrowser(app);
     const statuses: number[] = [];
     for (let tries = 0; tries < 12; tries += 1) {
-      statuses.push((await browser.send(deskPaths.session, { token: 'falsch' })).statusCode);
+      statuses.push((await browser.send(officePaths.session, { token: 'falsch' })).statusCode);
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429]);
-    expect((await browser.see(deskPaths.session)).json()).toEqual({ isOpen: false, byToken: true });
+    expect((await browser.see(officePaths.session)).json()).toEqual({ isOpen: false, byToken: true });
   });
 
   it('the configuration requires one that cannot be guessed', () => {
@@ -202,30 +202,30 @@ describe('the page of the office', () => {
     const SITE_DIR = await builtSite();
     const page = async (environment: Record<string, string>, options: Partial<InjectOptions> = {}) => {
       const { app } = await startTestApp({ environment: { SITE_DIR, ...environment } });
-      const { statusCode, body, headers } = await app.inject({ url: DESK_PATH, ...options });
+      const { statusCode, body, headers } = await app.inject({ url: OFFICE_PATH, ...options });
       return [statusCode, body, headers['cache-control'], headers['x-robots-tag']];
     };
-    const desk = [200, 'Pult', 'no-store', 'noindex'];
+    const office = [200, 'Pult', 'no-store', 'noindex'];
     const unknown = [404, 'Nicht gefunden', 'no-cache', undefined];
 
-    expect(await page(atHome)).toEqual(desk);
-    expect(await page(withToken, { remoteAddress: '203.0.113.7' })).toEqual(desk);
+    expect(await page(atHome)).toEqual(office);
+    expect(await page(withToken, { remoteAddress: '203.0.113.7' })).toEqual(office);
     expect(await page(atHome, { remoteAddress: '203.0.113.7' })).toEqual(unknown);
     expect(await page(atHome, { headers: { host: 'boese.example' } })).toEqual(unknown);
     expect(await page({})).toEqual(unknown);
-    for (const url of [`${DESK_PATH}/`, `${DESK_PATH}/index.html`])
+    for (const url of [`${OFFICE_PATH}/`, `${OFFICE_PATH}/index.html`])
       expect(await page(atHome, { url })).toEqual(unknown);
   });
 });
 
 async function builtSite(): Promise<string> {
   const folder = await temporaryFolder();
-  for (const [name, words] of [
+  for (const [name, text] of [
     ['studio', 'Pult'],
     ['404', 'Nicht gefunden'],
   ] as const) {
     await mkdir(join(folder, name));
-    await writeFile(join(folder, name, 'index.html'), words);
+    await writeFile(join(folder, name, 'index.html'), text);
   }
   return folder;
 }

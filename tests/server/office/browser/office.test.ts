@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import type { DeskOrder } from '../../../../domain/contracts/office.ts';
-import { deskPaths } from '../../../../domain/contracts/office-paths.ts';
+import type { OfficeOrder } from '../../../../domain/contracts/office.ts';
+import { officePaths } from '../../../../domain/contracts/office-paths.ts';
 import type { OrderPage } from '../../../../domain/contracts/order-page.ts';
 import { paths, pathTo } from '../../../../domain/contracts/paths.ts';
 import { eachDatabase } from '../../../support/databases.ts';
 import { folderOf, orderInProduction, png } from '../../../support/delivered-order.ts';
-import { atHome, deskBrowser, STUDIO_TOKEN } from '../../../support/office.ts';
+import { atHome, officeBrowser, STUDIO_TOKEN } from '../../../support/office.ts';
 import { startTestApp } from '../../../support/test-app.ts';
 import { credentials } from '../../../support/tus-client.ts';
 
@@ -16,9 +16,11 @@ const names = ['Eigenes Format/tasse.jpg', 'Eigenes Format/tasse.png', 'Webforma
 
 describe.each(eachDatabase())('the office on $name', ({ environment }) => {
   it('delivers a dropped folder: checked, announced, uploaded, sent; the customer gets a mail', async () => {
-    const { test, number, desk } = await deskWithOrder({ ...atHome, ...(await environment()) });
+    const { test, number, office } = await officeWithOrder({ ...atHome, ...(await environment()) });
     const path = (template: string) => pathTo(template, number);
-    const looked = await desk.send(path(deskPaths.folder), { paths: [...names.slice(1), 'Thumbs.db', 'extra.png'] });
+    const looked = await office.send(path(officePaths.folder), {
+      paths: [...names.slice(1), 'Thumbs.db', 'extra.png'],
+    });
     expect(looked.json()).toEqual({
       matched: expect.any(Array),
       missing: [names[0]],
@@ -29,18 +31,18 @@ describe.each(eachDatabase())('the office on $name', ({ environment }) => {
     });
 
     const some = await Promise.all(names.slice(1).map(announced));
-    expect((await desk.send(path(deskPaths.delivery), { files: some })).json()).toMatchObject({ code: 'refused' });
+    expect((await office.send(path(officePaths.delivery), { files: some })).json()).toMatchObject({ code: 'refused' });
     const files = await Promise.all(names.map(announced));
-    const awaited = await desk.send(path(deskPaths.delivery), { files });
+    const awaited = await office.send(path(officePaths.delivery), { files });
     expect(filesOf(awaited).map((file) => file.path)).toEqual(names);
-    expect(await bring(desk, filesOf(awaited)[0])).toBe(204);
-    expect((await desk.send(path(deskPaths.sending))).json()).toMatchObject({ code: 'refused' });
+    expect(await bring(office, filesOf(awaited)[0])).toBe(204);
+    expect((await office.send(path(officePaths.sending))).json()).toMatchObject({ code: 'refused' });
 
     // Dropped again after an interruption: received files are not sent again.
-    const rest = filesOf(await desk.send(path(deskPaths.delivery), { files }));
+    const rest = filesOf(await office.send(path(officePaths.delivery), { files }));
     expect(rest.map((file) => file.path)).toEqual(names.slice(1));
-    for (const file of rest) expect(await bring(desk, file)).toBe(204);
-    const sent = (await desk.send(path(deskPaths.sending))).json<DeskOrder>();
+    for (const file of rest) expect(await bring(office, file)).toBe(204);
+    const sent = (await office.send(path(officePaths.sending))).json<OfficeOrder>();
 
     expect([sent.status, sent.delivered.map(({ name }) => name), sent.steps]).toEqual([
       'delivered',
@@ -51,36 +53,36 @@ describe.each(eachDatabase())('the office on $name', ({ environment }) => {
   });
 
   it('takes the steps that the chart allows, and otherwise names those', async () => {
-    const { number, desk } = await deskWithOrder({ ...atHome, ...(await environment()) });
-    const step = (body: object) => desk.send(pathTo(deskPaths.steps, number), body);
+    const { number, office } = await officeWithOrder({ ...atHome, ...(await environment()) });
+    const step = (body: object) => office.send(pathTo(officePaths.steps, number), body);
 
     expect((await step({ step: 'invoiced' })).json()).toEqual({
       code: 'refused',
       message: `${number} ist inArbeit; „berechnet“ geht jetzt nicht. Möglich: geliefert, storniert`,
     });
     expect((await step({ step: 'geliefert' })).json()).toMatchObject({ code: 'invalid' });
-    const moved = (await step({ step: 'cancelled' })).json<DeskOrder>();
+    const moved = (await step({ step: 'cancelled' })).json<OfficeOrder>();
     expect([moved.status, moved.steps]).toEqual(['cancelled', []]);
   });
 
   it('shows corrections, stores answers, and delivers once each has one', async () => {
-    const { test, number, token, studio, desk } = await deskWithOrder({ ...atHome, ...(await environment()) });
+    const { test, number, token, studio, office } = await officeWithOrder({ ...atHome, ...(await environment()) });
     await studio('deliver', number, await folderOf({ [names[3] ?? '']: await png('fertig') }), '--trotzdem');
     const headers = { authorization: `Bearer ${token}` };
     const page = (await test.app.inject({ url: paths.orderPage, headers })).json<OrderPage>();
     const requests = [{ file: page.delivered?.files[0]?.id, comment: 'Der Schatten soll weg.', pin: null }];
     await test.app.inject({ method: 'POST', url: paths.requestCorrections, headers, payload: { requests } });
 
-    const order = async () => (await desk.see(pathTo(deskPaths.order, number))).json<DeskOrder>();
-    const answer = (said: string) => desk.send(pathTo(deskPaths.answers, number), { number: 1, answer: said });
-    const step = () => desk.send(pathTo(deskPaths.steps, number), { step: 'delivered' });
+    const order = async () => (await office.see(pathTo(officePaths.order, number))).json<OfficeOrder>();
+    const answer = (said: string) => office.send(pathTo(officePaths.answers, number), { number: 1, answer: said });
+    const step = () => office.send(pathTo(officePaths.steps, number), { step: 'delivered' });
     const wish = { number: 1, file: names[3], place: 'ganzes Bild', comment: 'Der Schatten soll weg.', answer: '' };
     expect((await order()).corrections).toEqual([wish]);
     expect((await step()).json()).toMatchObject({ message: expect.stringContaining('Noch ohne Antwort: Korrektur 1') });
     expect((await answer(' ')).json()).toMatchObject({ fields: { answer: 'Die Antwort ist leer.' } });
-    const noted = (await answer('Er ist weg.')).json<DeskOrder>();
+    const noted = (await answer('Er ist weg.')).json<OfficeOrder>();
     expect(noted.corrections).toEqual([{ ...wish, answer: 'Er ist weg.' }]);
-    const moved = (await step()).json<DeskOrder>();
+    const moved = (await step()).json<OfficeOrder>();
     expect([moved.status, moved.corrections]).toEqual(['delivered', []]);
     expect(moved.timeline.map(({ words }) => words)).toEqual(
       expect.arrayContaining([
@@ -94,20 +96,22 @@ describe.each(eachDatabase())('the office on $name', ({ environment }) => {
   });
 
   it('shows the same as the command line, downloads all files, and the accounting table', async () => {
-    const { test, number, desk, studio } = await deskWithOrder({ ...atHome, ...(await environment()) });
-    const seen = (await desk.see(pathTo(deskPaths.order, number))).json<DeskOrder>();
+    const { test, number, office, studio } = await officeWithOrder({ ...atHome, ...(await environment()) });
+    const seen = (await office.see(pathTo(officePaths.order, number))).json<OfficeOrder>();
     expect(seen).toEqual(JSON.parse((await studio('order', number, '--json')).lines.join('\n')));
-    expect((await desk.see(`${deskPaths.orders}?search=tasse&status=inProduction`)).json()).toMatchObject({ total: 0 });
-    expect((await desk.see(`${deskPaths.orders}?search=${number}`)).json()).toMatchObject({ total: 1 });
-    const zip = await desk.see(pathTo(deskPaths.originals, number));
+    expect((await office.see(`${officePaths.orders}?search=tasse&status=inProduction`)).json()).toMatchObject({
+      total: 0,
+    });
+    expect((await office.see(`${officePaths.orders}?search=${number}`)).json()).toMatchObject({ total: 1 });
+    const zip = await office.see(pathTo(officePaths.originals, number));
     expect([zip.headers['content-disposition'], Number(zip.headers['content-length'])]).toEqual([
       `attachment; filename=${number}.zip`,
       zip.rawPayload.length,
     ]);
-    const table = await desk.see(deskPaths.accounts);
+    const table = await office.see(officePaths.accounts);
     expect(table.body).toContain(`"${number}"`);
     const missing = ['FS-2611-AAAAAA', '%', 'x'.repeat(500)].map(
-      async (id) => (await desk.see(pathTo(deskPaths.order, id))).statusCode,
+      async (id) => (await office.see(pathTo(officePaths.order, id))).statusCode,
     );
     expect(await Promise.all(missing)).toEqual([404, 404, 404]);
     await test.mails();
@@ -129,10 +133,10 @@ describe('ZIP files of originals', () => {
       }),
     });
     const { number } = await orderInProduction(test, ['tasse.png']);
-    const desk = await deskBrowser(test.app, STUDIO_TOKEN);
-    const headers = credentials(desk);
+    const office = await officeBrowser(test.app, STUDIO_TOKEN);
+    const headers = credentials(office);
     // A client that reads nothing.
-    const begin = () => fetch(`${test.app.listeningOrigin}${pathTo(deskPaths.originals, number)}`, { headers });
+    const begin = () => fetch(`${test.app.listeningOrigin}${pathTo(officePaths.originals, number)}`, { headers });
     const first = await begin();
     const second = await begin();
     const refused = await begin();
@@ -155,15 +159,15 @@ describe('ZIP files of originals', () => {
 
 describe('a finished file', () => {
   it('with other bytes than announced, or no image, does not count', async () => {
-    const { number, desk } = await deskWithOrder(atHome);
+    const { number, office } = await officeWithOrder(atHome);
     const announce = async (content: Buffer) => {
       const files = names.map((path) => ({ path, ...factsOf(content) }));
-      return filesOf(await desk.send(pathTo(deskPaths.delivery, number), { files }))[0];
+      return filesOf(await office.send(pathTo(officePaths.delivery, number), { files }))[0];
     };
     const real = await png('echt');
     const other = Buffer.from(real).fill(0, real.length - 4);
     const file = await announce(real);
-    const said = async (content: Buffer) => (await bringAnswer(desk, file?.id ?? '', content)).json();
+    const said = async (content: Buffer) => (await bringAnswer(office, file?.id ?? '', content)).json();
 
     expect(await said(other)).toMatchObject({
       code: 'refused',
@@ -172,20 +176,20 @@ describe('a finished file', () => {
     expect(await said(real.subarray(1))).toMatchObject({ code: 'tooLarge' });
     const text = Buffer.from('kein Bild, sondern ein Text');
     const noImage = await announce(text);
-    expect((await bringAnswer(desk, noImage?.id ?? '', text)).json()).toMatchObject({
+    expect((await bringAnswer(office, noImage?.id ?? '', text)).json()).toMatchObject({
       message: `${names[0]} ist kein Bild, das sich liefern lässt.`,
     });
-    expect((await desk.send(pathTo(deskPaths.sending, number))).statusCode).toBe(409);
+    expect((await office.send(pathTo(officePaths.sending, number))).statusCode).toBe(409);
   });
 });
 
-async function deskWithOrder(environment: Record<string, string>) {
+async function officeWithOrder(environment: Record<string, string>) {
   const test = await startTestApp({ environment });
   const { number, token, studio } = await orderInProduction(test, ['tasse.png']);
-  return { test, number, token, studio, desk: await deskBrowser(test.app) };
+  return { test, number, token, studio, office: await officeBrowser(test.app) };
 }
 
-type Desk = Awaited<ReturnType<typeof deskBrowser>>;
+type Office = Awaited<ReturnType<typeof officeBrowser>>;
 
 interface AwaitedFile {
   readonly path: string;
@@ -204,14 +208,14 @@ function factsOf(content: Buffer) {
   return { size: content.length, sha256: createHash('sha256').update(content).digest('hex') };
 }
 
-async function bring(desk: Desk, file: AwaitedFile | undefined): Promise<number> {
-  return (await bringAnswer(desk, file?.id ?? '', await png(file?.path ?? ''))).statusCode;
+async function bring(office: Office, file: AwaitedFile | undefined): Promise<number> {
+  return (await bringAnswer(office, file?.id ?? '', await png(file?.path ?? ''))).statusCode;
 }
 
-function bringAnswer(desk: Desk, id: string, content: Buffer) {
-  return desk.request({
+function bringAnswer(office: Office, id: string, content: Buffer) {
+  return office.request({
     method: 'POST',
-    url: pathTo(deskPaths.finished, id),
+    url: pathTo(officePaths.finished, id),
     headers: { 'content-type': 'application/offset+octet-stream' },
     payload: content,
   });

@@ -7,7 +7,7 @@ import { eachDatabase } from '../../../support/databases.ts';
 import { formPost } from '../../../support/form-app.ts';
 import { contact, walkTo } from '../../../support/order-journeys.ts';
 import { startSmtp } from '../../../support/smtp.ts';
-import { studioDesk } from '../../../support/office-pages.ts';
+import { studioOffice } from '../../../support/office-pages.ts';
 import { startTestApp } from '../../../support/test-app.ts';
 import { newVisitor } from '../../../support/visitor.ts';
 
@@ -56,7 +56,7 @@ describe.each(eachDatabase())('npm run studio on $name', ({ environment }) => {
       ],
     });
 
-    const step = (...words: string[]) => studio('status', orderNumber.toLowerCase(), ...words);
+    const step = (...texts: string[]) => studio('status', orderNumber.toLowerCase(), ...texts);
     expect(await step('inArbeit', 'vorhandene')).toEqual({ code: 0, lines: [`${orderNumber}: inArbeit`] });
     expect(await step('geliefert')).toEqual({ code: 0, lines: [`${orderNumber}: geliefert`] });
     world.pass(60_000);
@@ -173,7 +173,7 @@ describe.each(eachDatabase())('npm run studio on $name', ({ environment }) => {
     const { lines } = await studio('mails');
     const held = lines.map((line) => line.split('  '));
     const reason = 'an diese Adresse gingen schon 5 E-Mails in einer Stunde oder 20 an einem Tag';
-    expect(held.map(([, ...words]) => words)).toEqual(
+    expect(held.map(([, ...texts]) => texts)).toEqual(
       Array.from({ length: 2 }, () => ['enquiryCopy', '2026-11-20T13:05:00.000Z', 'zurückgehalten', reason]),
     );
     expect((await studio('mails', 'resend', 'all')).lines).toEqual(['0 E-Mails werden gleich verschickt.']);
@@ -245,7 +245,7 @@ async function startStudio(environment: Record<string, string>) {
     environment: { SMTP_URL: 'smtp://127.0.0.1:9', ...environment },
   });
   const storage = await openStorage(config, store);
-  const studio = studioDesk({ store, storage, world });
+  const studio = studioOffice({ store, storage, world });
   return { app, store, world, studio };
 }
 

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { accountsSchema, deskOrderSchema, deskOrdersSchema } from '../../../../domain/contracts/office.ts';
+import { accountsSchema, officeOrderSchema, officeOrdersSchema } from '../../../../domain/contracts/office.ts';
 import { formatBytes } from '../../../../domain/texts/format.ts';
 import { listOrders } from '../../../../server/office/commands/order-list.ts';
 import type { UploadStorage } from '../../../../server/files/storage/upload-storage.ts';
@@ -24,7 +24,7 @@ describe.each(eachDatabase())('the studio’s orders on $name', ({ environment }
     await studio('status', done.number, 'storniert');
 
     const json = async (...args: string[]) => JSON.parse((await studio('orders', ...args, '--json')).lines.join('\n'));
-    const found = deskOrdersSchema.parse(await json());
+    const found = officeOrdersSchema.parse(await json());
     const rows = found.orders.map(({ orderNumber, due, images }) => [orderNumber, due, images.arrived, images.stated]);
     expect(rows.slice(0, 3)).toEqual([
       [late.number, '2026-11-24', 1, 1],
@@ -32,7 +32,7 @@ describe.each(eachDatabase())('the studio’s orders on $name', ({ environment }
       [waiting.number, null, 0, 3],
     ]);
     const numbers = async (...args: string[]) =>
-      deskOrdersSchema.parse(await json(...args)).orders.map(({ orderNumber }) => orderNumber);
+      officeOrdersSchema.parse(await json(...args)).orders.map(({ orderNumber }) => orderNumber);
     expect(await numbers(waiting.number.toLowerCase())).toEqual([waiting.number]);
     expect(await numbers('nordlicht KERAMIK', '--status', 'gebucht')).toEqual([waiting.number]);
     expect([await numbers('100%'), await numbers('_')]).toEqual([[], []]);
@@ -54,7 +54,7 @@ describe.each(eachDatabase())('the studio’s orders on $name', ({ environment }
     const test = await startTestApp({ environment: await environment() });
     const { number, studio } = await orderInProduction(test, ['Tassen/eins.png']);
 
-    const order = deskOrderSchema.parse(JSON.parse((await studio('order', number, '--json')).lines.join('\n')));
+    const order = officeOrderSchema.parse(JSON.parse((await studio('order', number, '--json')).lines.join('\n')));
     const [file] = order.files;
     expect([file?.name, file?.storedAs, file?.size, file?.image.split(',')[0]]).toEqual([
       'Tassen/eins.png',
@@ -68,7 +68,7 @@ describe.each(eachDatabase())('the studio’s orders on $name', ({ environment }
       ['delivered', 'cancelled'],
       false,
     ]);
-    expect(order.timeline.map(({ words }) => words).toSorted()).toEqual([
+    expect(order.timeline.map(({ words: text }) => text).toSorted()).toEqual([
       'Auftrag begonnen (Kunde)',
       `E-Mail an das Studio: Auftrag ${number}: Bilder folgen (automatisch)`,
       `E-Mail an den Kunden: Dein Auftrag ${number} (automatisch)`,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { DeskOrder } from '../../../../domain/contracts/office.ts';
+import type { OfficeOrder } from '../../../../domain/contracts/office.ts';
 import type { OrderPage } from '../../../../domain/contracts/order-page.ts';
 import { pathTo, paths } from '../../../../domain/contracts/paths.ts';
 import { clientMessages, orderMessages } from '../../../../domain/texts/messages.ts';
@@ -12,7 +12,7 @@ import { bookImagesLater } from '../../../support/booked-order.ts';
 import { eachDatabase } from '../../../support/databases.ts';
 import { address, contact, walk, walkTo } from '../../../support/order-journeys.ts';
 import { pdfText } from '../../../support/pdf-text.ts';
-import { studioDesk } from '../../../support/office-pages.ts';
+import { studioOffice } from '../../../support/office-pages.ts';
 import { startTestApp, type TestApp, temporaryFolder } from '../../../support/test-app.ts';
 import { newVisitor } from '../../../support/visitor.ts';
 import { storedAs } from '../../../support/stored-rows.ts';
@@ -87,7 +87,7 @@ describe.each(eachDatabase())('a customer amends a booked order, on $name', ({ e
 
     const told = (await studio('order', number)).lines.join('\n');
     for (const words of ['Südlicht GmbH', 'PO 4711', 'Ohne Schatten.']) expect(told).toContain(words);
-    const { timeline } = JSON.parse((await studio('order', number, '--json')).lines.join('\n')) as DeskOrder;
+    const { timeline } = JSON.parse((await studio('order', number, '--json')).lines.join('\n')) as OfficeOrder;
     expect(timeline.filter(({ words }) => words.startsWith('Angaben'))).toEqual([
       {
         at: '2026-11-20T13:06:00.000Z',
@@ -215,8 +215,8 @@ it('only the owner amends an order: no transfer link, foreign link or page of an
   const test = await startTestApp();
   const { visitor, token, transfer } = await bookImagesLater(test, 1);
   const other = await bookImagesLater(test, 1);
-  const drafting = await newVisitor(test.app);
-  await walkTo(drafting, 'upload');
+  const beginning = await newVisitor(test.app);
+  await walkTo(beginning, 'upload');
   const byCookie = (headers: Record<string, string> = {}) => ({
     method: 'POST' as const,
     url: paths.amendOrder,
@@ -229,7 +229,7 @@ it('only the owner amends an order: no transfer link, foreign link or page of an
     await amend(test, `${token.slice(1)}x`, amendment),
     // A foreign page's form sends the cookie, but not the XSRF pair.
     await visitor.request(byCookie({ 'x-xsrf-token': '' })),
-    await drafting.request(byCookie()),
+    await beginning.request(byCookie()),
   ];
 
   expect(refused.map(({ statusCode }) => statusCode)).toEqual([404, 404, 403, 404]);
@@ -285,7 +285,7 @@ function snapshot(name: string): string {
 }
 
 async function studioOf(test: TestApp) {
-  return studioDesk({ ...test, storage: await openStorage(test.config, test.store) });
+  return studioOffice({ ...test, storage: await openStorage(test.config, test.store) });
 }
 
 async function document({ app }: TestApp, token: string) {

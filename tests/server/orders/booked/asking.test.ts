@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { DeskOrder, DeskOrders } from '../../../../domain/contracts/office.ts';
-import { deskPaths } from '../../../../domain/contracts/office-paths.ts';
+import type { OfficeOrder, OfficeOrders } from '../../../../domain/contracts/office.ts';
+import { officePaths } from '../../../../domain/contracts/office-paths.ts';
 import { pathTo } from '../../../../domain/contracts/paths.ts';
 import { questionLimits, questionMessages } from '../../../../domain/order/question.ts';
 import { DAY } from '../../../../domain/studio/retention.ts';
@@ -8,7 +8,7 @@ import { openStorage } from '../../../../server/files/storage/open-storage.ts';
 import { bookImagesLater } from '../../../support/booked-order.ts';
 import { eachDatabase } from '../../../support/databases.ts';
 import { atHome } from '../../../support/office.ts';
-import { studioDesk } from '../../../support/office-pages.ts';
+import { studioOffice } from '../../../support/office-pages.ts';
 import { startTestApp, type TestApp } from '../../../support/test-app.ts';
 import { newVisitor } from '../../../support/visitor.ts';
 
@@ -30,7 +30,7 @@ describe.each(eachDatabase())('a question about an order, on $name', ({ environm
       [`Frage zu Auftrag ${number}`, 'auftrag@freistell-studio.example', 'jana.winter@nordlicht.example'],
     ]);
     expect(mails[0]?.text).toContain('Geht es auch bis\nFreitag?');
-    const studio = studioDesk({ ...test, storage: await openStorage(test.config, test.store) });
+    const studio = studioOffice({ ...test, storage: await openStorage(test.config, test.store) });
     expect((await studio('order', number)).lines).toContain(
       'Frage 1, offen  2026-11-20T13:05:00.000Z  Geht es auch bis Freitag?',
     );
@@ -44,12 +44,12 @@ describe.each(eachDatabase())('a question about an order, on $name', ({ environm
     await ask(test, token, 'Und in CMYK?');
     // Mails go out before the history, which lists them.
     await test.mails();
-    const studio = studioDesk({ ...test, storage: await openStorage(test.config, test.store) });
-    const desk = await newVisitor(test.app);
+    const studio = studioOffice({ ...test, storage: await openStorage(test.config, test.store) });
+    const office = await newVisitor(test.app);
     const mark = async (payload: object) =>
-      desk.request({ method: 'POST', url: pathTo(deskPaths.questions, number), payload });
+      office.request({ method: 'POST', url: pathTo(officePaths.questions, number), payload });
     const open = async () => {
-      const { orders } = (await desk.request({ url: deskPaths.orders })).json<DeskOrders>();
+      const { orders } = (await office.request({ url: officePaths.orders })).json<OfficeOrders>();
       return orders.map(({ openQuestions }) => openQuestions);
     };
 
@@ -58,7 +58,7 @@ describe.each(eachDatabase())('a question about an order, on $name', ({ environm
     expect((await studio('answered', number, '1')).lines).toEqual(['Gemerkt.']);
     test.world.pass(DAY);
     const marked = await mark({ number: 2, isAnswered: true });
-    expect(marked.json<DeskOrder>().questions.map(({ number: one, answeredAt }) => [one, answeredAt])).toEqual([
+    expect(marked.json<OfficeOrder>().questions.map(({ number: one, answeredAt }) => [one, answeredAt])).toEqual([
       [1, '2026-11-22T13:05:00.000Z'],
       [2, '2026-11-23T13:05:00.000Z'],
     ]);

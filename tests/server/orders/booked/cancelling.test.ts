@@ -6,7 +6,7 @@ import { openStorage } from '../../../../server/files/storage/open-storage.ts';
 import { bookImagesLater } from '../../../support/booked-order.ts';
 import { eachDatabase } from '../../../support/databases.ts';
 import { walkTo } from '../../../support/order-journeys.ts';
-import { studioDesk } from '../../../support/office-pages.ts';
+import { studioOffice } from '../../../support/office-pages.ts';
 import { startTestApp, type TestApp } from '../../../support/test-app.ts';
 import { newVisitor } from '../../../support/visitor.ts';
 
@@ -45,7 +45,7 @@ describe.each(eachDatabase())('a customer cancels a booked order, on $name', ({ 
   it('but not once work has begun: refused, and nothing has changed', async () => {
     const test = await startTestApp({ environment: await environment() });
     const { number, token } = await bookImagesLater(test, 1);
-    const studio = studioDesk({
+    const studio = studioOffice({
       store: test.store,
       storage: await openStorage(test.config, test.store),
       world: test.world,
@@ -65,15 +65,15 @@ describe.each(eachDatabase())('a customer cancels a booked order, on $name', ({ 
 it('only the owner cancels an order: no transfer link, foreign link or page of another order', async () => {
   const test = await startTestApp();
   const { visitor, token, transfer } = await bookImagesLater(test, 1);
-  const drafting = await newVisitor(test.app);
-  await walkTo(drafting, 'upload');
+  const beginning = await newVisitor(test.app);
+  await walkTo(beginning, 'upload');
 
   const refused = [
     await cancel(test, transfer),
     await cancel(test, `${token.slice(1)}x`),
     // A foreign page's form sends the cookie, but not the XSRF pair.
     await visitor.request({ method: 'POST', url: '/api/order/cancel', headers: { 'x-xsrf-token': '' } }),
-    await drafting.request({ method: 'POST', url: '/api/order/cancel' }),
+    await beginning.request({ method: 'POST', url: '/api/order/cancel' }),
   ];
 
   expect(refused.map(({ statusCode }) => statusCode)).toEqual([404, 404, 403, 404]);

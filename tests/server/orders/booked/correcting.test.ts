@@ -34,7 +34,7 @@ describe.each(eachDatabase())('corrections of finished files, on $name', ({ envi
     ];
 
     const asked = await ask(test, token, requests);
-    expect([asked.statusCode, wordsOf(asked.json())]).toEqual([
+    expect([asked.statusCode, textsOf(asked.json())]).toEqual([
       200,
       {
         status: 'inCorrection',
@@ -72,13 +72,13 @@ describe.each(eachDatabase())('corrections of finished files, on $name', ({ envi
       lines: ['Notiert. Noch ohne Antwort: 1 Korrekturwunsch.'],
     });
     // Answers are published together: until then the customer sees none.
-    expect(wordsOf(await load(test, token)).corrections.map((row) => row.at(-1))).toEqual([null, null]);
+    expect(textsOf(await load(test, token)).corrections.map((row) => row.at(-1))).toEqual([null, null]);
     const answered = await studio('deliver', number, folder, '--trotzdem', '--antwort', 'Der Schatten ist weg.');
     expect([answered.code, answered.lines.at(-1)]).toEqual([0, `${number}: geliefert`]);
     // The command prints what the customer reads.
     expect(answered.lines.filter((line) => line.includes('Der Schatten ist weg.'))).toHaveLength(1);
 
-    expect(wordsOf(await load(test, token))).toEqual({
+    expect(textsOf(await load(test, token))).toEqual({
       status: 'delivered',
       mayCorrect: true,
       mayAccept: true,
@@ -187,7 +187,7 @@ describe.each(eachDatabase())('corrections of finished files, on $name', ({ envi
     ];
 
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 422]);
-    expect(wordsOf(await load(test, token)).corrections).toHaveLength(1);
+    expect(textsOf(await load(test, token)).corrections).toHaveLength(1);
     const mails = (await test.mails()).filter(({ subject = '' }) => subject.includes('orrektur'));
     expect(mails).toHaveLength(2);
   });
@@ -240,7 +240,7 @@ function accept({ app }: TestApp, token: string) {
   return app.inject({ method: 'POST', url: '/api/order/accept', headers: { authorization: `Bearer ${token}` } });
 }
 
-function wordsOf({ status, corrections, mayCorrect, mayAccept }: OrderPage) {
+function textsOf({ status, corrections, mayCorrect, mayAccept }: OrderPage) {
   return {
     status,
     mayCorrect,

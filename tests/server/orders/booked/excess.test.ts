@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Account, DeskOrder } from '../../../../domain/contracts/office.ts';
+import type { Account, OfficeOrder } from '../../../../domain/contracts/office.ts';
 import type { OrderPage } from '../../../../domain/contracts/order-page.ts';
 import { paths } from '../../../../domain/contracts/paths.ts';
 import { openStorage } from '../../../../server/files/storage/open-storage.ts';
@@ -8,8 +8,8 @@ import { amend, loadPage } from '../../../support/amended-order.ts';
 import { bookImagesLater, bookPrivately } from '../../../support/booked-order.ts';
 import { eachDatabase } from '../../../support/databases.ts';
 import { png } from '../../../support/delivered-order.ts';
-import { atHome, deskBrowser } from '../../../support/office.ts';
-import { studioDesk } from '../../../support/office-pages.ts';
+import { atHome, officeBrowser } from '../../../support/office.ts';
+import { studioOffice } from '../../../support/office-pages.ts';
 import { startTestApp, type TestApp } from '../../../support/test-app.ts';
 import { listen, tusClient } from '../../../support/tus-client.ts';
 
@@ -63,8 +63,8 @@ describe.each(eachDatabase())('more images than ordered, on $name', ({ environme
         [`${number} ist gebucht; „inArbeit“ geht jetzt nicht.`, waits, 'Möglich: storniert'],
       ]);
     }
-    const desk = await deskBrowser(test.app);
-    const step = await desk.send(`/api/studio/orders/${number}/steps`, { step: 'inProduction', withThoseHere: true });
+    const office = await officeBrowser(test.app);
+    const step = await office.send(`/api/studio/orders/${number}/steps`, { step: 'inProduction', withThoseHere: true });
     expect([step.statusCode, step.json<{ message: string }>().message]).toEqual([409, expect.stringContaining(waits)]);
     expect((await studio('orders')).lines.join('\n')).toContain('ZU VIELE BILDER');
     expect((await studio('order', number)).lines.join('\n')).toContain('3 Bilder da, 1 bestellt: 2 Bilder mehr');
@@ -99,7 +99,7 @@ describe.each(eachDatabase())('more images than ordered, on $name', ({ environme
         [`Auftrag ${number}: 2 Bilder nachbestellt`, []],
       ]),
     );
-    const { timeline, net } = JSON.parse((await studio('order', number, '--json')).lines.join('\n')) as DeskOrder;
+    const { timeline, net } = JSON.parse((await studio('order', number, '--json')).lines.join('\n')) as OfficeOrder;
     expect([net, timeline.map(({ words }) => words)]).toEqual([
       507,
       expect.arrayContaining(['2 Bilder nachbestellt, 3,38\u00A0€ netto (Kunde)']),
@@ -164,10 +164,10 @@ describe.each(eachDatabase())('more images than ordered, on $name', ({ environme
     ]);
 
     await one.client.upload('vier.png', await png('vier'));
-    const desk = await deskBrowser(one.test.app);
+    const office = await officeBrowser(one.test.app);
     const url = `/api/studio/orders/${one.number}/excess`;
-    expect((await desk.send(url, { decision: 'takeBack', images: 9 })).json<{ code: string }>().code).toBe('stale');
-    const back = (await desk.send(url, { decision: 'takeBack', images: 4 })).json<DeskOrder>();
+    expect((await office.send(url, { decision: 'takeBack', images: 9 })).json<{ code: string }>().code).toBe('stale');
+    const back = (await office.send(url, { decision: 'takeBack', images: 4 })).json<OfficeOrder>();
     expect([back.excess, back.images.arrived, back.timeline.at(-1)?.words]).toEqual([
       null,
       3,
@@ -236,7 +236,7 @@ async function threeForOne(environment: Record<string, string>, who: 'company' |
   }
   await test.mails();
   const storage = await openStorage(test.config, test.store);
-  return { test, number, token, client, studio: studioDesk({ ...test, storage }) };
+  return { test, number, token, client, studio: studioOffice({ ...test, storage }) };
 }
 
 function post({ app }: TestApp, token: string, url: string, payload: object) {

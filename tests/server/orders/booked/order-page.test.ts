@@ -121,11 +121,11 @@ describe.each(eachDatabase())('the page of a booked order, on $name', (database)
 it('opens without a link in the booking browser, and is not found where nothing is booked', async () => {
   const test = await startTestApp();
   const { visitor, number } = await bookImagesLater(test, 1);
-  const drafting = await newVisitor(test.app);
-  await walkTo(drafting, 'upload');
+  const beginning = await newVisitor(test.app);
+  await walkTo(beginning, 'upload');
 
   const own = await openOwn(visitor);
-  const others = [await openOwn(drafting), await openOwn(await newVisitor(test.app))];
+  const others = [await openOwn(beginning), await openOwn(await newVisitor(test.app))];
 
   expect(own.json<OrderPage>().summary.orderNumber).toBe(number);
   expect(others.map(({ statusCode }) => statusCode)).toEqual([404, 404]);

@@ -10,7 +10,7 @@ import { bookImagesLater } from '../../../support/booked-order.ts';
 import { bookImagesHere } from '../../../support/booked-with-images.ts';
 import { eachDatabase } from '../../../support/databases.ts';
 import { png } from '../../../support/delivered-order.ts';
-import { studioDesk } from '../../../support/office-pages.ts';
+import { studioOffice } from '../../../support/office-pages.ts';
 import { startTestApp, type TestApp } from '../../../support/test-app.ts';
 import { listen, tusClient } from '../../../support/tus-client.ts';
 
@@ -105,7 +105,7 @@ describe.each(eachDatabase())('a customer removes an image, on $name', ({ enviro
     const others = await remove(test, other.token, file);
     expect([others.statusCode, (await load(test, mine.token)).images.files.length]).toEqual([200, 1]);
 
-    const studio = studioDesk({ ...test, storage: await openStorage(test.config, test.store) });
+    const studio = studioOffice({ ...test, storage: await openStorage(test.config, test.store) });
     await studio('status', mine.number, 'inArbeit');
     const refused = await remove(test, mine.token, file);
 

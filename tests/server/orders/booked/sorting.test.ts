@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { deskOrderSchema } from '../../../../domain/contracts/office.ts';
+import { officeOrderSchema } from '../../../../domain/contracts/office.ts';
 import type { OrderPage } from '../../../../domain/contracts/order-page.ts';
 import type { Transfer } from '../../../../domain/contracts/upload-calls.ts';
 import { paths } from '../../../../domain/contracts/paths.ts';
 import { openStorage } from '../../../../server/files/storage/open-storage.ts';
 import { orderOf } from '../../../../server/office/commands/one-order.ts';
 import { ticketOf } from '../../../../server/office/commands/ticket.ts';
-import { createStamps } from '../../../../server/files/previews/stored-previews.ts';
+import { createPreviews } from '../../../../server/files/previews/stored-previews.ts';
 import { bookImagesLater } from '../../../support/booked-order.ts';
 import { eachDatabase } from '../../../support/databases.ts';
 import { png } from '../../../support/delivered-order.ts';
 import { pdfText } from '../../../support/pdf-text.ts';
 import { testPapers } from '../../../support/papers.ts';
 import { testPictures } from '../../../support/pictures.ts';
-import { studioDesk } from '../../../support/office-pages.ts';
+import { studioOffice } from '../../../support/office-pages.ts';
 import { startTestApp, type TestApp } from '../../../support/test-app.ts';
 import { listen, tusClient } from '../../../support/tus-client.ts';
 
@@ -67,7 +67,7 @@ describe.each(eachDatabase())('late images of an order of several kinds, on $nam
       ['ACHTUNG! Mehr Bilder zugeordnet als bestellt', 'Klare Kontur: 0 von 2 Bildern zugeordnet'],
       [`${HAIR}: 3 Bilder zugeordnet, 1 bestellt`],
     ]);
-    const seen = deskOrderSchema.parse(
+    const seen = officeOrderSchema.parse(
       JSON.parse((await order.studio('order', order.number, '--json')).lines.join('\n')),
     );
     expect(seen.kinds.map(({ type, quantity, sorted }) => [type, quantity, sorted])).toEqual([
@@ -102,14 +102,14 @@ async function mixedOrder(environment: Record<string, string>) {
       const { images } = (await ask(order.token, paths.orderPage)).json<OrderPage>();
       return { kinds: images.kinds, files: images.files.map(({ kind }) => kind), maySort: images.maySort };
     },
-    studio: studioDesk({ ...test, storage }),
+    studio: studioOffice({ ...test, storage }),
     ticket: async () => {
       const pictures = testPictures();
-      const stamps = createStamps({ store: test.store, storage, pictures });
+      const previews = createPreviews({ store: test.store, storage, pictures });
       const { store, world } = test;
       const read = await store.read((queries) => orderOf(queries, world, order.number));
       if (read === undefined) throw new Error('no such order');
-      const ticket = await ticketOf({ store, stamps, pictures, papers: testPapers, world }, read);
+      const ticket = await ticketOf({ store, previews, pictures, papers: testPapers, world }, read);
       return (await pdfText(ticket)).text.replaceAll(/\s*\n\s*/g, ' ');
     },
   };

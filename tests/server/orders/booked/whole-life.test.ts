@@ -5,7 +5,7 @@ import { openStorage } from '../../../../server/files/storage/open-storage.ts';
 import { eachDatabase } from '../../../support/databases.ts';
 import { folderOf, orderInProduction, png } from '../../../support/delivered-order.ts';
 import { address, contact, walk, walkTo } from '../../../support/order-journeys.ts';
-import { studioDesk } from '../../../support/office-pages.ts';
+import { studioOffice } from '../../../support/office-pages.ts';
 import { startTestApp, type TestApp } from '../../../support/test-app.ts';
 import { newVisitor } from '../../../support/visitor.ts';
 
@@ -106,7 +106,7 @@ describe.each(eachDatabase())('the whole life of an order, on $name', ({ environ
 
   it('ends without a delivery after a cancellation, and after a withdrawal', async () => {
     const test = await startTestApp({ environment: await environment() });
-    const studio = studioDesk({ ...test, storage: await openStorage(test.config, test.store) });
+    const studio = studioOffice({ ...test, storage: await openStorage(test.config, test.store) });
     const folder = await folderOf({ 'Webformat/tasse.png': await png('1') });
     for (const [step, state] of [
       ['storniert', 'cancelled'],

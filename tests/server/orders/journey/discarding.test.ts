@@ -27,7 +27,7 @@ async function holdings({ store }: TestApp) {
 }
 
 /** A visitor with an open order, a complete and a partial file, and a transfer link. */
-async function draftWithFiles(app: FastifyInstance): Promise<{ visitor: Visitor; base: string; files: string[] }> {
+async function openOrderWithFiles(app: FastifyInstance): Promise<{ visitor: Visitor; base: string; files: string[] }> {
   const visitor = await newVisitor(app);
   await walkTo(visitor, 'upload');
   const base = await listen(app);
@@ -47,7 +47,7 @@ async function draftWithFiles(app: FastifyInstance): Promise<{ visitor: Visitor;
 describe.each(eachDatabase())('DELETE /api/wizard/order on $name', (database) => {
   it('deletes an open order with its answers, links and files, and clears the cookies', async () => {
     const test = await startTestApp({ environment: await database.environment() });
-    const { visitor, base, files } = await draftWithFiles(test.app);
+    const { visitor, base, files } = await openOrderWithFiles(test.app);
     const stranger = await newVisitor(test.app);
     await walkTo(stranger, 'contact');
     const { wizard_clipping_id: folder } = (await visitor.order()).orderItem as OrderItem;

@@ -81,14 +81,14 @@ it('repeating an order is limited to its customer, and requires the XSRF pair', 
   const test = await startTestApp();
   const { token, transfer } = await bookImagesLater(test, 12);
   const stranger = await newVisitor(test.app);
-  const drafting = await newVisitor(test.app);
-  await walkTo(drafting, 'quantity');
+  const beginning = await newVisitor(test.app);
+  await walkTo(beginning, 'quantity');
 
   const answers = [
     await again(stranger),
     await again(stranger, by(transfer)),
     await again(stranger, by('x'.repeat(43))),
-    await again(drafting),
+    await again(beginning),
     await test.app.inject({ method: 'POST', url: '/api/order/again', headers: by(token) }),
   ];
 

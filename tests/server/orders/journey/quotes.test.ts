@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderItem } from '../../../../domain/order/order-item.ts';
-import { orderInWords } from '../../../../domain/order/texts/order-texts.ts';
+import { orderText } from '../../../../domain/order/texts/order-texts.ts';
 import { DAY } from '../../../../domain/studio/retention.ts';
 import { studio } from '../../../../domain/studio/studio.ts';
 import { initialOrder } from '../../../../machines/order/order-context.ts';
@@ -17,7 +17,7 @@ import { newVisitor, type Visitor } from '../../../support/visitor.ts';
 import { storedAs } from '../../../support/stored-rows.ts';
 
 /** A visitor's open order after the quantity: 120 images of "Klare Kontur" in two sizes and two file formats. */
-async function draftWithPrice(test: TestApp): Promise<Visitor> {
+async function openOrderWithPrice(test: TestApp): Promise<Visitor> {
   const visitor = await newVisitor(test.app);
   await walkTo(visitor, 'upload');
   return visitor;
@@ -51,14 +51,14 @@ function settingsOf(order: OrderItem) {
 
 /** Price and surcharge of an image, and whether the order names a quote as their source. */
 function pricesOf(item: OrderItem) {
-  const row = orderInWords(item).find(({ name }) => name === 'quote');
+  const row = orderText(item).find(({ name }) => name === 'quote');
   return [item.imagePrice, item.imagePriceUpsell, row?.lines.length];
 }
 
 describe.each(eachDatabase())('the quote of an open order, on $name', (database) => {
   it('states offer, price and expiry, and is the same when repeated', async () => {
     const test = await startTestApp({ environment: await database.environment() });
-    const visitor = await draftWithPrice(test);
+    const visitor = await openOrderWithPrice(test);
 
     const [first, second] = [await askForQuote(visitor), await askForQuote(visitor)];
 
@@ -74,9 +74,7 @@ describe.each(eachDatabase())('the quote of an open order, on $name', (database)
     expect(text).toContain('Lieferung: Bis 18 Uhr am zweiten Arbeitstag, nachdem alle Bilder bei uns sind');
     expect(text).toContain('Ohne Anschrift. Mit Anschrift gibt es das Angebot, sobald');
     expect(links).toEqual(['http://localhost:3000/agb', `http://localhost:3000/freistell-service/angebot#${token}`]);
-    const rows = orderInWords(await orderOf(visitor)).filter(
-      ({ name, lines }) => name !== 'images' && lines.length > 0,
-    );
+    const rows = orderText(await orderOf(visitor)).filter(({ name, lines }) => name !== 'images' && lines.length > 0);
     expect(
       rows.filter(({ label, lines }) => !text.includes(`${label}: ${lines.join('; ').replaceAll(/\s+/g, ' ')}`)),
     ).toEqual([]);
@@ -97,7 +95,7 @@ describe.each(eachDatabase())('the quote of an open order, on $name', (database)
 
   it('is another one for another revision, and the older one stays valid', async () => {
     const test = await startTestApp({ environment: await database.environment() });
-    const visitor = await draftWithPrice(test);
+    const visitor = await openOrderWithPrice(test);
     const before = await makeQuote(visitor);
     await walk(visitor, [
       ['setStep', { screen: 'quantity' }],
@@ -116,7 +114,7 @@ describe.each(eachDatabase())('the quote of an open order, on $name', (database)
 
   it('is the same in two browsers of one order, each with a link of its own', async () => {
     const test = await startTestApp({ environment: await database.environment() });
-    const first = await draftWithPrice(test);
+    const first = await openOrderWithPrice(test);
     const second = await newVisitor(test.app);
     await first.request({ method: 'POST', url: '/api/wizard/resume-link', payload: { email: contact.email } });
     const mail = (await test.mails()).find(({ subject }) => subject?.startsWith('Hier geht dein Auftrag'));
@@ -156,7 +154,7 @@ describe.each(eachDatabase())('the quote of an open order, on $name', (database)
 describe.each(eachDatabase())('an order begun by a quote, on $name', (database) => {
   it('has its settings and prices on any device, no personal data, and begins once per click', async () => {
     const test = await startTestApp({ environment: await database.environment() });
-    const visitor = await draftWithPrice(test);
+    const visitor = await openOrderWithPrice(test);
     const { number, token } = await makeQuote(visitor);
     const elsewhere = await newVisitor(test.app);
     const key = { 'idempotency-key': 'one-press-of-the-button' };
@@ -181,7 +179,7 @@ describe.each(eachDatabase())('an order begun by a quote, on $name', (database) 
 
   it('keeps the quoted prices, also for another quantity, size or format, in a new catalogue', async () => {
     const test = await startTestApp({ environment: await database.environment() });
-    const { number, token } = await makeQuote(await draftWithPrice(test));
+    const { number, token } = await makeQuote(await openOrderWithPrice(test));
     await sayInQuotes(test.store, (product) => ({
       ...product,
       extra: 3,
@@ -214,7 +212,7 @@ describe.each(eachDatabase())('an order begun by a quote, on $name', (database) 
 
   it('has the current price for another kind of image, and the quoted price for its own', async () => {
     const test = await startTestApp({ environment: await database.environment() });
-    const { token } = await makeQuote(await draftWithPrice(test));
+    const { token } = await makeQuote(await openOrderWithPrice(test));
     await sayInQuotes(test.store, (product) => ({
       ...product,
       extra: 3,
@@ -234,7 +232,7 @@ describe.each(eachDatabase())('an order begun by a quote, on $name', (database) 
 
   it('takes no price from the browser', async () => {
     const test = await startTestApp({ environment: await database.environment() });
-    const visitor = await draftWithPrice(test);
+    const visitor = await openOrderWithPrice(test);
     const item = await orderOf(visitor);
     const product = { ...item.product, extra: 0, graduatedprice: [{ minAmount: 1, maxAmount: null, price: 1 }] };
     const quote = {
@@ -258,7 +256,7 @@ describe.each(eachDatabase())('an order begun by a quote, on $name', (database) 
 
   it('can begin until the end of the last day, and not a moment later', async () => {
     const test = await startTestApp({ environment: await database.environment() });
-    const { token } = await makeQuote(await draftWithPrice(test));
+    const { token } = await makeQuote(await openOrderWithPrice(test));
     const [early, late] = [await newVisitor(test.app), await newVisitor(test.app)];
 
     // From 14:05 in Berlin to the last millisecond of the day.
@@ -275,7 +273,7 @@ describe.each(eachDatabase())('an order begun by a quote, on $name', (database) 
 
   it('makes quotes that expire no later than the first one', async () => {
     const test = await startTestApp({ environment: await database.environment() });
-    const { token } = await makeQuote(await draftWithPrice(test));
+    const { token } = await makeQuote(await openOrderWithPrice(test));
     test.world.pass(20 * DAY);
     const elsewhere = await newVisitor(test.app);
     await openQuote(elsewhere, token);
@@ -288,7 +286,7 @@ describe.each(eachDatabase())('an order begun by a quote, on $name', (database) 
 
   it('keeps an open order of the same browser, and names it', async () => {
     const test = await startTestApp({ environment: await database.environment() });
-    const visitor = await draftWithPrice(test);
+    const visitor = await openOrderWithPrice(test);
     const { token } = await makeQuote(visitor);
     const orderItem = await orderOf(visitor);
 
@@ -302,7 +300,7 @@ describe.each(eachDatabase())('an order begun by a quote, on $name', (database) 
 describe.each(eachDatabase())('a quote is deleted, on $name', (database) => {
   it('with its discarded order, but not with an expired one', async () => {
     const test = await startTestApp({ environment: await database.environment() });
-    const [discarded, forgotten] = [await draftWithPrice(test), await draftWithPrice(test)];
+    const [discarded, forgotten] = [await openOrderWithPrice(test), await openOrderWithPrice(test)];
     test.world.pass(20 * DAY);
     const [first, second] = [await makeQuote(discarded), await makeQuote(forgotten)];
     await discarded.request({ method: 'DELETE', url: '/api/wizard/order' });
@@ -322,7 +320,7 @@ describe.each(eachDatabase())('a quote is deleted, on $name', (database) => {
 
   it('with its links, 30 days after its last day', async () => {
     const test = await startTestApp({ environment: await database.environment() });
-    const { token } = await makeQuote(await draftWithPrice(test));
+    const { token } = await makeQuote(await openOrderWithPrice(test));
     const statuses: number[] = [];
     for (const days of [studio.quote.validDays + 1, 29, 1]) {
       test.world.pass(days * DAY);
@@ -343,7 +341,7 @@ describe('a quote is refused', () => {
     const early = await newVisitor(test.app);
     await walkTo(early, 'quantity');
     const { visitor: booked } = await bookImagesLater(test, 12);
-    const priced = await draftWithPrice(test);
+    const priced = await openOrderWithPrice(test);
     const cookie = `order=${priced.cookies.get('order')}`;
 
     const answers = [
@@ -366,7 +364,7 @@ describe('a quote is refused', () => {
     const test = await startTestApp();
     const { visitor, token: orderLink, transfer } = await bookImagesLater(test, 12);
     const stranger = await newVisitor(test.app);
-    const { token, number } = await makeQuote(await draftWithPrice(test));
+    const { token, number } = await makeQuote(await openOrderWithPrice(test));
 
     const answers = [
       ...(await Promise.all(
@@ -390,7 +388,7 @@ describe('a quote is refused', () => {
 
   it('to an order that has twenty valid ones, until the first of them expires', async () => {
     const test = await startTestApp();
-    const visitor = await draftWithPrice(test);
+    const visitor = await openOrderWithPrice(test);
     await test.store.write(async (queries) => {
       const { id, revision } = await queries.selectFrom('orders').select(['id', 'revision']).executeTakeFirstOrThrow();
       const times = { created_at: '2026-11-19T12:00:00.000Z', expires_at: '2026-11-21T12:00:00.000Z' };

@@ -29,7 +29,7 @@ async function linkOf(test: TestApp): Promise<string> {
   return link?.token ?? '';
 }
 
-async function draftWithLink(test: TestApp): Promise<{ first: Visitor; token: string }> {
+async function openOrderWithLink(test: TestApp): Promise<{ first: Visitor; token: string }> {
   const first = await newVisitor(test.app);
   await walkTo(first, 'quantity');
   expect((await send(first)).statusCode).toBe(204);
@@ -39,7 +39,7 @@ async function draftWithLink(test: TestApp): Promise<{ first: Visitor; token: st
 describe.each(eachDatabase())('an order resumed by a link, on $name', (database) => {
   it('is the same on both devices after changes by either, and reopening it changes nothing', async () => {
     const test = await startTestApp({ environment: await database.environment() });
-    const { first, token } = await draftWithLink(test);
+    const { first, token } = await openOrderWithLink(test);
     const second = await newVisitor(test.app);
 
     const opened = await open(second, token);
@@ -63,7 +63,7 @@ describe.each(eachDatabase())('an order resumed by a link, on $name', (database)
 
   it('answers a call repeated by its second device, and keeps its cookie', async () => {
     const test = await startTestApp({ environment: await database.environment() });
-    const { token } = await draftWithLink(test);
+    const { token } = await openOrderWithLink(test);
     const second = await newVisitor(test.app);
     await open(second, token);
     const key = { 'Idempotency-Key': 'lost-answer-of-the-second-device' };
@@ -80,7 +80,7 @@ describe.each(eachDatabase())('an order resumed by a link, on $name', (database)
 
   it('continues after the link has expired where it was opened, and nowhere else', async () => {
     const test = await startTestApp({ environment: await database.environment() });
-    const { token } = await draftWithLink(test);
+    const { token } = await openOrderWithLink(test);
     const [second, late] = [await newVisitor(test.app), await newVisitor(test.app)];
     await open(second, token);
     test.world.pass(resumeLinkDays * DAY);
@@ -91,7 +91,7 @@ describe.each(eachDatabase())('an order resumed by a link, on $name', (database)
 
   it('is revoked for all browsers but the one that revokes it', async () => {
     const test = await startTestApp({ environment: await database.environment() });
-    const { first, token } = await draftWithLink(test);
+    const { first, token } = await openOrderWithLink(test);
     const second = await newVisitor(test.app);
     await open(second, token);
 
@@ -105,7 +105,7 @@ describe.each(eachDatabase())('an order resumed by a link, on $name', (database)
 
   it('continues in the browser that has opened it and revokes the other links', async () => {
     const test = await startTestApp({ environment: await database.environment() });
-    const { first, token } = await draftWithLink(test);
+    const { first, token } = await openOrderWithLink(test);
     await send(first, 'tom@sander.example');
     const other = (await linksOf(test)).find(({ to }) => to === 'tom@sander.example')?.token ?? '';
     const [second, third] = [await newVisitor(test.app), await newVisitor(test.app)];
@@ -120,7 +120,7 @@ describe.each(eachDatabase())('an order resumed by a link, on $name', (database)
 
   it('is discarded everywhere, and its link with it', async () => {
     const test = await startTestApp({ environment: await database.environment() });
-    const { first, token } = await draftWithLink(test);
+    const { first, token } = await openOrderWithLink(test);
     const second = await newVisitor(test.app);
     await open(second, token);
 
@@ -142,7 +142,7 @@ describe.each(eachDatabase())('an order resumed by a link, on $name', (database)
 
   it('is sent again only to the address that has had a link, without revealing it', async () => {
     const test = await startTestApp({ environment: await database.environment() });
-    await draftWithLink(test);
+    await openOrderWithLink(test);
     const lost = await newVisitor(test.app);
 
     const answers = [
@@ -161,7 +161,7 @@ describe.each(eachDatabase())('an order resumed by a link, on $name', (database)
 
   it('sends as many mails as a mailbox may get, and reports the limit to the order’s owner only', async () => {
     const test = await startTestApp({ environment: await database.environment() });
-    const { first } = await draftWithLink(test);
+    const { first } = await openOrderWithLink(test);
     for (let sent = 1; sent < 5; sent += 1) expect((await send(first)).statusCode).toBe(204);
 
     const refused = await send(first);
@@ -179,7 +179,7 @@ describe.each(eachDatabase())('an order resumed by a link, on $name', (database)
 
 it('an order is not resumed by a foreign or another kind of link, or without the XSRF pair', async () => {
   const test = await startTestApp();
-  const { token } = await draftWithLink(test);
+  const { token } = await openOrderWithLink(test);
   const stranger = await newVisitor(test.app);
 
   const answers = [
@@ -197,7 +197,7 @@ it('an order is not resumed by a foreign or another kind of link, or without the
 
 it('stores of a link neither its secret nor its address, and has no names in its mail', async () => {
   const test = await startTestApp();
-  const { first, token } = await draftWithLink(test);
+  const { first, token } = await openOrderWithLink(test);
   const rows = await test.store.read((queries) => queries.selectFrom('resume_links').selectAll().execute());
   const kept = JSON.stringify(rows);
 

@@ -6,8 +6,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { defaultBrief } from '../../../../domain/order/brief.ts';
 import type { ClientType } from '../../../../domain/client/client.ts';
-import type { DeskOrder } from '../../../../domain/contracts/office.ts';
-import { deskPaths } from '../../../../domain/contracts/office-paths.ts';
+import type { OfficeOrder } from '../../../../domain/contracts/office.ts';
+import { officePaths } from '../../../../domain/contracts/office-paths.ts';
 import type { OrderPage } from '../../../../domain/contracts/order-page.ts';
 import { paths, pathTo } from '../../../../domain/contracts/paths.ts';
 import type { WizardBody } from '../../../../domain/contracts/wizard-calls.ts';
@@ -15,12 +15,12 @@ import { formatImages } from '../../../../domain/texts/format.ts';
 import { livePrice } from '../../../../domain/pricing/live-price.ts';
 import { ORDER_DOCUMENT, TRANSFER_PATH } from '../../../../domain/order/order-links.ts';
 import { type OrderSummary, orderSummarySchema } from '../../../../domain/order/texts/order-summary.ts';
-import { OrderedWords } from '../../../../src/booked/order-page/ordered-texts.tsx';
+import { OrderedTexts } from '../../../../src/booked/order-page/ordered-texts.tsx';
 import { AnswerList, Cart } from '../../../../src/order/overview/answer-list.tsx';
 import { type OrderActions, OrderActionsContext } from '../../../../src/order/session/use-order.ts';
 import { OrderFacts } from '../../../../src/order/summary/order-facts.tsx';
 import { Themed } from '../../../../src/ui/theme/themed.tsx';
-import { atHome, deskBrowser } from '../../../support/office.ts';
+import { atHome, officeBrowser } from '../../../support/office.ts';
 import { address, contact, type Step, walk, walkTo } from '../../../support/order-journeys.ts';
 import { pdfText } from '../../../support/pdf-text.ts';
 import { makeQuote, openQuote } from '../../../support/quotes.ts';
@@ -273,7 +273,7 @@ describe('screen, database, mails, pages and documents have the same texts for',
     // Later pages show the current images in a text of their own.
     const { Bilder: _then, ...lasting } = screen.rows;
     expect(later.orderPage).toEqual({ ...screen, rows: lasting });
-    expect(later.desk).toEqual(later.orderPage);
+    expect(later.office).toEqual(later.orderPage);
     const { orderNumber, greetingName, email, reference, delivery } = summary;
     const total = later.thanks?.total;
     expect(screen.totals).toContain(`${total?.label} ${total?.value}`);
@@ -369,12 +369,12 @@ async function readLater(app: TestApp['app'], visitor: Visitor, number: string) 
   const orderPage = (await visitor.request({ url: paths.orderPage })).json<OrderPage>();
   const asked = await visitor.request({ method: 'POST', url: pathTo(paths.askForDownload, ORDER_DOCUMENT) });
   const document = await visitor.request({ url: asked.json<{ url: string }>().url });
-  const desk = await deskBrowser(app);
-  const order = (await desk.see(pathTo(deskPaths.order, number))).json<DeskOrder>();
-  const ticket = await desk.see(pathTo(deskPaths.ticket, number));
+  const office = await officeBrowser(app);
+  const order = (await office.see(pathTo(officePaths.order, number))).json<OfficeOrder>();
+  const ticket = await office.see(pathTo(officePaths.ticket, number));
   return {
-    orderPage: orderedAsRead(render(OrderedWords, orderPage)),
-    desk: orderedAsRead(render(OrderedWords, order)),
+    orderPage: orderedAsRead(render(OrderedTexts, orderPage)),
+    office: orderedAsRead(render(OrderedTexts, order)),
     thanks: (await visitor.order()).booked,
     document: (await pdfText(document.rawPayload)).text,
     ticketPdf: (await pdfText(ticket.rawPayload)).text,

@@ -8,7 +8,7 @@ import { listOrders } from '../../../../server/office/commands/order-list.ts';
 import { eachDatabase } from '../../../support/databases.ts';
 import { contact, testImagesWay, walk } from '../../../support/order-journeys.ts';
 import { askForQuote } from '../../../support/quotes.ts';
-import { studioDesk } from '../../../support/office-pages.ts';
+import { studioOffice } from '../../../support/office-pages.ts';
 import { startTestApp, type TestApp } from '../../../support/test-app.ts';
 import { newVisitor, type Visitor } from '../../../support/visitor.ts';
 
@@ -88,7 +88,7 @@ describe.each(eachDatabase())('free test images, on $name', ({ environment }) =>
     const visitor = await atOverview(test);
     const number = await numberOf(visitor);
     expect([await finish(visitor), await finish(visitor)]).toEqual([booked, booked]);
-    const studio = studioDesk({
+    const studio = studioOffice({
       store: test.store,
       storage: await openStorage(test.config, test.store),
       world: test.world,

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { OrderItem } from '../../../../domain/order/order-item.ts';
 import type { CallRequest } from '../../../../machines/order/order-next.ts';
-import { type Answers, draftNames, draftRules } from '../../../../machines/session/unsent-text-rules.ts';
+import { type Answers, unsentTextNames, unsentTextRules } from '../../../../machines/session/unsent-text-rules.ts';
 import { type Difference, differences, savingCalls } from '../../../paths/data/open-order-answers.ts';
-import { walkToDraft } from '../../../support/order-journeys.ts';
+import { walkToOpenOrder } from '../../../support/order-journeys.ts';
 import { startTestApp } from '../../../support/test-app.ts';
 import { newVisitor, type Visitor } from '../../../support/visitor.ts';
 
@@ -13,10 +13,10 @@ import { newVisitor, type Visitor } from '../../../support/visitor.ts';
  */
 it('refuses fields of a window without the other’s answer, and shows it that answer', async () => {
   const { app } = await startTestApp({ environment: { EXPRESS: 'on' } });
-  for (const name of draftNames) {
-    const { answersOf } = draftRules[name];
+  for (const name of unsentTextNames) {
+    const { answersOf } = unsentTextRules[name];
     const visitor = await newVisitor(app);
-    await walkToDraft(visitor, name);
+    await walkToOpenOrder(visitor, name);
     const seen = await itemOf(visitor);
     const fields = differences(seen, name);
     // Every field at once: one call saves all fields.

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterWord, typedWords, wordsOf } from '../../../../server/orders/rows/search-words.ts';
+import { afterWord, typedWords, textsOf } from '../../../../server/orders/rows/search-words.ts';
 
 describe('search words of an order', () => {
   it('are lower-case letters and digits, umlauts in either spelling, other scripts by code', () => {
-    expect(wordsOf(['Müller GmbH & Co.KG', 'jana.winter@größe.example', 'Ω'])).toEqual([
+    expect(textsOf(['Müller GmbH & Co.KG', 'jana.winter@größe.example', 'Ω'])).toEqual([
       'muller',
       'gmbh',
       'co',
@@ -36,7 +36,7 @@ describe('search words of an order', () => {
   it('of any text are found by any prefix of it', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), (text) => {
-        const kept = wordsOf([text]);
+        const kept = textsOf([text]);
         for (const typed of typedWords(text)) expect(kept.some((one) => one.startsWith(typed))).toBe(true);
       }),
     );

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { paths } from '../../../../domain/contracts/paths.ts';
 import { withdrawalMessages } from '../../../../domain/texts/messages.ts';
 import type { OrderItem } from '../../../../domain/order/order-item.ts';
-import { formPost, readForm, startFormApp, wordsOf } from '../../../support/form-app.ts';
+import { formPost, readForm, startFormApp, textsOf } from '../../../support/form-app.ts';
 import { contact, testImagesWay, walk, walkTo } from '../../../support/order-journeys.ts';
 import { newVisitor, type Visitor } from '../../../support/visitor.ts';
 
@@ -19,8 +19,8 @@ describe(`POST ${paths.withdrawal}`, () => {
     const { idempotencyKey, ...values } = readForm(answer.body).values;
     expect(values).toEqual(declaration);
     expect(idempotencyKey).toMatch(/^[\da-f-]{36}$/);
-    expect(wordsOf(answer.body)).toContain('Widerruf bestätigen');
-    expect(wordsOf(answer.body)).toContain('Hiermit widerrufe ich den Vertrag mit der Freistell-Studio GmbH');
+    expect(textsOf(answer.body)).toContain('Widerruf bestätigen');
+    expect(textsOf(answer.body)).toContain('Hiermit widerrufe ich den Vertrag mit der Freistell-Studio GmbH');
     expect(await store.read((queries) => queries.selectFrom('withdrawals').selectAll().execute())).toEqual([]);
     expect(await mails()).toEqual([]);
   });
@@ -34,7 +34,7 @@ describe(`POST ${paths.withdrawal}`, () => {
     });
 
     expect(answer.statusCode).toBe(200);
-    expect(wordsOf(answer.body)).toMatch(
+    expect(textsOf(answer.body)).toMatch(
       /Ihr Widerruf ist eingegangen\. Eingegangen am 20\. November 2026 um 14:05\sUhr .* Name Tom Sander Auftragsnummer fs-2611-7kq4m9 E-Mail für die Bestätigung tom@sander\.example/,
     );
     expect(await store.read((queries) => queries.selectFrom('withdrawals').selectAll().execute())).toEqual([
@@ -92,7 +92,7 @@ describe(`POST ${paths.withdrawal}`, () => {
     const answer = await app.inject({ url: paths.withdrawal, ...formPost({ ...lure, confirm: 'yes' }) });
 
     // The visitor sees the whole declaration at once.
-    expect(wordsOf(answer.body)).toContain('Name Gewinn jetzt unter evil.example Auftragsnummer Ruf 0900 123 456 7 an');
+    expect(textsOf(answer.body)).toContain('Name Gewinn jetzt unter evil.example Auftragsnummer Ruf 0900 123 456 7 an');
     const [receipt, toStudio] = await mails();
     expect(receipt?.to).toEqual([{ name: '', address: declaration.email }]);
     expect(JSON.stringify(receipt)).not.toContain('evil.example');

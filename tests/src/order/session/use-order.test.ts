@@ -106,7 +106,7 @@ describe('a reader of the order', () => {
   });
 
   it('does not render for unsent text that it does not read', () => {
-    const typing = { type: 'draft.type', name: 'note', values: { note: 'Bitte' } } as const;
+    const typing = { type: 'unsentText.type', name: 'note', values: { note: 'Bitte' } } as const;
     expect(rendersOf(() => session.send(typing))).toEqual({ ...none, 'whole view': 1 });
   });
 
@@ -124,7 +124,7 @@ describe(orderView, () => {
   it('keeps the order with pending answers the same object while something else changes', () => {
     session.send({ type: 'calls.request', requests: [noScales] });
     const { item, can } = orderView(session.getSnapshot());
-    session.send({ type: 'draft.type', name: 'note', values: { note: 'Bitte' } });
+    session.send({ type: 'unsentText.type', name: 'note', values: { note: 'Bitte' } });
     const later = orderView(session.getSnapshot());
     expect(later.item).toBe(item);
     expect([later.can, later.item.scalings]).toEqual([can, []]);

@@ -6,7 +6,7 @@ import { aSnapshot, filesOf } from '../../../machines/upload/files.ts';
 
 describe('comparing files', () => {
   it('finds the first file with the same content under another name', async () => {
-    expect(await twins({ 'a.jpg': 'bild', 'b.jpg': 'bild', 'c.jpg': 'bilx', 'd.jpg': 'bild' })).toEqual({
+    expect(await duplicates({ 'a.jpg': 'bild', 'b.jpg': 'bild', 'c.jpg': 'bilx', 'd.jpg': 'bild' })).toEqual({
       'b.jpg': 'a.jpg',
       'c.jpg': null,
       'd.jpg': 'a.jpg',
@@ -19,7 +19,7 @@ describe('comparing files', () => {
       throw new Error('read');
     };
 
-    expect(await twins({ 'a.jpg': unread, 'b.jpg': 'bild' })).toEqual({ 'b.jpg': null });
+    expect(await duplicates({ 'a.jpg': unread, 'b.jpg': 'bild' })).toEqual({ 'b.jpg': null });
   });
 
   it('is not misled by files that differ only between the samples', async () => {
@@ -27,15 +27,15 @@ describe('comparing files', () => {
     const other = bytes.slice();
     other[200_000] = 1;
 
-    expect(await twins({ 'a.jpg': new Blob([bytes]), 'b.jpg': new Blob([other]) })).toEqual({ 'b.jpg': null });
-    expect(await twins({ 'a.jpg': new Blob([bytes]), 'b.jpg': new Blob([bytes]) })).toEqual({ 'b.jpg': 'a.jpg' });
+    expect(await duplicates({ 'a.jpg': new Blob([bytes]), 'b.jpg': new Blob([other]) })).toEqual({ 'b.jpg': null });
+    expect(await duplicates({ 'a.jpg': new Blob([bytes]), 'b.jpg': new Blob([bytes]) })).toEqual({ 'b.jpg': 'a.jpg' });
   });
 
   it('treats an unreadable file as no duplicate', async () => {
     const gone = new Blob(['bild']);
     gone.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
 
-    expect(await twins({ 'a.jpg': gone, 'b.jpg': 'bild' })).toEqual({ 'b.jpg': null });
+    expect(await duplicates({ 'a.jpg': gone, 'b.jpg': 'bild' })).toEqual({ 'b.jpg': null });
   });
 });
 
@@ -46,7 +46,7 @@ const readHere: Parameters<typeof comparisonBy>[0] = (what, files) => {
 };
 
 /** The double of every file except the first, by name. */
-async function twins(contents: Readonly<Record<string, string | Blob>>) {
+async function duplicates(contents: Readonly<Record<string, string | Blob>>) {
   const all = filesOf(
     ...Object.entries(contents).map(([name, content]) => {
       const data = typeof content === 'string' ? new Blob([content]) : content;

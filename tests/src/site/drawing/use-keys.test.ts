@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDrawingDesk } from '../../../../src/site/blocks/drawing/drawing-controller.ts';
+import { createDrawingController } from '../../../../src/site/blocks/drawing/drawing-controller.ts';
 import { useKeys } from '../../../../src/site/blocks/drawing/use-keys.ts';
 import { forgetPenThreads, stubPenThreads } from '../../../support/pen-thread.ts';
 
@@ -16,12 +16,12 @@ describe(useKeys.name, () => {
     ['history.redo', { key: 'y' }],
     ['history.redo', { key: 'Y' }],
   ])('does "%s" with the control key and %o, with and without caps lock', (type, pressed) => {
-    const desk = createDrawingDesk();
-    const send = vi.fn<typeof desk.send>();
+    const controller = createDrawingController();
+    const send = vi.fn<typeof controller.send>();
     const view = { view: { scale: 1, x: 0, y: 0 }, stage: { width: 1, height: 1 }, isNear: false };
     const shown = { ...view, step: vi.fn(), zoom: vi.fn(), pan: vi.fn(), follow: vi.fn(), reset: vi.fn() };
     // oxlint-disable-next-line react-hooks/rules-of-hooks -- it asks nothing of React
-    const { onKeyDown } = useKeys({ ...desk, send }, shown, vi.fn());
+    const { onKeyDown } = useKeys({ ...controller, send }, shown, vi.fn());
     const event = {
       shiftKey: false,
       altKey: false,
@@ -35,12 +35,12 @@ describe(useKeys.name, () => {
   });
 
   it('leaves an arrow with the control key to the browser', () => {
-    const desk = createDrawingDesk();
-    const sent = vi.spyOn(desk.actor, 'send');
+    const controller = createDrawingController();
+    const sent = vi.spyOn(controller.actor, 'send');
     const view = { view: { scale: 1, x: 0, y: 0 }, stage: { width: 1, height: 1 }, isNear: false };
     const shown = { ...view, step: vi.fn(), zoom: vi.fn(), pan: vi.fn(), follow: vi.fn(), reset: vi.fn() };
     // oxlint-disable-next-line react-hooks/rules-of-hooks -- it asks nothing of React
-    const { onKeyDown } = useKeys(desk, shown, vi.fn());
+    const { onKeyDown } = useKeys(controller, shown, vi.fn());
     const preventDefault = vi.fn();
     const held = { shiftKey: false, altKey: false, metaKey: true, ctrlKey: false };
     onKeyDown({ ...held, key: 'ArrowLeft', preventDefault } as unknown as KeyboardEvent<HTMLElement>);

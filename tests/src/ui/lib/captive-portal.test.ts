@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Contract } from '../../../../domain/contracts/contract.ts';
 import { contracts } from '../../../../domain/contracts/contracts.ts';
-import { deskContracts } from '../../../../domain/contracts/office-contracts.ts';
+import { officeContracts } from '../../../../domain/contracts/office-contracts.ts';
 import { CallError } from '../../../../machines/session/session-problems.ts';
 import { callApi, callForFile, callIfChanged } from '../../../../src/ui/lib/call-api.ts';
 import { currentObstacle } from '../../../../src/ui/lib/obstacle.ts';
-import { callDesk, DeskError } from '../../../../src/office/call-office.ts';
+import { callOffice, OfficeError } from '../../../../src/office/call-office.ts';
 import { obstacleTexts } from '../../../../src/ui/components/order-notices.ts';
 
 /** Answers of a captive portal or proxy. */
@@ -53,9 +53,12 @@ describe.each(Object.entries(foreign))('%s instead of our answer', (_name, respo
     expect(currentObstacle()).toBe('intercepted');
   });
 
-  it.each(Object.entries(deskContracts))('makes %s of the office one, too', async (_call, contract) => {
-    const failure = await callDesk(contract, { id: 'one' }).catch((error: unknown) => error);
+  it.each(Object.entries(officeContracts))('makes %s of the office one, too', async (_call, contract) => {
+    const failure = await callOffice(contract, { id: 'one' }).catch((error: unknown) => error);
 
-    expect([failure instanceof DeskError, String(failure)]).toEqual([true, `DeskError: ${obstacleTexts.intercepted}`]);
+    expect([failure instanceof OfficeError, String(failure)]).toEqual([
+      true,
+      `OfficeError: ${obstacleTexts.intercepted}`,
+    ]);
   });
 });

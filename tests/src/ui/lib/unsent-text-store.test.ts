@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepDraft, keptDraft } from '../../../../src/ui/lib/unsent-text-store.ts';
+import { keepUnsentText, keptUnsentText } from '../../../../src/ui/lib/unsent-text-store.ts';
 
 const hasName = (kept: object): kept is { name: string } => 'name' in kept;
 
@@ -16,19 +16,19 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it('returns stored text to its owner only', () => {
-  keepDraft('enquiry', { name: 'Jana' });
-  keepDraft('withdrawal', { name: 'Tom' });
+  keepUnsentText('enquiry', { name: 'Jana' });
+  keepUnsentText('withdrawal', { name: 'Tom' });
 
-  expect([keptDraft('enquiry', hasName), keptDraft('withdrawal', hasName), keptDraft('order', hasName)]).toEqual([
-    { name: 'Jana' },
-    { name: 'Tom' },
-    null,
-  ]);
+  expect([
+    keptUnsentText('enquiry', hasName),
+    keptUnsentText('withdrawal', hasName),
+    keptUnsentText('order', hasName),
+  ]).toEqual([{ name: 'Jana' }, { name: 'Tom' }, null]);
 });
 
 it('leaves nothing behind when there is nothing left to keep', () => {
-  keepDraft('enquiry', { name: 'Jana' });
-  keepDraft('enquiry', null);
+  keepUnsentText('enquiry', { name: 'Jana' });
+  keepUnsentText('enquiry', null);
 
   expect([...kept]).toEqual([]);
 });
@@ -38,7 +38,7 @@ it('does not return text that its owner cannot read', () => {
 
   const read = unreadable.map((text) => {
     kept.set('enquiry-drafts', text);
-    return keptDraft('enquiry', hasName);
+    return keptUnsentText('enquiry', hasName);
   });
 
   expect(read).toEqual(unreadable.map(() => null));
@@ -47,7 +47,7 @@ it('does not return text that its owner cannot read', () => {
 it('works in a browser that refuses storage', () => {
   vi.stubGlobal('sessionStorage', undefined);
 
-  keepDraft('order', { name: 'Jana' });
+  keepUnsentText('order', { name: 'Jana' });
 
-  expect(keptDraft('order', hasName)).toBeNull();
+  expect(keptUnsentText('order', hasName)).toBeNull();
 });

@@ -133,7 +133,7 @@ export const bildbearbeitung: CategoryPage = {
     photo: 'freisteller-uhr-roh',
   },
   extras: [
-    { kind: 'pictureVariants', words: editLayers },
+    { kind: 'pictureVariants', texts: editLayers },
     {
       kind: 'priceSlider',
       heading: 'Was kostet ein Freisteller?',

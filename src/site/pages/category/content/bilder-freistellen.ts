@@ -1,5 +1,5 @@
 import { uploadLimit } from '../../../../../domain/texts/limits.ts';
-import { vatInWords } from '../../../../../domain/pricing/price-texts.ts';
+import { vatText } from '../../../../../domain/pricing/price-texts.ts';
 import { labels } from '../../../../ui/components/labels.ts';
 import { editingCrumb, homeCrumb } from '../../../texts/site-links.ts';
 import { deliveryRule, deliveryTime, extraPrice, lowestPrice, transferWays } from '../../../texts/facts.ts';
@@ -113,7 +113,7 @@ export const bilderFreistellen: CategoryPage = {
         'Zahlung per PayPal oder Überweisung',
         `Bis ${uploadLimit} pro Auftrag`,
       ],
-      note: `Inkl. ${vatInWords} Preise für Motive mit klarer Kontur, eine Größe und ein Dateiformat enthalten.`,
+      note: `Inkl. ${vatText} Preise für Motive mit klarer Kontur, eine Größe und ein Dateiformat enthalten.`,
     },
   ],
 };

@@ -135,5 +135,5 @@ export const hollowman: CategoryPage = {
     text: 'Nennen Sie uns Teile und Termin. Sie bekommen einen Preis je Teil, Innenansicht und Freistellen eingerechnet.',
     photo: 'studio-aufbau',
   },
-  extras: [commercialNote, { kind: 'pictureVariants', words: ghostMannequin }],
+  extras: [commercialNote, { kind: 'pictureVariants', texts: ghostMannequin }],
 };

@@ -127,7 +127,7 @@ export const modeFashion: CategoryPage = {
     photo: 'legeware-tshirt',
   },
   extras: [
-    { kind: 'pictureVariants', words: garmentColours },
+    { kind: 'pictureVariants', texts: garmentColours },
     {
       kind: 'tiles',
       heading: 'Drei Wege zum Modebild',

@@ -120,5 +120,5 @@ export const packshots: CategoryPage = {
     text: 'Schicken Sie uns Anzahl, Material und gewünschte Ansichten. Wir rechnen Ihnen Regal und Einzelstück getrennt.',
     photo: 'kosmetik-lippenstift',
   },
-  extras: [{ kind: 'pictureVariants', words: lightSetups }],
+  extras: [{ kind: 'pictureVariants', texts: lightSetups }],
 };

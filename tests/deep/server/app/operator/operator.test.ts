@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openOrCreateStore } from '../../../../../server/database/open-store.ts';
 import { printable } from '../../../../../server/app/operator/run-command.ts';
-import { isOutage, problemWords } from '../../../../../server/app/operator/problem-texts.ts';
+import { isOutage, problemTexts } from '../../../../../server/app/operator/problem-texts.ts';
 import { publicUrlFor } from '../../../../../server/database/installation.ts';
 import { otherPrograms } from '../../../../../server/app/platform/command-line.ts';
 import { eachEmptyDatabase } from '../../../../support/databases.ts';
@@ -134,7 +134,7 @@ describe('an error', () => {
       wrapped({ code: 'ECONNREFUSED', address: '127.0.0.1', port: 5432 }),
       new Error('anything else'),
     ];
-    expect(errors.map((error) => [problemWords(error), isOutage(error)])).toEqual([
+    expect(errors.map((error) => [problemTexts(error), isOutage(error)])).toEqual([
       ['Die Datenbank ist für diesen Benutzer nur lesbar.', false],
       ['Die Datenbank ist gerade von einem anderen Programm gesperrt.', true],
       ['/mnt/sicherung ist für diesen Benutzer nicht zugänglich.', false],

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { anEnquiry } from '../../../../support/an-enquiry.ts';
 import { newBrowser } from '../../../../support/browser.ts';
 import { type ServerProcess, startServerProcess } from '../../../../support/server-process.ts';
-import { startWithStamp } from '../../../../support/servers-with-pictures.ts';
+import { startWithPreview } from '../../../../support/servers-with-pictures.ts';
 import { temporaryFolder } from '../../../../support/test-app.ts';
 
 /** ms from SIGTERM until the whole server has ended. */
@@ -67,7 +67,7 @@ describe('a server that is told to stop', { timeout: 30_000 }, () => {
   it.skipIf(process.platform !== 'linux').each([1, 2])(
     'leaves no process for pictures behind, stopped %i times',
     async (signals) => {
-      const server = await startWithStamp({ DRAIN_MS: signals === 1 ? '0' : '60000' });
+      const server = await startWithPreview({ DRAIN_MS: signals === 1 ? '0' : '60000' });
       const children = await childrenOf(server.pid);
       expect(children).toHaveLength(1);
       server.kill('SIGTERM');

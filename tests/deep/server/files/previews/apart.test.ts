@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { startWithPhoto, startWithStamp } from '../../../../support/servers-with-pictures.ts';
+import { startWithPhoto, startWithPreview } from '../../../../support/servers-with-pictures.ts';
 
 it('keeps the picture decoders out of the server process', { timeout: 30_000 }, async () => {
-  const server = await startWithStamp();
+  const server = await startWithPreview();
   const [child] = await childrenOf(server.pid);
 
   expect([await hasDecoders(server.pid), await hasDecoders(child ?? Number.NaN)]).toEqual([false, true]);
@@ -12,7 +12,7 @@ it('keeps the picture decoders out of the server process', { timeout: 30_000 }, 
 
 it('ends the picture process with the server, however that ends', { timeout: 30_000 }, async () => {
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
-    const server = await startWithStamp();
+    const server = await startWithPreview();
     const [child] = await childrenOf(server.pid);
     server.kill(signal);
     await server.ended;

@@ -5,7 +5,7 @@ import { limits } from '../../../../../server/app/platform/limits.ts';
 import { runStudio } from '../../../../../server/office/commands/commands.ts';
 import { contactSheetOf } from '../../../../../server/files/previews/contact-sheets.ts';
 import { openStorage } from '../../../../../server/files/storage/open-storage.ts';
-import { createStamps } from '../../../../../server/files/previews/stored-previews.ts';
+import { createPreviews } from '../../../../../server/files/previews/stored-previews.ts';
 import { walkTo } from '../../../../support/order-journeys.ts';
 import { testPapers } from '../../../../support/papers.ts';
 import { testPictures } from '../../../../support/pictures.ts';
@@ -20,22 +20,22 @@ const photo = await readFile(join(import.meta.dirname, '../../../../support/pict
 
 it('shows all previews, names files without one, and marks pending ones', async () => {
   const { sheet, orderNumber } = await withFiles();
-  const inWords = async (mayDraw: boolean) =>
-    (await sheet(() => mayDraw)).pictures.map(({ name, stamp, isPending }) => [name, stamp !== null, isPending]);
+  const textOf = async (mayDraw: boolean) =>
+    (await sheet(() => mayDraw)).pictures.map(({ name, preview, isPending }) => [name, preview !== null, isPending]);
 
-  expect(await inWords(false)).toEqual([
+  expect(await textOf(false)).toEqual([
     ['alle.zip', false, false],
     ['kaputt.jpg', false, true],
     ['tasche.jpg', false, true],
   ]);
-  expect(await inWords(true)).toEqual([
+  expect(await textOf(true)).toEqual([
     ['alle.zip', false, false],
     ['kaputt.jpg', false, false],
     ['tasche.jpg', true, false],
   ]);
   expect((await sheet(() => false)).orderNumber).toBe(orderNumber);
   // Drawn once, cached for all.
-  expect((await inWords(false)).at(2)).toEqual(['tasche.jpg', true, false]);
+  expect((await textOf(false)).at(2)).toEqual(['tasche.jpg', true, false]);
 });
 
 it('the sheet is written by the studio’s command line, with every preview drawn', async () => {
@@ -81,13 +81,13 @@ async function withFiles() {
   );
   const storage = await openStorage(config, store);
   const pictures = testPictures();
-  const stamps = createStamps({ store, storage, pictures });
+  const previews = createPreviews({ store, storage, pictures });
   const orderNumber = order.wizard_clipping_id;
   return {
     store,
     orderNumber,
     orderId: order.id,
-    sheet: (mayDraw: () => boolean) => contactSheetOf({ store, stamps }, orderNumber, mayDraw),
+    sheet: (mayDraw: () => boolean) => contactSheetOf({ store, previews }, orderNumber, mayDraw),
     studio: async (...args: string[]) => {
       const lines: string[] = [];
       const print = (line: string) => void lines.push(line);

@@ -63,7 +63,7 @@ describe('a preview', () => {
       async () => cameraTiff(Buffer.from('IIRO'), () => [[0x103, 3, 1]], [Buffer.alloc(3000), await jpeg()]),
     ],
   ])('of %s shows its image', async (_what, type, make) => {
-    expect(await colours(await stampOf(await make(), type))).toEqual({
+    expect(await colours(await previewOf(await make(), type))).toEqual({
       width: 320,
       height: 213,
       left: 'red',
@@ -72,7 +72,7 @@ describe('a preview', () => {
   });
 
   it('of a HEIC shows its image', async () => {
-    const { width, height } = await sharp(await stampOf(await readFile(heic), 'image/heic')).metadata();
+    const { width, height } = await sharp(await previewOf(await readFile(heic), 'image/heic')).metadata();
     expect([width, height]).toEqual([240, 180]);
   });
 
@@ -94,7 +94,7 @@ describe('a preview', () => {
       [small, large, subDirectory(8 + 2 + 4 * 12 + 4 + small.length, large.length)],
     );
 
-    const { info } = await sharp(await stampOf(nef, 'image/x-nikon-nef'))
+    const { info } = await sharp(await previewOf(nef, 'image/x-nikon-nef'))
       .raw()
       .toBuffer({ resolveWithObject: true });
     expect([info.width, info.height]).toEqual([213, 320]);
@@ -158,20 +158,20 @@ function subDirectory(position: number, length: number): Buffer {
   ).subarray(8);
 }
 
-async function stampOf(bytes: Buffer, type: string): Promise<Uint8Array> {
+async function previewOf(bytes: Buffer, type: string): Promise<Uint8Array> {
   const source = join(await temporaryFolder(), 'picture');
   await writeFile(source, bytes);
   return pictures.perform({ source, type });
 }
 
 async function faultOf(bytes: Buffer, type: string): Promise<string> {
-  const error = await stampOf(bytes, type).catch((one: unknown) => one);
+  const error = await previewOf(bytes, type).catch((one: unknown) => one);
   return error instanceof PictureRefused ? error.fault : String(error);
 }
 
 /** The colours of both halves. */
-async function colours(stamp: Uint8Array) {
-  const { data, info } = await sharp(stamp).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+async function colours(preview: Uint8Array) {
+  const { data, info } = await sharp(preview).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const colourAt = (x: number) => {
     const [red = 0, green = 0, blue = 0] = data.subarray(
       (Math.floor(info.height / 2) * info.width + x) * info.channels,

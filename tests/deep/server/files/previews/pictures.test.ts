@@ -32,7 +32,7 @@ describe('the picture process', () => {
     const answers: Record<string, unknown> = {};
     for (const [name, bytes] of Object.entries(files)) {
       await writeFile(join(folder, name), bytes);
-      answers[name] = await pictures.stamp(request(name), join(folder, name)).then(sizeOf, (error: Error) => error);
+      answers[name] = await pictures.preview(request(name), join(folder, name)).then(sizeOf, (error: Error) => error);
     }
 
     expect(answers).toEqual({
@@ -64,40 +64,40 @@ describe('the picture process', () => {
   it('killed during a picture fails only this one, which works when requested again', async () => {
     const process = createPictureProcess();
     const pictures = testPictures({ process });
-    await pictures.stamp(request('first'), photo);
+    await pictures.preview(request('first'), photo);
 
-    const broken = pictures.stamp(request('a'), photo).catch((error: Error) => error);
+    const broken = pictures.preview(request('a'), photo).catch((error: Error) => error);
     kill(process.pid() ?? Number.NaN, 'SIGKILL');
-    const next = pictures.stamp(request('b'), photo).then(sizeOf);
+    const next = pictures.preview(request('b'), photo).then(sizeOf);
 
     expect([await broken, await next]).toEqual([lost, '320 x 240']);
-    expect(await pictures.stamp(request('a'), photo).then(sizeOf)).toBe('320 x 240');
+    expect(await pictures.preview(request('a'), photo).then(sizeOf)).toBe('320 x 240');
   });
 
   it('killed by another program does not blame the picture, however often', async () => {
     const process = createPictureProcess();
     const pictures = testPictures({ process });
     for (let kills = 0; kills <= limits.pictures.deaths.value; kills += 1) {
-      const broken = pictures.stamp(request('a'), photo).catch((error: Error) => error);
+      const broken = pictures.preview(request('a'), photo).catch((error: Error) => error);
       await expect.poll(() => process.pid()).toBeDefined();
       kill(process.pid() ?? Number.NaN, 'SIGKILL');
       expect(await broken).toEqual(lost);
     }
-    expect(await pictures.stamp(request('a'), photo).then(sizeOf)).toBe('320 x 240');
+    expect(await pictures.preview(request('a'), photo).then(sizeOf)).toBe('320 x 240');
   });
 
   it('ends when idle for a while, and starts again', async () => {
     const process = createPictureProcess({ idle: 0 });
     const pictures = testPictures({ process });
-    await pictures.stamp(request('a'), photo);
+    await pictures.preview(request('a'), photo);
     await expect.poll(() => process.pid()).toBeUndefined();
-    expect(await pictures.stamp(request('b'), photo).then(sizeOf)).toBe('320 x 240');
+    expect(await pictures.preview(request('b'), photo).then(sizeOf)).toBe('320 x 240');
   });
 
   it('does not inherit the environment of the server', async () => {
     const process = createPictureProcess();
     const pictures = testPictures({ process });
-    await pictures.stamp(request('a'), photo);
+    await pictures.preview(request('a'), photo);
     const environment = await readFile(`/proc/${process.pid()}/environ`, 'utf8');
     const names = environment.split('\0').map((line) => line.split('=')[0]);
     expect(new Set(names.filter((name) => name !== ''))).toEqual(
@@ -117,7 +117,7 @@ describe('the picture process', () => {
 describe('a preview', () => {
   it('is given up when its picture has ended the process twice', async () => {
     const pictures = testPictures({ process: losing() });
-    const ask = () => pictures.stamp(request('a'), photo).catch((error: Error) => error);
+    const ask = () => pictures.preview(request('a'), photo).catch((error: Error) => error);
 
     expect([await ask(), await ask()]).toEqual([lost, expect.objectContaining({ fault: 'tooLong' })]);
   });
@@ -126,21 +126,21 @@ describe('a preview', () => {
     const folder = await temporaryFolder();
     const broken = join(folder, 'broken.jpg');
     await writeFile(broken, (await readFile(photo)).subarray(0, 2000));
-    await expect(testPictures().stamp(request('a'), broken)).rejects.toMatchObject({ fault: 'broken' });
+    await expect(testPictures().preview(request('a'), broken)).rejects.toMatchObject({ fault: 'broken' });
   });
 
   it('can be made of bytes from elsewhere, and leaves no temporary file', async () => {
     const spoolDir = await temporaryFolder();
     const pictures = testPictures({ spoolDir });
 
-    expect(await pictures.stamp(request('a'), photoFromElsewhere).then(sizeOf)).toBe('320 x 240');
+    expect(await pictures.preview(request('a'), photoFromElsewhere).then(sizeOf)).toBe('320 x 240');
     expect(await readdir(spoolDir)).toEqual([]);
   });
 
   it('is not made for a client that has disconnected', async () => {
     const process = losing();
     const pictures = testPictures({ process });
-    await expect(pictures.stamp({ ...request('a'), isAwaited: () => false }, photo)).rejects.toMatchObject({
+    await expect(pictures.preview({ ...request('a'), isAwaited: () => false }, photo)).rejects.toMatchObject({
       code: 'unavailable',
     });
     expect(process.jobs).toBe(0);
@@ -151,8 +151,8 @@ async function photoFromElsewhere(): Promise<Readable> {
   return Readable.from([await readFile(photo)]);
 }
 
-async function sizeOf(stamp: Uint8Array): Promise<string> {
-  const { width, height } = await sharp(stamp).metadata();
+async function sizeOf(preview: Uint8Array): Promise<string> {
+  const { width, height } = await sharp(preview).metadata();
   return `${width} x ${height}`;
 }
 

@@ -18,7 +18,7 @@ it('the example lines on the page for scripts work as the page says', async () =
   // The page shows the example of one file; the test inserts other sizes and keys, as a reader would.
   const run = async (id: string, values: Readonly<Record<string, string>> = {}) => {
     const lines = apiPage.passages.find((passage) => passage.id === id)?.lines ?? '';
-    const filled = Object.entries(values).reduce((words, [shown, value]) => words.replaceAll(shown, value), lines);
+    const filled = Object.entries(values).reduce((text, [shown, value]) => text.replaceAll(shown, value), lines);
     const environment = { ...process.env, SERVER: server, TOKEN: token };
     return promisify(execFile)('sh', ['-c', filled], { cwd: folder, env: environment });
   };

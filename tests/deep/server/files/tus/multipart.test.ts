@@ -185,14 +185,14 @@ describe('/api/upload/verify and /api/upload/send', () => {
     ['a token in another form', { authorization: 'Basic abc' }, 403, /^Der Kopf Authorization hat nicht die Form/],
     ['a token of nothing', { authorization: `Bearer ${'x'.repeat(43)}` }, 404, /^Dieser Token öffnet keinen Auftrag/],
     ['a cookie without the pair', { cookie: `order=${'x'.repeat(43)}` }, 403, /^Zum Cookie „order“ gehört der Wert/],
-  ])('explain how to authenticate to a client that sends %s', async (_what, headers, status, words) => {
+  ])('explain how to authenticate to a client that sends %s', async (_what, headers, status, texts) => {
     const { base } = await atUpload();
     const answer = await fetch(`${base}/api/upload/verify`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: '{}',
     });
-    expect([answer.status, (await answer.json()).message]).toEqual([status, expect.stringMatching(words)]);
+    expect([answer.status, (await answer.json()).message]).toEqual([status, expect.stringMatching(texts)]);
   });
 
   it('ask for JSON when a form is sent to the route without forms', async () => {

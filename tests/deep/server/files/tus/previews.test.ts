@@ -47,9 +47,9 @@ describe('GET /api/upload/previews/:id', () => {
     for (const [name, bytes] of Object.entries(files)) await client.upload(name, bytes);
 
     const ids = await idsOf(visitor);
-    const stamps = await Promise.all(Object.keys(files).map((name) => stampOf(visitor, ids[name])));
+    const previews = await Promise.all(Object.keys(files).map((name) => previewOf(visitor, ids[name])));
 
-    for (const { statusCode, headers, rawPayload } of stamps) {
+    for (const { statusCode, headers, rawPayload } of previews) {
       const { format } = await sharp(rawPayload).metadata();
       expect({ statusCode, type: headers['content-type'], cache: headers['cache-control'] }).toEqual({
         statusCode: 200,
@@ -59,7 +59,7 @@ describe('GET /api/upload/previews/:id', () => {
       expect(format).toBe('webp');
       expect(rawPayload.byteLength).toBeLessThan(20_000);
     }
-    const { data } = await sharp(stamps[3]?.rawPayload).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    const { data } = await sharp(previews[3]?.rawPayload).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     const colourAt = (x: number, y: number) => {
       const [red = 0, green = 0] = data.subarray((y * 200 + x) * 3);
       return red > green ? 'red' : 'green';
@@ -82,7 +82,7 @@ describe('GET /api/upload/previews/:id', () => {
 
     const names = ['katalog.zip', 'kaputt.jpg', 'riesig.png', 'begonnen.jpg'];
     const ids = await idsOf(visitor);
-    const answers = await Promise.all(names.map((name) => stampOf(visitor, ids[name])));
+    const answers = await Promise.all(names.map((name) => previewOf(visitor, ids[name])));
 
     expect(answers.map(({ statusCode, headers }) => [statusCode, headers['cache-control']])).toEqual(
       Array.from({ length: 4 }, () => [404, 'no-store']),
@@ -107,10 +107,10 @@ describe('GET /api/upload/previews/:id', () => {
     const nobody = await newVisitor(app);
 
     const answers = await Promise.all([
-      stampOf(stranger, id),
-      stampOf(nobody, id),
-      stampOf(visitor, 'nichts'),
-      stampOf(visitor, encodeURIComponent('../../../freistell.sqlite')),
+      previewOf(stranger, id),
+      previewOf(nobody, id),
+      previewOf(visitor, 'nichts'),
+      previewOf(visitor, encodeURIComponent('../../../freistell.sqlite')),
     ]);
 
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
@@ -120,7 +120,7 @@ describe('GET /api/upload/previews/:id', () => {
     const { visitor, client, config } = await atUpload();
     await client.upload('a.jpg', photo);
     await writeFile(join(config.dataDir, 'uploads', '.stamps'), 'not a folder');
-    const { statusCode, rawPayload } = await stampOf(visitor, (await idsOf(visitor))['a.jpg']);
+    const { statusCode, rawPayload } = await previewOf(visitor, (await idsOf(visitor))['a.jpg']);
     expect([statusCode, (await sharp(rawPayload).metadata()).width]).toEqual([200, 320]);
   });
 });
@@ -130,20 +130,20 @@ describe.each([onDisk, onS3])('a preview on $name', ({ environment }) => {
     const { visitor, client, storage } = await atUpload({ environment: await environment() });
     await client.upload('a.jpg', photo);
     const id = (await idsOf(visitor))['a.jpg'];
-    const [first, same] = await Promise.all([stampOf(visitor, id), stampOf(visitor, id)]);
+    const [first, same] = await Promise.all([previewOf(visitor, id), previewOf(visitor, id)]);
     const kept = Buffer.from((await storage.readWhole(`.stamps/${id}.webp`)) ?? []);
     expect([first.rawPayload, same.rawPayload]).toEqual([kept, kept]);
 
     // The stored preview is served without drawing.
     await storage.write(`.stamps/${id}.webp`, Buffer.from('as it was kept'));
-    expect((await stampOf(visitor, id)).body).toBe('as it was kept');
+    expect((await previewOf(visitor, id)).body).toBe('as it was kept');
   });
 
   it('is deleted with the file', async () => {
     const { visitor, client, storage } = await atUpload({ environment: await environment() });
     const url = await client.upload('a.jpg', photo);
     const id = (await idsOf(visitor))['a.jpg'];
-    await stampOf(visitor, id);
+    await previewOf(visitor, id);
     expect(await storage.size(`.stamps/${id}.webp`)).toBeGreaterThan(0);
 
     expect((await client.terminate(url)).status).toBe(204);
@@ -176,14 +176,14 @@ describe('every deletion of a file deletes its preview:', () => {
     const { visitor, client, config, store, storage, world } = drill;
     await client.upload('a.jpg', photo);
     await client.upload('b.raf', raf(photo));
-    for (const id of Object.values(await idsOf(visitor))) await stampOf(visitor, id);
-    const stamps = () => readdir(join(config.dataDir, 'uploads', '.stamps'));
-    expect(await stamps()).toHaveLength(2);
+    for (const id of Object.values(await idsOf(visitor))) await previewOf(visitor, id);
+    const previews = () => readdir(join(config.dataDir, 'uploads', '.stamps'));
+    expect(await previews()).toHaveLength(2);
 
     await goes(drill);
     await removeDueFiles({ store, storage, world });
 
-    expect(await stamps()).toEqual([]);
+    expect(await previews()).toEqual([]);
   });
 });
 
@@ -209,7 +209,7 @@ async function idsOf(visitor: Visitor): Promise<Record<string, string>> {
 }
 
 /** Polls until the preview is ready or known to be missing. */
-async function stampOf(visitor: Visitor, id: string | undefined) {
+async function previewOf(visitor: Visitor, id: string | undefined) {
   const ask = () => visitor.request({ method: 'GET', url: `/api/upload/previews/${id}` });
   let answer = await ask();
   while (answer.statusCode === 202) answer = await ask();

@@ -1,5 +1,5 @@
 import { expect, describe, it } from 'vitest';
-import { type DeskOrder, deskOrderSchema } from '../../../../../domain/contracts/office.ts';
+import { type OfficeOrder, officeOrderSchema } from '../../../../../domain/contracts/office.ts';
 import type { OrderPage } from '../../../../../domain/contracts/order-page.ts';
 import { pathTo, paths } from '../../../../../domain/contracts/paths.ts';
 import { forgetSaid } from '../../../../../server/orders/corrections.ts';
@@ -7,7 +7,7 @@ import { openStorage } from '../../../../../server/files/storage/open-storage.ts
 import { bookImagesHere } from '../../../../support/booked-with-images.ts';
 import { eachDatabase } from '../../../../support/databases.ts';
 import { folderOf, png } from '../../../../support/delivered-order.ts';
-import { studioDesk } from '../../../../support/office-pages.ts';
+import { studioOffice } from '../../../../support/office-pages.ts';
 import { startTestApp, type TestApp } from '../../../../support/test-app.ts';
 import { tusClient } from '../../../../support/tus-client.ts';
 
@@ -52,9 +52,9 @@ describe.each(eachDatabase())('the history of a booked order, on $name', ({ envi
 
     const { timeline } = await orderOf(studio, number);
     const told = timeline.map(
-      ({ at, words }) => `${at.slice('2026-11-20T'.length, -8)} ${words.replaceAll(number, 'FS')}`,
+      ({ at, words: text }) => `${at.slice('2026-11-20T'.length, -8)} ${text.replaceAll(number, 'FS')}`,
     );
-    expect(told.filter((words) => !words.includes('E-Mail'))).toEqual([
+    expect(told.filter((text) => !text.includes('E-Mail'))).toEqual([
       '13:05 Auftrag begonnen (Kunde)',
       '13:05 Status: Bestellt (Kunde)',
       '13:06 2 Dateien entfernt: kanne.png, tasse.png (Kunde)',
@@ -71,7 +71,7 @@ describe.each(eachDatabase())('the history of a booked order, on $name', ({ envi
       '13:11 2 Dateien heruntergeladen: Webformat/dose.png, Webformat/dose.png (Kunde)',
       '13:11 Auftrag als PDF heruntergeladen (Kunde)',
     ]);
-    const mails = told.filter((words) => words.includes('E-Mail')).map((words) => words.slice('13:05 '.length));
+    const mails = told.filter((text) => text.includes('E-Mail')).map((text) => text.slice('13:05 '.length));
     expect(mails.toSorted()).toEqual(
       [
         'E-Mail an das Studio: Auftrag FS: 2 Dateien (automatisch)',
@@ -93,11 +93,11 @@ describe.each(eachDatabase())('the history of a booked order, on $name', ({ envi
     await other.studio('status', other.number, 'storniert');
 
     const cancelled = async ({ studio, number }: typeof mine) =>
-      (await orderOf(studio, number)).timeline.filter(({ words }) => words.includes('Storniert'));
+      (await orderOf(studio, number)).timeline.filter(({ words: text }) => text.includes('Storniert'));
     const at = '2026-11-20T13:05:00.000Z';
     expect([await cancelled(mine), await cancelled(other)]).toEqual([
-      [{ at, words: 'Status: Storniert (Kunde)', by: 'customer' }],
-      [{ at, words: 'Status: Storniert (Studio)', by: 'studio' }],
+      [{ at, text: 'Status: Storniert (Kunde)', by: 'customer' }],
+      [{ at, text: 'Status: Storniert (Studio)', by: 'studio' }],
     ]);
   });
 
@@ -114,9 +114,9 @@ describe.each(eachDatabase())('the history of a booked order, on $name', ({ envi
       );
     });
 
-    const words = (await orderOf(studio, number)).timeline.map((entry) => entry.words);
-    expect(words).toContain('Eine Datei entfernt (Kunde)');
-    expect(words.join()).not.toContain('tasse.png');
+    const texts = (await orderOf(studio, number)).timeline.map((entry) => entry.words);
+    expect(texts).toContain('Eine Datei entfernt (Kunde)');
+    expect(texts.join()).not.toContain('tasse.png');
   });
 });
 
@@ -143,9 +143,9 @@ async function booked(test: TestApp, names: readonly string[]) {
       await send('GET', url);
     },
   };
-  return { number, customer, studio: studioDesk({ ...test, storage: await openStorage(test.config, test.store) }) };
+  return { number, customer, studio: studioOffice({ ...test, storage: await openStorage(test.config, test.store) }) };
 }
 
-async function orderOf(studio: ReturnType<typeof studioDesk>, number: string): Promise<DeskOrder> {
-  return deskOrderSchema.parse(JSON.parse((await studio('order', number, '--json')).lines.join('\n')));
+async function orderOf(studio: ReturnType<typeof studioOffice>, number: string): Promise<OfficeOrder> {
+  return officeOrderSchema.parse(JSON.parse((await studio('order', number, '--json')).lines.join('\n')));
 }

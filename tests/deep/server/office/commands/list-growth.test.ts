@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { KyselyPlugin } from 'kysely';
 import { expect, it } from 'vitest';
-import { deskQuerySchema, MOST_COUNTED } from '../../../../../domain/contracts/office.ts';
+import { officeQuerySchema, MOST_COUNTED } from '../../../../../domain/contracts/office.ts';
 import { databaseFile, sqliteDialect } from '../../../../../server/database/sqlite-database.ts';
 import type { Queries } from '../../../../../server/database/store.ts';
 import { findPersonalData } from '../../../../../server/office/privacy/personal-data.ts';
@@ -12,7 +12,7 @@ import { startTestApp } from '../../../../support/test-app.ts';
 /** Both beyond what the list counts. */
 const [FEW, MANY] = [2 * MOST_COUNTED, 20_000] as const;
 
-const ask = (query: object) => (queries: Queries) => listOrders(queries, deskQuerySchema.parse(query));
+const ask = (query: object) => (queries: Queries) => listOrders(queries, officeQuerySchema.parse(query));
 const asked: Readonly<Record<string, (queries: Queries) => Promise<unknown>>> = {
   'the first page': ask({}),
   'the third page': ask({ page: 3 }),

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { DeskOrder } from '../../../../../domain/contracts/office.ts';
-import { deskPaths } from '../../../../../domain/contracts/office-paths.ts';
+import type { OfficeOrder } from '../../../../../domain/contracts/office.ts';
+import { officePaths } from '../../../../../domain/contracts/office-paths.ts';
 import { pathTo } from '../../../../../domain/contracts/paths.ts';
 import { ticketPdf } from '../../../../../server/mail/documents/ticket-pdf.ts';
 import { orderInProduction } from '../../../../support/delivered-order.ts';
-import { atHome, deskBrowser } from '../../../../support/office.ts';
+import { atHome, officeBrowser } from '../../../../support/office.ts';
 import { pdfText } from '../../../../support/pdf-text.ts';
 import { startTestApp, temporaryFolder } from '../../../../support/test-app.ts';
 
@@ -25,16 +25,16 @@ it('the ticket is a PDF of work, findings by file and a contact sheet; the same 
   expect(text).toContain('kleiner als');
   expect(pictures(ticket)).toBe(2);
 
-  const desk = await deskBrowser(test.app);
-  const answer = await desk.see(pathTo(deskPaths.ticket, number));
+  const office = await officeBrowser(test.app);
+  const answer = await office.see(pathTo(officePaths.ticket, number));
   expect([answer.headers['content-disposition'], answer.rawPayload.equals(ticket)]).toEqual([
     `attachment; filename=auftrag-${number}.pdf`,
     true,
   ]);
-  expect((await desk.see(pathTo(deskPaths.ticket, 'FS-2611-AAAAAA'))).statusCode).toBe(404);
+  expect((await office.see(pathTo(officePaths.ticket, 'FS-2611-AAAAAA'))).statusCode).toBe(404);
   expect((await studio('ticket', 'FS-2611-AAAAAA')).code).toBe(1);
 
-  const order = (await desk.see(pathTo(deskPaths.order, number))).json<DeskOrder>();
+  const order = (await office.see(pathTo(officePaths.order, number))).json<OfficeOrder>();
   const many = Array.from({ length: 45 }, (_, index) => ({ name: `bild-${index + 1}.psd`, jpeg: null }));
   const sheet = await pdfText(await ticketPdf(order, many, test.world.now()));
   expect(sheet.text.match(/bild-\d+\.psd/g)).toHaveLength(45);

@@ -4,7 +4,7 @@ import { openStorage } from '../../../../../server/files/storage/open-storage.ts
 import { eachDatabase } from '../../../../support/databases.ts';
 import { FRIDAY } from '../../../../support/fixed-world.ts';
 import { insertOrder } from '../../../../support/stored-rows.ts';
-import { studioDesk } from '../../../../support/office-pages.ts';
+import { studioOffice } from '../../../../support/office-pages.ts';
 import { startTestApp } from '../../../../support/test-app.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -116,7 +116,7 @@ async function start(environment: Record<string, string>) {
       const rows = await store.read((queries) => queries.selectFrom('orders').select('id').execute());
       return rows.map(({ id }) => id);
     },
-    studio: studioDesk({ store, storage, world }),
+    studio: studioOffice({ store, storage, world }),
   };
 }
 

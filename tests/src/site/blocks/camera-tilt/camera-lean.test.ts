@@ -2,13 +2,13 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import {
-  cameraTilt as words,
+  cameraTilt as texts,
   magnification,
   shirt,
   widening,
 } from '../../../../../src/site/blocks/camera-tilt/camera-lean.ts';
 
-const file = fileURLToPath(new URL(`../../../../../public/photos/${words.photo}.jpg`, import.meta.url));
+const file = fileURLToPath(new URL(`../../../../../public/photos/${texts.photo}.jpg`, import.meta.url));
 const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
 
 it('uses the edges of the shirt in the photo for shoulder and hem', () => {
@@ -19,7 +19,7 @@ it('uses the edges of the shirt in the photo for shoulder and hem', () => {
 
 it('keeps all sizes while the camera is upright, and widens the hem the more it leans', () => {
   expect([-0.5, 0, 0.5].map((below) => magnification(below, 0))).toEqual([1, 1, 1]);
-  const parts = words.angle.options.map(({ degrees }) => Math.round(10_000 * widening(degrees)));
+  const parts = texts.angle.options.map(({ degrees }) => Math.round(10_000 * widening(degrees)));
   expect(parts).toEqual([0, 29, 58, 117]);
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { siteRoutes } from '../../src/site/pages/sitemap/site-map.ts';
-import { pictureWords } from '../../src/site/texts/facts.ts';
+import { pictureTexts } from '../../src/site/texts/facts.ts';
 import { pageHtml, textsOf } from './built-site.ts';
 import { all, type Element, only, pageTree, textOf } from './page-tree.ts';
 
@@ -39,7 +39,7 @@ function sentencesOf(main: Element): readonly string[] {
       .flatMap((one) => textOf(one).split(/(?<=[.?]) /))
       .filter((sentence) => /[.?]$/.test(sentence) && sentence.split(' ').length >= 5)
       // Appears below every picture that it applies to.
-      .filter((sentence) => sentence !== pictureWords?.note)
+      .filter((sentence) => sentence !== pictureTexts?.note)
   );
 }
 

@@ -76,7 +76,7 @@ describe(stateText, () => {
       bytesUploaded: 41e6,
       refusal: 'empty',
       problem: 'cut',
-      twin: { key: 'x', name: 'tasse-01.tif' },
+      duplicate: { key: 'x', name: 'tasse-01.tif' },
     });
 
     expect(shownStates.map((state) => plain(stateText({ file, state }, 20)))).toEqual([
