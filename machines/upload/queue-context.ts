@@ -2,7 +2,7 @@ import type { FileCommand, FileContext, FileEvent, FileSnapshot, TransferReport,
 import { isFingerprint } from './file-rules.ts';
 import { type Files, isUnderWay, type Look, type Offer, type OfferedFile, told } from './queue-files.ts';
 
-/** Files per comparison, and per batch of errands. */
+/** Files per comparison, and per batch of tasks. */
 export const COMPARED_AT_ONCE = 50;
 const TASKS_AT_ONCE = 10;
 /**
@@ -122,7 +122,7 @@ export function without(set: ReadonlySet<string>, values: Iterable<string>): Rea
   return rest;
 }
 
-/** The next errands; empty without any. */
+/** The next tasks; empty without any. */
 export function tasksOf(files: Files): Tasks {
   const all = files.first(isTask, TASKS_AT_ONCE);
   return {

@@ -92,7 +92,7 @@ export const queueMachine = setup({
         context,
         [...comparison].map(([key, duplicate]) => [
           key,
-          // The twin may have been removed since.
+          // The duplicate may have been removed since.
           duplicate !== null && context.files.has(duplicate.key)
             ? { type: 'check.duplicate', duplicate }
             : { type: 'check.unique' },

@@ -23,7 +23,7 @@ export interface ImageNote {
   /** "kleiner als 2000 px"; unique among the notes. */
   readonly what: string;
   /** "8 Bilder kleiner als 2000 px" */
-  readonly words: string;
+  readonly text: string;
   /** File names, in the order of their arrival. */
   readonly names: readonly string[];
 }
@@ -45,7 +45,7 @@ export function notesOfEach(order: ChosenOutput): (image: ImageFacts) => string[
 export function imageNotes(order: ChosenOutput, images: readonly NotedImage[]): ImageNote[] {
   return rulesFor(order).flatMap(({ kind, isMet, what }) => {
     const names = images.filter(isMet).map(({ name }) => name);
-    return names.length === 0 ? [] : [{ kind, what, words: `${formatImages(names.length)} ${what}`, names }];
+    return names.length === 0 ? [] : [{ kind, what, text: `${formatImages(names.length)} ${what}`, names }];
   });
 }
 

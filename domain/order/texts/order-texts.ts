@@ -207,7 +207,7 @@ function colorSpaces(order: OrderAnswers): string[] {
 /** Notes about the arrived images, in one line. */
 function notesText(order: OrderAnswers): string[] {
   const notes = imageNotes(order, arrivedImages(order.media));
-  return filled(notes.map(({ words }) => words).join('; '));
+  return filled(notes.map(({ text }) => text).join('; '));
 }
 
 /** Arrived images. An archive may hold any number, so with one this counts files. */

@@ -33,12 +33,12 @@ export default function ImageNotes({ files, order }: ImageNotesProps): ReactNode
     () => imageNotes(order, imagesOf(known.files, order.media ?? NO_MEDIA, known.factsOf)),
     [known, order],
   );
-  const spoken = useThrottledValue(notes.map(({ words: text }) => text).join('; '), ANNOUNCE_MS);
+  const spoken = useThrottledValue(notes.map(({ text }) => text).join('; '), ANNOUNCE_MS);
   return (
     <>
       {notes.length === 0 ? null : (
         <InfoAlert mt={16} title={uploadTexts.notes.title} data-upload="notes">
-          {notes.map(({ kind, what, words: text, names }) => (
+          {notes.map(({ kind, what, text, names }) => (
             <FileNames key={what} label={text} names={names}>
               <Text size="sm" mb={8}>
                 {uploadTexts.notes.about[kind]}

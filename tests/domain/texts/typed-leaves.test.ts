@@ -21,7 +21,7 @@ const machineMade = [
   'createFile.fingerprint',
   'keepFiles.files[]',
   'lookAtFolder.paths[]',
-  'openDesk.token',
+  'openOffice.token',
   'removeImages.files[]',
   'requestCorrections.requests[].file',
   'sendFile.fingerprint',

@@ -67,7 +67,7 @@ function Declaration({ shown, isAnswer, sending }: StepProps) {
   const line = (name: WithdrawalField) => ({ ...field(name), maxLength: withdrawalLengths[name], required: true });
   return (
     <Paper {...form} onSubmit={submit}>
-      <StepHeading words={formTexts} headingRef={heading} />
+      <StepHeading texts={formTexts} headingRef={heading} />
       <ErrorSummary
         title={withdrawalMessages.banner}
         errors={errors}
@@ -92,7 +92,7 @@ function Confirmation({ shown, isAnswer, sending }: StepProps) {
   const heading = useFocus(isAnswer);
   return (
     <Paper {...form} onSubmit={sending.submit}>
-      <StepHeading words={formTexts.confirm} headingRef={heading} />
+      <StepHeading texts={formTexts.confirm} headingRef={heading} />
       <Text fw={600}>{formTexts.confirm.declaration}</Text>
       <Answers texts={shown.texts} />
       {[...withdrawalFields, KEY_FIELD].map((name) => (
@@ -143,11 +143,11 @@ export function WithdrawalStep({ shown }: { readonly shown: ShownStep }) {
 }
 
 interface StepHeadingProps {
-  readonly words: { readonly heading: string; readonly lead: string };
+  readonly texts: { readonly heading: string; readonly lead: string };
   readonly headingRef: RefObject<HTMLHeadingElement | null>;
 }
 
-function StepHeading({ words: { heading, lead }, headingRef }: StepHeadingProps) {
+function StepHeading({ texts: { heading, lead }, headingRef }: StepHeadingProps) {
   return (
     <>
       <Title order={2} tabIndex={-1} ref={headingRef}>

@@ -118,9 +118,9 @@ describe(imageText, () => {
 
 function notesOf(order: ChosenOutput, images: Readonly<Record<string, ImageFacts>>): Omit<ImageNote, 'what'>[] {
   const named = Object.entries(images).map(([name, facts]) => Object.assign({ name }, facts));
-  return imageNotes(order, named).map(({ kind, what, words: text, names }) => {
+  return imageNotes(order, named).map(({ kind, what, text, names }) => {
     expect(text.endsWith(what)).toBe(true);
-    return { kind, words: plain(text), names };
+    return { kind, text: plain(text), names };
   });
 }
 

@@ -102,7 +102,7 @@ it('finds sample addresses among real facts, and a site whose own name differs',
     ].map(([place, address]) => ({
       code: `reserved.${place}`,
       rank: 1,
-      words: `${address} ist eine Musteradresse und führt nirgendwohin. (domain/studio/studio.ts, ${place})`,
+      text: `${address} ist eine Musteradresse und führt nirgendwohin. (domain/studio/studio.ts, ${place})`,
     })),
   );
   const elsewhere = { ...realFacts, url: 'https://www.freistell-studio.net', email: 'hallo@example-studio.de' };
@@ -110,8 +110,7 @@ it('finds sample addresses among real facts, and a site whose own name differs',
     {
       code: 'otherHost',
       rank: 2,
-      words:
-        'Die Seiten nennen sich www.freistell-studio.net, stehen aber unter www.freistell-studio.de. Suchmaschinen folgen der ersten Adresse. (domain/studio/studio.ts, url, und PUBLIC_URL)',
+      text: 'Die Seiten nennen sich www.freistell-studio.net, stehen aber unter www.freistell-studio.de. Suchmaschinen folgen der ersten Adresse. (domain/studio/studio.ts, url, und PUBLIC_URL)',
     },
   ]);
 });
@@ -124,7 +123,7 @@ it('reports that a public site has no office without a token', () => {
 it('asks for a backup when the last one is older than a week', () => {
   const lastBackup = new Date('2026-11-13T11:59:59Z');
   expect(launchPoints({ facts: realFacts, config: publicConfig, lastBackup, now })).toEqual([
-    { code: 'backup', rank: 2, words: 'Die letzte Sicherung ist älter als 7 Tage. (npm run backup)' },
+    { code: 'backup', rank: 2, text: 'Die letzte Sicherung ist älter als 7 Tage. (npm run backup)' },
   ]);
 });
 
