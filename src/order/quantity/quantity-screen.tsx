@@ -32,22 +32,8 @@ const labels = {
 /** Step 2, part 4: number of images by kind, delivery time, and their effect on the price. */
 export default function QuantityScreen() {
   const { ask, saveQuantityToStay } = useOrderActions();
-  const {
-    saved,
-    shown,
-    values,
-    typed,
-    quantity,
-    counted,
-    price,
-    terms,
-    isExpress,
-    isSaved,
-    problems,
-    type,
-    change,
-    check,
-  } = useTypedQuantity();
+  const fields = useTypedQuantity();
+  const { saved, shown, typed, counted, price, isSaved, type, check } = fields;
   const isOpen = saved.quantity === null && typed === '';
   useEffect(() => {
     const wished = isOpen ? takePreferredQuantity() : undefined;
@@ -83,37 +69,47 @@ export default function QuantityScreen() {
           if (body !== undefined) ask('saveQuantity', body);
         }}
       >
-        <PriceEquation item={shown} price={price}>
-          <QuantityStepper
-            typed={typed}
-            quantity={quantity}
-            mistake={problems.quantity}
-            onChange={(text) => change({ quantity: text })}
-          />
-        </PriceEquation>
-        {saved.product === null ? null : (
-          <FurtherKinds
-            own={saved.product}
-            typed={values}
-            problems={problems}
-            item={shown}
-            quantity={counted}
-            onChange={change}
-          />
-        )}
-        {terms === null ? null : (
-          <DeliveryChoice
-            terms={terms}
-            chosen={isExpress ? 'express' : 'standard'}
-            mistake={problems.delivery}
-            onChoose={(next) => type({ delivery: next })}
-          />
-        )}
+        <QuantityFields fields={fields} />
         {saved.testImages === null ? null : <OrderNormally text={quantityTexts.test(saved.testImages)} />}
         {saved.product === null || isTest(saved) ? null : <TierTables item={shown} own={saved.product} price={price} />}
         <WizardNav next={quantityTexts.next} showsFields />
       </form>
     </ScreenFrame>
+  );
+}
+
+/** Number of images with its price, the further kinds, and the delivery time. */
+function QuantityFields({ fields }: { readonly fields: ReturnType<typeof useTypedQuantity> }) {
+  const { saved, shown, values, typed, quantity, counted, price, terms, isExpress, problems, type, change } = fields;
+  return (
+    <>
+      <PriceEquation item={shown} price={price}>
+        <QuantityStepper
+          typed={typed}
+          quantity={quantity}
+          mistake={problems.quantity}
+          onChange={(text) => change({ quantity: text })}
+        />
+      </PriceEquation>
+      {saved.product === null ? null : (
+        <FurtherKinds
+          own={saved.product}
+          typed={values}
+          problems={problems}
+          item={shown}
+          quantity={counted}
+          onChange={change}
+        />
+      )}
+      {terms === null ? null : (
+        <DeliveryChoice
+          terms={terms}
+          chosen={isExpress ? 'express' : 'standard'}
+          mistake={problems.delivery}
+          onChoose={(next) => type({ delivery: next })}
+        />
+      )}
+    </>
   );
 }
 

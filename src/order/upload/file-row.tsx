@@ -54,13 +54,8 @@ const WITH_BAR = new Set<ShownState>([...UNDER_WAY, 'paused', 'waiting']);
 
 /** One file: what it is, its state, and its actions. Memoized: a row renders only when its file changes. */
 export const FileRow = memo(function FileRow(props: FileRowProps) {
-  const { file, state, kind, controller, isHeld, secondsLeft, onRemove, place, count, top, measure, isSelected } =
-    props;
+  const { file, state, controller, place, count, top, measure, isSelected } = props;
   const { key, name } = file;
-  const folder = file.path?.slice(0, -name.length).replace(/\/$/, '') ?? '';
-  const percent = percentOf(file.bytesUploaded, file.size);
-  const look = STATE_LOOKS[state];
-  const isUnderWay = UNDER_WAY.has(state);
   const isWide = state === 'failed' || state === 'duplicate';
   return (
     <li
@@ -89,69 +84,92 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
           onKeyDown={props.onSelectKey}
         />
       )}
-      <Box miw={0}>
-        <Text truncate fw={550} lh={1.5} className={styles['name']} title={file.path ?? name} translate="no">
-          <span>{name}</span>
-          {folder === '' ? null : (
-            <Text span size="sm" c="dimmed" fw={400} ml={6}>
-              {` ${folder}`}
-            </Text>
-          )}
-        </Text>
-        <Group gap={7} wrap="nowrap" align="start" fz="sm" lh={1.4} c={look?.color ?? 'dimmed'} className="fs-num">
-          {look === undefined ? null : <Icon icon={look.icon} size="s" weight="fill" />}
-          <span>{[stateText({ file, state }, secondsLeft), kind].filter((part) => part !== '').join(', ')}</span>
-        </Group>
-        {WITH_BAR.has(state) ? <Progress mt={7} value={percent} aria-label={uploadTexts.file.progress(name)} /> : null}
-      </Box>
-      <Group gap={4} wrap="nowrap" className={styles['actions']}>
-        {isUnderWay ? (
-          <Text span size="sm" c="dimmed" visibleFrom="xs" className="fs-num">{`${percent}\u00A0%`}</Text>
-        ) : null}
-        {isUnderWay ? (
-          <ActionIcon
-            aria-label={uploadTexts.file.pause(name)}
-            onClick={() => void controller.tell([key], 'file.pause')}
-          >
-            <Icon icon={PauseIcon} size="s" />
-          </ActionIcon>
-        ) : null}
-        {state === 'paused' && !isHeld ? (
-          <ActionIcon
-            aria-label={uploadTexts.file.resume(name)}
-            onClick={() => void controller.tell([key], 'file.resume')}
-          >
-            <Icon icon={PlayIcon} size="s" />
-          </ActionIcon>
-        ) : null}
-        {isRetryable({ file, state }) ? (
-          <Button
-            variant="outline"
-            size="sm"
-            aria-label={uploadTexts.file.retryOf(name)}
-            onClick={() => void controller.tell([key], 'file.retry')}
-          >
-            <Icon icon={ArrowClockwiseIcon} size="s" />
-            <span>{uploadTexts.file.retry}</span>
-          </Button>
-        ) : null}
-        {state === 'duplicate' ? (
-          <Button
-            variant="subtle"
-            size="sm"
-            aria-label={uploadTexts.file.sendAnywayOf(name)}
-            onClick={() => void controller.tell([key], 'file.keep')}
-          >
-            {uploadTexts.file.sendAnyway}
-          </Button>
-        ) : null}
-        <ActionIcon aria-label={uploadTexts.file.remove(name)} data-remove onClick={() => onRemove(key)}>
-          <Icon icon={TrashIcon} size="s" />
-        </ActionIcon>
-      </Group>
+      <FileStatus file={file} state={state} kind={props.kind} secondsLeft={props.secondsLeft} />
+      <FileActions file={file} state={state} controller={controller} isHeld={props.isHeld} onRemove={props.onRemove} />
     </li>
   );
 });
+
+/** Name and folder, the state in words, and the progress of a file that has not arrived. */
+function FileStatus({ file, state, kind, secondsLeft }: Pick<FileRowProps, 'file' | 'state' | 'kind' | 'secondsLeft'>) {
+  const { name } = file;
+  const folder = file.path?.slice(0, -name.length).replace(/\/$/, '') ?? '';
+  const percent = percentOf(file.bytesUploaded, file.size);
+  const look = STATE_LOOKS[state];
+  return (
+    <Box miw={0}>
+      <Text truncate fw={550} lh={1.5} className={styles['name']} title={file.path ?? name} translate="no">
+        <span>{name}</span>
+        {folder === '' ? null : (
+          <Text span size="sm" c="dimmed" fw={400} ml={6}>
+            {` ${folder}`}
+          </Text>
+        )}
+      </Text>
+      <Group gap={7} wrap="nowrap" align="start" fz="sm" lh={1.4} c={look?.color ?? 'dimmed'} className="fs-num">
+        {look === undefined ? null : <Icon icon={look.icon} size="s" weight="fill" />}
+        <span>{[stateText({ file, state }, secondsLeft), kind].filter((part) => part !== '').join(', ')}</span>
+      </Group>
+      {WITH_BAR.has(state) ? <Progress mt={7} value={percent} aria-label={uploadTexts.file.progress(name)} /> : null}
+    </Box>
+  );
+}
+
+function FileActions({
+  file,
+  state,
+  controller,
+  isHeld,
+  onRemove,
+}: Pick<FileRowProps, 'file' | 'state' | 'controller' | 'isHeld' | 'onRemove'>) {
+  const { key, name } = file;
+  const percent = percentOf(file.bytesUploaded, file.size);
+  const isUnderWay = UNDER_WAY.has(state);
+  return (
+    <Group gap={4} wrap="nowrap" className={styles['actions']}>
+      {isUnderWay ? (
+        <Text span size="sm" c="dimmed" visibleFrom="xs" className="fs-num">{`${percent}\u00A0%`}</Text>
+      ) : null}
+      {isUnderWay ? (
+        <ActionIcon aria-label={uploadTexts.file.pause(name)} onClick={() => void controller.tell([key], 'file.pause')}>
+          <Icon icon={PauseIcon} size="s" />
+        </ActionIcon>
+      ) : null}
+      {state === 'paused' && !isHeld ? (
+        <ActionIcon
+          aria-label={uploadTexts.file.resume(name)}
+          onClick={() => void controller.tell([key], 'file.resume')}
+        >
+          <Icon icon={PlayIcon} size="s" />
+        </ActionIcon>
+      ) : null}
+      {isRetryable({ file, state }) ? (
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={uploadTexts.file.retryOf(name)}
+          onClick={() => void controller.tell([key], 'file.retry')}
+        >
+          <Icon icon={ArrowClockwiseIcon} size="s" />
+          <span>{uploadTexts.file.retry}</span>
+        </Button>
+      ) : null}
+      {state === 'duplicate' ? (
+        <Button
+          variant="subtle"
+          size="sm"
+          aria-label={uploadTexts.file.sendAnywayOf(name)}
+          onClick={() => void controller.tell([key], 'file.keep')}
+        >
+          {uploadTexts.file.sendAnyway}
+        </Button>
+      ) : null}
+      <ActionIcon aria-label={uploadTexts.file.remove(name)} data-remove onClick={() => onRemove(key)}>
+        <Icon icon={TrashIcon} size="s" />
+      </ActionIcon>
+    </Group>
+  );
+}
 
 /** The server has previews of complete files, and only for the holder of the order's cookie. */
 function previewIdOf({ uploadId }: FileContext, state: ShownState, { access }: UploadController): string | null {
