@@ -60,6 +60,73 @@ const NONE_SAID: SaidKinds = new Map();
 
 type Queue = ActorRefFrom<typeof queueMachine>;
 
+/** What the listeners see of a queue: updated at most once per throttle, and not within a list. */
+class Publisher {
+  readonly #queue: Queue;
+  readonly #notes: ReturnType<typeof createRefusedNotes>;
+  readonly #speed = createSpeedMeter();
+  readonly #listeners = new Set<() => void>();
+  #publishing: ReturnType<typeof setTimeout> | undefined;
+  view: UploadView;
+  /** The server's last list. */
+  list: FileList | null = null;
+  /** Number of drops that are being added in batches. */
+  taking = 0;
+  /** true while a long list is added in batches. */
+  isListing = false;
+
+  /** Follows the queue, which has not started yet. */
+  constructor(queue: Queue, notes: ReturnType<typeof createRefusedNotes>) {
+    this.#queue = queue;
+    this.#notes = notes;
+    this.view = this.#project();
+    let before = queue.getSnapshot();
+    queue.subscribe((snapshot) => {
+      measure(this.#speed, before, snapshot);
+      before = snapshot;
+      this.#publishing ??= setTimeout(() => this.#publish(), this.taking > 0 ? PUBLISH_TAKING_MS : PUBLISH_MS);
+    });
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  publishNow(): void {
+    this.end();
+    this.#publish();
+  }
+
+  end(): void {
+    clearTimeout(this.#publishing);
+  }
+
+  #publish(): void {
+    this.#publishing = undefined;
+    // The end of a list is published, too. Publishing after each batch rendered the rows in pieces of up to 0.3 s (CPU
+    // at a quarter of its speed).
+    if (this.isListing) return;
+    this.view = this.#project();
+    this.#notes.keep(this.view.files);
+    for (const listener of this.#listeners) listener();
+  }
+
+  #project(): UploadView {
+    const snapshot = this.#queue.getSnapshot();
+    const shown = viewOf(snapshot);
+    const { bytesTotal, bytesUploaded } = shown.totals;
+    const file = snapshot.context.files.get(snapshot.context.current ?? '')?.context;
+    const secondsFor = (bytes: number) => (shown.isSending ? this.#speed.secondsFor(bytes) : null);
+    return {
+      ...shown,
+      kinds: this.list?.kinds ?? NONE_SAID,
+      secondsLeft: secondsFor(bytesTotal - bytesUploaded),
+      fileSecondsLeft: file === undefined ? null : secondsFor(file.size - file.bytesUploaded),
+    };
+  }
+}
+
 /** @param id separates the files of one order from another's */
 function createUploadController(id: string, access: Access): UploadController & { readonly destroy: () => void } {
   const sender = createLateSender(id, access);
@@ -70,55 +137,56 @@ function createUploadController(id: string, access: Access): UploadController & 
     }),
     { input: { files: refusedBefore(notes.read()) } },
   );
-  const speed = createSpeedMeter();
-  const listeners = new Set<() => void>();
-  let publishing: ReturnType<typeof setTimeout> | undefined;
-  let list: FileList | null = null;
-  let view = project();
-  let firstLook: Promise<void> | undefined;
-  /** Number of drops that are being added in batches. */
-  let taking = 0;
-  /** true while a long list is added in batches. */
-  let isListing = false;
-
-  function project(): UploadView {
-    const snapshot = queue.getSnapshot();
-    const shown = viewOf(snapshot);
-    const { bytesTotal, bytesUploaded } = shown.totals;
-    const file = snapshot.context.files.get(snapshot.context.current ?? '')?.context;
-    return {
-      ...shown,
-      kinds: list?.kinds ?? NONE_SAID,
-      secondsLeft: shown.isSending ? speed.secondsFor(bytesTotal - bytesUploaded) : null,
-      fileSecondsLeft: shown.isSending && file !== undefined ? speed.secondsFor(file.size - file.bytesUploaded) : null,
-    };
-  }
-
-  function publish(): void {
-    publishing = undefined;
-    // The end of a list is published, too. Publishing after each batch rendered the rows in pieces of up to 0.3 s (CPU
-    // at a quarter of its speed).
-    if (isListing) return;
-    view = project();
-    notes.keep(view.files);
-    for (const listener of listeners) listener();
-  }
-
-  function publishNow(): void {
-    clearTimeout(publishing);
-    publish();
-  }
-
-  let before = queue.getSnapshot();
-  queue.subscribe((snapshot) => {
-    measure(speed, before, snapshot);
-    before = snapshot;
-    publishing ??= setTimeout(publish, taking > 0 ? PUBLISH_TAKING_MS : PUBLISH_MS);
-  });
+  const publisher = new Publisher(queue, notes);
   queue.start();
-
   const listening = new AbortController();
-  const { signal } = listening;
+  followPage(queue, listening.signal);
+  let firstLook: Promise<void> | undefined;
+  return {
+    id,
+    access,
+    subscribe: publisher.subscribe,
+    getView: () => publisher.view,
+    look: () => {
+      const looking = look(queue, publisher, access);
+      firstLook ??= looking.catch(() => undefined);
+      return looking;
+    },
+    add: async (files) => {
+      // Without the server's list, the queue cannot decide which files to resume or skip.
+      await firstLook;
+      let begins = true;
+      publisher.taking += 1;
+      await inBatches(files, offeredFile, (some) => {
+        queue.send({ type: 'files.offer', files: some, begins });
+        begins = false;
+      });
+      publisher.taking -= 1;
+    },
+    tell: async (keys, type) => {
+      await inBatches(
+        keys,
+        (key) => key,
+        (some) => queue.send({ type: 'files.tell', keys: some, command: { type } }),
+        BATCH_UNREAD,
+      );
+      // Progress may wait for the next update, the customer's command must not.
+      publisher.publishNow();
+    },
+    hold: () => queue.send({ type: 'queue.hold' }),
+    resume: () => queue.send({ type: 'queue.resume' }),
+    dismiss: () => queue.send({ type: 'notice.dismiss' }),
+    destroy: () => {
+      listening.abort();
+      publisher.end();
+      sender.end();
+      queue.stop();
+    },
+  };
+}
+
+/** Reports the connection to the queue, and warns before the page closes during an upload. */
+function followPage(queue: Queue, signal: AbortSignal): void {
   const onNetwork = () => queue.send({ type: navigator.onLine ? 'network.found' : 'network.lost' });
   globalThis.addEventListener('online', onNetwork, { signal });
   globalThis.addEventListener('offline', onNetwork, { signal });
@@ -130,72 +198,27 @@ function createUploadController(id: string, access: Access): UploadController & 
     },
     { signal },
   );
+}
 
-  async function look(): Promise<void> {
-    const { files } = queue.getSnapshot().context;
-    const settled = new Set(files.first(isSettled, files.size).map(({ context }) => context.key));
-    list = await listFiles(access, list);
-    const known = new Set<string | null>();
-    for (const { context } of files.values()) known.add(context.uploadId);
-    const strangers = list.files.filter(({ id: one }) => !known.has(one));
-    isListing = true;
-    await inBatches(
-      strangers,
-      (file) => file,
-      (some) => queue.send({ type: 'server.listedInPart', listed: some, settled }),
-      BATCH_UNREAD,
-    );
-    isListing = false;
-    // Complete, also if unchanged: actions in this window may have changed its meaning.
-    queue.send({ type: 'server.listed', listed: list.files, settled });
-    // Kinds are not part of the queue, and the customer who has assigned them waits for the result.
-    if (list.kinds !== view.kinds) publishNow();
-  }
-
-  return {
-    id,
-    access,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    getView: () => view,
-    look: () => {
-      const looking = look();
-      firstLook ??= looking.catch(() => undefined);
-      return looking;
-    },
-    add: async (files) => {
-      // Without the server's list, the queue cannot decide which files to resume or skip.
-      await firstLook;
-      let begins = true;
-      taking += 1;
-      await inBatches(files, offeredFile, (some) => {
-        queue.send({ type: 'files.offer', files: some, begins });
-        begins = false;
-      });
-      taking -= 1;
-    },
-    tell: async (keys, type) => {
-      await inBatches(
-        keys,
-        (key) => key,
-        (some) => queue.send({ type: 'files.tell', keys: some, command: { type } }),
-        BATCH_UNREAD,
-      );
-      // Progress may wait for the next update, the customer's command must not.
-      publishNow();
-    },
-    hold: () => queue.send({ type: 'queue.hold' }),
-    resume: () => queue.send({ type: 'queue.resume' }),
-    dismiss: () => queue.send({ type: 'notice.dismiss' }),
-    destroy: () => {
-      listening.abort();
-      clearTimeout(publishing);
-      sender.end();
-      queue.stop();
-    },
-  };
+async function look(queue: Queue, publisher: Publisher, access: Access): Promise<void> {
+  const { files } = queue.getSnapshot().context;
+  const settled = new Set(files.first(isSettled, files.size).map(({ context }) => context.key));
+  publisher.list = await listFiles(access, publisher.list);
+  const known = new Set<string | null>();
+  for (const { context } of files.values()) known.add(context.uploadId);
+  const strangers = publisher.list.files.filter(({ id: one }) => !known.has(one));
+  publisher.isListing = true;
+  await inBatches(
+    strangers,
+    (file) => file,
+    (some) => queue.send({ type: 'server.listedInPart', listed: some, settled }),
+    BATCH_UNREAD,
+  );
+  publisher.isListing = false;
+  // Complete, also if unchanged: actions in this window may have changed its meaning.
+  queue.send({ type: 'server.listed', listed: publisher.list.files, settled });
+  // Kinds are not part of the queue, and the customer who has assigned them waits for the result.
+  if (publisher.list.kinds !== publisher.view.kinds) publisher.publishNow();
 }
 
 /**
