@@ -1,6 +1,6 @@
 import { Tus, Uppy } from 'uppy';
 import { paths, pathTo } from '../../../domain/contracts/paths.ts';
-import { largestWithCreation, LONGEST_PATH } from '../../../domain/contracts/upload-calls.ts';
+import { largestWithCreation } from '../../../domain/contracts/upload-calls.ts';
 import type { FileContext, TransferReport } from '../../../machines/upload/file-machine.ts';
 import { type FailedAnswer, isWorthRetrying, uploadProblem } from '../../../machines/upload/upload-problems.ts';
 import {
@@ -11,10 +11,11 @@ import {
   type UploadWay,
 } from '../../../machines/upload/upload-problem-kinds.ts';
 import { ANSWER_MARK } from '../../../domain/contracts/headers.ts';
+import { connection } from '../../ui/lib/page-time.ts';
 import { readError } from '../../ui/lib/send.ts';
 import { oneWindow } from './one-window.ts';
 import { isReadable, readsChangedFiles, sealOf } from './unchanged-file.ts';
-import { type Access, accessHeaders, isOpenTo, removeFile } from './upload-calls.ts';
+import { type Access, accessHeaders, type FileMeta, isOpenTo, metaOf, removeFile } from './upload-calls.ts';
 
 /** Pauses between attempts in ms. Progress restarts the list; without a connection, the next attempt waits for it. */
 const RETRY_DELAYS = [
@@ -31,11 +32,6 @@ const WATCH_MS = 5_000;
 /** Pause in ms between attempts to remove a worthless upload. */
 const REMOVE_AGAIN_MS = 2_000;
 
-/** Metadata of a file besides `filename` and `filetype` (api.md, Uploads). */
-interface FileMeta extends Record<string, unknown> {
-  readonly fingerprint?: string;
-  readonly relativePath?: string;
-}
 /** Last response of an upload. */
 interface TusBody extends Record<string, unknown> {
   readonly xhr: XMLHttpRequest;
@@ -118,7 +114,9 @@ export function createSender(id: string, access: Access): Sender {
         },
         begin: () => {
           if (hasWaited) report({ type: 'window.free' });
-          return sendFile({ uppy, access, interruptions, path, isParked: () => parked > 0 }, file, report);
+          const line = { uppy, access, interruptions, path, isParked: () => parked > 0 };
+          const transfer = new Transfer(line, file, report);
+          return () => transfer.stop();
         },
       });
       return () => {
@@ -154,152 +152,170 @@ interface Line {
   readonly isParked: () => boolean;
 }
 
-/**
- * Sends one file until it has arrived or failed.
- * @returns function that stops it; the server keeps what has arrived
- */
-function sendFile(line: Line, file: FileContext, report: (what: TransferReport) => void) {
-  const { uppy, access, interruptions, path, isParked } = line;
-  const seal = readsChangedFiles && file.data !== null ? sealOf(file.data) : null;
-  let isHeard = false;
-  let isOver = false;
-  let lastSign = Date.now();
-  let isAllSent = false;
+type Report = (what: TransferReport) => void;
 
-  const onProgress = (_: unknown, { bytesUploaded }: { bytesUploaded: number }) => {
-    lastSign = Date.now();
-    isHeard = true;
-    isAllSent = bytesUploaded === file.size;
-    report({ type: 'bytes.moved', bytesUploaded, uploadId: uploadIdOf(uppy.getFile(key)) });
+/** One file on its way, from the first request until it has arrived, failed or was stopped. */
+class Transfer {
+  readonly #line: Line;
+  readonly #file: FileContext;
+  readonly #report: Report;
+  readonly #seal: ReturnType<typeof sealOf> | null;
+  readonly #watch: ReturnType<typeof setInterval>;
+  /** Uppy's key of the file. */
+  #key: string;
+  #isHeard = false;
+  #isOver = false;
+  #lastSign = Date.now();
+  #isAllSent = false;
+
+  constructor(line: Line, file: FileContext, report: Report) {
+    const { uppy, interruptions } = line;
+    this.#line = line;
+    this.#file = file;
+    this.#report = report;
+    this.#seal = readsChangedFiles && file.data !== null ? sealOf(file.data) : null;
+    this.#watch = setInterval(() => this.#checkProgress(), WATCH_MS);
+    this.#key = this.#add(file.uploadId);
+    uppy
+      .on('upload-progress', this.#onProgress)
+      .on('upload-success', this.#onSuccess)
+      .on('upload-error', this.#onError);
+    globalThis.addEventListener('online', this.#onOnline);
+    interruptions.addEventListener('interruption', this.#onInterruption);
+    interruptions.addEventListener('removal', this.#onRemoval);
+    void this.#begin();
+  }
+
+  /** The server keeps what has arrived. */
+  stop(): void {
+    const { uppy, interruptions } = this.#line;
+    this.#isOver = true;
+    clearInterval(this.#watch);
+    uppy
+      .off('upload-progress', this.#onProgress)
+      .off('upload-success', this.#onSuccess)
+      .off('upload-error', this.#onError);
+    globalThis.removeEventListener('online', this.#onOnline);
+    interruptions.removeEventListener('interruption', this.#onInterruption);
+    interruptions.removeEventListener('removal', this.#onRemoval);
+    uppy.removeFile(this.#key);
+  }
+
+  readonly #onProgress = (_: unknown, { bytesUploaded }: { bytesUploaded: number }) => {
+    this.#lastSign = Date.now();
+    this.#isHeard = true;
+    this.#isAllSent = bytesUploaded === this.#file.size;
+    const uploadId = uploadIdOf(this.#line.uppy.getFile(this.#key));
+    this.#report({ type: 'bytes.moved', bytesUploaded, uploadId });
   };
-  const finish = async (sent: UppyFile | undefined) => {
-    clearInterval(watch);
-    const uploadId = sent === undefined ? null : uploadIdOf(sent);
-    const isWhole = seal === null || (await seal.isUnbroken());
-    // A mix of the old and the new version is no valid picture.
-    if (!isWhole && uploadId !== null) await takeBack(uploadId);
-    if (isOver) return;
-    isOver = true;
-    report(isWhole ? { type: 'transfer.done', uploadId } : { type: 'transfer.failed', problem: 'unreadable' });
-  };
-  /** Retries until it succeeds, or the file is stopped. */
-  const takeBack = async (uploadId: string): Promise<void> => {
-    try {
-      await removeFile(access, uploadId);
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, REMOVE_AGAIN_MS));
-      if (!isOver) await takeBack(uploadId);
-    }
-  };
-  const onSuccess = (sent: UppyFile | undefined) => void finish(sent);
-  const onError = (failed: UppyFile | undefined, _error: Error, response?: UppyFile['response']) => {
+  readonly #onSuccess = (sent: UppyFile | undefined) => void this.#finish(sent);
+  readonly #onError = (failed: UppyFile | undefined, _error: Error, response?: UppyFile['response']) => {
+    const { path } = this.#line;
     const { way, foreign } = path;
     const next = foreign === null ? null : detour(way, foreign);
     if (next !== null) {
       path.way = next;
       // Uppy finishes this attempt only after the event.
-      queueMicrotask(() => isOver || goOn(failed === undefined ? file.uploadId : uploadIdOf(failed)));
+      queueMicrotask(() => this.#isOver || this.#goOn(failed === undefined ? this.#file.uploadId : uploadIdOf(failed)));
       return;
     }
-    isOver = true;
+    this.#isOver = true;
     if (foreign !== null) {
-      report({ type: 'transfer.failed', problem: 'network' });
+      this.#report({ type: 'transfer.failed', problem: 'network' });
       return;
     }
-    const text = response?.body?.xhr.responseText ?? '';
-    report({
-      type: 'transfer.failed',
-      problem: uploadProblem({ status: response?.status ?? null, code: codeOf(text) }),
-    });
+    const code = codeOf(response?.body?.xhr.responseText ?? '');
+    this.#report({ type: 'transfer.failed', problem: uploadProblem({ status: response?.status ?? null, code }) });
   };
-  const onInterruption = () => {
-    isHeard = false;
-    isAllSent = false;
-    lastSign = Date.now();
-    report({ type: 'connection.lost' });
-    void checkReadable();
+  readonly #onInterruption = () => {
+    this.#isHeard = false;
+    this.#isAllSent = false;
+    this.#lastSign = Date.now();
+    this.#report({ type: 'connection.lost' });
+    void this.#checkReadable();
   };
-  const checkReadable = async (): Promise<boolean> => {
-    if (file.data !== null && (await isReadable(file.data))) return true;
-    if (!isOver) report({ type: 'transfer.failed', problem: 'unreadable' });
-    return false;
+  readonly #onRemoval = () => {
+    this.#isOver = true;
+    this.#report({ type: 'transfer.failed', problem: 'removed' });
   };
-  const onRemoval = () => {
-    isOver = true;
-    report({ type: 'transfer.failed', problem: 'removed' });
-  };
-  const startAnew = () => {
-    onInterruption();
-    uppy.pauseResume(key);
-    uppy.pauseResume(key);
-  };
-  // Detects a connection that died silently, as in a sleeping laptop.
-  const watch = setInterval(() => {
-    // Absolute, because a clock that was set back would put the last sign into the future and prolong the wait.
-    const silence = Math.abs(Date.now() - lastSign);
-    if (navigator.onLine && silence > (isAllSent ? FINISHING_MS : STALL_MS)) startAnew();
-    // WebKit reports no error for a file that it cannot read, and sends nothing.
-    else if (navigator.onLine && silence > WATCH_MS) void checkReadable();
-  }, WATCH_MS);
-  const onOnline = () => {
+  readonly #onOnline = () => {
     // A request that waits for the connection continues by itself.
-    if (!isHeard && !isParked()) startAnew();
+    if (!this.#isHeard && !this.#line.isParked()) this.#startAnew();
   };
 
-  const add = (uploadId: string | null): string => {
-    const added = uppy.addFile({
-      name: file.name,
-      data: file.data as Blob,
-      type: file.data?.type ?? '',
-      meta: metaOf(file),
-    });
+  /** Detects a connection that died silently, as in a sleeping laptop. */
+  #checkProgress(): void {
+    // Absolute, because a clock that was set back would put the last sign into the future and prolong the wait.
+    const silence = Math.abs(Date.now() - this.#lastSign);
+    if (navigator.onLine && silence > (this.#isAllSent ? FINISHING_MS : STALL_MS)) this.#startAnew();
+    // WebKit reports no error for a file that it cannot read, and sends nothing.
+    else if (navigator.onLine && silence > WATCH_MS) void this.#checkReadable();
+  }
+
+  async #checkReadable(): Promise<boolean> {
+    const { data } = this.#file;
+    if (data !== null && (await isReadable(data))) return true;
+    if (!this.#isOver) this.#report({ type: 'transfer.failed', problem: 'unreadable' });
+    return false;
+  }
+
+  async #finish(sent: UppyFile | undefined): Promise<void> {
+    clearInterval(this.#watch);
+    const uploadId = sent === undefined ? null : uploadIdOf(sent);
+    const isWhole = this.#seal === null || (await this.#seal.isUnbroken());
+    // A mix of the old and the new version is no valid picture.
+    if (!isWhole && uploadId !== null) await this.#takeBack(uploadId);
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#report(isWhole ? { type: 'transfer.done', uploadId } : { type: 'transfer.failed', problem: 'unreadable' });
+  }
+
+  /** Retries until it succeeds, or the file is stopped. */
+  async #takeBack(uploadId: string): Promise<void> {
+    try {
+      await removeFile(this.#line.access, uploadId);
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, REMOVE_AGAIN_MS));
+      if (!this.#isOver) await this.#takeBack(uploadId);
+    }
+  }
+
+  #add(uploadId: string | null): string {
+    const { uppy, path } = this.#line;
+    const { name, data, size } = this.#file;
+    const added = uppy.addFile({ name, data: data as Blob, type: data?.type ?? '', meta: metaOf(this.#file) });
     const { overridesMethod, pieceBytes } = path.way;
     uppy.setFileState(added, {
       tus: {
         overridePatchMethod: overridesMethod,
         chunkSize: pieceBytes,
         ...(uploadId === null
-          ? { uploadDataDuringCreation: file.size <= Math.min(largestWithCreation, pieceBytes) }
+          ? { uploadDataDuringCreation: size <= Math.min(largestWithCreation, pieceBytes) }
           : { uploadUrl: pathTo(paths.file, uploadId) }),
       },
     });
     return added;
-  };
-  /** Continues at the server's offset, with the current method and piece size. */
-  const goOn = (uploadId: string | null) => {
-    uppy.removeFile(key);
-    key = add(uploadId);
-    void begin();
-  };
-  let key = add(file.uploadId);
-  uppy.on('upload-progress', onProgress).on('upload-success', onSuccess).on('upload-error', onError);
-  globalThis.addEventListener('online', onOnline);
-  interruptions.addEventListener('interruption', onInterruption);
-  interruptions.addEventListener('removal', onRemoval);
-  const begin = async () => {
+  }
+
+  async #begin(): Promise<void> {
     // Of a file that has become shorter, Gecko would send nothing, endlessly.
-    if (seal !== null && (!(await checkReadable()) || isOver)) return;
+    if (this.#seal !== null && (!(await this.#checkReadable()) || this.#isOver)) return;
     // The events above report errors.
-    await uppy.upload().catch(() => undefined);
-  };
-  void begin();
+    await this.#line.uppy.upload().catch(() => undefined);
+  }
 
-  return () => {
-    isOver = true;
-    clearInterval(watch);
-    uppy.off('upload-progress', onProgress).off('upload-success', onSuccess).off('upload-error', onError);
-    globalThis.removeEventListener('online', onOnline);
-    interruptions.removeEventListener('interruption', onInterruption);
-    interruptions.removeEventListener('removal', onRemoval);
-    uppy.removeFile(key);
-  };
-}
+  #startAnew(): void {
+    this.#onInterruption();
+    this.#line.uppy.pauseResume(this.#key);
+    this.#line.uppy.pauseResume(this.#key);
+  }
 
-function metaOf({ fingerprint, path }: FileContext): FileMeta {
-  return {
-    ...(fingerprint === null ? {} : { fingerprint }),
-    ...(path === null ? {} : { relativePath: path.slice(-LONGEST_PATH) }),
-  };
+  /** Continues at the server's offset, with the current method and piece size. */
+  #goOn(uploadId: string | null): void {
+    this.#line.uppy.removeFile(this.#key);
+    this.#key = this.#add(uploadId);
+    void this.#begin();
+  }
 }
 
 /** The server's id of a file, the last part of its URL; null before it has one. */
@@ -325,12 +341,4 @@ function answerOf({ originalResponse }: TusError): FailedAnswer {
 /** Code of one of our error answers, or null. */
 function codeOf(text: string): string | null {
   return readError({ isOk: false, text })?.code ?? null;
-}
-
-/** Resolves once the browser is online, after all other listeners of the event. */
-function connection(): Promise<void> {
-  if (navigator.onLine) return Promise.resolve();
-  return new Promise((resolve) => {
-    globalThis.addEventListener('online', () => setTimeout(resolve), { once: true });
-  });
 }

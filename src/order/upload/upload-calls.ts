@@ -1,6 +1,7 @@
-import { type ListedFile, NAMED_FILES } from '../../../domain/contracts/upload-calls.ts';
+import { type ListedFile, LONGEST_PATH, NAMED_FILES } from '../../../domain/contracts/upload-calls.ts';
 import { uploadContracts } from '../../../domain/contracts/upload-contracts.ts';
 import { CallError } from '../../../machines/session/session-problems.ts';
+import type { FileContext } from '../../../machines/upload/file-machine.ts';
 import type { ServerFile } from '../../../machines/upload/queue-files.ts';
 import { callApi, callIfChanged } from '../../ui/lib/call-api.ts';
 import { scriptHeaders } from '../../ui/lib/fetch-api.ts';
@@ -105,4 +106,17 @@ export async function sortFiles(access: Access, ids: readonly string[], kind: st
  */
 export async function keepFiles(access: Access, ids: readonly string[]): Promise<void> {
   await callApi(uploadContracts.keepFiles, { body: { files: [...ids] }, headers: accessHeaders(access) });
+}
+
+/** Metadata of a file besides `filename` and `filetype` (api.md, Uploads). */
+export interface FileMeta extends Record<string, unknown> {
+  readonly fingerprint?: string;
+  readonly relativePath?: string;
+}
+
+export function metaOf({ fingerprint, path }: FileContext): FileMeta {
+  return {
+    ...(fingerprint === null ? {} : { fingerprint }),
+    ...(path === null ? {} : { relativePath: path.slice(-LONGEST_PATH) }),
+  };
 }

@@ -16,3 +16,11 @@ export function whenIdle(work: () => void, signal?: AbortSignal): void {
   const timer = setTimeout(work);
   signal?.addEventListener('abort', () => clearTimeout(timer), { once: true });
 }
+
+/** Resolves once the browser is online, after all other listeners of the event. */
+export function connection(): Promise<void> {
+  if (navigator.onLine) return Promise.resolve();
+  return new Promise((resolve) => {
+    globalThis.addEventListener('online', () => setTimeout(resolve), { once: true });
+  });
+}
