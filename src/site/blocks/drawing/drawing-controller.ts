@@ -1,5 +1,6 @@
 import { type ActorRefFrom, createActor } from 'xstate';
 import {
+  type Anchor,
   type Contour,
   corner,
   type Drawing,
@@ -7,7 +8,12 @@ import {
   pathData,
   type Point,
 } from '../../../../machines/drawing/contour.ts';
-import { type DrawingEvent, drawingMachine, withinPicture } from '../../../../machines/drawing/drawing-machine.ts';
+import {
+  type DrawingContext,
+  type DrawingEvent,
+  drawingMachine,
+  withinPicture,
+} from '../../../../machines/drawing/drawing-machine.ts';
 import { PenFailure, startPen } from './pen.ts';
 import type { OpenedPicture, Wire } from './pen-calls.ts';
 
@@ -59,134 +65,165 @@ export interface ShownPicture extends OfferedPicture, OpenedPicture {
 }
 
 export function createDrawingController(): DrawingController {
-  const actor = createActor(drawingMachine).start();
-  const pen = startPen();
-  const listeners = new Set<() => void>();
-  let shown: ShownPicture | null = null;
-  let opened = 0;
-  let wire: Wire | null = null;
-  let unclosed: Drawing | null = null;
-  /** The newest pen position without a request. */
-  let next: { readonly at: Point; readonly reach: number } | null = null;
-  let isTracing = false;
-  let steps = Promise.resolve();
+  return new PenDrawing();
+}
 
-  const show = (line: Wire | null) => {
-    wire = line;
-    for (const listener of listeners) listener();
+/** A pen position that the line is requested to. */
+interface Trace {
+  readonly at: Point;
+  readonly reach: number;
+}
+
+class PenDrawing implements DrawingController {
+  readonly actor = createActor(drawingMachine).start();
+  readonly #pen = startPen();
+  readonly #listeners = new Set<() => void>();
+  #shown: ShownPicture | null = null;
+  #opened = 0;
+  #wire: Wire | null = null;
+  #unclosed: Drawing | null = null;
+  /** The newest pen position without a request. */
+  #next: Trace | null = null;
+  #isTracing = false;
+  #steps = Promise.resolve();
+
+  async open(picture: OfferedPicture): Promise<void> {
+    this.#opened += 1;
+    const id = String(this.#opened);
+    const isAwaited = () => this.#context.awaited === id;
+    this.actor.send({ type: 'picture.open', id });
+    try {
+      const file = await picture.load();
+      if (!isAwaited()) return undefined;
+      const answer = await this.#pen.ask('open', { file, name: picture.name });
+      if (!isAwaited()) return answer.bitmap.close();
+      // No newer request exists, so this is the picture that the worker read last.
+      this.#pen.show();
+      this.#shown?.bitmap.close();
+      this.#shown = { ...picture, ...answer, file };
+      this.#wire = null;
+      const { width, height } = answer.bitmap;
+      this.actor.send({ type: 'picture.ready', picture: { id, width, height } });
+    } catch (error) {
+      this.actor.send({ type: 'picture.fail', id, problem: error instanceof PenFailure ? error.problem : 'noCode' });
+    }
+    return undefined;
+  }
+
+  setAnchor(at: Point, reach: number): Promise<void> {
+    const { picture } = this.#context;
+    return this.#inTurn(async () => {
+      const way = await this.#wayTo(this.#inPicture(at), reach, reach / ACCURACY);
+      // The picture may have changed meanwhile.
+      if (this.#context.picture === picture) this.actor.send({ type: 'anchor.set', way });
+      this.#show(null);
+    });
+  }
+
+  closePath(reach: number): Promise<boolean> {
+    return this.#inTurn(async () => {
+      const { now } = this.#context;
+      const [first] = now.open;
+      if (first === undefined) return false;
+      const event = { type: 'path.close', way: await this.#wayTo(first.at, 0, reach / ACCURACY) } as const;
+      const isClosed = this.actor.getSnapshot().can(event);
+      this.actor.send(event);
+      this.#unclosed = isClosed ? null : now;
+      this.#show(null);
+      return isClosed;
+    });
+  }
+
+  send(event: DrawingEvent): Promise<void> {
+    return this.#inTurn(async () => this.actor.send(event));
+  }
+
+  trace(at: Point, reach: number): void {
+    this.#next = { at: this.#inPicture(at), reach };
+    if (!this.#isTracing) void this.#traceNext();
+  }
+
+  // React calls these three without the object.
+  readonly wire = () => this.#wire;
+  readonly unclosed = () => this.#unclosed;
+  readonly onWire = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   };
 
-  /** A finger can aim outside the picture. */
-  const inPicture = (at: Point) => withinPicture(at, actor.getSnapshot().context);
+  shown(): ShownPicture | null {
+    return this.#shown;
+  }
+
+  cut(): Promise<Blob> {
+    return this.#pen.ask('cut', { path: pathData(this.#context.now) });
+  }
+
+  end(): void {
+    this.#pen.end();
+    this.actor.stop();
+    this.#shown?.bitmap.close();
+  }
+
+  get #context(): DrawingContext {
+    return this.actor.getSnapshot().context;
+  }
 
   /** The last anchor of the open path; null without an open path. */
-  const lastAnchor = () => actor.getSnapshot().context.now.open.at(-1) ?? null;
+  get #lastAnchor(): Anchor | null {
+    return this.#context.now.open.at(-1) ?? null;
+  }
 
-  const wayTo = async (to: Point, reach: number, tolerance: number): Promise<Contour> => {
-    const { isMagnetic } = actor.getSnapshot().context;
-    const from = lastAnchor();
+  /** A finger can aim outside the picture. */
+  #inPicture(at: Point): Point {
+    return withinPicture(at, this.#context);
+  }
+
+  #show(line: Wire | null): void {
+    this.#wire = line;
+    for (const listener of this.#listeners) listener();
+  }
+
+  async #wayTo(to: Point, reach: number, tolerance: number): Promise<Contour> {
+    const { isMagnetic } = this.#context;
+    const from = this.#lastAnchor;
     const straight = from === null ? [corner(to)] : [corner(from.at), corner(to)];
     if (!isMagnetic) return straight;
     // A handle pulled out of the last anchor determines the curve.
     if (from !== null && !isNone(from.after)) {
-      const [end] = await pen.ask('way', { from: null, to, reach, tolerance }).catch(() => [corner(to)]);
+      const [end] = await this.#pen.ask('way', { from: null, to, reach, tolerance }).catch(() => [corner(to)]);
       return [corner(from.at), end ?? corner(to)];
     }
-    return pen.ask('way', { from: from?.at ?? null, to, reach, tolerance }).catch(() => straight);
-  };
+    return this.#pen.ask('way', { from: from?.at ?? null, to, reach, tolerance }).catch(() => straight);
+  }
 
-  const traceNext = async (): Promise<void> => {
-    isTracing = true;
-    while (next !== null) {
-      const asked = next;
-      next = null;
-      const from = lastAnchor();
-      if (!actor.getSnapshot().context.isMagnetic || (from !== null && !isNone(from.after))) {
-        show({ to: asked.at, way: null });
+  async #traceNext(): Promise<void> {
+    this.#isTracing = true;
+    while (this.#next !== null) {
+      const asked: Trace = this.#next;
+      this.#next = null;
+      const from = this.#lastAnchor;
+      if (!this.#context.isMagnetic || (from !== null && !isNone(from.after))) {
+        this.#show({ to: asked.at, way: null });
         continue;
       }
-      const line = await pen
+      const line = await this.#pen
         .ask('wire', { from: from?.at ?? null, to: asked.at, reach: asked.reach })
         .catch(() => null);
-      show(line);
+      this.#show(line);
       // The search has not reached the pen: ask again, unless the pen has moved.
-      if (line !== null && line.way === null) next ??= asked;
+      if (line !== null && line.way === null) this.#next ??= asked;
     }
-    isTracing = false;
-  };
+    this.#isTracing = false;
+  }
 
   /** Runs the steps in sequence, each from the result of the previous one. */
-  const inTurn = <Result>(step: () => Promise<Result>): Promise<Result> => {
-    const done = steps.then(step);
-    steps = done.then(
+  #inTurn<Result>(step: () => Promise<Result>): Promise<Result> {
+    const done = this.#steps.then(step);
+    this.#steps = done.then(
       () => undefined,
       () => undefined,
     );
     return done;
-  };
-
-  return {
-    actor,
-    shown: () => shown,
-    open: async (picture) => {
-      opened += 1;
-      const id = String(opened);
-      const isAwaited = () => actor.getSnapshot().context.awaited === id;
-      actor.send({ type: 'picture.open', id });
-      try {
-        const file = await picture.load();
-        if (!isAwaited()) return undefined;
-        const answer = await pen.ask('open', { file, name: picture.name });
-        if (!isAwaited()) return answer.bitmap.close();
-        // No newer request exists, so this is the picture that the worker read last.
-        pen.show();
-        shown?.bitmap.close();
-        shown = { ...picture, ...answer, file };
-        wire = null;
-        const { width, height } = answer.bitmap;
-        actor.send({ type: 'picture.ready', picture: { id, width, height } });
-      } catch (error) {
-        actor.send({ type: 'picture.fail', id, problem: error instanceof PenFailure ? error.problem : 'noCode' });
-      }
-      return undefined;
-    },
-    setAnchor: (at, reach) => {
-      const { picture } = actor.getSnapshot().context;
-      return inTurn(async () => {
-        const way = await wayTo(inPicture(at), reach, reach / ACCURACY);
-        // The picture may have changed meanwhile.
-        if (actor.getSnapshot().context.picture === picture) actor.send({ type: 'anchor.set', way });
-        show(null);
-      });
-    },
-    closePath: (reach) =>
-      inTurn(async () => {
-        const { now } = actor.getSnapshot().context;
-        const [first] = now.open;
-        if (first === undefined) return false;
-        const event = { type: 'path.close', way: await wayTo(first.at, 0, reach / ACCURACY) } as const;
-        const isClosed = actor.getSnapshot().can(event);
-        actor.send(event);
-        unclosed = isClosed ? null : now;
-        show(null);
-        return isClosed;
-      }),
-    send: (event) => inTurn(async () => actor.send(event)),
-    trace: (at, reach) => {
-      next = { at: inPicture(at), reach };
-      if (!isTracing) void traceNext();
-    },
-    wire: () => wire,
-    unclosed: () => unclosed,
-    onWire: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    cut: () => pen.ask('cut', { path: pathData(actor.getSnapshot().context.now) }),
-    end: () => {
-      pen.end();
-      actor.stop();
-      shown?.bitmap.close();
-    },
-  };
+  }
 }

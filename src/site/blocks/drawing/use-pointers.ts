@@ -42,123 +42,147 @@ interface Pointers {
   };
 }
 
+/** What a pointer event works on: the drawing, its view, and the pointers that are down. */
+interface Hand {
+  readonly controller: DrawingController;
+  readonly shown: ShownView;
+  /** Positions on the stage, by pointer. */
+  readonly fingers: Map<number, Point>;
+  readonly press: { current: Press | null };
+  readonly setAim: (aim: Point | null) => void;
+}
+
 /** Drawing by mouse, pen and finger: a press sets, a drag bends and moves, two fingers zoom and pan. */
 export function usePointers(controller: DrawingController, shown: ShownView): Pointers {
   const [aim, setAim] = useState<Point | null>(null);
-  const fingers = useRef(new Map<number, Point>());
+  const [fingers] = useState(() => new Map<number, Point>());
   const press = useRef<Press | null>(null);
-  const { actor } = controller;
-  const { view } = shown;
-
-  const trace = (at: Point) => {
-    actor.send({ type: 'pen.move', to: toPicture(view, at) });
-    if (actor.getSnapshot().matches({ ready: { editing: 'drawing' } }))
-      controller.trace(toPicture(view, at), ATTRACTION / view.scale);
+  const hand: Hand = { controller, shown, fingers, press, setAim };
+  return {
+    aim,
+    handlers: {
+      onPointerDown: (event) => pressDown(hand, event),
+      onPointerMove: (event) => move(hand, event),
+      onPointerUp: (event) => lift(hand, event),
+      onPointerCancel: ({ pointerId }) => {
+        fingers.delete(pointerId);
+        letGo(hand);
+      },
+    },
   };
-  const letGo = () => {
-    if (press.current?.kind === 'grab') void controller.send({ type: 'anchor.release' });
-    press.current = null;
-    setAim(null);
-  };
+}
 
-  const down = (event: PointerEvent<HTMLElement>) => {
-    const at = placeOf(event);
-    const isTouch = event.pointerType === 'touch';
-    const reach = isTouch ? REACH.touch : REACH.mouse;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    fingers.current.set(event.pointerId, at);
-    if (fingers.current.size > 1) return letGo();
-    if (event.button === 1) {
-      press.current = { kind: 'pan' };
-      return undefined;
-    }
-    if (event.button !== 0) return undefined;
+/** How far edges attract the pen, in pixels of the picture. */
+function attraction({ shown }: Hand): number {
+  return ATTRACTION / shown.view.scale;
+}
 
-    const { context } = actor.getSnapshot();
-    const hit = hitAt(context, view, at, reach);
-    if (hit !== null) {
-      // In sequence, like all later events: a held drawing would reject an anchor whose path is not computed yet.
-      void controller.send({ type: 'anchor.grab', ...hit });
-      press.current = { kind: 'grab', from: at, isDragged: false, closes: isEndOfPath(context, hit) };
-      return undefined;
-    }
-    if (!actor.getSnapshot().matches({ ready: { editing: 'drawing' } })) {
-      actor.send({ type: 'anchor.deselect' });
-      press.current = { kind: 'pan' };
-      return undefined;
-    }
-    if (isTouch) {
-      press.current = { kind: 'aim' };
-      setAim(toPicture(view, at));
-      return trace(at);
-    }
-    const set = { kind: 'set', from: at, isSet: false } as const satisfies Press;
-    const setting: Press = { ...set };
-    press.current = setting;
-    void controller.setAnchor(toPicture(view, at), ATTRACTION / view.scale).then(() => {
-      setting.isSet = true;
-    });
-    return undefined;
-  };
+function isDrawing({ controller }: Hand): boolean {
+  return controller.actor.getSnapshot().matches({ ready: { editing: 'drawing' } });
+}
 
-  const move = (event: PointerEvent<HTMLElement>) => {
-    const at = placeOf(event);
-    const before = fingers.current.get(event.pointerId);
-    if (before === undefined) return event.pointerType === 'touch' ? undefined : trace(at);
-    const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
-    fingers.current.set(event.pointerId, at);
-    if (other !== undefined) return pinch(before, at, other);
+function trace(hand: Hand, at: Point): void {
+  const { controller, shown } = hand;
+  const to = toPicture(shown.view, at);
+  controller.actor.send({ type: 'pen.move', to });
+  if (isDrawing(hand)) controller.trace(to, attraction(hand));
+}
 
-    const { current } = press;
-    if (current?.kind === 'pan') shown.pan(minus(at, before));
-    if (current?.kind === 'aim') {
-      setAim(toPicture(view, at));
-      trace(at);
-    }
-    if (current?.kind === 'set' && current.isSet && distance(at, current.from) > DRAGGED) pullTo(at);
-    if (current?.kind === 'grab' && (current.isDragged || distance(at, current.from) > DRAGGED)) {
-      current.isDragged = true;
-      void controller.send({ type: 'anchor.drag', to: toPicture(view, at) });
-    }
-    return undefined;
-  };
+function letGo({ controller, press, setAim }: Hand): void {
+  if (press.current?.kind === 'grab') void controller.send({ type: 'anchor.release' });
+  press.current = null;
+  setAim(null);
+}
 
-  const pullTo = (at: Point) => {
-    const last = actor.getSnapshot().context.now.open.at(-1);
-    if (last !== undefined) actor.send({ type: 'anchor.pull', handle: minus(toPicture(view, at), last.at) });
-  };
+function pressDown(hand: Hand, event: PointerEvent<HTMLElement>): void {
+  const { fingers, press } = hand;
+  const at = placeOf(event);
+  event.currentTarget.setPointerCapture(event.pointerId);
+  fingers.set(event.pointerId, at);
+  if (fingers.size > 1) letGo(hand);
+  else if (event.button === 1) press.current = { kind: 'pan' };
+  else if (event.button === 0) press.current = begunPress(hand, at, event.pointerType === 'touch');
+}
 
-  /** Keeps the same point between the fingers. Zooms first: a picture that is completely visible cannot pan. */
-  const pinch = (before: Point, at: Point, other: Point) => {
-    const middle = times({ x: before.x + other.x, y: before.y + other.y }, 0.5);
-    const was = distance(before, other);
-    if (was > 0) shown.zoom(middle, distance(at, other) / was);
-    shown.pan(times(minus(at, before), 0.5));
-  };
+/** Begins what a press at this place of the stage does. */
+function begunPress(hand: Hand, at: Point, isTouch: boolean): Press {
+  const { controller, shown, setAim } = hand;
+  const { context } = controller.actor.getSnapshot();
+  const hit = hitAt(context, shown.view, at, isTouch ? REACH.touch : REACH.mouse);
+  if (hit !== null) {
+    // In sequence, like all later events: a held drawing would reject an anchor whose path is not computed yet.
+    void controller.send({ type: 'anchor.grab', ...hit });
+    return { kind: 'grab', from: at, isDragged: false, closes: isEndOfPath(context, hit) };
+  }
+  if (!isDrawing(hand)) {
+    controller.actor.send({ type: 'anchor.deselect' });
+    return { kind: 'pan' };
+  }
+  if (isTouch) {
+    setAim(toPicture(shown.view, at));
+    trace(hand, at);
+    return { kind: 'aim' };
+  }
+  const setting = { kind: 'set' as const, from: at, isSet: false };
+  void controller.setAnchor(toPicture(shown.view, at), attraction(hand)).then(() => {
+    setting.isSet = true;
+  });
+  return setting;
+}
 
-  const up = (event: PointerEvent<HTMLElement>) => {
-    const at = placeOf(event);
-    const { current } = press;
-    fingers.current.delete(event.pointerId);
-    if (current?.kind === 'aim') {
-      const { context } = actor.getSnapshot();
-      const first = context.now.open[0];
-      const isEnd =
-        first !== undefined && context.now.open.length > 1 && distance(toStage(view, first.at), at) <= REACH.touch;
-      void (isEnd
-        ? controller.closePath(ATTRACTION / view.scale)
-        : controller.setAnchor(toPicture(view, at), ATTRACTION / view.scale));
-    }
-    letGo();
-    if (current?.kind === 'grab' && current.closes && !current.isDragged)
-      void controller.closePath(ATTRACTION / view.scale);
-  };
+function move(hand: Hand, event: PointerEvent<HTMLElement>): void {
+  const { fingers } = hand;
+  const at = placeOf(event);
+  const before = fingers.get(event.pointerId);
+  if (before === undefined) return event.pointerType === 'touch' ? undefined : trace(hand, at);
+  const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
+  fingers.set(event.pointerId, at);
+  return other === undefined ? drag(hand, before, at) : pinch(hand, before, at, other);
+}
 
-  const cancel = (event: PointerEvent<HTMLElement>) => {
-    fingers.current.delete(event.pointerId);
-    letGo();
-  };
-  return { aim, handlers: { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: cancel } };
+function drag(hand: Hand, before: Point, at: Point): void {
+  const { controller, shown, press, setAim } = hand;
+  const { current } = press;
+  if (current?.kind === 'pan') shown.pan(minus(at, before));
+  if (current?.kind === 'aim') {
+    setAim(toPicture(shown.view, at));
+    trace(hand, at);
+  }
+  if (current?.kind === 'set' && current.isSet && distance(at, current.from) > DRAGGED) pullTo(hand, at);
+  if (current?.kind === 'grab' && (current.isDragged || distance(at, current.from) > DRAGGED)) {
+    current.isDragged = true;
+    void controller.send({ type: 'anchor.drag', to: toPicture(shown.view, at) });
+  }
+}
+
+function pullTo({ controller: { actor }, shown }: Hand, at: Point): void {
+  const last = actor.getSnapshot().context.now.open.at(-1);
+  if (last !== undefined) actor.send({ type: 'anchor.pull', handle: minus(toPicture(shown.view, at), last.at) });
+}
+
+/** Keeps the same point between the fingers. Zooms first: a picture that is completely visible cannot pan. */
+function pinch({ shown }: Hand, before: Point, at: Point, other: Point): void {
+  const middle = times({ x: before.x + other.x, y: before.y + other.y }, 0.5);
+  const was = distance(before, other);
+  if (was > 0) shown.zoom(middle, distance(at, other) / was);
+  shown.pan(times(minus(at, before), 0.5));
+}
+
+function lift(hand: Hand, event: PointerEvent<HTMLElement>): void {
+  const { controller, shown, fingers, press } = hand;
+  const at = placeOf(event);
+  const { current } = press;
+  fingers.delete(event.pointerId);
+  if (current?.kind === 'aim') {
+    const { open } = controller.actor.getSnapshot().context.now;
+    const [first] = open;
+    const isEnd = first !== undefined && open.length > 1 && distance(toStage(shown.view, first.at), at) <= REACH.touch;
+    void (isEnd
+      ? controller.closePath(attraction(hand))
+      : controller.setAnchor(toPicture(shown.view, at), attraction(hand)));
+  }
+  letGo(hand);
+  if (current?.kind === 'grab' && current.closes && !current.isDragged) void controller.closePath(attraction(hand));
 }
 
 /** Position on the stage. */
