@@ -4,9 +4,6 @@
  */
 import * as z from 'zod/mini';
 import { type Product, productSchema } from '../catalogue/catalogue.ts';
-import { berlinDayOf } from '../delivery/workdays.ts';
-import { DAY } from '../studio/retention.ts';
-import { studio } from '../studio/studio.ts';
 import { formatDay } from '../texts/format.ts';
 
 export const quotedSchema = z.object({
@@ -44,11 +41,4 @@ export function quoteOfOrder({ quote, product }: QuotedOrder): Quoted | null {
 /** "nach Angebot A-2611-7KQ4M9 vom 20. November 2026". */
 export function quotedText({ number, madeAt }: Pick<Quoted, 'number' | 'madeAt'>): string {
   return `nach Angebot ${number} vom ${formatDay(new Date(madeAt))}`;
-}
-
-/** Last moment at which an order can be begun with a quote of `madeAt`: the end of the last day, in Berlin. */
-export function validUntil(madeAt: Date): Date {
-  const day = berlinDayOf(new Date(madeAt.getTime() + studio.quote.validDays * DAY));
-  const winter = new Date(`${day}T22:59:59.999Z`);
-  return berlinDayOf(winter) === day ? winter : new Date(`${day}T21:59:59.999Z`);
 }

@@ -3,10 +3,12 @@
 import { createHmac } from 'node:crypto';
 import { catalogue } from '../../../domain/catalogue/catalogue.ts';
 import { isExpressGone, isTest } from '../../../domain/catalogue/offers.ts';
-import { noOffers } from '../../../domain/studio/studio.ts';
+import { berlinDayOf } from '../../../domain/delivery/workdays.ts';
+import { DAY } from '../../../domain/studio/retention.ts';
+import { noOffers, studio } from '../../../domain/studio/studio.ts';
 import { quoteUrl } from '../../../domain/order/order-links.ts';
 import { ORDER_VERSION } from '../../../domain/order/answers.ts';
-import { type Quoted, quoteOfOrder, validUntil } from '../../../domain/order/quote.ts';
+import { type Quoted, quoteOfOrder } from '../../../domain/order/quote.ts';
 import { priceOf } from '../../../domain/pricing/pricing.ts';
 import { orderByQuote, quotedOrder } from '../../../machines/order/order-again.ts';
 import { initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
@@ -155,6 +157,13 @@ async function requireRoom(queries: Queries, world: World, orderId: string): Pro
     message: `Zu diesem Auftrag gibt es schon ${limits.quotes.ofOrder.value} gültige Angebote. Sie gelten weiter.`,
     retryAfter: Date.parse(first.expires_at) - now.getTime(),
   });
+}
+
+/** Last moment at which an order can be begun with a quote of `madeAt`: the end of the last day, in Berlin. */
+export function validUntil(madeAt: Date): Date {
+  const day = berlinDayOf(new Date(madeAt.getTime() + studio.quote.validDays * DAY));
+  const winter = new Date(`${day}T22:59:59.999Z`);
+  return berlinDayOf(winter) === day ? winter : new Date(`${day}T21:59:59.999Z`);
 }
 
 /** Inserts the quote. It expires no later than the quote it is based on, or prices could be renewed for ever. */

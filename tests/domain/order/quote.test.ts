@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { catalogue } from '../../../domain/catalogue/catalogue.ts';
 import { deliveryOfQuote } from '../../../domain/delivery/delivery.ts';
 import { extraOf, priceOf, surchargesOf } from '../../../domain/pricing/pricing.ts';
 import { anybody } from '../../../domain/pricing/price-texts.ts';
-import { quotedText, quoteOfOrder, validUntil } from '../../../domain/order/quote.ts';
+import { quotedText, quoteOfOrder } from '../../../domain/order/quote.ts';
 
 const [contour, openings] = catalogue.products as [(typeof catalogue.products)[0], (typeof catalogue.products)[0]];
 const quote = {
@@ -13,19 +13,6 @@ const quote = {
   product: { ...contour, extra: 3 },
   furtherProducts: [],
 };
-
-describe(validUntil, () => {
-  it.each([
-    ['2026-11-20T13:05:00.000Z', '2026-12-20T22:59:59.999Z'],
-    // After midnight in Berlin.
-    ['2026-11-20T23:30:00.000Z', '2026-12-21T22:59:59.999Z'],
-    // Into daylight saving, and out of it.
-    ['2026-03-10T12:00:00.000Z', '2026-04-09T21:59:59.999Z'],
-    ['2026-10-01T12:00:00.000Z', '2026-10-31T22:59:59.999Z'],
-  ])('of %s is the end of the last day in Berlin, %s', (madeAt, until) => {
-    expect(validUntil(new Date(madeAt)).toISOString()).toBe(until);
-  });
-});
 
 it('sets the price of its own kind of image, and of no other', () => {
   const products = [quote.product, openings, null];

@@ -15,6 +15,20 @@ import { askForQuote, makeQuote, openQuote, readQuote } from '../../../support/q
 import { startTestApp, type TestApp } from '../../../support/test-app.ts';
 import { newVisitor, type Visitor } from '../../../support/visitor.ts';
 import { storedAs } from '../../../support/stored-rows.ts';
+import { validUntil } from '../../../../server/orders/journey/quotes.ts';
+
+describe(validUntil, () => {
+  it.each([
+    ['2026-11-20T13:05:00.000Z', '2026-12-20T22:59:59.999Z'],
+    // After midnight in Berlin.
+    ['2026-11-20T23:30:00.000Z', '2026-12-21T22:59:59.999Z'],
+    // Into daylight saving, and out of it.
+    ['2026-03-10T12:00:00.000Z', '2026-04-09T21:59:59.999Z'],
+    ['2026-10-01T12:00:00.000Z', '2026-10-31T22:59:59.999Z'],
+  ])('of %s is the end of the last day in Berlin, %s', (madeAt, until) => {
+    expect(validUntil(new Date(madeAt)).toISOString()).toBe(until);
+  });
+});
 
 /** A visitor's open order after the quantity: 120 images of "Klare Kontur" in two sizes and two file formats. */
 async function openOrderWithPrice(test: TestApp): Promise<Visitor> {
