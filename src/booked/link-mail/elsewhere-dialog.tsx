@@ -1,10 +1,9 @@
 import { Button, Group, Paper, Text, Title } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { orderContracts } from '../../../domain/contracts/order-contracts.ts';
 import { callApi } from '../../ui/lib/call-api.ts';
-import { queries } from '../../ui/lib/queries.ts';
 import { OkAlert } from '../../ui/components/alerts.tsx';
+import { useBookedCall } from '../use-booked-call.ts';
 import { LinkForm } from './link-form.tsx';
 import { elsewhereTexts } from './texts.ts';
 import { useLinkWish } from './use-link-wish.ts';
@@ -24,10 +23,13 @@ export function ElsewhereDialog({ email, onClose }: ElsewhereDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const wish = useLinkWish('sendResumeLink');
-  const end = useMutation(
-    { networkMode: 'always', mutationFn: () => callApi(orderContracts.endResumeLinks), onSuccess: wish.forget },
-    queries,
-  );
+  const end = useBookedCall<null>({
+    token: '',
+    call: async () => {
+      await callApi(orderContracts.endResumeLinks);
+      wish.forget();
+    },
+  });
   return (
     <Paper component="dialog" ref={dialog} w="min(520px, 100% - 32px)" aria-labelledby="anderswo" onClose={onClose}>
       <Title order={2} size="h3" id="anderswo">
@@ -39,13 +41,13 @@ export function ElsewhereDialog({ email, onClose }: ElsewhereDialogProps) {
           {elsewhereTexts.close}
         </Button>
       </LinkForm>
-      {end.isSuccess && wish.sentTo === null ? (
+      {end.isDone && wish.sentTo === null ? (
         <OkAlert role="status" mt={18}>
           {elsewhereTexts.ended}
         </OkAlert>
       ) : null}
       <Group mt={12}>
-        <Button variant="subtle" size="sm" aria-busy={end.isPending} onClick={() => end.mutate()}>
+        <Button variant="subtle" size="sm" aria-busy={end.isBusy} onClick={() => end.send(null)}>
           {elsewhereTexts.end}
         </Button>
       </Group>

@@ -1,8 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { orderContracts } from '../../../domain/contracts/order-contracts.ts';
-import { type ProblemKind, problemOf } from '../../../machines/session/session-problems.ts';
+import type { ProblemKind } from '../../../machines/session/session-problems.ts';
 import { callApi } from '../../ui/lib/call-api.ts';
-import { queries } from '../../ui/lib/queries.ts';
+import { useBookedCall } from '../use-booked-call.ts';
 
 export interface LinkWish {
   readonly send: (email: string) => void;
@@ -15,20 +14,17 @@ export interface LinkWish {
 
 /** Requests a link by mail: to this browser's open order, or to one that this browser has lost. */
 export function useLinkWish(call: 'sendResumeLink' | 'sendResumeLinkAgain'): LinkWish {
-  const { mutate, isPending, isSuccess, variables, error, reset } = useMutation(
-    { networkMode: 'always', mutationFn: (email: string) => callApi(orderContracts[call], { body: { email } }) },
-    queries,
-  );
+  const { send, lastBody, isBusy, isDone, problem, dismiss } = useBookedCall<string>({
+    token: '',
+    call: async ({ body: email }) => {
+      await callApi(orderContracts[call], { body: { email } });
+    },
+  });
   return {
-    send: mutate,
-    isBusy: isPending,
-    sentTo: isSuccess ? variables : null,
-    problem: problemIn(error),
-    forget: reset,
+    send,
+    isBusy,
+    sentTo: isDone ? (lastBody ?? null) : null,
+    problem: problem?.kind ?? null,
+    forget: dismiss,
   };
-}
-
-/** Kind of the problem for the customer; null without an error. */
-export function problemIn(error: Error | null): ProblemKind | null {
-  return error === null ? null : problemOf(error).kind;
 }

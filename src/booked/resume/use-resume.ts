@@ -1,11 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { orderContracts } from '../../../domain/contracts/order-contracts.ts';
 import type { SentItem } from '../../../domain/order/order-item.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import type { ProblemKind } from '../../../machines/session/session-problems.ts';
 import { callApi } from '../../ui/lib/call-api.ts';
 import { queries } from '../../ui/lib/queries.ts';
-import { problemIn } from '../link-mail/use-link-wish.ts';
+import { useBookedCall } from '../use-booked-call.ts';
 
 /** This browser's open order; null when there is none, undefined while loading. The call also sets the XSRF pair. */
 export function useOpenOrder(): SentItem | null | undefined {
@@ -30,13 +30,12 @@ export interface Resuming {
 
 /** Opens the link's order in this browser and replaces this page. */
 export function useResume(token: string): Resuming {
-  const { mutate, isPending, isSuccess, error } = useMutation(
-    {
-      networkMode: 'always',
-      mutationFn: () => callApi(orderContracts.resumeOrder, { body: { token } }),
-      onSuccess: ({ screen }) => globalThis.location.replace(screenTable[screen].path),
+  const { send, isBusy, isDone, problem } = useBookedCall<null>({
+    token,
+    call: async () => {
+      const { screen } = await callApi(orderContracts.resumeOrder, { body: { token } });
+      globalThis.location.replace(screenTable[screen].path);
     },
-    queries,
-  );
-  return { resume: mutate, isBusy: isPending || isSuccess, problem: problemIn(error) };
+  });
+  return { resume: () => send(null), isBusy: isBusy || isDone, problem: problem?.kind ?? null };
 }

@@ -5,7 +5,7 @@ import { isExpressGone } from '../../../domain/catalogue/offers.ts';
 import { quoteContracts } from '../../../domain/contracts/quote-contracts.ts';
 import { hasInvoiceAddress } from '../../../domain/order/texts/order-texts.ts';
 import type { LivePrice } from '../../../domain/pricing/live-price.ts';
-import { problemIn } from '../../booked/link-mail/use-link-wish.ts';
+import { problemOf } from '../../../machines/session/session-problems.ts';
 import { ErrorAlert } from '../../ui/components/alerts.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
 import { callForFile } from '../../ui/lib/call-api.ts';
@@ -52,7 +52,7 @@ function QuoteOffer({ isAddressed, save }: QuoteOfferProps) {
     },
     queries,
   );
-  const problem = problemIn(error);
+  const problem = error === null ? null : problemOf(error).kind;
   const failure = problem === 'tooMany' || problem === 'ended' ? quoteTexts[problem] : quoteTexts.failed;
   return (
     <Stack gap={8} align="start" mt={18}>
