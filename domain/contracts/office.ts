@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { cleanLine } from '../texts/clean-text.ts';
 import { answerRule } from '../order/corrections.ts';
 import { historyActors, studioStepNames } from '../order/order-history.ts';
-import { bookedStatuses, screens } from '../order/order-item.ts';
+import { type BookedStatus, bookedStatuses, screens } from '../order/order-item.ts';
 import { newestSummarySchema } from '../order/texts/order-summary.ts';
 import { sortedKindSchema } from '../order/order-kinds.ts';
 import { listOf, written } from './field-schemas.ts';
@@ -161,32 +161,32 @@ export const officeOrderSchema = z.extend(orderRowSchema, {
 export type OfficeOrder = z.output<typeof officeOrderSchema>;
 
 /** An order for accounting. */
-const accountSchema = z.object({
-  orderNumber: z.string(),
-  status: z.enum(bookedStatuses),
-  bookedAt: moment,
-  deliveredAt: z.nullable(moment),
-  invoicedAt: z.nullable(moment),
+export interface Account {
+  readonly orderNumber: string;
+  readonly status: BookedStatus;
+  /** ISO 8601, as the other moments. */
+  readonly bookedAt: string;
+  readonly deliveredAt: string | null;
+  readonly invoicedAt: string | null;
   /** Lines of the invoice address. */
-  invoiceTo: z.array(z.string()),
-  email: z.string(),
+  readonly invoiceTo: string[];
+  readonly email: string;
   /** Address for the invoice, if not `email`. */
-  invoiceEmail: z.string(),
-  vatId: z.string(),
-  reference: z.string(),
-  net: cents,
+  readonly invoiceEmail: string;
+  readonly vatId: string;
+  readonly reference: string;
+  /** Cents. */
+  readonly net: number;
   /** 0 where none applies; `taxNote` says why. */
-  vat: cents,
-  gross: cents,
-  taxNote: z.nullable(z.string()),
-});
-export const accountsSchema = z.object({
-  orders: z.array(accountSchema),
+  readonly vat: number;
+  readonly gross: number;
+  readonly taxNote: string | null;
+}
+export interface Accounts {
+  readonly orders: Account[];
   /** Numbers of booked orders whose amounts cannot be read; check them by hand. */
-  unreadable: z.array(z.string()),
-});
-export type Accounts = z.output<typeof accountsSchema>;
-export type Account = z.output<typeof accountSchema>;
+  readonly unreadable: string[];
+}
 
 /** Opens the office where a token is configured. */
 export const signInSchema = z.object({ token: z.string().check(z.maxLength(200)) });

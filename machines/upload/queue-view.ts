@@ -197,21 +197,3 @@ export function isAllThere({ files, totals }: QueueView, stated: number | null):
   if (counts.done === 0 || counts.running > 0 || counts.problems > 0) return false;
   return counts.done >= (stated ?? 1) || files.some(({ file }) => isArchive(file.name));
 }
-
-/** The three facts of the specification (section 4): running flag, progress in per cent, error flag. */
-export interface UploadStatus {
-  readonly running: boolean;
-  readonly progress: number;
-  readonly error: boolean;
-}
-
-/** Status of the current transfer, or of the last one until it is cleaned up. */
-export function uploadStatus(queue: QueueSnapshot): UploadStatus {
-  const { files, current } = queue.context;
-  const file = files.get(current ?? '');
-  return {
-    running: queue.hasTag('sending'),
-    progress: file === undefined ? 0 : percentOf(file.context.bytesUploaded, file.context.size),
-    error: file?.matches('failed') === true,
-  };
-}

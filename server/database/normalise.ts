@@ -1,16 +1,5 @@
 /* Differences and limits of SQLite and PostgreSQL, except rows (`tables.ts`) and type parsers (`postgres-store.ts`). */
 
-/** SQLITE_CONSTRAINT_UNIQUE and SQLITE_CONSTRAINT_PRIMARYKEY. */
-const SQLITE_UNIQUE = new Set([2067, 1555]);
-const POSTGRES_UNIQUE = '23505';
-
-/** Whether a statement violated a unique constraint. */
-export function isUniqueViolation(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { errcode, code } = error as Error & { errcode?: number; code?: string };
-  return code === POSTGRES_UNIQUE || (errcode !== undefined && SQLITE_UNIQUE.has(errcode));
-}
-
 /** A moment as both databases store it: ISO string, UTC, milliseconds. */
 export type Timestamp = string;
 

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { getStateNodes } from 'xstate/graph';
 import { refusedBefore } from '../../../machines/upload/queue-files.ts';
-import { CLEANING_MS, queueMachine, SILENCE_MS } from '../../../machines/upload/queue-machine.ts';
-import { uploadStatus } from '../../../machines/upload/queue-view.ts';
+import { CLEANING_MS, queueMachine, type QueueSnapshot, SILENCE_MS } from '../../../machines/upload/queue-machine.ts';
+import { percentOf } from '../../../machines/upload/queue-view.ts';
 import { aQueue, transitionName, walked } from './a-queue.ts';
 import { anOffer, aSnapshot, filesOf, keyOf, onServer } from './files.ts';
 
@@ -11,6 +11,17 @@ const a = anOffer('a.jpg');
 const b = anOffer('b.jpg', { size: 2000 });
 const half = { type: 'bytes.moved', bytesUploaded: 400, uploadId: 'id-a.jpg' } as const;
 const arrived = { type: 'transfer.done', uploadId: 'id-a.jpg' } as const;
+
+/** The three facts of the specification (section 4): running flag, progress in per cent, error flag. */
+function uploadStatus(queue: QueueSnapshot) {
+  const { files, current } = queue.context;
+  const file = files.get(current ?? '');
+  return {
+    running: queue.hasTag('sending'),
+    progress: file === undefined ? 0 : percentOf(file.context.bytesUploaded, file.context.size),
+    error: file?.matches('failed') === true,
+  };
+}
 
 describe(queueMachine.id, () => {
   afterAll(() => {
