@@ -171,14 +171,16 @@ export function quantityProblems(order: OrderContext, answer: PayloadOf<'quantit
   return { ...deliveryProblems(order, answer), ...countProblems(order, answer.quantity) };
 }
 
-function countProblems(order: OrderContext, quantity: number): FieldProblems {
+function countProblems(order: Pick<OrderContext, 'testImages'>, quantity: number): FieldProblems {
   const { testImages } = order;
   return testImages !== null && isMoreThanFree(order, quantity) ? { quantity: onlyTestImagesUpTo(testImages) } : {};
 }
 
-/** Whether the number of images can become that of the arrived files, while every further kind keeps its number. */
-export function canMatchImages(order: OrderContext): boolean {
-  const count = imageCount(order.media);
+/**
+ * Whether the number of images can become `count`, that of the files, while every further kind keeps its number: with
+ * fewer files than the further kinds state, the order cannot know which of them have arrived.
+ */
+export function canMatchImages(order: Pick<OrderContext, 'testImages' | 'furtherKinds'>, count: number): boolean {
   return furtherCount(order.furtherKinds) < count && isFree(countProblems(order, count));
 }
 

@@ -56,7 +56,7 @@ export const orderSetup = setup({
     isQuantity: ({ context }, answer: PayloadOf<'quantity.save'>) => isFree(guards.quantityProblems(context, answer)),
     isQuantityToStay: ({ context }, answer: PayloadOf<'quantity.save'>) =>
       answer.stays === true && isFree(guards.quantityProblems(context, answer)),
-    canMatchImages: ({ context }) => guards.canMatchImages(context),
+    canMatchImages: ({ context }) => guards.canMatchImages(context, imageCount(context.media)),
     hasImagesOrPromise: ({ context }, { sendLater }: PayloadOf<'images.submit'>) =>
       isFree(guards.imageProblems(context, sendLater)),
     isClient: ({ context }, { client }: PayloadOf<'client.save'>) => isFree(guards.invoiceProblems(context, client)),

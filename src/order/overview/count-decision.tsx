@@ -1,11 +1,11 @@
 import { Button, Group, Loader } from '@mantine/core';
-import { furtherCount } from '../../../domain/order/image-kinds.ts';
 import { imageCount, isArchive, openCount } from '../../../domain/files/media.ts';
 import { orderMessages } from '../../../domain/texts/messages.ts';
 import type { OrderItem } from '../../../domain/order/order-item.ts';
 import { priceText } from '../../../domain/pricing/price-texts.ts';
 import { onlyTestImagesUpTo } from '../../../domain/order/texts/offer-texts.ts';
 import { isMoreThanFree, isTest } from '../../../domain/catalogue/offers.ts';
+import { canMatchImages } from '../../../machines/order/order-guards.ts';
 import { WarnAlert } from '../../ui/components/alerts.tsx';
 import { useOrder, useOrderActions } from '../session/use-order.ts';
 import { livePrice } from '../../../domain/pricing/live-price.ts';
@@ -31,9 +31,8 @@ export function CountDecision({ item }: { readonly item: OrderItem }) {
   const uploaded = imageCount(item.media);
   const open = openCount(item);
   const price = uploaded > 0 ? livePrice(item, uploaded) : null;
-  // With fewer images than the further kinds state, the order cannot know which of them have arrived.
   const isBeyondFree = isMoreThanFree(item, uploaded);
-  const isMatchable = uploaded > furtherCount(item.furtherKinds) && !isBeyondFree;
+  const isMatchable = canMatchImages(item, uploaded);
   const { title, text, follow, promised, rule } = overviewTexts.count;
   const isPromised = item.sendLater && uploaded < (item.quantity ?? 0);
   return (

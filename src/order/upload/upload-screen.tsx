@@ -10,6 +10,7 @@ import { livePrice } from '../../../domain/pricing/live-price.ts';
 import { priceText } from '../../../domain/pricing/price-texts.ts';
 import { studio } from '../../../domain/studio/studio.ts';
 import { orderMessages } from '../../../domain/texts/messages.ts';
+import { canMatchImages } from '../../../machines/order/order-guards.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { percentOf } from '../../../machines/upload/queue-view.ts';
 import { WarnAlert } from '../../ui/components/alerts.tsx';
@@ -119,7 +120,7 @@ function QuantityWarning({ item, view, onChange, onReopen }: QuantityWarningProp
   if (stated === null || price === null || price.kind === 'none') return null;
   const isBeyondFree = isMoreThanFree(item, selected);
   const reopen = isBeyondFree ? uploadTexts.differs.changeQuantity : uploadTexts.differs.changeKinds;
-  const isMatchable = price.kind === 'total' || (price.kind === 'free' && !isBeyondFree);
+  const isMatchable = canMatchImages(item, selected);
   return (
     <WarnAlert role="status" mt={24} title={uploadTexts.differs.title(stated, selected)} data-upload="quantity">
       {price.kind === 'total' ? (

@@ -34,6 +34,9 @@ const mediaOf = (name: string): OrderContext['media'] => {
   return event.media;
 };
 
+const [, otherKind] = catalogue.products;
+if (otherKind === undefined) throw new Error('there is no other kind');
+
 describe(hasServiceLevel, () => {
   it.each([
     [{ web: false, print: false, pro: false }, false],
@@ -97,12 +100,29 @@ describe(hasScreen, () => {
 
 describe(canMatchImages, () => {
   it.each([
+    [0, 0, null, false],
+    [1, 0, null, true],
+    [3, 2, null, true],
+    [3, 3, null, false],
+    [3, 4, null, false],
+    [0, 0, 3, false],
+    [3, 0, 3, true],
+    [4, 0, 3, false],
+    [3, 3, 3, false],
+  ])('judges %i files, %i of further kinds, %j free: %s', (count, further, mostImages, can) => {
+    const furtherKinds = further === 0 ? [] : [{ product: otherKind, quantity: further }];
+    const testImages = mostImages === null ? null : { mostImages };
+    expect(canMatchImages({ furtherKinds, testImages }, count)).toBe(can);
+  });
+
+  it.each([
     ['the files that are here', 'three', null, true],
     ['none', 'none', null, false],
     ['as many as are free', 'three', { mostImages: 3 }, true],
     ['no more than are free', 'three', { mostImages: 2 }, false],
   ])('sets the number of images to that of %s', (_, name, testImages, can) => {
-    expect(canMatchImages({ ...full, media: mediaOf(name), testImages })).toBe(can);
+    const order = { ...full, media: mediaOf(name), testImages };
+    expect(decide('upload', order, { type: 'quantity.matchImages' }).accepted).toBe(can);
   });
 
   it.each([
@@ -111,10 +131,8 @@ describe(canMatchImages, () => {
     [3, false],
     [4, false],
   ])('leaves a further kind of %i images among three unchanged, or refuses: %s', (quantity, can) => {
-    const [, product] = catalogue.products;
-    if (product === undefined) throw new Error('there is no other kind');
-    const order = { ...full, media: mediaOf('three'), furtherKinds: [{ product, quantity }] };
-    expect([canMatchImages(order), allowedCalls('upload', order).includes('setQuantityToImageCount')]).toEqual([
+    const order = { ...full, media: mediaOf('three'), furtherKinds: [{ product: otherKind, quantity }] };
+    expect([canMatchImages(order, 3), allowedCalls('upload', order).includes('setQuantityToImageCount')]).toEqual([
       can,
       can,
     ]);
