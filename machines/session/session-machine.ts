@@ -34,12 +34,14 @@ export const sessionMachine = sessionSetup.createMachine({
     lost: null,
     discard: null,
     unsentTexts: input.unsentTexts ?? noUnsentTexts,
+    earlyStart: false,
   }),
   initial: 'loading',
   on: {
     // A pending call completes first.
     'order.discard': { actions: 'wishDiscard' },
     'order.keep': { guard: 'isThereToKeep', actions: 'clearDiscard' },
+    'consent.set': { actions: { type: 'storeConsent', params: ({ event }) => event.earlyStart } },
     'unsentText.type': {
       actions: [
         { type: 'storeTyped', params: ({ event }) => event },

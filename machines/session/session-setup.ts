@@ -37,6 +37,8 @@ export interface SessionContext {
   readonly discard: 'wanted' | 'done' | 'failed' | null;
   /** Unsent texts. */
   readonly unsentTexts: UnsentTexts;
+  /** The customer's request on the overview that work starts at once; given anew on each visit of that screen. */
+  readonly earlyStart: boolean;
 }
 
 export interface SessionInput {
@@ -59,6 +61,8 @@ export type SessionEvent =
   | ({ readonly type: 'unsentText.type' } & Typing)
   /** The customer's decision on a field that was changed here and elsewhere. */
   | ({ readonly type: 'unsentText.decide' } & Decision)
+  /** The customer ticks or unticks the request for an early start. */
+  | { readonly type: 'consent.set'; readonly earlyStart: boolean }
   /** Autosaves this screen: the typing has paused, or a field lost the focus. */
   | { readonly type: 'unsentText.save' };
 
@@ -69,6 +73,11 @@ export type CallAnswer = OrderItem | 'done';
 function unsentTextsAfter({ unsentTexts, orderItem, queue: [first] }: SessionContext): UnsentTexts {
   const isCancel = first?.call === 'setStep' && first.body.screen === 'client.overview';
   return isCancel && orderItem !== null ? withoutUnsentTexts(unsentTexts, orderItem.screen) : unsentTexts;
+}
+
+/** An order as stored, with its consents: those of the overview end with that screen. */
+function stored(orderItem: OrderItem | null, { earlyStart }: SessionContext) {
+  return { orderItem, earlyStart: earlyStart && orderItem?.screen === 'client.overview' };
 }
 
 /** The calls after the first one. */
@@ -137,23 +146,25 @@ export const sessionSetup = setup({
   actions: {
     /** Stores an order changed elsewhere, perhaps by a call of this window whose answer was lost. */
     storeOrder: assign(({ context }, orderItem: OrderItem | null) => ({
-      orderItem,
+      ...stored(orderItem, context),
       unsentTexts: withOrder(context.unsentTexts, orderItem, context.lost === null ? [] : [context.lost]),
     })),
     /** Stores the answer to the first call of the queue. */
     storeAnswer: assign(({ context }, orderItem: OrderItem) => ({
-      orderItem,
+      ...stored(orderItem, context),
       unsentTexts: withOrder(unsentTextsAfter(context), orderItem, context.queue.slice(0, 1), true),
     })),
     storeBooking: assign(({ context }) => ({
       orderItem: context.orderItem === null ? null : { ...context.orderItem, screen: 'booked', status: 'booked' },
       unsentTexts: noUnsentTexts,
+      earlyStart: false,
     })),
     storeProblem: assign(({ context }, error: unknown) => {
       const problem = problemOf(error);
-      if (problem.kind === 'gone') return { problem, orderItem: null };
+      if (problem.kind === 'gone') return { problem, ...stored(null, context) };
       if (problem.orderItem === undefined) return { problem };
-      return { problem, orderItem: problem.orderItem, unsentTexts: withOrder(context.unsentTexts, problem.orderItem) };
+      const unsentTexts = withOrder(context.unsentTexts, problem.orderItem);
+      return { problem, ...stored(problem.orderItem, context), unsentTexts };
     }),
     /** Appends the calls, with this screen's autosaves before them. */
     enqueue: assign(({ context }, requests: readonly CallRequest[]) => {
@@ -190,6 +201,7 @@ export const sessionSetup = setup({
           ? context.unsentTexts
           : withDecision(context.unsentTexts, context.orderItem, decision),
     })),
+    storeConsent: assign(({ context }, earlyStart: boolean) => stored(context.orderItem, { ...context, earlyStart })),
     reportUndecided: assign({ problem: { kind: 'undecided' as const } }),
     dropFirst: assign(({ context }) => ({ queue: further(context) })),
     clearQueue: assign({ queue: [] }),
@@ -204,6 +216,7 @@ export const sessionSetup = setup({
       lost: null,
       discard: 'done' as const,
       unsentTexts: noUnsentTexts,
+      earlyStart: false,
     }),
     wishDiscard: assign({ discard: 'wanted' as const }),
     reportNotDiscarded: assign({ discard: 'failed' as const }),

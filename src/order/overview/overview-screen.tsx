@@ -34,90 +34,17 @@ import { overviewTexts } from './texts.ts';
 
 /** Step 4, the overview: every answer with its change link, the note, the cart, and the one order button. */
 export default function OverviewScreen() {
-  const { item, problem, can, toMend, isLeaving, isBooking } = useOrder((order) => ({
-    item: order.item,
-    problem: order.problem,
-    can: order.can,
-    toMend: order.toMend,
-    isLeaving: order.isLeaving,
-    isBooking: order.pendingCalls.includes('finish'),
-  }));
+  const item = useOrder((order) => order.item);
   const { ask } = useOrderActions();
-  const note = useNote();
-  const [earlyStart, setEarlyStart] = useState(false);
-  const [isChecked, setIsChecked] = useState(false);
-  const [keepsClient, setKeepsClient] = useState(() => keptClient() !== null);
   const previous = item.previousScreen;
-  const isFree = isTest(item);
-  const isPrivate = item.client.clientType === 'private' && !isFree;
-  const refusedFields = problem?.kind === 'invalid' ? (problem.fields ?? {}) : {};
-  const open = toMend({ type: 'order.book', earlyStart: true });
-  const isIncomplete = open['media'] !== undefined;
-  const isGone = (open['delivery'] ?? refusedFields['delivery']) !== undefined;
-  const testRefused = open['testImages'] ?? refusedFields['testImages'];
-
-  const order = () => {
-    setIsChecked(true);
-    if (!can({ type: 'order.book', earlyStart })) {
-      document.getElementById(fieldId('earlyStart'))?.focus();
-      return;
-    }
-    if (keepsClient && !isFree) keepClient(item.client);
-    ask('finish', { earlyStart });
-  };
-  const chooseKeeping = (keeps: boolean) => {
-    setKeepsClient(keeps);
-    if (!keeps) forgetClient();
-  };
-  const mistake = isChecked && isPrivate && !earlyStart ? orderMessages.earlyStart : refusedFields['earlyStart'];
   return (
     <ScreenFrame heading={screenTable['client.overview'].heading} intro={overviewTexts.intro} narrow>
       <Stack gap={20}>
+        <Answers item={item} />
         <Paper component="section">
-          <Title order={2} size="1.625rem" mb={6}>
-            {overviewTexts.answers}
-          </Title>
-          <AnswerList item={item} />
-          {item.brief === null ? <BriefOffer /> : null}
-          <ContactSheet item={item} />
-          <DeliveredTable item={item} />
+          <NoteField />
         </Paper>
-        <Paper component="section">
-          <NoteField note={note} />
-        </Paper>
-        <Paper component="section">
-          <Title order={2} size="1.625rem" mb={6}>
-            {overviewTexts.cart}
-          </Title>
-          <Cart item={item} />
-          <QuoteSlot price={livePrice(item)} />
-          {isPrivate ? <EarlyStart checked={earlyStart} mistake={mistake} onChange={setEarlyStart} /> : null}
-          {isFree ? null : <KeepClient checked={keepsClient} onChange={chooseKeeping} />}
-          {hasCountToShow(item) ? <CountDecision item={item} /> : null}
-          <SortedNote item={item} />
-          {isIncomplete ? <MissingImages item={item} /> : null}
-          {isGone ? <ExpressGone item={item} /> : null}
-          {testRefused === undefined ? null : <OrderNormally isBarrier text={testRefused} />}
-          {isBooking ? (
-            <BookingProblem />
-          ) : (
-            <ProblemMessage
-              showsFields={mistake !== undefined || isIncomplete || isGone || testRefused !== undefined}
-            />
-          )}
-          <LegalLine isPrivate={isPrivate} isFree={isFree} />
-          <Button
-            size="xl"
-            fullWidth
-            mt={20}
-            disabled={!can({ type: 'order.book', earlyStart: true })}
-            aria-busy={isLeaving && isBooking}
-            onClick={order}
-          >
-            {isFree ? overviewTexts.bookTest : overviewTexts.book}
-          </Button>
-          {isFree && testRefused === undefined ? <OrderNormally text={moreThanFree} /> : null}
-        </Paper>
+        <Booking item={item} />
       </Stack>
       <Box mt={20}>
         {previous === null ? null : (
@@ -132,11 +59,136 @@ export default function OverviewScreen() {
   );
 }
 
+interface SectionProps {
+  readonly item: OrderItem;
+}
+
+/** Every answer, the first images, and what will be delivered. */
+function Answers({ item }: SectionProps) {
+  return (
+    <Paper component="section">
+      <Title order={2} size="1.625rem" mb={6}>
+        {overviewTexts.answers}
+      </Title>
+      <AnswerList item={item} />
+      {item.brief === null ? <BriefOffer /> : null}
+      <ContactSheet item={item} />
+      <DeliveredTable item={item} />
+    </Paper>
+  );
+}
+
+/** The cart, the consents, and the order button below whatever prevents the booking. */
+function Booking({ item }: SectionProps) {
+  const { isPrivate, isFree, can, isBusy, earlyStart, keepsClient, obstacles, order } = useBooking(item);
+  const { testRefused } = obstacles;
+  return (
+    <Paper component="section">
+      <Title order={2} size="1.625rem" mb={6}>
+        {overviewTexts.cart}
+      </Title>
+      <Cart item={item} />
+      <QuoteSlot price={livePrice(item)} />
+      {isPrivate ? <EarlyStart {...earlyStart} mistake={obstacles.mistake} /> : null}
+      {isFree ? null : <KeepClient {...keepsClient} />}
+      <Obstacles item={item} {...obstacles} />
+      <LegalLine isPrivate={isPrivate} isFree={isFree} />
+      <Button
+        size="xl"
+        fullWidth
+        mt={20}
+        disabled={!can({ type: 'order.book', earlyStart: true })}
+        aria-busy={isBusy}
+        onClick={order}
+      >
+        {isFree ? overviewTexts.bookTest : overviewTexts.book}
+      </Button>
+      {isFree && testRefused === undefined ? <OrderNormally text={moreThanFree} /> : null}
+    </Paper>
+  );
+}
+
+interface ObstaclesProps extends SectionProps {
+  /** Why the booking needs the early start; undefined without a problem. */
+  readonly mistake: string | undefined;
+  readonly isIncomplete: boolean;
+  readonly isGone: boolean;
+  readonly testRefused: string | undefined;
+  readonly isBooking: boolean;
+}
+
+/** What prevents the booking, each with its way out. */
+function Obstacles({ item, mistake, isIncomplete, isGone, testRefused, isBooking }: ObstaclesProps) {
+  return (
+    <>
+      {hasCountToShow(item) ? <CountDecision item={item} /> : null}
+      <SortedNote item={item} />
+      {isIncomplete ? <MissingImages item={item} /> : null}
+      {isGone ? <ExpressGone item={item} /> : null}
+      {testRefused === undefined ? null : <OrderNormally isBarrier text={testRefused} />}
+      {isBooking ? (
+        <BookingProblem />
+      ) : (
+        <ProblemMessage showsFields={mistake !== undefined || isIncomplete || isGone || testRefused !== undefined} />
+      )}
+    </>
+  );
+}
+
+/** The consents, what prevents the booking, and the booking itself. */
+function useBooking(item: OrderItem) {
+  const { problem, can, toMend, earlyStart, isLeaving, isBooking } = useOrder((order) => ({
+    problem: order.problem,
+    can: order.can,
+    toMend: order.toMend,
+    earlyStart: order.earlyStart,
+    isLeaving: order.isLeaving,
+    isBooking: order.pendingCalls.includes('finish'),
+  }));
+  const { ask, setEarlyStart } = useOrderActions();
+  const [isChecked, setIsChecked] = useState(false);
+  const [keepsClient, setKeepsClient] = useState(() => keptClient() !== null);
+  const isFree = isTest(item);
+  const isPrivate = item.client.clientType === 'private' && !isFree;
+  const refusedFields = problem?.kind === 'invalid' ? (problem.fields ?? {}) : {};
+  const open = toMend({ type: 'order.book', earlyStart: true });
+
+  const order = () => {
+    setIsChecked(true);
+    if (!can({ type: 'order.book', earlyStart })) {
+      document.getElementById(fieldId('earlyStart'))?.focus();
+      return;
+    }
+    if (keepsClient && !isFree) keepClient(item.client);
+    ask('finish', { earlyStart });
+  };
+  const chooseKeeping = (keeps: boolean) => {
+    setKeepsClient(keeps);
+    if (!keeps) forgetClient();
+  };
+  return {
+    isPrivate,
+    isFree,
+    can,
+    isBusy: isLeaving && isBooking,
+    earlyStart: { checked: earlyStart, onChange: setEarlyStart },
+    keepsClient: { checked: keepsClient, onChange: chooseKeeping },
+    obstacles: {
+      mistake: isChecked && isPrivate && !earlyStart ? orderMessages.earlyStart : refusedFields['earlyStart'],
+      isIncomplete: open['media'] !== undefined,
+      isGone: (open['delivery'] ?? refusedFields['delivery']) !== undefined,
+      testRefused: open['testImages'] ?? refusedFields['testImages'],
+      isBooking,
+    },
+    order,
+  };
+}
+
 /** Previews shown: two rows on a wide screen, three on a narrow one. */
 const SHOWN = 12;
 
 /** The first images that have arrived, each with its kind if assigned: reveals a wrong folder before the booking. */
-function ContactSheet({ item }: { readonly item: OrderItem }) {
+function ContactSheet({ item }: SectionProps) {
   const arrived = Object.entries(item.media).filter(([, { complete }]) => complete);
   const kinds = new Map(orderKinds(item).map(({ type, name }) => [type, name]));
   const others = arrived.length - SHOWN;
@@ -165,7 +217,8 @@ function ContactSheet({ item }: { readonly item: OrderItem }) {
 }
 
 /** A note to the studio that saves itself; the line below shows whether it is saved. */
-function NoteField({ note }: { readonly note: ReturnType<typeof useNote> }) {
+function NoteField() {
+  const note = useNote();
   return (
     <>
       <UnsentTextConflicts name="note" labels={{ note: overviewTexts.note }} />

@@ -97,6 +97,8 @@ function viewOf(snapshot: SessionSnapshot) {
     problem: context.problem,
     /** Result of the request to discard the order; `wanted` while it is pending. */
     discard: context.discard,
+    /** Whether the customer requests an early start, which the law asks of private customers. */
+    earlyStart: context.earlyStart,
     canRetry: snapshot.matches('failed'),
     /** Values of a form's fields, and the conflicts that the customer has to decide. */
     unsentTextOf: (name: UnsentTextName) => shownText(context.unsentTexts, name, savedItem),
@@ -165,6 +167,7 @@ export function orderActions(session: SessionActor) {
     decideUnsentText: (decision: Decision) => session.send({ type: 'unsentText.decide', ...decision }),
     /** Saves unsent text that saves itself, as on blur. */
     saveUnsentTexts: () => session.send({ type: 'unsentText.save' }),
+    setEarlyStart: (earlyStart: boolean) => session.send({ type: 'consent.set', earlyStart }),
     retry: () => session.send({ type: 'call.retry' }),
     dismissProblem: () => session.send({ type: 'problem.dismiss' }),
     discardOrder: () => session.send({ type: 'order.discard' }),

@@ -334,6 +334,7 @@ describe(sessionMachine.id, () => {
         problem: null,
         lost: null,
         discard: 'done',
+        earlyStart: false,
         unsentTexts: noUnsentTexts,
       },
     ]);
@@ -402,6 +403,75 @@ describe(sessionMachine.id, () => {
     const { context } = await waitFor(actor, (state) => state.matches('idle'));
 
     expect([shownScreen(context), context.problem?.kind, context.discard]).toEqual(['booked', 'stale', null]);
+  });
+
+  describe('the consent to an early start', () => {
+    const overview = anItem('client.overview', 9, completeOrder);
+    const back: CallRequest = { call: 'setStep', body: { screen: 'client.details' } };
+    const book: CallRequest = { call: 'finish', body: { earlyStart: true } };
+    /** A session on the overview, with the consent given. */
+    const consented = async (...laterLoads: readonly (OrderItem | null)[]) => {
+      const session = startSession([overview, ...laterLoads]);
+      await waitFor(session.actor, (state) => state.matches('idle'));
+      session.actor.send({ type: 'consent.set', earlyStart: true });
+      return { ...session, isGiven: () => session.actor.getSnapshot().context.earlyStart };
+    };
+
+    it('can be withdrawn', async () => {
+      const { actor, isGiven } = await consented();
+      expect(isGiven()).toBe(true);
+      actor.send({ type: 'consent.set', earlyStart: false });
+      expect(isGiven()).toBe(false);
+    });
+
+    it('is not taken on another screen', async () => {
+      const { actor } = startSession([anItem('quantity', 4)]);
+      await waitFor(actor, (state) => state.matches('idle'));
+      actor.send({ type: 'consent.set', earlyStart: true });
+      expect(actor.getSnapshot().context.earlyStart).toBe(false);
+    });
+
+    it('stays while the order changes on the overview, and after a failed booking', async () => {
+      const { actor, fail, isGiven } = await consented();
+      actor.send({ type: 'order.report', orderItem: anItem('client.overview', 10, completeOrder) });
+      actor.send({ type: 'calls.request', requests: [book] });
+      fail('failed');
+      await waitFor(actor, (state) => state.matches('failed'));
+      expect(isGiven()).toBe(true);
+    });
+
+    it('ends when the visitor leaves the overview, and is not given on the return', async () => {
+      const { actor, answer, isGiven } = await consented();
+      actor.send({ type: 'calls.request', requests: [back] });
+      expect(isGiven()).toBe(true);
+      answer(anItem('client.details', 10, completeOrder));
+      await waitFor(actor, (state) => state.matches('idle'));
+      actor.send({ type: 'order.report', orderItem: anItem('client.overview', 11, completeOrder) });
+      expect(isGiven()).toBe(false);
+    });
+
+    it('ends when another window leaves the overview', async () => {
+      const elsewhere = anItem('quantity', 10, completeOrder);
+      const reported = await consented();
+      reported.actor.send({ type: 'order.report', orderItem: elsewhere });
+      const refused = await consented();
+      refused.actor.send({ type: 'calls.request', requests: [book] });
+      refused.fail('stale', elsewhere);
+      await waitFor(refused.actor, (state) => state.matches('idle'));
+      expect([reported.isGiven(), refused.isGiven()]).toEqual([false, false]);
+    });
+
+    it('ends when the order is booked, discarded or gone', async () => {
+      const [booked, discarded, gone] = [await consented(), await consented(), await consented(null)];
+      booked.actor.send({ type: 'calls.request', requests: [book] });
+      booked.answer('done');
+      discarded.actor.send({ type: 'order.discard' });
+      discarded.discards[0]?.resolve();
+      gone.actor.send({ type: 'calls.request', requests: [book] });
+      gone.fail('gone');
+      for (const { actor } of [booked, discarded, gone]) await waitFor(actor, (state) => !state.context.earlyStart);
+      expect(shownScreen(booked.actor.getSnapshot().context)).toBe('booked');
+    });
   });
 
   it('reports an error when an actor is not provided', async () => {
