@@ -8,7 +8,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { photoWidths } from '../domain/catalogue/photo-widths.ts';
-import { PHOTO_NAME, type PhotoFormat, photoFormats, sizeName } from '../server/site/photos/photo-sizes.ts';
+import { PHOTO_NAME, type PhotoFormat, photoFormats, sizeName } from '../server/site/photos/image-routes.ts';
 
 interface Size {
   readonly original: string;

@@ -1,11 +1,27 @@
 /* API of an open order: calls of the wizard, resume links, the catalogue. */
 import * as z from 'zod/mini';
 import { catalogueSchema } from '../catalogue/catalogue.ts';
+import { isEmailAddress, MAX_EMAIL } from '../client/address.ts';
 import { orderItemSchema, type SentItem, sentItemSchema } from '../order/order-item.ts';
+import { cleanIdentifier } from '../texts/clean-text.ts';
+import { contactMessages } from '../texts/messages.ts';
 import { type Contract, done, files, json, key, revision } from './contract.ts';
 import { paths, wizardPath } from './paths.ts';
-import { linkWishSchema, linkSecretSchema } from './resume-calls.ts';
 import { BOOKED_ANSWER, sentAnswerSchema, type WizardCall, wizardCallNames, wizardCalls } from './wizard-calls.ts';
+
+/** Recipient of a resume link. */
+export const linkWishSchema = z.object({
+  email: z
+    .string(contactMessages.email)
+    .check(
+      z.overwrite(cleanIdentifier),
+      z.maxLength(MAX_EMAIL, contactMessages.tooLong),
+      z.refine(isEmailAddress, contactMessages.email),
+    ),
+});
+
+/** Secret of a resume link or of a quote's link. */
+export const linkSecretSchema = z.object({ token: z.string().check(z.maxLength(100), z.regex(/^[\w-]{20,100}$/)) });
 
 /** Calls of the wizard by name. */
 const calls = Object.fromEntries(

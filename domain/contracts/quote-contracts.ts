@@ -9,7 +9,7 @@ import { limits } from '../texts/limits.ts';
 import { quoteMessages } from '../texts/messages.ts';
 import { type Contract, json, key } from './contract.ts';
 import { paths } from './paths.ts';
-import { linkSecretSchema } from './resume-calls.ts';
+import { linkSecretSchema } from './order-contracts.ts';
 
 /** Longer than every valid value, in characters. */
 const MAX_TYPED = 50;

@@ -8,7 +8,7 @@ import { articles } from '../../src/site/pages/blog/articles.ts';
 import { categoryPages } from '../../src/site/pages/category/categories.ts';
 import { ways } from '../../src/site/pages/clipping-service/ways.ts';
 import { enquiryLink } from '../../src/site/pages/enquiry/topics.ts';
-import { legalLinks, withdrawalLink } from '../../src/site/frame/legal-navigation.ts';
+import { legalLinks, withdrawalLink } from '../../src/site/frame/legal-links.tsx';
 import { footerColumns, menus, sectionAction } from '../../src/site/frame/navigation.ts';
 import { home } from '../../src/site/pages/home/content.ts';
 import { beforeOrder } from '../../src/site/texts/site-links.ts';

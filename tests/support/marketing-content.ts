@@ -7,7 +7,7 @@ import { articles, blogPage } from '../../src/site/pages/blog/articles.ts';
 import { categoryPages } from '../../src/site/pages/category/categories.ts';
 import { landingTexts, premiumTexts } from '../../src/site/pages/clipping-service/texts.ts';
 import { contactPage } from '../../src/site/pages/enquiry/content.ts';
-import { legalLinks } from '../../src/site/frame/legal-navigation.ts';
+import { legalLinks } from '../../src/site/frame/legal-links.tsx';
 import { footerColumns, menus, mobileLinks, topLinks } from '../../src/site/frame/navigation.ts';
 import { home } from '../../src/site/pages/home/content.ts';
 import { notFound } from '../../src/site/pages/not-found/content.ts';

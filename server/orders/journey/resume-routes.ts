@@ -1,7 +1,7 @@
 /* Links that open an order on another device: mailed, mailed again, opened, revoked. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { contracts } from '../../../domain/contracts/contracts.ts';
-import { linkWishSchema, linkSecretSchema } from '../../../domain/contracts/resume-calls.ts';
+import { linkSecretSchema, linkWishSchema } from '../../../domain/contracts/order-contracts.ts';
 import { parseBody } from '../../app/http/bodies.ts';
 import { bindXsrf, giveOrderCookie, orderTokenOf, requireXsrf } from '../../app/http/visitor-cookies.ts';
 import { limitRoutes } from '../../app/http/rate-limits.ts';

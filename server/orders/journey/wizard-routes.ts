@@ -11,7 +11,7 @@ import {
   wizardCallNames,
   wizardCalls,
 } from '../../../domain/contracts/wizard-calls.ts';
-import { linkSecretSchema } from '../../../domain/contracts/resume-calls.ts';
+import { linkSecretSchema } from '../../../domain/contracts/order-contracts.ts';
 import { likeOrder } from '../../../machines/order/order-again.ts';
 import type { OrderContext } from '../../../machines/order/order-context.ts';
 import type { Queries, Store } from '../../database/store.ts';

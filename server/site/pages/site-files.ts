@@ -1,8 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { OFFICE_PATH } from '../../../domain/contracts/office-paths.ts';
 import { ORDER_PATH, QUOTE_PATH, RESUME_PATH, TRANSFER_PATH } from '../../../domain/order/order-links.ts';
+import { DAY } from '../../../domain/studio/retention.ts';
+import { studio } from '../../../domain/studio/studio.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
+import type { World } from '../../app/platform/world.ts';
 
 /** Files of the built site, read once: a build never changes under a running server. */
 export interface SiteFiles {
@@ -39,4 +43,29 @@ export async function readSite(siteDir: string): Promise<SiteFiles> {
     assets: new Set(files.filter((file) => !hidden.has(file)).map((file) => `/${file}`)),
     notFound: files.includes(NOT_FOUND) ? NOT_FOUND : null,
   };
+}
+
+const PATH = '/.well-known/security.txt';
+/** RFC 9116 recommends less than a year, so that outdated contacts expire. */
+const VALID_DAYS = 180;
+
+/** Contact for security reports (RFC 9116). */
+export async function securityTextRoute(
+  app: FastifyInstance,
+  { world, publicUrl }: { readonly world: World; readonly publicUrl: string },
+): Promise<void> {
+  app.get(PATH, async (_request, reply) => {
+    // Rounded to the day, so that the text is stable for a day.
+    const today = Math.floor(world.now().getTime() / DAY) * DAY;
+    const lines = [
+      `Contact: mailto:${studio.email}`,
+      `Expires: ${new Date(today + VALID_DAYS * DAY).toISOString()}`,
+      'Preferred-Languages: de, en',
+      `Canonical: ${publicUrl}${PATH}`,
+    ];
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('Cache-Control', 'no-cache')
+      .send(`${lines.join('\n')}\n`);
+  });
 }

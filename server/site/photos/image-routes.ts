@@ -8,7 +8,6 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { type PhotoWidth, photoWidths } from '../../../domain/catalogue/photo-widths.ts';
-import { PHOTO_NAME, photoFormats, sizeName } from './photo-sizes.ts';
 import { hasIt, wantedPart } from '../../app/http/byte-range.ts';
 import { limits } from '../../app/platform/limits.ts';
 
@@ -142,4 +141,18 @@ export function createSmallFiles(
       return bytes;
     },
   };
+}
+
+/* Sizes of the site's photos: the build makes them (`scripts/photo-sizes.ts`), `image-routes.ts` serves them. */
+
+/** Best first. Browsers that name none of them get the original. */
+export const photoFormats = ['avif', 'webp'] as const;
+export type PhotoFormat = (typeof photoFormats)[number];
+
+/** A file name without folders: letters, digits, hyphen, underscore, and the ending of a photo. */
+export const PHOTO_NAME = /^[\w-]+\.(?:jpg|png)$/;
+
+/** File name of one size of the photo `name`. */
+export function sizeName(name: string, width: PhotoWidth, format: PhotoFormat): string {
+  return `${name}-${width}.${format}`;
 }

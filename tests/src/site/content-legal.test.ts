@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { retention as ownPeriods } from '../../../domain/studio/retention.ts';
 import { studio } from '../../../domain/studio/studio.ts';
 import { readConfig } from '../../../server/app/platform/config.ts';
-import { legalLinks } from '../../../src/site/frame/legal-navigation.ts';
+import { legalLinks } from '../../../src/site/frame/legal-links.tsx';
 import { agb } from '../../../src/site/pages/legal/agb.ts';
 import { barrierefreiheit } from '../../../src/site/pages/legal/barrierefreiheit.ts';
 import { datenschutz } from '../../../src/site/pages/legal/datenschutz.ts';

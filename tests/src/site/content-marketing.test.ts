@@ -6,7 +6,7 @@ import { consulting } from '../../../src/site/pages/about/consulting.ts';
 import { articles } from '../../../src/site/pages/blog/articles.ts';
 import { categoryPages } from '../../../src/site/pages/category/categories.ts';
 import { enquiryLink } from '../../../src/site/pages/enquiry/topics.ts';
-import { legalLinks, withdrawalLink } from '../../../src/site/frame/legal-navigation.ts';
+import { legalLinks, withdrawalLink } from '../../../src/site/frame/legal-links.tsx';
 import { menus } from '../../../src/site/frame/navigation.ts';
 import { impressum } from '../../../src/site/pages/legal/impressum.ts';
 import { siteRoutes } from '../../../src/site/pages/sitemap/site-map.ts';

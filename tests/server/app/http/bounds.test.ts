@@ -14,7 +14,7 @@ import {
 import { enquirySchema, withdrawalSchema } from '../../../../domain/contracts/form-contracts.ts';
 import { correctionsSchema, questionSchema } from '../../../../domain/contracts/order-page.ts';
 import { priceQuoteSchema } from '../../../../domain/contracts/quote-contracts.ts';
-import { linkWishSchema, linkSecretSchema } from '../../../../domain/contracts/resume-calls.ts';
+import { linkSecretSchema, linkWishSchema } from '../../../../domain/contracts/order-contracts.ts';
 import {
   metadataSchema,
   namedFilesSchema,

@@ -22,7 +22,7 @@ import { officeContracts } from '../../../../domain/contracts/office-contracts.t
 import { enquirySchema, withdrawalSchema } from '../../../../domain/contracts/form-contracts.ts';
 import { correctionsSchema, questionSchema } from '../../../../domain/contracts/order-page.ts';
 import { priceQuoteSchema } from '../../../../domain/contracts/quote-contracts.ts';
-import { linkWishSchema } from '../../../../domain/contracts/resume-calls.ts';
+import { linkWishSchema } from '../../../../domain/contracts/order-contracts.ts';
 import { flatBody, type WizardCall, wizardCalls } from '../../../../domain/contracts/wizard-calls.ts';
 import { answerRule, commentRule, correctionMessages } from '../../../../domain/order/corrections.ts';
 import {
