@@ -52,9 +52,10 @@ interface SessionReaderProps {
 /** Gives the screens below what they read of the session (`useOrder`) and what they do (`useOrderActions`). */
 export function SessionReader({ session, savedAt, children }: SessionReaderProps) {
   const held = useHeld(session);
+  const [first] = useState(() => session.getSnapshot());
   return (
     <OrderActionsContext value={useMemo(() => orderActions(session), [session])}>
-      <OrderContext value={useMemo(() => ({ session, held }), [session, held])}>
+      <OrderContext value={useMemo(() => ({ session, first, held }), [session, first, held])}>
         <SavedAtContext value={savedAt}>{children}</SavedAtContext>
       </OrderContext>
     </OrderActionsContext>

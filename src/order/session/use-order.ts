@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { WizardBody, WizardCall } from '../../../domain/contracts/wizard-calls.ts';
 import type { OrderItem, Screen } from '../../../domain/order/order-item.ts';
 import type { OrderEvent } from '../../../machines/order/order-events.ts';
@@ -22,9 +22,11 @@ import { type Decision, shownText } from '../../../machines/session/unsent-texts
 export type OrderView = ReturnType<typeof viewOf>;
 export type OrderActions = ReturnType<typeof orderActions>;
 
-/** The session, and the snapshot that all readers show while the next screen renders. */
 interface SessionReading {
   readonly session: SessionActor;
+  /** What the build has rendered. */
+  readonly first: SessionSnapshot;
+  /** What all readers show while the next screen renders. */
   readonly held: SessionSnapshot | null;
 }
 
@@ -42,9 +44,23 @@ export function useOrder<Selected>(
 ): Selected {
   const reading = useContext(OrderContext);
   if (reading === null) throw new Error('useOrder needs an OrderProvider around it');
-  const { session, held } = reading;
+  const { session, first, held } = reading;
   const live = useSelector(session, (snapshot: SessionSnapshot) => select(orderView(snapshot)), isSame);
-  return held === null ? live : select(orderView(held));
+  const shown = useIsHydrating() ? first : held;
+  return shown === null ? live : select(orderView(shown));
+}
+
+/** React hydrates parts of the document late, when the session may have its answer: they must match the document. */
+function useIsHydrating(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+}
+
+function never() {
+  return () => undefined;
 }
 
 /**
