@@ -96,8 +96,8 @@ describe.each(eachDatabase())('the history of a booked order, on $name', ({ envi
       (await orderOf(studio, number)).timeline.filter(({ words: text }) => text.includes('Storniert'));
     const at = '2026-11-20T13:05:00.000Z';
     expect([await cancelled(mine), await cancelled(other)]).toEqual([
-      [{ at, text: 'Status: Storniert (Kunde)', by: 'customer' }],
-      [{ at, text: 'Status: Storniert (Studio)', by: 'studio' }],
+      [{ at, words: 'Status: Storniert (Kunde)', by: 'customer' }],
+      [{ at, words: 'Status: Storniert (Studio)', by: 'studio' }],
     ]);
   });
 
