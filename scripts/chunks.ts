@@ -2,7 +2,8 @@
 
 type ModuleGraph = { readonly getModuleInfo: (id: string) => { readonly importers: readonly string[] } | null };
 
-const isEntry = (id: string) => /[\\/]src[\\/]entry\.client\.tsx/.test(id);
+/** The entry of the apps. */
+export const isEntry = (id: string) => /[\\/]src[\\/]entry\.client\.tsx/.test(id);
 const isWizard = (id: string) => /[\\/]src[\\/]order[\\/]wizard-app\.tsx/.test(id);
 const isSitePage = (id: string) => /[\\/]src[\\/](?:root\.tsx|site[\\/].*route\.tsx?)/.test(id);
 /** Pages behind secret links. */

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
 import { ISLANDS } from '../domain/texts/islands-start.ts';
+import { isEntry } from './chunks.ts';
 
 /**
  * Emits the script of the islands under its fixed name, as an entry of its own (docs/pages-and-build.md).
@@ -33,7 +34,7 @@ interface Chunk {
   readonly dynamicImports: readonly string[];
 }
 
-const isEntryOfApps = ({ facadeModuleId }: Chunk) => /[\\/]src[\\/]entry\.client\.tsx/.test(facadeModuleId ?? '');
+const isEntryOfApps = ({ facadeModuleId }: Chunk) => isEntry(facadeModuleId ?? '');
 
 /** Inlines the static imports of a chunk; its dynamic imports and its name stay. */
 async function copyImportsInto(dir: string, { fileName, dynamicImports }: Chunk): Promise<void> {

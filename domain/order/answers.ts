@@ -159,7 +159,7 @@ function textsOf<Name extends AnswerName>(
   return fields?.form === form && value !== undefined ? fields.texts(value) : {};
 }
 
-/** OrderAnswers that make a row of their own. */
+/** Answers that make a row of their own. */
 export type RowName = {
   [Name in AnswerName]: (typeof answers)[Name] extends { readonly row: unknown } ? Name : never;
 }[AnswerName];

@@ -13,20 +13,20 @@ import {
   typedOver,
 } from '../session/field-values.ts';
 import { type Problem, problemOf } from '../session/session-problems.ts';
-import type { Answers } from '../session/unsent-text-rules.ts';
-import { type Attempt, attemptOf, unfilled } from '../shared.ts';
+import type { FieldTexts } from '../../domain/order/answers.ts';
+import { type Attempt, attemptOf, payload, unfilled } from '../shared.ts';
 
 export interface BookedCallContext {
   /** Text typed and not sent. A consent is a field too: its text names what the customer consented to. */
   readonly unsent: UnsentText;
   /** The unsent text that the last attempt took along; later text is not part of it. */
-  readonly sent: Answers;
+  readonly sent: FieldTexts;
   /** The last attempt; null before the first one. */
   readonly attempt: Attempt | null;
   /** Why the last attempt failed; null without an attempt or once it is repeated. */
   readonly problem: Problem | null;
   /** What to correct before the call is sent, by field. */
-  readonly mistakes: Answers;
+  readonly mistakes: FieldTexts;
   readonly traits: BookedCallTraits;
 }
 
@@ -46,18 +46,17 @@ export interface BookedCallInput {
 
 export type BookedCallEvent =
   /** The customer types; `values` are the changed fields, `saved` the order's values of all fields. */
-  | { readonly type: 'text.type'; readonly saved: Answers; readonly values: Answers }
+  | { readonly type: 'text.type'; readonly saved: FieldTexts; readonly values: FieldTexts }
   /** The customer's decision on a field that was changed here and elsewhere. */
-  | { readonly type: 'text.decide'; readonly saved: Answers; readonly decision: FieldDecision }
+  | { readonly type: 'text.decide'; readonly saved: FieldTexts; readonly decision: FieldDecision }
   /** Discards the unsent text. */
   | { readonly type: 'text.drop' }
   /** `mistakes` by field keep the call back; `key` is used if this attempt is a new one. */
-  | { readonly type: 'call.send'; readonly body: unknown; readonly key: string; readonly mistakes?: Answers }
+  | { readonly type: 'call.send'; readonly body: unknown; readonly key: string; readonly mistakes?: FieldTexts }
   /** The outcome of the last attempt is not shown. */
   | { readonly type: 'outcome.dismiss' };
 type Send = Extract<BookedCallEvent, { type: 'call.send' }>;
 
-const sendOf = ({ event }: { event: Send }) => event;
 const thrown = ({ event }: { event: { error: unknown } }) => event.error;
 
 /** Compares cleaned texts, because the server cleans an answer. */
@@ -112,8 +111,8 @@ export const bookedCallMachine = setup({
   context: ({ input }) => ({ ...input, sent: {}, attempt: null, problem: null, mistakes: {} }),
   initial: 'ready',
   on: {
-    'text.type': { actions: { type: 'storeTyped', params: ({ event }) => event } },
-    'text.decide': { actions: { type: 'storeDecision', params: ({ event }) => event } },
+    'text.type': { actions: { type: 'storeTyped', params: payload } },
+    'text.decide': { actions: { type: 'storeDecision', params: payload } },
     'text.drop': { target: '.ready', actions: ['dropText', 'clearProblem'] },
     'outcome.dismiss': { target: '.ready', actions: 'clearProblem' },
   },
@@ -125,17 +124,17 @@ export const bookedCallMachine = setup({
         'call.send': [
           {
             target: 'sending',
-            guard: { type: 'isComplete', params: sendOf },
-            actions: { type: 'storeAttempt', params: sendOf },
+            guard: { type: 'isComplete', params: payload },
+            actions: { type: 'storeAttempt', params: payload },
           },
-          { actions: { type: 'storeMistakes', params: sendOf } },
+          { actions: { type: 'storeMistakes', params: payload } },
         ],
       },
       states: {
         idle: { description: 'Nothing has been sent, or its outcome is dismissed.' },
         done: {
           description: 'The server has executed the call.',
-          on: { 'text.type': { target: 'idle', actions: { type: 'storeTyped', params: ({ event }) => event } } },
+          on: { 'text.type': { target: 'idle', actions: { type: 'storeTyped', params: payload } } },
         },
         failed: { description: 'The call did not get through. The text stays, and it can be sent again.' },
       },
@@ -147,7 +146,7 @@ export const bookedCallMachine = setup({
           target: 'sending',
           reenter: true,
           guard: 'overlaps',
-          actions: { type: 'storeAttempt', params: sendOf },
+          actions: { type: 'storeAttempt', params: payload },
         },
       },
       invoke: {

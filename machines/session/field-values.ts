@@ -2,13 +2,13 @@
  * Texts typed over saved answers, field by field, for any answers and any store. Pure functions; the caller knows the
  * meaning of the fields.
  */
-import type { Answers } from './unsent-text-rules.ts';
+import type { FieldTexts } from '../../domain/order/answers.ts';
 
 export interface UnsentText {
   /** Text of the touched fields. */
-  readonly typed: Answers;
+  readonly typed: FieldTexts;
   /** Saved value of each field when it was touched. */
-  readonly base: Answers;
+  readonly base: FieldTexts;
 }
 
 export interface UnsentTextConflict {
@@ -20,7 +20,7 @@ export interface UnsentTextConflict {
 
 export interface ShownText {
   /** Values of the fields. */
-  readonly values: Answers;
+  readonly values: FieldTexts;
   /** Fields changed here and elsewhere, which need the customer's decision. */
   readonly conflicts: readonly UnsentTextConflict[];
 }
@@ -35,7 +35,7 @@ export const noUnsentText: UnsentText = { typed: {}, base: {} };
 
 /** What the fields show. `isSame`: whether two texts are the same answer. */
 export function shownOver(
-  saved: Answers,
+  saved: FieldTexts,
   { typed, base }: UnsentText,
   isSame: (one: string, other: string) => boolean,
 ): ShownText {
@@ -51,10 +51,10 @@ export function shownOver(
  * A field that equals its saved value becomes untouched, unless `sent` is about to change that value.
  */
 export function typedOver(
-  saved: Answers,
+  saved: FieldTexts,
   { typed, base }: UnsentText,
-  values: Answers,
-  sent: Answers = {},
+  values: FieldTexts,
+  sent: FieldTexts = {},
 ): UnsentText {
   const next = { typed: { ...typed }, base: { ...base } };
   for (const [field, value] of Object.entries(values)) {
@@ -68,7 +68,11 @@ export function typedOver(
 }
 
 /** The unsent text after the customer's decision: what was typed stays, or is dropped. */
-export function decidedOver(saved: Answers, { typed, base }: UnsentText, { field, take }: FieldDecision): UnsentText {
+export function decidedOver(
+  saved: FieldTexts,
+  { typed, base }: UnsentText,
+  { field, take }: FieldDecision,
+): UnsentText {
   const next = { typed: { ...typed }, base: { ...base } };
   if (take === 'typed') next.base[field] = saved[field] ?? '';
   else drop(next, field);
@@ -78,7 +82,7 @@ export function decidedOver(saved: Answers, { typed, base }: UnsentText, { field
 /** The unsent text once these answers are saved: unchanged fields are dropped; fields typed on since get a new base. */
 export function settledOver(
   { typed, base }: UnsentText,
-  sent: Answers,
+  sent: FieldTexts,
   isSame: (one: string, other: string) => boolean,
 ): UnsentText {
   const next = { typed: { ...typed }, base: { ...base } };

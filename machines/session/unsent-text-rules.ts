@@ -12,12 +12,6 @@ import { formatCount, wholeNumberOf } from '../../domain/texts/format.ts';
 import type { OrderItem, Screen } from '../../domain/order/order-item.ts';
 import type { CallRequest } from '../order/order-next.ts';
 
-/** Texts of fields, by field name. */
-export type Answers = FieldTexts;
-
-export const unsentTextNames = formNames;
-export type UnsentTextName = FormName;
-
 export interface UnsentTextRule {
   /** Screens with its fields. */
   readonly screens: readonly Screen[];
@@ -26,9 +20,9 @@ export interface UnsentTextRule {
   /** Calls that leave the screen forwards; they must not bypass an open conflict. */
   readonly leaves: readonly WizardCall[];
   /** The order's text of each field. */
-  readonly answersOf: (item: OrderItem) => Answers;
+  readonly answersOf: (item: OrderItem) => FieldTexts;
   /** The same of a body being sent. */
-  readonly sentIn: (body: never) => Answers;
+  readonly sentIn: (body: never) => FieldTexts;
   /** Whether two texts mean the same answer. */
   readonly isSame: (one: string, other: string) => boolean;
   /** For autosaved fields. */
@@ -36,15 +30,15 @@ export interface UnsentTextRule {
     /** Debounce after the last key, ms. */
     readonly after: number;
     /** The call that saves the typed texts. */
-    readonly requestOf: (typed: Answers) => CallRequest;
+    readonly requestOf: (typed: FieldTexts) => CallRequest;
     /** Whether the order already has these values. */
-    readonly isSaved: (typed: Answers, item: OrderItem) => boolean;
+    readonly isSaved: (typed: FieldTexts, item: OrderItem) => boolean;
     /** true: saves at once, because the order's price depends on it. */
-    readonly isUrgent: (typed: Answers, item: OrderItem) => boolean;
+    readonly isUrgent: (typed: FieldTexts, item: OrderItem) => boolean;
   };
 }
 
-export const unsentTextRules: Readonly<Record<UnsentTextName, UnsentTextRule>> = {
+export const unsentTextRules: Readonly<Record<FormName, UnsentTextRule>> = {
   contact: {
     screens: ['contact'],
     call: 'saveContact',
@@ -126,14 +120,12 @@ export const unsentTextRules: Readonly<Record<UnsentTextName, UnsentTextRule>> =
 
 /** Whether a call is an autosave, which may be repeated without asking the customer. */
 export function isAutosave({ call }: CallRequest): boolean {
-  return unsentTextNames.some(
-    (name) => unsentTextRules[name].autosave !== undefined && unsentTextRules[name].call === call,
-  );
+  return formNames.some((name) => unsentTextRules[name].autosave !== undefined && unsentTextRules[name].call === call);
 }
 
 /** Names of the unsent texts with fields on `screen`. */
-export function unsentTextsOn(screen: Screen): UnsentTextName[] {
-  return unsentTextNames.filter((name) => unsentTextRules[name].screens.includes(screen));
+export function unsentTextsOn(screen: Screen): FormName[] {
+  return formNames.filter((name) => unsentTextRules[name].screens.includes(screen));
 }
 
 type CustomFormat = WizardBody<'setCustomScale'>;
@@ -146,7 +138,7 @@ const customSchemas = { width: shape.customWidth, height: shape.customHeight, dp
  * The body of three typed fields: valid numbers, null for an empty or invalid one, and whether all three are there
  * (specification, section 5).
  */
-function customFormatOf(typed: Answers): CustomFormat {
+function customFormatOf(typed: FieldTexts): CustomFormat {
   const value = (field: CustomField) => (problemOfField(field, typed) === null ? numberOf(typed[field]) : null);
   const [customWidth, customHeight, customDpi] = [value('width'), value('height'), value('dpi')];
   const customScale = customWidth !== null && customHeight !== null && customDpi !== null;
@@ -154,7 +146,7 @@ function customFormatOf(typed: Answers): CustomFormat {
 }
 
 /** Problems of the filled fields of a custom format; an empty field is none, it only switches the format off. */
-export function customFormatProblems(typed: Answers): Partial<Record<CustomField, string>> {
+export function customFormatProblems(typed: FieldTexts): Partial<Record<CustomField, string>> {
   const fields = Object.keys(customSchemas) as CustomField[];
   return Object.fromEntries(
     fields.flatMap((field) => {
@@ -164,7 +156,7 @@ export function customFormatProblems(typed: Answers): Partial<Record<CustomField
   );
 }
 
-function problemOfField(field: CustomField, typed: Answers): string | null {
+function problemOfField(field: CustomField, typed: FieldTexts): string | null {
   const text = typed[field] ?? '';
   if (isBlank(text)) return null;
   return customSchemas[field].safeParse(wholeNumberOf(text)).error?.issues[0]?.message ?? null;
@@ -184,7 +176,7 @@ function formatText(width: number | null, height: number | null, dpi: number | n
 }
 
 /** The further kinds typed in the fields of an order for `own`; NaN for a text that is no number. */
-export function typedKinds(typed: Answers, own: string | undefined): WishedKind[] {
+export function typedKinds(typed: FieldTexts, own: string | undefined): WishedKind[] {
   return catalogue.products
     .filter(({ type }) => type !== own && !isBlank(typed[type] ?? ''))
     .map(({ type }) => ({ product: { type }, quantity: wholeNumberOf(typed[type] ?? '') }));

@@ -4,13 +4,8 @@
  */
 import type { OrderItem, Screen } from '../../domain/order/order-item.ts';
 import type { CallRequest } from '../order/order-next.ts';
-import {
-  type Answers,
-  type UnsentTextName,
-  unsentTextNames,
-  unsentTextRules,
-  unsentTextsOn,
-} from './unsent-text-rules.ts';
+import { unsentTextRules, unsentTextsOn } from './unsent-text-rules.ts';
+import { type FieldTexts, type FormName, formNames } from '../../domain/order/answers.ts';
 import {
   type UnsentText,
   decidedOver,
@@ -25,13 +20,13 @@ import {
 /** The unsent texts of one order. */
 export interface UnsentTexts {
   readonly orderId: string;
-  readonly byName: Readonly<Partial<Record<UnsentTextName, UnsentText>>>;
+  readonly byName: Readonly<Partial<Record<FormName, UnsentText>>>;
 }
 
 export const noUnsentTexts: UnsentTexts = { orderId: '', byName: {} };
 
 /** What the fields of `name` show for the server's order. */
-export function shownText(unsentTexts: UnsentTexts, name: UnsentTextName, item: OrderItem): ShownText {
+export function shownText(unsentTexts: UnsentTexts, name: FormName, item: OrderItem): ShownText {
   const { answersOf, isSame } = unsentTextRules[name];
   return shownOver(answersOf(item), unsentTextOf(unsentTexts, name, item), isSame);
 }
@@ -57,13 +52,13 @@ export function withTyped(
 
 /** The changed fields. */
 export interface Typing {
-  readonly name: UnsentTextName;
-  readonly values: Answers;
+  readonly name: FormName;
+  readonly values: FieldTexts;
 }
 
 /** The customer's decision on a field that was changed here and elsewhere. */
 export interface Decision extends FieldDecision {
-  readonly name: UnsentTextName;
+  readonly name: FormName;
 }
 
 /** The customer decided a conflict: the typed text stays, or is dropped. */
@@ -91,7 +86,7 @@ export function withOrder(
 ): UnsentTexts {
   if (item === null || unsentTexts === noUnsentTexts) return unsentTexts;
   if (item.id !== unsentTexts.orderId || item.status !== 'draft') return noUnsentTexts;
-  return unsentTextNames.reduce((kept, name) => {
+  return formNames.reduce((kept, name) => {
     const unsentText = kept.byName[name];
     return unsentText === undefined
       ? kept
@@ -102,14 +97,14 @@ export function withOrder(
 /** Removes the unsent texts of `screen`. */
 export function withoutUnsentTexts(unsentTexts: UnsentTexts, screen: Screen): UnsentTexts {
   const byName = Object.fromEntries(
-    Object.entries(unsentTexts.byName).filter(([name]) => !unsentTextsOn(screen).includes(name as UnsentTextName)),
+    Object.entries(unsentTexts.byName).filter(([name]) => !unsentTextsOn(screen).includes(name as FormName)),
   );
   return { ...unsentTexts, byName };
 }
 
 function settled(
   unsentText: UnsentText,
-  name: UnsentTextName,
+  name: FormName,
   item: OrderItem,
   own: readonly CallRequest[],
   isAccepted: boolean,
@@ -130,7 +125,7 @@ function settled(
 }
 
 /** Debounce until typed text is saved, ms. */
-export function restOf(unsentTexts: UnsentTexts, name: UnsentTextName, item: OrderItem): number {
+export function restOf(unsentTexts: UnsentTexts, name: FormName, item: OrderItem): number {
   const { autosave } = unsentTextRules[name];
   if (autosave === undefined) return 0;
   return autosave.isUrgent(shownText(unsentTexts, name, item).values, item) ? 0 : autosave.after;
@@ -139,7 +134,7 @@ export function restOf(unsentTexts: UnsentTexts, name: UnsentTextName, item: Ord
 /** The autosave call for the current texts; null when they are saved or queued, or a conflict is open. */
 function autosaveRequest(
   unsentTexts: UnsentTexts,
-  name: UnsentTextName,
+  name: FormName,
   item: OrderItem,
   queue: readonly CallRequest[],
 ): CallRequest | null {
@@ -182,19 +177,19 @@ export function isUndecided(
   );
 }
 
-function sentAnswers(name: UnsentTextName, requests: readonly CallRequest[]): Answers {
+function sentAnswers(name: FormName, requests: readonly CallRequest[]): FieldTexts {
   const rule = unsentTextRules[name];
   const request = requests.findLast(({ call }) => call === rule.call);
   return request === undefined ? {} : rule.sentIn(request.body as never);
 }
 
-function unsentTextOf({ orderId, byName }: UnsentTexts, name: UnsentTextName, item: OrderItem): UnsentText {
+function unsentTextOf({ orderId, byName }: UnsentTexts, name: FormName, item: OrderItem): UnsentText {
   return (orderId === item.id ? byName[name] : undefined) ?? noUnsentText;
 }
 
 function withUnsentText(
   unsentTexts: UnsentTexts,
-  name: UnsentTextName,
+  name: FormName,
   item: OrderItem,
   unsentText: UnsentText,
 ): UnsentTexts {

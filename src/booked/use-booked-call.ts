@@ -8,7 +8,7 @@ import type { OrderPage } from '../../domain/contracts/order-page.ts';
 import { type BookedCallTraits, bookedCallMachine } from '../../machines/booked/booked-call-machine.ts';
 import { type UnsentText, type FieldDecision, noUnsentText } from '../../machines/session/field-values.ts';
 import type { Problem } from '../../machines/session/session-problems.ts';
-import type { Answers } from '../../machines/session/unsent-text-rules.ts';
+import type { FieldTexts } from '../../domain/order/answers.ts';
 import type { Attempt } from '../../machines/shared.ts';
 import { newKey } from '../ui/lib/new-key.ts';
 import { queries } from '../ui/lib/queries.ts';
@@ -27,7 +27,7 @@ interface BookedCallOptions<Body> {
 
 export interface BookedCall<Body> {
   /** Sends the call, or shows `mistakes` by field instead. The same body again counts once. */
-  readonly send: (body: Body, mistakes?: Answers) => void;
+  readonly send: (body: Body, mistakes?: FieldTexts) => void;
   /** Body of the last attempt. */
   readonly lastBody: Body | undefined;
   readonly isBusy: boolean;
@@ -36,10 +36,10 @@ export interface BookedCall<Body> {
   readonly problem: Problem | null;
   readonly dismiss: () => void;
   readonly unsent: UnsentText;
-  readonly mistakes: Answers;
+  readonly mistakes: FieldTexts;
   /** `values`: the changed fields; `saved`: the order's values of all fields. */
-  readonly type: (saved: Answers, values: Answers) => void;
-  readonly decide: (saved: Answers, decision: FieldDecision) => void;
+  readonly type: (saved: FieldTexts, values: FieldTexts) => void;
+  readonly decide: (saved: FieldTexts, decision: FieldDecision) => void;
   /** Discards the unsent text, and what became of an earlier one. */
   readonly drop: () => void;
 }

@@ -14,7 +14,7 @@ import { ProblemMessage } from './frame/wizard-nav.tsx';
 import { screenComponents, usePrefetch } from './screen-registry.tsx';
 import { useAddress } from './session/use-address.ts';
 import { type OrderView, useOrder } from './session/use-order.ts';
-import { useIntent } from './session/wish.ts';
+import { useIntent } from './session/intent.ts';
 import styles from './wizard.module.css';
 
 /** Differs from the current address, because a link to that would not load the page; keeps the landing's intent. */
@@ -24,9 +24,9 @@ const ANEW = `${screenTable.contact.path}?#${fragments.begin}`;
 export function Wizard() {
   const main = useRef<HTMLElement>(null);
   const screen = useOrder(shownScreenOf);
-  const wish = useIntent();
-  useAddress(wish);
-  useHeadingFocus(screen, main, wish !== null);
+  const intent = useIntent();
+  useAddress(intent);
+  useHeadingFocus(screen, main, intent !== null);
   usePrefetch(screen);
 
   // Afterwards, `screen` is null only while the page is being left.

@@ -1,7 +1,7 @@
 import { defaultBrief } from '../../domain/order/brief.ts';
 import type { WizardBody, WizardCall } from '../../domain/contracts/wizard-calls.ts';
 import type { Screen } from '../../domain/order/order-item.ts';
-import type { UnsentTextName } from '../../machines/session/unsent-text-rules.ts';
+import type { FormName } from '../../domain/order/answers.ts';
 import type { Visitor } from './visitor.ts';
 
 export type Step = { [Call in WizardCall]: readonly [call: Call, body: WizardBody<Call>] }[WizardCall];
@@ -84,7 +84,7 @@ export function testImagesWay(email: string): readonly Step[] {
 }
 
 /** The steps from a screen to the fields of unsent text, with every required answer. */
-const openOrderWays: Readonly<Record<UnsentTextName, readonly [Screen, ...(readonly Step[])]>> = {
+const openOrderWays: Readonly<Record<FormName, readonly [Screen, ...(readonly Step[])]>> = {
   contact: ['projectType', ['setStep', { screen: 'contact' }]],
   customScale: ['formats.scale', ['setScale', { scalings: ['Webformat'], resolution: [96] }]],
   brief: [
@@ -101,7 +101,7 @@ const openOrderWays: Readonly<Record<UnsentTextName, readonly [Screen, ...(reado
 };
 
 /** Walks a new order to the screen with the fields of `name`. */
-export async function walkToOpenOrder(visitor: Pick<Visitor, 'call'>, name: UnsentTextName): Promise<void> {
+export async function walkToOpenOrder(visitor: Pick<Visitor, 'call'>, name: FormName): Promise<void> {
   const [screen, ...steps] = openOrderWays[name];
   await walkTo(visitor, screen);
   await walk(visitor, steps);

@@ -2,12 +2,8 @@ import type { Page } from '@playwright/test';
 import type { OrderAnswer } from '../../../domain/contracts/wizard-calls.ts';
 import type { OrderItem } from '../../../domain/order/order-item.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
-import {
-  type Answers,
-  type UnsentTextName,
-  unsentTextNames,
-  unsentTextRules,
-} from '../../../machines/session/unsent-text-rules.ts';
+import { unsentTextRules } from '../../../machines/session/unsent-text-rules.ts';
+import { type FieldTexts, type FormName, formNames } from '../../../domain/order/answers.ts';
 import {
   type Difference,
   differences,
@@ -46,14 +42,13 @@ const test = base.extend({
 test.use({ expectsFailedCalls: true });
 
 /** The background alone: another one removes the colour's field. */
-const groups = unsentTextNames.flatMap(
-  (name): [words: string, name: UnsentTextName, has: (field: string) => boolean][] =>
-    name === 'brief'
-      ? [
-          ['brief, background', name, (field) => field === 'background'],
-          ['brief, all but the background', name, (field) => field !== 'background'],
-        ]
-      : [[name, name, () => true]],
+const groups = formNames.flatMap((name): [words: string, name: FormName, has: (field: string) => boolean][] =>
+  name === 'brief'
+    ? [
+        ['brief, background', name, (field) => field === 'background'],
+        ['brief, all but the background', name, (field) => field !== 'background'],
+      ]
+    : [[name, name, () => true]],
 );
 
 for (const [words, name, has] of groups) {
@@ -86,12 +81,12 @@ for (const [words, name, has] of groups) {
   });
 }
 
-function pick(fields: readonly Difference[], answerOf: (field: Difference) => string): Answers {
+function pick(fields: readonly Difference[], answerOf: (field: Difference) => string): FieldTexts {
   return Object.fromEntries(fields.map((field) => [field.field, answerOf(field)]));
 }
 
 /** Blocks the automatic save while the other answer arrives. Returns its release. */
-async function holdSaves(page: Page, name: UnsentTextName): Promise<() => void> {
+async function holdSaves(page: Page, name: FormName): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await onTheWay(
     page,
@@ -106,7 +101,7 @@ async function holdSaves(page: Page, name: UnsentTextName): Promise<() => void> 
 }
 
 /** The second window answers, and returns to the screen of this one. */
-async function saveElsewhere(visitor: Caller, name: UnsentTextName, answers: Answers): Promise<void> {
+async function saveElsewhere(visitor: Caller, name: FormName, answers: FieldTexts): Promise<void> {
   const requests = savingCalls(name, answers, await itemOf(visitor));
   for (const { call, body } of requests) await visitor.call(call, body);
 }

@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { fromPromise } from 'xstate';
 import * as z from 'zod/mini';
 import { bookedOrderContracts } from '../../../domain/contracts/booked-order-contracts.ts';
@@ -62,7 +62,8 @@ export function useCorrections({ orderNumber, token, onSent }: UseCorrections): 
       }),
     [token, onSent],
   );
-  const [snapshot, tell, actor] = useMachine(machine, { input: unsentTextOf(orderNumber) });
+  const [before] = useState(() => unsentTextOf(orderNumber));
+  const [snapshot, tell, actor] = useMachine(machine, { input: before });
   useEffect(() => {
     const watching = actor.subscribe(({ context: { wishes, written, place, attempt } }) => {
       const isEmpty = wishes.length === 0 && written === null;

@@ -11,7 +11,7 @@ import {
 } from '../../../domain/order/texts/amendment.ts';
 import { cleanText } from '../../../domain/texts/clean-text.ts';
 import { limits } from '../../../domain/texts/limits.ts';
-import type { Answers } from '../../../machines/session/unsent-text-rules.ts';
+import type { FieldTexts } from '../../../domain/order/answers.ts';
 import { ClientFields } from '../../order/client/client-fields.tsx';
 import { overviewTexts } from '../../order/overview/texts.ts';
 import { ConflictChoices } from '../../order/unsent/conflict-choices.tsx';
@@ -77,7 +77,7 @@ export function AmendOrder({ page, token }: AmendOrderProps) {
 }
 
 interface TooLateProps {
-  readonly typed: Answers;
+  readonly typed: FieldTexts;
   /** Whether saving was attempted: then the alert takes the focus. */
   readonly wasSent: boolean;
   readonly onForget: () => void;

@@ -8,7 +8,7 @@ import type { Excess, orderExcessSchema, takeBackExcessSchema } from '../../../d
 import { totalsText } from '../../../domain/pricing/price-texts.ts';
 import { orderMessages } from '../../../domain/texts/messages.ts';
 import type { Problem } from '../../../machines/session/session-problems.ts';
-import type { Answers } from '../../../machines/session/unsent-text-rules.ts';
+import type { FieldTexts } from '../../../domain/order/answers.ts';
 import { EarlyStart, LegalLine } from '../../order/overview/consents.tsx';
 import { overviewTexts } from '../../order/overview/texts.ts';
 import { CartTable } from '../../order/summary/cart-table.tsx';
@@ -88,7 +88,7 @@ function OrderExcess({ summary, excess, ordering, isHeld }: OrderExcessProps) {
   const isMissing = asksEarlyStart && !earlyStart;
   const press = () => {
     if (ordering.isBusy || isHeld) return;
-    const mistakes: Answers = isMissing ? { earlyStart: orderMessages.earlyStart } : {};
+    const mistakes: FieldTexts = isMissing ? { earlyStart: orderMessages.earlyStart } : {};
     ordering.send({ images, net: addition.net, earlyStart }, mistakes);
     if (isMissing) document.getElementById(fieldId('earlyStart'))?.focus();
   };

@@ -12,7 +12,7 @@ import {
 import { isSameText } from '../../../machines/booked/booked-call-machine.ts';
 import { type FieldDecision, shownOver } from '../../../machines/session/field-values.ts';
 import type { ProblemKind } from '../../../machines/session/session-problems.ts';
-import type { Answers } from '../../../machines/session/unsent-text-rules.ts';
+import type { FieldTexts } from '../../../domain/order/answers.ts';
 import { callApi } from '../../ui/lib/call-api.ts';
 import { keyHeaders, useBookedCall } from '../use-booked-call.ts';
 
@@ -66,16 +66,16 @@ export function useAmendment({ summary: { orderNumber }, amendable }: OrderPage,
 }
 
 /** The typed answers, and the revision of the order that they change. */
-type Amendment = readonly [typed: Answers, revision: number];
+type Amendment = readonly [typed: FieldTexts, revision: number];
 
-function savedAnswers(amendable: OrderPage['amendable']): Answers {
+function savedAnswers(amendable: OrderPage['amendable']): FieldTexts {
   if (amendable === null) return {};
   const answers = answersToAmend(amendable);
   return Object.fromEntries(amendableFields(amendable.client.clientType).map((field) => [field, answers[field]]));
 }
 
 /** Country and salutation come from fixed choices; the server checks both. */
-function bodyOf({ note, ...client }: Answers): z.input<typeof amendmentSchema> {
+function bodyOf({ note, ...client }: FieldTexts): z.input<typeof amendmentSchema> {
   return { client, ...(note === undefined ? {} : { note }) };
 }
 

@@ -11,7 +11,7 @@ import { useBookedCall } from '../use-booked-call.ts';
 export function useOpenOrder(): SentItem | null | undefined {
   const { data, isError } = useQuery(
     {
-      queryKey: ['open draft'],
+      queryKey: ['open order'],
       queryFn: async ({ signal }) => {
         const { orderItem } = await callApi(orderContracts.loadOrder, { signal });
         return orderItem?.status === 'draft' ? orderItem : null;

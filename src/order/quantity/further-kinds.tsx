@@ -7,7 +7,7 @@ import { formatImages } from '../../../domain/texts/format.ts';
 import { kindsOf } from '../../../domain/order/image-kinds.ts';
 import type { OrderItem } from '../../../domain/order/order-item.ts';
 import { isTest } from '../../../domain/catalogue/offers.ts';
-import type { Answers } from '../../../machines/session/unsent-text-rules.ts';
+import type { FieldTexts } from '../../../domain/order/answers.ts';
 import { FieldError } from '../../ui/forms/field.tsx';
 import { fieldId } from '../../ui/forms/field-id.ts';
 import { FormGrid } from '../../ui/forms/form-frame.tsx';
@@ -22,13 +22,13 @@ const OPEN = 'further-kinds-open';
 interface FurtherKindsProps {
   /** Main product of the order; the images can include the catalogue's other products. */
   readonly own: Product;
-  readonly typed: Answers;
+  readonly typed: FieldTexts;
   /** Messages by field. */
   readonly problems: Readonly<Record<string, string | undefined>>;
   /** The order with unsent text, for `quantity` images; that is null while unknown. */
   readonly item: OrderItem;
   readonly quantity: number | null;
-  readonly onChange: (typed: Answers) => void;
+  readonly onChange: (typed: FieldTexts) => void;
 }
 
 /** Several kinds of images in one order: a button when closed, a number for each further kind when open. */

@@ -13,7 +13,7 @@ import { OrderNormally } from '../frame/order-normally.tsx';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { WizardNav } from '../frame/wizard-nav.tsx';
 import { useOrderActions } from '../session/use-order.ts';
-import { takePreferredQuantity } from '../session/wish.ts';
+import { takePreferredQuantity } from '../session/intent.ts';
 import { OrderAside } from '../summary/order-aside.tsx';
 import { UnsentTextConflicts } from '../unsent/unsent-texts.tsx';
 import { FurtherKinds } from './further-kinds.tsx';

@@ -8,7 +8,8 @@ import { furtherKindsFor } from '../../../domain/order/order-kinds.ts';
 import { livePrice } from '../../../domain/pricing/live-price.ts';
 import { orderMessages } from '../../../domain/texts/messages.ts';
 import type { OrderItem } from '../../../domain/order/order-item.ts';
-import { type Answers, typedKinds } from '../../../machines/session/unsent-text-rules.ts';
+import { typedKinds } from '../../../machines/session/unsent-text-rules.ts';
+import type { FieldTexts } from '../../../domain/order/answers.ts';
 import { useUnsentFields } from '../unsent/unsent-texts.tsx';
 import { useOrder } from '../session/use-order.ts';
 
@@ -19,7 +20,7 @@ export const KINDS_FIELD = 'furtherKinds';
 /** Texts of the quantity's fields, their values and problems, and the order that they would result in. */
 export function useTypedQuantity() {
   const { saved, problem } = useOrder(({ item, problem }) => ({ saved: item, problem }));
-  const { values, type } = useUnsentFields<Answers>('quantity');
+  const { values, type } = useUnsentFields<FieldTexts>('quantity');
   const [isChecked, setIsChecked] = useState(false);
   const { quantity: typed = '', delivery } = values;
   const quantity = wholeNumberOf(typed);
@@ -62,7 +63,7 @@ export function useTypedQuantity() {
     isSaved: isSame(saved, { ...shown, quantity: counted }),
     problems: { ...mistakes, quantity: beyondFree ?? mistakes['quantity'], delivery: tooMany ?? refused['delivery'] },
     type,
-    change: (next: Answers) => {
+    change: (next: FieldTexts) => {
       // Mantine's fields repeat their value on blur: without this check, messages would disappear and shift the button.
       if (Object.entries(next).every(([field, text]) => text === values[field])) return;
       setIsChecked(false);

@@ -9,7 +9,7 @@ import type { CallRequest } from '../../../machines/order/order-next.ts';
 import { isBefore, isWizardScreen, screenAtPath, screenTable } from '../../../machines/order/order-steps.ts';
 import { fragments } from '../../site/pages/clipping-service/handover.ts';
 import type { OrderView } from './use-order.ts';
-import type { Intent } from './wish.ts';
+import type { Intent } from './intent.ts';
 
 /** State that the wizard keeps in each history entry; survives a reload. */
 export interface EntryState {
@@ -79,7 +79,7 @@ export interface AddressSeen {
   readonly place: Place;
   /** The last navigation was the browser's Back or Forward, or the first load. */
   readonly isPop: boolean;
-  readonly wish: Intent | null;
+  readonly intent: Intent | null;
   readonly order: AddressOrder;
 }
 
@@ -113,8 +113,8 @@ export function addressStep(state: AddressState, seen: AddressSeen): AddressStep
 }
 
 /** Begins an order, if that is the intent, or leaves for the site's page of the order's state. */
-function stepOutside(state: AddressState, { order, wish }: AddressSeen): AddressStep {
-  if (wish === 'begin' && !state.isBegun) return { state: { ...state, isBegun: true }, effects: [{ type: 'begin' }] };
+function stepOutside(state: AddressState, { order, intent }: AddressSeen): AddressStep {
+  if (intent === 'begin' && !state.isBegun) return { state: { ...state, isBegun: true }, effects: [{ type: 'begin' }] };
   // The order could not begin: the message stays, with its retry.
   if (order.hasProblem && !state.isExpected) return { state, effects: [] };
   return {

@@ -4,20 +4,20 @@ import { readStored, writeStored } from '../../ui/lib/browser-store.ts';
 import { closeLayers } from '../../ui/lib/layers.ts';
 import { type AddressEffect, type AddressOrder, addressStep, initialAddress } from './history-entries.ts';
 import { type OrderView, useOrder, useOrderActions } from './use-order.ts';
-import { takePreferredTest, type Intent } from './wish.ts';
+import { takePreferredTest, type Intent } from './intent.ts';
 
 /**
  * Keeps the address in step with the screen; it shows the state and never decides it (decisions, section 2).
  * Only the browser's Back and Forward request another screen; if the chart refuses, the address returns.
  * An order begins only by the intent of a press on the landing.
  */
-export function useAddress(wish: Intent | null): void {
+export function useAddress(intent: Intent | null): void {
   const order = useOrder(seenByAddress);
   const { ask, request } = useOrderActions();
   const place = useLocation();
   const navigate = useNavigate();
   const isPop = useNavigationType() === NavigationType.Pop;
-  const [initial] = useState(() => initialAddress(wish === 'resume' || wasOrderSeen()));
+  const [initial] = useState(() => initialAddress(intent === 'resume' || wasOrderSeen()));
   const address = useRef(initial);
 
   const execute = (effect: AddressEffect): void => {
@@ -48,7 +48,7 @@ export function useAddress(wish: Intent | null): void {
   };
 
   useEffect(() => {
-    const { state, effects } = addressStep(address.current, { place, isPop, wish, order });
+    const { state, effects } = addressStep(address.current, { place, isPop, intent, order });
     address.current = state;
     for (const effect of effects) execute(effect);
   });

@@ -15,7 +15,7 @@ import {
   shownScreen,
 } from '../../../machines/session/session-selectors.ts';
 import type { SessionContext } from '../../../machines/session/session-setup.ts';
-import type { Answers, UnsentTextName } from '../../../machines/session/unsent-text-rules.ts';
+import type { FieldTexts, FormName } from '../../../domain/order/answers.ts';
 import { type Decision, shownText } from '../../../machines/session/unsent-texts.ts';
 
 /** What screens read of the session. */
@@ -117,7 +117,7 @@ function viewOf(snapshot: SessionSnapshot) {
     earlyStart: context.earlyStart,
     canRetry: snapshot.matches('failed'),
     /** Values of a form's fields, and the conflicts that the customer has to decide. */
-    unsentTextOf: (name: UnsentTextName) => shownText(context.unsentTexts, name, savedItem),
+    unsentTextOf: (name: FormName) => shownText(context.unsentTexts, name, savedItem),
     /** Whether the chart accepts the event on the shown order; the only reason to disable a button. */
     can,
     /** What the customer has to correct before the chart accepts the event, by field of the call. */
@@ -179,7 +179,7 @@ export function orderActions(session: SessionActor) {
       return settled(session);
     },
     /** Keeps unsent text of some of a form's fields. */
-    typeUnsentText: (name: UnsentTextName, values: Answers) => session.send({ type: 'unsentText.type', name, values }),
+    typeUnsentText: (name: FormName, values: FieldTexts) => session.send({ type: 'unsentText.type', name, values }),
     decideUnsentText: (decision: Decision) => session.send({ type: 'unsentText.decide', ...decision }),
     /** Saves unsent text that saves itself, as on blur. */
     saveUnsentTexts: () => session.send({ type: 'unsentText.save' }),

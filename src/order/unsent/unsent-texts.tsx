@@ -1,5 +1,5 @@
 import type { ShownText } from '../../../machines/session/field-values.ts';
-import type { Answers, UnsentTextName } from '../../../machines/session/unsent-text-rules.ts';
+import type { FieldTexts, FormName } from '../../../domain/order/answers.ts';
 import { useOrder, useOrderActions } from '../session/use-order.ts';
 import { ConflictChoices } from './conflict-choices.tsx';
 import { useCheckedForm } from './use-checked-form.ts';
@@ -8,7 +8,7 @@ import { useCheckedForm } from './use-checked-form.ts';
  * Fields of `name` in the session machine: the order's answers, with unsent text on top.
  * Unsent text survives a reload, a step back, a failed call and another window's changes until the server has it.
  */
-export function useUnsentFields<Values extends Answers>(name: UnsentTextName) {
+export function useUnsentFields<Values extends FieldTexts>(name: FormName) {
   const { typeUnsentText } = useOrderActions();
   const { values, conflicts } = useUnsentText(name);
   return {
@@ -16,23 +16,23 @@ export function useUnsentFields<Values extends Answers>(name: UnsentTextName) {
     conflicts,
     /** Keeps the changed fields of `next`. */
     type: (next: Partial<Values>) => {
-      const changed = Object.entries(next as Answers).filter(([field, value]) => value !== values[field]);
+      const changed = Object.entries(next as FieldTexts).filter(([field, value]) => value !== values[field]);
       if (changed.length > 0) typeUnsentText(name, Object.fromEntries(changed));
     },
   };
 }
 
 /** Rerenders only for other texts or conflicts of `name`. */
-function useUnsentText(name: UnsentTextName): ShownText {
-  return useOrder((order) => order.unsentTextOf(name), isSameText);
+function useUnsentText(name: FormName): ShownText {
+  return useOrder((order) => order.unsentTextOf(name), isSameShown);
 }
 
-function isSameText(one: ShownText, other: ShownText): boolean {
+function isSameShown(one: ShownText, other: ShownText): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-interface OrderFormOptions<Values extends Answers> {
-  readonly unsentText: UnsentTextName;
+interface OrderFormOptions<Values extends FieldTexts> {
+  readonly unsentText: FormName;
   /** Labels of the fields. */
   readonly labels: Readonly<Record<keyof Values & string, string>>;
   /** Messages for missing or invalid answers, by field: the rules of domain/. */
@@ -41,14 +41,14 @@ interface OrderFormOptions<Values extends Answers> {
 }
 
 /** A form of the wizard: shows its values in the session machine, and what the server has refused in the last call. */
-export function useOrderForm<Values extends Answers>({ unsentText: name, ...form }: OrderFormOptions<Values>) {
+export function useOrderForm<Values extends FieldTexts>({ unsentText: name, ...form }: OrderFormOptions<Values>) {
   const unsentText = useUnsentFields<Values>(name);
   const refused = useOrder(({ problem }) => (problem?.kind === 'invalid' ? problem.fields : undefined), Object.is);
   return useCheckedForm<Values>({ ...form, values: unsentText.values, onType: unsentText.type, refused });
 }
 
 interface UnsentTextConflictsProps {
-  readonly name: UnsentTextName;
+  readonly name: FormName;
   /** Labels of the fields. */
   readonly labels: Readonly<Record<string, string>>;
   /** Text of an answer, for fields whose answers are codes. */

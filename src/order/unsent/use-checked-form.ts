@@ -1,9 +1,9 @@
 import { useForm } from '@mantine/form';
 import { useCallbackRef } from '@mantine/hooks';
 import { type ChangeEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import type { Answers } from '../../../machines/session/unsent-text-rules.ts';
+import type { FieldTexts } from '../../../domain/order/answers.ts';
 
-interface CheckedFormOptions<Values extends Answers> {
+interface CheckedFormOptions<Values extends FieldTexts> {
   /** Values of the fields, wherever they are kept. */
   readonly values: Values;
   /** Keeps unsent text. */
@@ -29,7 +29,7 @@ export interface OrderField {
  * A form whose answers are kept elsewhere: checks them by the rules that browser and server share, shows the server's
  * refusals beside the same fields, and moves the focus to the summary after a failed attempt.
  */
-export function useCheckedForm<Values extends Answers>(options: CheckedFormOptions<Values>) {
+export function useCheckedForm<Values extends FieldTexts>(options: CheckedFormOptions<Values>) {
   const { values, onType, labels, check, save, refused } = options;
   const form = useForm<Values>({
     initialValues: values,

@@ -4,12 +4,8 @@ import type { OrderItem, Screen } from '../../../domain/order/order-item.ts';
 import { contextOfItem, initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
 import { type CallRequest, decideRequest } from '../../../machines/order/order-next.ts';
 import { toOrderItem } from '../../../machines/order/order-item-view.ts';
-import {
-  type Answers,
-  type UnsentTextName,
-  unsentTextNames,
-  unsentTextRules,
-} from '../../../machines/session/unsent-text-rules.ts';
+import { unsentTextRules } from '../../../machines/session/unsent-text-rules.ts';
+import { type FieldTexts, type FormName, formNames } from '../../../domain/order/answers.ts';
 import { type UnsentTexts, noUnsentTexts, shownText } from '../../../machines/session/unsent-texts.ts';
 import { sessionMachine } from '../../../machines/session/session-machine.ts';
 import type { CallAnswer } from '../../../machines/session/session-setup.ts';
@@ -30,7 +26,7 @@ afterEach(() => {
   for (const actor of running.splice(0)) actor.stop();
 });
 
-const fields = unsentTextNames.flatMap((name) => {
+const fields = formNames.flatMap((name) => {
   const before = itemOfUnsentTexts(screenOf(name));
   const saved = unsentTextRules[name].answersOf(before);
   return differences(before, name).map(({ field, here, there }) => {
@@ -300,8 +296,8 @@ function itemOfUnsentTexts(screen: Screen): OrderItem {
 }
 
 /** The order after another window has saved one field and gone back to the original screen. */
-function savedElsewhere(item: OrderItem, name: UnsentTextName, field: string, value: string): OrderItem {
-  const typed: Answers = { ...unsentTextRules[name].answersOf(item), [field]: value };
+function savedElsewhere(item: OrderItem, name: FormName, field: string, value: string): OrderItem {
+  const typed: FieldTexts = { ...unsentTextRules[name].answersOf(item), [field]: value };
   const saved = savingCalls(name, typed, item).reduce(after, item);
   return { ...saved, revision: item.revision + 1 };
 }
@@ -341,9 +337,9 @@ async function startSession(item: OrderItem, unsentTexts: UnsentTexts = noUnsent
     actor,
     clock,
     sent,
-    type: (name: UnsentTextName, values: Answers) => actor.send({ type: 'unsentText.type', name, values }),
+    type: (name: FormName, values: FieldTexts) => actor.send({ type: 'unsentText.type', name, values }),
     report: (orderItem: OrderItem) => actor.send({ type: 'order.report', orderItem }),
-    shown: (name: UnsentTextName) => {
+    shown: (name: FormName) => {
       const { context } = actor.getSnapshot();
       return shownText(context.unsentTexts, name, context.orderItem ?? item);
     },

@@ -10,7 +10,8 @@ import { offersOf, studio } from '../../../domain/studio/studio.ts';
 import type { OrderItem, Screen } from '../../../domain/order/order-item.ts';
 import { initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
 import type { CallRequest } from '../../../machines/order/order-next.ts';
-import { type Answers, type UnsentTextName, unsentTextRules, typedKinds } from '../../../machines/session/unsent-text-rules.ts';
+import { unsentTextRules, typedKinds } from '../../../machines/session/unsent-text-rules.ts';
+import type { FieldTexts, FormName } from '../../../domain/order/answers.ts';
 import { companyAnswers } from './order-samples.ts';
 
 /** An order on which the answers of both windows are valid. */
@@ -32,12 +33,12 @@ export const orderOfUnsentTexts: OrderContext = {
 };
 
 /** The screen on which the fields stand and can be saved. */
-export function screenOf(name: UnsentTextName): Screen {
+export function screenOf(name: FormName): Screen {
   return unsentTextRules[name].screens.at(-1) ?? 'contact';
 }
 
 /** The fields that this order has: its own kind of images is not a further kind. */
-function fieldsOf(name: UnsentTextName, item: OrderItem): string[] {
+function fieldsOf(name: FormName, item: OrderItem): string[] {
   return Object.keys(unsentTextRules[name].answersOf(item)).filter((field) => field !== item.product?.type);
 }
 
@@ -54,7 +55,7 @@ export interface Difference {
 }
 
 /** Every field with two answers that this order does not have. */
-export function differences(item: OrderItem, name: UnsentTextName): Difference[] {
+export function differences(item: OrderItem, name: FormName): Difference[] {
   const saved = unsentTextRules[name].answersOf(item);
   return fieldsOf(name, item).map((field) => {
     const [here, there] = (answers[field] ?? []).filter((answer) => answer !== saved[field]);
@@ -64,14 +65,14 @@ export function differences(item: OrderItem, name: UnsentTextName): Difference[]
 }
 
 /** The calls that save the typed answers and lead back to their screen. */
-export function savingCalls(name: UnsentTextName, typed: Answers, { product }: OrderItem): CallRequest[] {
+export function savingCalls(name: FormName, typed: FieldTexts, { product }: OrderItem): CallRequest[] {
   const save = savingCall(name, typed, product?.type);
   return unsentTextRules[name].leaves.includes(unsentTextRules[name].call)
     ? [save, { call: 'setStep', body: { screen: screenOf(name) } }]
     : [save];
 }
 
-function savingCall(name: UnsentTextName, typed: Answers, own: string | undefined): CallRequest {
+function savingCall(name: FormName, typed: FieldTexts, own: string | undefined): CallRequest {
   const { autosave } = unsentTextRules[name];
   if (autosave !== undefined) return autosave.requestOf(typed);
   switch (name) {
@@ -94,7 +95,7 @@ function savingCall(name: UnsentTextName, typed: Answers, own: string | undefine
 }
 
 /** Unlike the form, keeps the fields that the background does not use. */
-function briefOf({ margin = '', clippingPath, ...texts }: Answers): GivenBrief {
+function briefOf({ margin = '', clippingPath, ...texts }: FieldTexts): GivenBrief {
   return {
     ...(texts as Pick<GivenBrief, 'background' | 'colour' | 'alignment' | 'shadow' | 'profile' | 'fileNames'>),
     margin: margin === '' ? null : Number(margin),

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { OrderItem } from '../../../../domain/order/order-item.ts';
 import type { CallRequest } from '../../../../machines/order/order-next.ts';
-import { type Answers, unsentTextNames, unsentTextRules } from '../../../../machines/session/unsent-text-rules.ts';
+import { unsentTextRules } from '../../../../machines/session/unsent-text-rules.ts';
+import { type FieldTexts, formNames } from '../../../../domain/order/answers.ts';
 import { type Difference, differences, savingCalls } from '../../../paths/data/open-order-answers.ts';
 import { walkToOpenOrder } from '../../../support/order-journeys.ts';
 import { startTestApp } from '../../../support/test-app.ts';
@@ -13,7 +14,7 @@ import { newVisitor, type Visitor } from '../../../support/visitor.ts';
  */
 it('refuses fields of a window without the other’s answer, and shows it that answer', async () => {
   const { app } = await startTestApp({ environment: { EXPRESS: 'on' } });
-  for (const name of unsentTextNames) {
+  for (const name of formNames) {
     const { answersOf } = unsentTextRules[name];
     const visitor = await newVisitor(app);
     await walkToOpenOrder(visitor, name);
@@ -34,7 +35,7 @@ it('refuses fields of a window without the other’s answer, and shows it that a
   }
 });
 
-function pick(fields: readonly Difference[], which: 'here' | 'there'): Answers {
+function pick(fields: readonly Difference[], which: 'here' | 'there'): FieldTexts {
   return Object.fromEntries(fields.map((one) => [one.field, one[which]]));
 }
 

@@ -13,12 +13,12 @@ import {
 } from '../../../../src/order/session/history-entries.ts';
 import { fragments } from '../../../../src/site/pages/clipping-service/handover.ts';
 
-type At = Partial<AddressOrder> & Pick<AddressSeen, 'place'> & Partial<Pick<AddressSeen, 'wish' | 'isPop'>>;
+type At = Partial<AddressOrder> & Pick<AddressSeen, 'place'> & Partial<Pick<AddressSeen, 'intent' | 'isPop'>>;
 
 const onward: CallRequest[] = [{ call: 'setFastlane', body: {} }];
 
 /** The order on `screen`; the chart allows nothing unless a test says so. */
-function seen({ place, wish = null, isPop = false, ...order }: At): AddressSeen {
+function seen({ place, intent = null, isPop = false, ...order }: At): AddressSeen {
   const refusing = {
     isLoading: false,
     isUnknown: false,
@@ -31,7 +31,7 @@ function seen({ place, wish = null, isPop = false, ...order }: At): AddressSeen 
     hasProblem: false,
     returnToOverview: false,
   } as const;
-  return { place, wish, isPop, order: { ...refusing, ...order } };
+  return { place, intent, isPop, order: { ...refusing, ...order } };
 }
 
 function entry(screen: Screen, ...behind: Screen[]) {
@@ -151,11 +151,11 @@ describe(addressStep, () => {
   const landing = screenTable['start.options'].path;
 
   it.each<[string, AddressState, At, readonly AddressEffect[]]>([
-    ['begins an order by intent', initialAddress(false), { ...noOrder, wish: 'begin' }, [{ type: 'begin' }]],
+    ['begins an order by intent', initialAddress(false), { ...noOrder, intent: 'begin' }, [{ type: 'begin' }]],
     [
       'begins only once',
       { ...initialAddress(false), isBegun: true },
-      { ...noOrder, wish: 'begin', hasProblem: true },
+      { ...noOrder, intent: 'begin', hasProblem: true },
       [],
     ],
     ['leaves for the landing without an order', initialAddress(false), noOrder, leave(landing)],

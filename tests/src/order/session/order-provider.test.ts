@@ -5,28 +5,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ANSWER_MARK } from '../../../../domain/contracts/headers.ts';
 import { OrderProvider } from '../../../../src/order/session/order-provider.tsx';
 import { type OrderView, useOrder } from '../../../../src/order/session/use-order.ts';
+import { stubEmptyPage } from '../../../support/empty-page.ts';
 
 /** The order's state in each render. */
 let shown: Pick<OrderView, 'isLoading' | 'isUnknown' | 'problem'>[];
 /** Whether each request was aborted. */
 let aborted: boolean[];
+let container: Element;
 
 beforeEach(() => {
   shown = [];
   aborted = [];
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  vi.stubGlobal('navigator', { onLine: true });
-  const window = Object.assign(new EventTarget(), { HTMLIFrameElement: EventTarget });
-  const document = Object.assign(new EventTarget(), {
-    nodeType: 9,
-    cookie: '',
-    visibilityState: 'visible',
-    defaultView: window,
-    activeElement: null,
-  });
-  vi.stubGlobal('window', window);
-  vi.stubGlobal('document', document);
-  vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
+  container = stubEmptyPage();
   vi.stubGlobal('fetch', async (_path: string, { signal }: { readonly signal: AbortSignal }) => {
     aborted.push(signal.aborted);
     signal.throwIfAborted();
@@ -37,7 +27,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('the provider of the order', () => {
   it('loads the order when StrictMode stops its session and starts it again', async () => {
-    const root = createRoot(place());
+    const root = createRoot(container);
     const page = createElement(StrictMode, null, createElement(OrderProvider, null, createElement(Screen)));
     await act(async () => root.render(page));
     await vi.waitFor(async () => {
@@ -53,17 +43,4 @@ describe('the provider of the order', () => {
 function Screen() {
   shown.push(useOrder(({ isLoading, isUnknown, problem }) => ({ isLoading, isUnknown, problem })));
   return null;
-}
-
-/** As much of an element as React needs to render nothing into it. */
-function place(): Element {
-  const element = Object.assign(new EventTarget(), {
-    nodeType: 1,
-    nodeName: 'DIV',
-    tagName: 'DIV',
-    namespaceURI: 'http://www.w3.org/1999/xhtml',
-    ownerDocument: document,
-    childNodes: [],
-  });
-  return element as unknown as Element;
 }

@@ -1,6 +1,6 @@
 import { act, createElement, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { OrderItem } from '../../../../domain/order/order-item.ts';
 import type { CallRequest } from '../../../../machines/order/order-next.ts';
@@ -11,6 +11,7 @@ import { type SessionActor, sessionMachine } from '../../../../machines/session/
 import type { CallAnswer } from '../../../../machines/session/session-setup.ts';
 import { SessionReader } from '../../../../src/order/session/order-provider.tsx';
 import { orderView, type OrderView, useOrder } from '../../../../src/order/session/use-order.ts';
+import { stubEmptyPage } from '../../../support/empty-page.ts';
 
 interface CallInput {
   readonly request: KeyedRequest;
@@ -36,13 +37,6 @@ async function idleSession(): Promise<SessionActor> {
   session.start();
   await vi.waitFor(() => expect(session.getSnapshot().matches('idle')).toBe(true));
   return session;
-}
-
-/** As much of a document as React needs for components that render nothing. */
-function emptyContainer(): Element {
-  const listening = { addEventListener: () => undefined, removeEventListener: () => undefined };
-  const page = { ...listening, nodeType: 9, activeElement: null, defaultView: globalThis };
-  return { ...listening, nodeType: 1, nodeName: 'DIV', tagName: 'DIV', ownerDocument: page } as unknown as Element;
 }
 
 const renders: Record<string, number> = {};
@@ -75,13 +69,8 @@ const none = { screen: 0, email: 0, files: 0, 'item and chart': 0, sending: 0 };
 describe('a reader of the order', () => {
   let unmount: () => void;
 
-  beforeAll(() => {
-    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-    vi.stubGlobal('window', globalThis);
-    vi.stubGlobal('HTMLIFrameElement', function HTMLIFrameElement() {});
-  });
   beforeEach(() => {
-    const root = createRoot(emptyContainer());
+    const root = createRoot(stubEmptyPage());
     unmount = () => act(() => root.unmount());
     const readers = [
       counting('whole view', (view) => view),
@@ -93,7 +82,10 @@ describe('a reader of the order', () => {
     ];
     act(() => root.render(createElement(SessionReader, { session, savedAt: null }, ...readers)));
   });
-  afterEach(() => unmount());
+  afterEach(() => {
+    unmount();
+    vi.unstubAllGlobals();
+  });
 
   it('renders for an arrived file only if it reads the files', () => {
     const orderItem = { ...order, revision: 2, media: { f: file } };

@@ -12,15 +12,15 @@ export type Intent = 'begin' | 'resume';
  * Removes both from the address, so that neither a reload nor Back repeats them.
  */
 export function useIntent(): Intent | null {
-  const [wish] = useState(readIntent);
+  const [intent] = useState(readIntent);
   useEffect(() => {
     // StrictMode runs this twice, the second time without the fragment.
-    if (wish === null || readIntent() === null) return;
+    if (intent === null || readIntent() === null) return;
     const { pathname, search } = globalThis.location;
-    if (wish === 'begin') keepPreferences(search);
+    if (intent === 'begin') keepPreferences(search);
     globalThis.history.replaceState(globalThis.history.state, '', pathname);
-  }, [wish]);
-  return wish;
+  }, [intent]);
+  return intent;
 }
 
 function readIntent(): Intent | null {
@@ -38,12 +38,12 @@ function keepPreferences(search: string): void {
   const query = new URLSearchParams(search);
   const product = query.get(preferenceFields.product) ?? '';
   const quantity = query.get(preferenceFields.quantity) ?? '';
-  const wished: Preferences = {
+  const preferred: Preferences = {
     ...(product !== '' && { product }),
     ...(wholeNumberOf(quantity) > 0 && { quantity }),
     ...(query.has(preferenceFields.test) && { test: 'ja' }),
   };
-  keepUnsentText('wish', Object.keys(wished).length === 0 ? null : wished);
+  keepUnsentText('wish', Object.keys(preferred).length === 0 ? null : preferred);
 }
 
 /** Preferred kind of image; undefined without a preference. */
