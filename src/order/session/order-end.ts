@@ -3,11 +3,21 @@ import type { SessionActor } from '../../../machines/session/session-machine.ts'
 import { writeStored } from '../../ui/lib/browser-store.ts';
 import { forgetClient } from './kept-client.ts';
 
-const ends = new EventTarget();
+/** What this browser does for the order outside the session. */
+interface OrderWork {
+  /** Ends its polls before the order is discarded: their answers would be refusals. */
+  readonly pause: () => void;
+  /** The order could not be discarded. */
+  readonly resume: () => void;
+  /** The order is discarded. */
+  readonly end: () => void;
+}
 
-/** Calls `listener` when an order is discarded. For code that may not be loaded. */
-export function onOrderEnd(listener: () => void): void {
-  ends.addEventListener('end', listener);
+const works = new Set<OrderWork>();
+
+/** Tells `work` when its order is discarded. For code that may not be loaded. */
+export function endWithOrder(work: OrderWork): void {
+  works.add(work);
 }
 
 /**
@@ -19,8 +29,11 @@ export function useOrderEnd(session: SessionActor): void {
     let before = session.getSnapshot();
     const watching = session.subscribe((now) => {
       const order = before.context.orderItem;
-      if (before.matches('discarding') && now.context.discard === 'done' && order !== null) {
-        ends.dispatchEvent(new Event('end'));
+      const [was, is] = [before.matches('discarding'), now.matches('discarding')];
+      if (!was && is) for (const work of works) work.pause();
+      if (was && !is && now.context.discard !== 'done') for (const work of works) work.resume();
+      if (was && now.context.discard === 'done' && order !== null) {
+        for (const work of works) work.end();
         forgetUploads(order.wizard_clipping_id);
         forgetClient();
       }

@@ -38,9 +38,13 @@ export interface FileList {
  * Lists the server's files of this order, complete and partial, page by page; `known` itself when they are unchanged.
  * @throws CallError
  */
-export async function listFiles(access: Access, known: FileList | null): Promise<FileList> {
+export async function listFiles(access: Access, known: FileList | null, signal: AbortSignal): Promise<FileList> {
   const headers = accessHeaders(access);
-  const first = await callIfChanged(uploadContracts.listFiles, { query: { limit: PAGE }, headers }, known?.tag ?? null);
+  const first = await callIfChanged(
+    uploadContracts.listFiles,
+    { query: { limit: PAGE }, headers, signal },
+    known?.tag ?? null,
+  );
   if (first === null && known !== null) return known;
   let page = first;
   const files: ServerFile[] = [];
@@ -51,7 +55,7 @@ export async function listFiles(access: Access, known: FileList | null): Promise
     if (page.said.next === null) return { files, kinds, tag: page.tag === first?.tag ? page.tag : null };
     page = await callIfChanged(
       uploadContracts.listFiles,
-      { query: { limit: PAGE, after: page.said.next }, headers },
+      { query: { limit: PAGE, after: page.said.next }, headers, signal },
       null,
     );
   }

@@ -5,7 +5,7 @@ import { isSettled, type OfferedFile, refusedBefore } from '../../../machines/up
 import { queueMachine } from '../../../machines/upload/queue-machine.ts';
 import { type QueueView, viewOf } from '../../../machines/upload/queue-view.ts';
 import { breath } from '../../ui/lib/page-time.ts';
-import { onOrderEnd } from '../session/order-end.ts';
+import { endWithOrder } from '../session/order-end.ts';
 import { compareFiles } from './compare-files.ts';
 import { createLateSender } from './late-sender.ts';
 import { createRefusedNotes } from './refused-notes.ts';
@@ -127,8 +127,15 @@ class Publisher {
   }
 }
 
+interface CurrentController extends UploadController {
+  /** Ends a running poll, and lets none begin until `resumeLooks`. */
+  readonly pauseLooks: () => void;
+  readonly resumeLooks: () => void;
+  readonly destroy: () => void;
+}
+
 /** @param id separates the files of one order from another's */
-function createUploadController(id: string, access: Access): UploadController & { readonly destroy: () => void } {
+function createUploadController(id: string, access: Access): CurrentController {
   const sender = createLateSender(id, access);
   const notes = createRefusedNotes(id);
   const queue: Queue = createActor(
@@ -142,13 +149,14 @@ function createUploadController(id: string, access: Access): UploadController & 
   const listening = new AbortController();
   followPage(queue, listening.signal);
   let firstLook: Promise<void> | undefined;
+  let looks = new AbortController();
   return {
     id,
     access,
     subscribe: publisher.subscribe,
     getView: () => publisher.view,
     look: () => {
-      const looking = look(queue, publisher, access);
+      const looking = look(queue, publisher, access, looks.signal);
       firstLook ??= looking.catch(() => undefined);
       return looking;
     },
@@ -176,6 +184,10 @@ function createUploadController(id: string, access: Access): UploadController & 
     hold: () => queue.send({ type: 'queue.hold' }),
     resume: () => queue.send({ type: 'queue.resume' }),
     dismiss: () => queue.send({ type: 'notice.dismiss' }),
+    pauseLooks: () => looks.abort(),
+    resumeLooks: () => {
+      looks = new AbortController();
+    },
     destroy: () => {
       listening.abort();
       publisher.end();
@@ -200,10 +212,10 @@ function followPage(queue: Queue, signal: AbortSignal): void {
   );
 }
 
-async function look(queue: Queue, publisher: Publisher, access: Access): Promise<void> {
+async function look(queue: Queue, publisher: Publisher, access: Access, signal: AbortSignal): Promise<void> {
   const { files } = queue.getSnapshot().context;
   const settled = new Set(files.first(isSettled, files.size).map(({ context }) => context.key));
-  publisher.list = await listFiles(access, publisher.list);
+  publisher.list = await listFiles(access, publisher.list, signal);
   const known = new Set<string | null>();
   for (const { context } of files.values()) known.add(context.uploadId);
   const strangers = publisher.list.files.filter(({ id: one }) => !known.has(one));
@@ -274,10 +286,14 @@ async function isDone(call: Promise<void>): Promise<boolean> {
   }
 }
 
-let current: ReturnType<typeof createUploadController> | null = null;
+let current: CurrentController | null = null;
 
-// `current` stays until another order replaces it: its screen may be unmounting.
-onOrderEnd(() => current?.destroy());
+endWithOrder({
+  pause: () => current?.pauseLooks(),
+  resume: () => current?.resumeLooks(),
+  // `current` stays until another order replaces it: its screen may be unmounting.
+  end: () => current?.destroy(),
+});
 
 /**
  * The upload controller of an order. It outlives the screen, so that uploads continue elsewhere in the wizard.
