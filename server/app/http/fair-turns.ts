@@ -102,7 +102,8 @@ export function giveTurns(app: FastifyInstance): void {
     if (!isApi(request)) return payload;
     await turns.next(addressKey(request.ip));
     const json = await jsonInParts(payload);
-    reply.serializer(() => json);
+    // Fastify sends bytes, too; its type knows text only.
+    reply.serializer(() => json as Buffer & string);
     return payload;
   });
 }

@@ -7,12 +7,7 @@ interface KeptAnswers {
   readonly of: (name: string, make: () => Promise<unknown>) => Promise<Buffer>;
 }
 
-/** The JSON of a value as bytes, so that it is encoded once for all readers. */
-export async function jsonBytes(value: unknown): Promise<Buffer> {
-  return Buffer.from(await jsonInParts(value));
-}
-
-/** Answers with the result of `jsonBytes` or of the cache. */
+/** Answers with the result of `jsonInParts` or of the cache. */
 export function sendJson(reply: FastifyReply, json: Buffer): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(json);
 }
@@ -37,7 +32,7 @@ export function createKeptAnswers(bytes: number): KeptAnswers {
   }
 
   async function made(name: string, make: () => Promise<unknown>): Promise<Buffer> {
-    const answer = await jsonBytes(await make());
+    const answer = await jsonInParts(await make());
     keep(name, answer);
     return answer;
   }

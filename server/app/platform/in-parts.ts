@@ -60,6 +60,25 @@ export async function mapInParts<Item, Result>(
   return goThrough(mapInSteps(items, map));
 }
 
+/** Rows per query: the database blocks this thread for a few milliseconds at most. */
+const PAGE = 500;
+
+/**
+ * All rows of a long list, read page by page; other work runs between two pages.
+ * @param readPage reads up to `limit` rows behind `last`, in the list's order
+ */
+export async function readInPages<Row>(
+  readPage: (last: Row | undefined, limit: number) => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (;;) {
+    const page = await readPage(rows.at(-1), PAGE);
+    rows.push(...page);
+    if (page.length < PAGE) return rows;
+    await letOthersIn();
+  }
+}
+
 /** `items.toSorted(compare)` in parts: sorts short runs, then merges two neighbours at a time. */
 export async function sortInParts<Item>(
   items: readonly Item[],
@@ -125,9 +144,19 @@ export function createLines(): Lines {
 
 const written = createLines();
 
-/** `JSON.stringify` of plain values; long lists and records in parts, and one value after the other. */
-export async function jsonInParts(value: unknown): Promise<string> {
-  return isLong(value, LEVELS) ? written('json', () => writeLong(value, takeBreaths())) : JSON.stringify(value);
+/** The bytes of `JSON.stringify` of plain values; long lists and records in parts, and one value after the other. */
+export async function jsonInParts(value: unknown): Promise<Buffer> {
+  if (!isLong(value, LEVELS)) return Buffer.from(JSON.stringify(value));
+  return written('json', async () => {
+    const breathe = takeBreaths();
+    const parts: Buffer[] = [];
+    for (const text of longJson(value)) {
+      // Encoding the whole text at once would take longer than writing it.
+      parts.push(Buffer.from(text));
+      await breathe();
+    }
+    return Buffer.concat(parts);
+  });
 }
 
 /** Whether the value, or a nested one, has many entries. */
@@ -137,32 +166,28 @@ function isLong(value: unknown, levels: number): value is object {
   return entries.length > SHORT || (levels > 1 && entries.some((entry) => isLong(entry, levels - 1)));
 }
 
-async function writeLong(value: object, breathe: Breath): Promise<string> {
+/** JSON text in pieces of at most `CHUNK` entries. */
+function* longJson(value: object): Generator<string> {
   const isList = Array.isArray(value);
   const entries = Object.entries(value);
-  const parts: string[] = [];
+  let comma = '';
+  yield isList ? '[' : '{';
   for (let start = 0; start < entries.length; start += CHUNK) {
-    parts.push(...(await writeEntries(entries.slice(start, start + CHUNK), isList, breathe)));
-    await breathe();
+    const chunk = entries.slice(start, start + CHUNK);
+    const hasLong = chunk.some(([, entry]) => isLong(entry, LEVELS));
+    for (const some of hasLong ? chunk.map((one) => [one]) : [chunk]) {
+      const [[name, entry] = ['', null]] = some;
+      if (hasLong && isLong(entry, LEVELS)) {
+        yield isList ? comma : `${comma}${JSON.stringify(name)}:`;
+        yield* longJson(entry);
+      } else {
+        const whole = JSON.stringify(isList ? some.map(([, one]) => one) : Object.fromEntries(some));
+        // Without its brackets; empty where all entries are undefined.
+        if (whole.length === 2) continue;
+        yield comma + whole.slice(1, -1);
+      }
+      comma = ',';
+    }
   }
-  return isList ? `[${parts.join(',')}]` : `{${parts.join(',')}}`;
-}
-
-/** JSON without the brackets; several texts where an entry is long itself. */
-async function writeEntries(
-  entries: readonly (readonly [name: string, entry: unknown])[],
-  isList: boolean,
-  breathe: Breath,
-): Promise<string[]> {
-  if (!entries.some(([, entry]) => isLong(entry, LEVELS))) {
-    const whole = JSON.stringify(isList ? entries.map(([, entry]) => entry) : Object.fromEntries(entries));
-    return whole.length > 2 ? [whole.slice(1, -1)] : [];
-  }
-  const parts: string[] = [];
-  for (const one of entries) {
-    const [name, entry] = one;
-    if (!isLong(entry, LEVELS)) parts.push(...(await writeEntries([one], isList, breathe)));
-    else parts.push(`${isList ? '' : `${JSON.stringify(name)}:`}${await writeLong(entry, breathe)}`);
-  }
-  return parts;
+  yield isList ? ']' : '}';
 }

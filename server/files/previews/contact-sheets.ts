@@ -1,10 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Store } from '../../database/store.ts';
+import type { Queries, Store } from '../../database/store.ts';
 import type { ContactSheet, SheetPicture } from '../../mail/templates/contact-sheet.ts';
 import { AppError } from '../../app/platform/errors.ts';
+import { readInPages } from '../../app/platform/in-parts.ts';
 import { limits } from '../../app/platform/limits.ts';
 import { nameInFolder } from '../../app/platform/storage-key.ts';
+import { filesAfter } from '../rows/listed-files.ts';
 import { inCustomersOrder } from '../rows/order-files.ts';
+import type { UploadRow } from '../rows/uploads-repository.ts';
 import type { Previews } from './stored-previews.ts';
 
 export interface ContactSheetsDeps {
@@ -22,15 +25,7 @@ export async function contactSheetOf(
   orderNumber: string,
   mayDraw: () => boolean,
 ): Promise<ContactSheet> {
-  const rows = await store.read((queries) =>
-    queries
-      .selectFrom('uploads')
-      .innerJoin('orders', 'orders.id', 'uploads.order_id')
-      .selectAll('uploads')
-      .where('orders.wizard_clipping_id', '=', orderNumber)
-      .where('uploads.completed_at', 'is not', null)
-      .execute(),
-  );
+  const rows = await store.read((queries) => arrivedFiles(queries, orderNumber));
   const files = await inCustomersOrder(rows);
   const pictures: SheetPicture[] = [];
   for (const file of files.slice(0, limits.pictures.ofSheet.value)) {
@@ -45,4 +40,16 @@ export async function contactSheetOf(
     pictures,
     others: files.slice(limits.pictures.ofSheet.value).map(({ storage_key: key }) => nameInFolder(key)),
   };
+}
+
+async function arrivedFiles(queries: Queries, orderNumber: string): Promise<UploadRow[]> {
+  const order = await queries
+    .selectFrom('orders')
+    .select('id')
+    .where('wizard_clipping_id', '=', orderNumber)
+    .executeTakeFirst();
+  if (order === undefined) return [];
+  return readInPages((last, limit) =>
+    filesAfter(queries, order.id, last, limit).selectAll().where('completed_at', 'is not', null).execute(),
+  );
 }

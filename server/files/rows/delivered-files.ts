@@ -8,6 +8,7 @@ import { inChunks, timestamp } from '../../database/normalise.ts';
 import type { Queries, Store } from '../../database/store.ts';
 import type { DeliveredFilesTable } from '../../database/tables.ts';
 import { AppError } from '../../app/platform/errors.ts';
+import { readInPages } from '../../app/platform/in-parts.ts';
 import { limits } from '../../app/platform/limits.ts';
 import { newId, type World } from '../../app/platform/world.ts';
 import type { FileFacts } from '../hashing/file-hashes.ts';
@@ -129,7 +130,13 @@ export async function hasSentFiles(queries: Queries, orderId: string): Promise<b
 
 /** The files that the customer has, by name. */
 export function sentFilesOf(queries: Queries, orderId: string): Promise<DeliveredRow[]> {
-  return sentByName(queries, orderId).selectAll().execute();
+  return readInPages((last, limit) =>
+    sentByName(queries, orderId)
+      .selectAll()
+      .where('name', '>', last?.name ?? '')
+      .limit(limit)
+      .execute(),
+  );
 }
 
 /** A delivered file as an entry of a ZIP file. */

@@ -82,11 +82,28 @@ function toListedFile(row: UploadRow, link: string | null, duplicateOf: string |
 
 /** Up to `limit` files after the cursor, oldest first. */
 function pageOf(queries: Queries, orderId: string, { after, limit }: PageQuery): Promise<UploadRow[]> {
-  let page = queries.selectFrom('uploads').selectAll().where('order_id', '=', orderId);
-  if (after !== null) {
-    page = page.where((row) => row.eb(row.refTuple('created_at', 'id'), '>', row.tuple(after.createdAt, after.id)));
-  }
-  return page.orderBy('created_at').orderBy('id').limit(limit).execute();
+  const last = after === null ? undefined : { created_at: after.createdAt, id: after.id };
+  return filesAfter(queries, orderId, last, limit).selectAll().execute();
+}
+
+/** Up to `limit` of an order's files behind `last`, oldest first. */
+export function filesAfter(
+  queries: Queries,
+  orderId: string,
+  last: Pick<UploadRow, 'created_at' | 'id'> | undefined,
+  limit: number,
+) {
+  return queries
+    .selectFrom('uploads')
+    .where('order_id', '=', orderId)
+    .$if(last !== undefined, (rows) =>
+      rows.where((row) =>
+        row.eb(row.refTuple('created_at', 'id'), '>', row.tuple(last?.created_at ?? '', last?.id ?? '')),
+      ),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit);
 }
 
 /**

@@ -2,47 +2,42 @@
 import { type ImageFacts, keptFactsSchema, type Media, type MediaEntry } from '../../../domain/files/media-schema.ts';
 import { areImagesMissing } from '../../../domain/files/media.ts';
 import { type CountedOrder, isExcessOpen } from '../../../domain/order/texts/excess.ts';
-import { mapInParts, sortInParts } from '../../app/platform/in-parts.ts';
+import { mapInParts, readInPages, sortInParts } from '../../app/platform/in-parts.ts';
 import type { Queries } from '../../database/store.ts';
 import { readStored, toStored } from '../../database/stored-json.ts';
 import type { UploadsTable } from '../../database/tables.ts';
 import type { TicketFile } from '../../mail/templates/mail-kinds.ts';
-import { duplicatesOf } from './listed-files.ts';
+import { duplicatesOf, filesAfter } from './listed-files.ts';
 import type { UploadRow } from './uploads-repository.ts';
 
 /** An order's files for its order item, oldest first. */
 export async function mediaOf(queries: Queries, orderId: string): Promise<Media> {
-  const rows = await queries
-    .selectFrom('uploads')
-    .select([
-      'id',
-      'name',
-      'relative_path',
-      'size',
-      'declared_type',
-      'detected_type',
-      'bytes_uploaded',
-      'completed_at',
-      'width',
-      'height',
-      'image_facts',
-      'kind',
-    ])
-    .where('order_id', '=', orderId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+  const rows = await readInPages<MediaRow>((last, limit) =>
+    filesAfter(queries, orderId, last, limit).select(mediaColumns).execute(),
+  );
   const duplicates = await duplicatesOf(queries, orderId);
   return Object.fromEntries(
     await mapInParts(rows, (row) => [row.id, toMediaEntry(row, duplicates.get(row.id))] as const),
   );
 }
 
-type MediaRow = FactColumns &
-  Pick<
-    UploadsTable,
-    'name' | 'relative_path' | 'size' | 'declared_type' | 'detected_type' | 'bytes_uploaded' | 'completed_at' | 'kind'
-  >;
+const mediaColumns = [
+  'id',
+  'created_at',
+  'name',
+  'relative_path',
+  'size',
+  'declared_type',
+  'detected_type',
+  'bytes_uploaded',
+  'completed_at',
+  'width',
+  'height',
+  'image_facts',
+  'kind',
+] as const;
+
+type MediaRow = Pick<UploadRow, (typeof mediaColumns)[number]>;
 
 function toMediaEntry(row: MediaRow, duplicateOf: string | undefined): MediaEntry {
   return {
@@ -59,6 +54,8 @@ function toMediaEntry(row: MediaRow, duplicateOf: string | undefined): MediaEntr
 }
 
 const ticketColumns = [
+  'id',
+  'created_at',
   'name',
   'relative_path',
   'storage_key',
@@ -67,20 +64,22 @@ const ticketColumns = [
   'sha256',
   'scan',
   'kind',
+  'width',
+  'height',
+  'image_facts',
 ] as const;
+
+type TicketRow = Pick<UploadRow, (typeof ticketColumns)[number]>;
 
 /** An order's complete files for the studio's job ticket, in the customer's order. */
 export async function ticketFilesOf(queries: Queries, orderId: string): Promise<TicketFile[]> {
-  const rows = await queries
-    .selectFrom('uploads')
-    .select([...ticketColumns, 'width', 'height', 'image_facts'])
-    .where('order_id', '=', orderId)
-    .where('completed_at', 'is not', null)
-    .execute();
+  const rows = await readInPages<TicketRow>((last, limit) =>
+    filesAfter(queries, orderId, last, limit).select(ticketColumns).where('completed_at', 'is not', null).execute(),
+  );
   return mapInParts(await inCustomersOrder(rows), toTicketFile);
 }
 
-function toTicketFile(row: FactColumns & Pick<UploadsTable, (typeof ticketColumns)[number]>): TicketFile {
+function toTicketFile(row: TicketRow): TicketFile {
   return {
     name: row.name,
     relativePath: row.relative_path,
@@ -106,16 +105,26 @@ interface OrderFile {
   readonly kind: string | null;
 }
 
+const fileColumns = [
+  'id',
+  'created_at',
+  'name',
+  'relative_path',
+  'size',
+  'completed_at',
+  'width',
+  'height',
+  'image_facts',
+  'kind',
+] as const;
+
+type FileRow = Pick<UploadRow, (typeof fileColumns)[number]>;
+
 /** An order's complete files, oldest first. */
 export async function orderFilesOf(queries: Queries, orderId: string): Promise<OrderFile[]> {
-  const rows = await queries
-    .selectFrom('uploads')
-    .select(['id', 'name', 'relative_path', 'size', 'completed_at', 'width', 'height', 'image_facts', 'kind'])
-    .where('order_id', '=', orderId)
-    .where('completed_at', 'is not', null)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+  const rows = await readInPages<FileRow>((last, limit) =>
+    filesAfter(queries, orderId, last, limit).select(fileColumns).where('completed_at', 'is not', null).execute(),
+  );
   return mapInParts(rows, (row) => ({
     id: row.id,
     name: row.relative_path ?? row.name,

@@ -10,7 +10,7 @@ import {
   ProcessLost,
   rememberLosses,
 } from '../../app/platform/helper-process.ts';
-import { createLines } from '../../app/platform/in-parts.ts';
+import { createLines, jsonInParts } from '../../app/platform/in-parts.ts';
 import { limits } from '../../app/platform/limits.ts';
 import { takeTurns } from '../../files/previews/turns.ts';
 import type { ComposedRow, MailFacts } from '../compose.ts';
@@ -105,7 +105,7 @@ export function createPapers(
    */
   async function performGuarded(job: StrangersPaper): Promise<PaperAnswer> {
     const name = createHash('sha256')
-      .update(JSON.stringify(textsOf(job)))
+      .update(await jsonInParts(textsOf(job)))
       .digest('base64');
     if (losses.of(name) >= limits.papers.deaths.value) throw tooHard(undefined);
     try {

@@ -12,7 +12,7 @@ import { officeContracts } from '../../../domain/contracts/office-contracts.ts';
 import { leavingName } from '../../../domain/files/leaving-names.ts';
 import { attachment, savedAs, sendPieces } from '../../app/http/file-answers.ts';
 import { parseBody } from '../../app/http/bodies.ts';
-import { jsonBytes, sendJson } from '../../app/http/kept-answers.ts';
+import { sendJson } from '../../app/http/kept-answers.ts';
 import { limitRoutes } from '../../app/http/rate-limits.ts';
 import { serve } from '../../app/http/api-routes.ts';
 import { listUnlisted } from '../../orders/rows/listed-orders.ts';
@@ -23,7 +23,7 @@ import { zipOf } from '../../orders/booked/zip-stream.ts';
 import type { Papers } from '../../mail/papers/papers.ts';
 import type { Pictures } from '../../files/previews/pictures.ts';
 import { AppError } from '../../app/platform/errors.ts';
-import { createLines } from '../../app/platform/in-parts.ts';
+import { createLines, jsonInParts } from '../../app/platform/in-parts.ts';
 import { accountsCsv, accountsSince } from '../commands/accounts.ts';
 import { noteFor } from '../commands/answering.ts';
 import type { DeliveringDeps } from '../commands/delivering.ts';
@@ -87,7 +87,7 @@ async function readOrder({ store, world }: Office, orderNumber: string): Promise
 
 /** Answers with the order. Reads one order at a time, because the largest takes 20 MB. */
 async function showOrder(office: Office, reply: FastifyReply, orderNumber: string): Promise<FastifyReply> {
-  return sendJson(reply, await office.inLine('orders', async () => jsonBytes(await readOrder(office, orderNumber))));
+  return sendJson(reply, await office.inLine('orders', async () => jsonInParts(await readOrder(office, orderNumber))));
 }
 
 /** Steps, decisions and answers of the office; each answers with the changed order. */

@@ -40,9 +40,11 @@ export async function cancelForCustomer(
   if (summary !== undefined) await enqueue(queries, deps.world, 'orderCancelled', { summary, held });
 }
 
-/** Whether the chart lets the customer remove an image. */
+/** Whether the chart lets the customer remove an image. Its answer is the same for every complete one. */
 export function mayRemoveImages(order: Order): boolean {
-  return Object.keys(order.context.media).some((file) => areRemovable(order, [file]).accepted);
+  const { media } = order.context;
+  const file = Object.keys(media).find((one) => media[one]?.complete === true);
+  return file !== undefined && areRemovable(order, [file]).accepted;
 }
 
 /**

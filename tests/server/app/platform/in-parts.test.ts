@@ -1,7 +1,13 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createLines, jsonInParts, mapInParts, sortInParts } from '../../../../server/app/platform/in-parts.ts';
+import {
+  createLines,
+  jsonInParts,
+  mapInParts,
+  readInPages,
+  sortInParts,
+} from '../../../../server/app/platform/in-parts.ts';
 import { limits } from '../../../../server/app/platform/limits.ts';
 
 const { part } = limits.turns;
@@ -72,6 +78,24 @@ describe('work in parts', () => {
   });
 });
 
+describe('a list read in pages', () => {
+  it.each([0, 1, 499, 500, 501, 1_500])('is whole and in order, with %d rows', async (count) => {
+    const rows = Array.from({ length: count }, (_, at) => at);
+    const read = await readInPages<number>(async (last, limit) =>
+      rows.filter((row) => row > (last ?? -1)).slice(0, limit),
+    );
+    expect(read).toEqual(rows);
+  });
+
+  it('lets other work run between two pages', async () => {
+    const rounds = countRounds();
+    await readInPages<number>(async (last = 0, limit) =>
+      Array.from({ length: last < 2_000 ? limit : 0 }, (_, at) => last + at + 1),
+    );
+    expect(rounds()).toBeGreaterThanOrEqual(4);
+  });
+});
+
 describe('JSON written in parts', () => {
   const long = fc.oneof(
     fc.array(fc.oneof(fc.constant(undefined), fc.jsonValue({ maxDepth: 2 })), { minLength: 250, maxLength: 300 }),
@@ -93,7 +117,7 @@ describe('JSON written in parts', () => {
   it('equals that of JSON.stringify', async () => {
     await fc.assert(
       fc.asyncProperty(value, async (one) => {
-        expect(await jsonInParts(one)).toBe(JSON.stringify(one));
+        expect((await jsonInParts(one)).toString()).toBe(JSON.stringify(one));
       }),
       { numRuns: 200 },
     );
