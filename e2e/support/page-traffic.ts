@@ -10,6 +10,8 @@ export interface PageTraffic {
   readonly settled: () => Promise<void>;
   /** The same, with islands started and prefetches of idle time completed. */
   readonly atRest: () => Promise<void>;
+  /** Cuts the network at rest: code under way would be lost, and an island without it stays a plain link. */
+  readonly cut: () => Promise<void>;
 }
 
 export function watchTraffic(page: Page): PageTraffic {
@@ -28,15 +30,20 @@ export function watchTraffic(page: Page): PageTraffic {
         message: 'requests under way',
       })
       .toBe(true);
+  const atRest = async () => {
+    // A page reached by a link may not have its script yet.
+    await islandsOf(page);
+    await settled();
+    // Requested last, so it runs after the page's own idle callbacks.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })));
+    await settled();
+  };
   return {
     settled,
-    atRest: async () => {
-      // A page reached by a link may not have its script yet.
-      await islandsOf(page);
-      await settled();
-      // Requested last, so it runs after the page's own idle callbacks.
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })));
-      await settled();
+    atRest,
+    cut: async () => {
+      await atRest();
+      await page.context().setOffline(true);
     },
   };
 }

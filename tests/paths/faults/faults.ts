@@ -117,8 +117,7 @@ async function offline(customer: Customer, sample: Sample): Promise<void> {
   const { page, order, traffic } = customer;
   const step = browserStep(page, order, sample.event);
   await readyToPress(customer, page, step);
-  await traffic.atRest();
-  await page.context().setOffline(true);
+  await traffic.cut();
   await pressInVain(page, step, 'without network');
   await page.context().setOffline(false);
   order.happens(sample.event);

@@ -16,13 +16,12 @@ const UPLOADS = /\/api\/upload\/files(?:\/|$)/;
 export const fileFaults: Readonly<Partial<Record<FaultName, Fault>>> = {
   failing: broken((route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'Kennung 7' } })),
   cutBefore: broken((route) => route.abort('connectionreset')),
-  offline: async ({ page, order, pictures }, { event }) => {
+  offline: async ({ page, order, pictures, traffic }, { event }) => {
     const { media } = event as EventOf<'media.report'>;
     const present = order.predicted.order.media;
     await removeFiles(page, media, present);
     // After the upload code has loaded; upload-queue.spec.ts tests its absence.
-    await page.waitForLoadState('networkidle');
-    await page.context().setOffline(true);
+    await traffic.cut();
     await addFiles(page, media, present, pictures);
     await expect(page.locator('li[data-file]')).toHaveCount(Object.keys(media).length);
     await page.context().setOffline(false);

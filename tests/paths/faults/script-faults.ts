@@ -25,9 +25,9 @@ export const scriptFaults: Readonly<Partial<Record<FaultName, Fault>>> = {
   },
   /** The window cannot poll and stays unchanged until it is online. */
   offline: async (customer, sample) => {
-    const { page, order } = customer;
+    const { page, order, traffic } = customer;
     const { screen } = order.predicted;
-    await page.context().setOffline(true);
+    await traffic.cut();
     await act(customer, sample);
     await expectScreen(page, screen);
     await page.context().setOffline(false);
