@@ -1,8 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { isBlank } from '../../../domain/texts/clean-text.ts';
 import { wizardCalls } from '../../../domain/contracts/wizard-calls.ts';
-import { expressTermsFor, isMoreThanFree } from '../../../domain/catalogue/offers.ts';
-import { expressOnlyUpTo, onlyTestImagesUpTo } from '../../../domain/order/texts/offer-texts.ts';
+import { expressTermsFor } from '../../../domain/catalogue/offers.ts';
 import { wholeNumberOf } from '../../../domain/texts/format.ts';
 import { furtherKindsFor } from '../../../domain/order/order-kinds.ts';
 import { livePrice } from '../../../domain/pricing/live-price.ts';
@@ -19,7 +18,11 @@ export const KINDS_FIELD = 'furtherKinds';
 
 /** Texts of the quantity's fields, their values and problems, and the order that they would result in. */
 export function useTypedQuantity() {
-  const { saved, problem } = useOrder(({ item, problem }) => ({ saved: item, problem }));
+  const { saved, problem, toMend } = useOrder((order) => ({
+    saved: order.item,
+    problem: order.problem,
+    toMend: order.toMend,
+  }));
   const { values, type } = useUnsentFields<FieldTexts>('quantity');
   const [isChecked, setIsChecked] = useState(false);
   const { quantity: typed = '', delivery } = values;
@@ -31,14 +34,15 @@ export function useTypedQuantity() {
 
   const terms = expressTermsFor(saved);
   const isExpress = terms !== null && delivery === 'express';
-  const { testImages } = saved;
-  const beyondFree =
-    testImages !== null && isMoreThanFree(saved, counted ?? 0) ? onlyTestImagesUpTo(testImages) : undefined;
-  const tooMany = isExpress && counted !== null && counted > terms.mostImages ? expressOnlyUpTo(terms) : undefined;
+  const chosen = isExpress ? ('express' as const) : ('standard' as const);
+  const ruled =
+    counted === null
+      ? {}
+      : toMend({ type: 'quantity.save', quantity: counted, furtherKinds: kinds, delivery: chosen });
   const refused = problem?.kind === 'invalid' ? (problem.fields ?? {}) : {};
   const unread = unreadFields(typed, kinds);
   const wrong = { ...problemsOf(answer.error?.issues, kinds), ...unread };
-  const mistakes = isChecked ? wrong : { ...refused, ...unread };
+  const mistakes: Readonly<Record<string, string>> = isChecked ? wrong : { ...refused, ...unread };
 
   const known = JSON.stringify(kinds);
   const shown = useMemo(() => {
@@ -61,7 +65,7 @@ export function useTypedQuantity() {
     isExpress,
     /** Whether the order has the values of the fields. */
     isSaved: isSame(saved, { ...shown, quantity: counted }),
-    problems: { ...mistakes, quantity: beyondFree ?? mistakes['quantity'], delivery: tooMany ?? refused['delivery'] },
+    problems: { ...mistakes, quantity: mistakes['quantity'], delivery: refused['delivery'], ...ruled },
     type,
     change: (next: FieldTexts) => {
       // Mantine's fields repeat their value on blur: without this check, messages would disappear and shift the button.
@@ -73,10 +77,10 @@ export function useTypedQuantity() {
     check: () => {
       setIsChecked(true);
       if (!answer.success) return { field: firstWrong(wrong, kinds) };
-      if (beyondFree !== undefined) return { field: 'quantity' };
-      if (tooMany !== undefined) return { field: 'delivery' };
+      const [field] = Object.keys(ruled);
+      if (field !== undefined) return { field };
       const says = terms !== null || saved.express !== null;
-      return { body: { ...answer.data, ...(says && ({ delivery: isExpress ? 'express' : 'standard' } as const)) } };
+      return { body: { ...answer.data, ...(says && { delivery: chosen }) } };
     },
   };
 }
