@@ -157,7 +157,7 @@ export const officeContracts = {
     summary: 'A small preview of a customer’s picture.',
     by,
     answer: { status: 200, type: 'image/webp' },
-    pending: 'It is being drawn; whoever asks again gets it.',
+    pending: 'It is being drawn; a later request gets it.',
     codes: [],
   },
   exportAccounts: {

@@ -24,7 +24,7 @@ export const uploadContracts = {
       'Every file of the order, whole or begun, in pages, so that the same folder dropped again continues and skips.',
     by: 'files',
     query: pageQuerySchema,
-    headers: { 'If-None-Match': 'ETag of a list that one has, whatever page of it' },
+    headers: { 'If-None-Match': 'ETag of a list that the client has; of any page' },
     answer: json(filePageSchema),
     unchanged: 'The list is still that one.',
     codes: [],
@@ -54,7 +54,7 @@ export const uploadContracts = {
     summary: 'A small preview of a picture that has arrived or was delivered, for the order’s owner.',
     by: 'customer',
     answer: { status: 200, type: 'image/webp' },
-    pending: 'It is being drawn; whoever asks again gets it.',
+    pending: 'It is being drawn; a later request gets it.',
     codes: [],
   },
   verifyFile: {

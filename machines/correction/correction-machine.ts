@@ -112,16 +112,16 @@ export const correctionMachine = setup({
   },
 }).createMachine({
   id: 'corrections',
-  description: 'What a customer wants changed of finished files, until it is sent.',
+  description: 'Corrections of delivered files that the customer writes and sends together.',
   context: ({ input }) => ({ ...input, problem: null, failure: null }),
   initial: 'resuming',
   states: {
     resuming: {
-      description: 'A page that was loaded anew goes on where it was.',
+      description: 'Transient: a reloaded page returns to the state before the reload.',
       always: [{ target: 'writing', guard: 'isWriting' }, { target: 'collecting' }],
     },
     collecting: {
-      description: 'The wishes so far are looked at.',
+      description: 'Shows the corrections written so far.',
       on: {
         'wish.begin': { target: 'writing', guard: 'hasRoom', actions: { type: 'begin', params: payload } },
         'wish.change': { target: 'writing', actions: { type: 'change', params: payload } },
@@ -130,7 +130,7 @@ export const correctionMachine = setup({
       },
     },
     writing: {
-      description: 'One wish is written, its picture beside it.',
+      description: 'The customer writes one correction beside its image.',
       on: {
         'comment.type': { actions: { type: 'type', params: payload } },
         'pin.set': { actions: { type: 'pin', params: payload } },
@@ -141,7 +141,7 @@ export const correctionMachine = setup({
       },
     },
     sending: {
-      description: 'They are on their way; nothing changes meanwhile.',
+      description: 'The corrections are being sent and cannot be changed.',
       invoke: {
         src: 'sendCorrections',
         input: ({ context }) => context.attempt as Attempt<readonly CorrectionWish[]>,

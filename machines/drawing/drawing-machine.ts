@@ -146,9 +146,9 @@ export const drawingMachine = setup({
     'picture.open': { target: '.opening', actions: { type: 'await', params: ({ event }) => ({ id: event.id }) } },
   },
   states: {
-    empty: { description: 'There is no picture to draw on yet, or it could not be opened.' },
+    empty: { description: 'No picture is open: none was chosen, or it is unreadable.' },
     opening: {
-      description: 'A picture is read and its edges are looked for. What was drawn before is kept until it is here.',
+      description: 'Reads a picture and finds its edges. The previous drawing is kept until that succeeds.',
       on: {
         'picture.ready': {
           guard: { type: 'isAwaited', params: ({ event }) => ({ id: event.picture.id }) },
@@ -163,16 +163,16 @@ export const drawingMachine = setup({
       },
     },
     deciding: {
-      description: 'Passed through after a picture that could not be opened: the one before it is there again.',
+      description: 'Transient: the new picture is unreadable, so the previous one stays open.',
       always: [{ guard: 'hasPicture', target: 'ready' }, { target: 'empty' }],
     },
     ready: {
-      description: 'A picture is there.',
+      description: 'A picture is open.',
       initial: 'editing',
       on: { 'pen.move': { actions: { type: 'movePen', params: ({ event }) => ({ to: event.to }) } } },
       states: {
         editing: {
-          description: 'Each event is a step that can be taken back.',
+          description: 'Every event is one step for undo.',
           initial: 'looking',
           on: {
             'anchor.select': {
@@ -201,11 +201,11 @@ export const drawingMachine = setup({
           },
           states: {
             looking: {
-              description: 'Passed through after each step: what is there now decides.',
+              description: 'Transient after every step: the paths decide the next state.',
               always: [{ guard: 'isCutOut', target: 'cutOut' }, { target: 'drawing' }],
             },
             drawing: {
-              description: 'A path is under way, or shall be: a first one, another part or a hole. It is dashed.',
+              description: 'A path is open: the first one, another part, or a hole. It is drawn dashed.',
               on: {
                 'anchor.set': {
                   actions: {
@@ -232,13 +232,13 @@ export const drawingMachine = setup({
               },
             },
             cutOut: {
-              description: 'Every path is closed and solid, the background is gone.',
+              description: 'Every path is closed and drawn solid; the background is removed.',
               on: { 'path.begin': 'drawing' },
             },
           },
         },
         holding: {
-          description: 'An anchor or a handle is held and not moved yet.',
+          description: 'The pointer holds an anchor or a handle and has not moved it.',
           on: {
             'anchor.drag': {
               actions: [
@@ -251,7 +251,7 @@ export const drawingMachine = setup({
           },
         },
         dragging: {
-          description: 'It follows the pointer; all of it is one step.',
+          description: 'The anchor or handle follows the pointer. The whole drag is one step.',
           on: {
             'anchor.drag': {
               actions: { type: 'moveHeld', params: ({ context, event }) => ({ part: context.held, to: event.to }) },

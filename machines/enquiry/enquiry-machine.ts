@@ -54,12 +54,12 @@ export const enquiryMachine = setup({
   },
 }).createMachine({
   id: 'enquiry',
-  description: 'The enquiry form.',
+  description: 'The enquiry form of the contact page.',
   context: ({ input }) => ({ problems: input.problems, failure: null }),
   initial: 'idle',
   states: {
     idle: {
-      description: 'The visitor fills the form.',
+      description: 'The visitor fills in the form.',
       on: {
         'form.submit': [
           {
@@ -75,7 +75,7 @@ export const enquiryMachine = setup({
       },
     },
     submitting: {
-      description: 'The enquiry is on its way; the button is busy and a repeated submit is ignored.',
+      description: 'The enquiry is being sent. The button is busy; another submit is ignored.',
       invoke: {
         src: 'sendEnquiry',
         input: ({ event }) => (event as Extract<EnquiryEvent, { type: 'form.submit' }>).enquiry,
@@ -91,7 +91,7 @@ export const enquiryMachine = setup({
       },
     },
     failed: {
-      description: 'The enquiry did not get through. Every word stays, and it can be sent again.',
+      description: 'The enquiry could not be sent. All input stays and can be sent again.',
       on: {
         'form.submit': [
           {
@@ -106,7 +106,7 @@ export const enquiryMachine = setup({
         ],
       },
     },
-    done: { description: 'The studio has the enquiry; the page thanks.', type: 'final' },
+    done: { description: 'The studio has received the enquiry; the page confirms it.', type: 'final' },
   },
 });
 

@@ -62,7 +62,7 @@ export const lightboxMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      description: 'The page is shown; the picture seen last is remembered.',
+      description: 'No picture is open. The index of the last one is kept.',
       on: {
         'lightbox.open': {
           guard: { type: 'isPictureOfSet', params: ({ event }) => ({ picture: event.picture }) },
@@ -86,7 +86,7 @@ export const lightboxMachine = setup({
       },
       states: {
         whole: {
-          description: 'All of it, as large as the window lets it be.',
+          description: 'The whole picture, as large as the window allows.',
           on: {
             'loupe.open': {
               actions: { type: 'storePlace', params: ({ event }) => ({ place: event.place }) },
@@ -96,7 +96,7 @@ export const lightboxMachine = setup({
           },
         },
         loupe: {
-          description: 'Pixel for pixel, to be moved about.',
+          description: 'At 100 %, one image pixel per screen pixel; the visitor pans.',
           on: {
             'picture.choose': {
               guard: { type: 'isPictureOfSet', params: ({ event }) => ({ picture: event.picture }) },
@@ -107,7 +107,7 @@ export const lightboxMachine = setup({
           },
         },
         pinched: {
-          description: 'The browser has enlarged the window; a finger moves what it shows and turns nothing.',
+          description: 'The browser has zoomed the page: a finger pans and does not change the picture.',
           on: { 'pinch.end': 'whole' },
         },
       },

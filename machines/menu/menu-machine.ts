@@ -33,7 +33,7 @@ export const menuMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      description: 'No menu covers the page.',
+      description: 'No menu is open.',
       on: {
         'menu.toggle': {
           actions: { type: 'storeMenu', params: ({ event }) => ({ menu: event.menu }) },
@@ -42,7 +42,7 @@ export const menuMachine = setup({
       },
     },
     open: {
-      description: 'One menu lies over the page.',
+      description: 'One menu is open above the page.',
       on: {
         'menu.toggle': [
           {

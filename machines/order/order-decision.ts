@@ -22,7 +22,7 @@ export function snapshotOf(state: OrderState, context: OrderContext): OrderSnaps
 export function stateAt({ value }: Pick<OrderSnapshot, 'value'>): OrderState {
   const path = typeof value === 'string' ? value : Object.entries(value).flat().join('.');
   const state = orderStates.find((one) => one === path);
-  if (state === undefined) throw new Error(`the chart is in a state that nobody knows: ${path}`);
+  if (state === undefined) throw new Error(`unknown state of the chart: ${path}`);
   return state;
 }
 

@@ -46,11 +46,11 @@ export const storyMachine = setup({
   },
   states: {
     starting: {
-      description: 'Decides whether the pages may move by themselves.',
+      description: 'Transient: decides whether pages advance by themselves.',
       always: [{ guard: 'isAutoplay', target: 'playing' }, { target: 'paused' }],
     },
     playing: {
-      description: 'The time of the page runs.',
+      description: 'The timer of the current page runs.',
       on: {
         'page.elapsed': [
           { guard: 'isLastPage', target: 'ended' },
@@ -66,7 +66,7 @@ export const storyMachine = setup({
       },
     },
     paused: {
-      description: 'The page stays until the visitor goes on.',
+      description: 'The page stays until the visitor moves on.',
       on: {
         'page.next': [{ guard: 'isLastPage', target: 'ended' }, { actions: 'storeNextPage' }],
         'page.previous': { guard: 'hasEarlierPage', actions: 'storePreviousPage' },
@@ -74,7 +74,7 @@ export const storyMachine = setup({
       },
     },
     ended: {
-      description: 'The last page stays, with a way back to the start and on to the site.',
+      description: 'The last page stays and offers a restart and the way to the site.',
       on: {
         'page.previous': { guard: 'hasEarlierPage', actions: 'storePreviousPage', target: 'paused' },
       },

@@ -132,7 +132,7 @@ export const workLimits = {
       value: 24 * 60 * 60 * SECOND,
       unit: 'ms',
       what: 'time after that in which a download of one finished file can be gone on with where it broke off',
-      answer: '410 ended; pressed again it begins anew',
+      answer: '410 ended; another press starts it again',
     },
     ofAddress: {
       value: 32,
@@ -188,13 +188,13 @@ export const workLimits = {
       value: 200 * MEGABYTE,
       unit: 'bytes',
       what: 'memory of the process for papers, without the files that it maps (Linux)',
-      answer: 'it is ended and started anew; 503 unavailable for the paper it was at, and a mail goes without its PDF',
+      answer: 'it is restarted; 503 unavailable for its current paper, and a mail goes without its PDF',
     },
     deaths: {
       value: 2,
       unit: 'pieces',
       what: 'times that one paper of the same content may end the process for papers',
-      answer: '503 unavailable without another try, until the server starts anew',
+      answer: '503 unavailable without another attempt, until the server restarts',
     },
     waiting: {
       value: 40,
@@ -219,7 +219,7 @@ export const workLimits = {
     bytes: {
       value: 500 * MEGABYTE,
       unit: 'bytes',
-      what: 'file that gets a preview, of whatever format',
+      what: 'file of any format that gets a preview',
       answer: '404 notFound',
     },
     // The largest cameras of this trade have 151 million pixels.
@@ -244,7 +244,7 @@ export const workLimits = {
       value: 250 * MEGABYTE,
       unit: 'bytes',
       what: 'memory of the process for pictures, without the files that it looks into (Linux)',
-      answer: 'it is ended and started anew; 404 notFound for the picture it was at',
+      answer: 'it is restarted; 404 notFound for its current picture',
     },
     deaths: {
       value: 2,
@@ -262,7 +262,7 @@ export const workLimits = {
       value: 500,
       unit: 'ms',
       what: 'time for which a request waits for a preview',
-      answer: '202; whoever asks again gets it',
+      answer: '202; a later request gets it',
     },
     ofSheet: {
       value: 200,
@@ -280,7 +280,7 @@ export const workLimits = {
       value: 15 * SECOND,
       unit: 'ms',
       what: 'time after a request for which its preview is still worth drawing',
-      answer: 'not drawn, until somebody asks again',
+      answer: 'not drawn until it is requested again',
     },
     waiting: { value: 500, unit: 'pieces', what: 'pictures that wait for their turn', answer: '503 unavailable' },
     waitingOfOrder: {

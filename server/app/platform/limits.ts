@@ -77,14 +77,14 @@ const operationLimits = {
     counted: {
       value: 10_000,
       unit: 'pieces',
-      what: 'orders of one state that are counted for whoever watches the server',
+      what: 'orders per state counted for the metrics',
       answer: 'the figure stays at that',
     },
     // Each check of /readyz counts them: a higher limit would cost more the longer the mails wait.
     mailsCounted: {
       value: 250,
       unit: 'pieces',
-      what: 'mails of one state that are counted for whoever watches the server',
+      what: 'mails per state counted for the metrics',
       answer: 'the figure stays at that; `mails` lists all',
     },
     countAge: {

@@ -253,8 +253,8 @@ export const requestLimits = {
     keptAnswers: {
       value: 8 * MEGABYTE,
       unit: 'bytes',
-      what: 'answers about the files of booked orders that are kept for whoever asks again, all together',
-      answer: 'the one asked for longest ago is made anew',
+      what: 'cached answers about the files of booked orders, in total',
+      answer: 'the least recently used is computed again',
     },
     keptFiles: {
       value: 20_000,
@@ -274,7 +274,7 @@ export const requestLimits = {
       value: 16 * MEGABYTE,
       unit: 'bytes',
       what: 'photographs in memory, all together',
-      answer: 'the one that nobody has asked for longest goes',
+      answer: 'the least recently used is dropped',
     },
   },
 } as const;

@@ -111,7 +111,7 @@ export const shareLimits = {
       value: 200,
       unit: 'pieces',
       what: 'answers to calls with an Idempotency-Key that are remembered of one order, for 24 hours',
-      answer: 'the oldest is forgotten; its call, repeated, is judged anew',
+      answer: 'the oldest is forgotten; its repeated call is decided again',
     },
     amendments: {
       value: 20,
