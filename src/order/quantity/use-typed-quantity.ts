@@ -36,9 +36,7 @@ export function useTypedQuantity() {
   const isExpress = terms !== null && delivery === 'express';
   const chosen = isExpress ? ('express' as const) : ('standard' as const);
   const ruled =
-    counted === null
-      ? {}
-      : toMend({ type: 'quantity.save', quantity: counted, furtherKinds: kinds, delivery: chosen });
+    counted === null ? {} : toMend({ type: 'quantity.save', quantity: counted, furtherKinds: kinds, delivery: chosen });
   const refused = problem?.kind === 'invalid' ? (problem.fields ?? {}) : {};
   const unread = unreadFields(typed, kinds);
   const wrong = { ...problemsOf(answer.error?.issues, kinds), ...unread };
