@@ -56,7 +56,7 @@ export function Facts({ order: { summary, delivery } }: { readonly order: Office
         <Title order={2} size="h3" id="preis" mb={6}>
           {orderPageTexts.price}
         </Title>
-        <Rows rows={priceRows(summary)} />
+        <Rows rows={priceRows(summary)} areAmounts />
         {summary.taxNote === null ? null : <Text size="sm">{summary.taxNote}</Text>}
       </section>
     </>
@@ -77,7 +77,13 @@ function priceRows({ cart, totals }: OfficeOrder['summary']): SummaryRow[] {
 /** Addresses that open the mail program or the telephone. */
 const schemes: Readonly<Record<string, string>> = { [partyLabels.email]: 'mailto:', [partyLabels.phone]: 'tel:' };
 
-function Rows({ rows }: { readonly rows: readonly SummaryRow[] }) {
+interface RowsProps {
+  readonly rows: readonly SummaryRow[];
+  /** Amounts, which a browser's translation must not change. */
+  readonly areAmounts?: boolean;
+}
+
+function Rows({ rows, areAmounts = false }: RowsProps) {
   return (
     <DataList size="md" withDivider gap={12}>
       {rows.map(({ label, value }, index) => (
@@ -88,7 +94,7 @@ function Rows({ rows }: { readonly rows: readonly SummaryRow[] }) {
             fw={500}
             className="fs-break"
             style={{ whiteSpace: 'pre-line' }}
-            translate={asTyped.has(label) ? 'no' : undefined}
+            translate={areAmounts || asTyped.has(label) ? 'no' : undefined}
           >
             {schemes[label] === undefined ? (
               value
