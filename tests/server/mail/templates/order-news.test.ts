@@ -22,7 +22,7 @@ describe.each(eachDatabase())('mails about the progress of an order, on $name', 
     await client.upload('zwei.png', await photo());
     test.world.pass(QUIET);
     await test.mails();
-    for (const step of ['inArbeit', 'geliefert', 'berechnet']) await studio('status', number, step);
+    for (const step of ['inBearbeitung', 'geliefert', 'rechnungGestellt']) await studio('status', number, step);
 
     const mails = await newsOf(test);
 
