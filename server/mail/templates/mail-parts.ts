@@ -135,7 +135,7 @@ export function small(...words: ReactNode[]): ReactElement {
 }
 
 export function link(href: string, words: string = href): ReactElement {
-  return createElement(Link, { href, ...styled('link') }, words);
+  return createElement(Link, { href, ...styled('link') }, withBreaks(words));
 }
 
 /** The one button of a mail. */

@@ -79,7 +79,7 @@ export const styles = {
     textAlign: 'right',
     verticalAlign: 'top',
     overflowWrap: 'break-word',
-    width: '40%',
+    width: '43%',
   },
   sumLabel: {
     ...small,

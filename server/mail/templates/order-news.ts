@@ -99,6 +99,9 @@ const deliveredHere: Words = {
 /** News before the delivery; these mails repeat the delivery promise. */
 const ahead: ReadonlySet<OrderNews> = new Set(['imagesComplete', 'surplusRemoved', 'inProduction']);
 
+/** News of files that are delivered; these mails show the path as walked. */
+const behind: ReadonlySet<OrderNews> = new Set(['delivered', 'redelivered', 'corrected']);
+
 /** Whether the customer gets a mail about this status. */
 export function isNews(status: string): status is OrderNews {
   return (orderNews as readonly string[]).includes(status);
@@ -120,7 +123,7 @@ export function orderNewsMail(
   pictures: readonly ShownPicture[],
 ): ReactElement {
   const words = news === 'delivered' && hasFiles ? deliveredHere : textsOf[news];
-  const isDone = news === 'delivered';
+  const isDelivery = news === 'delivered';
   const promise = ahead.has(news) ? delivery : '';
   return mailDocument(
     summary.orderNumber,
@@ -128,11 +131,11 @@ export function orderNewsMail(
       name: summary.greetingName,
       title: words.title,
       orderNumber: summary.orderNumber,
-      date: promise === '' ? `${isDone ? 'fertig am ' : ''}${formatDay(at)}` : promise,
-      isDone,
+      date: promise === '' ? `${isDelivery ? 'fertig am ' : ''}${formatDay(at)}` : promise,
+      isDone: behind.has(news),
     }),
     ...toOrderPage(orderUrl, words.button),
-    text(`${words.text}${isDone ? whatFollows(summary) : ''}`),
+    text(`${words.text}${isDelivery ? whatFollows(summary) : ''}`),
     ...pictureGrid(pictures, 'Vorschau. Alle Dateien findest du auf der Seite deines Auftrags.'),
     ...correctionBlocks(corrections),
     heading('Dein Auftrag'),
