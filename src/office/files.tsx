@@ -23,10 +23,10 @@ const texts = officeTexts.order;
 /** The customer's files, each with its findings. */
 export function CustomerFiles({ files }: { readonly files: readonly OfficeFile[] }) {
   const [preview, file, image, findings] = texts.fileHead;
-  const hashes = useHashes();
+  const [areHashesShown, showHashes] = useState(false);
   return (
     <>
-      {hashes.button}
+      <HashesButton areShown={areHashesShown} onPress={showHashes} />
       <LongTable
         label={texts.files(files.length)}
         columns={[{ head: preview, width: '7rem' }, { head: file }, { head: image }, { head: findings }]}
@@ -41,7 +41,7 @@ export function CustomerFiles({ files }: { readonly files: readonly OfficeFile[]
               <Text size="sm" c="dimmed">
                 {formatBytes(one.size)}
               </Text>
-              {hashes.areShown ? <Hash name={one.name} sha256={one.sha256} /> : null}
+              {areHashesShown ? <Hash name={one.name} sha256={one.sha256} /> : null}
             </Table.Th>
             <Table.Td>{[one.kind, one.image].filter((part) => part !== '').join(', ')}</Table.Td>
             <Table.Td>{[...one.findings, ...(one.scan === 'unscanned' ? [texts.unscanned] : [])].join(', ')}</Table.Td>
@@ -55,13 +55,13 @@ export function CustomerFiles({ files }: { readonly files: readonly OfficeFile[]
 /** Delivered files. */
 export function FinishedFiles({ files }: { readonly files: OfficeOrder['delivered'] }) {
   const [file, size] = texts.deliveredHead;
-  const hashes = useHashes();
+  const [areHashesShown, showHashes] = useState(false);
   return (
     <Stack component="section" gap={16}>
       <Title order={2} size="h3">
         {texts.delivered(files.length)}
       </Title>
-      {hashes.button}
+      <HashesButton areShown={areHashesShown} onPress={showHashes} />
       <LongTable
         label={texts.delivered(files.length)}
         columns={[{ head: file }, { head: size, width: '9rem' }]}
@@ -70,7 +70,7 @@ export function FinishedFiles({ files }: { readonly files: OfficeOrder['delivere
           <>
             <Table.Th scope="row" className="fs-break">
               <Kept>{one.name}</Kept>
-              {hashes.areShown ? <Hash name={one.name} sha256={one.sha256} /> : null}
+              {areHashesShown ? <Hash name={one.name} sha256={one.sha256} /> : null}
             </Table.Th>
             <Table.Td>{formatBytes(one.size)}</Table.Td>
           </>
@@ -94,15 +94,18 @@ export function SortedKinds({ kinds }: Pick<OfficeOrder, 'kinds'>) {
   );
 }
 
-/** Whether a list shows the hashes of its files, and the button for it: they are rarely needed and long. */
-function useHashes() {
-  const [areShown, setShown] = useState(false);
-  const button = (
-    <Button variant="subtle" size="sm" style={{ alignSelf: 'start' }} onClick={() => setShown(!areShown)}>
+interface HashesButtonProps {
+  readonly areShown: boolean;
+  readonly onPress: (areShown: boolean) => void;
+}
+
+/** Shows the hashes of a list of files, or hides them: they are rarely needed and long. */
+function HashesButton({ areShown, onPress }: HashesButtonProps) {
+  return (
+    <Button variant="subtle" size="sm" style={{ alignSelf: 'start' }} onClick={() => onPress(!areShown)}>
       {texts.hashes(areShown)}
     </Button>
   );
-  return { areShown, button };
 }
 
 /** The full hash, with a button that copies it; nothing for a file that was stored without one. */

@@ -115,6 +115,8 @@ it('confirms an amendment of test images, too, without an invoice', async () => 
   ).json<OrderPage>();
 
   expect([summary.phone, summary.note, summary.invoiceTo]).toEqual(['040 5678', 'Ohne Schatten.', []]);
-  const told = (await amendmentMails(test)).map(({ text }) => /Telefon +040 1234 +040 5678/.test(text ?? ''));
+  const told = (await amendmentMails(test)).map(({ text }) =>
+    /Telefon +Bisher: 040 1234\s+Jetzt: 040 5678/.test(text ?? ''),
+  );
   expect(told).toEqual([true, true]);
 });
