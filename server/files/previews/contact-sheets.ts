@@ -2,10 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Queries, Store } from '../../database/store.ts';
 import type { ContactSheet, SheetPicture } from '../../mail/templates/contact-sheet.ts';
 import { AppError } from '../../app/platform/errors.ts';
-import { readInPages } from '../../app/platform/in-parts.ts';
 import { limits } from '../../app/platform/limits.ts';
 import { nameInFolder } from '../../app/platform/storage-key.ts';
-import { filesAfter } from '../rows/listed-files.ts';
+import { completeFilesOf } from '../rows/listed-files.ts';
 import { inCustomersOrder } from '../rows/order-files.ts';
 import type { UploadRow } from '../rows/uploads-repository.ts';
 import type { PreviewedFile, Previews } from './stored-previews.ts';
@@ -87,8 +86,5 @@ async function arrivedFiles(queries: Queries, orderNumber: string): Promise<Uplo
     .select('id')
     .where('wizard_clipping_id', '=', orderNumber)
     .executeTakeFirst();
-  if (order === undefined) return [];
-  return readInPages((last, limit) =>
-    filesAfter(queries, order.id, last, limit).selectAll().where('completed_at', 'is not', null).execute(),
-  );
+  return order === undefined ? [] : completeFilesOf(queries, order.id);
 }

@@ -7,7 +7,7 @@ import {
 } from '../../../domain/contracts/upload-calls.ts';
 import type { Queries } from '../../database/store.ts';
 import { parseBody } from '../../app/http/bodies.ts';
-import { takeBreaths } from '../../app/platform/in-parts.ts';
+import { readInPages, takeBreaths } from '../../app/platform/in-parts.ts';
 import { limits } from '../../app/platform/limits.ts';
 import type { UploadAccess } from './upload-access.ts';
 import type { UploadRow } from './uploads-repository.ts';
@@ -104,6 +104,13 @@ export function filesAfter(
     .orderBy('created_at')
     .orderBy('id')
     .limit(limit);
+}
+
+/** An order's complete files, oldest first. */
+export function completeFilesOf(queries: Queries, orderId: string): Promise<UploadRow[]> {
+  return readInPages((last, limit) =>
+    filesAfter(queries, orderId, last, limit).selectAll().where('completed_at', 'is not', null).execute(),
+  );
 }
 
 /**

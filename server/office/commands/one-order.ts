@@ -9,13 +9,12 @@ import { keptSummary } from '../../orders/rows/listed-orders.ts';
 import { callsOf } from '../../orders/order-calls.ts';
 import { findBookedOrder, historyOf, type Order, studioReading } from '../../orders/orders-repository.ts';
 import { questionsOf } from '../../orders/questions.ts';
-import { mapInParts, readInPages, sortInParts } from '../../app/platform/in-parts.ts';
+import { mapInParts, sortInParts } from '../../app/platform/in-parts.ts';
 import { nameInFolder } from '../../app/platform/storage-key.ts';
 import type { World } from '../../app/platform/world.ts';
 import { sentFilesOf } from '../../files/rows/delivered-files.ts';
-import { filesAfter } from '../../files/rows/listed-files.ts';
+import { completeFilesOf } from '../../files/rows/listed-files.ts';
 import { factsOf } from '../../files/rows/order-files.ts';
-import type { UploadRow } from '../../files/rows/uploads-repository.ts';
 import { findRow } from './order-list.ts';
 import { timelineOf } from './order-timeline.ts';
 import { possibleSteps } from './office-orders.ts';
@@ -64,9 +63,7 @@ async function filesOf(
   queries: Queries,
   { id, context }: Order,
 ): Promise<{ readonly file: OfficeFile; readonly kind: string | null }[]> {
-  const rows = await readInPages<UploadRow>((last, limit) =>
-    filesAfter(queries, id, last, limit).selectAll().where('completed_at', 'is not', null).execute(),
-  );
+  const rows = await completeFilesOf(queries, id);
   const asStored = await sortInParts(rows, (one, other) => (one.storage_key < other.storage_key ? -1 : 1));
   const findingsOf = notesOfEach(context);
   return mapInParts(asStored, (row) => {
