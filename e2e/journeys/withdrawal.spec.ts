@@ -17,7 +17,6 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(/\/widerruf$/);
       const section = withdrawalOf(page);
 
-      await page.waitForLoadState('networkidle');
       await section.getByLabel('Name Pflichtfeld').fill('Tom <b>Sander</b>');
       if (javaScriptEnabled) await expectLive(page);
       await section.getByRole('button', { name: 'Vertrag widerrufen' }).click();
@@ -112,7 +111,6 @@ function withdrawalOf(page: Page): Locator {
 
 async function fillDeclaration(page: Page, email = 'tom@sander.example'): Promise<Locator> {
   await page.goto('/widerruf');
-  await page.waitForLoadState('networkidle');
   const section = withdrawalOf(page);
   await section.getByLabel('Name Pflichtfeld').fill('Tom Sander');
   await section.getByLabel('E-Mail für die Bestätigung').fill(email);

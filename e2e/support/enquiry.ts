@@ -17,8 +17,6 @@ export async function openEnquiry(page: Page, address = '/kontakt'): Promise<Loc
 /** Opens the contact page and focuses the form, which loads its script. */
 export async function openLiveEnquiry(page: Page, address = '/kontakt'): Promise<Locator> {
   const form = await openEnquiry(page, address);
-  // The listeners come with the first script.
-  await page.waitForLoadState('networkidle');
   await form.getByLabel('Vorname').focus();
   await expectLive(page);
   return form;

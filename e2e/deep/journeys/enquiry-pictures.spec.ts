@@ -130,7 +130,6 @@ test.describe('when the connection breaks while pictures are sent', () => {
 async function liveFormOf(page: Page) {
   const form = page.locator('#contactform');
   await form.scrollIntoViewIfNeeded();
-  await page.waitForLoadState('networkidle');
   await form.getByLabel('Vorname').focus();
   await expectLive(page);
   return form;

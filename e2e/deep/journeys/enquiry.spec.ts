@@ -329,7 +329,6 @@ test.describe('links to the form', () => {
     await expect(page).toHaveURL(/\/kontakt\/freistellen\?thema=bilder-freistellen$/);
     const form = page.locator('#contactform');
     await expect(form.getByLabel('Welche Produkte?')).toHaveCount(0);
-    await page.waitForLoadState('networkidle');
     await form.getByLabel('Vorname').focus();
     await expectLive(page);
     await fillEnquiry(form, 'freisteller@winter.example');

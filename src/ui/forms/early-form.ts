@@ -60,6 +60,8 @@ export function startForm(container: HTMLElement, { owner, suggested = {}, takeO
   };
   for (const kind of TOUCHES) container.addEventListener(kind, touch);
   container.addEventListener('submit', hold);
+  // Visitors of slow connections are in a field before this script has come.
+  if (container.contains(document.activeElement)) touch();
 }
 
 /** Submits with the same button, which is another element after a new render. */
