@@ -75,9 +75,10 @@ function unsentTextsAfter({ unsentTexts, orderItem, queue: [first] }: SessionCon
   return isCancel && orderItem !== null ? withoutUnsentTexts(unsentTexts, orderItem.screen) : unsentTexts;
 }
 
-/** An order as stored, with its consents: those of the overview end with that screen. */
-function stored(orderItem: OrderItem | null, { earlyStart }: SessionContext) {
-  return { orderItem, earlyStart: earlyStart && orderItem?.screen === 'client.overview' };
+/** An order as stored, with its consents: those of the overview end with that screen and with the order. */
+function stored(orderItem: OrderItem | null, before: SessionContext) {
+  const isSame = orderItem?.id === before.orderItem?.id;
+  return { orderItem, earlyStart: before.earlyStart && isSame && orderItem?.screen === 'client.overview' };
 }
 
 /** The calls after the first one. */

@@ -461,6 +461,13 @@ describe(sessionMachine.id, () => {
       expect([reported.isGiven(), refused.isGiven()]).toEqual([false, false]);
     });
 
+    it('ends when another order takes the place of this one', async () => {
+      const { actor, isGiven } = await consented();
+      const other = { ...anItem('client.overview', 2, completeOrder), id: 'another order' };
+      actor.send({ type: 'order.report', orderItem: other });
+      expect(isGiven()).toBe(false);
+    });
+
     it('ends when the order is booked, discarded or gone', async () => {
       const [booked, discarded, gone] = [await consented(), await consented(), await consented(null)];
       booked.actor.send({ type: 'calls.request', requests: [book] });
