@@ -7,8 +7,10 @@ interface ScreenFrameProps {
   readonly intro?: ReactNode;
   /** Beside the screen from 1024 px on. */
   readonly aside?: ReactNode;
-  /** true: a narrow column in the middle, for reading and checking. */
+  /** true: a narrow column in the middle, for reading. */
   readonly narrow?: boolean;
+  /** Below the screen and the part beside it. */
+  readonly after?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -16,7 +18,7 @@ interface ScreenFrameProps {
 export const FRAME_TOP = 'clamp(32px, 4.4vw, 60px)';
 
 /** One screen of the wizard: heading (gets the focus after a step), introduction, content, and the part beside it. */
-export function ScreenFrame({ heading, intro, aside, narrow = false, children }: ScreenFrameProps) {
+export function ScreenFrame({ heading, intro, aside, narrow = false, after, children }: ScreenFrameProps) {
   return (
     <Container pt={FRAME_TOP}>
       <Columns
@@ -39,6 +41,7 @@ export function ScreenFrame({ heading, intro, aside, narrow = false, children }:
           {children}
         </Box>
         {aside}
+        {after}
       </Columns>
     </Container>
   );
