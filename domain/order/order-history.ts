@@ -1,4 +1,6 @@
-/* Vocabulary of an order's history, for events without rows of their own. */
+/* Vocabulary of the studio: an order's history, its marks in the list, the studio's steps. */
+import { formatCount } from '../texts/format.ts';
+import { imageStates } from './order-item.ts';
 
 /** Who caused an event; `system`: automatic, such as mails. */
 export const historyActors = ['customer', 'studio', 'system'] as const;
@@ -31,9 +33,29 @@ const orderEventNames = [
 ] as const;
 export type OrderEventName = (typeof orderEventNames)[number];
 
-/**
- * The studio's steps with a booked order, each named by its resulting state; German names:
- * `server/office/commands/office-orders.ts`.
- */
+/** What marks an order in the studio's lists. */
+interface MarkedOrder {
+  readonly isReadable: boolean;
+  readonly isExpress: boolean;
+  readonly isTest: boolean;
+  readonly isWithdrawalDeclared: boolean;
+  readonly openQuestions: number;
+  readonly images: { readonly areTooMany: boolean };
+}
+
+/** What the studio has to know of an order besides its state, the same in the browser and on the command line. */
+export function orderMarks(order: MarkedOrder): string[] {
+  const { openQuestions: open } = order;
+  return [
+    ...(order.isReadable ? [] : ['Nicht lesbar']),
+    ...(order.isExpress ? ['Express'] : []),
+    ...(order.isTest ? ['Testbilder'] : []),
+    ...(order.images.areTooMany ? [imageStates.tooMany] : []),
+    ...(order.isWithdrawalDeclared ? ['Widerruf erklärt'] : []),
+    ...(open > 0 ? [open === 1 ? '1 Frage offen' : `${formatCount(open)} Fragen offen`] : []),
+  ];
+}
+
+/** The studio's steps with a booked order, each named by its resulting state; German names: `statusNames`. */
 export const studioStepNames = ['inProduction', 'delivered', 'invoiced', 'cancelled', 'withdrawn'] as const;
 export type StudioStep = (typeof studioStepNames)[number];

@@ -48,7 +48,10 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export type OrderState = Screen | BookedStatus;
 export const orderStates: readonly OrderState[] = [...new Set([...screens, ...bookedStatuses])];
 
-/** Texts of the status line (decisions, [4]). */
+/**
+ * German names of the states (decisions, [4]): in the wizard, on the order's page, in mails, in the office and on its
+ * command line.
+ */
 export const statusNames: Record<OrderStatus, string> = {
   draft: 'Entwurf, noch nicht bestellt',
   booked: 'Bestellt',
@@ -60,6 +63,16 @@ export const statusNames: Record<OrderStatus, string> = {
   cancelled: 'Storniert',
   withdrawn: 'Widerrufen',
 };
+
+/** Names of what a booked order waits for, for its customer and the studio. */
+export const imageStates = {
+  there: 'Alle Bilder da',
+  missing: 'Bilder fehlen noch',
+  tooMany: 'Mehr Bilder als bestellt',
+} as const;
+
+/** Label of the customer's note, in the wizard, on the order's page and in the office. */
+export const noteToStudio = 'Notiz an das Studio';
 
 export const stepStatuses = ['complete', 'current', 'upcoming'] as const;
 export type StepStatus = (typeof stepStatuses)[number];

@@ -1,5 +1,6 @@
 import { copyFile, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
 import { barriersOn } from '../support/barriers.ts';
 import { databaseIn } from '../support/database.ts';
 import { expectMail } from '../support/mails.ts';
@@ -27,8 +28,8 @@ test('the studio opens an order in the office, begins it, drops the folder, and 
   const rows = office.getByRole('row');
   // Due orders come before orders that wait for images; other tests also have orders on this server.
   await expect(rows.filter({ hasText: new RegExp(`${number}|${waiting}`) })).toHaveText([
-    new RegExp(`^${number}\\d+\\. \\S+ \\d{4}Bestellt`),
-    new RegExp(`^${waiting}Bilder fehlenBestellt0 / 3`),
+    new RegExp(`^${number}Nordlicht Keramik GmbHBestellt\\d+\\. \\S+ \\d{4}1 / 1`),
+    new RegExp(`^${waiting}Nordlicht Keramik GmbHBestelltBilder fehlen noch0 / 3`),
   ]);
   expect(await barriersOn(office)).toEqual([]);
   await office.getByLabel('Suche').fill(number.slice(-6).toLowerCase());
@@ -36,6 +37,15 @@ test('the studio opens an order in the office, begins it, drops the folder, and 
   await office.getByRole('link', { name: number }).click();
 
   await expect(office.getByRole('heading', { level: 1 })).toHaveText(number);
+  await expect(office.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(office.getByRole('heading', { level: 2 })).toHaveText([
+    'Nächster Schritt',
+    /^Bestellt am /,
+    'Kunde und Rechnung',
+    'Preis',
+    'Dateien des Kunden: 1',
+    'Verlauf',
+  ]);
   const sent = office.getByRole('region', { name: 'Dateien des Kunden: 1' });
   await expect(sent.getByRole('row').nth(1)).toContainText('kleiner als 2000');
   await expect(sent.locator('img')).toBeVisible();
@@ -46,6 +56,7 @@ test('the studio opens an order in the office, begins it, drops the folder, and 
   await office.getByRole('button', { name: 'Arbeit beginnen' }).click();
   await office.getByRole('alertdialog').getByRole('button', { name: 'Arbeit beginnen' }).click();
   await expect(office.getByText(/^In Bearbeitung · Nordlicht Keramik GmbH/)).toBeVisible();
+  await expectDone(office, 'Die Arbeit ist begonnen. Der Kunde bekommt eine E-Mail.');
 
   await office.getByText(/^Aufrufe des Bestellwegs: \d+$/).click();
   await expect(office.getByText(/: Bestellt, „Bitte prüfe deinen Auftrag“ → „Danke“, Stand \d+$/)).toBeVisible();
@@ -63,12 +74,37 @@ test('the studio opens an order in the office, begins it, drops the folder, and 
   await put('tasse.webp');
   await drop();
   await office.getByRole('button', { name: '2 Dateien liefern' }).click();
-
+  await expectDone(office, 'Geliefert. Der Kunde bekommt eine E-Mail.');
   await expect(office.getByRole('region', { name: 'Geliefert: 2' }).getByRole('rowheader')).toHaveText([
     'tasse.jpg',
     'tasse.webp',
   ]);
   await expectMail(server, `Deine Bilder sind fertig: ${number}`);
+});
+
+test('on a phone, list and order are cards that nothing cuts off', async ({ page, browser, server }) => {
+  const number = await bookWith(page, 1, [files.path('tasse.png')]);
+  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 390, height: 844 } });
+  const office = await context.newPage();
+  await office.goto('/studio');
+  await office.getByLabel('Suche').fill(number);
+  const rows = office.getByRole('row');
+  await expect(rows).toHaveCount(2);
+  const card = rows.filter({ hasText: number });
+  const parts = [card.getByRole('link'), card.getByText('Nordlicht'), card.getByText('Bestellt'), card.locator('time')];
+  for (const part of parts) expect(await part.boundingBox()).toEqual(await shownPartOf(part));
+  expect(await barriersOn(office)).toEqual([]);
+
+  // The whole card is the link.
+  await card.getByText('Nordlicht').click({ force: true });
+  await expect(office.getByRole('heading', { level: 1 })).toHaveText(number);
+  const file = office.getByRole('region', { name: 'Dateien des Kunden: 1' }).getByRole('row').nth(1);
+  for (const part of [file.getByText('tasse.png'), file.getByText('kleiner als 2000'), file.locator('img')])
+    expect(await part.boundingBox()).toEqual(await shownPartOf(part));
+  expect(await office.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await barriersOn(office)).toEqual([]);
+  await office.goBack();
+  await expect(card.getByRole('link')).toBeFocused();
 });
 
 test('a customer’s question is listed in the office until the studio marks it as answered', async ({
@@ -146,11 +182,14 @@ test.describe('with files whose rows exist without bytes', () => {
     });
     await office.goto(`/studio#${number}`);
     const table = office.getByRole('region', { name: 'Dateien des Kunden: 5.000' });
-    await table.scrollIntoViewIfNeeded();
+    await office.getByRole('heading', { name: 'Dateien des Kunden: 5.000' }).scrollIntoViewIfNeeded();
     await expect(table.getByRole('table')).toHaveAttribute('aria-rowcount', '5001');
     await expect(table.getByRole('rowheader').first()).toContainText('bild-0001.png');
     expect(await barriersOn(office)).toEqual([]);
 
+    await expect(table.getByRole('row').nth(1)).not.toContainText('SHA-256');
+    await office.getByRole('button', { name: 'Prüfsummen zeigen' }).press('Enter');
+    await expect(table.getByRole('row').nth(1)).toContainText('SHA-256');
     await office.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expect(table.getByRole('rowheader', { name: /^tasse\.png/ })).toBeAttached();
     expect(await table.getByRole('row').count()).toBeLessThan(60);
@@ -194,6 +233,21 @@ test.describe('with a token', () => {
     }
   });
 });
+
+/** The sentence about the action has the focus and is a live region. */
+async function expectDone(office: Page, sentence: string): Promise<void> {
+  const message = office.getByRole('status').getByRole('note').filter({ hasText: sentence });
+  await expect(message).toHaveText(sentence);
+  await expect(message).toBeFocused();
+}
+
+/** The part of an element inside the window's width. */
+async function shownPartOf(element: Locator): Promise<Awaited<ReturnType<Locator['boundingBox']>>> {
+  const box = await element.boundingBox();
+  if (box === null) return null;
+  const left = Math.max(0, box.x);
+  return { ...box, x: left, width: Math.min(390, box.x + box.width) - left };
+}
 
 /** Adds copies of the row of the order's one file, without bytes, which the office does not read. */
 function copyUpload(dataDir: string, number: string, count: number): void {

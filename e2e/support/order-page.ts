@@ -59,7 +59,7 @@ export async function deliver(server: RunningServer, number: string, picture: st
   const folder = join(server.dataDir, 'fertig');
   await mkdir(folder, { recursive: true });
   for (const name of ['tasse.jpg', 'tasse.webp']) await copyFile(picture, join(folder, name));
-  await runStudio(server, ['status', number, 'inArbeit']);
+  await runStudio(server, ['status', number, 'inBearbeitung']);
   await runStudio(server, ['deliver', number, folder]);
 }
 

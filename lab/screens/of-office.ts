@@ -9,7 +9,7 @@ import { expectPreviews, type Studio, withWindow } from './customer-window.ts';
 export const office = (studio: Studio) =>
   withWindow(studio, async ({ page, server, files, photograph, anotherPage }) => {
     const inWork = await bookWith(page, 2, ['tasse.png', 'dose.jpg'].map(files.path));
-    await runStudio(server, ['status', inWork, 'inArbeit']);
+    await runStudio(server, ['status', inWork, 'inBearbeitung']);
     const other = await anotherPage();
     const finished = await bookWith(other, 1, [files.path('tasse.png')]);
     await deliver(server, finished, files.path('tasse.png'));

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { DAY } from '../../domain/studio/retention.ts';
 import { keyFor, proveWritable, readInstallation } from '../database/installation.ts';
 import type { Store } from '../database/store.ts';
-import { contactSheetOf } from '../files/previews/contact-sheets.ts';
+import { contactSheetOf, deliveredSheetOf } from '../files/previews/contact-sheets.ts';
 import type { Pictures } from '../files/previews/pictures.ts';
 import { createPreviews, type Previews } from '../files/previews/stored-previews.ts';
 import { createKeptMedia } from '../files/rows/kept-media.ts';
@@ -170,14 +170,12 @@ async function registerRequests(
 /** Decorates the server with the outbox worker, which stops with it. */
 function addOutbox(app: FastifyInstance, config: Config, deps: AppDeps, previews: Previews): OutboxWorker {
   const { store, world, storage, transport, papers } = deps;
+  const sheets = { store, previews, log: app.log };
   const mailSources = {
     publicUrl: config.publicUrl,
     ticketFiles: (orderId: string) => store.read((queries) => ticketFilesOf(queries, orderId)),
-    contactSheet: (orderNumber: string) => {
-      const begun = world.now().getTime();
-      const mayDraw = () => world.now().getTime() - begun < limits.pictures.drawnForSheet.value;
-      return contactSheetOf({ store, previews, log: app.log }, orderNumber, mayDraw);
-    },
+    contactSheet: (orderNumber: string) => contactSheetOf(sheets, orderNumber, drawingUntil(world)),
+    deliveredSheet: (orderNumber: string) => deliveredSheetOf(sheets, orderNumber, drawingUntil(world)),
     enquiryPicture: (storageKey: string) => storage.readWhole(storageKey),
     legalDocuments: (hashes: readonly string[]) => store.read((queries) => findLegalDocuments(queries, hashes)),
     legalAttachment: createLegalAttachments(papers.legal),
@@ -194,6 +192,12 @@ function addOutbox(app: FastifyInstance, config: Config, deps: AppDeps, previews
   app.decorate('outbox', outbox);
   app.addHook('onClose', () => outbox.stop());
   return outbox;
+}
+
+/** Whether a mail may still wait for previews that begin now. */
+function drawingUntil(world: World): () => boolean {
+  const begun = world.now().getTime();
+  return () => world.now().getTime() - begun < limits.pictures.drawnForSheet.value;
 }
 
 /** Decorates the server with its readiness, and answers `/healthz` and `/readyz`. */

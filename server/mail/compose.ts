@@ -83,9 +83,11 @@ interface Letter extends Pick<MailMessage, 'from' | 'subject' | 'attachments'> {
 /** Mails to the studio have no `to`: they go to `from`, and replies go to `replyTo`. */
 type MailContent<Kind extends MailKind> = Letter &
   (Kind extends VisitorMailKind ? { readonly to: MailAddress } : { readonly replyTo?: MailAddress });
+/** `at`: the moment of the mail's cause. */
+type Dated<Facts> = Facts & { readonly at: Date };
 type Composer<Kind extends MailKind> = (
   payload: MailPayload<Kind>,
-  facts: MailFacts,
+  facts: Dated<MailFacts>,
 ) => MailContent<Kind> | Promise<MailContent<Kind>>;
 
 const ordersOffice: MailAddress = { name: studio.name, address: studio.emails.orders };
@@ -99,13 +101,21 @@ const composers: { readonly [Kind in MailKind]: Composer<Kind> } = {
     body: orderConfirmation(payload, publicUrl, hasPapers),
     attachments: hasPapers ? [await orderAttached(payload.summary)] : [],
   }),
-  orderNews: (payload) => ({
-    from: ordersOffice,
-    to: customerOf(payload.summary),
-    subject: orderNewsSubject(payload),
-    body: orderNewsMail(payload),
-    attachments: [],
-  }),
+  orderNews: (payload, { at, sheet }) => {
+    const pictures = shownPictures(sheet);
+    return {
+      from: ordersOffice,
+      to: customerOf(payload.summary),
+      subject: orderNewsSubject(payload),
+      body: orderNewsMail(payload, at, pictures),
+      attachments: pictures.map(({ cid, content }, index) => ({
+        filename: leavingName(`vorschau-${index + 1}.webp`),
+        contentType: 'image/webp',
+        content,
+        cid,
+      })),
+    };
+  },
   additionConfirmed: async (payload, { publicUrl, hasPapers }) => ({
     from: ordersOffice,
     to: customerOf(payload.summary),
@@ -113,11 +123,11 @@ const composers: { readonly [Kind in MailKind]: Composer<Kind> } = {
     body: additionConfirmedMail(payload, publicUrl, hasPapers),
     attachments: hasPapers ? [await orderAttached(payload.summary)] : [],
   }),
-  amendmentConfirmed: (payload) => ({
+  amendmentConfirmed: (payload, { at }) => ({
     from: ordersOffice,
     to: customerOf(payload.summary),
     subject: amendmentConfirmedSubject(payload),
-    body: amendmentConfirmedMail(payload),
+    body: amendmentConfirmedMail(payload, at),
     attachments: [],
   }),
   resumeLink: (payload) => ({
@@ -228,6 +238,13 @@ async function orderAttached(summary: OrderSummary): Promise<MailMessage['attach
   };
 }
 
+/** The previews as pictures of the mail. */
+function shownPictures(sheet: ContactSheet | null) {
+  return (sheet?.pictures ?? []).flatMap(({ name, preview }, index) =>
+    preview === null ? [] : [{ name, cid: `bild-${index + 1}@${studio.name}`, content: Buffer.from(preview) }],
+  );
+}
+
 /** The files as CSV and, if at least one has a preview, as a contact sheet. */
 async function filesAttached(
   files: readonly TicketFile[],
@@ -251,19 +268,20 @@ async function filesAttached(
  */
 export async function composeMail(row: ComposedRow, facts: MailFacts): Promise<MailMessage> {
   if (!isMailKind(row.kind)) throw new Error(`unknown kind of mail: ${row.kind}`);
-  const { body, ...draft } = await contentOf(row.kind, row.payload, facts);
+  const at = new Date(row.created_at);
+  const { body, ...draft } = await contentOf(row.kind, row.payload, { ...facts, at });
   const rendered = await render(body);
   const html = isToVisitor(row.kind) ? withLinksDead(rendered) : rendered;
-  return { to: draft.from, ...draft, id: row.id, date: new Date(row.created_at), html, text: plainText(html) };
+  return { to: draft.from, ...draft, id: row.id, date: at, html, text: plainText(html) };
 }
 
 function contentOf(
   kind: MailKind,
   payload: OutboxTable['payload'],
-  facts: MailFacts,
+  facts: Dated<MailFacts>,
 ): Promise<Letter & { readonly to?: MailAddress; readonly replyTo?: MailAddress }> {
   // The table pairs each kind with its payload; TypeScript cannot follow that through a variable kind.
-  const composer = composers[kind] as (payload: unknown, facts: MailFacts) => ReturnType<typeof contentOf>;
+  const composer = composers[kind] as (payload: unknown, facts: Dated<MailFacts>) => ReturnType<typeof contentOf>;
   return composer(payloadOf(kind, payload), facts);
 }
 

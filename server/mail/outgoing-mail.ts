@@ -21,6 +21,8 @@ export interface MailSources {
   readonly ticketFiles: (orderId: string) => Promise<TicketFile[]>;
   /** The order's contact sheet, with the previews that exist or can be drawn soon. */
   readonly contactSheet: (orderNumber: string) => Promise<ContactSheet>;
+  /** Some of the order's finished images, with their previews. */
+  readonly deliveredSheet: (orderNumber: string) => Promise<ContactSheet>;
   /** A picture of an enquiry by its storage key; null if it is gone. */
   readonly enquiryPicture: (storageKey: string) => Promise<Uint8Array | null>;
   /** The stored legal documents with these hashes. */
@@ -50,6 +52,10 @@ const gathering: { readonly [Kind in MailKind]?: Gather } = {
   async orderConfirmation(payload, sources) {
     const documents = await sources.legalDocuments(payloadOf('orderConfirmation', payload).legalDocuments);
     return { attachments: await Promise.all(documents.map(sources.legalAttachment)) };
+  },
+  async orderNews(payload, { deliveredSheet }) {
+    const { news, hasFiles, summary } = payloadOf('orderNews', payload);
+    return { sheet: news === 'delivered' && hasFiles ? await deliveredSheet(summary.orderNumber) : null };
   },
   async additionConfirmed(payload, sources) {
     const documents = await sources.legalDocuments(payloadOf('additionConfirmed', payload).legalDocuments);

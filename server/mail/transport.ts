@@ -27,6 +27,8 @@ export interface MailMessage {
     readonly filename: LeavingName;
     readonly contentType: string;
     readonly content: string | Buffer;
+    /** Content-ID of a picture that the mail itself shows. */
+    readonly cid?: string;
   }[];
 }
 

@@ -1,13 +1,112 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, DataList, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { FormEvent } from 'react';
 import type { OfficeOrder } from '../../domain/contracts/office.ts';
 import { correctionLimits } from '../../domain/order/corrections.ts';
+import { noteToStudio } from '../../domain/order/order-item.ts';
+import { lastingAnswers, noteLabel, type SummaryRow, summaryParties } from '../../domain/order/texts/order-summary.ts';
+import { asTyped, partyLabels } from '../../domain/order/texts/order-texts.ts';
 import { formatMoment } from '../../domain/texts/format.ts';
+import { orderPageTexts } from '../booked/order-page/texts.ts';
 import { ErrorAlert } from '../ui/components/alerts.tsx';
 import { SubmitButton } from '../ui/forms/submit-button.tsx';
 import { TextArea } from '../ui/forms/text-area.tsx';
 import { officeTexts } from './texts.ts';
 import { keepAnswer, keptAnswer, useAnswer, useQuestionMark } from './use-office.ts';
+
+const orderTexts = officeTexts.order;
+
+/** The customer's note; it decides the work, so it stands first. */
+export function Note({ note }: { readonly note: string }) {
+  return (
+    <Paper component="section" p={24} bg="var(--fs-path-tint)" aria-label={noteToStudio}>
+      <Title order={2} size="h5" mb={8}>
+        {noteToStudio}
+      </Title>
+      <Text fw={500} className="fs-break" style={{ whiteSpace: 'pre-line' }} translate="no">
+        {note}
+      </Text>
+    </Paper>
+  );
+}
+
+/** What is to be made: kind, sizes, formats, ground, margin, number, express. */
+export function Specification({ order: { summary, images } }: { readonly order: OfficeOrder }) {
+  const arrived = { label: orderTexts.images, value: orderTexts.arrived(images.arrived, images.stated) };
+  return (
+    <section aria-labelledby="vorgaben">
+      <Title order={2} size="h3" id="vorgaben" mb={6}>
+        {orderPageTexts.ordered(summary.bookedAtText)}
+      </Title>
+      <Rows rows={[...lastingAnswers(summary), arrived]} />
+    </section>
+  );
+}
+
+/** Customer, invoice and price. */
+export function Facts({ order: { summary, delivery } }: { readonly order: OfficeOrder }) {
+  return (
+    <>
+      <section aria-labelledby="kunde">
+        <Title order={2} size="h3" id="kunde" mb={6}>
+          {orderTexts.customer}
+        </Title>
+        <Rows rows={summaryParties(summary, delivery).filter(({ label }) => label !== noteLabel)} />
+      </section>
+      <section aria-labelledby="preis">
+        <Title order={2} size="h3" id="preis" mb={6}>
+          {orderPageTexts.price}
+        </Title>
+        <Rows rows={priceRows(summary)} areAmounts />
+        {summary.taxNote === null ? null : <Text size="sm">{summary.taxNote}</Text>}
+      </section>
+    </>
+  );
+}
+
+/** The cart in two columns: each service with its sum, then the totals. */
+function priceRows({ cart, totals }: OfficeOrder['summary']): SummaryRow[] {
+  return [
+    ...cart.map(({ service, quantity, unitPrice, sum }) => ({
+      label: service,
+      value: `${quantity} × ${unitPrice[0] ?? ''}\n${sum[0] ?? ''}`,
+    })),
+    ...totals,
+  ];
+}
+
+/** Addresses that open the mail program or the telephone. */
+const schemes: Readonly<Record<string, string>> = { [partyLabels.email]: 'mailto:', [partyLabels.phone]: 'tel:' };
+
+interface RowsProps {
+  readonly rows: readonly SummaryRow[];
+  /** Amounts, which a browser's translation must not change. */
+  readonly areAmounts?: boolean;
+}
+
+function Rows({ rows, areAmounts = false }: RowsProps) {
+  return (
+    <DataList size="md" withDivider gap={12}>
+      {rows.map(({ label, value }, index) => (
+        <DataList.Item key={`${index} ${label}`}>
+          <DataList.ItemLabel w="clamp(7rem, 30%, 11.875rem)">{label}</DataList.ItemLabel>
+          <DataList.ItemValue
+            flex={1}
+            fw={500}
+            className="fs-break"
+            style={{ whiteSpace: 'pre-line' }}
+            translate={areAmounts || asTyped.has(label) ? 'no' : undefined}
+          >
+            {schemes[label] === undefined ? (
+              value
+            ) : (
+              <Anchor href={`${schemes[label]}${value.replaceAll(' ', '')}`}>{value}</Anchor>
+            )}
+          </DataList.ItemValue>
+        </DataList.Item>
+      ))}
+    </DataList>
+  );
+}
 
 const texts = officeTexts.corrections;
 
@@ -33,7 +132,7 @@ interface CorrectionProps {
 
 function Correction({ orderNumber, correction }: CorrectionProps) {
   const { number, file, place, comment, answer } = correction;
-  const { mutate, isPending, error } = useAnswer(orderNumber);
+  const { mutate, isPending, isSuccess, error } = useAnswer(orderNumber);
 
   function note(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -59,7 +158,12 @@ function Correction({ orderNumber, correction }: CorrectionProps) {
           error={error?.message}
           isAnnounced
         />
-        <SubmitButton label={texts.note} busyLabel={texts.busy} isBusy={isPending} />
+        <Group gap={16}>
+          <SubmitButton label={texts.note} busyLabel={texts.busy} isBusy={isPending} />
+          <Text size="sm" role="status">
+            {isSuccess ? texts.noted : ''}
+          </Text>
+        </Group>
       </Stack>
     </form>
   );
@@ -87,9 +191,9 @@ export function Questions({ order: { orderNumber, questions } }: { readonly orde
             {question}
           </Text>
           <Group gap="8px 16px">
-            {answeredAt === null ? null : (
-              <Text size="sm">{questionTexts.answered(formatMoment(new Date(answeredAt)))}</Text>
-            )}
+            <Text size="sm" role="status">
+              {answeredAt === null ? questionTexts.open : questionTexts.answered(formatMoment(new Date(answeredAt)))}
+            </Text>
             <Button
               variant={answeredAt === null ? 'outline' : 'subtle'}
               size="sm"

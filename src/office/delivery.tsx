@@ -1,10 +1,10 @@
-import { Box, Button, Group, List, Paper, Progress, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Group, List, Paper, Progress, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { FolderMatch } from '../../domain/contracts/office.ts';
 import { isClean } from '../../domain/order/texts/deliverables.ts';
 import { useFileDrop } from '../order/upload/use-file-drop.ts';
-import { ErrorAlert, OkAlert, WarnAlert } from '../ui/components/alerts.tsx';
+import { ErrorAlert, WarnAlert } from '../ui/components/alerts.tsx';
 import marks from '../ui/components/marks.module.css';
 import { queries } from '../ui/lib/queries.ts';
 import { deliverFolder, filesOfFolder, type FolderFile, lookAtFolder, type LookedAtFolder } from './deliver-folder.ts';
@@ -16,14 +16,28 @@ const texts = officeTexts.delivery;
 /** Names shown at first; each press shows ten times as many. */
 const AT_A_TIME = 50;
 
+interface DeliveryProps {
+  readonly orderNumber: string;
+  /** Called with the sentence that says what happened. */
+  readonly onDone: (sentence: string) => void;
+}
+
 /** Drop area for the finished folder: compares it file by file, then delivers it. */
-export function Delivery({ orderNumber }: { readonly orderNumber: string }) {
-  const { look, send, arrived } = useDelivery(orderNumber);
+export function Delivery({ orderNumber, onDone }: DeliveryProps) {
+  const { look, send, arrived } = useDelivery(orderNumber, () => onDone(texts.done));
   const input = useRef<HTMLInputElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
+  const [isDropped, setDropped] = useState(false);
   const take = (files: readonly File[]) => {
     if (send.isPending) return;
     send.reset();
+    setDropped(false);
     look.mutate(filesOfFolder(files));
+  };
+  const drop = () => {
+    look.reset();
+    setDropped(true);
+    choose.current?.focus();
   };
   const isOver = useFileDrop(take);
   const folder = look.data;
@@ -37,7 +51,13 @@ export function Delivery({ orderNumber }: { readonly orderNumber: string }) {
         <Box pos="absolute" inset={0} className={marks['dashed']} aria-hidden="true" />
         <Group justify="space-between" pos="relative">
           <Text maw="44rem">{isOver ? texts.over : texts.how}</Text>
-          <Button variant="outline" size="sm" aria-disabled={send.isPending} onClick={() => input.current?.click()}>
+          <Button
+            ref={choose}
+            variant="outline"
+            size="sm"
+            aria-disabled={send.isPending}
+            onClick={() => input.current?.click()}
+          >
             {texts.choose}
           </Button>
         </Group>
@@ -65,7 +85,7 @@ export function Delivery({ orderNumber }: { readonly orderNumber: string }) {
         </Stack>
       )}
       {error === null ? null : <ErrorAlert title={officeTexts.failed.title}>{error.message}</ErrorAlert>}
-      {send.isSuccess ? <OkAlert role="status" title={texts.done} /> : null}
+      <VisuallyHidden role="status">{isDropped ? texts.dropped : ''}</VisuallyHidden>
       {folder === undefined ? null : (
         <Group>
           {mayBeSent(folder.match) ? (
@@ -75,7 +95,7 @@ export function Delivery({ orderNumber }: { readonly orderNumber: string }) {
                 : texts.despite(folder.match.matched.length)}
             </Button>
           ) : null}
-          <Button variant="subtle" onClick={look.reset} disabled={send.isPending}>
+          <Button variant="subtle" onClick={drop} disabled={send.isPending}>
             {texts.forget}
           </Button>
         </Group>
@@ -132,7 +152,7 @@ interface Arrived {
 }
 
 /** Compares a dropped folder with the order, and delivers it on request. */
-function useDelivery(orderNumber: string) {
+function useDelivery(orderNumber: string, onDone: () => void) {
   const [arrived, setArrived] = useState<Arrived | null>(null);
   const look = useMutation(
     { networkMode: 'always', mutationFn: (files: readonly FolderFile[]) => lookAtFolder(orderNumber, files) },
@@ -147,6 +167,7 @@ function useDelivery(orderNumber: string) {
         look.reset();
         setArrived(null);
         showOrder(order);
+        onDone();
       },
     },
     queries,

@@ -15,18 +15,25 @@ const texts = officeTexts.excess;
 interface ExcessProps {
   readonly summary: OfficeOrder['summary'];
   readonly excess: OpenExcess;
+  /** Called with the sentence that says what happened. */
+  readonly onDone: (sentence: string) => void;
 }
 
 /** More images than ordered: the price of the rest, and both decisions for a customer who phones. */
-export function Excess({ summary, excess }: ExcessProps) {
+export function Excess({ summary, excess, onDone }: ExcessProps) {
   const { images, ordered, addition, totals, taxNote, obstacle, asksEarlyStart } = excess;
   const { net: price, vat, total } = addition;
   const whole = totals.find(({ leads }) => leads);
   const isFree = isTest(summary);
   const [earlyStart, setEarlyStart] = useState(false);
-  const decide = useExcessDecision(summary.orderNumber);
+  const section = useRef<HTMLDivElement>(null);
+  const decide = useExcessDecision(summary.orderNumber, (decision) => {
+    // Below an open dialog nothing can take the focus.
+    section.current?.querySelector<HTMLDialogElement>('dialog[open]')?.close();
+    onDone(texts[decision].done);
+  });
   return (
-    <Stack component="section" gap={16}>
+    <Stack component="section" gap={16} ref={section}>
       <Title order={2} size="h3">
         {texts.heading}
       </Title>

@@ -1,7 +1,8 @@
-import { ActionIcon, Box, CopyButton, Group, Stack, Table, Text, Title } from '@mantine/core';
+import { ActionIcon, Box, Button, CopyButton, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { officePaths } from '../../domain/contracts/office-paths.ts';
 import type { OfficeFile, OfficeOrder } from '../../domain/contracts/office.ts';
 import { pathTo } from '../../domain/contracts/paths.ts';
@@ -19,62 +20,59 @@ import { officeTexts } from './texts.ts';
 
 const texts = officeTexts.order;
 
-/** Wide enough for half of a hash. */
-const HASH = '19rem';
-
 /** The customer's files, each with its findings. */
 export function CustomerFiles({ files }: { readonly files: readonly OfficeFile[] }) {
-  const [preview, file, image, findings, hash] = texts.fileHead;
+  const [preview, file, image, findings] = texts.fileHead;
+  const hashes = useHashes();
   return (
-    <LongTable
-      label={texts.files(files.length)}
-      columns={[
-        { head: preview, width: '7rem' },
-        { head: file },
-        { head: image },
-        { head: findings },
-        { head: hash, width: HASH },
-      ]}
-      rows={files}
-      renderCells={(one) => (
-        <>
-          <Table.Td>
-            <Preview id={one.id} name={one.name} type={one.type} />
-          </Table.Td>
-          <Table.Th scope="row" className="fs-break">
-            <Kept>{one.name}</Kept>
-            <Text size="sm" c="dimmed">
-              {formatBytes(one.size)}
-            </Text>
-          </Table.Th>
-          <Table.Td>{[one.kind, one.image].filter((part) => part !== '').join(', ')}</Table.Td>
-          <Table.Td>{[...one.findings, ...(one.scan === 'unscanned' ? [texts.unscanned] : [])].join(', ')}</Table.Td>
-          <Hash name={one.name} sha256={one.sha256} />
-        </>
-      )}
-    />
+    <>
+      {hashes.button}
+      <LongTable
+        label={texts.files(files.length)}
+        columns={[{ head: preview, width: '7rem' }, { head: file }, { head: image }, { head: findings }]}
+        rows={files}
+        renderCells={(one) => (
+          <>
+            <Table.Td>
+              <Preview id={one.id} name={one.name} type={one.type} />
+            </Table.Td>
+            <Table.Th scope="row" className="fs-break">
+              <Kept>{one.name}</Kept>
+              <Text size="sm" c="dimmed">
+                {formatBytes(one.size)}
+              </Text>
+              {hashes.areShown ? <Hash name={one.name} sha256={one.sha256} /> : null}
+            </Table.Th>
+            <Table.Td>{[one.kind, one.image].filter((part) => part !== '').join(', ')}</Table.Td>
+            <Table.Td>{[...one.findings, ...(one.scan === 'unscanned' ? [texts.unscanned] : [])].join(', ')}</Table.Td>
+          </>
+        )}
+      />
+    </>
   );
 }
 
 /** Delivered files. */
 export function FinishedFiles({ files }: { readonly files: OfficeOrder['delivered'] }) {
-  const [file, size, hash] = texts.deliveredHead;
+  const [file, size] = texts.deliveredHead;
+  const hashes = useHashes();
   return (
     <Stack component="section" gap={16}>
       <Title order={2} size="h3">
         {texts.delivered(files.length)}
       </Title>
+      {hashes.button}
       <LongTable
         label={texts.delivered(files.length)}
-        columns={[{ head: file }, { head: size, width: '9rem' }, { head: hash, width: HASH }]}
+        columns={[{ head: file }, { head: size, width: '9rem' }]}
         rows={files}
         renderCells={(one) => (
           <>
             <Table.Th scope="row" className="fs-break">
               <Kept>{one.name}</Kept>
+              {hashes.areShown ? <Hash name={one.name} sha256={one.sha256} /> : null}
             </Table.Th>
             <Table.Td>{formatBytes(one.size)}</Table.Td>
-            <Hash name={one.name} sha256={one.sha256} />
           </>
         )}
       />
@@ -96,26 +94,35 @@ export function SortedKinds({ kinds }: Pick<OfficeOrder, 'kinds'>) {
   );
 }
 
-/** The full hash, with a button that copies it; empty for a file that was stored without one. */
+/** Whether a list shows the hashes of its files, and the button for it: they are rarely needed and long. */
+function useHashes() {
+  const [areShown, setShown] = useState(false);
+  const button = (
+    <Button variant="subtle" size="sm" style={{ alignSelf: 'start' }} onClick={() => setShown(!areShown)}>
+      {texts.hashes(areShown)}
+    </Button>
+  );
+  return { areShown, button };
+}
+
+/** The full hash, with a button that copies it; nothing for a file that was stored without one. */
 function Hash({ name, sha256 }: { readonly name: string; readonly sha256: string | null }) {
-  if (sha256 === null) return <Table.Td />;
+  if (sha256 === null) return null;
   return (
-    <Table.Td>
-      <Group gap={4} wrap="nowrap" align="start">
-        <Text size="sm" flex={1} className="fs-num fs-break" translate="no">
-          {sha256}
-        </Text>
-        {'clipboard' in navigator ? (
-          <CopyButton value={sha256}>
-            {({ copied, copy }) => (
-              <ActionIcon aria-label={copied ? texts.copied : texts.copyHash(name)} onClick={copy}>
-                <Icon icon={copied ? CheckIcon : CopyIcon} size="s" />
-              </ActionIcon>
-            )}
-          </CopyButton>
-        ) : null}
-      </Group>
-    </Table.Td>
+    <Group gap={4} wrap="nowrap" align="center">
+      <Text size="sm" flex={1} className="fs-num fs-break" translate="no">
+        {`${texts.hash} ${sha256}`}
+      </Text>
+      {'clipboard' in navigator ? (
+        <CopyButton value={sha256}>
+          {({ copied, copy }) => (
+            <ActionIcon aria-label={copied ? texts.copied : texts.copyHash(name)} onClick={copy}>
+              <Icon icon={copied ? CheckIcon : CopyIcon} size="s" />
+            </ActionIcon>
+          )}
+        </CopyButton>
+      ) : null}
+    </Group>
   );
 }
 

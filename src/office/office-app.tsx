@@ -1,6 +1,6 @@
 import { Button, Container, Group, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AppFrame, LateCode } from '../order/frame/app-frame.tsx';
 import { Logo } from '../site/frame/logo.tsx';
@@ -26,6 +26,7 @@ export function StudioApp() {
   if (orderNumber === null && seen !== list) setList(seen);
   const { data, error, refetch } = useOfficeSession();
   const door = useOfficeDoor();
+  useViewFocus(data === undefined ? null : data.isOpen ? (orderNumber ?? LIST) : DOOR);
   useDocumentTitle(orderNumber === null ? officeTexts.title : `${orderNumber} – ${officeTexts.title}`);
   return (
     <AppFrame>
@@ -66,6 +67,24 @@ export function StudioApp() {
   );
 }
 
+const LIST = 'list';
+const DOOR = 'door';
+
+/**
+ * Moves the focus to the heading of a new view, because the link that led to it is gone.
+ * Back in the list, it returns to the order's link. `view`: an order's number, `LIST`, `DOOR`; null while loading.
+ */
+function useViewFocus(view: string | null): void {
+  const shown = useRef(view);
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = view;
+    if (before === null || view === null || before === view) return;
+    const link = view === LIST ? document.querySelector<HTMLElement>(`a[href="${CSS.escape(`#${before}`)}"]`) : null;
+    (link ?? document.querySelector<HTMLElement>('h1'))?.focus();
+  }, [view]);
+}
+
 /** Starts it in its document (`src/entry.client.tsx`). */
 export function start(place: Element): void {
   startApp(place, <StudioApp />);
@@ -86,7 +105,7 @@ function SignIn() {
   return (
     <form onSubmit={open}>
       <Stack maw={420} align="start">
-        <Title order={1} size="h2">
+        <Title order={1} size="h2" tabIndex={-1}>
           {texts.heading}
         </Title>
         <TextField

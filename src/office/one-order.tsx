@@ -1,23 +1,23 @@
-import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Box, Button, DataList, Group, Stack, Text, Title } from '@mantine/core';
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { officePaths } from '../../domain/contracts/office-paths.ts';
 import type { OfficeOrder } from '../../domain/contracts/office.ts';
 import { pathTo } from '../../domain/contracts/paths.ts';
-import type { StudioStep } from '../../domain/order/order-history.ts';
+import { orderMarks, type StudioStep } from '../../domain/order/order-history.ts';
 import { statusNames } from '../../domain/order/order-item.ts';
 import { formatMoment } from '../../domain/texts/format.ts';
 import { callText } from '../../machines/order/call-texts.ts';
-import { OrderedTexts } from '../booked/order-page/ordered-texts.tsx';
-import { ErrorAlert, WarnAlert } from '../ui/components/alerts.tsx';
+import { ErrorAlert, OkAlert } from '../ui/components/alerts.tsx';
 import { ConfirmDialog } from '../ui/components/confirm-dialog.tsx';
 import { Faq } from '../ui/components/faq.tsx';
 import { Icon } from '../ui/components/icon.tsx';
 import { Kept } from '../ui/components/kept.tsx';
-import { Corrections, Questions } from './customer-requests.tsx';
+import { Corrections, Facts, Note, Questions, Specification } from './customer-requests.tsx';
 import { Delivery } from './delivery.tsx';
 import { Excess } from './excess.tsx';
 import { CustomerFiles, FinishedFiles, SortedKinds } from './files.tsx';
+import styles from './tables.module.css';
 import { officeTexts } from './texts.ts';
 import { useOrder, useStep } from './use-office.ts';
 
@@ -29,29 +29,63 @@ interface OneOrderProps {
   readonly list: string;
 }
 
-/** One order with everything: next steps, files, texts, history. */
+/** One order with everything: next steps, what the customer wants, files, history. */
 export function OneOrder({ orderNumber, list }: OneOrderProps) {
   const { data, error } = useOrder(orderNumber);
+  const [done, setDone] = useState<DoneAction>({ sentence: '', count: 0 });
+  const onDone = (sentence: string) => setDone(({ count }) => ({ sentence, count: count + 1 }));
   return (
-    <Stack gap={36}>
+    <Stack gap={32}>
       <Stack gap={8}>
         <Anchor href={list}>{officeTexts.back}</Anchor>
-        <Title order={1} className="fs-num" translate="no">
-          {orderNumber}
-        </Title>
-        {data === undefined ? null : <Lead order={data} />}
+        <Group justify="space-between" align="start" gap="16px 48px">
+          <Box flex="1 1 22rem">
+            <Title order={1} className="fs-num" translate="no" tabIndex={-1}>
+              {orderNumber}
+            </Title>
+            {data === undefined ? null : <Lead order={data} />}
+          </Box>
+          {data === undefined ? null : <Steps order={data} onDone={onDone} />}
+        </Group>
       </Stack>
+      <Done {...done} />
       {error === null ? null : <ErrorAlert title={officeTexts.failed.title}>{error.message}</ErrorAlert>}
       {data === undefined ? (
         error === null && <Text role="status">{officeTexts.loading}</Text>
       ) : (
-        <Everything order={data} />
+        <Everything order={data} onDone={onDone} />
       )}
     </Stack>
   );
 }
 
-function Lead({ order }: { readonly order: OfficeOrder }) {
+interface DoneAction {
+  /** What happened; '' before the first action. */
+  readonly sentence: string;
+  readonly count: number;
+}
+
+/** The result of the last action. It takes the focus, because the action's button may be gone. */
+function Done({ sentence, count }: DoneAction) {
+  return (
+    <Box role="status" hidden={count === 0}>
+      {count === 0 ? null : <OkAlert key={count} ref={focusOn} tabIndex={-1} title={sentence} />}
+    </Box>
+  );
+}
+
+function focusOn(element: HTMLElement | null): void {
+  element?.focus();
+}
+
+interface OrderProps {
+  readonly order: OfficeOrder;
+  /** Called with the sentence that says what happened. */
+  readonly onDone: (sentence: string) => void;
+}
+
+function Lead({ order }: Pick<OrderProps, 'order'>) {
+  const marks = orderMarks(order);
   return (
     <>
       <Text size="xl" c="dimmed">
@@ -59,60 +93,78 @@ function Lead({ order }: { readonly order: OfficeOrder }) {
         <Kept>{order.customer}</Kept>
         <span>{` · ${order.delivery}`}</span>
       </Text>
-      {order.isWithdrawalDeclared ? <WarnAlert title={officeTexts.list.withdrawn} /> : null}
+      {marks.length === 0 ? null : <Text fw={600}>{marks.join(' · ')}</Text>}
     </>
   );
 }
 
-function Everything({ order }: { readonly order: OfficeOrder }) {
-  const { orderNumber, files, delivered, timeline, calls, summary, steps } = order;
+/** On a phone, in this order: what to do, what is wanted, customer and price, files, history. */
+function Everything({ order, onDone }: OrderProps) {
+  const { orderNumber, delivered, excess, summary } = order;
   return (
-    <>
-      <Anchor href={pathTo(officePaths.ticket, orderNumber)} download>
-        {texts.ticket}
-      </Anchor>
-      {order.excess === null ? null : <Excess summary={summary} excess={order.excess} />}
-      <Steps order={order} />
-      {order.corrections.length === 0 ? null : <Corrections order={order} />}
-      {order.questions.length === 0 ? null : <Questions order={order} />}
-      {steps.includes('delivered') ? <Delivery orderNumber={orderNumber} /> : null}
-      <Stack component="section" gap={16}>
-        <Group justify="space-between">
-          <Title order={2} size="h3">
-            {texts.files(files.length)}
-          </Title>
-          {files.length === 0 ? null : (
-            <Button
-              component="a"
-              variant="outline"
-              size="sm"
-              href={pathTo(officePaths.originals, orderNumber)}
-              download
-            >
-              <Icon icon={DownloadSimpleIcon} size="s" />
-              <span>{texts.fetch}</span>
-            </Button>
-          )}
-        </Group>
-        <SortedKinds kinds={order.kinds} />
-        {files.length === 0 ? <Text>{texts.noFiles}</Text> : <CustomerFiles files={files} />}
+    <div className={styles['order']}>
+      <Stack gap={36} className={styles['work']}>
+        {excess === null ? null : <Excess summary={summary} excess={excess} onDone={onDone} />}
+        {order.questions.length === 0 ? null : <Questions order={order} />}
+        {order.corrections.length === 0 ? null : <Corrections order={order} />}
+        {summary.note === '' ? null : <Note note={summary.note} />}
+        <Specification order={order} />
+        {order.steps.includes('delivered') ? <Delivery orderNumber={orderNumber} onDone={onDone} /> : null}
       </Stack>
-      {delivered.length === 0 ? null : <FinishedFiles files={delivered} />}
-      <OrderedTexts summary={summary} delivery={order.delivery} />
-      <Stack component="section" gap={8}>
+      <Stack gap={36} className={styles['facts']}>
+        <Facts order={order} />
+      </Stack>
+      <Stack gap={36} className={styles['material']}>
+        <Originals order={order} />
+        {delivered.length === 0 ? null : <FinishedFiles files={delivered} />}
+        <History order={order} />
+      </Stack>
+    </div>
+  );
+}
+
+function Originals({ order: { orderNumber, files, kinds } }: Pick<OrderProps, 'order'>) {
+  return (
+    <Stack component="section" gap={16}>
+      <Group justify="space-between">
         <Title order={2} size="h3">
-          {texts.history}
+          {texts.files(files.length)}
         </Title>
-        {timeline.map(({ at, words: text }) => (
-          <Text key={`${at} ${text}`} className="fs-break">
-            {`${formatMoment(new Date(at))}: ${text}`}
-          </Text>
-        ))}
-        {calls.length === 0 ? null : (
-          <Faq entries={[{ question: texts.calls(calls.length), answer: <Calls calls={calls} /> }]} />
+        {files.length === 0 ? null : (
+          <Button component="a" variant="outline" size="sm" href={pathTo(officePaths.originals, orderNumber)} download>
+            <Icon icon={DownloadSimpleIcon} size="s" />
+            <span>{texts.fetch}</span>
+          </Button>
         )}
-      </Stack>
-    </>
+      </Group>
+      <SortedKinds kinds={kinds} />
+      {files.length === 0 ? <Text>{texts.noFiles}</Text> : <CustomerFiles files={files} />}
+    </Stack>
+  );
+}
+
+function History({ order: { timeline, calls } }: Pick<OrderProps, 'order'>) {
+  return (
+    <Stack component="section" gap={8}>
+      <Title order={2} size="h3">
+        {texts.history}
+      </Title>
+      <DataList size="sm" withDivider gap={8}>
+        {timeline.map(({ at, words: text }) => (
+          <DataList.Item key={`${at} ${text}`} style={{ flexWrap: 'wrap', rowGap: 0 }}>
+            <DataList.ItemLabel w="16rem" className="fs-num">
+              {formatMoment(new Date(at))}
+            </DataList.ItemLabel>
+            <DataList.ItemValue flex="1 1 14rem" className="fs-break">
+              {text}
+            </DataList.ItemValue>
+          </DataList.Item>
+        ))}
+      </DataList>
+      {calls.length === 0 ? null : (
+        <Faq entries={[{ question: texts.calls(calls.length), answer: <Calls calls={calls} /> }]} />
+      )}
+    </Stack>
   );
 }
 
@@ -127,27 +179,34 @@ function Calls({ calls }: Pick<OfficeOrder, 'calls'>) {
 
 const stepTexts = officeTexts.steps;
 
-/** Steps that the chart offers, each after a confirmation. */
-function Steps({ order }: { readonly order: OfficeOrder }) {
+/** Steps that the chart offers, each after a confirmation, and the ticket. */
+function Steps({ order, onDone }: OrderProps) {
   return (
-    <Stack component="section" gap={16}>
-      <Title order={2} size="h3">
+    <Stack component="section" gap={8}>
+      <Title order={2} size="h6">
         {stepTexts.heading}
       </Title>
       {order.steps.length === 0 ? <Text>{stepTexts.none}</Text> : null}
-      <Group>
+      <Group gap={12}>
         {order.steps.map((step) => (
-          <Step key={step} step={step} order={order} />
+          <Step key={step} step={step} order={order} onDone={onDone} />
         ))}
+        <Button component="a" variant="subtle" size="sm" href={pathTo(officePaths.ticket, order.orderNumber)} download>
+          {texts.ticket}
+        </Button>
       </Group>
     </Stack>
   );
 }
 
-function Step({ step, order }: { readonly step: StudioStep; readonly order: OfficeOrder }) {
+function Step({ step, order, onDone }: OrderProps & { readonly step: StudioStep }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { mutate, isPending, error, reset } = useStep(order.orderNumber);
   const words = stepTexts.texts[step];
+  const { mutate, isPending, error, reset } = useStep(order.orderNumber, () => {
+    // Below an open dialog nothing can take the focus.
+    dialog.current?.close();
+    onDone(words.done);
+  });
   const withThoseHere = step === 'inProduction' && order.beginsIncomplete;
   return (
     <>

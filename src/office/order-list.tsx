@@ -5,15 +5,18 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { type OfficeOrderRow, MOST_COUNTED } from '../../domain/contracts/office.ts';
 import { officePaths } from '../../domain/contracts/office-paths.ts';
 import { formatCents, formatCount, formatDay } from '../../domain/texts/format.ts';
-import { type BookedStatus, bookedStatuses, statusNames } from '../../domain/order/order-item.ts';
+import { orderMarks } from '../../domain/order/order-history.ts';
+import { type BookedStatus, bookedStatuses, imageStates, statusNames } from '../../domain/order/order-item.ts';
 import { Select } from '../ui/forms/select.tsx';
 import { TextField } from '../ui/forms/field.tsx';
 import { ErrorAlert } from '../ui/components/alerts.tsx';
+import { classNames } from '../ui/lib/class-names.ts';
 import { TableHead } from '../ui/components/table-head.tsx';
 import { listAddress, wantedIn } from './office-address.ts';
 import { officeTexts } from './texts.ts';
 import { useOrders, type Wanted } from './use-office.ts';
-import { WideTable } from './tables.tsx';
+import styles from './tables.module.css';
+import { CardTable } from './tables.tsx';
 
 const texts = officeTexts.list;
 const statuses = [
@@ -40,7 +43,9 @@ export function OrderList() {
   return (
     <Stack gap={24}>
       <Group justify="space-between" align="baseline">
-        <Title order={1}>{officeTexts.heading}</Title>
+        <Title order={1} tabIndex={-1}>
+          {officeTexts.heading}
+        </Title>
         <Anchor href={officePaths.accounts} download>
           {officeTexts.accounts}
         </Anchor>
@@ -69,7 +74,7 @@ export function OrderList() {
       {data === undefined ? <Text role="status">{officeTexts.loading}</Text> : null}
       {data?.total === 0 ? <Text role="status">{texts.none}</Text> : null}
       {data === undefined || data.total === 0 ? null : (
-        <WideTable label={texts.caption}>
+        <CardTable label={texts.caption} className={styles['orders']}>
           <VisuallyHidden component="caption">{texts.caption}</VisuallyHidden>
           <TableHead columns={texts.head} />
           <Table.Tbody>
@@ -77,7 +82,7 @@ export function OrderList() {
               <OrderRow key={order.orderNumber} order={order} />
             ))}
           </Table.Tbody>
-        </WideTable>
+        </CardTable>
       )}
       {data === undefined || (data.pages === 1 && data.page === 1) ? null : (
         <Group>
@@ -99,9 +104,10 @@ export function OrderList() {
   );
 }
 
+const [, , , due, images] = texts.head;
+
 function OrderRow({ order }: { readonly order: OfficeOrderRow }) {
-  const { orderNumber, status, due, images, net, customer } = order;
-  const { isReadable, isExpress, isTest, isWithdrawalDeclared, openQuestions } = order;
+  const { orderNumber, status, images: counts } = order;
   return (
     <Table.Tr>
       <Table.Th scope="row">
@@ -109,25 +115,30 @@ function OrderRow({ order }: { readonly order: OfficeOrderRow }) {
           {orderNumber}
         </Anchor>
       </Table.Th>
-      <Table.Td>
-        {due === null ? images.areMissing ? texts.missing : '' : <time dateTime={due}>{formatDay(new Date(due))}</time>}
+      <Table.Td className={styles['customer']} translate="no">
+        {order.customer}
       </Table.Td>
-      <Table.Td>
+      <Table.Td className={styles['status']}>
         <span>{statusNames[status]}</span>
-        {isReadable ? null : <Text c="error">{texts.unreadable}</Text>}
-        {isExpress ? <Text fw={600}>{texts.express}</Text> : null}
-        {isTest ? <Text fw={600}>{texts.testImages}</Text> : null}
-        {isWithdrawalDeclared ? <Text c="error">{texts.withdrawn}</Text> : null}
-        {openQuestions > 0 ? <Text fw={600}>{texts.questions(openQuestions)}</Text> : null}
+        {orderMarks(order).map((mark) => (
+          <Text key={mark} size="sm" fw={600}>
+            {mark}
+          </Text>
+        ))}
       </Table.Td>
-      <Table.Td className="fs-num">
-        <span>{`${formatCount(images.arrived)} / ${formatCount(images.stated)}`}</span>
-        {images.areTooMany ? <Text fw={600}>{texts.tooMany}</Text> : null}
+      {order.due === null ? (
+        <Table.Td className={styles['fact']}>{counts.areMissing ? imageStates.missing : ''}</Table.Td>
+      ) : (
+        <Table.Td className={styles['fact']} data-label={due}>
+          <time dateTime={order.due}>{formatDay(new Date(order.due))}</time>
+        </Table.Td>
+      )}
+      <Table.Td className={classNames(styles['fact'], 'fs-num')} data-label={images}>
+        {`${formatCount(counts.arrived)} / ${formatCount(counts.stated)}`}
       </Table.Td>
-      <Table.Td className="fs-num" translate="no">
-        {formatCents(net)}
+      <Table.Td className={classNames(styles['fact'], 'fs-num')} translate="no">
+        {formatCents(order.net)}
       </Table.Td>
-      <Table.Td translate="no">{customer}</Table.Td>
     </Table.Tr>
   );
 }

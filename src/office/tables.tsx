@@ -2,27 +2,29 @@ import { Box, Table } from '@mantine/core';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useRef } from 'react';
 import { TableHead } from '../ui/components/table-head.tsx';
+import { classNames } from '../ui/lib/class-names.ts';
 import { useTopOf } from '../ui/lib/use-top-of.ts';
 import styles from './tables.module.css';
 
-interface WideTableProps {
+interface CardTableProps {
   readonly label: string;
   readonly children: ReactNode;
   /** Number of rows with the head, where not all are rendered. */
   readonly rows?: number;
   /** Whether its columns have widths of their own. */
   readonly isFixed?: boolean;
+  /** Further style of its rows on a phone. */
+  readonly className?: string | undefined;
 }
 
-/** A table that scrolls sideways where it is wider than the window, also by keyboard. */
-export function WideTable({ label, children, rows, isFixed = false }: WideTableProps) {
+/** A table whose rows become cards on a phone, so that nothing scrolls sideways. */
+export function CardTable({ label, children, rows, isFixed = false, className }: CardTableProps) {
   return (
-    <Box role="region" aria-label={label} tabIndex={0} style={{ overflowX: 'auto' }}>
+    <Box role="region" aria-label={label}>
       <Table
         variant="words"
-        className={styles['table']}
+        className={classNames(styles['table'], className)}
         layout={isFixed ? 'fixed' : 'auto'}
-        miw={isFixed ? '56rem' : undefined}
         aria-rowcount={rows}
       >
         {children}
@@ -75,7 +77,7 @@ export function LongTable<Row extends { readonly id: string }>({
   const before = (drawn[0]?.start ?? top) - top;
   const after = shown.getTotalSize() - ((drawn.at(-1)?.end ?? top) - top);
   return (
-    <WideTable label={label} rows={rows.length + 1} isFixed>
+    <CardTable label={label} rows={rows.length + 1} isFixed className={styles['files']}>
       <colgroup>
         {columns.map(({ head, width }) => (
           <col key={head} style={{ width }} />
@@ -94,7 +96,7 @@ export function LongTable<Row extends { readonly id: string }>({
         })}
         <Space height={after} columns={columns.length} />
       </Table.Tbody>
-    </WideTable>
+    </CardTable>
   );
 }
 

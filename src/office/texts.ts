@@ -1,5 +1,8 @@
 import { formatCount, formatImages } from '../../domain/texts/format.ts';
 import type { StudioStep } from '../../domain/order/order-history.ts';
+import { imageStates } from '../../domain/order/order-item.ts';
+
+const filesText = (count: number) => (count === 1 ? '1 Datei' : `${formatCount(count)} Dateien`);
 
 /** Texts of the office, for colleagues. */
 export const officeTexts = {
@@ -22,32 +25,29 @@ export const officeTexts = {
     anyStatus: 'alle',
     none: 'Keine Aufträge.',
     caption: 'Aufträge, zuerst was zuerst fertig sein muss',
-    // The due date comes second, so that it is visible on a phone, where the table scrolls sideways.
-    head: ['Auftrag', 'Fällig', 'Status', 'Bilder', 'Netto', 'Kunde'],
-    missing: 'Bilder fehlen',
-    tooMany: 'Mehr Bilder als bestellt',
-    express: 'Express',
-    testImages: 'Testbilder',
-    withdrawn: 'Widerruf erklärt',
-    unreadable: 'Nicht lesbar',
-    questions: (open: number) => (open === 1 ? '1 Frage offen' : `${formatCount(open)} Fragen offen`),
+    head: ['Auftrag', 'Kunde', 'Status', 'Fällig', 'Bilder', 'Netto'],
     page: (page: number, pages: number | null) =>
       pages === null ? `Seite ${formatCount(page)}` : `Seite ${formatCount(page)} von ${formatCount(pages)}`,
     before: 'Vorige Seite',
     next: 'Nächste Seite',
   },
   order: {
+    images: 'Bilder',
+    arrived: (arrived: number, stated: number) => `${formatCount(arrived)} von ${formatCount(stated)} da`,
+    customer: 'Kunde und Rechnung',
     files: (count: number) => `Dateien des Kunden: ${formatCount(count)}`,
     noFiles: 'Noch keine Dateien.',
     fetch: 'Alle Dateien als ZIP',
     ticket: 'Auftragszettel als PDF',
-    fileHead: ['Vorschau', 'Datei', 'Bild', 'Befund', 'SHA-256'],
+    fileHead: ['Vorschau', 'Datei', 'Bild', 'Befund'],
+    hashes: (areShown: boolean) => (areShown ? 'Prüfsummen ausblenden' : 'Prüfsummen zeigen'),
+    hash: 'SHA-256',
     unscanned: 'nicht auf Viren geprüft',
     sorted: 'Vom Kunden zugeordnet',
     copyHash: (name: string) => `SHA-256 von ${name} kopieren`,
     copied: 'Kopiert',
     delivered: (count: number) => `Geliefert: ${formatCount(count)}`,
-    deliveredHead: ['Datei', 'Größe', 'SHA-256'],
+    deliveredHead: ['Datei', 'Größe'],
     history: 'Verlauf',
     calls: (count: number) => `Aufrufe des Bestellwegs: ${formatCount(count)}`,
   },
@@ -61,32 +61,37 @@ export const officeTexts = {
         act: 'Arbeit beginnen',
         question: 'Mit der Arbeit beginnen?',
         consequence: 'Der Kunde bekommt eine E-Mail und kann nicht mehr stornieren.',
+        done: 'Die Arbeit ist begonnen. Der Kunde bekommt eine E-Mail.',
       },
       delivered: {
         act: 'Als geliefert melden',
         question: 'Ohne Dateien als geliefert melden?',
         consequence: 'Nur, wenn die Bilder einen anderen Weg genommen haben. Der Kunde bekommt eine E-Mail.',
+        done: 'Der Auftrag ist als geliefert gemeldet.',
       },
       invoiced: {
         act: 'Rechnung gestellt',
         question: 'Ist die Rechnung gestellt?',
         consequence: 'Der Auftrag ist damit erledigt.',
+        done: 'Die Rechnung ist gestellt, der Auftrag ist erledigt.',
       },
       cancelled: {
         act: 'Stornieren',
         question: 'Auftrag stornieren?',
         consequence: 'Das lässt sich nicht zurücknehmen. Der Kunde bekommt eine E-Mail.',
+        done: 'Der Auftrag ist storniert. Der Kunde bekommt eine E-Mail.',
       },
       withdrawn: {
         act: 'Widerruf annehmen',
         question: 'Widerruf annehmen?',
         consequence: 'Es gilt der Tag, an dem er erklärt wurde, sonst heute. Der Kunde bekommt eine E-Mail.',
+        done: 'Der Widerruf ist angenommen. Der Kunde bekommt eine E-Mail.',
       },
-    } satisfies Record<StudioStep, { act: string; question: string; consequence: string }>,
+    } satisfies Record<StudioStep, Readonly<Record<'act' | 'question' | 'consequence' | 'done', string>>>,
     incomplete: 'Es fehlen noch Bilder: Begonnen wird mit denen, die da sind oder anders gekommen sind.',
   },
   excess: {
-    heading: 'Mehr Bilder als bestellt',
+    heading: imageStates.tooMany,
     title: (images: number, ordered: number) => `${formatImages(images)} da, ${formatCount(ordered)} bestellt.`,
     text: 'Die Arbeit beginnt erst, wenn der Kunde die übrigen nachbestellt oder zurückgenommen hat: auf der Seite seines Auftrags, oder hier nach seinem Wort am Telefon. So viel kostet es:',
     whole: (label: string, value: string) => `Der ganze Auftrag kostet dann: ${label} ${value}.`,
@@ -96,11 +101,13 @@ export const officeTexts = {
       act: 'Kunde bestellt nach',
       question: 'Hat der Kunde am Telefon nachbestellt?',
       consequence: 'Er bekommt eine Bestätigung per E-Mail. Menge und Preis des Auftrags steigen.',
+      done: 'Nachbestellt. Der Kunde bekommt eine Bestätigung.',
     },
     takeBack: {
       act: 'Kunde nimmt zurück',
       question: 'Nimmt der Kunde die übrigen Bilder zurück?',
       consequence: 'Die Bilder, die zuletzt gekommen sind, werden gelöscht. Er hört per E-Mail davon.',
+      done: 'Zurückgenommen. Der Kunde hört per E-Mail davon.',
     },
   },
   corrections: {
@@ -109,11 +116,13 @@ export const officeTexts = {
     answer: 'Antwort',
     note: 'Notieren',
     busy: 'Wird notiert',
+    noted: 'Die Antwort ist notiert.',
   },
   questions: {
     label: 'Fragen des Kunden',
     heading: (open: number) => `Fragen des Kunden, offen: ${formatCount(open)}`,
     asked: (number: number, moment: string) => `Frage ${number}, ${moment}`,
+    open: 'Noch offen',
     answered: (moment: string) => `Beantwortet am ${moment}`,
     mark: 'Als beantwortet merken',
     reopen: 'Doch noch offen',
@@ -130,14 +139,15 @@ export const officeTexts = {
     surplus: 'Nicht bestellt',
     more: (count: number) => `${formatCount(count)} weitere zeigen`,
     notNow:
-      'Das lässt sich jetzt nicht liefern: Der Auftrag ist nicht in Arbeit, oder ein Korrekturwunsch hätte keine Antwort.',
+      'Das lässt sich jetzt nicht liefern: Der Auftrag ist nicht in Bearbeitung, oder ein Korrekturwunsch hätte keine Antwort.',
     nothing: 'Von diesem Ordner passt nichts zum Auftrag.',
     unreadable: 'Eine Datei des Ordners lässt sich nicht mehr lesen. Den Ordner bitte noch einmal hierher ziehen.',
-    send: (files: number) => `${formatCount(files)} Dateien liefern`,
-    despite: (files: number) => `Trotzdem ${formatCount(files)} Dateien liefern`,
+    send: (files: number) => `${filesText(files)} liefern`,
+    despite: (files: number) => `Trotzdem ${filesText(files)} liefern`,
     forget: 'Verwerfen',
     under: (done: number, all: number) => `${formatCount(done)} von ${formatCount(all)} Dateien sind da`,
     done: 'Geliefert. Der Kunde bekommt eine E-Mail.',
+    dropped: 'Verworfen. Geliefert ist nichts.',
   },
   failed: {
     title: 'Das hat nicht geklappt.',

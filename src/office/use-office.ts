@@ -63,26 +63,34 @@ export function useOrder(orderNumber: string) {
   );
 }
 
-export function useStep(orderNumber: string) {
+/** Takes a step; `onDone` is called once the order shows it. */
+export function useStep(orderNumber: string, onDone: () => void) {
   return useMutation(
     {
       networkMode: 'always',
       mutationFn: (body: { readonly step: StudioStep; readonly withThoseHere: boolean }) =>
         callOffice(officeContracts.takeStep, { id: orderNumber, body }),
-      onSuccess: showOrder,
+      onSuccess: (order) => {
+        showOrder(order);
+        onDone();
+      },
     },
     queries,
   );
 }
 
-/** The customer's decision by phone about more images than ordered. */
-export function useExcessDecision(orderNumber: string) {
+type ExcessDecision = z.input<typeof excessDecisionSchema>;
+
+/** The customer's decision by phone about more images than ordered; `onDone` as for a step. */
+export function useExcessDecision(orderNumber: string, onDone: (decision: ExcessDecision['decision']) => void) {
   return useMutation(
     {
       networkMode: 'always',
-      mutationFn: (body: z.input<typeof excessDecisionSchema>) =>
-        callOffice(officeContracts.decideExcess, { id: orderNumber, body }),
-      onSuccess: showOrder,
+      mutationFn: (body: ExcessDecision) => callOffice(officeContracts.decideExcess, { id: orderNumber, body }),
+      onSuccess: (order, { decision }) => {
+        showOrder(order);
+        onDone(decision);
+      },
       // The current state of the order explains the failure.
       onError: () => queries.invalidateQueries({ queryKey: orderKey(orderNumber) }),
     },

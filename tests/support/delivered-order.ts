@@ -27,7 +27,7 @@ export async function orderInProduction(
   for (const name of images) await client.upload(name, await png(name));
   const storage = aroundStorage(await openStorage(test.config, test.store));
   const studio = studioOffice({ store: test.store, storage, world: test.world });
-  await studio('status', order.number, 'inArbeit');
+  await studio('status', order.number, 'inBearbeitung');
   return { ...order, studio, storage };
 }
 

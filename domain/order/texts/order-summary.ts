@@ -18,8 +18,8 @@ import { imagesLabel, invoiceLines, orderText, partyLabels, quantityLabel } from
 import { paymentText, totalsText } from '../../pricing/price-texts.ts';
 import { showsGross, vatOf } from '../../pricing/pricing.ts';
 
-/** Label of the row with the customer's note. */
-const noteLabel = 'Deine Notiz';
+/** Label of the row with the customer's note, in what the customer reads. */
+export const noteLabel = 'Deine Notiz';
 
 /** A line break in `value` begins a new line. */
 const rowSchema = z.object({ label: z.string(), value: z.string() });

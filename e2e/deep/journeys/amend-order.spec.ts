@@ -65,7 +65,7 @@ test('changed reference and note survive a reload, reach the studio, and lock wh
 
   await openFields(page);
   await page.getByRole('textbox', { name: 'Telefon' }).fill('040 5678');
-  await runStudio(server, ['status', number, 'inArbeit', 'vorhandene']);
+  await runStudio(server, ['status', number, 'inBearbeitung', 'vorhandene']);
   await save(page).press('Enter');
   const tooLate = amending(page).getByRole('alert');
   await expect(tooLate).toContainText('Wir haben schon angefangen');

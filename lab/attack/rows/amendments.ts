@@ -56,7 +56,7 @@ const foreignAmendments: Attack = {
       'with one’s own link and the other’s number it is one’s own that changes',
     );
 
-    const starting = runStudio(dataDir, ['status', before.number, 'inArbeit', 'vorhandene']);
+    const starting = runStudio(dataDir, ['status', before.number, 'inBearbeitung', 'vorhandene']);
     const meanwhile: Answer[] = [];
     for (let sent = 0; sent < AT_ONCE; sent += 1) {
       meanwhile.push(await owner.post(paths.amendOrder, { note: `Währenddessen ${sent}` }));

@@ -29,10 +29,10 @@ const moreThanPaid: Attack = {
     check(excess === MORE, `its customer is asked about ${excess ?? 0} images`);
     const status = () => String(sql(dataDir, 'select status from orders')[0]?.['status']);
     for (const more of [[], ['vorhandene']]) {
-      const { code } = await runStudio(dataDir, ['status', number, 'inArbeit', ...more]);
+      const { code } = await runStudio(dataDir, ['status', number, 'inBearbeitung', ...more]);
       check(
         code === 1 && status() === 'booked',
-        `${['status inArbeit', ...more].join(' ')} ends with ${code}, ${status()}`,
+        `${['status inBearbeitung', ...more].join(' ')} ends with ${code}, ${status()}`,
       );
     }
   },

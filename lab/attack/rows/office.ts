@@ -44,7 +44,7 @@ const broughtTwice: Attack = {
     const wrong = Buffer.from(right).fill(1, right.length - 100);
     await tusUpload(owner, 'tasse.png', right);
     const number = String(sql(dataDir, 'select wizard_clipping_id as number from orders')[0]?.['number']);
-    await runStudio(dataDir, ['status', number, 'inArbeit']);
+    await runStudio(dataDir, ['status', number, 'inBearbeitung']);
     const office = await atOffice(url, '127.0.127.2');
     const sha256 = createHash('sha256').update(right).digest('hex');
     const files = [{ path: 'Webformat/tasse.png', size: right.length, sha256 }];

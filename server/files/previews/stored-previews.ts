@@ -27,7 +27,7 @@ interface PreviewsDeps {
 }
 
 /** The columns that a preview needs. */
-type PreviewedFile = Pick<
+export type PreviewedFile = Pick<
   UploadRow,
   'id' | 'order_id' | 'storage_key' | 'size' | 'completed_at' | 'detected_type' | 'stamp_fault'
 >;

@@ -10,17 +10,26 @@ import { Link } from '@react-email/link';
 import { Preview } from '@react-email/preview';
 import { Text } from '@react-email/text';
 import { createElement, type ReactElement, type ReactNode } from 'react';
-import { cartHead } from '../../../domain/order/texts/cart-texts.ts';
+import type { CartLine } from '../../../domain/order/texts/cart-texts.ts';
+import { free } from '../../../domain/order/texts/offer-texts.ts';
 import type { OrderSummary, SummaryRow } from '../../../domain/order/texts/order-summary.ts';
 import { partyLabels } from '../../../domain/order/texts/order-texts.ts';
 import { studio } from '../../../domain/studio/studio.ts';
 import { commandLine } from '../../app/platform/command-line.ts';
 import { headerAddress } from './mail-addresses.ts';
 import { type HeldMail, holdTexts } from './mail-kinds.ts';
-import { styles } from './mail-theme.ts';
+import { styled, styles, styleSheet } from './mail-theme.ts';
+import { greeting } from './typed-texts.ts';
 
 /** Class of tables whose rows stay rows in the plain-text mail. */
 export const DATA_TABLE = 'data';
+
+/** Keeps phones from scaling the page down, and mail programs from inverting the colours. */
+const metas = Object.entries({
+  viewport: 'width=device-width, initial-scale=1',
+  'color-scheme': 'light dark',
+  'supported-color-schemes': 'light dark',
+}).map(([name, content]) => createElement('meta', { key: name, name, content }));
 
 /** Keeps WebKit mail programs from turning numbers, dates and places into links. */
 const noLinksOfTheirOwn = createElement('meta', {
@@ -28,23 +37,23 @@ const noLinksOfTheirOwn = createElement('meta', {
   content: 'telephone=no, date=no, address=no, email=no, url=no',
 });
 
-/** Frame of a mail: studio name, content, company details (§ 35a GmbHG requires them in business letters). */
+/** Frame of a mail: word mark, content, company details (§ 35a GmbHG requires them in business letters). */
 export function mailDocument(preview: string, ...content: ReactNode[]): ReactElement {
   const { legal } = studio;
   return createElement(
     Html,
     { lang: 'de' },
-    createElement(Head, null, noLinksOfTheirOwn),
+    createElement(Head, null, ...metas, noLinksOfTheirOwn, createElement('style', null, styleSheet)),
     createElement(
       Body,
-      { style: styles.body },
+      styled('body'),
       createElement(Preview, null, preview),
       createElement(
         Container,
-        { style: styles.card },
-        createElement(Text, { style: styles.brand }, studio.name),
+        styled('card'),
+        wordMark(),
         ...content,
-        createElement(Hr, { style: styles.rule }),
+        createElement(Hr, styled('rule')),
         small(
           [
             legal.entity,
@@ -61,25 +70,72 @@ export function mailDocument(preview: string, ...content: ReactNode[]): ReactEle
   );
 }
 
+/** As on the site: the clipping path in place of the hyphen. Drawn with borders, because pictures are often blocked. */
+function wordMark(): ReactElement {
+  const [first, second] = studio.name.split('-');
+  const words = second === undefined ? [studio.name] : [first, clippingPath('-', false), second];
+  return createElement(Text, styled('logo'), ...words);
+}
+
+/** `words` are for plain text, screen readers and programs that cannot draw. */
+function clippingPath(words: string, isDone: boolean): ReactElement {
+  const anchor = isDone ? 'filledAnchor' : 'anchor';
+  return createElement(
+    'span',
+    styled('path'),
+    createElement('span', styled(anchor)),
+    createElement('span', styled(isDone ? 'doneLine' : 'openLine'), words),
+    createElement('span', styled(anchor)),
+  );
+}
+
+interface Opening {
+  /** As the customer typed it. */
+  readonly name?: string;
+  readonly title: string;
+  readonly orderNumber: string;
+  /** What is due or happened, and when. */
+  readonly date: string;
+  /** The order is delivered. */
+  readonly isDone?: boolean;
+}
+
+/** Start of a mail about a customer's order: greeting, the news in a sentence, order number and date. */
+export function opening({ name, title: words, orderNumber, date, isDone = false }: Opening): ReactElement[] {
+  return [
+    ...(name === undefined
+      ? []
+      : [createElement(Text, { key: 'greeting', ...styled('greeting') }, `${greeting('Hallo', name)},`)]),
+    createElement(Heading, { key: 'title', as: 'h1', ...styled('h1') }, words),
+    createElement(
+      Text,
+      { key: 'order', ...styled('orderLine') },
+      createElement('span', styled('unbroken'), orderNumber),
+      clippingPath(' · ', isDone),
+      createElement('strong', null, date),
+    ),
+  ];
+}
+
 export function title(words: string): ReactElement {
-  return createElement(Heading, { as: 'h1', style: styles.h1 }, words);
+  return createElement(Heading, { as: 'h1', ...styled('h1') }, withBreaks(words));
 }
 
 export function heading(words: string): ReactElement {
-  return createElement(Heading, { as: 'h2', style: styles.h2 }, words);
+  return createElement(Heading, { as: 'h2', ...styled('h2') }, withBreaks(words));
 }
 
 /** Keeps the line breaks in `words`. */
 export function text(...words: ReactNode[]): ReactElement {
-  return createElement(Text, { style: styles.text }, ...words.map(withBreaks));
+  return createElement(Text, styled('text'), ...words.map(withBreaks));
 }
 
 export function small(...words: ReactNode[]): ReactElement {
-  return createElement(Text, { style: styles.small }, ...words.map(withBreaks));
+  return createElement(Text, styled('small'), ...words.map(withBreaks));
 }
 
 export function link(href: string, words: string = href): ReactElement {
-  return createElement(Link, { href, style: styles.link }, words);
+  return createElement(Link, { href, ...styled('link') }, withBreaks(words));
 }
 
 /** The one button of a mail. */
@@ -87,7 +143,7 @@ export function button(href: string, words: string): ReactElement {
   return createElement(
     Text,
     { key: 'button', style: styles.press },
-    createElement(Link, { href, style: styles.button }, words),
+    createElement(Link, { href, ...styled('button') }, words),
   );
 }
 
@@ -97,22 +153,43 @@ export function unscanned(which: string): ReactElement {
 }
 
 /** Button to the order's page, and that the link is private. */
-export function toOrderPage(orderUrl: string): ReactElement[] {
+export function toOrderPage(orderUrl: string, words = 'Auftrag ansehen'): ReactElement[] {
   return [
-    button(orderUrl, 'Auftrag ansehen'),
-    createElement(
-      'div',
-      { key: 'secret' },
-      small('Dort siehst du, wie weit wir sind. Der Link ist nur für dich: Wer ihn kennt, sieht deinen Auftrag.'),
-    ),
+    button(orderUrl, words),
+    createElement('div', { key: 'secret' }, small('Der Link ist nur für dich: Wer ihn kennt, sieht deinen Auftrag.')),
   ];
 }
 
-/** One row for each label and value; omits empty values. */
+/** A picture that the mail brings along, by its Content-ID. */
+export interface ShownPicture {
+  readonly name: string;
+  readonly cid: string;
+}
+
+/** Pictures in a grid, on white in dark mode, too. */
+export function pictureGrid(pictures: readonly ShownPicture[], caption: string): ReactElement[] {
+  if (pictures.length === 0) return [];
+  return [
+    createElement(
+      'div',
+      { key: 'pictures', ...styled('grid') },
+      ...pictures.map(({ name, cid }) =>
+        createElement(
+          'span',
+          { key: cid, ...styled('tile') },
+          createElement('img', { src: `cid:${cid}`, alt: name, width: '100%', ...styled('picture') }),
+        ),
+      ),
+    ),
+    createElement('div', { key: 'caption' }, small(caption)),
+  ];
+}
+
+/** Facts, each label above its value; omits empty values. Columns in the plain-text mail. */
 export function rows(entries: readonly SummaryRow[]): ReactElement {
   return createElement(
     'table',
-    { className: DATA_TABLE, style: styles.table },
+    { className: DATA_TABLE, role: 'presentation', style: styles.facts },
     createElement(
       'tbody',
       null,
@@ -122,36 +199,12 @@ export function rows(entries: readonly SummaryRow[]): ReactElement {
           createElement(
             'tr',
             { key: entry.label },
-            createElement('th', { scope: 'row', style: styles.label }, entry.label),
-            createElement('td', { style: styles.cell }, withBreaks(entry.value)),
+            createElement('td', styled('label'), entry.label),
+            createElement('td', styled('value'), withBreaks(entry.value)),
           ),
         ),
     ),
   );
-}
-
-/** A table with a head; the first cell of a row is its header. */
-export function table(head: readonly string[], entries: readonly (readonly string[])[]): ReactElement {
-  return createElement(
-    'table',
-    { className: DATA_TABLE, style: styles.table },
-    createElement('thead', null, createElement('tr', null, ...head.map(headOfColumn))),
-    createElement(
-      'tbody',
-      null,
-      ...entries.map((words) => createElement('tr', { key: words[0] }, ...words.map(cellOfRow))),
-    ),
-  );
-}
-
-function headOfColumn(words: string): ReactElement {
-  return createElement('th', { key: words, scope: 'col', style: styles.label }, words);
-}
-
-function cellOfRow(words: string, index: number): ReactElement {
-  return index === 0
-    ? createElement('th', { key: index, scope: 'row', style: styles.label }, words)
-    : createElement('td', { key: index, style: styles.spacedCell }, withBreaks(words));
 }
 
 /** To the customer, if the order's PDF could not be made. */
@@ -199,58 +252,73 @@ export function heldNote(held: HeldMail | null): ReactElement[] {
   ];
 }
 
-function headCell(words: string, index: number): ReactElement {
+/** The cart with its sums, as on the overview. */
+export function cart({ cart: parts, totals, taxNote }: OrderSummary): ReactElement[] {
+  const sums = createElement(
+    'table',
+    { key: 'sums', className: DATA_TABLE, style: styles.prices },
+    createElement('tbody', null, ...totals.map(sumRow)),
+  );
+  return [articles(parts), sums, ...(taxNote === null ? [] : [createElement('div', { key: 'tax' }, small(taxNote))])];
+}
+
+/** Articles of a cart: each in a block, its sum at the right. */
+export function articles(parts: readonly CartLine[]): ReactElement {
   return createElement(
-    'th',
-    { key: words, scope: 'col', style: index === 0 ? styles.label : styles.numberHead },
-    words,
+    'table',
+    { key: 'cart', className: `${DATA_TABLE} cart`, style: styles.prices },
+    createElement('tbody', null, ...parts.map(articleRow)),
   );
 }
 
-/** The cart with its sums, as on the overview. */
-export function cart({ cart: parts, totals, taxNote }: OrderSummary): ReactElement[] {
-  const table = createElement(
-    'table',
-    { key: 'cart', className: DATA_TABLE, style: styles.cart },
-    createElement('thead', null, createElement('tr', null, ...cartHead.map(headCell))),
-    createElement(
-      'tbody',
-      null,
-      ...parts.map((line) =>
-        createElement(
-          'tr',
-          { key: `${line.service} ${line.detail}` },
-          createElement('td', { style: styles.cell }, withBreaks(lines([line.service, line.detail]))),
-          createElement('td', { style: styles.number }, line.quantity),
-          createElement('td', { style: styles.number }, withBreaks(lines(line.unitPrice))),
-          createElement('td', { style: styles.number }, withBreaks(lines(line.sum))),
-        ),
-      ),
-    ),
+function articleRow(line: CartLine): ReactElement {
+  const { service, detail, sum } = line;
+  return createElement(
+    'tr',
+    { key: `${service} ${detail}` },
+    createElement('th', { scope: 'row', ...styled('article') }, ...mainAndFurther([service, detail, timesText(line)])),
+    createElement('td', styled('amount'), ...mainAndFurther(sum)),
   );
-  const sums = createElement(
-    'table',
-    { key: 'sums', className: DATA_TABLE, style: styles.cart },
-    createElement('tbody', null, ...totals.map(sumRow)),
-  );
-  return taxNote === null ? [table, sums] : [table, sums, createElement('div', { key: 'tax' }, small(taxNote))];
+}
+
+/** "120 × 0,79 € netto (0,94 € inkl. MwSt., gerundet)". */
+function timesText({ quantity, unitPrice: [first = '', ...others] }: CartLine): string {
+  if (first === free) return quantity === '1' ? '1 Bild' : `${quantity} Bilder`;
+  return `${quantity} × ${first}${others.length === 0 ? '' : ` (${others.join(', ')})`}`;
+}
+
+function mainAndFurther([main = '', ...further]: readonly string[]): ReactNode[] {
+  const lines = further.filter((words) => words !== '');
+  if (lines.length === 0) return [main];
+  return [
+    main,
+    createElement('br', { key: 'break' }),
+    createElement('span', { key: 'further', ...styled('soft') }, withBreaks(lines.join('\n'))),
+  ];
 }
 
 function sumRow({ label, value, leads }: OrderSummary['totals'][number]): ReactElement {
   return createElement(
     'tr',
     { key: label },
-    createElement('th', { scope: 'row', style: styles.label }, label),
-    createElement('td', { style: leads ? styles.total : styles.number }, value),
+    createElement('th', { scope: 'row', ...styled(leads ? 'totalLabel' : 'sumLabel') }, label),
+    createElement('td', styled(leads ? 'total' : 'sum'), value),
   );
 }
 
-function lines(words: readonly string[]): string {
-  return words.filter((line) => line !== '').join('\n');
-}
+/** Hyphenated words that stay on one line: "E-Mail", order numbers, telephone numbers. */
+const UNBROKEN = /(E-Mails?|FS-\d{4}-\w{6}|\d{3,5} \d{4,6}-\d{1,4})/;
 
+/** Line breaks as in `words`, none within hyphenated words. */
 function withBreaks(words: ReactNode): ReactNode {
   if (typeof words !== 'string') return words;
-  const lines = words.split('\n');
-  return lines.flatMap((line, index) => (index === 0 ? [line] : [createElement('br', { key: index }), line]));
+  return words.split('\n').flatMap((line, index) => {
+    const parts = line
+      .split(UNBROKEN)
+      .map(
+        (part, at): ReactNode =>
+          at % 2 === 0 ? part : createElement('span', { key: `${index} ${at}`, ...styled('unbroken') }, part),
+      );
+    return index === 0 ? parts : parts.toSpliced(0, 0, createElement('br', { key: index }));
+  });
 }

@@ -6,21 +6,21 @@ import { studio } from '../../../domain/studio/studio.ts';
 import { isTest } from '../../../domain/catalogue/offers.ts';
 import type { MailPayload } from './mail-kinds.ts';
 import {
+  articles,
   cart,
   customerRows,
   heading,
   heldNote,
   link,
   mailDocument,
+  opening,
   paperMissing,
   rows,
   small,
-  table,
   text,
   title,
   toOrderPage,
 } from './mail-parts.ts';
-import { greeting } from './typed-texts.ts';
 
 type Confirmed = MailPayload<'additionConfirmed'>;
 type Ordered = MailPayload<'additionOrdered'>;
@@ -41,14 +41,19 @@ export function additionConfirmedMail(
   const images = formatImages(addition.quantity);
   return mailDocument(
     `${summary.orderNumber}: ${images} nachbestellt`,
-    title('Deine Nachbestellung ist da.'),
+    ...opening({
+      name: summary.greetingName,
+      title: 'Deine Nachbestellung ist da.',
+      orderNumber: summary.orderNumber,
+      date: delivery === '' ? summary.delivery : delivery,
+    }),
+    ...toOrderPage(orderUrl),
     text(
-      `${greeting('Hallo', summary.greetingName)},\ndu hast zu deinem Auftrag ${summary.orderNumber} ${images} nachbestellt. Mit dieser E-Mail nehmen wir die Bestellung an. Was du vorher bestellt hast, kostet, was du dafür bestellt hast.`,
+      `Du hast zu deinem Auftrag ${images} nachbestellt. Mit dieser E-Mail nehmen wir die Bestellung an. Für alles, was du vorher bestellt hast, bleibt der Preis, wie er war.`,
     ),
     heading('Nachbestellt'),
-    linesTable(addition),
+    articles(addition.lines),
     rows([{ label: partyLabels.delivery, value: delivery }]),
-    ...toOrderPage(orderUrl),
     heading('Dein ganzer Auftrag'),
     ...cart(summary),
     ...withdrawal({ summary, earlyStart }, publicUrl),
@@ -78,19 +83,12 @@ export function additionOrderedMail({ summary, addition, earlyStart, isByStudio,
     text(
       `${isByStudio ? 'Im Studio-Bereich oder mit der Befehlszeile nach dem Wort des Kunden eingetragen.' : 'Der Kunde hat auf der Auftragsseite nachbestellt, was mehr da war als bestellt.'} Menge, Preis und Auftragszettel zeigen ab jetzt alles zusammen, die Arbeit kann beginnen.${earlyStart ? ' Der sofortige Beginn ist verlangt.' : ''}`,
     ),
-    linesTable(addition),
+    articles(addition.lines),
     ...heldNote(held),
     heading('Ganzer Auftrag'),
     ...cart(summary),
     heading('Kunde'),
     rows([{ label: 'Bestellt', value: summary.bookedAtText }, ...customerRows(summary)]),
-  );
-}
-
-function linesTable({ lines }: Confirmed['addition']): ReactElement {
-  return table(
-    ['Leistung', 'Menge', 'Einzelpreis', 'Summe'],
-    lines.map(({ service, quantity, unitPrice, sum }) => [service, quantity, unitPrice.join('\n'), sum.join('\n')]),
   );
 }
 

@@ -4,18 +4,18 @@ import { studio } from '../../../domain/studio/studio.ts';
 import { transferLinkDays } from '../../../domain/order/order-links.ts';
 import type { MailPayload } from './mail-kinds.ts';
 import {
+  button,
   cart,
   heading,
   link,
   mailDocument,
+  opening,
   paperMissing,
   rows,
   small,
   text,
-  title,
   toOrderPage,
 } from './mail-parts.ts';
-import { greeting } from './typed-texts.ts';
 
 type Payload = MailPayload<'orderConfirmation'>;
 
@@ -36,12 +36,14 @@ export function orderConfirmation(
 ): ReactElement {
   return mailDocument(
     `${summary.orderNumber}: ${summary.delivery}`,
-    title('Danke, dein Auftrag ist da.'),
-    text(
-      `${greeting('Hallo', summary.greetingName)},\ndeine Bestellung ist am ${summary.bookedAtText} bei uns eingegangen. Mit dieser E-Mail nehmen wir sie an. Deine Auftragsnummer ist ${summary.orderNumber}.`,
-    ),
-    ...(orderUrl === null ? [] : toOrderPage(orderUrl)),
-    ...(transferUrl === null ? [] : imagesFollow(transferUrl)),
+    ...opening({
+      name: summary.greetingName,
+      title: 'Danke, dein Auftrag ist da.',
+      orderNumber: summary.orderNumber,
+      date: summary.delivery,
+    }),
+    ...nextStep(orderUrl, transferUrl),
+    text(`Deine Bestellung ist am ${summary.bookedAtText} bei uns eingegangen. Mit dieser E-Mail nehmen wir sie an.`),
     heading('Dein Auftrag'),
     rows(summary.answers),
     heading('Preis'),
@@ -77,13 +79,22 @@ function terms({ clientType }: Payload['summary'], publicUrl: string, areAttache
   ];
 }
 
-function imagesFollow(transferUrl: string): ReactElement[] {
+/** The one button: sending the images if they follow, else the order's page. */
+function nextStep(orderUrl: string | null, transferUrl: string | null): ReactElement[] {
+  if (transferUrl === null) return orderUrl === null ? [] : toOrderPage(orderUrl);
   return [
-    heading('Deine Bilder'),
-    text('Sende uns deine Bilder über diesen Link, gern auch von einem anderen Computer: ', link(transferUrl)),
+    button(transferUrl, 'Bilder senden'),
     small(
-      `Der Link gilt ${transferLinkDays.booking} Tage und ist nur für dich. Wer ihn kennt, kann Bilder zu deinem Auftrag hochladen.`,
+      `Das geht auch von einem anderen Gerät. Der Link gilt ${transferLinkDays.booking} Tage und ist nur für dich: Wer ihn kennt, kann Bilder zu deinem Auftrag hochladen.`,
     ),
+    ...(orderUrl === null
+      ? []
+      : [
+          small(
+            link(orderUrl, 'Auftrag ansehen'),
+            '\nAuch dieser Link ist nur für dich: Wer ihn kennt, sieht deinen Auftrag.',
+          ),
+        ]),
   ];
 }
 

@@ -3,12 +3,22 @@ import { afterTestImages } from '../../../domain/order/texts/offer-texts.ts';
 import { isTest } from '../../../domain/catalogue/offers.ts';
 import { lastingAnswers } from '../../../domain/order/texts/order-summary.ts';
 import { partyLabels } from '../../../domain/order/texts/order-texts.ts';
+import { formatDay } from '../../../domain/texts/format.ts';
 import { retention } from '../../../domain/studio/retention.ts';
 import { studio } from '../../../domain/studio/studio.ts';
 import { correctionBlocks } from './order-page-mails.ts';
 import { type MailPayload, type OrderNews, orderNews } from './mail-kinds.ts';
-import { heading, mailDocument, rows, small, text, title, toOrderPage } from './mail-parts.ts';
-import { greeting } from './typed-texts.ts';
+import {
+  heading,
+  mailDocument,
+  opening,
+  pictureGrid,
+  rows,
+  type ShownPicture,
+  small,
+  text,
+  toOrderPage,
+} from './mail-parts.ts';
 
 type Payload = MailPayload<'orderNews'>;
 
@@ -17,6 +27,8 @@ interface Words {
   readonly subject: string;
   readonly title: string;
   readonly text: string;
+  /** What the button does, where that is more than showing the order. */
+  readonly button?: string;
 }
 
 const toDownload = `Auf der Seite deines Auftrags kannst du sie ansehen und herunterladen, ${retention.fileDaysAfterDelivery}\u00A0Tage lang.`;
@@ -25,63 +37,70 @@ const textsOf: Readonly<Record<OrderNews, Words>> = {
   imagesComplete: {
     subject: 'Alle Bilder sind da',
     title: 'Alle deine Bilder sind da.',
-    text: 'vielen Dank, jetzt haben wir alle Bilder zu deinem Auftrag. Wir fangen bald an.',
+    text: 'Vielen Dank, jetzt haben wir alle Bilder zu deinem Auftrag. Wir fangen bald an.',
   },
   tooManyImages: {
     subject: 'Mehr Bilder als bestellt',
     title: 'Du hast mehr Bilder geschickt als bestellt.',
-    text: 'zu deinem Auftrag sind mehr Bilder angekommen, als du bestellt hast. Bevor wir anfangen, brauchen wir dein Wort: Auf der Seite deines Auftrags siehst du, was die übrigen kosten, und kannst sie nachbestellen oder zurücknehmen.',
+    text: 'Zu deinem Auftrag sind mehr Bilder angekommen, als du bestellt hast. Bevor wir anfangen, brauchen wir dein Wort: Auf der Seite deines Auftrags siehst du, was die übrigen kosten, und kannst sie nachbestellen oder zurücknehmen.',
+    button: 'Nachbestellen oder zurücknehmen',
   },
   surplusRemoved: {
     subject: 'Übrige Bilder gelöscht',
     title: 'Die übrigen Bilder sind gelöscht.',
-    text: 'wie besprochen haben wir die Bilder gelöscht, die über die bestellte Menge hinaus gekommen waren. Dein Auftrag bleibt, wie du ihn bestellt hast. Wir fangen bald an.',
+    text: 'Wie besprochen haben wir die Bilder gelöscht, die über die bestellte Menge hinaus gekommen waren. Dein Auftrag bleibt, wie du ihn bestellt hast. Wir fangen bald an.',
   },
   inProduction: {
     subject: 'Wir haben angefangen',
     title: 'Wir arbeiten an deinen Bildern.',
-    text: 'wir haben mit deinem Auftrag angefangen. Sobald alles fertig ist, hörst du von uns.',
+    text: 'Wir haben mit deinem Auftrag angefangen. Sobald alles fertig ist, hörst du von uns.',
   },
   delivered: {
     subject: 'Deine Bilder sind fertig',
     title: 'Deine Bilder sind fertig.',
-    text: 'wir haben deinen Auftrag geliefert. Den Link zum Herunterladen bekommst du in einer eigenen E-Mail.',
+    text: 'Wir haben deinen Auftrag geliefert. Den Link zum Herunterladen bekommst du in einer eigenen E-Mail.',
   },
   redelivered: {
     subject: 'Neue Dateien zu deinem Auftrag',
     title: 'Wir haben noch einmal geliefert.',
-    text: `zu deinem Auftrag gibt es neue Dateien. ${toDownload}`,
+    text: `Zu deinem Auftrag gibt es neue Dateien. ${toDownload}`,
+    button: 'Neue Dateien ansehen',
   },
   inCorrection: {
     subject: 'Deine Korrekturwünsche sind da',
     title: 'Wir sehen uns deine Korrekturen an.',
-    text: 'wir haben deine Korrekturwünsche bekommen und melden uns, sobald sie bearbeitet sind.',
+    text: 'Wir haben deine Korrekturwünsche bekommen und melden uns, sobald sie bearbeitet sind.',
   },
   corrected: {
     subject: 'Deine Korrekturen sind bearbeitet',
     title: 'Deine Korrekturen sind bearbeitet.',
-    text: `wir haben deine Korrekturwünsche beantwortet. Unsere Antworten und was wir neu geliefert haben, findest du auf der Seite deines Auftrags, ${retention.fileDaysAfterDelivery}\u00A0Tage lang.`,
+    text: `Wir haben deine Korrekturwünsche beantwortet. Unsere Antworten und was wir neu geliefert haben, findest du auf der Seite deines Auftrags, ${retention.fileDaysAfterDelivery}\u00A0Tage lang.`,
+    button: 'Antworten ansehen',
   },
   cancelled: {
     subject: 'Dein Auftrag ist storniert',
     title: 'Dein Auftrag ist storniert.',
-    text: 'dein Auftrag ist storniert. Wir arbeiten nicht weiter daran.',
+    text: 'Wir arbeiten nicht weiter daran.',
   },
   withdrawn: {
     subject: 'Dein Auftrag ist widerrufen',
     title: 'Dein Auftrag ist widerrufen.',
-    text: 'dein Widerruf ist bearbeitet. Wir arbeiten nicht weiter an deinem Auftrag.',
+    text: 'Dein Widerruf ist bearbeitet. Wir arbeiten nicht weiter an deinem Auftrag.',
   },
 };
 
 /** `delivered` with the files on the order's page; without them, the studio sends a separate link. */
 const deliveredHere: Words = {
   ...textsOf.delivered,
-  text: `deine Bilder sind fertig. ${toDownload}`,
+  text: toDownload,
+  button: 'Bilder ansehen und herunterladen',
 };
 
 /** News before the delivery; these mails repeat the delivery promise. */
 const ahead: ReadonlySet<OrderNews> = new Set(['imagesComplete', 'surplusRemoved', 'inProduction']);
+
+/** News of files that are delivered; these mails show the path as walked. */
+const behind: ReadonlySet<OrderNews> = new Set(['delivered', 'redelivered', 'corrected']);
 
 /** Whether the customer gets a mail about this status. */
 export function isNews(status: string): status is OrderNews {
@@ -97,23 +116,30 @@ function whatFollows(summary: Payload['summary']): string {
   return isTest(summary) ? ` ${afterTestImages}` : ' Die Rechnung folgt.';
 }
 
-/** To the customer: the news, and the link to the order's page. */
-export function orderNewsMail({ news, summary, delivery, hasFiles, corrections, orderUrl }: Payload): ReactElement {
+/** To the customer: the news, and the link to the order's page. `at`: the moment of the news. `pictures`: previews. */
+export function orderNewsMail(
+  { news, summary, delivery, hasFiles, corrections, orderUrl }: Payload,
+  at: Date,
+  pictures: readonly ShownPicture[],
+): ReactElement {
   const words = news === 'delivered' && hasFiles ? deliveredHere : textsOf[news];
+  const isDelivery = news === 'delivered';
+  const promise = ahead.has(news) ? delivery : '';
   return mailDocument(
     summary.orderNumber,
-    title(words.title),
-    text(
-      `${greeting('Hallo', summary.greetingName)},\n${words.text}${news === 'delivered' ? whatFollows(summary) : ''}`,
-    ),
-    rows([
-      { label: 'Auftrag', value: summary.orderNumber },
-      { label: partyLabels.delivery, value: ahead.has(news) ? delivery : '' },
-    ]),
+    ...opening({
+      name: summary.greetingName,
+      title: words.title,
+      orderNumber: summary.orderNumber,
+      date: promise === '' ? `${isDelivery ? 'fertig am ' : ''}${formatDay(at)}` : promise,
+      isDone: behind.has(news),
+    }),
+    ...toOrderPage(orderUrl, words.button),
+    text(`${words.text}${isDelivery ? whatFollows(summary) : ''}`),
+    ...pictureGrid(pictures, 'Vorschau. Alle Dateien findest du auf der Seite deines Auftrags.'),
     ...correctionBlocks(corrections),
-    ...toOrderPage(orderUrl),
     heading('Dein Auftrag'),
-    rows(lastingAnswers(summary)),
+    rows([{ label: partyLabels.delivery, value: promise }, ...lastingAnswers(summary)]),
     small(`Fragen? Antworte einfach auf diese E-Mail oder ruf uns an: ${studio.phone.display}.`),
   );
 }

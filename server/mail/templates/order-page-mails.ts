@@ -14,14 +14,14 @@ import {
   heldNote,
   isAnswerable,
   mailDocument,
+  opening,
   rows,
   small,
-  table,
   text,
   title,
   toOrderPage,
 } from './mail-parts.ts';
-import { greeting } from './typed-texts.ts';
+import { formatDay } from '../../../domain/texts/format.ts';
 
 type Requested = MailPayload<'correctionsRequested'>;
 type Accepted = MailPayload<'deliveryAccepted'>;
@@ -88,7 +88,7 @@ export function orderAmendedMail({ summary, changes, held }: Amended): ReactElem
     text(
       'Der Kunde hat auf der Auftragsseite Angaben geändert, bevor die Arbeit begonnen hat. Preis, Termin und Bilder sind, wie sie waren. Auftragszettel und Auftrag als PDF zeigen ab jetzt die neuen Angaben.',
     ),
-    changesTable(changes),
+    changed(changes),
     ...heldNote(held),
     heading('Kunde'),
     rows([{ label: 'Bestellt', value: summary.bookedAtText }, ...customerRows(summary)]),
@@ -103,15 +103,20 @@ export function amendmentConfirmedSubject({ summary }: AmendmentConfirmed): stri
  * To the customer: what was amended.
  * Shortens long former answers, so that the mail shows no more than the form can hold.
  */
-export function amendmentConfirmedMail({ summary, changes, orderUrl }: AmendmentConfirmed): ReactElement {
+export function amendmentConfirmedMail({ summary, changes, orderUrl }: AmendmentConfirmed, at: Date): ReactElement {
   return mailDocument(
     summary.orderNumber,
-    title('Deine Änderung ist gespeichert.'),
-    text(
-      `${greeting('Hallo', summary.greetingName)},\nwir haben deinen Auftrag ${summary.orderNumber} so geändert, wie du es wolltest. Preis, Liefertermin und alles andere bleiben, wie du es bestellt hast.`,
-    ),
-    changesTable(changes.map(({ before, ...change }) => ({ ...change, before: beginningOf(before) }))),
+    ...opening({
+      name: summary.greetingName,
+      title: 'Deine Änderung ist gespeichert.',
+      orderNumber: summary.orderNumber,
+      date: `geändert am ${formatDay(at)}`,
+    }),
     ...toOrderPage(orderUrl),
+    text(
+      'Wir haben deinen Auftrag so geändert, wie du es wolltest. Preis, Liefertermin und alles andere bleiben, wie du es bestellt hast.',
+    ),
+    changed(changes.map(({ before, ...change }) => ({ ...change, before: beginningOf(before) }))),
     small(`Du hast nichts geändert? Antworte bitte gleich auf diese E-Mail oder ruf uns an: ${studio.phone.display}.`),
   );
 }
@@ -157,9 +162,11 @@ function beginningOf(answer: string): string {
   return answer.length > FORMER ? `${answer.slice(0, FORMER)} …` : answer;
 }
 
-function changesTable(changes: readonly AmendmentChange[]): ReactElement {
-  return table(
-    ['Angabe', 'Bisher', 'Jetzt'],
-    changes.map(({ field, before, after }) => [amendableLabels[field], before || 'leer', after || 'leer']),
+function changed(changes: readonly AmendmentChange[]): ReactElement {
+  return rows(
+    changes.map(({ field, before, after }) => ({
+      label: amendableLabels[field],
+      value: `Bisher: ${before || 'leer'}\nJetzt: ${after || 'leer'}`,
+    })),
   );
 }

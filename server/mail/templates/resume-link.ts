@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { retention } from '../../../domain/studio/retention.ts';
 import { studio } from '../../../domain/studio/studio.ts';
 import type { MailPayload } from './mail-kinds.ts';
-import { button, mailDocument, small, text, title } from './mail-parts.ts';
+import { button, mailDocument, opening, small, text } from './mail-parts.ts';
 
 type Payload = MailPayload<'resumeLink'>;
 
@@ -14,13 +14,11 @@ export function resumeLinkSubject({ orderNumber }: Payload): string {
 export function resumeLinkMail({ orderNumber, resumeUrl, untilText }: Payload): ReactElement {
   return mailDocument(
     orderNumber,
-    title('Hier geht dein Auftrag weiter.'),
-    text(
-      `Mit diesem Link machst du auf jedem Gerät mit deinem Auftrag ${orderNumber} weiter. Er ist noch nicht bestellt.`,
-    ),
+    ...opening({ title: 'Hier geht dein Auftrag weiter.', orderNumber, date: `Link gilt bis ${untilText}` }),
     button(resumeUrl, 'Auftrag fortsetzen'),
+    text('Mit diesem Link machst du auf jedem Gerät mit deinem Auftrag weiter. Er ist noch nicht bestellt.'),
     small(
-      `Der Link gilt bis ${untilText} und ist nur für dich: Wer ihn kennt, sieht deine Angaben und Bilder. Unfertige Aufträge löschen wir ${retention.unfinishedOrderDays}\u00A0Tage nach der letzten Änderung.`,
+      `Der Link ist nur für dich: Wer ihn kennt, sieht deine Angaben und Bilder. Unfertige Aufträge löschen wir ${retention.unfinishedOrderDays}\u00A0Tage nach der letzten Änderung.`,
     ),
     small(
       `Du hast keinen Link angefordert? Dann hat sich jemand bei der Adresse vertippt. Du musst nichts tun. Fragen beantworten wir gern: ${studio.phone.display}.`,

@@ -3,13 +3,12 @@ import { setImmediate } from 'node:timers/promises';
 import type { ExpressionBuilder } from 'kysely';
 import type { Account, Accounts } from '../../../domain/contracts/office.ts';
 import { berlinDayOf } from '../../../domain/delivery/workdays.ts';
-import type { BookedStatus } from '../../../domain/order/order-item.ts';
+import { type BookedStatus, statusNames } from '../../../domain/order/order-item.ts';
 import { timestamp } from '../../database/normalise.ts';
 import type { Queries, Store } from '../../database/store.ts';
 import { readStored } from '../../database/stored-json.ts';
 import type { Tables } from '../../database/tables.ts';
 import { csvOf } from '../../app/platform/csv.ts';
-import { germanStatus } from './office-orders.ts';
 
 /** Orders read at a time. */
 const PAGE = 200;
@@ -112,7 +111,7 @@ export function accountsCsv({ orders, unreadable }: Accounts): string {
   return csvOf(head, [
     ...orders.map((order) => [
       order.orderNumber,
-      germanStatus[order.status],
+      statusNames[order.status],
       dayOf(order.bookedAt),
       dayOf(order.deliveredAt),
       dayOf(order.invoicedAt),

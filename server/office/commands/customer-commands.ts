@@ -1,5 +1,6 @@
 /* `npm run studio -- corrections | answer | answered | link`: corrections, questions, the studio's answers,
  * and links to the order's page. */
+import { statusNames } from '../../../domain/order/order-item.ts';
 import { answerRule, formatCorrections } from '../../../domain/order/corrections.ts';
 import type { Excess } from '../../../domain/order/texts/excess.ts';
 import { cleanText, writtenProblem } from '../../../domain/texts/clean-text.ts';
@@ -11,7 +12,6 @@ import { lockBookedOrder, studioReading } from '../../orders/orders-repository.t
 import { markQuestion } from '../../orders/questions.ts';
 import { newOrderLink, revokeOrderLinks } from '../../orders/rows/order-keys.ts';
 import { noteFor, unansweredOf } from './answering.ts';
-import { germanStatus } from './office-orders.ts';
 import { orderOf } from './one-order.ts';
 import { Misread, orderNumberOf, type Register, sayUnknown } from './program.ts';
 
@@ -47,7 +47,7 @@ export const correctionCommands: Register = (program, { store, world, print }, a
         if (noted.kind === 'unknown') sayUnknown(print, number);
         else if (noted.kind === 'noSuchNumber') print(`Einen offenen Korrekturwunsch ${which} gibt es nicht.`);
         else if (noted.kind === 'refused')
-          print(`${orderNumber} ist ${germanStatus[noted.status]}; nichts ist zu beantworten.`);
+          print(`${orderNumber} ist „${statusNames[noted.status]}“; nichts ist zu beantworten.`);
         else print(`Notiert. Noch ohne Antwort: ${formatCorrections(unansweredOf(noted.open).length)}.`);
         return noted.kind === 'noted';
       }),

@@ -1,12 +1,13 @@
 /* `npm run studio -- deliver …`: delivers a finished folder to the customer of an order. */
 import { resolve } from 'node:path';
+import { statusNames } from '../../../domain/order/order-item.ts';
 import { isClean } from '../../../domain/order/texts/deliverables.ts';
 import { formatCount, formatImages } from '../../../domain/texts/format.ts';
 import { commandLine } from '../../app/platform/command-line.ts';
 import { answerGiven, linesOf } from './customer-commands.ts';
 import { DeliveryProblem, deliver, folderMatchOf, type LookedAt, lookAt } from './delivering.ts';
 import { type JsonOption, orderNumberOf, printJson, type Register, sayUnknown } from './program.ts';
-import { germanStatus, sayStep } from './office-orders.ts';
+import { sayStep } from './office-orders.ts';
 
 export const deliverCommand: Register = (program, deps, act) => {
   const { print } = deps;
@@ -37,7 +38,7 @@ export const deliverCommand: Register = (program, deps, act) => {
             print(
               found.order.status === 'inCorrection'
                 ? `Nicht jeder Korrekturwunsch hat eine Antwort: eine neue Datei oder ein Satz (${commandLine('answer')}).`
-                : `${orderNumberOf(number)} ist ${germanStatus[found.order.status]}: Liefern lässt sich, was in Arbeit oder schon geliefert ist.`,
+                : `${orderNumberOf(number)} ist „${statusNames[found.order.status]}“: Liefern lässt sich, was in Bearbeitung oder schon geliefert ist.`,
             );
             return false;
           }

@@ -1,5 +1,5 @@
 /* The next step of a booked order, and its result in German. Like the customer's calls, it asks the chart. */
-import type { OrderStatus } from '../../../domain/order/order-item.ts';
+import { type OrderStatus, statusNames } from '../../../domain/order/order-item.ts';
 import { excessOf } from '../../../domain/order/texts/excess.ts';
 import { type StudioStep, studioStepNames } from '../../../domain/order/order-history.ts';
 import { formatImages } from '../../../domain/texts/format.ts';
@@ -160,28 +160,15 @@ async function declarationOf(queries: Queries, orderId: string): Promise<string 
   return row?.created_at;
 }
 
-/** The studio's names of states, and of the steps that lead to them. */
-export const germanStatus: Readonly<Record<OrderStatus, string>> = {
-  draft: 'Entwurf',
-  booked: 'gebucht',
-  inProduction: 'inArbeit',
-  delivered: 'geliefert',
-  inCorrection: 'inKorrektur',
-  accepted: 'abgenommen',
-  invoiced: 'berechnet',
-  cancelled: 'storniert',
-  withdrawn: 'widerrufen',
-};
-
-/** "geliefert, storniert". */
+/** "Geliefert, Storniert". */
 export function stepsText(steps: readonly StudioStep[]): string {
-  return steps.map((step) => germanStatus[step]).join(', ') || 'nichts mehr';
+  return steps.map((step) => statusNames[step]).join(', ') || 'nichts mehr';
 }
 
 /** Prints the result of a step. */
 export function sayStep(print: (line: string) => void, orderNumber: string, step: StudioStep, taken: StepTaken): void {
   if (taken.kind === 'unknown') sayUnknown(print, orderNumber);
-  else if (taken.kind === 'taken') print(`${orderNumber}: ${germanStatus[taken.status]}`);
+  else if (taken.kind === 'taken') print(`${orderNumber}: ${statusNames[taken.status]}`);
   else {
     for (const line of refusalOf(orderNumber, step, taken)) print(line);
   }
@@ -203,7 +190,7 @@ export function refusalOf(
   { status, possible, unanswered, undecided }: StepTaken & { readonly kind: 'refused' },
 ): string[] {
   return [
-    `${orderNumber} ist ${germanStatus[status]}; „${germanStatus[step]}“ geht jetzt nicht.`,
+    `${orderNumber} ist „${statusNames[status]}“; „${statusNames[step]}“ geht jetzt nicht.`,
     ...(unanswered.length === 0 ? [] : [`Noch ohne Antwort: Korrektur ${unanswered.join(', ')}`]),
     ...(undecided === 0 ? [] : [undecidedText(undecided)]),
     `Möglich: ${stepsText(possible)}`,

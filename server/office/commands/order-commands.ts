@@ -8,11 +8,17 @@ import {
 } from '../../../domain/contracts/office.ts';
 import { berlinDayOf } from '../../../domain/delivery/workdays.ts';
 import { formatBytes, formatCents, formatCount, wholeNumberOf } from '../../../domain/texts/format.ts';
-import { type BookedStatus, bookedStatuses } from '../../../domain/order/order-item.ts';
+import {
+  type BookedStatus,
+  bookedStatuses,
+  imageStates,
+  noteToStudio,
+  statusNames,
+} from '../../../domain/order/order-item.ts';
 import { lastingAnswers } from '../../../domain/order/texts/order-summary.ts';
 import { partyLabels } from '../../../domain/order/texts/order-texts.ts';
 import { sortedText, sortingLabel } from '../../../domain/order/order-kinds.ts';
-import { type StudioStep, studioStepNames } from '../../../domain/order/order-history.ts';
+import { orderMarks, type StudioStep, studioStepNames } from '../../../domain/order/order-history.ts';
 import { callText } from '../../../machines/order/call-texts.ts';
 import { accountsCsv, accountsSince } from './accounts.ts';
 import { answerGiven, excessInWordsForStudio } from './customer-commands.ts';
@@ -29,7 +35,7 @@ import {
   sayUnknown,
   tableOf,
 } from './program.ts';
-import { germanStatus, sayStep, stepsText, type StepTexts, takeStep } from './office-orders.ts';
+import { sayStep, stepsText, type StepTexts, takeStep } from './office-orders.ts';
 
 const MOST_PAGES = 999_999;
 
@@ -38,7 +44,7 @@ export const orderCommands: Register = (program, { store, world, publicUrl, prin
     .command('orders')
     .description('Aufträge: zuerst, was zuerst fertig sein muss, dann was auf Bilder wartet, dann alle anderen')
     .argument('[Suche]', 'Anfänge von Wörtern aus Nummer, E-Mail-Adresse, Namen, Firma, Anschrift, Referenz, Telefon')
-    .option('--status <Status>', `nur diese: ${bookedStatuses.map((one) => germanStatus[one]).join(', ')}`, statusNamed)
+    .option('--status <Status>', `nur diese: ${namesOf(bookedStatuses)}`, statusNamed)
     .option('--seite <Zahl>', 'eine weitere Seite', wholeNumber)
     .option(...asJson)
     .action(
@@ -75,10 +81,10 @@ export const orderCommands: Register = (program, { store, world, publicUrl, prin
     .command('status')
     .description('der nächste Schritt eines Auftrags, soweit er jetzt erlaubt ist')
     .argument('<FS-…>')
-    .argument('<Schritt>', stepsText(studioStepNames), stepNamed)
+    .argument('<Schritt>', namesOf(studioStepNames), stepNamed)
     .argument(
       '[mehr]',
-      'bei inArbeit „vorhandene“: mit den Bildern beginnen, die da sind, oder die anders gekommen sind; bei widerrufen der Tag der Erklärung, JJJJ-MM-TT; bei geliefert ein Satz, der alle offenen Korrekturwünsche beantwortet',
+      `bei „${statusNames.inProduction}“ das Wort „vorhandene“: mit den Bildern beginnen, die da sind, oder die anders gekommen sind; bei „${statusNames.withdrawn}“ der Tag der Erklärung, JJJJ-MM-TT; bei „${statusNames.delivered}“ ein Satz, der alle offenen Korrekturwünsche beantwortet`,
     )
     .action(
       act(async (number: string, step: StudioStep, more: string | undefined) => {
@@ -127,39 +133,43 @@ function cellsOf(order: OfficeOrderRow) {
   const { orderNumber, status, due, images, net, customer, bookedAt } = order;
   return [
     orderNumber,
-    germanStatus[status],
-    due ?? (images.areMissing ? 'Bilder fehlen' : ''),
+    statusNames[status],
+    due ?? (images.areMissing ? imageStates.missing : ''),
     `${formatCount(images.arrived)}/${formatCount(images.stated)}`,
     formatCents(net),
     customer,
     berlinDayOf(new Date(bookedAt)),
-    marksOf(order).join(' '),
+    marksOf(order),
   ];
 }
 
-/** Warnings for the list. */
-function marksOf(order: OfficeOrderRow): string[] {
-  const { isReadable, isExpress, isTest, isWithdrawalDeclared, openQuestions, images } = order;
-  return [
-    ...(isReadable ? [] : ['NICHT LESBAR']),
-    ...(isExpress ? ['EXPRESS'] : []),
-    ...(isTest ? ['TESTBILDER'] : []),
-    ...(images.areTooMany ? ['ZU VIELE BILDER'] : []),
-    ...(isWithdrawalDeclared ? ['WIDERRUFEN'] : []),
-    ...(openQuestions > 0 ? ['FRAGE'] : []),
-  ];
+/** Warnings, in capitals: a terminal has no colour that is sure to be seen. */
+function marksOf(order: OfficeOrderRow): string {
+  return orderMarks(order).join(', ').toUpperCase();
 }
+
+/** The names for the help, and how they are typed. */
+function namesOf(states: readonly BookedStatus[]): string {
+  return `${states.map((one) => statusNames[one]).join(', ')}; Leerzeichen weglassen, groß oder klein ist gleich`;
+}
+
+/** Whether somebody types this state: "In Bearbeitung", "inBearbeitung", "inbearbeitung". */
+function isTyped(word: string, status: BookedStatus): boolean {
+  return plain(word) === plain(statusNames[status]);
+}
+
+const plain = (text: string) => text.replaceAll(/\s/g, '').toLowerCase();
 
 function linesOf(order: OfficeOrder): string[] {
   const { summary } = order;
   const facts = [
-    ['Status', germanStatus[order.status]],
+    ['Status', statusNames[order.status]],
     ['Bestellt', summary.bookedAtText],
     [partyLabels.delivery, order.delivery],
     ['Bilder', `${formatCount(order.images.arrived)} von ${formatCount(order.images.stated)}`],
     ...lastingAnswers(summary).map(({ label, value }) => [label, value]),
     [sortingLabel(order.kinds), order.kinds.map(sortedText).join('\n')],
-    ['Notiz', summary.note],
+    [noteToStudio, summary.note],
     [partyLabels.invoice, summary.invoiceTo.join('\n')],
     [partyLabels.email, summary.email],
     [partyLabels.invoiceEmail, summary.invoiceEmail],
@@ -173,7 +183,7 @@ function linesOf(order: OfficeOrder): string[] {
     ...summary.totals.map(({ label, value }) => [label, value]),
   ];
   return [
-    [order.orderNumber, ...marksOf(order)].join('  '),
+    `${order.orderNumber}  ${marksOf(order)}`.trimEnd(),
     ...tableOf(null, facts.filter(([, value]) => value !== '').flatMap(rowsOfFact)),
     '',
     'Dateien',
@@ -185,14 +195,14 @@ function linesOf(order: OfficeOrder): string[] {
     ...order.timeline.map(({ at, words: text }) => `${at}  ${text}`),
     '',
     ...callsIn(order),
-    `Möglich: ${stepsText(order.steps)}${order.beginsIncomplete ? ' (inArbeit nur mit „vorhandene“)' : ''}`,
+    `Möglich: ${stepsText(order.steps)}${order.beginsIncomplete ? ` („${statusNames.inProduction}“ nur mit „vorhandene“)` : ''}`,
   ];
 }
 
 /** Corrections and questions of the customer since the booking. */
 function saidOf({ corrections, questions }: OfficeOrder): string[] {
   const lines = [
-    ...corrections.map(({ number, file, place }) => `Korrektur ${number}, offen  ${file}  ${place}`),
+    ...corrections.map(({ number, file, place }) => `Korrekturwunsch ${number}, offen  ${file}  ${place}`),
     ...questions.map(
       ({ number, at, question, answeredAt }) =>
         `Frage ${number}, ${answeredAt === null ? 'offen' : 'beantwortet'}  ${at}  ${question.replaceAll('\n', ' ')}`,
@@ -226,14 +236,14 @@ function filesOf({ files, delivered }: OfficeOrder): string[] {
 }
 
 function statusNamed(word: string): BookedStatus {
-  const status = bookedStatuses.find((one) => germanStatus[one] === word);
+  const status = bookedStatuses.find((one) => isTyped(word, one));
   if (status === undefined) throw new Misread(`Den Status „${word}“ gibt es nicht.`);
   return status;
 }
 
 /** By the German name, or by the one of `--json`. */
 function stepNamed(word: string): StudioStep {
-  const step = studioStepNames.find((one) => one === word || germanStatus[one] === word);
+  const step = studioStepNames.find((one) => one === word || isTyped(word, one));
   if (step === undefined) throw new Misread(`Den Schritt „${word}“ gibt es nicht: ${stepsText(studioStepNames)}.`);
   return step;
 }
@@ -260,5 +270,5 @@ function textsOf(step: StudioStep, more: string | undefined): StepTexts {
   if (step === 'inProduction' && more === 'vorhandene') return { withThoseHere: true, day: null };
   if (step === 'withdrawn') return { withThoseHere: false, day: dayNamed(more) };
   if (step === 'delivered') return { withThoseHere: false, day: null, answer: answerGiven(more) };
-  throw new Misread(`„${more}“ passt nicht zu „${germanStatus[step]}“.`);
+  throw new Misread(`„${more}“ passt nicht zu „${statusNames[step]}“.`);
 }

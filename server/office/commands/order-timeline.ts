@@ -89,10 +89,17 @@ async function arrived(queries: Queries, orderId: string): Promise<Entry[]> {
   );
 }
 
-/** Deliveries from before events were logged: the files that the customer has of them. */
+/** Longest time between a file's release and the event of its delivery, in ms. */
+const ONE_DELIVERY = 60_000;
+
+/**
+ * Deliveries from before events were logged: the files that the customer has of them.
+ * Releases of a logged delivery may be some milliseconds older than its event, and must not appear as a second one.
+ */
 function delivered(files: readonly DeliveredRow[], events: readonly KeptOrderEvent[]): Entry[] {
   const noted = events.find(({ event }) => event === 'delivered')?.at;
-  const before = files.filter(({ sent_at }) => noted === undefined || (sent_at ?? '') < noted);
+  const first = noted === undefined ? Number.POSITIVE_INFINITY : Date.parse(noted) - ONE_DELIVERY;
+  const before = files.filter(({ sent_at }) => Date.parse(sent_at ?? '') < first);
   return together(
     before.map(({ name, sent_at }) => ({ at: sent_at ?? '', name })),
     'geliefert',

@@ -1,6 +1,6 @@
 import { formatCount, formatImages, formatImagesDative, formatList } from '../../../domain/texts/format.ts';
 import { enquiryMessages } from '../../../domain/texts/messages.ts';
-import type { BookedStatus } from '../../../domain/order/order-item.ts';
+import { type BookedStatus, imageStates } from '../../../domain/order/order-item.ts';
 import { questionMessages } from '../../../domain/order/question.ts';
 import { retention } from '../../../domain/studio/retention.ts';
 import { studio } from '../../../domain/studio/studio.ts';
@@ -42,7 +42,7 @@ export const orderPageTexts = {
   tooMany: (images: number, ordered: number) =>
     `Es sind ${formatImages(images)} da, bestellt ${ordered === 1 ? 'ist' : 'sind'} ${formatCount(ordered)}. Wir fangen an, sobald du entschieden hast.`,
   excess: {
-    heading: 'Mehr Bilder als bestellt',
+    heading: imageStates.tooMany,
     title: (images: number, ordered: number) =>
       `Du hast ${formatImages(images)} geschickt, bestellt ${ordered === 1 ? 'ist' : 'sind'} ${formatCount(ordered)}.`,
     text: (excess: number) =>
@@ -80,9 +80,9 @@ export const orderPageTexts = {
   },
   path: 'Stand',
   steps: {
-    imagesThere: 'Alle Bilder da',
-    imagesMissing: 'Bilder fehlen noch',
-    tooMany: 'Mehr Bilder als bestellt',
+    imagesThere: imageStates.there,
+    imagesMissing: imageStates.missing,
+    tooMany: imageStates.tooMany,
     arrivedTooMany: (arrived: number, stated: number) => `${formatImages(arrived)} da, ${formatCount(stated)} bestellt`,
     arrived: (arrived: number, stated: number) =>
       `${formatCount(arrived)} von ${formatImagesDative(stated)} ${arrived === 1 ? 'ist' : 'sind'} da`,

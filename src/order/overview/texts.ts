@@ -1,4 +1,5 @@
 import { formatCount, formatImages } from '../../../domain/texts/format.ts';
+import { noteToStudio } from '../../../domain/order/order-item.ts';
 import { otherNumberRule } from '../../../domain/order/texts/excess.ts';
 import { paymentText } from '../../../domain/pricing/price-texts.ts';
 import { bookTestImages } from '../../../domain/order/texts/offer-texts.ts';
@@ -39,7 +40,7 @@ export const overviewTexts = {
       `Mit der normalen Lieferzeit kostet der Auftrag ${price}. Lieferung: ${delivery}.`,
     change: 'Lieferzeit ändern',
   },
-  note: 'Notiz an das Studio',
+  note: noteToStudio,
   noteHint: 'Zum Beispiel Ausreißer, Schatten oder Benennung der Dateien',
   noteSaving: 'Notiz wird gespeichert',
   noteSaved: 'Notiz gespeichert',

@@ -1,7 +1,8 @@
 import { paths } from '../../../domain/contracts/paths.ts';
 import { studioStepNames } from '../../../domain/order/order-history.ts';
+import { statusNames } from '../../../domain/order/order-item.ts';
 import type { CustomerEvent, OrderEvent, StudioEvent } from '../../../machines/order/order-events.ts';
-import { germanStatus, studioSteps } from '../../../server/office/commands/office-orders.ts';
+import { studioSteps } from '../../../server/office/commands/office-orders.ts';
 import { orderPageTexts } from '../../../src/booked/order-page/texts.ts';
 import type { EventDriver } from './events/driver.ts';
 
@@ -9,7 +10,7 @@ import type { EventDriver } from './events/driver.ts';
 export type BookedEvent = StudioEvent | CustomerEvent;
 
 /** The German command name of the step that becomes an event. */
-const stepOf = new Map<string, string>(studioStepNames.map((step) => [studioSteps[step], germanStatus[step]]));
+const stepOf = new Map<string, string>(studioStepNames.map((step) => [studioSteps[step], statusNames[step]]));
 const onOrderPage: ReadonlySet<string> = new Set([
   'correction.request',
   'order.accept',

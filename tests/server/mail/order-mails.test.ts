@@ -200,7 +200,7 @@ describe('the mails of a booked order', () => {
       'Dein Auftrag FS-2611-YGPGKS',
     ]);
     expect(confirmation?.text).toMatch(
-      /Hallo,\ndeine Bestellung[^]*Rechnung an\s+Gewinn jetzt unter evil\u2060\.example/,
+      /Hallo,\s+Danke, dein Auftrag ist da\.[^]*Rechnung an\s+Gewinn jetzt unter evil\u2060\.example/,
     );
     expect(ticket?.replyTo).toEqual([{ name: '', address: 'opfer@world.example' }]);
     expect(ticket?.text?.match(/evil\.example/g)).toHaveLength(9);

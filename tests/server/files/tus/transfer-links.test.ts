@@ -142,7 +142,7 @@ it('the link of a confirmation is valid for 90 days', async () => {
   world.pass(1);
 
   expect([before, await opens()]).toEqual([200, 404]);
-  expect(confirmation?.text).toContain('Der Link gilt 90 Tage und ist nur für dich.');
+  expect(confirmation?.text).toContain('Der Link gilt 90 Tage und ist nur für dich:');
 });
 
 /** A visitor with an order on `screen`, and the calls about its links. */

@@ -5,6 +5,7 @@ import { DAY } from '../../../../domain/studio/retention.ts';
 import { QUIET } from '../../../../server/files/tus/late-images.ts';
 import { openStorage } from '../../../../server/files/storage/open-storage.ts';
 import { bookImagesLater } from '../../../support/booked-order.ts';
+import { folderOf, orderInProduction } from '../../../support/delivered-order.ts';
 import { eachDatabase } from '../../../support/databases.ts';
 import { studioOffice } from '../../../support/office-pages.ts';
 import { startTestApp, type TestApp } from '../../../support/test-app.ts';
@@ -22,7 +23,7 @@ describe.each(eachDatabase())('mails about the progress of an order, on $name', 
     await client.upload('zwei.png', await photo());
     test.world.pass(QUIET);
     await test.mails();
-    for (const step of ['inArbeit', 'geliefert', 'berechnet']) await studio('status', number, step);
+    for (const step of ['inBearbeitung', 'geliefert', 'rechnungGestellt']) await studio('status', number, step);
 
     const mails = await newsOf(test);
 
@@ -54,6 +55,22 @@ describe.each(eachDatabase())('mails about the progress of an order, on $name', 
 
     expect((await newsOf(test)).map(({ subject }) => subject)).toEqual([`Dein Auftrag ist storniert: ${number}`]);
   });
+});
+
+it('the mail about a delivery shows a preview of each image, whatever its sizes and formats', async () => {
+  const test = await startTestApp();
+  const { number, studio } = await orderInProduction(test, ['tasse.png']);
+  const image = await photo();
+  const names = ['Eigenes Format/tasse.jpg', 'Eigenes Format/tasse.png', 'Webformat/tasse.jpg', 'Webformat/tasse.png'];
+  await studio('deliver', number, await folderOf(Object.fromEntries(names.map((name) => [name, image]))));
+
+  const mail = (await test.mails()).find(({ subject }) => subject === `Deine Bilder sind fertig: ${number}`);
+  const shown = [...(mail?.html ?? '').matchAll(/<img src="cid:([^"]+)" alt="([^"]*)"/g)];
+
+  expect(shown.map(([, cid, alt]) => ({ cid, alt }))).toEqual([{ cid: 'bild-1@Freistell-Studio', alt: 'tasse' }]);
+  expect(mail?.attachments.map(({ filename, mimeType, contentId }) => ({ filename, mimeType, contentId }))).toEqual([
+    { filename: 'vorschau-1.webp', mimeType: 'image/webp', contentId: '<bild-1@Freistell-Studio>' },
+  ]);
 });
 
 it('a mail confirms no images before the order itself has been confirmed', async () => {

@@ -58,7 +58,7 @@ describe.each(eachDatabase())('the office on $name', ({ environment }) => {
 
     expect((await step({ step: 'invoiced' })).json()).toEqual({
       code: 'refused',
-      message: `${number} ist inArbeit; „berechnet“ geht jetzt nicht. Möglich: geliefert, storniert`,
+      message: `${number} ist „In Bearbeitung“; „Rechnung gestellt“ geht jetzt nicht. Möglich: Geliefert, Storniert`,
     });
     expect((await step({ step: 'geliefert' })).json()).toMatchObject({ code: 'invalid' });
     const moved = (await step({ step: 'cancelled' })).json<OfficeOrder>();

@@ -12,7 +12,7 @@ import { startTestApp } from '../../../support/test-app.ts';
 import { newVisitor } from '../../../support/visitor.ts';
 
 /** The head of the list of orders. */
-const head = 'Auftrag         Status   Fällig         Bilder  Netto     Kunde                   Bestellt';
+const head = 'Auftrag         Status    Fällig              Bilder  Netto     Kunde                   Bestellt';
 
 describe.each(eachDatabase())('npm run studio on $name', ({ environment }) => {
   it('explains itself in German when a command is wrong', async () => {
@@ -36,7 +36,7 @@ describe.each(eachDatabase())('npm run studio on $name', ({ environment }) => {
       '„gestern“ ist kein Tag der Form JJJJ-MM-TT.',
       hint,
     ]);
-    expect(await said('status', 'FS-1', 'storniert', 'bald')).toEqual([2, '„bald“ passt nicht zu „storniert“.', hint]);
+    expect(await said('status', 'FS-1', 'storniert', 'bald')).toEqual([2, '„bald“ passt nicht zu „Storniert“.', hint]);
     const [whole, part] = [await studio('--help'), await studio('mails', 'resend', '--help')];
     expect([whole.code, part.code, (await studio()).code]).toEqual([0, 0, 2]);
     const help = [...whole.lines, ...part.lines].join('\n');
@@ -52,13 +52,13 @@ describe.each(eachDatabase())('npm run studio on $name', ({ environment }) => {
       code: 0,
       lines: [
         head,
-        `${orderNumber}  gebucht  Bilder fehlen  0/120   118,80\u00A0€  Nordlicht Keramik GmbH  2026-11-20`,
+        `${orderNumber}  Bestellt  Bilder fehlen noch  0/120   118,80\u00A0€  Nordlicht Keramik GmbH  2026-11-20`,
       ],
     });
 
     const step = (...texts: string[]) => studio('status', orderNumber.toLowerCase(), ...texts);
-    expect(await step('inArbeit', 'vorhandene')).toEqual({ code: 0, lines: [`${orderNumber}: inArbeit`] });
-    expect(await step('geliefert')).toEqual({ code: 0, lines: [`${orderNumber}: geliefert`] });
+    expect(await step('inBearbeitung', 'vorhandene')).toEqual({ code: 0, lines: [`${orderNumber}: In Bearbeitung`] });
+    expect(await step('geliefert')).toEqual({ code: 0, lines: [`${orderNumber}: Geliefert`] });
     world.pass(60_000);
     // A program reads the step from `--json`.
     await step('invoiced');
@@ -105,19 +105,24 @@ describe.each(eachDatabase())('npm run studio on $name', ({ environment }) => {
     const before = await order();
 
     // No image has arrived, and a company has no right of withdrawal.
-    for (const step of ['inArbeit', 'geliefert', 'berechnet', 'widerrufen']) {
-      expect(await studio('status', orderNumber, step)).toEqual({
+    for (const [typed, step] of [
+      ['inBearbeitung', 'In Bearbeitung'],
+      ['GELIEFERT', 'Geliefert'],
+      ['Rechnung gestellt', 'Rechnung gestellt'],
+      ['widerrufen', 'Widerrufen'],
+    ] as const) {
+      expect(await studio('status', orderNumber, typed)).toEqual({
         code: 1,
-        lines: [`${orderNumber} ist gebucht; „${step}“ geht jetzt nicht.`, 'Möglich: storniert'],
+        lines: [`${orderNumber} ist „Bestellt“; „${step}“ geht jetzt nicht.`, 'Möglich: Storniert'],
       });
     }
-    expect((await studio('status', orderNumber, 'gebucht')).lines[0]).toBe(
-      'Den Schritt „gebucht“ gibt es nicht: inArbeit, geliefert, berechnet, storniert, widerrufen.',
+    expect((await studio('status', orderNumber, 'bestellt')).lines[0]).toBe(
+      'Den Schritt „bestellt“ gibt es nicht: In Bearbeitung, Geliefert, Rechnung gestellt, Storniert, Widerrufen.',
     );
     expect(await order()).toEqual(before);
 
     await studio('status', orderNumber, 'storniert');
-    expect((await studio('status', orderNumber, 'inArbeit', 'vorhandene')).lines[1]).toBe('Möglich: nichts mehr');
+    expect((await studio('status', orderNumber, 'inBearbeitung', 'vorhandene')).lines[1]).toBe('Möglich: nichts mehr');
   });
 
   it('marks an order whose customer has withdrawn', async () => {
@@ -130,7 +135,7 @@ describe.each(eachDatabase())('npm run studio on $name', ({ environment }) => {
 
     expect((await studio('orders')).lines).toEqual([
       head,
-      `${orderNumber}  gebucht  Bilder fehlen  0/120   118,80\u00A0€  Nordlicht Keramik GmbH  2026-11-20  WIDERRUFEN`,
+      `${orderNumber}  Bestellt  Bilder fehlen noch  0/120   118,80\u00A0€  Nordlicht Keramik GmbH  2026-11-20  WIDERRUF ERKLÄRT`,
     ]);
   });
 

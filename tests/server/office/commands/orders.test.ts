@@ -34,7 +34,7 @@ describe.each(eachDatabase())('the studio’s orders on $name', ({ environment }
     const numbers = async (...args: string[]) =>
       officeOrdersSchema.parse(await json(...args)).orders.map(({ orderNumber }) => orderNumber);
     expect(await numbers(waiting.number.toLowerCase())).toEqual([waiting.number]);
-    expect(await numbers('nordlicht KERAMIK', '--status', 'gebucht')).toEqual([waiting.number]);
+    expect(await numbers('nordlicht KERAMIK', '--status', 'bestellt')).toEqual([waiting.number]);
     expect([await numbers('100%'), await numbers('_')]).toEqual([[], []]);
     expect((await studio('orders', 'niemand')).lines).toEqual(['Keine Aufträge.']);
     const pages = await Promise.all(
@@ -87,7 +87,7 @@ describe.each(eachDatabase())('the studio’s orders on $name', ({ environment }
       `${bookedAt}  Bestellt, „Bitte prüfe deinen Auftrag“ → „Danke“, Stand ${order.calls.length}`,
     );
     expect(lines.find((line) => line.includes('Zweite Größe'))).toMatch(/^Zweite Größe +\d+: /);
-    expect(lines.at(-1)).toBe('Möglich: geliefert, storniert');
+    expect(lines.at(-1)).toBe('Möglich: Geliefert, Storniert');
     expect(await studio('order', 'FS-2611-AAAAAA')).toEqual({
       code: 1,
       lines: ['Kein lesbarer Auftrag mit der Nummer FS-2611-AAAAAA.'],
@@ -107,7 +107,7 @@ describe.each(eachDatabase())('the studio’s orders on $name', ({ environment }
     expect(order?.gross).toBe((order?.net ?? 0) + (order?.vat ?? 0));
     const table = (await studio('accounts', '--seit', '2026-11-20')).lines.join('').split('\r\n');
     expect(table[0]).toMatch(/^\uFEFF"Auftrag";"Status";"Bestellt";/);
-    expect(table[1]).toMatch(new RegExp(`^"${number}";"geliefert";"2026-11-20";"2026-11-20";"";`));
+    expect(table[1]).toMatch(new RegExp(`^"${number}";"Geliefert";"2026-11-20";"2026-11-20";"";`));
     expect(table[1]).toContain(`;${order?.net};${order?.vat};${order?.gross};`);
     expect((await studio('accounts', '--seit', '2026-11-21')).lines.join('').split('\r\n')).toHaveLength(1);
   });

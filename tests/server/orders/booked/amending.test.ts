@@ -196,7 +196,7 @@ describe.each(eachDatabase())('a customer amends a booked order, on $name', ({ e
     const test = await startTestApp({ environment: await environment() });
     const { number, token } = await bookImagesLater(test, 1);
     const seen = String((await loadPage(test, token)).amendable?.revision);
-    await (await studioOf(test))('status', number, 'inArbeit', 'vorhandene');
+    await (await studioOf(test))('status', number, 'inBearbeitung', 'vorhandene');
     const before = await loadPage(test, token);
 
     const refused = await amend(test, token, amendment, { 'x-order-revision': seen });

@@ -50,7 +50,7 @@ describe.each(eachDatabase())('a customer cancels a booked order, on $name', ({ 
       storage: await openStorage(test.config, test.store),
       world: test.world,
     });
-    await studio('status', number, 'inArbeit', 'vorhandene');
+    await studio('status', number, 'inBearbeitung', 'vorhandene');
     const before = await load(test, token);
 
     const refused = await cancel(test, token);

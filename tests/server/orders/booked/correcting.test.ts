@@ -74,7 +74,7 @@ describe.each(eachDatabase())('corrections of finished files, on $name', ({ envi
     // Answers are published together: until then the customer sees none.
     expect(textsOf(await load(test, token)).corrections.map((row) => row.at(-1))).toEqual([null, null]);
     const answered = await studio('deliver', number, folder, '--trotzdem', '--antwort', 'Der Schatten ist weg.');
-    expect([answered.code, answered.lines.at(-1)]).toEqual([0, `${number}: geliefert`]);
+    expect([answered.code, answered.lines.at(-1)]).toEqual([0, `${number}: Geliefert`]);
     // The command prints what the customer reads.
     expect(answered.lines.filter((line) => line.includes('Der Schatten ist weg.'))).toHaveLength(1);
 
@@ -92,7 +92,7 @@ describe.each(eachDatabase())('corrections of finished files, on $name', ({ envi
     const accepted = await accept(test, token);
     const again = await accept(test, token);
     expect([accepted.statusCode, again.json()]).toEqual([200, accepted.json()]);
-    expect((await studio('status', number, 'berechnet')).code).toBe(0);
+    expect((await studio('status', number, 'rechnungGestellt')).code).toBe(0);
     expect((await load(test, token)).history.map(({ state, at }) => [state, at.slice(8, 10)])).toEqual([
       ['booked', '20'],
       ['inProduction', '20'],

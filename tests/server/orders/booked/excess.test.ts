@@ -57,16 +57,16 @@ describe.each(eachDatabase())('more images than ordered, on $name', ({ environme
     expect(asked).toHaveLength(1);
 
     for (const more of [[], ['vorhandene']]) {
-      const { code, lines } = await studio('status', number, 'inArbeit', ...more);
+      const { code, lines } = await studio('status', number, 'inBearbeitung', ...more);
       expect([code, lines]).toEqual([
         1,
-        [`${number} ist gebucht; „inArbeit“ geht jetzt nicht.`, waits, 'Möglich: storniert'],
+        [`${number} ist „Bestellt“; „In Bearbeitung“ geht jetzt nicht.`, waits, 'Möglich: Storniert'],
       ]);
     }
     const office = await officeBrowser(test.app);
     const step = await office.send(`/api/studio/orders/${number}/steps`, { step: 'inProduction', withThoseHere: true });
     expect([step.statusCode, step.json<{ message: string }>().message]).toEqual([409, expect.stringContaining(waits)]);
-    expect((await studio('orders')).lines.join('\n')).toContain('ZU VIELE BILDER');
+    expect((await studio('orders')).lines.join('\n')).toContain('MEHR BILDER ALS BESTELLT');
     expect((await studio('order', number)).lines.join('\n')).toContain('3 Bilder da, 1 bestellt: 2 Bilder mehr');
   });
 
@@ -106,7 +106,7 @@ describe.each(eachDatabase())('more images than ordered, on $name', ({ environme
     ]);
     const { orders } = JSON.parse((await studio('accounts', '--json')).lines.join('\n')) as { orders: Account[] };
     expect(orders.map((one) => [one.net, one.vat, one.gross])).toEqual([[507, 96, 603]]);
-    expect((await studio('status', number, 'inArbeit')).code).toBe(0);
+    expect((await studio('status', number, 'inBearbeitung')).code).toBe(0);
   });
 
   it('are ordered once, however often it is requested, and an outdated window must reload', async () => {
@@ -150,7 +150,7 @@ describe.each(eachDatabase())('more images than ordered, on $name', ({ environme
     const storage = await openStorage(test.config, test.store);
     await removeDueFiles({ ...test, storage });
     expect([await storage.size(`${number}/zwei.png`), await storage.size(`${number}/drei.png`)]).toEqual([null, null]);
-    expect((await studio('status', number, 'inArbeit')).code).toBe(0);
+    expect((await studio('status', number, 'inBearbeitung')).code).toBe(0);
   });
 
   it('are decided by the studio for a customer who has phoned, in office and command line', async () => {

@@ -106,7 +106,7 @@ describe.each(eachDatabase())('a customer removes an image, on $name', ({ enviro
     expect([others.statusCode, (await load(test, mine.token)).images.files.length]).toEqual([200, 1]);
 
     const studio = studioOffice({ ...test, storage: await openStorage(test.config, test.store) });
-    await studio('status', mine.number, 'inArbeit');
+    await studio('status', mine.number, 'inBearbeitung');
     const refused = await remove(test, mine.token, file);
 
     const { images } = await load(test, mine.token);

@@ -36,7 +36,7 @@ describe.each(eachDatabase())('late images of an order of several kinds, on $nam
     const listed = (await order.ask(order.transfer, paths.transfer)).json<Transfer>();
     expect(listed.files.map(({ kind }) => kind)).toEqual(['hair', 'hair', 'contour']);
     const before = await order.images();
-    await order.studio('status', order.number, 'inArbeit');
+    await order.studio('status', order.number, 'inBearbeitung');
     const late = await Promise.all([order.token, order.transfer].map((by) => order.sort(by, [first], 'contour')));
     expect(late.map(({ statusCode }) => statusCode)).toEqual([409, 409]);
     const after = await order.images();

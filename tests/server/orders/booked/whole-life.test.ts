@@ -28,7 +28,7 @@ describe.each(eachDatabase())('the whole life of an order, on $name', ({ environ
     expect((await say(test, token, 'corrections', { requests: [wish] })).statusCode).toBe(200);
     await tell();
     // Neither invoice nor acceptance while something is open.
-    expect((await studio('status', number, 'berechnet')).code).toBe(1);
+    expect((await studio('status', number, 'rechnungGestellt')).code).toBe(1);
     expect((await say(test, token, 'accept')).statusCode).toBe(409);
     await studio('answer', number, '1', 'Er ist jetzt weicher.');
     test.world.pass(DAY);
@@ -45,7 +45,7 @@ describe.each(eachDatabase())('the whole life of an order, on $name', ({ environ
     const late = { ...wish, file: second.delivered?.files[0]?.id ?? '' };
     expect((await say(test, token, 'corrections', { requests: [late] })).statusCode).toBe(409);
     test.world.pass(DAY);
-    await studio('status', number, 'berechnet');
+    await studio('status', number, 'rechnungGestellt');
     await tell();
 
     const both = ['Webformat/kanne.png', 'Webformat/tasse.png'];

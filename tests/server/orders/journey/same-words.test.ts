@@ -467,18 +467,17 @@ function summaryAsRead(summary: OrderSummary): Read {
   };
 }
 
-/** The tables of a mail: rows of the order, and the cart, the only one with a head, with its sums below. */
+/** The tables of a mail: rows of the order, and the cart with its sums below. */
 function mailAsRead(html: string): Read {
   // Word joiners prevent links from typed text.
   const read = html.replaceAll('\u2060', '');
   const page = parseDocument(read.replaceAll(/<br\s*\/?>/g, '\n').replaceAll(/<!--.*?-->/gs, '')).childNodes;
-  const tables = elementsIn(page, 'table').filter((table) => table.attribs['class'] === 'data');
-  const start = tables.findIndex((table) => elementsIn([table], 'thead').length > 0);
+  const tables = elementsIn(page, 'table').filter((table) => /\bdata\b/.test(table.attribs['class'] ?? ''));
+  const start = tables.findIndex((table) => /\bcart\b/.test(table.attribs['class'] ?? ''));
   const cellsOf = (table: ChildNode | undefined) =>
     elementsIn(table === undefined ? [] : [table], 'tr').map((row) =>
       row.children.map((cell) => DomUtils.textContent(cell).split('\n')),
     );
-  const [, ...lines] = cellsOf(tables[start]);
   const note = elementsIn(page, 'p')
     .map(DomUtils.textContent)
     .find((words) => words.startsWith('Ohne deutsche'));
@@ -489,8 +488,17 @@ function mailAsRead(html: string): Read {
         .flatMap(cellsOf)
         .map(([label, words]) => [label?.[0] ?? '', words ?? []]),
     ),
-    cart: lines.map((cells) => cells.flat()),
+    cart: cellsOf(tables[start]).map(([article = [], sum = []]) =>
+      article.slice(0, -1).concat(factorsIn(article.at(-1) ?? ''), sum),
+    ),
     totals: cellsOf(tables[start + 1]).map((cells) => cells.flat().join(' ')),
     taxNote: note ?? null,
   };
+}
+
+/** Quantity and unit prices of "120 × 0,79 € netto (0,94 € inkl. MwSt.)"; free images have a quantity only. */
+function factorsIn(words: string): string[] {
+  const [, quantity = '', first = '', second] = /^([\d.]+) × (.+?)(?: \((.+)\))?$/.exec(words) ?? [];
+  if (quantity === '') return [words.replace(/ Bild(?:er)?$/, ''), 'kostenlos'];
+  return [quantity, first, ...(second === undefined ? [] : [second])];
 }

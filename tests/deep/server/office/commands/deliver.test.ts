@@ -23,7 +23,7 @@ describe.each([...eachDatabase(), onS3])('npm run studio -- deliver, on $name', 
 
     expect(await studio('deliver', number.toLowerCase(), await finished())).toEqual({
       code: 0,
-      lines: ['Dateien: 4 passen, 0 fehlen, 0 nicht bestellt', `${number}: geliefert`],
+      lines: ['Dateien: 4 passen, 0 fehlen, 0 nicht bestellt', `${number}: Geliefert`],
     });
 
     const rows = await sent(test.store);
@@ -133,7 +133,7 @@ describe('a folder that does not fit', () => {
     expect(await sent(test.store)).toEqual([]);
     expect(await studio('deliver', number, folder, '--trotzdem')).toEqual({
       code: 0,
-      lines: [...report, `${number}: geliefert`],
+      lines: [...report, `${number}: Geliefert`],
     });
     expect((await sent(test.store)).map(({ name }) => name)).toEqual(all.filter((name) => name !== all[0]));
   });
@@ -148,7 +148,7 @@ describe('a folder that does not fit', () => {
 
     expect(await studio('deliver', number, second)).toEqual({
       code: 0,
-      lines: ['Dateien: 1 passen, 0 fehlen, 0 nicht bestellt, 3 schon geliefert', `${number}: geliefert`],
+      lines: ['Dateien: 1 passen, 0 fehlen, 0 nicht bestellt, 3 schon geliefert', `${number}: Geliefert`],
     });
 
     expect((await studio('deliver', number, second)).lines.slice(1)).toEqual([
@@ -185,7 +185,7 @@ describe('a folder that does not fit', () => {
     ]);
     await studio('status', number, 'storniert');
     expect((await studio('deliver', number, await folderOf(fine))).lines[1]).toBe(
-      `${number} ist storniert: Liefern lässt sich, was in Arbeit oder schon geliefert ist.`,
+      `${number} ist „Storniert“: Liefern lässt sich, was in Bearbeitung oder schon geliefert ist.`,
     );
     expect(await sent(test.store)).toEqual([]);
   });

@@ -38,7 +38,7 @@ describe.each(eachDatabase())('the history of a booked order, on $name', ({ envi
     );
     test.world.pass(MINUTE);
     await studio('answered', number, '1');
-    await studio('status', number, 'inArbeit');
+    await studio('status', number, 'inBearbeitung');
     test.world.pass(MINUTE);
     await studio('deliver', number, await folderOf({ 'Webformat/dose.png': await png('1') }), '--trotzdem');
     test.world.pass(MINUTE);
@@ -84,6 +84,26 @@ describe.each(eachDatabase())('the history of a booked order, on $name', ({ envi
       ].toSorted(),
     );
     expect(new Set(timeline.map(({ by }) => by))).toEqual(new Set(['customer', 'studio', 'system']));
+  });
+
+  it('lists a delivery once whose files were released some milliseconds before its event', async () => {
+    const test = await startTestApp({ environment: await environment() });
+    const { number, studio } = await booked(test, ['tasse.png', 'kanne.png']);
+    await studio('status', number, 'inBearbeitung');
+    const folder = await folderOf({ 'Webformat/tasse.png': await png('1'), 'Webformat/kanne.png': await png('2') });
+    await studio('deliver', number, folder, '--trotzdem');
+    await test.store.write((queries) =>
+      queries
+        .updateTable('order_events')
+        .set({ at: '2026-11-20T13:05:00.012Z' })
+        .where('event', '=', 'delivered')
+        .execute(),
+    );
+
+    const texts = (await orderOf(studio, number)).timeline.map((entry) => entry.words);
+    expect(texts.filter((text) => text.includes('geliefert'))).toEqual([
+      '2 Dateien geliefert: Webformat/kanne.png, Webformat/tasse.png (Studio)',
+    ]);
   });
 
   it('names who has cancelled', async () => {
